@@ -1,0 +1,80 @@
+"""Emoji as motifs: the outlines of a monochrome emoji font, which an optional dependency brings along."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from goose_print.art.document import quoted
+from goose_print.art.motif import Motif, Shape
+from goose_print.art.paths import Budget, OutlinePen
+from goose_print.errors import ArtError
+from goose_print.geometry import Affine
+from goose_print.scene import moved
+
+if TYPE_CHECKING:
+    import uharfbuzz as hb
+
+WEIGHT = 500
+"""Of 300 to 700: lines of the thickness of the engraved motifs'."""
+HEIGHT = 100.0
+"""Height of an emoji motif, in its units."""
+MAX_EMOJI = 4
+"""Pictures side by side: more become too small for a square."""
+
+MAX_LENGTH = 64
+"""Characters: a family takes up to eleven, a flag of a region seven."""
+
+
+def emoji_motif(text: str) -> Motif:
+    """One emoji, or a few side by side, as outlines in the role ink; sequences (flags, families, skin) are shaped.
+
+    Raises ArtError if the font is not installed, or has no picture for the text.
+    """
+    import uharfbuzz as hb  # noqa: PLC0415
+
+    font = hb.Font(hb.Face(hb.Blob.from_file_path(str(_font_file()))))
+    font.set_variations({"wght": WEIGHT})
+    drawn = _shaped(font, text.strip())
+    extents = font.get_font_extents("ltr")
+    scale = HEIGHT / (extents.ascender - extents.descender)
+    shapes, x = [], 0.0
+    for number, step in drawn:
+        pen = OutlinePen(Budget())
+        font.draw_glyph_with_pen(number, pen)
+        # fonts have y upwards from the baseline
+        place = Affine(scale, 0, 0, -scale, (x + step.x_offset) * scale, (extents.ascender - step.y_offset) * scale)
+        x += step.x_advance
+        if outline := moved(pen.outline(), place):
+            shapes.append(Shape(outline=outline, fill="ink"))
+    name = "emoji-" + "-".join(f"{ord(sign):x}" for sign in text)
+    return Motif(
+        name=name, width=x * scale, height=HEIGHT, shapes=tuple(shapes), title=text, credit="Noto Emoji, OFL 1.1"
+    )
+
+
+def _shaped(font: hb.Font, text: str) -> list[tuple[int, hb.GlyphPosition]]:
+    """Numbers and positions of the glyphs for the text."""
+    import uharfbuzz as hb  # noqa: PLC0415
+
+    if not 0 < len(text) <= MAX_LENGTH:
+        raise ArtError(f"there is no emoji for {quoted(text)}")
+    buffer = hb.Buffer()
+    buffer.add_str(text)
+    buffer.guess_segment_properties()
+    hb.shape(font, buffer)
+    numbers = [info.codepoint for info in buffer.glyph_infos]
+    if 0 in numbers:  # the glyph that stands for what a font lacks
+        raise ArtError(f"there is no emoji for {quoted(text)}")
+    if len(numbers) > MAX_EMOJI:
+        raise ArtError(f"{quoted(text)}: up to {MAX_EMOJI} emoji fit on a square")
+    return list(zip(numbers, buffer.glyph_positions, strict=True))
+
+
+def _font_file() -> Path:
+    found = find_spec("manimgx_fonts")
+    for place in found.submodule_search_locations or () if found else ():
+        for file in sorted(Path(place).glob("NotoEmoji*.ttf")):
+            return file
+    raise ArtError('emoji need the optional emoji font: pip install "goose-print[emoji]"')

@@ -1,0 +1,72 @@
+"""Where pictures are: the shipped motifs by set and name, and an author's files beside the theme."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from pathlib import Path
+
+from goose_print.art.document import quoted
+from goose_print.errors import ArtError
+from goose_print.resources import folder
+
+
+def art_sets() -> list[str]:
+    """Names of the shipped sets of motifs, sorted."""
+    return sorted({file.parent.name for file in _art().glob("*/*.svg")})
+
+
+def motif_names(art_set: str = "engraved") -> list[str]:
+    """Names of the motifs of a set, sorted; raises ArtError for an unknown set."""
+    sets = art_sets()
+    if art_set not in sets:
+        raise ArtError(f"no art set {quoted(art_set)}{nearest(art_set, sets)}")
+    return sorted(file.stem for file in (_art() / art_set).glob("*.svg"))
+
+
+def find_motif(name: str, art_set: str = "engraved") -> Path:
+    """The file of a shipped motif; raises ArtError with the nearest name for an unknown one."""
+    names = motif_names(art_set)
+    if name not in names:
+        raise ArtError(f"no motif {quoted(name)} in the art set {art_set}{nearest(name, names)}")
+    return _art() / art_set / f"{name}.svg"
+
+
+def inside(place: Path, name: str) -> Path:
+    """The regular file ``name`` in the folder ``place`` or below it.
+
+    Raises ArtError for an absolute name, for one that climbs or leads out of the folder (through a link too), and for
+    what is missing or is not a file.
+    """
+    parts = re.split(r"[/\\]", name)
+    if "\0" in name or not name.strip():
+        raise ArtError(f"{quoted(name)} is not a file name")
+    if not parts[0] or parts[0].endswith(":") or Path(name).is_absolute():
+        raise ArtError(f"{quoted(name)}: give art relative to the theme's folder, not from the root of the disk")
+    if ".." in parts:
+        raise ArtError(f"{quoted(name)} lies outside the theme's folder")
+    try:
+        root = place.resolve()
+        path = root.joinpath(*parts).resolve()
+        if not path.is_relative_to(root):
+            raise ArtError(f"{quoted(name)} leads out of the theme's folder through a link")
+        if path.is_file():
+            return path
+        raise ArtError(f"{quoted(name)} " + ("is not a file" if path.exists() else _missing(root, name)))
+    except (OSError, RuntimeError):  # too long a name, a loop of links
+        raise ArtError(f"{quoted(name)} cannot be found in the theme's folder") from None
+
+
+def nearest(word: str, words: list[str]) -> str:
+    """``; did you mean ...?``, or nothing if no word is near."""
+    near = get_close_matches(word[:64], words, 1)
+    return f"; did you mean {near[0]}?" if near else ""
+
+
+def _missing(root: Path, name: str) -> str:
+    files = [file.name for file in root.iterdir()] if root.is_dir() else []
+    return f"is not in the theme's folder{nearest(Path(name).name, files[:1000])}"
+
+
+def _art() -> Path:
+    return folder("themes") / "art"

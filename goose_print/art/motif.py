@@ -1,0 +1,121 @@
+"""A motif: a small drawing whose colours are roles, and how it becomes a symbol of a scene."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from goose_print.errors import ArtError
+from goose_print.geometry import Affine, Point, Rect
+from goose_print.scene import Close, Colour, Curve, Group, Outline, Path, Stroke, Symbol, Use, rectangle
+
+Role = Literal["ink", "paper", "primary", "secondary", "accent", "shade", "water", "leaf", "stone", "gold", "white"]
+ROLES: tuple[Role, ...] = get_args(Role)
+
+Paint = Role | Colour
+"""A role, to be looked up in a dress, or a colour that an author fixed."""
+
+Dress = Mapping[Role, Colour]
+"""A colour for each role."""
+
+OVERHANG = 0.02
+"""Part of the larger side by which lines may stand over the edge of a motif; what reaches farther is cut off there."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shape:
+    """One outline with its paints. Lengths are units of the motif. No stroke has the width 0."""
+
+    outline: Outline
+    fill: Paint | None = None
+    stroke: Paint | None = None
+    stroke_width: float = 0.0
+    dash: tuple[float, ...] = ()
+    cap: Literal["butt", "round", "square"] = "butt"
+    join: Literal["miter", "round", "bevel"] = "miter"
+    rule: Literal["nonzero", "evenodd"] = "nonzero"
+    opacity: float = 1.0
+
+    def reach(self) -> Rect:
+        """A rectangle that surely holds what is drawn (mitred corners apart); the handles of curves count as points."""
+        ink = Rect.around(_handles(self.outline))
+        return ink.inset(-self.stroke_width / 2)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Motif:
+    """A drawing of ``width`` by ``height`` units, its origin at the top left, y downwards; later shapes lie on top.
+
+    ``name`` serves for ids; ``credit`` says who made it and under which terms, as far as the file does.
+    """
+
+    name: str
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+    title: str = ""
+    credit: str = ""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height."""
+        return self.width, self.height
+
+    def dressed(
+        self, dress: Dress, *, line_scale: float = 1.0, recolour: Callable[[Colour], Colour] | None = None
+    ) -> Symbol:
+        """The motif in the colours of ``dress``, in its own units, as a symbol named ``motif-NAME``.
+
+        Lines are drawn ``line_scale`` times as wide, their dashes in proportion. ``recolour`` is applied to the colours
+        that an author fixed, so that a mode without colours reaches them too. Raises ArtError for a role that ``dress``
+        lacks.
+        """
+
+        def colour(paint: Paint) -> Colour:
+            if not isinstance(paint, str):
+                return recolour(paint) if recolour else paint
+            if paint not in dress:
+                raise ArtError(f"motif {self.name}: the palette has no colour for the role {paint}")
+            return dress[paint]
+
+        paths = tuple(_path(shape, colour, line_scale) for shape in self.shapes)
+        name = "motif-" + re.sub(r"[^a-z0-9]+", "-", self.name.lower()).strip("-")
+        if any(self._stands_over(shape.reach()) for shape in self.shapes):
+            return Symbol(name=name, items=(Group(items=paths, clip=rectangle(Rect(0, 0, *self.size))),))
+        return Symbol(name=name, items=paths)
+
+    def _stands_over(self, reach: Rect) -> bool:
+        edge = Rect(0, 0, *self.size)
+        slack = OVERHANG * max(self.size)
+        return not all(edge.holds(corner, slack) for corner in reach.corners())
+
+
+def placed(symbol: Symbol, motif_size: tuple[float, float], rect: Rect, *, flip: bool = False, title: str = "") -> Use:
+    """The symbol of a motif of this size, as large as fits into ``rect`` (mm), centred; ``flip`` mirrors it."""
+    width, height = motif_size
+    scale = rect.fit(width, height)
+    across = -scale if flip else scale
+    middle = rect.centre
+    place = Affine(across, 0.0, 0.0, scale, middle.x - across * width / 2, middle.y - scale * height / 2)
+    return Use(symbol=symbol, place=place, title=title)
+
+
+def _path(shape: Shape, colour: Callable[[Paint], Colour], line_scale: float) -> Path:
+    fill = None if shape.fill is None else colour(shape.fill)
+    stroke = None
+    if shape.stroke is not None:
+        dash = tuple(length * line_scale for length in shape.dash)
+        width = shape.stroke_width * line_scale
+        stroke = Stroke(colour=colour(shape.stroke), width=width, dash=dash, cap=shape.cap, join=shape.join)
+    return Path(outline=shape.outline, fill=fill, stroke=stroke, rule=shape.rule, opacity=shape.opacity)
+
+
+def _handles(outline: Outline) -> Iterator[Point]:
+    for segment in outline:
+        if isinstance(segment, Curve):
+            yield Point(segment.x1, segment.y1)
+            yield Point(segment.x2, segment.y2)
+        if not isinstance(segment, Close):
+            yield Point(segment.x, segment.y)

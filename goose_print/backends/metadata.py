@@ -1,0 +1,83 @@
+"""What a file says about itself, and the same as RDF for SVG and XMP."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
+_NAMESPACES = {
+    "rdf": "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
+    "dc": "http://purl.org/dc/elements/1.1/",
+    "xmp": "http://ns.adobe.com/xap/1.0/",
+    "pdf": "http://ns.adobe.com/pdf/1.3/",
+}
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+@cache
+def _program() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return f"goose_print {version('goose_print')}"
+    except PackageNotFoundError:
+        return "goose_print"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Metadata:
+    """Title, author and the like for a file's own metadata.
+
+    ``language``: BCP 47. ``licence``: an SPDX name or a sentence. ``creator``: the program, by default this one's
+    name and version.
+    """
+
+    title: str
+    author: str = ""
+    subject: str = ""
+    language: str = "en"
+    licence: str = ""
+    keywords: tuple[str, ...] = ()
+    creator: str = ""
+
+    @property
+    def program(self) -> str:
+        """``creator``, or else this program's name and version."""
+        return self.creator or _program()
+
+
+def clean(text: str) -> str:
+    """The text without the control characters that XML does not allow."""
+    return _NOT_XML.sub("", text)
+
+
+def rdf(metadata: Metadata, mime: str) -> Element:
+    """The metadata as an ``rdf:RDF`` element in Dublin Core, shaped as XMP wants it. Names carry their prefixes."""
+    from xml.etree.ElementTree import Element, SubElement
+
+    root = Element("rdf:RDF", {f"xmlns:{prefix}": address for prefix, address in _NAMESPACES.items()})
+    about = SubElement(root, "rdf:Description", {"rdf:about": ""})
+    SubElement(about, "dc:format").text = mime
+    for name, text in (("title", metadata.title), ("description", metadata.subject), ("rights", metadata.licence)):
+        _listed(about, f"dc:{name}", "rdf:Alt", (text,), {"xml:lang": "x-default"})
+    _listed(about, "dc:creator", "rdf:Seq", (metadata.author,))
+    _listed(about, "dc:language", "rdf:Bag", (metadata.language,))
+    _listed(about, "dc:subject", "rdf:Bag", metadata.keywords)
+    SubElement(about, "xmp:CreatorTool").text = clean(metadata.program)
+    if metadata.keywords:
+        SubElement(about, "pdf:Keywords").text = clean(", ".join(metadata.keywords))
+    return root
+
+
+def _listed(parent: Element, name: str, kind: str, values: tuple[str, ...], attributes: dict[str, str] | None = None) -> None:
+    from xml.etree.ElementTree import SubElement
+
+    if any(values):
+        entries = SubElement(SubElement(parent, name), kind)
+        for value in values:
+            SubElement(entries, "rdf:li", attributes or {}).text = clean(value)

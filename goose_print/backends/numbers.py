@@ -1,0 +1,56 @@
+"""Numbers as text: short, the same on every machine, and never nan."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable
+
+from goose_print.geometry import Affine
+from goose_print.scene import Group, Item, Symbol, Use
+
+_NEEDLESS = re.compile(r"-(?=0\.0+(?!\d))|\.0+(?!\d)|(?<=[1-9])0+(?![\d.])")
+"""The sign of minus nothing, a point with only zeros after it, zeros at the end of decimals."""
+
+
+def tidy(text: str) -> str:
+    """Text of numbers that all have decimals, without needless zeros and signs.
+
+    Raises ValueError if one of them is nan or infinite: a back end must not write such a thing.
+    """
+    if "nan" in text or "inf" in text:
+        raise ValueError("the scene holds a number that is not finite")
+    return _NEEDLESS.sub("", text)
+
+
+def number(value: float, places: int = 3) -> str:
+    """One number with at most ``places`` decimals; raises ValueError if it is not finite."""
+    return tidy(f"{value:.{max(1, places)}f}")
+
+
+def matrix_numbers(matrix: Affine) -> str:
+    """The six numbers of a map, with spaces between; factors are precise enough for lengths of a metre."""
+    return tidy("{:.7f} {:.7f} {:.7f} {:.7f} {:.4f} {:.4f}".format(*matrix))
+
+
+def decimals(scale: float) -> int:
+    """How many decimals a number needs to be exact to a micrometre after it has been enlarged ``scale`` times."""
+    return min(7, max(1, 3 + math.ceil(math.log10(scale)))) if scale > 0 else 3
+
+
+def largest_scales(items: Iterable[Item], scale: float = 1.0) -> dict[Symbol, float]:
+    """How much each symbol is enlarged where it is shown largest, from the page's millimetres."""
+    found: dict[Symbol, float] = {}
+    _note_scales(items, scale, found)
+    return found
+
+
+def _note_scales(items: Iterable[Item], scale: float, found: dict[Symbol, float]) -> None:
+    for item in items:
+        if isinstance(item, Group):
+            _note_scales(item.items, scale * item.place.stretch, found)
+        elif isinstance(item, Use):
+            here = scale * item.place.stretch
+            if here > found.get(item.symbol, 0.0):
+                found[item.symbol] = here
+                _note_scales(item.symbol.items, here, found)

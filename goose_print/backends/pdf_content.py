@@ -1,0 +1,194 @@
+"""Items as the operators of a PDF content stream, in millimetres with y downwards.
+
+The page's first operator turns that into points with y upwards; nothing after it knows of points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any, Protocol, assert_never
+
+from goose_print.backends.numbers import decimals, matrix_numbers, number, tidy
+from goose_print.backends.pdf_fonts import Embedded, FontBook
+from goose_print.geometry import IDENTITY, Affine
+from goose_print.scene import (
+    Close,
+    Colour,
+    Curve,
+    Font,
+    Glyph,
+    GlyphRun,
+    Group,
+    Item,
+    Line,
+    Move,
+    Outline,
+    Path,
+    Picture,
+    Stroke,
+    Symbol,
+    Use,
+)
+from goose_print.typesetting.outlines import glyph_outline
+
+_CAPS = {"butt": 0, "round": 1, "square": 2}
+_JOINS = {"miter": 0, "round": 1, "bevel": 2}
+
+
+class Resources(Protocol):
+    """What a content stream can refer to; each method gives the name of it, with its slash."""
+
+    fonts: FontBook
+    outlined: bool
+    """Whether text is drawn as outlines, with the same text invisible over it."""
+
+    def glyph(self, font: Font, number: int) -> str:
+        """A glyph's outline, one unit an em."""
+
+    def form(self, symbol: Symbol) -> str:
+        """A symbol."""
+
+    def image(self, picture: Picture) -> str:
+        """A raster image."""
+
+    def opacity(self, part: float) -> str:
+        """A graphics state."""
+
+
+def operators(items: Iterable[Item], resources: Resources, scale: float) -> list[str]:
+    """The operators that draw the items; ``scale`` is how much the page enlarges their coordinates."""
+    out: list[str] = []
+    for item in items:
+        match item:
+            case Path():
+                out += _path(item, resources, decimals(scale))
+            case GlyphRun():
+                out += _text(item, resources)
+            case Picture():
+                out += _picture(item, resources)
+            case Group():
+                out += _group(item, resources, scale)
+            case Use():
+                out += ["q", _concat(item.place), f"{resources.form(item.symbol)} Do", "Q"]
+            case _:
+                assert_never(item)
+    return out
+
+
+def _concat(place: Affine) -> str:
+    return "" if place == IDENTITY else f"{matrix_numbers(place)} cm"
+
+
+def _group(group: Group, resources: Resources, scale: float) -> list[str]:
+    scale *= group.place.stretch
+    inner = operators(group.items, resources, scale)
+    if group.place == IDENTITY and group.clip is None:
+        return inner
+    clip = [outline_operators(group.clip, decimals(scale)), "W n"] if group.clip is not None else []
+    return ["q", _concat(group.place), *clip, *inner, "Q"]
+
+
+def _picture(picture: Picture, resources: Resources) -> list[str]:
+    x, y, width, height = picture.rect
+    upright = Affine(width, 0.0, 0.0, -height, x, y + height)  # an image is the unit square, y upwards
+    return ["q", _concat(upright), f"{resources.image(picture)} Do", "Q"]
+
+
+# ------------------------------------------------------------------ paths
+
+
+@lru_cache(maxsize=16)
+def _formats(places: int) -> dict[type[Any], str]:
+    n = f"%.{places}f"
+    return {Move: f"{n} {n} m", Line: f"{n} {n} l", Curve: f"{n} {n} {n} {n} {n} {n} c", Close: "h"}
+
+
+def outline_operators(outline: Outline, places: int = 3) -> str:
+    """An outline as path operators; raises ValueError for a number that is not finite."""
+    formats = _formats(places)
+    return tidy(" ".join([formats[type(segment)] % segment for segment in outline]))
+
+
+def _path(path: Path, resources: Resources, places: int) -> list[str]:
+    star = "*" if path.rule == "evenodd" else ""
+    shape = outline_operators(path.outline, places)
+    pen = _pen(path.stroke) if path.stroke else ""
+    ink = _fill_colour(path.fill) if path.fill else ""
+    if not pen and not ink:
+        return []
+    if path.opacity == 1.0:
+        paint = f"B{star}" if pen and ink else f"f{star}" if ink else "S"
+        return ["q" if pen else "", pen, ink, shape, paint, "Q" if pen else ""]
+    out = ["q", f"{resources.opacity(path.opacity)} gs", pen, ink]
+    out += [shape, f"f{star}"] if ink else []
+    out += [shape, "S"] if pen else []  # a second painting, as in SVG, where the pen's inner half shows the fill
+    return [*out, "Q"]
+
+
+@lru_cache(maxsize=1024)
+def _fill_colour(colour: Colour) -> str:
+    return tidy("{:.4f} {:.4f} {:.4f} rg".format(*colour))
+
+
+@lru_cache(maxsize=1024)
+def _pen(stroke: Stroke) -> str:
+    parts = [tidy("{:.4f} {:.4f} {:.4f} RG".format(*stroke.colour)), f"{number(stroke.width, 4)} w"]
+    parts.append(f"{_CAPS[stroke.cap]} J {_JOINS[stroke.join]} j")
+    if stroke.dash:
+        parts.append(f"[{' '.join(number(length) for length in stroke.dash)}] 0 d")
+    return " ".join(parts)
+
+
+# ------------------------------------------------------------------ text
+
+
+def _text(run: GlyphRun, resources: Resources) -> list[str]:
+    shown: list[tuple[Glyph, Embedded]] = []
+    drawn: list[Glyph] = []
+    for glyph in run.glyphs:
+        embedded = resources.fonts.embedded(run.font, glyph.number, glyph.text)
+        shown += [(glyph, embedded)] if embedded else []
+        if (resources.outlined or not embedded) and glyph_outline(run.font, glyph.number):
+            drawn.append(glyph)
+    if not shown and not drawn:
+        return []
+    outlines = _drawn(run, drawn, resources) if drawn else []
+    return [_fill_colour(run.fill), *outlines, *(_shown(run, shown, resources.outlined) if shown else [])]
+
+
+def _drawn(run: GlyphRun, glyphs: list[Glyph], resources: Resources) -> list[str]:
+    """Outlines, each moved on from the one before; a form takes the colour that is set where it is shown."""
+    parts = ["q", _concat(Affine.scale(run.size).then(run.place))]
+    x, y = 0.0, 0.0
+    for glyph in glyphs:
+        to_x, to_y = round(glyph.x / run.size, 5), round(glyph.y / run.size, 5)
+        parts.append(f"1 0 0 1 {number(to_x - x, 5)} {number(to_y - y, 5)} cm {resources.glyph(run.font, glyph.number)} Do")
+        x, y = to_x, to_y
+    return [*parts, "Q"]
+
+
+def _shown(run: GlyphRun, glyphs: list[tuple[Glyph, Embedded]], invisible: bool) -> list[str]:
+    """One text object. Glyphs are set by the subset's own widths; the number before one corrects its place.
+
+    Corrections are in thousandths of an em and reckoned from where the rounded ones have led: errors do not add up.
+    """
+    upright = Affine.scale(1.0, -1.0).then(run.place)
+    parts = ["BT", "3 Tr" if invisible else "", f"{matrix_numbers(upright)} Tm"]
+    pen, rise, resource, array = 0.0, 0.0, "", ""
+    for glyph, (needed, code, width) in glyphs:
+        if needed != resource or glyph.y != rise:
+            parts += [f"[{array}] TJ"] if array else []
+            parts += [f"{needed} {number(run.size, 4)} Tf"] if needed != resource else []
+            parts += [f"{number(-glyph.y, 4)} Ts"] if glyph.y != rise else []
+            resource, rise, array = needed, glyph.y, ""
+        off = round((pen - glyph.x) / run.size * 1000, 2)
+        if abs(off) >= 0.05:
+            array += number(off, 2)
+            pen -= off / 1000 * run.size
+        array += f"<{code}>"
+        pen += width * run.size
+    parts.append(f"[{array.replace('><', '')}] TJ")
+    parts += ["0 Ts"] if rise else []
+    parts += ["0 Tr"] if invisible else []
+    return [*parts, "ET"]

@@ -1,0 +1,100 @@
+"""What the content of a PDF refers to by name: fonts, forms, images, graphics states.
+
+All pages and forms share one resource dictionary, so a symbol that is on many pages is in the file once.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+from collections.abc import Sequence
+from typing import Any
+
+from reportlab.lib.utils import ImageReader
+from reportlab.pdfbase import pdfdoc
+
+from goose_print.backends.bounds import held, reach
+from goose_print.backends.numbers import largest_scales
+from goose_print.backends.pdf_content import operators, outline_operators
+from goose_print.backends.pdf_fonts import FontBook
+from goose_print.geometry import Rect
+from goose_print.scene import Font, Picture, Sheet, Symbol
+from goose_print.typesetting.outlines import glyph_outline
+
+
+def flate(content: Sequence[str]) -> Any:
+    """Operators as a compressed stream."""
+    text = "\n".join(part for part in content if part)
+    return pdfdoc.PDFStream(content=f"{text}\n", filters=[pdfdoc.PDFZCompress])
+
+
+class ResourceBook:
+    """The resources of one document, entered when they are first asked for."""
+
+    def __init__(self, document: pdfdoc.PDFDocument, outlined: bool) -> None:
+        self.document = document
+        self.outlined = outlined
+        self.fonts = FontBook(document)
+        self.dictionary = pdfdoc.PDFResourceDictionary(XObject={}, ExtGState={})
+        self.dictionary.basicFonts()
+        self.dictionary.allProcs()
+        self.reference = document.Reference(self.dictionary, "resources")
+        self.forms: dict[Symbol, str] = {}
+        self.glyphs: dict[tuple[Font, int], str] = {}
+        self.images: dict[str, str] = {}
+        self.states: dict[float, str] = {}
+        self.scales: dict[Symbol, float] = {}
+
+    def note_scales(self, sheet: Sheet) -> None:
+        """Take down how large the sheet shows its symbols, which decides on how exactly they are written."""
+        for symbol, scale in largest_scales(sheet.items).items():
+            self.scales[symbol] = max(scale, self.scales.get(symbol, 0.0))
+
+    def form(self, symbol: Symbol) -> str:
+        """The name of a symbol's form."""
+        if symbol not in self.forms:
+            content = operators(symbol.items, self, self.scales.get(symbol, 1.0))
+            self.forms[symbol] = self._object(self._form(content, reach(symbol.items)))
+        return self.forms[symbol]
+
+    def glyph(self, font: Font, number: int) -> str:
+        """The name of a form with a glyph's outline, one unit an em."""
+        key = font, number
+        if key not in self.glyphs:
+            outline = glyph_outline(font, number)
+            self.glyphs[key] = self._object(self._form([outline_operators(outline, 5), "f"], held(outline)))
+        return self.glyphs[key]
+
+    def _form(self, content: Sequence[str], box: Rect) -> Any:
+        form = flate(content)
+        form.dictionary.dict.update(
+            Type=pdfdoc.PDFName("XObject"),
+            Subtype=pdfdoc.PDFName("Form"),
+            BBox=pdfdoc.PDFArray([box.x, box.y, box.right, box.bottom]),
+            Resources=self.reference,
+        )
+        return form
+
+    def image(self, picture: Picture) -> str:
+        """The name of an image; the same data are kept once."""
+        digest = hashlib.sha256(picture.data).hexdigest()
+        if digest not in self.images:
+            image = pdfdoc.PDFImageXObject(digest, ImageReader(io.BytesIO(picture.data)), mask="auto")
+            if mask := getattr(image, "_smask", None):
+                image.smask = self.document.Reference(mask, f"mask-{digest}")
+            self.images[digest] = self._object(image)
+        return self.images[digest]
+
+    def opacity(self, part: float) -> str:
+        """The name of the graphics state in which everything has this opacity."""
+        part = round(part, 4)
+        if part not in self.states:
+            name = f"O{len(self.states) + 1}"
+            self.dictionary.ExtGState[name] = pdfdoc.PDFDictionary({"ca": part, "CA": part})
+            self.states[part] = f"/{name}"
+        return self.states[part]
+
+    def _object(self, thing: Any) -> str:
+        name = f"X{len(self.dictionary.XObject) + 1}"
+        self.dictionary.XObject[name] = self.document.Reference(thing, f"xobject-{name}")
+        return f"/{name}"

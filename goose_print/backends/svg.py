@@ -1,0 +1,223 @@
+"""A sheet as SVG, one user unit a millimetre.
+
+Text is drawn as outlines, so that it looks the same everywhere, each run with its words as ``aria-label``. Symbols
+stand once in ``<defs>``. The same scene makes the same bytes.
+"""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import assert_never
+
+from svgwrite import Drawing
+from svgwrite.base import BaseElement, Title
+
+from goose_print.backends.metadata import Metadata, clean, rdf
+from goose_print.backends.numbers import decimals, largest_scales, matrix_numbers, number
+from goose_print.backends.svg_data import GRID, glyph_data, path_data
+from goose_print.geometry import IDENTITY, Affine
+from goose_print.scene import (
+    Colour,
+    GlyphRun,
+    Group,
+    Item,
+    Outline,
+    Path,
+    Picture,
+    Sheet,
+    Stroke,
+    Symbol,
+    Use,
+)
+
+
+def svg_bytes(sheet: Sheet, *, metadata: Metadata) -> bytes:
+    """The sheet as an SVG file of its exact size, bleed and slug included; the trimmed page's corner is (0, 0).
+
+    A group's ``title`` becomes its ``aria-label`` and a ``<title>`` at its end, so that what is drawn stays first. An
+    id that comes a second time is left out. Raises ValueError for a number that is not finite.
+    """
+    edge = sheet.bleed + sheet.slug
+    width, height = sheet.width + 2 * edge, sheet.height + 2 * edge
+    drawing = Drawing(
+        size=(f"{number(width, 4)}mm", f"{number(height, 4)}mm"),
+        viewBox=" ".join(number(value, 4) for value in (-edge, -edge, width, height)),
+        debug=False,
+    )
+    drawing.attribs.update({"xml:lang": metadata.language, "lang": metadata.language})
+    painter = _Painter(drawing, largest_scales(sheet.items))
+    painter.draw(sheet.items, drawing, 1.0)
+    drawing.set_desc(title=clean(sheet.title or metadata.title), desc=clean(metadata.subject) or None)
+    drawing.set_metadata(rdf(metadata, "image/svg+xml"))
+    body: str = drawing.tostring()
+    return b'<?xml version="1.0" encoding="UTF-8"?>\n' + body.encode() + b"\n"
+
+
+def svg_fragment(items: Sequence[Item], *, width: float, height: float, prefix: str = "") -> str:
+    """The items as one ``<svg>`` element to stand inside a web page, ``width`` by ``height`` mm, without metadata.
+
+    ``prefix`` begins every id in it, so that several such elements can stand on one page.
+    """
+    drawing = Drawing(
+        size=(f"{number(width, 4)}mm", f"{number(height, 4)}mm"),
+        viewBox=f"0 0 {number(width, 4)} {number(height, 4)}",
+        debug=False,
+    )
+    painter = _Painter(drawing, largest_scales(items), prefix)
+    painter.draw(items, drawing, 1.0)
+    fragment: str = drawing.tostring()
+    return fragment
+
+
+class _Painter:
+    """Draws items into SVG elements; keeps what is defined once and which ids are taken."""
+
+    def __init__(self, drawing: Drawing, scales: Mapping[Symbol, float], prefix: str = "") -> None:
+        self.prefix = prefix
+        self.drawing = drawing
+        self.scales = scales
+        self.symbols: dict[Symbol, str] = {}
+        self.clips: dict[Outline, str] = {}
+        self.ids: set[str] = set()
+
+    def draw(self, items: Iterable[Item], into: BaseElement, scale: float) -> None:
+        """Append the items; ``scale`` is how much the page enlarges their coordinates."""
+        for item in items:
+            into.elements.append(self.element(item, scale))
+
+    def new(self, name: str, attributes: Mapping[str, str]) -> BaseElement:
+        """An element; attributes without a value are left out."""
+        element = BaseElement(factory=self.drawing)
+        element.elementname = name
+        element.attribs = {key: value for key, value in attributes.items() if value}
+        return element
+
+    def element(self, item: Item, scale: float) -> BaseElement:
+        match item:
+            case Path():
+                return self.new("path", _path(item, decimals(scale)))
+            case GlyphRun():
+                return self.text(item)
+            case Picture():
+                return self.new("image", _picture(item))
+            case Group():
+                return self.group(item, scale)
+            case Use():
+                return self.use(item)
+            case _:
+                assert_never(item)
+
+    def group(self, group: Group, scale: float) -> BaseElement:
+        scale *= group.place.stretch
+        facts = {"id": self.own(group.id), "class": group.css, "transform": _transform(group.place)}
+        if group.clip is not None:
+            facts["clip-path"] = f"url(#{self.clip(group.clip, scale)})"
+        facts.update((f"data-{key}", clean(value)) for key, value in group.data)
+        element = self.new("g", facts)
+        self.draw(group.items, element, scale)
+        _name(element, group.title)
+        return element
+
+    def use(self, use: Use) -> BaseElement:
+        element = self.new("use", {"xlink:href": f"#{self.symbol(use.symbol)}", "transform": _transform(use.place)})
+        _name(element, use.title)
+        return element
+
+    def text(self, run: GlyphRun) -> BaseElement:
+        """The run's letters as one path, in a group that says what they spell."""
+        group = self.new("g", {"role": "img", "aria-label": clean(run.text)})
+        if data := "".join(glyph_data(run.font, g.number, g.x, g.y, run.size) for g in run.glyphs):
+            place = Affine.scale(run.size / GRID).then(run.place)
+            facts = {"d": data, "fill": _hex(run.fill), "transform": _transform(place)}
+            group.elements.append(self.new("path", facts))
+        return group
+
+    def symbol(self, symbol: Symbol) -> str:
+        """The id of a symbol, which is defined when it is first asked for, after those that it uses itself."""
+        if symbol not in self.symbols:
+            body = self.new("g", {})
+            self.draw(symbol.items, body, self.scales.get(symbol, 1.0))
+            self.symbols[symbol] = body.attribs["id"] = self.free(f"symbol-{symbol.name}")
+            self.drawing.defs.elements.append(body)
+        return self.symbols[symbol]
+
+    def clip(self, outline: Outline, scale: float) -> str:
+        if outline not in self.clips:
+            self.clips[outline] = self.free(f"clip-{len(self.clips) + 1}")
+            element = self.new("clipPath", {"id": self.clips[outline]})
+            element.elements.append(self.new("path", {"d": path_data(outline, decimals(scale))}))
+            self.drawing.defs.elements.append(element)
+        return self.clips[outline]
+
+    def own(self, name: str) -> str:
+        """The id, or nothing if it is taken."""
+        if name in self.ids:
+            return ""
+        self.ids.add(name)
+        return name
+
+    def free(self, name: str) -> str:
+        """The id, with a number after it if it is taken."""
+        name = self.prefix + name
+        taken, count = name, 1
+        while taken in self.ids:
+            count += 1
+            taken = f"{name}-{count}"
+        self.ids.add(taken)
+        return taken
+
+
+# ------------------------------------------------------------------ elements
+
+
+def _name(element: BaseElement, title: str) -> None:
+    if title:
+        element.attribs["aria-label"] = clean(title)
+        element.elements.append(Title(clean(title)))
+
+
+@lru_cache(maxsize=1024)
+def _hex(colour: Colour) -> str:
+    return colour.hex
+
+
+def _transform(place: Affine) -> str:
+    return "" if place == IDENTITY else f"matrix({matrix_numbers(place)})"
+
+
+def _path(path: Path, places: int) -> dict[str, str]:
+    facts = {"d": path_data(path.outline, places), "class": path.css, "fill": _hex(path.fill) if path.fill else "none"}
+    if path.fill and path.rule == "evenodd":
+        facts["fill-rule"] = "evenodd"
+    if path.stroke:
+        facts.update(_stroke(path.stroke))
+    if path.opacity != 1.0:
+        facts["fill-opacity"] = number(path.opacity) if path.fill else ""
+        facts["stroke-opacity"] = number(path.opacity) if path.stroke else ""
+    return facts
+
+
+def _stroke(stroke: Stroke) -> dict[str, str]:
+    facts = {"stroke": _hex(stroke.colour), "stroke-width": number(stroke.width, 4)}
+    if stroke.dash:
+        facts["stroke-dasharray"] = " ".join(number(length) for length in stroke.dash)
+    if stroke.cap != "butt":
+        facts["stroke-linecap"] = stroke.cap
+    if stroke.join != "miter":
+        facts["stroke-linejoin"] = stroke.join
+    return facts
+
+
+def _picture(picture: Picture) -> dict[str, str]:
+    x, y, width, height = (number(value, 4) for value in picture.rect)
+    return {
+        "x": x,
+        "y": y,
+        "width": width,
+        "height": height,
+        "preserveAspectRatio": "none",
+        "aria-label": clean(picture.alt),
+        "xlink:href": f"data:image/{picture.kind};base64,{base64.b64encode(picture.data).decode()}",
+    }

@@ -1,0 +1,108 @@
+"""``list``: what there is to choose from."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from difflib import get_close_matches
+from typing import Any
+
+from goose_print.cli.console import put
+from goose_print.errors import ThemeError, UsageError
+
+Entry = dict[str, Any]
+
+
+def list_command(what: str, *, as_json: bool) -> None:
+    """One line, or one object with ``name`` first, for each."""
+    if what not in LISTS:
+        near = get_close_matches(what, LISTS, 1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise UsageError(f"there is no list of {what!r}{hint} There are {', '.join(LISTS)}")
+    entries = list(LISTS[what]())
+    if as_json:
+        put(json.dumps(entries, indent=2, ensure_ascii=False))
+        return
+    width = max((len(entry["name"]) for entry in entries), default=0)
+    put("\n".join(f"{entry['name']:{width}}  {_facts(entry)}".rstrip() for entry in entries))
+
+
+def _facts(entry: Entry) -> str:
+    shown = (value for key, value in entry.items() if key != "name" and value not in ("", [], None))
+    return " · ".join(", ".join(map(str, value)) if isinstance(value, list) else str(value) for value in shown)
+
+
+def _themes() -> Iterator[Entry]:
+    from goose_print.theme import load_theme, theme_names
+
+    for name in theme_names():
+        try:
+            theme = load_theme(name)
+        except ThemeError:
+            continue
+        yield {"name": name, "title": theme.title, "language": theme.language, "rules": theme.rule_set.name}
+
+
+def _rules() -> Iterator[Entry]:
+    from goose_print.theme import load_rules, rule_set_names
+
+    for name in rule_set_names():
+        rules = load_rules(name)
+        players = f"{rules.players.min} to {rules.players.max} players"
+        dice = "1 die" if rules.dice == 1 else f"{rules.dice} dice"
+        yield {"name": name, "squares": rules.length, "dice": dice, "players": players, "money": "money" if rules.has_money else ""}
+
+
+def _layouts() -> Iterator[Entry]:
+    from goose_print.layout import layouts
+
+    for name, layout in layouts().items():
+        yield {"name": name, "shapes": list(layout.shapes)}
+
+
+def _motifs() -> Iterator[Entry]:
+    from goose_print.art import art_sets, motif_names
+
+    for art_set in art_sets():
+        yield from ({"name": name, "set": art_set} for name in motif_names(art_set))
+
+
+def _palettes() -> Iterator[Entry]:
+    from goose_print.theme import load_palette, palette_names
+
+    for name in palette_names():
+        palette = load_palette(name)
+        yield {"name": name, "paper": palette.roles["paper"].hex, "players": [colour.hex for colour in palette.players]}
+
+
+def _papers() -> Iterator[Entry]:
+    from goose_print.layout import SIZES
+
+    for name, (width, height) in SIZES.items():
+        yield {"name": name, "width_mm": width, "height_mm": height}
+
+
+def _fonts() -> Iterator[Entry]:
+    from goose_print.typesetting import families
+
+    for family in families():
+        yield {"name": family.name, "weights": list(family.weights), "licence": family.licence, "scripts": list(family.scripts)}
+
+
+def _languages() -> Iterator[Entry]:
+    from goose_print.wording import catalogue, languages
+
+    for tag in languages():
+        yield {"name": tag, "language": catalogue(tag).text("name")}
+
+
+LISTS: dict[str, Callable[[], Iterator[Entry]]] = {
+    "themes": _themes,
+    "rules": _rules,
+    "layouts": _layouts,
+    "motifs": _motifs,
+    "palettes": _palettes,
+    "papers": _papers,
+    "fonts": _fonts,
+    "languages": _languages,
+}

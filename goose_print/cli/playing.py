@@ -1,0 +1,49 @@
+"""``play``: a sample game told, or given throws replayed."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from goose_print.cli.console import put
+from goose_print.errors import TranscriptError, UsageError
+from goose_print.kit.game import replayed, sample_game, sample_players, told
+from goose_print.kit.parts import Workshop
+from goose_print.rules.game import check_players, game_json
+from goose_print.theme import load_theme
+
+
+def play_command(name: str, *, players: int | None, seed: int | None, throws: str | None, as_json: bool) -> None:
+    """Play with dice from the seed, or with the throws of a file."""
+    if throws is not None and seed is not None:
+        raise UsageError("--throws and --seed exclude each other: given throws need no seed")
+    theme = load_theme(name)
+    rules = theme.rule_set
+    count = sample_players(rules) if players is None else players
+    check_players(rules, count)
+    if throws is None:
+        seed = 1 if seed is None else seed
+        game = sample_game(rules, players=count, seed=seed)
+    else:
+        game = replayed(rules, players=count, text=_read(throws), name="standard input" if throws == "-" else throws)
+    if as_json:
+        put(json.dumps(game_json(game, seed=seed), ensure_ascii=False))
+    else:
+        put(told(game, Workshop(theme, seed or 0).facts, seed=seed))
+
+
+def _read(name: str) -> str:
+    try:
+        data = sys.stdin.buffer.read(MOST_BYTES + 1) if name == "-" else Path(name).open("rb").read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise TranscriptError(f"{name}: more than {MOST_BYTES} bytes of throws")
+        return data.decode("utf-8-sig")
+    except OSError as error:
+        raise UsageError(f"{name}: {error.strerror or error}") from None
+    except UnicodeDecodeError:
+        raise TranscriptError(f"{name}: not a text file in UTF-8") from None
+
+
+MOST_BYTES = 4_000_000
+"""Of a file of throws: enough for the longest game that is played."""

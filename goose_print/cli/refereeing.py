@@ -1,0 +1,71 @@
+"""``referee``: a dialogue at a real table. Somebody says what was thrown; the engine says what happens."""
+
+from __future__ import annotations
+
+import sys
+
+from goose_print.cli.console import put, say
+from goose_print.errors import GoosePrintError, TranscriptError
+from goose_print.kit.game import sample_players
+from goose_print.kit.parts import Workshop
+from goose_print.kit.referee import Referee
+from goose_print.rules.game import check_players
+from goose_print.theme import load_theme
+
+HELP = "Type the dice in the order they were cast (6 3). undo takes the last throw back, where tells who stands where, quit ends."
+
+
+def referee_command(name: str, *, players: int | None) -> None:
+    """Ask for throws until the game is over or the input ends."""
+    theme = load_theme(name)
+    count = sample_players(theme.rule_set) if players is None else players
+    check_players(theme.rule_set, count)
+    table = Referee(theme.rule_set, Workshop(theme, 0).facts, count)
+    say(HELP)
+    put(table.opening())
+    while not table.over:
+        missed = table.miss_turns()
+        if missed:
+            put(missed)
+            continue
+        answer = _ask(table.question())
+        if answer is None or answer in ("quit", "exit"):
+            break
+        _obey(table, answer)
+    put(table.standings())
+
+
+def _obey(table: Referee, answer: str) -> None:
+    if answer == "undo":
+        put(table.undo())
+    elif answer == "where":
+        put(table.standings())
+    elif answer in ("help", "?"):
+        say(HELP)
+    elif answer:
+        try:
+            choices = table.choices(answer)
+            number = 0 if len(choices) == 1 else _choose(choices)
+            put(table.throw(answer, number))
+        except TranscriptError as error:
+            say(str(error).partition(": ")[2] or str(error))
+        except GoosePrintError as error:
+            say(str(error))
+
+
+def _choose(choices: tuple[str, ...]) -> int:
+    for number, choice in enumerate(choices, 1):
+        say(f"  {number}. {choice}")
+    while True:
+        answer = _ask(f"1 to {len(choices)}")
+        if answer is None:
+            return 0
+        if answer.isdigit() and 1 <= int(answer) <= len(choices):
+            return int(answer) - 1
+
+
+def _ask(question: str) -> str | None:
+    """The answer in small letters without spaces around it; None at the end of the input."""
+    print(f"{question} > ", end="", file=sys.stderr, flush=True)
+    line = sys.stdin.readline()
+    return line.strip().lower() if line else None

@@ -1,0 +1,142 @@
+"""The board: squares on their track, the garden in the middle, a title in a cartouche, ornament in the corners."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from goose_print.drawing.garden import draw_centre
+from goose_print.drawing.square import Art, Shown, SquareDrawing, Trouble
+from goose_print.drawing.style import Style
+from goose_print.geometry import Affine, Point, Rect
+from goose_print.layout import Place, Track
+from goose_print.scene import Group, Item, Path, Sheet, Use, polygon, polyline, rectangle
+from goose_print.typesetting import fit_text
+
+FRAME = 3.2
+"""How far outside the track the frame runs, in mm."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardWords:
+    """The fixed words on a board, in the player's language."""
+
+    title: str
+    start: str
+    finish: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Board:
+    """A drawn board and what was noticed while drawing it."""
+
+    sheet: Sheet
+    troubles: tuple[Trouble, ...]
+
+
+def draw_board(
+    track: Track, shown: Mapping[int, Shown], style: Style, words: BoardWords, *, width: float, height: float
+) -> Board:
+    """The board on a sheet of ``width`` by ``height`` mm. ``shown`` has an entry for every square, and 0 for the start."""
+    targets = {place.number: place.centre for place in (track.start, *track.squares)}
+    drawing = SquareDrawing(style, track.width, targets)
+    items: list[Item] = [*_ground(track, style, width, height)]
+    items.append(_start(track, shown[0], style, words))
+    for place in track.squares:
+        if place.number == len(track.squares) and track.finish_is_centre:
+            items.append(draw_centre(place, shown[place.number], style, words.title, words.finish, drawing))
+        else:
+            items.append(drawing.draw(place, shown[place.number]))
+    sheet = Sheet(width=width, height=height, items=tuple(items), name="board", title=words.title)
+    return Board(sheet=sheet, troubles=tuple(drawing.troubles))
+
+
+# ------------------------------------------------------------------ ground, frame, corners
+
+
+def _ground(track: Track, style: Style, width: float, height: float) -> Iterator[Item]:
+    if style.page is not None:
+        yield Path(outline=rectangle(Rect(0.0, 0.0, width, height)), fill=style.page, css="page")
+    area = track.area
+    frame = area.inset(-FRAME)
+    if frame.x > 1 and frame.y > 1:
+        yield Path(outline=rectangle(frame, 2.0), stroke=style.pen(style.bold), css="frame")
+        yield Path(outline=rectangle(area.inset(-FRAME + 1.1), 1.2), stroke=style.pen(style.fine), css="frame")
+    yield from _corners(track, style)
+    yield Group(items=tuple(_backing(track, style)), css="backing")
+
+
+def _backing(track: Track, style: Style) -> Iterator[Item]:
+    """A strong rim round the whole track, and what shows in the small free corners between coils."""
+    rim = style.pen(style.bold * 2.2)
+    for place in (track.start, *track.squares):
+        yield Path(outline=place.outline, stroke=rim)
+    for outline in track.backing:
+        yield Path(outline=outline, fill=style.dress["primary"])
+
+
+def _corners(track: Track, style: Style) -> Iterator[Item]:
+    """An ornament in each corner of the area that the track leaves free."""
+    try:
+        motif, symbol = style.motif("corner")
+    except Exception:
+        return
+    area = track.area
+    for corner, (sx, sy) in zip(area.corners(), ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True):
+        size = _free_square(track, corner, sx, sy)
+        if size < 6.0:
+            continue
+        scale = min(size, 40.0) / motif.width
+        yield Use(symbol=symbol, place=Affine(sx * scale, 0, 0, sy * scale, corner.x, corner.y))
+
+
+def _free_square(track: Track, corner: Point, sx: int, sy: int) -> float:
+    """The side of the largest square in a corner of the area in which no square lies, less a little air."""
+    nearest = math.inf
+    for place in (track.start, *track.squares):
+        for p in place.corners:
+            nearest = min(nearest, max((p.x - corner.x) * sx, (p.y - corner.y) * sy))
+    return nearest - 1.5
+
+
+# ------------------------------------------------------------------ start
+
+
+def _start(track: Track, shown: Shown, style: Style, words: BoardWords) -> Group:
+    """The field where counters stand before the game, with room left free for them, and an arrow that shows the way."""
+    place = track.start
+    fill = shown.fill or style.tints["start"]
+    items: list[Item] = [Path(outline=place.outline, fill=fill, stroke=style.pen(style.line), css="outline")]
+    items.append(Path(outline=place.inner(0.8), stroke=style.pen(style.fine * 0.6, fill.mixed(style.ink, 0.45))))
+    box = place.room(_aspect(place), inset=track.width * 0.06)
+    size = min(track.width * 0.16, 6.0)
+    label = Rect(box.x, box.bottom - size * 1.1, box.width, size * 1.1)
+    text = shown.label or words.start
+    items += fit_text(text, style.title(size), label, smallest=2.2, max_lines=1).runs
+    if shown.art:
+        items.append(shown.art.at(Rect(box.x, box.y, box.width, box.height - size * 1.25)))
+    items += _way(place, track.width, style)
+    return Group(
+        items=tuple(items), id="square-0", css="square start", data=(("square", "0"),), title=text
+    )
+
+
+def _aspect(place: Place) -> float:
+    box = place.bounds
+    return box.width / box.height
+
+
+def _way(place: Place, width: float, style: Style) -> Iterator[Item]:
+    """Chevrons on the start's far edge, in the direction of travel."""
+    if place.stretch is None:
+        return
+    line, _, last, _ = place.stretch
+    pen = style.pen(style.bold, style.dress["primary"])
+    for k in range(3):
+        tip, back = last - width * (0.05 + 0.045 * k), last - width * (0.09 + 0.045 * k)
+        points = (line.beside(back, -width * 0.06), line.beside(tip, 0.0), line.beside(back, width * 0.06))
+        yield Path(outline=polyline(points), stroke=pen)
+
+
+__all__ = ["Art", "Board", "BoardWords", "Shown", "draw_board", "polygon"]

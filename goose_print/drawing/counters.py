@@ -1,0 +1,82 @@
+"""Counters: flat discs and fold-up standees. Each player is told by a colour, an emblem, a hatching, a goose and a number."""
+
+from __future__ import annotations
+
+from goose_print.drawing.badges import badge, edge_of, field, picture_of, piece_name, serial_ring
+from goose_print.drawing.emblems import hatched
+from goose_print.drawing.engraving import circle
+from goose_print.drawing.lettering import SMALLEST
+from goose_print.drawing.seats import MOST_PLAYERS, Figure, Seat, geese, seats
+from goose_print.drawing.standees import standee, standee_size
+from goose_print.drawing.style import Style
+from goose_print.geometry import Point, Rect
+from goose_print.piece import Piece
+from goose_print.scene import Item, Path, Stroke, ellipse
+from goose_print.typesetting import fit_text
+
+__all__ = ["MOST_PLAYERS", "Figure", "Seat", "base", "disc", "geese", "seats", "standee", "standee_size"]
+
+
+def disc(*, diameter: float, seat: Seat, style: Style, serial: int | None = None) -> Piece:
+    """A flat counter, ``diameter`` mm across; its back shows the emblem alone. ``serial`` tells a player's counters apart."""
+    radius = diameter / 2
+    middle = Point(radius, radius)
+    size = _badge_size(diameter)
+    low = Point(radius, diameter * 0.785)
+    picture = Rect.centred(Point(radius, diameter * 0.39), diameter * 0.56, diameter * 0.46)
+    items: list[Item] = [*_rim(middle, radius, seat, style), *picture_of(seat, picture, flip=seat.flip)]
+    items += badge(seat, low, size, style)
+    back = [*_rim(middle, radius, seat, style), *badge(seat, middle, diameter * 0.5, style)]
+    if serial is not None:
+        items += serial_ring(serial, Point(diameter * 0.76, diameter * 0.26), size * 0.72, style)
+        back += serial_ring(serial, Point(diameter * 0.76, diameter * 0.26), size * 0.72, style)
+    return Piece(
+        name=piece_name("disc", seat, serial),
+        width=diameter,
+        height=diameter,
+        items=tuple(items),
+        back=tuple(back),
+        cut=ellipse(middle, radius),
+    )
+
+
+def base(*, diameter: float, seat: Seat, style: Style, glue: str) -> Piece:
+    """A disc to glue under a standee's feet, or to trace onto cardboard; ``glue`` is the word on its hatched middle."""
+    radius = diameter / 2
+    middle = Point(radius, radius)
+    area = ellipse(middle, radius * 0.7)
+    word = fit_text(glue, style.body(radius * 0.34), Rect.centred(middle, radius * 1.2, radius * 0.6), smallest=SMALLEST)
+    faint = Stroke(colour=style.ink.mixed(style.paper, 0.65), width=style.fine)
+    return Piece(
+        name=f"base-{seat.number}",
+        width=diameter,
+        height=diameter,
+        items=(
+            *_rim(middle, radius, seat, style),
+            hatched(area, "falling", spacing=0.9, pen=faint),
+            Path(
+                outline=ellipse(word.bounds.centre, word.bounds.width / 2 + 1.2, word.bounds.height * 0.95),
+                fill=style.paper,
+            ),
+            *word.runs,
+        ),
+        cut=ellipse(middle, radius),
+    )
+
+
+def _badge_size(diameter: float) -> float:
+    """Large enough for a numeral of 6 points wherever the counter allows it."""
+    return max(diameter * 0.33, min(4.4, diameter * 0.42))
+
+
+def _rim(middle: Point, radius: float, seat: Seat, style: Style) -> list[Item]:
+    """A white edge that forgives the scissors, and a hatched ring between two lines."""
+    outer, inner = radius - edge_of(radius), radius * 0.8
+    ring = circle(middle, outer) + circle(middle, inner, clockwise=False)
+    return [
+        Path(outline=ellipse(middle, outer), fill=style.paper),
+        *field(ring, seat, style, spacing=max(0.55, radius * 0.1)),
+        Path(outline=ellipse(middle, outer), stroke=style.pen(style.line)),
+        Path(outline=ellipse(middle, inner), stroke=style.pen(style.line)),
+        Path(outline=ellipse(middle, inner - max(0.35, radius * 0.05)), stroke=style.pen(style.fine / 2)),
+    ]

@@ -1,0 +1,226 @@
+"""Dice to fold and glue, and a spinner for those who have none."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from goose_print.art import placed
+from goose_print.drawing.emblems import hatched
+from goose_print.drawing.engraving import guilloche
+from goose_print.drawing.lettering import SMALLEST, line_on, mark_on, numerals
+from goose_print.drawing.seats import Figure
+from goose_print.drawing.style import Style
+from goose_print.geometry import Affine, Point, Rect
+from goose_print.piece import Piece
+from goose_print.scene import Group, Item, Outline, Path, Stroke, ellipse, polygon, polyline, rectangle
+from goose_print.typesetting import fit_text
+
+Side = Literal["top", "right", "bottom", "left"]
+
+
+class Face(NamedTuple):
+    """A face of the net: how many pips, and in which column and row of the cross it lies."""
+
+    pips: int
+    column: int
+    row: int
+
+
+NET: tuple[Face, ...] = (Face(3, 1, 0), Face(5, 0, 1), Face(1, 1, 1), Face(2, 2, 1), Face(4, 1, 2), Face(6, 1, 3))
+"""The cross, printed side outwards.
+
+Opposite faces make seven. Seen at the corner that they share, one, two and three follow each other counter-clockwise: a
+western die (Chinese and Japanese dice go the other way).
+"""
+
+TABS: tuple[tuple[int, Side], ...] = (
+    (3, "top"),
+    (3, "left"),
+    (3, "right"),
+    (4, "left"),
+    (4, "right"),
+    (6, "left"),
+    (6, "right"),
+)
+"""Which sides of which faces carry a glue tab: one of each two sides that meet when the net is folded."""
+
+PIPS: dict[int, tuple[tuple[float, float], ...]] = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
+}
+"""Where pips lie about the middle of a face, in steps of a quarter of its edge."""
+
+TAB_DEPTH = 0.32
+"""Depth of a glue tab as part of the edge."""
+
+
+def die_net(*, size: float, style: Style, glue: str, figure: Figure | None = None, name: str = "die") -> Piece:
+    """The net of a die of ``size`` mm; ``glue`` is the word on the tabs, ``figure`` an emblem instead of the one's pip."""
+    depth = size * TAB_DEPTH
+    origin = Point(max(depth - size, 0.0), depth)
+    cells = {face.pips: _cell(face, size, origin) for face in NET}
+    cut = polygon(_round_the_net(cells, depth))
+    items: list[Item] = [Path(outline=cut, fill=style.paper)]
+    for pips, side in TABS:
+        items += _tab(cells[pips], side, depth, style, glue)
+    for pips, cell in cells.items():
+        items += _face(pips, cell, style, figure)
+    return Piece(
+        name=name,
+        width=3 * size,
+        height=4 * size + depth,
+        items=tuple(items),
+        cut=cut,
+        folds=tuple(_folds(cells)),
+    )
+
+
+def _cell(face: Face, size: float, origin: Point) -> Rect:
+    return Rect(origin.x + face.column * size, origin.y + face.row * size, size, size)
+
+
+def _face(pips: int, cell: Rect, style: Style, figure: Figure | None) -> list[Item]:
+    step, radius = cell.width / 4, cell.width * 0.095
+    frame = rectangle(cell.inset(cell.width * 0.06), cell.width * 0.1)
+    items: list[Item] = [Path(outline=frame, stroke=style.pen(style.fine))]
+    if pips == 1:
+        return items + _ace(cell, style, figure)
+    middle = cell.centre
+    dots = (ellipse(Point(middle.x + x * step, middle.y + y * step), radius) for x, y in PIPS[pips])
+    return items + [Path(outline=dot, fill=style.ink) for dot in dots]
+
+
+def _ace(cell: Rect, style: Style, figure: Figure | None) -> list[Item]:
+    """The one: a large pip in the accent colour, or the figure in a ring of that colour."""
+    middle, size, accent = cell.centre, cell.width, style.dress["accent"]
+    if figure is None:
+        ring = Path(outline=ellipse(middle, size * 0.23), stroke=style.pen(style.fine))
+        return [Path(outline=ellipse(middle, size * 0.18), fill=accent, stroke=style.pen(style.fine)), ring]
+    motif, symbol = figure
+    pen = Stroke(colour=line_on(style.paper, accent, style), width=size * 0.05)
+    return [
+        Path(outline=ellipse(middle, size * 0.36), stroke=pen),
+        placed(symbol, motif.size, Rect.centred(middle, size * 0.48, size * 0.48)),
+    ]
+
+
+# ------------------------------------------------------------------ tabs and lines
+
+
+def _edge_of(cell: Rect, side: Side) -> tuple[Point, Point]:
+    """The ends of a side, clockwise round the cell."""
+    tl, tr, br, bl = cell.corners()
+    return {"top": (tl, tr), "right": (tr, br), "bottom": (br, bl), "left": (bl, tl)}[side]
+
+
+def _tab_corners(cell: Rect, side: Side, depth: float) -> tuple[Point, Point]:
+    """The outer corners of a tab; its flanks slope so that neighbours never meet inside the die."""
+    start, end = _edge_of(cell, side)
+    along = (end - start).unit()
+    out = -along.right() * depth
+    slope = along * (depth * 0.7)
+    return start + slope + out, end + -slope + out
+
+
+def _tab(cell: Rect, side: Side, depth: float, style: Style, glue: str) -> list[Item]:
+    """A hatched tab, with its word on a clear ground, read from the tab's outer edge or upright."""
+    start, end = _edge_of(cell, side)
+    first, second = _tab_corners(cell, side, depth)
+    pen = Stroke(colour=style.ink.mixed(style.paper, 0.55), width=style.fine * 0.75, cap="butt")
+    area = polygon([start, first, second, end])
+    items: list[Item] = [hatched(area, "rising", spacing=depth / 5, pen=pen)]
+    return items + _tab_word(Rect.around([start, end, first, second]), side, depth, style, glue)
+
+
+def _tab_word(box: Rect, side: Side, depth: float, style: Style, glue: str) -> list[Item]:
+    """The word along the tab, if it has room there at 6 points."""
+    length = max(box.width, box.height) - depth * 1.4
+    room = Rect.centred(Point(0, 0), length - 0.8, depth * 0.55)
+    word = fit_text(glue, style.body(max(SMALLEST, depth * 0.5)), room, smallest=SMALLEST, max_lines=1)
+    if word.overflow:
+        return []
+    turn = {"top": 0.0, "right": math.pi / 2, "bottom": 0.0, "left": -math.pi / 2}[side]
+    ground = Path(outline=rectangle(word.bounds.inset(-0.6, -0.35), 0.5), fill=style.paper)
+    return [Group(items=(ground, *word.runs), place=Affine.turn(turn).then(Affine.shift(*box.centre)))]
+
+
+def _round_the_net(cells: dict[int, Rect], depth: float) -> Iterator[Point]:
+    """The corners of the line to cut along, clockwise from the top left corner of the three."""
+    walk: tuple[tuple[int, Side], ...] = (
+        (3, "top"), (3, "right"), (2, "top"), (2, "right"), (2, "bottom"), (4, "right"), (6, "right"),
+        (6, "bottom"), (6, "left"), (4, "left"), (5, "bottom"), (5, "left"), (5, "top"), (3, "left"),
+    )  # fmt: skip
+    for pips, side in walk:
+        yield _edge_of(cells[pips], side)[0]
+        if (pips, side) in TABS:
+            yield from _tab_corners(cells[pips], side, depth)
+
+
+def _folds(cells: dict[int, Rect]) -> Iterator[Outline]:
+    """The edges that two faces of the net share, and those where a tab is joined."""
+    joined: tuple[tuple[int, Side], ...] = ((3, "bottom"), (5, "right"), (1, "right"), (1, "bottom"), (4, "bottom"))
+    for pips, side in (*joined, *TABS):
+        yield polyline(_edge_of(cells[pips], side))
+
+
+# ------------------------------------------------------------------ spinner
+
+
+def spinner(*, size: float, style: Style) -> Piece:
+    """A six-sided top, ``size`` mm from corner to corner: push a matchstick through; the edge it rests on counts."""
+    middle = Point(size / 2, size * math.sqrt(3) / 4)
+    corners = [_polar(middle, size / 2, k * math.pi / 3) for k in range(6)]
+    items: list[Item] = []
+    for k, (first, second) in enumerate(zip(corners, corners[1:] + corners[:1], strict=True)):
+        items += _sector(k + 1, middle, first, second, style)
+    items += _hub(middle, size * 0.15, style)
+    return Piece(name="spinner", width=size, height=2 * middle.y, items=tuple(items), cut=polygon(corners))
+
+
+def _hub(middle: Point, radius: float, style: Style) -> list[Item]:
+    """A rosette about the hole for the matchstick."""
+    rose = guilloche(middle, radius * 0.3, radius * 0.9, waves=12, strands=4)
+    hole = radius * 0.15
+    across = polyline([Point(middle.x - 2 * hole, middle.y), Point(middle.x + 2 * hole, middle.y)])
+    down = polyline([Point(middle.x, middle.y - 2 * hole), Point(middle.x, middle.y + 2 * hole)])
+    fine = style.pen(style.fine)
+    return [
+        Path(outline=ellipse(middle, radius), fill=style.paper, stroke=style.pen(style.line)),
+        Path(outline=rose, stroke=style.pen(style.fine * 0.6)),
+        Path(outline=ellipse(middle, hole), fill=style.paper, stroke=fine),
+        *(Path(outline=line, stroke=fine) for line in (across, down)),
+    ]
+
+
+def _polar(middle: Point, radius: float, angle: float) -> Point:
+    return Point(middle.x + radius * math.cos(angle), middle.y + radius * math.sin(angle))
+
+
+def _sector(number: int, middle: Point, first: Point, second: Point, style: Style) -> list[Item]:
+    """One of the six triangles with its numeral, upright when its edge lies on the table."""
+    inset = [middle.towards(p, 0.965) for p in (first, second)]
+    ground = style.tints["goose"] if number % 2 else style.paper
+    area = polygon([middle, *inset])
+    side = (second - first).length
+    out = (first.towards(second, 0.5) - middle).angle
+    room = Rect.centred(Point(0, 0), side * 0.3, side * 0.27)
+    numeral = fit_text(str(number), numerals(style, side * 0.34, mark_on(ground, style)), room, smallest=SMALLEST)
+    spot = _polar(middle, side * 0.56, out)
+    place = Affine.turn(out - math.pi / 2).then(Affine.shift(*spot))
+    pips = Group(items=_row_of_pips(number, side * 0.05, style), place=Affine.shift(0.0, side * 0.2))
+    return [
+        Path(outline=area, fill=ground, stroke=style.pen(style.line)),
+        Group(items=(*numeral.runs, pips), place=place),
+    ]
+
+
+def _row_of_pips(number: int, gap: float, style: Style) -> tuple[Item, ...]:
+    colour = line_on(style.paper, style.dress["accent"], style) if number == 1 else style.ink
+    starts = ((k - (number - 1) / 2) * gap * 1.8 for k in range(number))
+    return tuple(Path(outline=ellipse(Point(x, 0.0), gap * 0.5), fill=colour) for x in starts)

@@ -1,0 +1,153 @@
+"""What each square shows: the theme's own words and pictures, and where it says nothing, a picture that tells the effect."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+
+from goose_print.art import Motif, emoji_motif, inside, motif_names, read_motif, read_picture
+from goose_print.drawing.square import Art, Shown
+from goose_print.drawing.style import Style
+from goose_print.errors import ArtError
+from goose_print.geometry import Rect
+from goose_print.layout import Track
+from goose_print.rules.ruleset import Hold, Jump, MissTurns, Pay, Receive, RuleSet, Step, ThrowAgain
+from goose_print.scene import Picture
+from goose_print.theme import Theme
+from goose_print.wording import SquareNote
+
+POSES = ("goose-stand", "goose-swim", "goose-fly", "goose-proud", "goose-graze")
+"""In this order along the track; a goose looks the way that it sends."""
+HOLDS = ("well", "prison")
+"""Pictures for squares that hold: the first one, and all others."""
+RASTER = ("png", "jpg", "jpeg")
+
+
+def default_motif(rules: RuleSet, square: int) -> str:
+    """The name of the motif that tells what a square does; empty for a plain square."""
+    if square in rules.goose_squares:
+        return POSES[sorted(rules.goose_squares).index(square) % len(POSES)]
+    for effect in reversed(rules.effects_on(square)):
+        match effect:
+            case Jump(to=to):
+                return "bridge" if to > square else "death" if to <= 1 else "maze"
+            case Step(by=by):
+                return "bridge" if by > 0 else "maze"
+            case MissTurns():
+                return "inn"
+            case Hold():
+                holding = sorted(rule.square for rule in rules.squares if rules.holds(rule.square))
+                return HOLDS[min(holding.index(square), 1)]
+            case ThrowAgain():
+                return "dice"
+            case Pay() | Receive():
+                return "coin"
+            case _:
+                pass
+    targets = [first.go_to for first in rules.first_throw]
+    if square in targets:
+        return ("dice", "dice-2")[targets.index(square) % 2]
+    return "garden" if square == rules.length else ""
+
+
+def motif_of(theme: Theme, square: int) -> str:
+    """The name of the motif that a square shows, by the theme or by default; empty for none, a file or an emoji."""
+    art = theme.square(square).art
+    if art is None:
+        return default_motif(theme.rule_set, square)
+    return "" if art.is_file or art.name is None else art.name
+
+
+class Dressing:
+    """Makes every square's ``Shown`` for one theme and track. Pictures are read once each. Raises ArtError."""
+
+    def __init__(self, theme: Theme, style: Style, track: Track, notes: Mapping[int, SquareNote]) -> None:
+        self.theme, self.style, self.track, self.notes = theme, style, track, notes
+        names = motif_names(style.art_set)
+        self._ornaments = [name for name in names if name.startswith("meadow-")]
+        self._quiet = self._ornament_order()
+
+    def shown(self) -> dict[int, Shown]:
+        """By square number; 0 is the start."""
+        return {number: self._shown(number) for number in range(self.theme.rule_set.length + 1)}
+
+    def _shown(self, number: int) -> Shown:
+        rules, said, note = self.theme.rule_set, self.theme.square(number), self.notes.get(number)
+        kind = self._kind(number)
+        art = self._art(number)
+        quiet = art is None and kind == "plain" and not said.label
+        if quiet and self._ornaments:
+            art = self._motif(next(self._quiet), flip=False)
+        show_words = note is not None and number != rules.length
+        return Shown(
+            kind=kind,
+            label=said.label or "",
+            words=note.words if note and show_words else "",
+            send_to=note.send_to if note and show_words else None,
+            art=art,
+            fill=self.theme.palette.colour(said.fill) if said.fill else None,
+            quiet=quiet,
+        )
+
+    def _ornament_order(self) -> Iterator[str]:
+        """Round the ornaments for ever, in steps that keep likenesses apart on neighbouring coils."""
+        count = len(self._ornaments)
+        stride = next((s for s in (5, 7, 11, 3, 1) if count and math.gcd(s, count) == 1), 1)
+        k = 0
+        while True:
+            yield self._ornaments[k * stride % count]
+            k += 1
+
+    def _kind(self, number: int) -> str:
+        rules = self.theme.rule_set
+        if number in (0, rules.length):
+            return "finish" if number else "start"
+        if number in rules.goose_squares:
+            return "goose"
+        return "hazard" if rules.effects_on(number) else "plain"
+
+    # -- pictures
+
+    def _art(self, number: int) -> Art | None:
+        said = self.theme.square(number).art
+        if said is None:
+            name = default_motif(self.theme.rule_set, number)
+            return self._motif(name, flip=self._faces_left(number, name)) if name else None
+        if said.emoji:
+            return self._drawn(emoji_motif(said.emoji), said.emoji)
+        assert said.name is not None
+        if said.is_file:
+            return self._file(said.name)
+        return self._motif(said.name, flip=self._faces_left(number, said.name))
+
+    def _motif(self, name: str, *, flip: bool) -> Art:
+        motif, symbol = self.style.motif(name)
+        return Art(symbol=symbol, size=motif.size, flip=flip, alt=motif.title or name)
+
+    def _drawn(self, motif: Motif, alt: str) -> Art:
+        return Art(symbol=self.style.dressed(motif), size=motif.size, alt=alt)
+
+    def _file(self, name: str) -> Art:
+        path = inside(self.theme.folder, name)
+        suffix = path.suffix.lower().lstrip(".")
+        if suffix == "svg":
+            return self._drawn(read_motif(path, name=path.stem), path.stem)
+        if suffix not in RASTER:
+            raise ArtError(f"{name}: pictures are SVG, PNG or JPEG files")
+        raster = read_picture(path)
+        picture = Picture(data=raster.data, kind=raster.kind, rect=Rect(0, 0, 1, 1), alt=path.stem)
+        return Art(raster=picture, size=(raster.width_px, raster.height_px), alt=path.stem)
+
+    def _faces_left(self, number: int, name: str) -> bool:
+        """Whether a goose is mirrored. Motifs look right; a goose looks where it sends, or up and down the page to both sides."""
+        if not name.startswith("goose") or not number:
+            return False
+        geese = self.theme.rule_set.geese
+        heading = self.track[number].heading + (math.pi if number in geese.backward else 0.0)
+        across = math.cos(heading)
+        if abs(across) < 0.35 and not geese.backward:
+            return geese.squares.index(number) % 2 == 1 if number in geese.squares else False
+        return across < 0
+
+
+

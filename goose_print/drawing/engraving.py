@@ -1,0 +1,87 @@
+"""Ornament drawn by the code itself: beads, guilloches and feathers, as an engraver's lathe would make them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from goose_print.geometry import Affine, Point, Vector
+from goose_print.scene import Close, Curve, Line, Move, Outline, ellipse, moved
+
+
+def circle(centre: Point, radius: float, *, clockwise: bool = True) -> Outline:
+    """A closed circle. Two of opposite senses make a ring under either filling rule."""
+    outline = ellipse(centre, radius)
+    return outline if clockwise else backwards(outline)
+
+
+def backwards(outline: Outline) -> Outline:
+    """One closed contour, run the other way round."""
+    drawn = [s for s in outline if not isinstance(s, Close)]
+    back: list[Move | Line | Curve | Close] = [Move(drawn[-1].x, drawn[-1].y)]
+    for segment, before in zip(reversed(drawn[1:]), reversed(drawn[:-1]), strict=True):
+        if isinstance(segment, Curve):
+            back.append(Curve(segment.x2, segment.y2, segment.x1, segment.y1, before.x, before.y))
+        else:
+            back.append(Line(before.x, before.y))
+    return (*back, Close())
+
+
+def beads(centre: Point, radius: float, size: float) -> Outline:
+    """Beads ``size`` mm across on a circle, as many as have room with half a bead's width between them."""
+    count = max(8, math.floor(2 * math.pi * radius / (size * 1.5)))
+    outline: Outline = ()
+    for k in range(count):
+        turn = 2 * math.pi * k / count
+        outline += ellipse(Point(centre.x + radius * math.cos(turn), centre.y + radius * math.sin(turn)), size / 2)
+    return outline
+
+
+def guilloche(centre: Point, inner: float, outer: float, *, waves: int, strands: int) -> Outline:
+    """``strands`` closed waves woven between two circles, each with ``waves`` crests."""
+    middle, swing = (inner + outer) / 2, (outer - inner) / 2
+    outline: Outline = ()
+    for strand in range(strands):
+        phase = 2 * math.pi * strand / strands
+        outline += _polar_curve(centre, lambda a, p=phase: middle + swing * math.cos(waves * a + p), waves * 8)  # type: ignore[misc]
+    return outline
+
+
+def _polar_curve(centre: Point, radius: Callable[[float], float], pieces: int) -> Outline:
+    """The closed curve of a radius over the angle, by cubics that agree with it in place and direction at their ends."""
+    step = 2 * math.pi / pieces
+    tiny = step / 100
+
+    def at(angle: float) -> Point:
+        r = radius(angle)
+        return Point(centre.x + r * math.cos(angle), centre.y + r * math.sin(angle))
+
+    def slope(angle: float) -> Vector:
+        return (at(angle + tiny) - at(angle - tiny)) * (1 / (2 * tiny))
+
+    segments: list[Move | Curve | Close] = [Move(*at(0.0))]
+    for k in range(pieces):
+        a, b = k * step, (k + 1) * step
+        near, far = at(a) + slope(a) * (step / 3), at(b) + slope(b) * (-step / 3)
+        segments.append(Curve(*near, *far, *at(b)))
+    return (*segments, Close())
+
+
+def feather(root: Point, angle: float, length: float) -> tuple[Outline, Outline]:
+    """A goose feather that grows from ``root`` in the direction ``angle``: its vane, and its shaft with the barbs."""
+    place = Affine.scale(length).then(Affine.turn(angle)).then(Affine.shift(*root))
+    vane: Outline = (
+        Move(0.2, -0.01),
+        Curve(0.28, -0.15, 0.7, -0.2, 1.0, -0.03),
+        Curve(0.94, 0.03, 0.9, 0.06, 0.84, 0.08),
+        Line(0.78, 0.03),
+        Curve(0.72, 0.12, 0.4, 0.16, 0.2, 0.03),
+        Close(),
+    )
+    lines: list[Move | Line | Curve] = [Move(-0.06, 0.05), Curve(0.2, 0.01, 0.6, -0.01, 0.95, -0.025)]
+    for k in range(7):
+        x = 0.27 + 0.085 * k
+        lines += [Move(x, 0.008), Line(x + 0.1, -0.125 + 0.014 * abs(k - 3))]
+        if k < 5:
+            lines += [Move(x, 0.008), Line(x + 0.1, 0.105 - 0.012 * k)]
+    return moved(vane, place), moved(tuple(lines), place)

@@ -1,0 +1,35 @@
+"""Small type and lines on pieces: how small, in which colour, and which numerals."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from goose_print.drawing.style import MM_PER_PT, Style
+from goose_print.scene import Colour
+from goose_print.typesetting import TextStyle
+
+SMALLEST = 6 * MM_PER_PT
+"""No type on a piece is smaller than 6 points."""
+
+FAINTEST = 1.6
+"""The contrast below which a line in a colour of its own gives way to ink."""
+
+
+def mark_on(ground: Colour, style: Style) -> Colour:
+    """Ink or the style's white, whichever stands out better on the ground."""
+    return max(style.ink, style.dress["white"], key=ground.contrast)
+
+
+def numerals(style: Style, size: float, colour: Colour | None = None) -> TextStyle:
+    """Bold numerals of one height, as the eye wants them at a distance; ``size`` in mm per em."""
+    return replace(style.body(size, colour, bold=True), features=("lnum",))
+
+
+def line_on(ground: Colour, wanted: Colour, style: Style) -> Colour:
+    """The colour wanted for lines, or ink where it would hardly be seen on the ground (all is white in a colour-in kit)."""
+    return wanted if wanted.contrast(ground) >= FAINTEST else style.ink
+
+
+def strong(colour: Colour, style: Style) -> Colour:
+    """What a band or a metal is filled with: its colour, or paper where the mode outlines such things."""
+    return colour if style.solid else style.paper

@@ -1,0 +1,113 @@
+"""Coins for the stakes, with an engraved rim, and how many of them a table needs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Literal, get_args
+
+from goose_print.art import placed
+from goose_print.drawing.engraving import beads, circle, guilloche
+from goose_print.drawing.lettering import SMALLEST, mark_on, numerals, strong
+from goose_print.drawing.seats import Figure
+from goose_print.drawing.style import Style
+from goose_print.geometry import Point, Rect
+from goose_print.piece import Piece
+from goose_print.scene import Colour, Item, Path, ellipse, polyline
+from goose_print.typesetting import fit_text
+
+CoinValue = Literal[1, 5]
+COIN_VALUES: tuple[CoinValue, ...] = get_args(CoinValue)
+
+FEW_ONES = 5
+"""Ones that a purse keeps at least, so that stakes of one to five can be paid without change."""
+
+
+def coins_needed(purse: int, players: int, *, bank: int = 0) -> dict[CoinValue, int]:
+    """How many coins of each value to print for ``players`` who begin with ``purse`` each and ``bank`` in the middle.
+
+    A purse of less than ten is all ones. A larger one keeps five to nine ones and has the rest in fives, so that the ones
+    of a round pay any small stake; the bank is made up like a purse. Values that are not needed are left out. Raises
+    ValueError for negative numbers.
+    """
+    if min(purse, players, bank) < 0:
+        raise ValueError(f"purse {purse}, players {players}, bank {bank}: none may be negative")
+    coins: Counter[CoinValue] = Counter()
+    for amount, times in ((purse, players), (bank, 1)):
+        fives = max(0, (amount - FEW_ONES) // 5)
+        coins[5] += fives * times
+        coins[1] += (amount - 5 * fives) * times
+    return {value: coins[value] for value in COIN_VALUES if coins[value]}
+
+
+def coin(*, value: CoinValue, diameter: float, style: Style, figure: Figure | None = None) -> Piece:
+    """A coin of ``diameter`` mm: the figure above the numeral; on its back the numeral in a rosette."""
+    middle = Point(diameter / 2, diameter / 2)
+    rim = _rim(value, middle, style)
+    return Piece(
+        name=f"coin-{value}",
+        width=diameter,
+        height=diameter,
+        items=(*rim, *_obverse(value, middle, style, figure)),
+        back=(*rim, *_reverse(value, middle, style)),
+        cut=ellipse(middle, diameter / 2),
+    )
+
+
+def _metal(value: CoinValue, style: Style) -> Colour:
+    """Fives are of gold, ones of a paler metal."""
+    return strong(style.dress["gold" if value == 5 else "stone"], style)
+
+
+def _pale(value: CoinValue, style: Style) -> Colour:
+    """The ground of the field."""
+    return _metal(value, style).mixed(style.paper, 0.78)
+
+
+def _rim(value: CoinValue, middle: Point, style: Style) -> list[Item]:
+    """A line, a row of beads, and a woven band on metal; the field inside is left to the picture."""
+    radius, metal = middle.x, _metal(value, style)
+    edge = max(0.4, radius * 0.05)
+    outer, band, field = radius - edge, radius * 0.85, radius * 0.71
+    return [
+        Path(outline=ellipse(middle, outer), fill=metal, stroke=style.pen(style.line)),
+        Path(outline=beads(middle, (outer + band) / 2, (outer - band) * 0.5), fill=style.ink),
+        Path(outline=circle(middle, band) + circle(middle, field, clockwise=False), fill=metal.mixed(style.paper, 0.6)),
+        Path(
+            outline=guilloche(middle, field, band, waves=max(9, round(radius * 1.6)), strands=3),
+            stroke=style.pen(style.fine * 0.55),
+        ),
+        Path(outline=ellipse(middle, band), stroke=style.pen(style.fine)),
+        Path(outline=ellipse(middle, field), fill=_pale(value, style), stroke=style.pen(style.line)),
+    ]
+
+
+def _obverse(value: CoinValue, middle: Point, style: Style, figure: Figure | None) -> list[Item]:
+    diameter = 2 * middle.x
+    if figure is None:
+        return _numeral(value, Rect.centred(middle, diameter * 0.4, diameter * 0.4), style)
+    motif, symbol = figure
+    line = middle.y + diameter * 0.075
+    half = diameter * 0.27
+    picture = Rect.centred(Point(middle.x, middle.y - diameter * 0.115), diameter * 0.44, diameter * 0.35)
+    below = Rect.centred(Point(middle.x, middle.y + diameter * 0.195), diameter * 0.3, diameter * 0.19)
+    ground = polyline([Point(middle.x - half, line), Point(middle.x + half, line)])
+    return [
+        placed(symbol, motif.size, picture),
+        Path(outline=ground, stroke=style.pen(style.fine)),
+        *_numeral(value, below, style),
+    ]
+
+
+def _reverse(value: CoinValue, middle: Point, style: Style) -> list[Item]:
+    diameter = 2 * middle.x
+    rose = guilloche(middle, diameter * 0.2, diameter * 0.335, waves=max(8, round(diameter * 0.5)), strands=4)
+    return [
+        Path(outline=rose, stroke=style.pen(style.fine * 0.5)),
+        Path(outline=ellipse(middle, diameter * 0.2), fill=style.paper, stroke=style.pen(style.fine)),
+        *_numeral(value, Rect.centred(middle, diameter * 0.26, diameter * 0.24), style),
+    ]
+
+
+def _numeral(value: CoinValue, box: Rect, style: Style) -> list[Item]:
+    pale = _pale(value, style)
+    return list(fit_text(str(value), numerals(style, box.height * 1.4, mark_on(pale, style)), box, smallest=SMALLEST).runs)

@@ -1,0 +1,56 @@
+"""Who sits at the table: what tells one player's pieces from the others'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from goose_print.art import Motif, motif_names
+from goose_print.drawing.emblems import EMBLEMS, HATCHINGS, Emblem, Hatching
+from goose_print.drawing.style import Style
+from goose_print.scene import Colour, Symbol
+
+MOST_PLAYERS = len(EMBLEMS)
+
+Figure = tuple[Motif, Symbol]
+"""A motif and its symbol in the kit's colours, as ``Style.motif`` gives them."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Seat:
+    """What tells one player's counters from the others'. ``figure`` is the picture, ``flip`` turns it to the left."""
+
+    number: int
+    colour: Colour
+    emblem: Emblem
+    hatching: Hatching
+    figure: Figure | None = None
+    flip: bool = False
+
+
+def seats(count: int, style: Style, figures: Sequence[Figure] = ()) -> tuple[Seat, ...]:
+    """The first ``count`` players, up to eight; raises ValueError for more.
+
+    No two have the same emblem, hatching or number, nor the same colour as far as the style has colours. ``figures`` are
+    dealt out in turn, by default the geese of the style's art set; a second round of them faces the other way.
+    """
+    if not 1 <= count <= MOST_PLAYERS:
+        raise ValueError(f"counters for {count} players: there are emblems for 1 to {MOST_PLAYERS}")
+    poses = list(figures) or geese(style)
+    return tuple(
+        Seat(
+            number=k + 1,
+            colour=style.players[k % len(style.players)],
+            emblem=EMBLEMS[k],
+            hatching=HATCHINGS[k],
+            figure=poses[k % len(poses)] if poses else None,
+            flip=bool(poses) and (k // len(poses) + k) % 2 == 1,
+        )
+        for k in range(count)
+    )
+
+
+def geese(style: Style) -> list[Figure]:
+    """Every goose of the style's art set, in the order of their names; an empty list if it has none."""
+    names = [name for name in motif_names(style.art_set) if name.startswith("goose")]
+    return [style.motif(name) for name in names]

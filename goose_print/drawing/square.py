@@ -1,0 +1,222 @@
+"""One square of the board: its ground, its number, its picture, its name, and what it does.
+
+From the top: the number in a disc, always in the upper left corner; the picture; the name; and in a strip the effect, so
+that one can play without the rules sheet. All upright, as the board hangs on a wall.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from goose_print.art import placed
+from goose_print.drawing.style import MM_PER_PT, Style, Tint
+from goose_print.geometry import Affine, Point, Rect, Vector
+from goose_print.layout import Place
+from goose_print.scene import Colour, Group, Item, Path, Picture, Symbol, ellipse, polygon, rectangle
+from goose_print.typesetting import fit_text, shape
+
+SMALLEST_TEXT = 6.0 * MM_PER_PT
+"""No smaller print on a board, in mm per em."""
+EDGE = 0.035
+"""Free margin in a square, in track widths."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Art:
+    """What is pictured: a motif's symbol with its size in its own units, perhaps mirrored; or a raster picture."""
+
+    symbol: Symbol | None = None
+    size: tuple[float, float] = (1.0, 1.0)
+    flip: bool = False
+    raster: Picture | None = None
+    alt: str = ""
+
+    def at(self, box: Rect) -> Item:
+        """As large as fits into the box, centred."""
+        if self.symbol is not None:
+            return placed(self.symbol, self.size, box, flip=self.flip, title=self.alt)
+        assert self.raster is not None
+        scale = box.fit(*self.size)
+        rect = Rect.centred(box.centre, self.size[0] * scale, self.size[1] * scale)
+        return Picture(data=self.raster.data, kind=self.raster.kind, rect=rect, alt=self.alt)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shown:
+    """What a square shows. ``send_to``: the square that it sends to, for an arrow; ``words``: its effect in few words."""
+
+    kind: Tint = "plain"
+    label: str = ""
+    words: str = ""
+    send_to: int | None = None
+    art: Art | None = None
+    fill: Colour | None = None
+    quiet: bool = False
+    """An ornament rather than a picture: drawn small."""
+
+    @property
+    def css(self) -> str:
+        """Class names of the square in the SVG."""
+        return "square" if self.kind == "plain" else f"square {self.kind}"
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """Something on a square that did not come out as it should; ``size`` and ``limit`` in mm."""
+
+    square: int
+    what: str
+    text: str
+    size: float
+    limit: float
+
+
+class SquareDrawing:
+    """Draws squares of one board, all with the same measures, derived from the track's width in mm."""
+
+    def __init__(self, style: Style, width: float, targets: dict[int, Point]) -> None:
+        self.style = style
+        self.width = width
+        self.targets = targets
+        """Where each square lies, so that arrows point there."""
+        self.troubles: list[Trouble] = []
+
+    @cached_property
+    def number_radius(self) -> float:
+        """Of the disc, in mm; 6 pt figures must fit."""
+        return max(self.width * 0.115, SMALLEST_TEXT * 0.92)
+
+    @property
+    def edge(self) -> float:
+        """Free margin inside a square's outline in mm."""
+        return max(0.6, self.width * EDGE)
+
+    def draw(self, place: Place, shown: Shown) -> Group:
+        """The group ``square-N``; its first child is the outline."""
+        style = self.style
+        ground = shown.fill or style.tints[shown.kind]
+        items: list[Item] = [Path(outline=place.outline, fill=ground, stroke=style.pen(style.line), css="outline")]
+        rule = place.inner(self.edge * 0.55)
+        items.append(Path(outline=rule, stroke=style.pen(style.fine * 0.6, ground.mixed(style.ink, 0.45))))
+        disc = self.number_place(place)
+        items += self._content(place, shown, disc, ground)
+        items += self._number(place.number, disc, shown)
+        number = str(place.number)
+        title = f"{number}. {shown.label}" if shown.label else number
+        return Group(
+            items=tuple(items), id=f"square-{number}", css=shown.css, data=(("square", number),), title=title
+        )
+
+    # -- the number
+
+    def number_place(self, place: Place) -> Point:
+        """The middle of the number's disc: as far up and left as the outline lets it."""
+        clear = self.number_radius + self.edge
+        box = place.bounds
+        if place.block is not None:
+            return Point(box.x + clear, box.y + clear)
+        step = self.width / 16
+        tries = sorted((i + j, abs(i - j), i, j) for i in range(18) for j in range(18))
+        for _, _, i, j in tries:
+            point = Point(box.x + clear + i * step, box.y + clear + j * step)
+            if place.contains(point) and place.disc(point) >= clear - 1e-6:
+                return point
+        return place.centre
+
+    def _number(self, number: int, middle: Point, shown: Shown) -> Iterator[Item]:
+        style, radius = self.style, self.number_radius
+        face = style.dress["white"]
+        accent = {"goose": style.dress["gold"], "hazard": style.dress["primary"]}.get(shown.kind, style.ink)
+        yield Path(outline=ellipse(middle, radius), fill=face, stroke=style.pen(style.line * 0.8))
+        yield Path(outline=ellipse(middle, radius * 0.84), stroke=style.pen(style.fine * 0.7, accent))
+        text = str(number)
+        line = shape(text, style.body(radius * (1.18 if len(text) < 3 else 0.92), bold=True))
+        yield from line.at(middle.x, middle.y + line.caps / 2, "middle")
+
+    # -- picture, name, effect
+
+    def _content(self, place: Place, shown: Shown, disc: Point, ground: Colour) -> Iterator[Item]:
+        box = self._box(place)
+        if shown.words or shown.send_to is not None:
+            strip = self._strip_height(shown)
+            yield from self._strip(place, shown, Rect(box.x, box.bottom - strip, box.width, strip))
+            box = Rect(box.x, box.y, box.width, box.height - strip - self.width * 0.02)
+        if shown.label:
+            size = self._label_size()
+            label = Rect(box.x, box.bottom - size * 1.15, box.width, size * 1.15)
+            fitted = fit_text(
+                shown.label, self.style.title(size), label, smallest=min(size, SMALLEST_TEXT), max_lines=1
+            )
+            if fitted.overflow:
+                tall = Rect(box.x, box.bottom - size * 1.95, box.width, size * 1.95)
+                fitted = fit_text(
+                    shown.label, self.style.title(size), tall, smallest=SMALLEST_TEXT, max_lines=2, leading=1.0
+                )
+                label = tall
+            if fitted.overflow:
+                self.troubles.append(Trouble(place.number, "overflow", shown.label, fitted.size, SMALLEST_TEXT))
+            yield from fitted.runs
+            box = Rect(box.x, box.y, box.width, box.height - label.height - self.width * 0.02)
+        if shown.art:
+            yield shown.art.at(self._picture_box(place, shown, box, disc))
+
+    def _box(self, place: Place) -> Rect:
+        return place.room(1.08, inset=self.edge)
+
+    def _picture_box(self, place: Place, shown: Shown, box: Rect, disc: Point) -> Rect:
+        """Where the picture goes: all the room above the name, or in a square without words the lower right of a circle."""
+        if shown.label or shown.words or shown.send_to is not None:
+            return box.inset(box.width * 0.01)
+        middle, radius = place.disc_centre()
+        side = radius * (0.92 if shown.quiet else 1.62)
+        if shown.quiet:
+            return Rect.centred(middle, side, side)
+        away = (middle - disc).unit() * (radius * 0.1)
+        return Rect.centred(middle + away, side, side)
+
+    def _label_size(self) -> float:
+        return max(SMALLEST_TEXT, min(4.2, self.width * 0.105))
+
+    def _strip_height(self, shown: Shown) -> float:
+        return max(SMALLEST_TEXT * 1.25, self.width * 0.13)
+
+    def _strip(self, place: Place, shown: Shown, box: Rect) -> Iterator[Item]:
+        """A small ribbon with an arrow towards the square that this one sends to, its number, or the effect in words."""
+        style = self.style
+        size = max(SMALLEST_TEXT, min(3.6, box.height * 0.78))
+        colour = style.dress["white"]
+        band = Path(outline=rectangle(box, box.height / 2), fill=style.dress["accent"])
+        if shown.send_to is None:
+            fitted = fit_text(
+                shown.words, style.body(size, colour, italic=True), box.inset(box.height * 0.35, 0.0),
+                smallest=SMALLEST_TEXT * 0.98, max_lines=1,
+            )  # fmt: skip
+            if fitted.overflow:
+                self.troubles.append(Trouble(place.number, "overflow", shown.words, fitted.size, SMALLEST_TEXT))
+            yield band
+            yield from fitted.runs
+            return
+        text = f"{shown.send_to}" + (f" · {shown.words}" if shown.words else "")
+        line = shape(text, style.body(size, colour, bold=True))
+        arrow = box.height * 0.72
+        total = arrow * 1.25 + line.width
+        if total > box.width - box.height * 0.4:
+            line = shape(text, style.body(max(SMALLEST_TEXT, size * (box.width - box.height * 0.4) / total), colour))
+            total = arrow * 1.25 + line.width
+        left = box.centre.x - total / 2
+        yield band
+        towards = self.targets.get(shown.send_to, place.centre) - place.centre
+        yield _arrow(Point(left + arrow / 2, box.centre.y), towards, arrow, colour)
+        yield from line.at(left + arrow * 1.25, box.centre.y + line.caps / 2)
+
+
+def _arrow(middle: Point, towards: Vector, size: float, colour: Colour) -> Path:
+    """A plump arrow, ``size`` mm long, that points in a direction."""
+    half, shaft, head = size / 2, size * 0.11, size * 0.3
+    points = ((-half, -shaft), (half - 1.2 * head, -shaft), (half - 1.2 * head, -head), (half, 0.0))
+    outline = [Point(x, y) for x, y in points] + [Point(x, -y) for x, y in reversed(points[:-1])]
+    place = Affine.turn(towards.angle if towards.length else 0.0).then(Affine.shift(*middle))
+    return Path(outline=polygon(place.at(p) for p in outline), fill=colour)

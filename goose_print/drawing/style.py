@@ -1,0 +1,87 @@
+"""The look of a kit: colours by role, type, pens. Drawing code asks the style and never names a colour or a font itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from goose_print.art import Dress, Motif, find_motif, read_motif
+from goose_print.scene import Colour, Stroke, Symbol
+from goose_print.typesetting import TextStyle, text_style
+
+Tint = Literal["plain", "goose", "hazard", "start", "finish"]
+MM_PER_PT = 25.4 / 72
+
+
+@dataclass(frozen=True, kw_only=True)
+class Style:
+    """What a mode, a palette and the chosen fonts make of a kit.
+
+    ``dress`` gives a colour to each role of the art, ``tints`` the ground of each kind of square, ``players`` the colours of
+    the counters. Pen widths in mm. ``art_set`` is where motifs are looked up by name.
+    """
+
+    dress: Dress
+    tints: Mapping[Tint, Colour]
+    players: tuple[Colour, ...]
+    page: Colour | None = None
+    """Colour of the whole page; ``None`` leaves the paper as it is."""
+    art_set: str = "engraved"
+    title_family: str = "Marcellus"
+    body_family: str = "Cardo"
+    language: str = "en"
+    fine: float = 0.2
+    line: float = 0.35
+    bold: float = 0.7
+    line_scale: float = 1.0
+    """By how much the lines of motifs are thicker than drawn."""
+    solid: bool = True
+    """Whether ribbons and the like are filled with strong colour; else they are outlined."""
+    patterned: bool = False
+    """Whether kinds of square are told apart by a pattern besides their tint."""
+    recolour: Callable[[Colour], Colour] | None = None
+    """What the mode makes of colours that an author fixed."""
+
+    @property
+    def ink(self) -> Colour:
+        """The colour of lines and text."""
+        return self.dress["ink"]
+
+    @property
+    def paper(self) -> Colour:
+        """The ground that the dress counts on."""
+        return self.dress["paper"]
+
+    def pen(self, width: float, colour: Colour | None = None) -> Stroke:
+        """A solid round pen of this width in mm, in ink unless said."""
+        return Stroke(colour=colour or self.ink, width=width)
+
+    def title(self, size: float, colour: Colour | None = None, tracking: float = 0.0) -> TextStyle:
+        """The title face at ``size`` mm per em."""
+        return text_style(self.title_family, size, colour=colour or self.ink, tracking=tracking, language=self.language)
+
+    def body(
+        self, size: float, colour: Colour | None = None, *, bold: bool = False, italic: bool = False
+    ) -> TextStyle:
+        """The text face at ``size`` mm per em."""
+        weight = 700 if bold else 400
+        return text_style(
+            self.body_family, size, weight=weight, italic=italic, colour=colour or self.ink, language=self.language
+        )
+
+    @cached_property
+    def _motifs(self) -> dict[str, tuple[Motif, Symbol]]:
+        return {}
+
+    def motif(self, name: str) -> tuple[Motif, Symbol]:
+        """A shipped motif by name and its symbol in these colours; the same object at every call. Raises ArtError."""
+        if name not in self._motifs:
+            motif = read_motif(find_motif(name, self.art_set), name=name)
+            self._motifs[name] = (motif, self.dressed(motif))
+        return self._motifs[name]
+
+    def dressed(self, motif: Motif) -> Symbol:
+        """Any motif in these colours."""
+        return motif.dressed(self.dress, line_scale=self.line_scale, recolour=self.recolour)

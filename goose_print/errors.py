@@ -1,0 +1,91 @@
+"""Every error that goose_print raises on purpose.
+
+    GoosePrintError                     one line, meant for the person at the command line
+    ├── UsageError                      the command line asks for something that is not to be had (exit code 2)
+    ├── ThemeError                      the theme has faults; carries every one of them (exit code 1)
+    ├── RuleSetError                    facts of a rule set contradict each other; carries every fault
+    ├── RefusedAction                   the engine says no to an action, and by which ruling
+    ├── TranscriptError                 a file of throws or a transcript does not read; names its line
+    ├── ArtError                        a picture is missing, hostile, too large or not understood
+    ├── FontError                       a family, weight or glyph is not to be had
+    ├── DoesNotFit                      what was asked for cannot be laid out on this paper; says what would fit
+    └── OutputError                     the kit could not be written
+
+An error that is none of these is a defect of goose_print.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+Key = str | int
+Severity = Literal["error", "warning", "note"]
+
+
+class GoosePrintError(Exception):
+    """Base of all errors raised on purpose; ``str()`` is a message a person can act on."""
+
+
+class UsageError(GoosePrintError):
+    """The command line asks for something that is not to be had."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fault:
+    """One thing wrong with a piece of input, and where in it.
+
+    ``path`` leads from the root of the document to the key or value concerned: ``("rules", "squares", 19, "go_to")``.
+    """
+
+    path: tuple[Key, ...]
+    message: str
+    code: str = "fault"
+    severity: Severity = "error"
+    on_key: bool = False
+    """True where the key itself is wrong (unknown, duplicate), false where its value is."""
+
+
+class RuleSetError(GoosePrintError):
+    """Facts of a rule set contradict each other. ``faults`` holds all of them; paths start inside ``rules``."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("; ".join(fault.message for fault in self.faults))
+
+
+class ThemeError(GoosePrintError):
+    """A theme has faults. ``report`` is every one of them as text, each ``file:line:column: message``."""
+
+    def __init__(self, report: str) -> None:
+        self.report = report
+        super().__init__(report)
+
+
+class RefusedAction(GoosePrintError):
+    """The engine refuses an action. ``ruling`` names the rule that forbids it, ``"R26"`` or a step of the turn."""
+
+    def __init__(self, message: str, *, ruling: str = "") -> None:
+        self.ruling = ruling
+        super().__init__(f"{message} ({ruling})" if ruling else message)
+
+
+class TranscriptError(GoosePrintError):
+    """A file of throws or a transcript does not read; the message names the line."""
+
+
+class ArtError(GoosePrintError):
+    """A picture is missing, lies outside the theme's folder, is hostile, too large or not understood."""
+
+
+class FontError(GoosePrintError):
+    """A font family, a weight of it, or a glyph in it is not to be had."""
+
+
+class DoesNotFit(GoosePrintError):
+    """What was asked for cannot be laid out on this paper; the message says what would fit."""
+
+
+class OutputError(GoosePrintError):
+    """The kit could not be written."""

@@ -1,0 +1,197 @@
+"""Points, vectors, rectangles and affine maps of the page.
+
+Lengths are millimetres. The origin is the page's top left corner, x grows to the right and **y downwards**, so a positive
+angle turns clockwise as seen on the paper. Angles are radians. All values are immutable; equality is exact, ``close`` says
+whether two points are the same to a tolerance.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import NamedTuple
+
+
+class Vector(NamedTuple):
+    """A displacement in millimetres."""
+
+    x: float
+    y: float
+
+    def __add__(self, other: Vector) -> Vector:  # type: ignore[override]
+        return Vector(self.x + other.x, self.y + other.y)
+
+    def __sub__(self, other: Vector) -> Vector:
+        return Vector(self.x - other.x, self.y - other.y)
+
+    def __mul__(self, factor: float) -> Vector:  # type: ignore[override]
+        return Vector(self.x * factor, self.y * factor)
+
+    def __neg__(self) -> Vector:
+        return Vector(-self.x, -self.y)
+
+    @property
+    def length(self) -> float:
+        """Euclidean length."""
+        return math.hypot(self.x, self.y)
+
+    @property
+    def angle(self) -> float:
+        """Direction in radians, 0 to the right, growing clockwise on paper, in (-pi, pi]."""
+        return math.atan2(self.y, self.x)
+
+    def unit(self) -> Vector:
+        """The vector of length 1 in this direction; raises ZeroDivisionError for the null vector."""
+        return Vector(self.x / self.length, self.y / self.length)
+
+    def dot(self, other: Vector) -> float:
+        """Scalar product."""
+        return self.x * other.x + self.y * other.y
+
+    def cross(self, other: Vector) -> float:
+        """Signed area of the parallelogram; positive if ``other`` lies clockwise of this vector on paper."""
+        return self.x * other.y - self.y * other.x
+
+    def turned(self, angle: float) -> Vector:
+        """Rotated by ``angle``, clockwise on paper."""
+        c, s = math.cos(angle), math.sin(angle)
+        return Vector(c * self.x - s * self.y, s * self.x + c * self.y)
+
+    def right(self) -> Vector:
+        """Rotated by a quarter turn clockwise on paper: what is at one's right hand when facing this way."""
+        return Vector(-self.y, self.x)
+
+
+class Point(NamedTuple):
+    """A place on the page in millimetres."""
+
+    x: float
+    y: float
+
+    def __add__(self, step: Vector) -> Point:  # type: ignore[override]
+        return Point(self.x + step.x, self.y + step.y)
+
+    def __sub__(self, other: Point) -> Vector:
+        return Vector(self.x - other.x, self.y - other.y)
+
+    def towards(self, other: Point, part: float) -> Point:
+        """The point ``part`` of the way to ``other`` (0 here, 1 there)."""
+        return Point(self.x + (other.x - self.x) * part, self.y + (other.y - self.y) * part)
+
+    def close(self, other: Point, tolerance: float = 1e-6) -> bool:
+        """Whether both points are the same to ``tolerance`` millimetres."""
+        return math.hypot(self.x - other.x, self.y - other.y) <= tolerance
+
+
+class Rect(NamedTuple):
+    """An upright rectangle: left, top, width, height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @classmethod
+    def around(cls, points: Iterable[Point]) -> Rect:
+        """The smallest upright rectangle that holds all the points; raises ValueError if there are none."""
+        places = list(points)
+        left, top = min(p.x for p in places), min(p.y for p in places)
+        return cls(left, top, max(p.x for p in places) - left, max(p.y for p in places) - top)
+
+    @classmethod
+    def centred(cls, centre: Point, width: float, height: float) -> Rect:
+        """The rectangle of this size about ``centre``."""
+        return cls(centre.x - width / 2, centre.y - height / 2, width, height)
+
+    @property
+    def right(self) -> float:
+        """Right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """Bottom edge."""
+        return self.y + self.height
+
+    @property
+    def centre(self) -> Point:
+        """Middle."""
+        return Point(self.x + self.width / 2, self.y + self.height / 2)
+
+    @property
+    def area(self) -> float:
+        """Square millimetres."""
+        return self.width * self.height
+
+    def corners(self) -> tuple[Point, Point, Point, Point]:
+        """Top left, top right, bottom right, bottom left."""
+        return (
+            Point(self.x, self.y),
+            Point(self.right, self.y),
+            Point(self.right, self.bottom),
+            Point(self.x, self.bottom),
+        )
+
+    def inset(self, by: float, vertical: float | None = None) -> Rect:
+        """Smaller by ``by`` on the left and right, and by ``vertical`` (default the same) above and below."""
+        dy = by if vertical is None else vertical
+        return Rect(self.x + by, self.y + dy, self.width - 2 * by, self.height - 2 * dy)
+
+    def holds(self, point: Point, tolerance: float = 1e-6) -> bool:
+        """Whether the point lies inside or on the edge."""
+        across = self.x - tolerance <= point.x <= self.right + tolerance
+        return across and self.y - tolerance <= point.y <= self.bottom + tolerance
+
+    def fit(self, width: float, height: float) -> float:
+        """The largest factor by which something of this size can be scaled to lie inside."""
+        return min(self.width / width, self.height / height)
+
+
+class Affine(NamedTuple):
+    """x' = a x + c y + e, y' = b x + d y + f: the six numbers in the order of an SVG ``matrix()``."""
+
+    a: float = 1.0
+    b: float = 0.0
+    c: float = 0.0
+    d: float = 1.0
+    e: float = 0.0
+    f: float = 0.0
+
+    @classmethod
+    def shift(cls, x: float, y: float) -> Affine:
+        """Moves by (x, y)."""
+        return cls(e=x, f=y)
+
+    @classmethod
+    def scale(cls, x: float, y: float | None = None) -> Affine:
+        """Stretches about the origin."""
+        return cls(a=x, d=x if y is None else y)
+
+    @classmethod
+    def turn(cls, angle: float, about: Point = Point(0.0, 0.0)) -> Affine:
+        """Rotates about a point, clockwise on paper."""
+        c, s = math.cos(angle), math.sin(angle)
+        return cls(c, s, -s, c, about.x - c * about.x + s * about.y, about.y - s * about.x - c * about.y)
+
+    def then(self, after: Affine) -> Affine:
+        """The map that does this one first and ``after`` second."""
+        return Affine(
+            after.a * self.a + after.c * self.b,
+            after.b * self.a + after.d * self.b,
+            after.a * self.c + after.c * self.d,
+            after.b * self.c + after.d * self.d,
+            after.a * self.e + after.c * self.f + after.e,
+            after.b * self.e + after.d * self.f + after.f,
+        )
+
+    def at(self, point: Point) -> Point:
+        """Where a point goes."""
+        return Point(self.a * point.x + self.c * point.y + self.e, self.b * point.x + self.d * point.y + self.f)
+
+    @property
+    def stretch(self) -> float:
+        """The factor by which lengths grow, averaged over all directions: the root of the determinant's size."""
+        return math.sqrt(abs(self.a * self.d - self.b * self.c))
+
+
+IDENTITY = Affine()

@@ -1,0 +1,52 @@
+"""The map that shows how the tiles of a poster go together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from goose_print.geometry import Affine, Point, Rect
+from goose_print.imposition.look import SheetLook
+from goose_print.imposition.sheets import Heading
+from goose_print.imposition.tiles import Tiling
+from goose_print.scene import Group, Item, Path, Sheet, Stroke, Use, polyline, rectangle
+from goose_print.typesetting import fit_text
+
+
+def assembly_map(tiling: Tiling, *, width: float, height: float, margin: float, heading: Heading, look: SheetLook) -> Sheet:
+    """A sheet with the whole board in small, its seams, and the name of each tile on its place."""
+    head, used = heading.laid(width - 2 * margin, look)
+    room = Rect(margin, margin + used, width - 2 * margin, height - 2 * margin - used)
+    scale = min(1.0, room.fit(tiling.board.width, tiling.board.height))
+    board = Rect(room.x, room.y, tiling.board.width * scale, tiling.board.height * scale)
+    board = board._replace(x=room.x + (room.width - board.width) / 2)
+    place = Affine.scale(scale).then(Affine.shift(board.x, board.y))
+    whole = Rect(0.0, 0.0, tiling.board.width, tiling.board.height)
+    items = (
+        Group(items=head, place=Affine.shift(margin, margin)),
+        Group(items=(Use(symbol=tiling.symbol),), place=place, clip=rectangle(whole)),
+        Path(outline=rectangle(board), fill=look.paper, opacity=0.45),
+        *_seams(tiling, board, scale, look),
+        *_names(tiling, place, look),
+        Path(outline=rectangle(board), stroke=look.mark),
+    )
+    return Sheet(width=width, height=height, items=items, name=heading.name, title=heading.title)
+
+
+def _seams(tiling: Tiling, board: Rect, scale: float, look: SheetLook) -> Iterator[Item]:
+    pen = Stroke(colour=look.ink, width=0.35, cap="butt")
+    for x in tiling.xs[1:-1]:
+        at = board.x + x * scale
+        yield Path(outline=polyline([Point(at, board.y), Point(at, board.bottom)]), stroke=pen)
+    for y in tiling.ys[1:-1]:
+        at = board.y + y * scale
+        yield Path(outline=polyline([Point(board.x, at), Point(board.right, at)]), stroke=pen)
+
+
+def _names(tiling: Tiling, place: Affine, look: SheetLook) -> Iterator[Item]:
+    for tile in tiling.tiles:
+        centre = place.at(tile.own.centre)
+        room = Rect.centred(centre, tile.own.width * place.a * 0.8, tile.own.height * place.a * 0.6)
+        name = fit_text(tile.name, look.title.sized(look.title.size * 1.3), room, smallest=2.117, max_lines=1)
+        ground = name.bounds.inset(-1.4, -1.0)
+        yield Path(outline=rectangle(ground, 1.2), fill=look.paper, stroke=look.mark)
+        yield from name.runs

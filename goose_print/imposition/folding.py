@@ -1,0 +1,55 @@
+"""A booklet on sheets of twice its width, in the order that makes it read rightly once folded and stitched."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from goose_print.geometry import Affine, Point, Rect
+from goose_print.scene import BLACK, Group, Path, Sheet, Stroke, polyline, rectangle
+
+TICK = 4.0
+"""Length in mm of the ticks that show where to fold."""
+
+
+def saddle_order(pages: int) -> list[tuple[int | None, int | None]]:
+    """The pages (from 0) at the left and right of each side, front, back, front ..., from the outermost sheet inwards.
+
+    The number of pages is made up to a multiple of four; ``None`` is a blank that was added.
+    """
+    total = -(-pages // 4) * 4
+    number = [k if k < pages else None for k in range(total)]
+    sides = []
+    for sheet in range(total // 4):
+        first, last = 2 * sheet, total - 1 - 2 * sheet
+        sides += [(number[last], number[first]), (number[first + 1], number[last - 1])]
+    return sides
+
+
+def saddle(pages: Sequence[Sheet]) -> list[Sheet]:
+    """Pages of one size, two on each side of a sheet; print on both sides over the short edge, stack, fold and stitch.
+
+    Blank pages are added at the end, so that the text begins behind the cover. Raises ValueError for pages of different sizes.
+    """
+    if not pages:
+        return []
+    if len({(page.width, page.height) for page in pages}) > 1:
+        raise ValueError("the pages of a booklet must be of one size")
+    width, height = pages[0].width, pages[0].height
+    return [
+        _side(width, height, [None if k is None else pages[k] for k in side], number)
+        for number, side in enumerate(saddle_order(len(pages)), 1)
+    ]
+
+
+def _side(width: float, height: float, pages: Sequence[Sheet | None], number: int) -> Sheet:
+    halves = tuple(
+        Group(items=page.items, place=Affine.shift(k * width, 0.0), clip=rectangle(Rect(0.0, 0.0, width, height)))
+        for k, page in enumerate(pages)
+        if page is not None
+    )
+    ticks = tuple(
+        Path(outline=polyline([Point(width, y), Point(width, y + TICK)]), stroke=Stroke(colour=BLACK, width=0.1))
+        for y in (0.0, height - TICK)
+    )
+    title = next((page.title for page in pages if page), "")
+    return Sheet(width=2 * width, height=height, items=(*halves, *ticks), name=str(number), title=title)

@@ -1,0 +1,141 @@
+"""A board of any size over many sheets: cut, overlapped, marked and named, to be glued together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from goose_print.geometry import Affine, Rect
+from goose_print.imposition.look import SheetLook
+from goose_print.imposition.seams import Cost, choose_seams
+from goose_print.imposition.tile_guides import GUTTER, Frame, Grid, guides, tile_name
+from goose_print.scene import Group, Sheet, Symbol, Use, rectangle
+
+BLEED = 1.0
+"""How far the picture goes on beyond a cut edge, so that a crooked cut leaves no white."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tile:
+    """One sheet of a poster.
+
+    ``own``: the part of the board that it shows when all is glued; ``shown``: with the strip under its neighbours.
+    Both in mm of the board. ``place`` maps the board to the sheet.
+    """
+
+    name: str
+    column: int
+    row: int
+    own: Rect
+    shown: Rect
+    place: Affine
+    sheet: Sheet
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tiling:
+    """A board cut into tiles, row by row; ``xs`` and ``ys`` are its seams in mm, the board's edges included."""
+
+    board: Sheet
+    symbol: Symbol
+    xs: tuple[float, ...]
+    ys: tuple[float, ...]
+    tiles: tuple[Tile, ...]
+
+    @property
+    def sheets(self) -> list[Sheet]:
+        """The pages to print."""
+        return [tile.sheet for tile in self.tiles]
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Paper:
+    width: float
+    height: float
+    margin: float
+    overlap: float
+    glue: str
+
+    @property
+    def room(self) -> Rect:
+        """Where the picture may lie."""
+        return Rect(0, 0, self.width, self.height).inset(self.margin + GUTTER)
+
+
+def tile(
+    board: Sheet,
+    *,
+    width: float,
+    height: float,
+    margin: float,
+    overlap: float,
+    look: SheetLook,
+    glue: str = "",
+    x_cost: Cost | None = None,
+    y_cost: Cost | None = None,
+    x_preferred: Sequence[float] = (),
+    y_preferred: Sequence[float] = (),
+    may_turn: bool = True,
+) -> Tiling:
+    """The board on sheets of ``width`` by ``height`` mm, or turned by a quarter if that takes fewer, at its true size.
+
+    Each tile is cut at its left and upper seam and goes on ``overlap`` mm beyond its right and lower one: that strip is
+    hatched, and the neighbour is glued onto it (``glue`` is the word printed there). With no overlap all seams are cut,
+    and the sheets are taped from behind: a joint that folds. The costs and preferred places choose the seams, as in
+    ``choose_seams``. Raises DoesNotFit if margin, marks and overlap leave nothing of the paper.
+    """
+    sides = [(width, height), (height, width)] if may_turn and width != height else [(width, height)]
+    papers = [_Paper(width=across, height=down, margin=margin, overlap=overlap, glue=glue) for across, down in sides]
+    grids = [
+        Grid(
+            choose_seams(board.width, room=paper.room.width, overlap=overlap, cost=x_cost, preferred=x_preferred),
+            choose_seams(board.height, room=paper.room.height, overlap=overlap, cost=y_cost, preferred=y_preferred),
+        )
+        for paper in papers
+    ]
+    paper, grid = min(zip(papers, grids, strict=True), key=lambda way: way[1].columns * way[1].rows)
+    symbol = Symbol(name="board", items=board.items)
+    empty = Tiling(board=board, symbol=symbol, xs=grid.xs, ys=grid.ys, tiles=())
+    cells = ((column, row) for row in range(grid.rows) for column in range(grid.columns))
+    return replace(empty, tiles=tuple(_tile(empty, paper, column, row, look) for column, row in cells))
+
+
+def _tile(tiling: Tiling, paper: _Paper, column: int, row: int, look: SheetLook) -> Tile:
+    board, grid = tiling.board, Grid(tiling.xs, tiling.ys)
+    own = Rect(grid.xs[column], grid.ys[row], grid.width(column), grid.height(row))
+    right = paper.overlap if column < grid.columns - 1 else 0.0
+    below = paper.overlap if row < grid.rows - 1 else 0.0
+    whole = Rect(0.0, 0.0, board.width, board.height)
+    shown = _within(Rect(own.x, own.y, own.width + right, own.height + below), whole)
+    origin = paper.room
+    place = Affine.shift(origin.x - own.x, origin.y - own.y)
+    frame = Frame(
+        own=Rect(origin.x, origin.y, own.width, own.height),
+        strip=Rect(origin.x, origin.y, shown.width, shown.height),
+        column=column,
+        row=row,
+        grid=grid,
+    )
+    name = tile_name(column, row)
+    title = board.title or board.name
+    picture = _picture(tiling.symbol, place, _bled(shown, whole, paper.overlap))
+    items = (picture, *guides(frame, title=title, glue=paper.glue, look=look))
+    sheet = Sheet(width=paper.width, height=paper.height, items=items, name=name, title=board.title)
+    return Tile(name=name, column=column, row=row, own=own, shown=shown, place=place, sheet=sheet)
+
+
+def _within(box: Rect, whole: Rect) -> Rect:
+    right, bottom = min(box.right, whole.right), min(box.bottom, whole.bottom)
+    x, y = max(box.x, whole.x), max(box.y, whole.y)
+    return Rect(x, y, right - x, bottom - y)
+
+
+def _bled(shown: Rect, whole: Rect, overlap: float) -> Rect:
+    """What is printed of the board: beyond the cut edges too; beyond the strips only where there are none."""
+    beyond = BLEED if overlap == 0 else 0.0
+    box = Rect(shown.x - BLEED, shown.y - BLEED, shown.width + BLEED + beyond, shown.height + BLEED + beyond)
+    return _within(box, whole)
+
+
+def _picture(symbol: Symbol, place: Affine, box: Rect) -> Group:
+    return Group(items=(Use(symbol=symbol),), place=place, clip=rectangle(box), css="tile")

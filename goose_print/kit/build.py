@@ -1,0 +1,118 @@
+"""The whole flow: a theme in, the files of its kit out, all in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Literal
+
+from goose_print import __version__
+from goose_print.backends.metadata import Metadata
+from goose_print.backends.pdf import Bookmark, pdf_bytes
+from goose_print.backends.svg import svg_bytes
+from goose_print.kit.manifest import manifest
+from goose_print.kit.parts import PARTS, Part, Workshop
+from goose_print.scene import Sheet
+from goose_print.theme import Theme
+
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True, kw_only=True)
+class KitFile:
+    """One file of a kit. ``sheets``: what is on its pages, for the manifest; empty for text."""
+
+    name: str
+    data: bytes
+    sheets: tuple[Sheet, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Kit:
+    """All files of a kit, and what was noticed while making it."""
+
+    files: tuple[KitFile, ...]
+    notices: tuple[str, ...] = ()
+    partial: bool = False
+    """Only some parts were asked for: the others, of an earlier kit, may stay."""
+
+
+def build_kit(
+    theme: Theme, *, seed: int = 1, only: Collection[Part] | None = None, progress: Progress = lambda message: None
+) -> Kit:
+    """Make the kit of a theme, or only some of its parts.
+
+    The same theme and seed give the same bytes. ``progress`` is told the name of each part that is begun. Raises the errors of
+    what it calls: ArtError, FontError, DoesNotFit.
+    """
+    workshop = Workshop(theme, seed)
+    wanted = [part for part in PARTS if part in (only or workshop.needed())]
+    metadata = _metadata(theme)
+    files: list[KitFile] = []
+    sheets: dict[Part, list[Sheet]] = {}
+    for part in wanted:
+        progress(workshop.words.text(f"kit.{part}"))
+        made = workshop.make(part)
+        files += (KitFile(name=name, data=data) for name, data in made.texts.items())
+        if made.sheets:
+            sheets[part] = made.sheets
+            files += _printed(part, made.sheets, metadata, vector=made.vector)
+    if len(sheets) > 1:
+        progress("kit.pdf")
+        files.append(_whole(sheets, workshop, metadata))
+    if only is None and "board" in sheets:
+        progress("preview.png")
+        files.append(_preview(files))
+    notices = workshop.notices()
+    return Kit(files=(*files, manifest(theme, seed, files, notices)), notices=notices, partial=only is not None)
+
+
+def _metadata(theme: Theme) -> Metadata:
+    return Metadata(
+        title=theme.title,
+        author=theme.author,
+        subject=theme.description or theme.title,
+        language=theme.language,
+        licence=theme.licence,
+        keywords=("Game of the Goose", "print and play"),
+        creator=f"goose_print {__version__}",
+    )
+
+
+def _printed(part: Part, sheets: list[Sheet], metadata: Metadata, *, vector: bool) -> list[KitFile]:
+    """A part as one PDF, and each of its sheets as an SVG."""
+    bookmarks = [Bookmark(sheet.name, page) for page, sheet in enumerate(sheets)]
+    files = [
+        KitFile(name=f"{part}.pdf", data=pdf_bytes(sheets, metadata=metadata, bookmarks=bookmarks), sheets=tuple(sheets))
+    ]
+    if vector:
+        for page, sheet in enumerate(sheets, 1):
+            name = f"{part}.svg" if page == 1 else f"{part}-{page}.svg"
+            files.append(KitFile(name=name, data=svg_bytes(sheet, metadata=metadata), sheets=(sheet,)))
+    return files
+
+
+def _whole(sheets: dict[Part, list[Sheet]], workshop: Workshop, metadata: Metadata) -> KitFile:
+    """``kit.pdf``: every sheet, a bookmark for each part, pages labelled by part and number."""
+    pages: list[Sheet] = []
+    bookmarks: list[Bookmark] = []
+    labels: list[str] = []
+    for part, own in sheets.items():
+        name = workshop.words.text(f"kit.{part}")
+        bookmarks.append(Bookmark(name, len(pages)))
+        labels += (name if len(own) == 1 else f"{name} {number}" for number in range(1, len(own) + 1))
+        pages += own
+    data = pdf_bytes(pages, metadata=metadata, bookmarks=bookmarks, page_labels=labels)
+    return KitFile(name="kit.pdf", data=data, sheets=tuple(pages))
+
+
+def _preview(files: list[KitFile]) -> KitFile:
+    from goose_print.backends.png import png_bytes
+
+    board = next(file for file in files if file.name == "board.pdf")
+    return KitFile(name="preview.png", data=png_bytes(board.data, 0, PREVIEW_PX))
+
+
+PREVIEW_PX = 1600
+"""Width of ``preview.png``: fills a screen, and stays small enough to send."""
+

@@ -1,0 +1,290 @@
+"""The parts of a kit: each made from the theme by drawing and imposition, all from the same track, style and rules."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Literal, get_args
+
+from goose_print import __version__
+from goose_print.drawing.board import Board, BoardWords, draw_board
+from goose_print.drawing.dressing import Dressing, motif_of
+from goose_print.drawing.modes import style_of
+from goose_print.drawing.square import Art, Shown
+from goose_print.drawing.style import MM_PER_PT, Style
+from goose_print.geometry import Rect
+from goose_print.kit.game import sample_game, sample_players, told
+from goose_print.layout import Paper, Track, Wish, find_layout
+from goose_print.piece import Piece
+from goose_print.rules.game import Game, game_json
+from goose_print.scene import Sheet
+from goose_print.theme import Theme
+from goose_print.wording import Document, Language, SheetFacts, as_html, as_text, board_words, example_turn, rules_document
+
+Part = Literal["board", "counters", "dice", "money", "cards", "rules", "log"]
+PARTS: tuple[Part, ...] = get_args(Part)
+
+FRAME_ROOM = 4.0
+"""Between the printable area and the track, in mm: room for the frame."""
+LARGEST_COUNTER, SMALLEST_COUNTER = 22.0, 9.0
+DIE_EDGE = 18.0
+COIN = 20.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Made:
+    """A part: its sheets, and files of text by name. ``vector``: whether the sheets are also wanted as SVG."""
+
+    sheets: list[Sheet] = field(default_factory=list)
+    texts: dict[str, bytes] = field(default_factory=dict)
+    vector: bool = False
+
+
+class Workshop:
+    """Makes the parts of one theme's kit. Everything that several parts need is made once, when first asked for."""
+
+    def __init__(self, theme: Theme, seed: int) -> None:
+        self.theme, self.rules, self.seed = theme, theme.rule_set, seed
+
+    def needed(self) -> tuple[Part, ...]:
+        """The parts that the theme names, or all that the rules need."""
+        if self.theme.kit is not None:
+            return self.theme.kit
+        money: tuple[Part, ...] = ("money",) if self.rules.has_money else ()
+        cards: tuple[Part, ...] = ("cards",) if self._verses() else ()
+        return ("board", "counters", "dice", *money, *cards, "rules", "log")
+
+    def make(self, part: Part) -> Made:
+        """One part. Raises ArtError, FontError, DoesNotFit."""
+        makers: dict[Part, Callable[[], Made]] = {
+            "board": lambda: Made(sheets=[self.board.sheet], vector=True),
+            "counters": lambda: Made(sheets=self._pieces("counters", list(self._counters())), vector=True),
+            "dice": lambda: Made(sheets=self._pieces("dice", list(self._dice())), vector=True),
+            "money": lambda: Made(sheets=self._pieces("money", list(self._money())), vector=True),
+            "cards": lambda: Made(sheets=self._booklet()),
+            "rules": self._rules,
+            "log": self._log,
+        }
+        return makers[part]()
+
+    def notices(self) -> tuple[str, ...]:
+        """What did not come out as it should, each with the square, the measure and the limit."""
+        if "board" not in self.__dict__:
+            return ()
+        return tuple(
+            f"square {trouble.square}: {trouble.text!r} does not fit at {trouble.limit / MM_PER_PT:.0f} pt"
+            for trouble in self.board.troubles
+        )
+
+    # -- what several parts need
+
+    @cached_property
+    def style(self) -> Style:
+        """Colours, type and pens."""
+        return style_of(self.theme)
+
+    @cached_property
+    def words(self) -> Language:
+        """The fixed words of the theme's language, with the theme's own names for coins."""
+        return self.facts.speech()
+
+    @cached_property
+    def facts(self) -> SheetFacts:
+        """What the wording must know besides the rules."""
+        theme = self.theme
+        names = range(theme.rule_set.length + 1)
+        coin = {"one": theme.words.coin, "other": theme.words.coins or theme.words.coin}
+        return SheetFacts(
+            title=theme.title,
+            language=theme.language,
+            author=theme.author,
+            licence=theme.licence,
+            version=__version__,
+            labels={n: label for n in names if (label := theme.square(n).label)},
+            motifs={n: motif for n in names if (motif := motif_of(theme, n))},
+            booklet=bool(self._verses()),
+            pieces=frozenset(self.needed()),
+            fonts=tuple(dict.fromkeys((theme.style.fonts.title, theme.style.fonts.body))),
+            names=theme.words.players,
+            words={"nouns": {"coin": coin}} if theme.words.coin else {},
+        )
+
+    @cached_property
+    def paper(self) -> Paper:
+        """The board's paper, lying as it fills best."""
+        paper, wish = self.theme.paper.for_board, self.theme.board.orientation
+        if wish == "auto":
+            return paper.landscape if paper.name[:1].isalpha() else paper
+        return paper.landscape if wish == "landscape" else paper.portrait
+
+    @cached_property
+    def track(self) -> Track:
+        """The laid-out track."""
+        board, margins, paper = self.theme.board, self.theme.margins, self.paper
+        area = Rect(
+            margins.left + FRAME_ROOM,
+            margins.top + FRAME_ROOM,
+            paper.width - margins.left - margins.right - 2 * FRAME_ROOM,
+            paper.height - margins.top - margins.bottom - 2 * FRAME_ROOM,
+        )
+        wish = Wish(
+            squares=self.rules.length,
+            area=area,
+            shape=board.shape,
+            start=board.start,
+            turn=board.turn,
+            inwards=board.direction == "inwards",
+            track_width=board.track_width,
+            gap=board.gap,
+            centre=board.centre_size,
+            second_coil_at=board.second_coil,
+        )
+        return find_layout(board.layout)(wish)
+
+    @cached_property
+    def shown(self) -> dict[int, Shown]:
+        """What each square shows."""
+        return Dressing(self.theme, self.style, self.track, board_words(self.rules, self.words)).shown()
+
+    @cached_property
+    def board(self) -> Board:
+        """The drawn board."""
+        words = BoardWords(title=self.theme.title, start=self.words.text("start"), finish=self.words.text("finish"))
+        return draw_board(self.track, self.shown, self.style, words, width=self.paper.width, height=self.paper.height)
+
+    # -- pieces
+
+    def _pieces(self, part: Part, pieces: list[Piece]) -> list[Sheet]:
+        from goose_print.imposition.look import SheetLook
+        from goose_print.imposition.sheets import Heading, impose
+
+        style, words, paper = self.style, self.words, self._sheet_paper
+        look = SheetLook(ink=style.ink, paper=style.dress["white"], title=style.title(6.0), text=style.body(9.5 * MM_PER_PT))
+        heading = Heading(title=self.theme.title, name=words.text(f"kit.{part}"), instructions=words.text(f"kit.{part}_how"))
+        return impose(
+            pieces, width=paper.width, height=paper.height, margin=self._margin, gap=5.0, heading=heading,
+            page_words=self._page_words, look=look,
+        )  # fmt: skip
+
+    @property
+    def _sheet_paper(self) -> Paper:
+        return self.theme.paper.for_sheets.portrait
+
+    @property
+    def _margin(self) -> float:
+        margins = self.theme.margins
+        return max(margins.top, margins.right, margins.bottom, margins.left, 10.0)
+
+    def _page_words(self, number: int, count: int) -> str:
+        return self.words.text("kit.page", k=number, n=count)
+
+    @cached_property
+    def counter_diameter(self) -> float:
+        """The size of a counter in mm: two stand side by side on a square, and all players on the start."""
+        square = self.track.width * 0.5
+        start = self.track.start.bounds
+        players = self.theme.players
+        best = max(
+            min(start.width / across, start.height / -(-players // across)) for across in range(1, players + 1)
+        )
+        return round(max(SMALLEST_COUNTER, min(square, best * 0.92, LARGEST_COUNTER)), 1)
+
+    def _counters(self) -> Iterator[Piece]:
+        from goose_print.drawing.counters import base, disc, seats, standee
+
+        style, diameter = self.style, self.counter_diameter
+        each = self.rules.counters.for_players(self.theme.players)
+        own = seats(self.theme.players, style)
+        serials: list[int | None] = [None] if each == 1 else list(range(1, each + 1))
+        yield from (standee(diameter=diameter, seat=seat, style=style, serial=k) for seat in own for k in serials)
+        glue = self.words.text("kit.glue")
+        yield from (base(diameter=diameter, seat=seat, style=style, glue=glue) for seat in own for _ in serials)
+        yield from (disc(diameter=diameter, seat=seat, style=style, serial=k) for seat in own for k in serials)
+
+    def _dice(self) -> Iterator[Piece]:
+        from goose_print.drawing.dice import die_net, spinner
+
+        glue = self.words.text("kit.glue")
+        figure = self.style.motif("goose-stand")
+        for number in range(1, self.rules.dice + 1):
+            yield die_net(size=DIE_EDGE, style=self.style, glue=glue, figure=figure, name=f"die {number}")
+        yield spinner(size=DIE_EDGE * 3.6, style=self.style)
+
+    def _money(self) -> Iterator[Piece]:
+        from goose_print.drawing.money import coin, coins_needed
+
+        if not self.rules.has_money:
+            return
+        figure = self.style.motif("goose-stand")
+        needed = coins_needed(self.rules.purse, min(self.theme.players, self.rules.players.max))
+        for value, count in needed.items():
+            yield from (coin(value=value, diameter=COIN, style=self.style, figure=figure) for _ in range(count))
+
+    # -- booklet
+
+    def _verses(self) -> dict[int, str]:
+        squares = self.theme.squares
+        return {number: square.verse for number, square in sorted(squares.items()) if square.verse}
+
+    def _booklet(self) -> list[Sheet]:
+        from goose_print.drawing.booklet import Entry, booklet
+        from goose_print.imposition.folding import saddle
+
+        entries = [
+            Entry(number=str(number), title=self.theme.square(number).label or "", text=verse)
+            for number, verse in self._verses().items()
+        ]
+        paper = self._sheet_paper.landscape
+        pages = booklet(
+            entries, width=paper.width / 2, height=paper.height, title=self.theme.title, style=self.style,
+            figure=self.style.motif("goose-proud"),
+        )  # fmt: skip
+        return saddle(pages)
+
+    # -- rules sheet and log
+
+    @cached_property
+    def document(self) -> Document:
+        """The rules sheet's text."""
+        return rules_document(self.rules, replace(self.facts, example_turn=example_turn(self.rules, seed=self.seed)))
+
+    def picture(self, square: int) -> Art | None:
+        """The picture that a square shows on the board, if it is one of its own and no mere ornament."""
+        shown = self.shown[square]
+        return None if shown.quiet else shown.art
+
+    def _rules(self) -> Made:
+        from goose_print.drawing.rules_sheet import draw_rules
+
+        margin = max(self._margin, 14.0)
+        sheets = draw_rules(self.document, self.picture, self.style, self._sheet_paper, margin, self._page_words)
+        texts = {
+            "rules.txt": as_text(self.document).encode(),
+            "rules.html": as_html(self.document, self._web_pictures()).encode(),
+        }
+        return Made(sheets=sheets, texts=texts)
+
+    def _web_pictures(self) -> dict[int, str]:
+        from goose_print.backends.svg import svg_fragment
+
+        squares = {entry.squares[0] for entry in self.document.entries}
+        pictures = {number: art for number in sorted(squares) if (art := self.picture(number))}
+        return {
+            number: svg_fragment((art.at(Rect(0.0, 0.0, 20.0, 20.0)),), width=20.0, height=20.0, prefix=f"p{number}-")
+            for number, art in pictures.items()
+        }
+
+    @cached_property
+    def game(self) -> Game:
+        """The sample game."""
+        return sample_game(self.rules, players=sample_players(self.rules), seed=self.seed)
+
+    def _log(self) -> Made:
+        text = told(self.game, self.facts, seed=self.seed)
+        data = json.dumps(game_json(self.game, seed=self.seed), indent=1, ensure_ascii=False) + "\n"
+        return Made(texts={"log.txt": text.encode(), "log.json": data.encode()})
+
+
+

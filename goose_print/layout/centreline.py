@@ -1,0 +1,205 @@
+"""The line along the middle of a track: straights and circular arcs that meet without a kink.
+
+A track of width w whose squares are cut square to this line, at equal distances along it, has squares of *exactly* equal
+area, round corners included: the area swept by a segment of length w whose middle moves along it is w times the length, as
+long as no arc is tighter than w/2 (Pappus). And lines that run beside each other at the distance w, their arcs about the same
+centres, make coils that share their edges. Everything in this package rests on these two facts.
+
+Millimetres, y down, angles in radians, clockwise on paper.
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+
+from goose_print.errors import DoesNotFit
+from goose_print.geometry import Affine, Point, Vector
+from goose_print.scene import Close, Curve, Line, Move, Outline, arc
+
+TIGHT = 1e-9
+
+
+@dataclass(frozen=True)
+class Straight:
+    """A straight piece from ``start`` to ``end``."""
+
+    start: Point
+    end: Point
+
+    @property
+    def length(self) -> float:
+        """In mm."""
+        return (self.end - self.start).length
+
+    def point(self, along: float) -> Point:
+        """The point ``along`` mm from the start."""
+        return self.start.towards(self.end, along / self.length)
+
+    def heading(self, along: float) -> float:
+        """Direction of travel."""
+        return (self.end - self.start).angle
+
+    def mirrored(self, flip: Affine) -> Straight:
+        """Carried by a map that keeps lengths."""
+        return Straight(flip.at(self.start), flip.at(self.end))
+
+    def edge(self, first: float, last: float, aside: float) -> tuple[Line | Curve, ...]:
+        """From ``first`` to ``last`` mm (either may be the larger), ``aside`` mm to the right of the line."""
+        away = (self.end - self.start).unit().right() * aside
+        return (Line(*(self.point(last) + away)),)
+
+
+@dataclass(frozen=True)
+class Bend:
+    """A piece of a circle from angle ``begin`` by ``sweep`` (positive: clockwise on paper, a turn to the right)."""
+
+    centre: Point
+    radius: float
+    begin: float
+    sweep: float
+
+    @property
+    def length(self) -> float:
+        """In mm."""
+        return self.radius * abs(self.sweep)
+
+    def _angle(self, along: float) -> float:
+        return self.begin + math.copysign(along / self.radius, self.sweep)
+
+    def point(self, along: float) -> Point:
+        """The point ``along`` mm from the start."""
+        angle = self._angle(along)
+        return self.centre + Vector(math.cos(angle), math.sin(angle)) * self.radius
+
+    def heading(self, along: float) -> float:
+        """Direction of travel."""
+        return self._angle(along) + math.copysign(math.pi / 2, self.sweep)
+
+    def mirrored(self, flip: Affine) -> Bend:
+        """Carried by a map that keeps lengths; a mirror turns right bends into left ones."""
+        centre, begin = flip.at(self.centre), flip.at(self.point(0.0))
+        sense = math.copysign(1.0, flip.a * flip.d - flip.b * flip.c)
+        return Bend(centre, self.radius, (begin - centre).angle, self.sweep * sense)
+
+    def edge(self, first: float, last: float, aside: float) -> tuple[Line | Curve, ...]:
+        """From ``first`` to ``last`` mm (either may be the larger), ``aside`` mm to the right of the line."""
+        radius = self.radius - math.copysign(aside, aside * self.sweep)
+        if radius <= TIGHT:
+            return ()
+        begin, end = self._angle(first), self._angle(last)
+        return arc(self.centre, radius, begin, end - begin)
+
+
+Piece = Straight | Bend
+
+
+@dataclass(frozen=True)
+class Centreline:
+    """Pieces end to end. Places along the line are mm from its start."""
+
+    pieces: tuple[Piece, ...]
+
+    @cached_property
+    def _ends(self) -> list[float]:
+        return list(accumulate(piece.length for piece in self.pieces))
+
+    @property
+    def length(self) -> float:
+        """Of the whole line, in mm."""
+        return self._ends[-1] if self._ends else 0.0
+
+    def _find(self, along: float) -> tuple[Piece, float]:
+        number = min(bisect_right(self._ends, along), len(self.pieces) - 1)
+        begin = self._ends[number - 1] if number else 0.0
+        return self.pieces[number], along - begin
+
+    def point(self, along: float) -> Point:
+        """The point at a place."""
+        piece, rest = self._find(along)
+        return piece.point(rest)
+
+    def heading(self, along: float) -> float:
+        """The direction of travel at a place."""
+        piece, rest = self._find(along)
+        return piece.heading(rest)
+
+    def beside(self, along: float, aside: float) -> Point:
+        """The point ``aside`` mm to the right of a place."""
+        heading = self.heading(along)
+        return self.point(along) + Vector(math.cos(heading), math.sin(heading)).right() * aside
+
+    def edge(self, first: float, last: float, aside: float) -> tuple[Line | Curve, ...]:
+        """The line from ``first`` to ``last``, shifted ``aside`` mm to the right; backwards if ``last`` is the smaller."""
+        low, high = sorted((first, last))
+        parts: list[tuple[Line | Curve, ...]] = []
+        begin = 0.0
+        for piece, end in zip(self.pieces, self._ends, strict=True):
+            a, b = max(low, begin) - begin, min(high, end) - begin
+            if b - a > TIGHT:
+                parts.append(piece.edge(a, b, aside) if first <= last else piece.edge(b, a, aside))
+            begin = end
+        if first > last:
+            parts.reverse()
+        return tuple(segment for part in parts for segment in part)
+
+    def band(self, first: float, last: float, width: float) -> Outline:
+        """The closed outline of the track between two places; its first contour point is on the left edge at ``first``."""
+        left, right = -width / 2, width / 2
+        return (
+            Move(*self.beside(first, left)),
+            *self.edge(first, last, left),
+            Line(*self.beside(last, right)),
+            *self.edge(last, first, right),
+            Close(),
+        )
+
+    def mirrored(self, flip: Affine) -> Centreline:
+        """The line carried by a map that keeps lengths (a mirror, a turn, a shift)."""
+        return Centreline(tuple(piece.mirrored(flip) for piece in self.pieces))
+
+    def outline(self) -> tuple[Line | Curve, ...]:
+        """The line itself, without a leading Move."""
+        return self.edge(0.0, self.length, 0.0)
+
+    def tightest(self) -> float:
+        """The radius of the tightest bend (infinite for a straight line)."""
+        return min((piece.radius for piece in self.pieces if isinstance(piece, Bend)), default=math.inf)
+
+
+def rounded(corners: Sequence[Point], radii: Sequence[float]) -> Centreline:
+    """The line through ``corners``, each inner corner rounded by its radius (``radii`` has one for each; 0 leaves it sharp).
+
+    Raises DoesNotFit if two roundings do not find room on the edge between them.
+    """
+    pieces: list[Piece] = []
+    here = corners[0]
+    for before, corner, after, radius in zip(corners, corners[1:], corners[2:], radii, strict=False):
+        into, out = (corner - before).unit(), (after - corner).unit()
+        turn = math.atan2(into.cross(out), into.dot(out))
+        if abs(turn) < TIGHT:
+            continue
+        if radius <= TIGHT:
+            pieces.append(Straight(here, corner))
+            here = corner
+            continue
+        cut = radius * math.tan(abs(turn) / 2)
+        begin = corner + -into * cut
+        if (begin - here).dot(into) < -1e-6:
+            raise DoesNotFit("the corners of the track are rounder than its sides are long")
+        if (begin - here).length > TIGHT:
+            pieces.append(Straight(here, begin))
+        side = math.copysign(1.0, turn)
+        centre = begin + into.right() * (radius * side)
+        pieces.append(Bend(centre, radius, (begin - centre).angle, turn))
+        here = corner + out * cut
+    last = corners[-1]
+    if (last - here).dot((corners[-1] - corners[-2]).unit()) < -1e-6:
+        raise DoesNotFit("the corners of the track are rounder than its sides are long")
+    if (last - here).length > TIGHT:
+        pieces.append(Straight(here, last))
+    return Centreline(tuple(pieces))

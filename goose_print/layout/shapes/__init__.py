@@ -1,0 +1,1 @@
+"""The kinds of track: each module here is one, and names it ``LAYOUT``."""

@@ -1,0 +1,68 @@
+"""What the linter finds: a rule set that is legal, but will not play as its author hopes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from goose_print.errors import Fault, Key, Severity
+from goose_print.rules.events import (
+    Bounced,
+    EitherDie,
+    FirstThrowPlaced,
+    GooseToGoose,
+    Jumped,
+    Moved,
+)
+from goose_print.rules.movement import Dice, Happening
+
+
+@dataclass(frozen=True, kw_only=True)
+class Finding:
+    """One finding. ``code`` and ``facts`` suffice to say it in any language; ``message`` and ``advice`` say it in English."""
+
+    code: str
+    severity: Severity
+    squares: tuple[int, ...]
+    chain: str
+    """The movement that shows it, ``62 +5 → 59 → 54 → 49``; empty where no single one does."""
+    facts: tuple[tuple[str, int | str], ...]
+    message: str
+    advice: str
+    path: tuple[Key, ...]
+    """Leads to the key concerned inside ``rules``."""
+
+    def as_fault(self, *prefix: Key) -> Fault:
+        """The finding as a report on the theme's file tells it; ``prefix`` leads to the rule set."""
+        chain = f" ({self.chain})" if self.chain else ""
+        return Fault(
+            path=(*prefix, *self.path),
+            message=f"{self.message}{chain}: {self.advice}",
+            code=self.code,
+            severity=self.severity,
+        )
+
+
+def chain(origin: int, dice: Dice, happenings: Iterable[Happening], *, backward: bool = False) -> str:
+    """A movement in short: where it begins, the throw, and every square where the counter comes down."""
+    thrown = "+".join(map(str, dice))
+    sign = "-" if backward else "+"
+    first = f"{origin} {sign}{thrown if len(dice) == 1 else f'({thrown})'}"
+    return " → ".join([first, *map(str, _stations(tuple(happenings)))])
+
+
+def _stations(happenings: tuple[Happening, ...]) -> Iterator[int]:
+    for one, following in zip(happenings, (*happenings[1:], None), strict=True):
+        match one:
+            case Moved(to=to) if not isinstance(following, Bounced):
+                yield to
+            case Jumped(to=to) | GooseToGoose(to=to) | FirstThrowPlaced(to=to) | EitherDie(to=to):
+                yield to
+            case _:
+                pass
+
+
+def listed(squares: Iterable[int]) -> str:
+    """``6, 19 and 31``."""
+    words = [str(square) for square in squares]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

@@ -1,0 +1,48 @@
+"""What comes of one throw for one counter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from goose_print.rules.events import Event, Stayed
+from goose_print.rules.state import Waiting
+
+Dice = tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Due:
+    """What a square asks for (``coins`` > 0) or promises (< 0). What is really paid depends on purse and pot (R27)."""
+
+    square: int
+    coins: int
+
+
+Happening = Event | Due
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Landing:
+    """Where one throw brings a counter, and what came to pass on the way."""
+
+    square: int
+    """The square where it comes to rest, or from where it throws again."""
+    waiting: Waiting | None
+    throw_again: bool
+    backward: bool
+    """Whether the throw that follows counts backwards."""
+    won: bool
+    """Whether the last square was reached."""
+    acted: tuple[int, ...]
+    """The squares on which the counter came down and that could act, in order: geese, the bridge, the end of a leg."""
+    happenings: tuple[Happening, ...]
+
+    @property
+    def dues(self) -> tuple[int, ...]:
+        """Every fee (> 0) and receipt (< 0), in order."""
+        return tuple(one.coins for one in self.happenings if isinstance(one, Due))
+
+    @property
+    def stayed(self) -> bool:
+        """Whether the throw could not be used because it overshoots (R28)."""
+        return len(self.happenings) == 1 and isinstance(self.happenings[0], Stayed)

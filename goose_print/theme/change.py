@@ -1,0 +1,67 @@
+"""The options of the command line laid over a theme."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from goose_print.errors import UsageError
+from goose_print.layout import find_layout, find_paper
+from goose_print.theme.checks import fitting_shape
+from goose_print.theme.complaints import nearest
+from goose_print.theme.model import Theme, language_tag
+from goose_print.theme.parts import MODES, Board, Mode, Papers
+from goose_print.theme.report import quoted
+
+
+def changed(
+    theme: Theme,
+    *,
+    paper: str | None = None,
+    mode: str | None = None,
+    language: str | None = None,
+    layout: str | None = None,
+    players: int | None = None,
+) -> Theme:
+    """The theme with another paper for the board, mode, language, layout or number of counters; ``None`` leaves it.
+
+    Raises UsageError for what is not to be had.
+    """
+    if paper is not None:
+        theme = replace(theme, paper=Papers(board=find_paper(paper).name, sheets=theme.paper.sheets))
+    if mode is not None:
+        theme = replace(theme, style=theme.style.model_copy(update={"mode": _mode(mode)}))
+    if language is not None:
+        theme = replace(theme, language=_language(language))
+    if layout is not None:
+        theme = replace(theme, board=_board(theme.board, find_layout(layout).name))
+    if players is not None:
+        theme = replace(theme, players=_players(players, len(theme.palette.players)))
+    return theme
+
+
+def _mode(word: str) -> Mode:
+    for mode in MODES:
+        if mode == word:
+            return mode
+    raise UsageError(f"mode must be one of {', '.join(MODES)}, not {quoted(word)}{nearest(word, MODES)}")
+
+
+def _language(word: str) -> str:
+    try:
+        return language_tag(word)
+    except ValueError as error:
+        raise UsageError(f"language {error}") from None
+
+
+def _board(board: Board, layout: str) -> Board:
+    """Another layout keeps what is said of any track; shape and path belong to the old one."""
+    if layout == board.layout:
+        return board
+    kept = {key: value for key, value in board if key not in ("shape", "path", "second_coil")}
+    return fitting_shape(Board(**{**kept, "layout": layout}))
+
+
+def _players(wanted: int, colours: int) -> int:
+    if not 1 <= wanted <= colours:
+        raise UsageError(f"counters can be printed for 1 to {colours} players, not {wanted}")
+    return wanted

@@ -1,0 +1,180 @@
+"""One part of a theme against another: what each part alone cannot know."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from goose_print.errors import ArtError, Fault, FontError, Key, Severity
+from goose_print.layout import layouts
+from goose_print.resources import folder
+from goose_print.rules.ruleset import RuleSet
+from goose_print.theme.complaints import nearest
+from goose_print.theme.model import ThemeSpec
+from goose_print.theme.palette import KINDS, palette_of
+from goose_print.theme.parts import ROLE_NAMES, Art, Board, no_colour
+from goose_print.theme.report import quoted
+
+_ONLY_FOR = {"path": "path", "second_coil": "spiral", "direction": "spiral", "centre_size": "spiral"}
+"""Options of the board that mean something to one layout only."""
+
+
+def check(spec: ThemeSpec, rules: RuleSet | None, home: Path) -> Iterator[Fault]:
+    """Every contradiction within a theme whose art lies in ``home``; without rules, what can be known without."""
+    if rules:
+        yield from _squares(spec, rules)
+        yield from _people(spec, rules)
+    yield from _board(spec.board, rules.length if rules else None, home)
+    yield from _palette(spec)
+    yield from _fonts(spec)
+    yield from _art(spec, home)
+    yield from _language(spec)
+
+
+def _fault(message: str, *path: Key, severity: Severity = "error", on_key: bool = False) -> Fault:
+    return Fault(path=path, message=message, code="theme", severity=severity, on_key=on_key)
+
+
+def _squares(spec: ThemeSpec, rules: RuleSet) -> Iterator[Fault]:
+    for number in spec.squares:
+        if number > rules.length:
+            message = f"square {number} is not on the board; the last square is {rules.length}"
+            yield _fault(message, "squares", number, on_key=True)
+
+
+def fitting_shape(board: Board) -> Board:
+    """The board, its shape the layout's first one if the author names none and the usual one is not to be had."""
+    shapes = layouts()[board.layout].shapes
+    if "shape" in board.model_fields_set or not shapes or board.shape in shapes:
+        return board
+    return board.model_copy(update={"shape": shapes[0]})
+
+
+def _board(board: Board, length: int | None, home: Path) -> Iterator[Fault]:
+    known = layouts()
+    if board.layout not in known:
+        yield _one_of("layout", board.layout, list(known), "board", "layout")
+        return
+    shapes = known[board.layout].shapes
+    if "shape" in board.model_fields_set and board.shape not in shapes:
+        yield _one_of(f"shape of layout {board.layout}", board.shape, list(shapes), "board", "shape")
+    for option, layout in _ONLY_FOR.items():
+        if option in board.model_fields_set and board.layout != layout:
+            message = f"{option} means nothing to the layout {board.layout}, only to {layout}"
+            yield _fault(message, "board", option, severity="warning", on_key=True)
+    if length and board.second_coil is not None and not 1 < board.second_coil <= length:
+        yield _fault(f"second_coil must be from 2 to {length}, not {board.second_coil}", "board", "second_coil")
+    if board.layout == "path":
+        yield from _track_path(board, home)
+
+
+def _track_path(board: Board, home: Path) -> Iterator[Fault]:
+    if board.path is None:
+        yield _fault("layout path needs 'path: curve.svg', a file beside the theme", "board", "layout")
+        return
+    from goose_print.art.library import inside
+
+    try:
+        inside(home, board.path)
+    except ArtError as error:
+        yield _fault(str(error), "board", "path")
+
+
+def _one_of(what: str, word: str, known: list[str], *path: Key) -> Fault:
+    return _fault(f"{what} must be one of {', '.join(known)}, not {quoted(word)}{nearest(word, known)}", *path)
+
+
+def _palette(spec: ThemeSpec) -> Iterator[Fault]:
+    if any(value is None for key, value in spec.style.palette if key != "extends"):
+        return  # it could not be read, which is said elsewhere
+    palette = palette_of(spec.style.palette, "own")
+    for number, square in spec.squares.items():
+        try:
+            palette.colour(square.fill or "ink")
+        except ValueError:
+            message = no_colour(square.fill or "", [*ROLE_NAMES, *KINDS])
+            yield _fault(f"fill {message}", "squares", number, "fill")
+    wanted = spec.players or 1
+    if wanted > len(palette.players):
+        yield _fault(f"{wanted} counters, but the palette has {len(palette.players)} players' colours", "players")
+
+
+def _fonts(spec: ThemeSpec) -> Iterator[Fault]:
+    from goose_print.typesetting.fonts import find_family
+
+    for part, family in spec.style.fonts:
+        try:
+            find_family(family)
+        except FontError as error:
+            yield _fault(str(error), "style", "fonts", part)
+
+
+def _art(spec: ThemeSpec, home: Path) -> Iterator[Fault]:
+    drawn = {number: square.art for number, square in spec.squares.items() if square.art}
+    if not drawn and "art_set" not in spec.style.model_fields_set:
+        return
+    from goose_print.art.library import art_sets
+
+    sets = art_sets()
+    if spec.style.art_set not in sets:
+        yield _one_of("art_set", spec.style.art_set, sets, "style", "art_set")
+        return
+    for number, art in drawn.items():
+        trouble = _trouble(art, spec.style.art_set, home)
+        if trouble:
+            yield _fault(trouble, "squares", number, "art", *([] if art.name else ["emoji"]))
+
+
+def _trouble(art: Art, art_set: str, home: Path) -> str:
+    """Why a picture cannot be had, or nothing. An author's own file is read whole, so that hostile ones are met here."""
+    from goose_print.art import emoji_motif, find_motif, inside
+
+    try:
+        if art.emoji:
+            emoji_motif(art.emoji)
+        elif not art.is_file:
+            find_motif(art.name or "", art_set)
+        else:
+            _read(inside(home, art.name or ""))
+    except ArtError as error:
+        return str(error).replace(f"{home.resolve()}{os.sep}", "")
+    return ""
+
+
+def _read(path: Path) -> None:
+    from goose_print.art import read_motif, read_picture
+
+    match path.suffix.lower():
+        case ".svg":
+            read_motif(path)
+        case ".png" | ".jpg" | ".jpeg":
+            read_picture(path)
+        case _:
+            raise ArtError(f"art must be an SVG, PNG or JPEG file, not {quoted(path.name)}")
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages that the fixed words and the rules sheet are written in, sorted."""
+    return tuple(sorted(path.name for path in folder("templates").iterdir() if re.fullmatch("[a-z]{2,3}", path.name)))
+
+
+def _language(spec: ThemeSpec) -> Iterator[Fault]:
+    if spec.language.split("-")[0] not in languages():
+        message = (
+            f"rules and log are not written in {spec.language} yet but in: {', '.join(languages())}; they will be in English"
+        )
+        yield _fault(message, "language", severity="warning")
+
+
+def _people(spec: ThemeSpec, rules: RuleSet) -> Iterator[Fault]:
+    few, many = rules.players.min, rules.players.max
+    target = spec.target
+    if "target" in spec.model_fields_set and not few <= target.players <= many:
+        message = f"{few} to {many} play by these rules, but the target is for {target.players}"
+        yield _fault(message, "target", "players", severity="warning")
+    if spec.kit is not None and len(set(spec.kit)) < len(spec.kit):
+        yield _fault("kit names a piece twice", "kit", severity="warning")

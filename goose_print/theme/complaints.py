@@ -1,0 +1,141 @@
+"""What the models refuse, in plain English and with the path that leads to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, get_args
+
+from pydantic import BaseModel, ValidationError
+
+from goose_print.errors import Fault, Key
+from goose_print.theme.report import quoted
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
+
+_YES = dict.fromkeys(("yes", "on", "y"), "true") | dict.fromkeys(("no", "off", "n"), "false")
+_KEY = "[key]"
+
+
+def nearest(word: object, words: Sequence[str]) -> str:
+    """``; did you mean ...?``, or nothing if no word is near."""
+    near = get_close_matches(str(word)[:64].lower(), words, 1, 0.5)
+    return f"; did you mean {near[0]}?" if near else ""
+
+
+def complaints(error: ValidationError, model: type[BaseModel]) -> Iterator[Fault]:
+    """A fault for each thing that the model refused."""
+    for detail in error.errors(include_url=False):
+        path = tuple(detail["loc"])
+        on_key = detail["type"] == "extra_forbidden" or path[-1] == _KEY
+        path = path[:-1] if path[-1] == _KEY else path
+        yield Fault(path=path, message=_message(detail, path, model), code="format", on_key=on_key)
+
+
+def _message(detail: ErrorDetails, path: tuple[Key, ...], model: type[BaseModel]) -> str:
+    kind, value = detail["type"], detail["input"]
+    if kind == "missing":
+        return f"the key {quoted(path[-1])} is missing"
+    if kind == "extra_forbidden":
+        return _unknown(path[-1], _keys(model, path[:-1]))
+    if detail["loc"][-1] == _KEY:
+        return f"a square's number must be from 0 to 500, not {_shown(value)}"
+    subject = _subject(path)
+    if kind == "value_error":
+        words = str(detail["ctx"]["error"])
+        return f"{subject} {words}" if words.startswith("must") else words
+    if kind in ("string_too_short", "too_short"):
+        return f"{subject} is empty"
+    wanted = _wanted(kind, detail.get("ctx", {}), value)
+    if wanted is None:
+        return f"{subject} cannot be {_shown(value)}"
+    return f"{subject} must {wanted}"
+
+
+def _unknown(key: Key, known: list[str]) -> str:
+    if re.match(r"\w+:", str(key)):
+        return f"a space is missing after the colon: {quoted(key)}"
+    near = nearest(key, known)
+    return f"unknown key {quoted(key)}{near or '; possible here: ' + ', '.join(known)}"
+
+
+def _wanted(kind: str, facts: Mapping[str, Any], value: Any) -> str | None:
+    """What must be there instead, beginning with a verb."""
+    shown = _shown(value)
+    bounds = {
+        "greater_than_equal": "at least",
+        "less_than_equal": "at most",
+        "greater_than": "more than",
+        "less_than": "less than",
+    }
+    if kind in bounds:
+        limit = next(facts[name] for name in ("ge", "le", "gt", "lt") if name in facts)
+        return f"be {bounds[kind]} {limit:g}, not {shown}"
+    match kind:
+        case "literal_error":
+            names = re.findall(r"'([^']*)'", facts["expected"])
+            return f"be one of {', '.join(names)}, not {shown}{nearest(value, names)}"
+        case "int_type" | "int_from_float":
+            return f"be a whole number, not {shown}" + _unquoted(value)
+        case "float_type" | "finite_number":
+            return f"be a number, not {shown}" + _unquoted(value)
+        case "bool_type":
+            near = _YES.get(str(value).lower())
+            return f"be true or false, not {shown}" + (f"; did you mean {near}?" if near else "")
+        case "string_type":
+            return f"be text, not {shown}" + ("; put it in quotes" if isinstance(value, bool) else "")
+        case "tuple_type":
+            return f"be a list such as [1, 2, 3], not {shown}"
+        case "dict_type" | "model_type" | "model_attributes_type":
+            colon = isinstance(value, str) and re.match(r"\w+:\S", value)
+            return f"be a mapping of keys to values, not {shown}" + ("; is a space missing after the colon?" if colon else "")
+        case "too_long" | "string_too_long":
+            unit = "characters" if kind == "string_too_long" else "entries"
+            return f"have at most {facts['max_length']} {unit}"
+        case "string_pattern_mismatch":
+            return f'be a colour such as "#9c3b2a", in quotes, not {shown}'
+        case _:
+            return None
+
+
+def _unquoted(value: Any) -> str:
+    return "; leave out the quotes" if isinstance(value, str) and re.fullmatch(r"\s*-?\d+(\.\d+)?\s*", value) else ""
+
+
+def _shown(value: Any) -> str:
+    if value is None or isinstance(value, bool):
+        return "nothing" if value is None else str(value).lower()
+    if isinstance(value, Mapping):
+        return "a mapping"
+    return "a list" if isinstance(value, tuple) else quoted(value) if isinstance(value, str) else f"{value}"
+
+
+def _subject(path: tuple[Key, ...]) -> str:
+    """What a path leads to, in words: ``go_to``, ``square 19``, ``squares, entry 3``."""
+    if not path:
+        return "the theme"
+    last = path[-1]
+    above = path[-2] if len(path) > 1 else ""
+    if isinstance(last, str):
+        return f"route {last}" if above == "ways" else last
+    listed = above != "squares" or path[-3:-2] == ("geese",)
+    return f"{above}, entry {last + 1}" if listed else f"square {last}"
+
+
+def _keys(model: type[BaseModel], path: tuple[Key, ...]) -> list[str]:
+    """The keys that are possible at a path."""
+    kind: Any = model
+    for key in path:
+        fields = getattr(kind, "model_fields", {})
+        kind = _inner(fields[key].annotation if key in fields else [arg for arg in get_args(kind) if arg is not ...][-1])
+    return list(getattr(kind, "model_fields", {}))
+
+
+def _inner(kind: Any) -> Any:
+    """A type without ``Annotated`` and ``| None``."""
+    while hasattr(kind, "__metadata__"):
+        kind = get_args(kind)[0]
+    args = [arg for arg in get_args(kind) if arg is not type(None)]
+    return _inner(args[0]) if type(None) in get_args(kind) else kind

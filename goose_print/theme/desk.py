@@ -1,0 +1,52 @@
+"""What is on the table while a theme is read: the files so far, and what was found wrong in them."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from goose_print.errors import Fault, Key
+from goose_print.theme.node import Node
+from goose_print.theme.report import Finding
+from goose_print.theme.source import Place, Source
+from goose_print.theme.yaml import Document, UnreadableError, read
+
+
+@dataclass
+class Desk:
+    """Sources in the order in which they were read; what is wrong at a place, and what is wrong at a path of the theme."""
+
+    sources: list[Source] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+
+    def complain(self, place: Place, message: str) -> None:
+        """Notes an error."""
+        self.findings.append(Finding(place, message))
+
+    def warn(self, message: str, *path: Key) -> None:
+        """Notes a warning about what stands at a path of the theme."""
+        self.faults.append(Fault(path=path, message=message, code="theme", severity="warning"))
+
+    def read(self, path: Path) -> Node | None:
+        """The tree of a YAML file; ``None``, and a finding, if it cannot be read."""
+        try:
+            return self.put(read(path))
+        except UnreadableError as stop:
+            self.findings.append(stop.finding)
+            return None
+
+    def put(self, document: Document) -> Node:
+        """Keeps a document's source and findings, and gives its tree."""
+        self.sources.append(document.source)
+        self.findings += document.findings
+        return document.root
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 over the bytes of all sources, each after its length."""
+        total = hashlib.sha256()
+        for source in self.sources:
+            total.update(len(source.data).to_bytes(8, "big") + source.data)
+        return total.hexdigest()

@@ -1,0 +1,83 @@
+"""Rule sets and palettes that start from another one and change what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from goose_print.errors import ArtError
+from goose_print.theme.desk import Desk
+from goose_print.theme.node import Node, merged
+from goose_print.theme.shipped import Kind, shipped, unknown
+
+DEEPEST = 8
+"""How many files may stand behind one another."""
+
+
+@dataclass(frozen=True)
+class Heir:
+    """Resolves ``extends`` of one kind. ``folder`` is where an author's own files may lie (``None``: nowhere)."""
+
+    desk: Desk
+    kind: Kind
+    folder: Path | None
+
+    def resolved(self, node: Node, trail: tuple[Path, ...] = ()) -> Node | None:
+        """The mapping, laid over all that it extends; or, for a name, the mapping of that name.
+
+        ``None`` where that cannot be had, for which there then is a finding.
+        """
+        if isinstance(node.value, str):
+            return self._parent(node, trail)
+        if not isinstance(node.value, Mapping):
+            what = "a name or a mapping" if not trail else "a mapping"
+            self.desk.complain(node.place, f"{'rules' if self.kind == 'rules' else 'palette'} must be {what}")
+            return None
+        parent = node.get("extends")
+        if parent is None or parent.value is None:
+            return node.without("extends")
+        if not isinstance(parent.value, str):
+            self.desk.complain(parent.place, "extends must be the name of one that is shipped, or a file")
+            return None
+        base = self._parent(parent, trail)
+        return merged(base.without("name"), node.without("extends")) if base else None
+
+    def _parent(self, name: Node, trail: tuple[Path, ...]) -> Node | None:
+        path = self._file(name)
+        if path is None:
+            return None
+        if path in trail:
+            steps = " → ".join(step.stem for step in (*trail[trail.index(path) :], path))
+            self.desk.complain(name.place, f"extends itself: {steps}")
+            return None
+        if len(trail) >= DEEPEST:
+            self.desk.complain(name.place, f"more than {DEEPEST} files extend one another")
+            return None
+        root = self.desk.read(path)
+        if root is None:
+            return None
+        return Heir(self.desk, self.kind, self._home(path)).resolved(self._inner(root), (*trail, path))
+
+    def _inner(self, root: Node) -> Node:
+        """The rules in a whole theme; the root of a file that holds nothing else."""
+        inner = root.get("rules") if self.kind == "rules" else None
+        return inner or root
+
+    def _home(self, path: Path) -> Path | None:
+        return None if path == shipped(self.kind, path.stem) else self.folder
+
+    def _file(self, name: Node) -> Path | None:
+        text = str(name.value)
+        path = shipped(self.kind, text)
+        if path is None and self.folder and text.endswith((".yaml", ".yml")):
+            from goose_print.art.library import inside
+
+            try:
+                return inside(self.folder, text)
+            except ArtError as error:
+                self.desk.complain(name.place, str(error))
+                return None
+        if path is None:
+            self.desk.complain(name.place, unknown(self.kind, text))
+        return path

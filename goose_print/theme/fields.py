@@ -1,0 +1,82 @@
+"""What the models of a theme are made of: a strict base, kinds of text, and fields that may be written in two ways."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    GetCoreSchemaHandler,
+    StringConstraints,
+    model_validator,
+)
+from pydantic.annotated_handlers import GetJsonSchemaHandler
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema, core_schema
+
+from goose_print.theme.node import Broken, Whole
+
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
+
+
+class Part(BaseModel):
+    """A part of a theme: no keys but those that are named, no guessing of types, and no change once it is made."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, allow_inf_nan=False)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _written_keys(cls, value: Any) -> Any:
+        """A known key with nothing behind it counts as not written."""
+        if not isinstance(value, dict):
+            return value
+        return {key: inner for key, inner in value.items() if inner is not None or key not in cls.model_fields}
+
+
+def _written(value: object) -> object:
+    if isinstance(value, Whole | Broken):
+        return value.text
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def _clean(text: str) -> str:
+    if _UNPRINTABLE.search(text):
+        raise ValueError("must not hold control characters")
+    return text.strip()
+
+
+def _text(longest: int) -> Any:
+    return Annotated[
+        str, BeforeValidator(_written), StringConstraints(min_length=1, max_length=longest), AfterValidator(_clean)
+    ]
+
+
+Line = _text(200)
+"""A line of text. A bare number is taken as it was written: ``label: 007`` shows 007."""
+Prose = _text(4000)
+"""A paragraph or a verse."""
+
+
+@dataclass(frozen=True, eq=False)
+class Or:
+    """Lets a field be written shorter: ``schema`` says how, ``long`` turns the short form into the long one."""
+
+    schema: JsonSchemaValue
+    long: Callable[[Any], Any]
+
+    def __get_pydantic_core_schema__(self, kind: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.no_info_before_validator_function(self.long, handler(kind))
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        return {"anyOf": [self.schema, handler(schema)]}
+
+
+def text_as(key: str) -> Callable[[Any], Any]:
+    """Turns a bare text into ``{key: text}``."""
+    return lambda value: {key: _written(value)} if isinstance(value, str | int | float) else value

@@ -1,0 +1,219 @@
+"""From what was typed to a checked theme: reads, inherits, merges, validates, and tells every fault at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from goose_print.errors import Fault, RuleSetError, ThemeError, UsageError
+from goose_print.rules.ruleset import RuleSet
+from goose_print.theme.checks import check, fitting_shape
+from goose_print.theme.complaints import complaints
+from goose_print.theme.convert import rule_set_of
+from goose_print.theme.desk import Desk
+from goose_print.theme.extends import Heir
+from goose_print.theme.labels import with_labels
+from goose_print.theme.model import Theme, ThemeSpec, located
+from goose_print.theme.node import Entry, Node
+from goose_print.theme.palette import Palette, palette_of
+from goose_print.theme.parts import PaletteSpec
+from goose_print.theme.report import render
+from goose_print.theme.rulespec import RulesSpec
+from goose_print.theme.shipped import Kind, find_theme, is_rule_set, shipped, unknown
+from goose_print.theme.source import Place, Source
+from goose_print.theme.yaml import Document, UnreadableError, parse, read
+
+DEFAULT_PALETTE = "parchment"
+MOST_COUNTERS = 6
+"""Counters that are printed if the theme does not say how many."""
+
+
+def load_theme(name: str | Path) -> Theme:
+    """The theme of a path, a shipped theme's name or a shipped rule set's name (then in the plain default dress).
+
+    Raises UsageError if there is none, and ThemeError, whose report names every fault, if it is not in order.
+    """
+    path = find_theme(str(name))
+    desk = Desk()
+    root = _root(path, desk)
+    if root is None:
+        raise ThemeError(render(desk.findings))
+    tree = with_labels(_inherited(root, path.parent, desk), path.parent, desk)
+    return _checked(tree, root, path, desk)
+
+
+def _root(path: Path, desk: Desk) -> Node | None:
+    try:
+        document = _plain_dress(path) if is_rule_set(path) else read(path)
+    except UnreadableError as stop:
+        desk.findings.append(stop.finding)
+        return None
+    root = desk.put(document)
+    if isinstance(root.value, Mapping):
+        return root
+    desk.complain(root.place, "a theme is a mapping that begins with 'title: ...' and 'rules: ...'")
+    return None
+
+
+def _plain_dress(path: Path) -> Document:
+    title = path.stem.replace("-", " ").capitalize()
+    text = f"title: {title}\nrules: {path.stem}\n"
+    return parse(Source(path.stem, path, text.encode(), text))
+
+
+def _inherited(root: Node, home: Path, desk: Desk) -> Node:
+    """The tree with the whole rules and the whole palette in it; without them, where they are not to be had."""
+    rules = root.get("rules")
+    if rules is not None and rules.value is not None:
+        root = _put(root, "rules", _named(Heir(desk, "rules", home).resolved(rules), rules))
+    style = root.get("style") or Node({}, root.place)
+    if not isinstance(style.value, Mapping):
+        return root
+    palette = style.get("palette") or Node(DEFAULT_PALETTE, root.place)
+    if isinstance(palette.value, Mapping) and "extends" not in palette.entries:
+        palette = palette.with_entry("extends", Node(DEFAULT_PALETTE, palette.place))
+    style = _put(style, "palette", Heir(desk, "palettes", home).resolved(palette))
+    return root.with_entry("style", style)
+
+
+def _put(node: Node, key: str, value: Node | None) -> Node:
+    return node.with_entry(key, value) if value else node.without(key)
+
+
+def _named(resolved: Node | None, written: Node) -> Node | None:
+    """A rule set that was only named bears that name, if its file does not give it one."""
+    if resolved is None or resolved.get("name") or not isinstance(written.value, str):
+        return resolved
+    return resolved.with_entry("name", Node(Path(written.value).stem, written.place))
+
+
+# ------------------------------------------------------------------ checking
+
+
+def _checked(tree: Node, written: Node, path: Path, desk: Desk) -> Theme:
+    spec = _spec(tree, written, desk)
+    rule_set = _rule_set(tree, path, desk)
+    sound = spec or _sound(tree, desk.faults)
+    if sound:
+        desk.faults += check(sound, rule_set, path.parent)
+    findings = [*desk.findings, *located(tree, desk.faults)]
+    if spec is None or rule_set is None or any(finding.severity == "error" for finding in findings):
+        raise ThemeError(render(findings))
+    return _theme(spec, rule_set, tree=tree, path=path, desk=desk, palette=_palette_name(written))
+
+
+def _spec(tree: Node, written: Node, desk: Desk) -> ThemeSpec | None:
+    try:
+        return ThemeSpec.model_validate(tree.plain())
+    except ValidationError as error:
+        rules = written.get("rules")
+        lost = tree.get("rules") is None and rules is not None and rules.value is not None
+        unfair = {("rules",)} if lost else set()  # written but not to be had, which is said elsewhere
+        desk.faults += (fault for fault in complaints(error, ThemeSpec) if fault.path not in unfair)
+        return None
+
+
+def _sound(tree: Node, faults: Iterable[Fault]) -> ThemeSpec | None:
+    """What is left of a theme without its faulty parts, so that these do not hide what is wrong elsewhere."""
+    whole = tree.without("title", "rules").plain()
+    for fault in faults:
+        match fault.path:
+            case ("squares" | "style" | "board" as part, key, *_) if isinstance(whole.get(part), dict):
+                whole[part].pop(key, None)
+            case (key, *_):
+                whole.pop(key, None)
+    try:
+        return ThemeSpec.model_validate({**whole, "title": "sound", "rules": {}})
+    except ValidationError:
+        return None
+
+
+def _rule_set(tree: Node, path: Path, desk: Desk) -> RuleSet | None:
+    rules = tree.get("rules")
+    if rules is None or any(fault.path[:1] == ("rules",) for fault in desk.faults):
+        return None
+    try:
+        stem = path.parent.resolve().name if path.stem == "theme" else path.stem
+        return rule_set_of(RulesSpec.model_validate(rules.plain()), stem)
+    except RuleSetError as error:
+        desk.faults += (replace(fault, path=("rules", *fault.path)) for fault in error.faults)
+        return None
+
+
+def _palette_name(written: Node) -> str:
+    style = written.get("style")
+    palette = style.get("palette") if style else None
+    if palette is None or palette.value is None:
+        return DEFAULT_PALETTE
+    return palette.value if isinstance(palette.value, str) else "own"
+
+
+def _theme(spec: ThemeSpec, rule_set: RuleSet, *, tree: Node, path: Path, desk: Desk, palette: str) -> Theme:
+    return Theme(
+        title=spec.title,
+        language=spec.language,
+        author=spec.author or "",
+        licence=spec.licence or "",
+        description=spec.description or "",
+        rule_set=rule_set,
+        squares=spec.squares,
+        board=fitting_shape(spec.board),
+        style=spec.style,
+        palette=palette_of(spec.style.palette, palette),
+        paper=spec.paper,
+        margins=spec.margins,
+        players=spec.players or min(MOST_COUNTERS, rule_set.players.max),
+        kit=spec.kit,
+        printer=spec.printer,
+        target=spec.target,
+        seconds_per_turn=spec.seconds_per_turn,
+        words=spec.words,
+        folder=path.parent,
+        source=path,
+        digest=desk.digest,
+        faults=tuple(desk.faults),
+        tree=tree,
+    )
+
+
+# ------------------------------------------------------------------ rule sets and palettes alone
+
+
+def load_rules(name: str) -> RuleSet:
+    """A shipped rule set. Raises UsageError if there is none of this name, ThemeError if its file is not in order."""
+    desk = Desk()
+    tree = _shipped(desk, "rules", name)
+    rules = Node({"rules": Entry(tree.place, tree)}, tree.place)
+    rule_set = None
+    try:
+        rule_set = rule_set_of(RulesSpec.model_validate(tree.plain()), name)
+    except ValidationError as error:
+        desk.faults += (replace(fault, path=("rules", *fault.path)) for fault in complaints(error, RulesSpec))
+    except RuleSetError as error:
+        desk.faults += (replace(fault, path=("rules", *fault.path)) for fault in error.faults)
+    if rule_set is None or desk.findings:
+        raise ThemeError(render([*desk.findings, *located(rules, desk.faults)]))
+    return rule_set
+
+
+def load_palette(name: str) -> Palette:
+    """A shipped palette. Raises UsageError if there is none of this name, ThemeError if its file is not in order."""
+    desk = Desk()
+    tree = _shipped(desk, "palettes", name)
+    try:
+        return palette_of(PaletteSpec.model_validate(tree.plain()), name)
+    except ValidationError as error:
+        raise ThemeError(render(located(tree, complaints(error, PaletteSpec)))) from None
+
+
+def _shipped(desk: Desk, kind: Kind, name: str) -> Node:
+    if shipped(kind, name) is None:
+        raise UsageError(unknown(kind, name))
+    asked = Source(name, Path(name), b"")
+    tree = Heir(desk, kind, None).resolved(Node(name, Place(asked, 1, 1)))
+    if tree is None:
+        raise ThemeError(render(desk.findings))
+    return tree

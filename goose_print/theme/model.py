@@ -1,0 +1,146 @@
+"""The theme: what an author writes (``ThemeSpec``), and what the rest of the program reads (``Theme``)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import AfterValidator, Field
+
+from goose_print.errors import Fault
+from goose_print.rules.ruleset import RuleSet
+from goose_print.theme.fields import Line, Or, Part, Prose, text_as
+from goose_print.theme.node import Node
+from goose_print.theme.palette import Palette
+from goose_print.theme.parts import (
+    AnyMargins,
+    Board,
+    Margins,
+    Papers,
+    Piece,
+    Printer,
+    Square,
+    SquareNumber,
+    Style,
+    Target,
+    Words,
+)
+from goose_print.theme.report import Finding, render
+from goose_print.theme.rulespec import RulesSpec
+
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|[0-9]{3}))?(-([a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*", re.IGNORECASE)
+_NAMES = {
+    "english": "en", "german": "de", "deutsch": "de", "french": "fr", "français": "fr", "spanish": "es", "español": "es",
+    "italian": "it", "italiano": "it", "dutch": "nl", "nederlands": "nl", "polish": "pl", "polski": "pl", "russian": "ru",
+    "русский": "ru", "ukrainian": "uk", "українська": "uk", "arabic": "ar", "hebrew": "he", "portuguese": "pt",
+}  # fmt: skip
+
+
+def language_tag(text: str) -> str:
+    """A BCP 47 tag in its usual letters (``pt-BR``, ``zh-Hant``); raises ValueError for what is none."""
+    if text.casefold() in _NAMES:
+        raise ValueError(f"must be a language tag; did you mean {_NAMES[text.casefold()]}?")
+    if not _LANGUAGE.fullmatch(text):
+        raise ValueError("must be a BCP 47 language tag such as en, de or pt-BR")
+    first, *rest = text.split("-")
+    return "-".join([first.lower(), *(_cased(part) for part in rest)])
+
+
+def _cased(part: str) -> str:
+    if len(part) == 4 and part.isalpha():
+        return part.title()
+    return part.upper() if len(part) == 2 else part.lower()
+
+
+class ThemeSpec(Part):
+    """A theme of goose_print. Only `title` and `rules` must be given."""
+
+    title: Line = Field(description="The game's name.")
+    language: Annotated[Line, AfterValidator(language_tag)] = Field(
+        "en", description="BCP 47; rules sheet, log and fixed words follow it."
+    )
+    author: Line | None = Field(None, description="Printed in the colophon, and in the files' metadata.")
+    licence: Line | None = Field(None, description="The terms for what the author made, for instance CC-BY-4.0.")
+    description: Prose | None = Field(None, description="A few sentences about the game.")
+    rules: Annotated[
+        RulesSpec, Or({"type": "string", "description": "A shipped rule set's name (`list rules`)."}, text_as("extends"))
+    ] = Field(description="A shipped rule set's name, or the rules themselves.")
+    squares: dict[SquareNumber, Square] = Field(
+        default_factory=dict, description="What the squares show, by number; 0 is the start."
+    )
+    labels: Line | None = Field(
+        None, description="A table beside the theme (CSV, TSV or XLSX) with the columns square, label, text, art."
+    )
+    board: Board = Field(Board(), description="How the track runs.")
+    style: Style = Field(Style(), description="How it looks.")
+    paper: Annotated[Papers, Or({"type": "string", "description": "The board's paper."}, text_as("board"))] = Field(
+        Papers(), description="The board's paper, or `{board: A3, sheets: A4}`."
+    )
+    margins: AnyMargins = Field(Margins(), description="Space in mm that stays free at the paper's edges.")
+    players: Annotated[int, Field(ge=1, le=8)] | None = Field(
+        None, description="Counters to print; left out, as many as may play, but no more than six."
+    )
+    kit: Annotated[tuple[Piece, ...], Field(min_length=1)] | None = Field(
+        None, description="What to make; left out, all that the rules need."
+    )
+    printer: Printer | None = Field(None, description="The printer's profile.")
+    target: Target = Field(Target(), description="The game one hopes for.")
+    seconds_per_turn: Annotated[float, Field(gt=0, le=3600)] = Field(20.0, description="How long a turn takes.")
+    words: Words = Field(Words(), description="Names of one's own.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Theme:
+    """A theme that is in order: everything resolved, merged and checked.
+
+    ``source`` is the file that it was read from, ``folder`` the place of its art. ``digest`` is the SHA-256 of all that was
+    read (theme, inherited rules, labels, palette). ``faults`` are the warnings; ``report`` words them, or any others about
+    this theme.
+    """
+
+    title: str
+    language: str
+    author: str
+    licence: str
+    description: str
+    rule_set: RuleSet
+    squares: Mapping[int, Square]
+    board: Board
+    style: Style
+    palette: Palette
+    paper: Papers
+    margins: Margins
+    players: int
+    kit: tuple[Piece, ...] | None
+    printer: Printer | None
+    target: Target
+    seconds_per_turn: float
+    words: Words
+    folder: Path
+    source: Path
+    digest: str
+    faults: tuple[Fault, ...] = ()
+    tree: Node = field(repr=False, compare=False)
+
+    def square(self, number: int) -> Square:
+        """What a square shows; an empty Square where nothing is said."""
+        return self.squares.get(number, _NOTHING)
+
+    def place(self, fault: Fault) -> str:
+        """``file:line:column`` of the key or value that a fault is about."""
+        return str(self.tree.locate(fault.path, fault.on_key))
+
+    def report(self, faults: Iterable[Fault]) -> str:
+        """Faults as text, each with its place, the line and a caret; sorted by place. Empty if there are none."""
+        return render(located(self.tree, faults))
+
+
+def located(tree: Node, faults: Iterable[Fault]) -> list[Finding]:
+    """The faults with their places."""
+    return [Finding(tree.locate(fault.path, fault.on_key), fault.message, fault.severity) for fault in faults]
+
+
+_NOTHING = Square()

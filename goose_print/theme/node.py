@@ -1,0 +1,99 @@
+"""What was read, each value with its place: a tree that can be merged without losing track of where things stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from goose_print.errors import Key
+from goose_print.theme.source import Place
+
+Scalar = str | int | float | bool | None
+
+
+class Whole(int):
+    """A whole number that remembers how it was written, for a label such as ``007``."""
+
+    text: str
+
+
+class Broken(float):
+    """A number with a fraction that remembers how it was written, for a label such as ``1.10``."""
+
+    text: str
+
+
+class Entry(NamedTuple):
+    """One line of a mapping: where its key stands, and its value."""
+
+    place: Place
+    node: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A scalar, a tuple of nodes, or a mapping from keys to entries. ``size`` counts the nodes in it, aliases written out."""
+
+    value: Scalar | tuple[Node, ...] | Mapping[Key, Entry]
+    place: Place
+    size: int = 1
+
+    @property
+    def entries(self) -> Mapping[Key, Entry]:
+        """The entries of a mapping; nothing for other nodes."""
+        return self.value if isinstance(self.value, Mapping) else {}
+
+    def get(self, key: Key) -> Node | None:
+        """The value of a key of a mapping, if there is one."""
+        entry = self.entries.get(key)
+        return entry.node if entry else None
+
+    def plain(self) -> Any:
+        """As dicts, tuples and scalars. A number with nothing behind it counts as not written."""
+        if isinstance(self.value, Mapping):
+            pairs = ((key, entry.node) for key, entry in self.value.items())
+            return {key: node.plain() for key, node in pairs if node.value is not None or isinstance(key, str)}
+        if isinstance(self.value, tuple):
+            return tuple(node.plain() for node in self.value)
+        return self.value
+
+    def with_entry(self, key: Key, node: Node, place: Place | None = None) -> Node:
+        """A mapping with one entry put in or replaced."""
+        old = self.entries.get(key)
+        entry = Entry(place or (old.place if old else node.place), node)
+        return replace(self, value={**self.entries, key: entry})
+
+    def without(self, *keys: Key) -> Node:
+        """A mapping without some keys."""
+        return replace(self, value={key: entry for key, entry in self.entries.items() if key not in keys})
+
+    def locate(self, path: Iterable[Key], on_key: bool = False) -> Place:
+        """Where the value at the path stands, or its key. What is not written stands where the nearest thing around it does."""
+        node, place = self, self.place
+        for key in path:
+            if isinstance(node.value, tuple) and isinstance(key, int) and key < len(node.value):
+                node = node.value[key]
+                place = node.place
+            elif key in node.entries:
+                entry = node.entries[key]
+                node = entry.node
+                place = entry.place if on_key or isinstance(node.value, Mapping) or node.value is None else node.place
+            else:
+                break
+        return place
+
+
+def merged(base: Node, over: Node) -> Node:
+    """``over`` laid over ``base``: mappings merge key by key, everything else replaces, nothing (``null``) removes a key."""
+    if not isinstance(base.value, Mapping) or not isinstance(over.value, Mapping):
+        return over
+    entries = dict(base.value)
+    for key, entry in over.value.items():
+        if entry.node.value is None:
+            entries.pop(key, None)
+        elif key in entries:
+            entries[key] = Entry(entry.place, merged(entries[key].node, entry.node))
+        else:
+            entries[key] = entry
+    return replace(over, value=entries)

@@ -1,0 +1,46 @@
+"""Palettes: a colour for each role, for each kind of square and for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, cast, get_args
+
+from goose_print.scene import Colour
+from goose_print.theme.parts import ROLE_NAMES, PaletteSpec
+
+if TYPE_CHECKING:
+    from goose_print.art.motif import Role
+
+Kind = Literal["plain", "goose", "hazard", "start", "finish"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Palette:
+    """``roles`` dress motifs, ``tints`` fill squares by kind, ``players`` are the counters' colours in order."""
+
+    name: str
+    roles: Mapping[Role, Colour]
+    tints: Mapping[Kind, Colour]
+    players: tuple[Colour, ...]
+
+    def colour(self, text: str) -> Colour:
+        """The colour of a role, of a kind of square, or of ``#rrggbb``; raises ValueError for anything else."""
+        if text in self.roles:
+            return self.roles[cast("Role", text)]
+        return self.tints[cast(Kind, text)] if text in self.tints else Colour.of(text)
+
+
+def palette_of(spec: PaletteSpec, name: str) -> Palette:
+    """The palette that a specification says; raises ValueError for what is left open."""
+    missing = [key for key, value in spec if value is None and key != "extends"]
+    if missing:
+        raise ValueError(f"palette {name} lacks {', '.join(missing)}")
+    roles = {cast("Role", role): Colour.of(getattr(spec, role)) for role in ROLE_NAMES}
+    tints = {kind: _tint(getattr(spec, kind), roles) for kind in KINDS}
+    return Palette(name=name, roles=roles, tints=tints, players=tuple(map(Colour.of, spec.players or ())))
+
+
+def _tint(text: str, roles: Mapping[Role, Colour]) -> Colour:
+    return roles[cast("Role", text)] if text in roles else Colour.of(text)

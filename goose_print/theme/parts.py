@@ -1,0 +1,244 @@
+"""The parts of a theme, as an author writes them. The descriptions become the theme format's reference and JSON Schema."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal, get_args
+
+from pydantic import AfterValidator, Field
+
+from goose_print.errors import UsageError
+from goose_print.layout.paper import Paper, find_paper
+from goose_print.theme.complaints import nearest
+from goose_print.theme.fields import Line, Or, Part, Prose, text_as
+from goose_print.theme.report import quoted
+
+Corner = Literal["bottom-left", "bottom-right", "top-left", "top-right"]
+Turn = Literal["counterclockwise", "clockwise"]
+Mode = Literal["colour", "ink-saver", "colour-in", "mono"]
+Piece = Literal["board", "counters", "dice", "money", "cards", "rules", "log"]
+MODES: tuple[Mode, ...] = get_args(Mode)
+PIECES: tuple[Piece, ...] = get_args(Piece)
+
+Millimetres = Annotated[float, Field(ge=0, le=1000)]
+SquareNumber = Annotated[int, Field(ge=0, le=500)]
+
+
+class Art(Part):
+    """A picture: a shipped motif or a file beside the theme, or an emoji."""
+
+    name: Line | None = Field(None, description="A motif's name (`list motifs`), or a file beside the theme: SVG, PNG, JPEG.")
+    emoji: Annotated[str, Field(min_length=1, max_length=20)] | None = Field(
+        None, description="One emoji, drawn as an outline."
+    )
+
+    @property
+    def is_file(self) -> bool:
+        """Whether the name is a file's and not a motif's."""
+        return self.name is not None and bool(re.search(r"[./\\]", self.name))
+
+
+def _one_picture(art: Art) -> Art:
+    if (art.name is None) == (art.emoji is None):
+        raise ValueError("must be a name or an emoji")
+    return art
+
+
+def _named(value: Any) -> Any:
+    """A bare text names a picture, unless there is nothing in it that a name could have."""
+    if isinstance(value, str) and not any(c.isalnum() for c in value):
+        return {"emoji": value}
+    return text_as("name")(value)
+
+
+AnyArt = Annotated[
+    Art,
+    AfterValidator(_one_picture),
+    Or({"type": "string", "description": "A motif's name, a file beside the theme, or an emoji."}, _named),
+]
+
+
+class Square(Part):
+    """What one square shows. What it does is the rules' matter."""
+
+    label: Line | None = Field(None, description="A few words in the square.")
+    text: Prose | None = Field(
+        None, description="A sentence for the rules sheet and the legend, and on the square if there is room."
+    )
+    art: AnyArt | None = Field(None, description="The picture in the square.")
+    fill: Line | None = Field(
+        None, description='The square\'s colour: a role of the palette (`accent`) or `"#rrggbb"` in quotes.'
+    )
+    verse: Prose | None = Field(None, description="A verse for the booklet.")
+
+
+class Board(Part):
+    """How the track runs."""
+
+    layout: Line = Field("spiral", description="The kind of track (`list layouts`).")
+    shape: Line = Field("rectangle", description="The track's outline; each layout has its own shapes.")
+    start: Corner = Field("bottom-left", description="The corner where the track begins.")
+    turn: Turn = Field("counterclockwise", description="Which way round the track runs.")
+    direction: Literal["inwards", "outwards"] = Field("inwards", description="Whether a spiral runs to its middle or from it.")
+    centre: Literal["garden", "title", "empty"] = Field("garden", description="What fills the middle.")
+    centre_size: Annotated[float, Field(ge=0, le=0.8)] | None = Field(
+        None, description="The middle's part of the whole area, 0 to 0.8; left out, it is what suits best."
+    )
+    second_coil: SquareNumber | None = Field(None, description="The square with which the second coil of a spiral begins.")
+    angle: Annotated[float, Field(ge=-360, le=360)] | None = Field(
+        None, description="Where a round track begins: degrees clockwise from the top."
+    )
+    track_width: Annotated[float, Field(ge=4, le=1000)] | None = Field(
+        None, description="The track's width in mm; left out, the track fills the page."
+    )
+    gap: Annotated[float, Field(ge=0, le=50)] = Field(0.0, description="Space between neighbouring coils or rows in mm.")
+    last_size: Annotated[float, Field(ge=0.5, le=10)] | None = Field(
+        None, description="The last field's size, as a multiple of an ordinary square's."
+    )
+    labels: Literal["upright", "along"] = Field("upright", description="Labels stand upright on the page, or follow the track.")
+    orientation: Literal["auto", "portrait", "landscape"] = Field(
+        "auto", description="How the paper lies; auto: as fills it best."
+    )
+    path: Line | None = Field(None, description="For `layout: path`: an SVG file whose first path is the track's centre line.")
+
+
+class Fonts(Part):
+    """Font families; each must be installed (`list fonts`)."""
+
+    title: Line = Field("Marcellus", description="The family for titles.")
+    body: Line = Field("Cardo", description="The family for everything else.")
+
+
+_HEX = re.compile(r"#[0-9a-fA-F]{6}")
+ROLE_NAMES = ("ink", "paper", "primary", "secondary", "accent", "shade", "water", "leaf", "stone", "gold", "white")
+
+
+def _tint(text: str) -> str:
+    if not _HEX.fullmatch(text) and text not in ROLE_NAMES:
+        raise ValueError(no_colour(text, ROLE_NAMES))
+    return text
+
+
+def no_colour(word: str, known: Sequence[str]) -> str:
+    """What to say of a word that is neither a colour nor one of the known names for colours."""
+    near = nearest(word, known) or "; roles are: " + ", ".join(known)
+    return f'must be a role of the palette or a colour such as "#9c3b2a", not {quoted(word)}{near}'
+
+
+Colour = Annotated[str, Field(pattern=rf"^{_HEX.pattern}$")]
+Tint = Annotated[str, AfterValidator(_tint)]
+
+
+class PaletteSpec(Part):
+    """Colours by role, `"#rrggbb"` in quotes (a bare # begins a comment)."""
+
+    extends: Line | None = Field(
+        None, description="The shipped palette to start from (`list palettes`); parchment if left out."
+    )
+    ink: Colour | None = Field(None, description="Lines and text.")
+    paper: Colour | None = Field(None, description="The ground.")
+    primary: Colour | None = Field(None, description="The leading colour: geese, titles.")
+    secondary: Colour | None = Field(None, description="Goes with the leading colour.")
+    accent: Colour | None = Field(None, description="What should strike the eye: hazards.")
+    shade: Colour | None = Field(None, description="Shadows and quiet areas.")
+    water: Colour | None = Field(None, description="Ponds, wells, rivers.")
+    leaf: Colour | None = Field(None, description="Grass and leaves.")
+    stone: Colour | None = Field(None, description="Bridges and walls.")
+    gold: Colour | None = Field(None, description="Coins, eggs, stars.")
+    white: Colour | None = Field(None, description="Feathers and highlights.")
+    plain: Tint | None = Field(None, description="Fills an ordinary square: a colour or a role.")
+    goose: Tint | None = Field(None, description="Fills a goose's square.")
+    hazard: Tint | None = Field(None, description="Fills a hazard's square.")
+    start: Tint | None = Field(None, description="Fills the start.")
+    finish: Tint | None = Field(None, description="Fills the last square.")
+    players: Annotated[tuple[Colour, ...], Field(min_length=1, max_length=8)] | None = Field(
+        None, description="The players' colours, in order."
+    )
+
+
+class Style(Part):
+    """How it looks."""
+
+    art_set: Line = Field("engraved", description="The set of motifs.")
+    palette: Annotated[
+        PaletteSpec,
+        Or({"type": "string", "description": "A shipped palette's name (`list palettes`)."}, text_as("extends")),
+    ] = Field(PaletteSpec(extends="parchment"), description="A shipped palette's name, or one's own colours.")
+    fonts: Fonts = Field(Fonts(), description="Font families.")
+    mode: Mode = Field("colour", description="Colours, little ink, white areas to colour in, or black and white for a copier.")
+
+
+def _paper(text: str) -> Paper:
+    try:
+        return find_paper(text)
+    except UsageError as error:
+        raise ValueError(str(error)) from None
+
+
+PaperName = Annotated[Line, AfterValidator(lambda text: _paper(text) and text)]
+
+
+class Papers(Part):
+    """The sheets to print on: `A4`, `letter`, `tabloid` or a size such as `420x297mm`."""
+
+    board: PaperName = Field("A4", description="The board's.")
+    sheets: PaperName = Field("A4", description="That of all other sheets.")
+
+    @property
+    def for_board(self) -> Paper:
+        """The board's paper; a named one upright, a size as written."""
+        return _paper(self.board)
+
+    @property
+    def for_sheets(self) -> Paper:
+        """The other sheets' paper."""
+        return _paper(self.sheets)
+
+
+def _all_round(value: Any) -> Any:
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return dict.fromkeys(("top", "right", "bottom", "left"), value)
+    return value
+
+
+Margin = Annotated[float, Field(ge=0, le=100)]
+
+
+class Margins(Part):
+    """Space in mm that stays free at the paper's edges."""
+
+    top: Margin = Field(8.0, description="mm")
+    right: Margin = Field(8.0, description="mm")
+    bottom: Margin = Field(8.0, description="mm")
+    left: Margin = Field(8.0, description="mm")
+
+
+AnyMargins = Annotated[Margins, Or({"type": "number", "description": "The same on all sides, in mm."}, _all_round)]
+
+
+class Printer(Part):
+    """What a calibration sheet has shown of a printer."""
+
+    margins: AnyMargins | None = Field(None, description="What the printer cannot reach, in mm.")
+    scale: Annotated[float, Field(ge=0.9, le=1.1)] = Field(
+        1.0, description="Correction of lengths: 100 mm wanted / mm measured / 100."
+    )
+    edge: Literal["long", "short"] = Field("long", description="The edge about which it turns the sheet for the back.")
+    back_right: Annotated[float, Field(ge=-20, le=20)] = Field(0.0, description="How far backs must move to the right, in mm.")
+    back_down: Annotated[float, Field(ge=-20, le=20)] = Field(0.0, description="How far backs must move down, in mm.")
+
+
+class Target(Part):
+    """The game one hopes for; the analysis compares."""
+
+    minutes: Annotated[float, Field(gt=0, le=600)] = Field(20.0, description="How long a game should take.")
+    players: Annotated[int, Field(ge=1, le=12)] = Field(4, description="With so many players.")
+
+
+class Words(Part):
+    """Names of one's own in the rules sheet and the log."""
+
+    coin: Line | None = Field(None, description="What one coin is called.")
+    coins: Line | None = Field(None, description="What several coins are called.")
+    players: Annotated[tuple[Line, ...], Field(max_length=12)] = Field((), description="The players' names, in order.")

@@ -1,0 +1,65 @@
+"""Faults as a person reads them: ``file:line:column: error: message``, the line, and a caret under the spot."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from goose_print.errors import Severity
+from goose_print.theme.source import Place, Source
+
+WIDEST = 120
+"""Characters of an offending line that are shown."""
+
+
+class Finding(NamedTuple):
+    """A message and the place that it is about."""
+
+    place: Place
+    message: str
+    severity: Severity = "error"
+
+    def __str__(self) -> str:
+        head = f"{self.place}: {self.severity}: {printable(self.message)}"
+        return "\n".join([head, *_excerpt(self.place)])
+
+
+def render(findings: Iterable[Finding]) -> str:
+    """Every finding once, file by file, from top to bottom. The files come in the order in which they are first named."""
+    unique = list(dict.fromkeys(findings))
+    files: dict[Source, int] = {}
+    for finding in unique:
+        files.setdefault(finding.place.source, len(files))
+    unique.sort(key=lambda f: (files[f.place.source], f.place.line, f.place.column))
+    return "\n".join(map(str, unique))
+
+
+def printable(text: str) -> str:
+    """One line without control characters: nothing in a file may steer a terminal."""
+    return "".join(c if c.isprintable() else " " if c in "\t\n" else "\N{REPLACEMENT CHARACTER}" for c in text)
+
+
+def quoted(text: object, most: int = 60) -> str:
+    """A piece of input in quotes, made short."""
+    words = printable(str(text))
+    return f"'{words[: most - 1]}…'" if len(words) > most else f"'{words}'"
+
+
+def _excerpt(place: Place) -> list[str]:
+    if place.cell or not place.source.text or not 0 < place.line <= len(place.source.lines):
+        return []
+    line = printable(place.source.lines[place.line - 1])
+    start = max(0, place.column - 1 - WIDEST // 2) if len(line) > WIDEST else 0
+    part = line[start : start + WIDEST]
+    before = part[: place.column - 1 - start]
+    under = part[place.column - 1 - start :][: place.width]
+    gutter = f"{place.line:>5} | "
+    caret = "^" + "~" * (_columns(under) - 1)
+    return [gutter + part, " " * (len(gutter) - 2) + "| " + " " * _columns(before) + caret]
+
+
+def _columns(text: str) -> int:
+    """Columns of a terminal: wide characters take two, combining marks none."""
+    marks = ("Mn", "Me", "Cf")
+    return sum(0 if unicodedata.category(c) in marks else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)

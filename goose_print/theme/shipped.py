@@ -1,0 +1,84 @@
+"""The themes, rule sets and palettes that come with the program, and how a theme is found by what was typed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from goose_print.errors import UsageError
+from goose_print.resources import folder
+from goose_print.theme.complaints import nearest
+from goose_print.theme.report import quoted
+
+Kind = Literal["rules", "palettes"]
+
+
+def theme_names() -> list[str]:
+    """Names of the shipped themes, sorted."""
+    themes = folder("themes")
+    return sorted({file.stem for file in themes.glob("*.yaml")} | {file.parent.name for file in themes.glob("*/theme.yaml")})
+
+
+def rule_set_names() -> list[str]:
+    """Names of the shipped rule sets, sorted."""
+    return _names("rules")
+
+
+def palette_names() -> list[str]:
+    """Names of the shipped palettes, sorted."""
+    return _names("palettes")
+
+
+def _names(kind: Kind) -> list[str]:
+    return sorted(file.stem for file in (folder("themes") / kind).glob("*.yaml"))
+
+
+def shipped(kind: Kind, name: str) -> Path | None:
+    """The file of a shipped rule set or palette, if there is one of this name."""
+    return folder("themes") / kind / f"{name}.yaml" if name in _names(kind) else None
+
+
+def unknown(kind: Kind, name: str) -> str:
+    """What to say where there is none of this name."""
+    what = "rule set" if kind == "rules" else "palette"
+    known = _names(kind)
+    return f"no {what} is called {quoted(name)}{nearest(name, known) or '; shipped are: ' + ', '.join(known)}"
+
+
+def is_rule_set(path: Path) -> bool:
+    """Whether this is the file of a shipped rule set."""
+    return path.parent == folder("themes") / "rules"
+
+
+def find_theme(text: str) -> Path:
+    """The file meant by a path, a folder that holds ``theme.yaml``, a shipped theme's name or a shipped rule set's.
+
+    A theme file counts before a shipped theme, and that before a rule set. Raises UsageError with the nearest names.
+    """
+    try:
+        own = _own(Path(text))
+    except (OSError, ValueError):  # too long a name, a null character
+        own = None
+    if own:
+        return own
+    themes = folder("themes")
+    if text in theme_names():
+        single = themes / f"{text}.yaml"
+        return single if single.is_file() else themes / text / "theme.yaml"
+    if text in rule_set_names():
+        return themes / "rules" / f"{text}.yaml"
+    known = sorted({*theme_names(), *rule_set_names()})
+    if "/" in text or text.endswith((".yaml", ".yml")):
+        raise UsageError(f"there is no file {quoted(text)}")
+    raise UsageError(f"there is no theme {quoted(text)}{nearest(text, known) or '; shipped are: ' + ', '.join(known)}")
+
+
+def _own(path: Path) -> Path | None:
+    if path.is_file():
+        return path
+    inside = path / "theme.yaml"
+    if inside.is_file():
+        return inside
+    if path.is_dir() and ("/" in str(path) or path.name in (".", "..", "")):
+        raise UsageError(f"the folder {quoted(path)} holds no theme.yaml")
+    return None

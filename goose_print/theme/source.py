@@ -1,0 +1,59 @@
+"""Where in which file something stands."""
+
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
+"""What YAML's reader counts as the end of a line."""
+
+
+@dataclass(frozen=True, eq=False)
+class Source:
+    """One file that was read: its ``name`` as shown to people, its bytes, and its text (empty for a workbook)."""
+
+    name: str
+    path: Path
+    data: bytes = field(repr=False)
+    text: str = field(default="", repr=False)
+
+    @cached_property
+    def lines(self) -> list[str]:
+        """The text's lines."""
+        return _BREAK.split(self.text)
+
+    def at(self, offset: int) -> Place:
+        """The place of the character at an offset."""
+        lines = _BREAK.split(self.text[:offset])
+        return Place(self, len(lines), len(lines[-1]) + 1)
+
+
+class Place(NamedTuple):
+    """A spot in a source: line and column count from 1, ``width`` is in characters.
+
+    ``cell`` (``Sheet1!B3``) is a workbook's way to say it.
+    """
+
+    source: Source
+    line: int
+    column: int
+    width: int = 1
+    cell: str = ""
+
+    def __str__(self) -> str:
+        spot = self.cell or f"{self.line}:{self.column}"
+        return f"{self.source.name}:{spot}"
+
+
+def shown(path: Path) -> str:
+    """The path as people know it: relative to where they are, if it lies below."""
+    try:
+        near = os.path.relpath(path)
+    except ValueError:  # another drive
+        return str(path)
+    return str(path) if near.startswith("..") else near

@@ -1,0 +1,239 @@
+"""Reads YAML 1.2 (core schema) into a tree whose every key and value knows its line and column.
+
+PyYAML follows YAML 1.1, where ``no`` is false, ``12:30`` is 750 and a second ``title:`` silently wins. So only its scanner is
+used, event by event and without recursion; scalars are resolved here, and what could hurt is refused: tags, merge keys,
+aliases that explode, nesting that is too deep, files that are too large.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from goose_print.errors import Key
+from goose_print.theme.node import Broken, Entry, Node, Scalar, Whole
+from goose_print.theme.report import Finding, quoted
+from goose_print.theme.source import Place, Source, shown
+from goose_print.theme.syntax import COLOUR, LOST_COLOUR, explained
+
+LARGEST_FILE = 1_000_000
+MOST_NODES = 10_000
+DEEPEST = 32
+
+_INT = re.compile(r"[-+]?[0-9]{1,18}|0o[0-7]{1,18}|0x[0-9a-fA-F]{1,15}")
+_FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?|[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
+_WORDS: dict[str, Scalar] = {
+    **dict.fromkeys(("", "~", "null", "Null", "NULL")),
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+}
+_FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+
+
+class UnreadableError(Exception):
+    """The file cannot be read on from here."""
+
+    def __init__(self, finding: Finding) -> None:
+        self.finding = finding
+        super().__init__(finding.message)
+
+
+class Document(NamedTuple):
+    """A file's tree, and what is wrong with it though it could be read (duplicate keys ...)."""
+
+    root: Node
+    source: Source
+    findings: tuple[Finding, ...]
+
+
+def read(path: Path) -> Document:
+    """The one document in a file. Raises UnreadableError."""
+    return parse(load_text(path))
+
+
+def load_text(path: Path, largest: int = LARGEST_FILE) -> Source:
+    """A text file, UTF-8 with or without a byte order mark. Raises UnreadableError."""
+    name = shown(path)
+    try:
+        with path.open("rb") as file:
+            data = file.read(largest + 1)
+    except OSError as error:
+        raise _stop(Source(name, path, b""), f"cannot be read: {error.strerror or error}") from None
+    if len(data) > largest:
+        raise _stop(Source(name, path, b""), f"the file is larger than {largest // 1000} kB")
+    try:
+        return Source(name, path, data, data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise _not_utf8(name, path, data, error.start) from None
+
+
+def _not_utf8(name: str, path: Path, data: bytes, start: int) -> UnreadableError:
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return _stop(Source(name, path, data), "the file is UTF-16; save it as UTF-8")
+    source = Source(name, path, data, data.decode("utf-8-sig", "replace"))
+    place = source.at(len(data[:start].decode("utf-8-sig")))
+    message = f"the file is not UTF-8: byte {start + 1} is 0x{data[start]:02x}; save the file as UTF-8"
+    return UnreadableError(Finding(place, message))
+
+
+def parse(source: Source) -> Document:
+    """The one document in a text. Raises UnreadableError."""
+    import yaml
+
+    bad = _FORBIDDEN.search(source.text)
+    if bad:
+        message = f"a control character (U+{ord(bad[0]):04X}) cannot stand in a theme"
+        raise UnreadableError(Finding(source.at(bad.start()), message))
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    builder = _Builder(source)
+    try:
+        for event in yaml.parse(source.text, Loader=loader):
+            builder.take(event)
+    except yaml.MarkedYAMLError as error:
+        problem, place = explained(error, source)
+        raise UnreadableError(Finding(place, problem)) from None
+    except yaml.YAMLError as error:
+        raise _stop(source, f"this is not YAML: {error}") from None
+    if builder.root is None:
+        raise _stop(source, "the file is empty")
+    return Document(builder.root, source, tuple(builder.findings))
+
+
+def _stop(source: Source, message: str) -> UnreadableError:
+    """For what is wrong with the file as a whole."""
+    return UnreadableError(Finding(Place(source, 1, 1), message))
+
+
+@dataclass
+class _Open:
+    """A collection that is being read."""
+
+    place: Place
+    anchor: str | None
+    mapping: bool
+    items: list[Node] = field(default_factory=list)
+    entries: dict[Key, Entry] = field(default_factory=dict)
+    key: tuple[Key, Place] | None = None
+    size: int = 1
+
+
+@dataclass
+class _Builder:
+    source: Source
+    findings: list[Finding] = field(default_factory=list)
+    anchors: dict[str, Node] = field(default_factory=dict)
+    open: list[_Open] = field(default_factory=list)
+    root: Node | None = None
+    seen: int = 0
+
+    def take(self, event: Any) -> None:
+        """One event of the scanner."""
+        match type(event).__name__:
+            case "ScalarEvent":
+                self._scalar(event)
+            case "AliasEvent":
+                self._alias(event)
+            case "MappingStartEvent" | "SequenceStartEvent":
+                self._begin(event)
+            case "MappingEndEvent" | "SequenceEndEvent":
+                self._end()
+            case "DocumentStartEvent" if self.root is not None:
+                raise UnreadableError(Finding(self._place(event), "a second document begins here; a theme is one document"))
+            case _:
+                pass
+
+    def _place(self, event: Any) -> Place:
+        start, end = event.start_mark, event.end_mark
+        width = end.column - start.column if end.line == start.line else 1
+        return Place(self.source, start.line + 1, start.column + 1, max(1, width))
+
+    def _begin(self, event: Any) -> None:
+        place, mapping = self._place(event), type(event).__name__ == "MappingStartEvent"
+        self._no_tag(event, place)
+        if len(self.open) >= DEEPEST:
+            raise UnreadableError(Finding(place, f"nested more than {DEEPEST} deep"))
+        self._no_complex_key(place)
+        self.open.append(_Open(place, event.anchor, mapping))
+
+    def _end(self) -> None:
+        done = self.open.pop()
+        value = done.entries if done.mapping else tuple(done.items)
+        self._add(Node(value, done.place, done.size), done.anchor)
+
+    def _no_tag(self, event: Any, place: Place) -> None:
+        if event.tag not in (None, "!", "tag:yaml.org,2002:str"):
+            name = event.tag.replace("tag:yaml.org,2002:", "!!")
+            raise UnreadableError(Finding(place, f"tags such as {quoted(name)} are not used in themes; leave it out"))
+
+    def _no_complex_key(self, place: Place) -> None:
+        if self.open and self.open[-1].mapping and self.open[-1].key is None:
+            raise UnreadableError(Finding(place, "a key must be one word or number"))
+
+    def _scalar(self, event: Any) -> None:
+        place = self._place(event)
+        self._no_tag(event, place)
+        parent = self.open[-1] if self.open else None
+        if parent and parent.mapping and parent.key is None:
+            parent.key = self._key(event, place, parent)
+            return
+        plain = event.implicit[0] and event.tag is None
+        value = self._resolved(event.value, place) if plain else event.value
+        if value is None and (colour := COLOUR.match(self.source.lines[place.line - 1].rstrip(), place.column)):
+            self._complain(place._replace(column=colour.start() + 1, width=len(colour[0])), LOST_COLOUR)
+        self._add(Node(value, place), event.anchor)
+
+    def _key(self, event: Any, place: Place, parent: _Open) -> tuple[Key, Place]:
+        text: str = event.value
+        if text == "<<" and event.implicit[0]:
+            raise UnreadableError(Finding(place, "merge keys (<<) are not YAML 1.2; use 'extends', or write the keys out"))
+        key: Key = int(text) if re.fullmatch(r"[0-9]{1,9}", text) else text
+        if key in parent.entries:
+            first = parent.entries[key].place.line
+            self._complain(place, f"the key {quoted(text)} was given before, on line {first}")
+        return key, place
+
+    def _resolved(self, text: str, place: Place) -> Scalar:
+        if text in _WORDS:
+            return _WORDS[text]
+        if _INT.fullmatch(text):
+            whole = Whole(int(text, 0) if text[:2] in ("0o", "0x") else int(text))
+            whole.text = text
+            return whole
+        if _FLOAT.fullmatch(text):
+            broken = Broken(re.sub(r"\.(?=inf|nan)", "", text.lower()))
+            broken.text = text
+            return broken
+        return text
+
+    def _alias(self, event: Any) -> None:
+        place, name = self._place(event), event.anchor
+        self._no_complex_key(place)
+        if any(piece.anchor == name for piece in self.open):
+            raise UnreadableError(Finding(place, f"the alias *{name} stands inside what it stands for"))
+        if name not in self.anchors:
+            raise UnreadableError(Finding(place, f"nothing is called &{name}; text that begins with * needs quotes"))
+        self._add(self.anchors[name], None)
+
+    def _add(self, node: Node, anchor: str | None) -> None:
+        if anchor:
+            self.anchors[anchor] = node
+        if not self.open:
+            self.root = node
+            return
+        parent = self.open[-1]
+        parent.size += node.size
+        self.seen += 1
+        if self.seen > MOST_NODES or parent.size > MOST_NODES:
+            what = "the file holds" if self.seen > MOST_NODES else "written out, the aliases make"
+            raise UnreadableError(Finding(parent.place, f"{what} more than {MOST_NODES} values"))
+        if not parent.mapping:
+            parent.items.append(node)
+            return
+        assert parent.key is not None
+        (key, place), parent.key = parent.key, None
+        parent.entries.setdefault(key, Entry(place, node))
+
+    def _complain(self, place: Place, message: str) -> None:
+        self.findings.append(Finding(place, message))

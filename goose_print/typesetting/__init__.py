@@ -1,0 +1,42 @@
+"""Fonts, shaping, and fitting text into a place: characters in, glyph runs of the scene out."""
+
+from __future__ import annotations
+
+from goose_print.typesetting.arcs import arc_length, text_on_arc
+from goose_print.typesetting.directions import Direction
+from goose_print.typesetting.fitting import Fitted, VerticalAlign, fit_text
+from goose_print.typesetting.fonts import BODY_FAMILY, TITLE_FAMILY, Family, families, find_font, font_chain
+from goose_print.typesetting.itemise import Span
+from goose_print.typesetting.outlines import glyph_outline
+from goose_print.typesetting.paragraphs import Align, LaidLine, Paragraph, lay_paragraph
+from goose_print.typesetting.shaping import Anchor, ShapedLine, shape, shape_spans
+from goose_print.typesetting.style import TextStyle, text_style
+from goose_print.typesetting.wrapping import wrap
+
+__all__ = [
+    "BODY_FAMILY",
+    "TITLE_FAMILY",
+    "Align",
+    "Anchor",
+    "Direction",
+    "Family",
+    "Fitted",
+    "LaidLine",
+    "Paragraph",
+    "ShapedLine",
+    "Span",
+    "TextStyle",
+    "VerticalAlign",
+    "arc_length",
+    "families",
+    "find_font",
+    "fit_text",
+    "font_chain",
+    "glyph_outline",
+    "lay_paragraph",
+    "shape",
+    "shape_spans",
+    "text_on_arc",
+    "text_style",
+    "wrap",
+]

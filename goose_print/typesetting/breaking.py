@@ -1,0 +1,163 @@
+"""Where lines may end, and where they should.
+
+Words are broken nowhere but at spaces, hyphens, soft hyphens and between ideographs; ``chances`` is the one place that
+knows. ``best_lines`` chooses among them by dynamic programming.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+_CHANCES = re.compile(
+    r"(?P<forced>[ \t]*(?:\r\n|[\n\v\f\r\x85\u2028\u2029])[ \t]*)"
+    r"|(?P<space>[ \t\u2000-\u2006\u2008-\u200a\u205f\u3000]+)"
+    r"|(?P<soft>\u00ad)"
+    r"|(?P<after>\u200b|(?<=\w)[-\u2010\u2013](?=[^\W\d_])|\u2014(?=\w))"
+    r"|(?P<between>(?<=[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af])(?=[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]))"
+)
+
+SOFT_HYPHEN_COST = 0.04
+"""What a hyphen at a line's end is worth: as much as a fifth of a line left empty."""
+
+
+HYPHEN_WIDENS = 1.15
+"""A label is hyphenated only if its letters become larger by this factor."""
+
+
+class Chance(NamedTuple):
+    """A line may end before character ``end``.
+
+    The next begins at ``start``. ``hyphen``: a hyphen is then put at its end.
+    """
+
+    end: int
+    start: int
+    hyphen: bool = False
+    forced: bool = False
+
+
+class Line(NamedTuple):
+    """The characters ``start`` to ``end``, whether a hyphen follows them, and whether the line ends a paragraph."""
+
+    start: int
+    end: int
+    hyphen: bool
+    closing: bool
+
+
+def chances(text: str) -> list[Chance]:
+    """Every place where a line of the text may or must end, in order; the last is the text's end."""
+    found = []
+    for match in _CHANCES.finditer(text):
+        end = match.end() if match.lastgroup == "after" else match.start()
+        found.append(Chance(end, match.end(), match.lastgroup == "soft", match.lastgroup == "forced"))
+    return [*found, Chance(len(text), len(text), forced=True)]
+
+
+def best_lines(
+    places: Sequence[Chance],
+    measure: Callable[[Line], float],
+    room: Callable[[bool], float],
+    *,
+    balanced: bool,
+) -> list[Line]:
+    """The lines that fill their room best.
+
+    ``measure`` gives a line's width, ``room`` the width to be had, in mm (True: for the first line of all). What is
+    too wide weighs most. Balanced lines are as few as can be and then as equal as can be, the last included, as in a
+    label; others are filled evenly, the last as it falls, as in a book.
+    """
+    lines: list[Line] = []
+    start, begun = 0, 0
+    for number, place in enumerate(places):
+        if place.forced:
+            lines += _paragraph(start, places[begun : number + 1], measure, room, balanced, first=not lines)
+            start, begun = place.start, number + 1
+    return lines
+
+
+class _Way(NamedTuple):
+    """How dear the best way to a place is (excess width, lines, unevenness), and its last line."""
+
+    cost: tuple[float, int, float]
+    line: Line | None
+    before: int
+
+
+def _paragraph(
+    start: int,
+    places: Sequence[Chance],
+    measure: Callable[[Line], float],
+    room: Callable[[bool], float],
+    balanced: bool,
+    *,
+    first: bool,
+) -> list[Line]:
+    starts = [start, *(place.start for place in places)]
+    ways = [_Way((0.0, 0, 0.0), None, 0)]
+    for here, place in enumerate(places):
+        best: _Way | None = None
+        for before in range(here, -1, -1):
+            line = Line(starts[before], place.end, place.hyphen, place.forced)
+            width, space = measure(line), room(first and before == 0)
+            excess = max(0.0, width - space)
+            if excess > 0 and best is not None and before < here:
+                break  # lines only grow from here on
+            uneven = 0.0 if place.forced and not balanced else ((space - width) / space) ** 2 if space > 0 else 0.0
+            uneven += SOFT_HYPHEN_COST if place.hyphen else 0.0
+            dear = ways[before].cost
+            cost = (dear[0] + excess, dear[1] + balanced, dear[2] + uneven)
+            if best is None or cost < best.cost:
+                best = _Way(cost, line, before)
+        assert best is not None
+        ways.append(best)
+    return _traced(ways)
+
+
+def _traced(ways: Sequence[_Way]) -> list[Line]:
+    lines, at = [], len(ways) - 1
+    while (line := ways[at].line) is not None:
+        lines.append(line)
+        at = ways[at].before
+    return lines[::-1]
+
+
+# ------------------------------------------------------------------ labels
+
+
+class _Chain(NamedTuple):
+    """Lines up to a place: the widest, the sum of squares (the less, the more equal), and the lines."""
+
+    widest: float
+    squares: float
+    lines: tuple[Line, ...]
+
+
+def narrowest(places: Sequence[Chance], measure: Callable[[Line], float], widest: float) -> Iterator[tuple[Line, ...]]:
+    """For one line, two lines, and so on: the breaking whose widest line is as narrow as can be, where there is one.
+
+    Lines of several words wider than ``widest`` mm are not considered.
+    """
+    starts = [0, *(place.start for place in places)]
+    chains = {0: _Chain(0.0, 0.0, ())}
+    while chains:
+        longer: dict[int, _Chain] = {}
+        for here, place in enumerate(places):
+            for before in range(here, -1, -1):
+                if before < here and places[before].forced:
+                    break
+                line = Line(starts[before], place.end, place.hyphen, place.forced)
+                width = measure(line)
+                if before < here and width > widest:
+                    break
+                if (chain := chains.get(before)) is None:
+                    continue
+                felt = width * (HYPHEN_WIDENS if place.hyphen else 1.0)
+                found = _Chain(max(chain.widest, felt), chain.squares + felt * felt, (*chain.lines, line))
+                if here + 1 not in longer or found[:2] < longer[here + 1][:2]:
+                    longer[here + 1] = found
+        if len(places) in longer:
+            yield longer[len(places)].lines
+        chains = longer

@@ -1,0 +1,94 @@
+"""Paragraphs of running text in several styles, for the rules sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from goose_print.scene import GlyphRun
+from goose_print.typesetting.directions import Direction, direction_of
+from goose_print.typesetting.itemise import Span
+from goose_print.typesetting.shaping import ShapedLine
+from goose_print.typesetting.wrapping import wrap_spans
+
+Align = Literal["start", "middle", "end", "justify"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class LaidLine:
+    """A line of a paragraph: its left end, and its baseline from the paragraph's top, in mm."""
+
+    shaped: ShapedLine
+    x: float
+    baseline: float
+
+
+@dataclass(frozen=True, kw_only=True)
+class Paragraph:
+    """Lines at ``pitch`` mm from baseline to baseline in a column of ``width`` mm.
+
+    Its origin is the top left corner.
+    """
+
+    lines: tuple[LaidLine, ...]
+    width: float
+    pitch: float
+
+    @property
+    def height(self) -> float:
+        """Millimetres from top to bottom: as many pitches as there are lines, so that paragraphs keep one grid."""
+        return len(self.lines) * self.pitch
+
+    def at(self, x: float, y: float) -> tuple[GlyphRun, ...]:
+        """The text with the paragraph's top left corner at (x, y) mm."""
+        return tuple(run for line in self.lines for run in line.shaped.from_left(x + line.x, y + line.baseline))
+
+    def part(self, first: int, last: int) -> Paragraph:
+        """The lines from ``first`` to before ``last`` as a paragraph of their own, for breaking over columns."""
+        up = first * self.pitch
+        return replace(self, lines=tuple(replace(line, baseline=line.baseline - up) for line in self.lines[first:last]))
+
+
+def lay_paragraph(
+    spans: Sequence[Span],
+    width: float,
+    *,
+    leading: float = 1.35,
+    align: Align = "start",
+    first_indent: float = 0.0,
+    hanging: float = 0.0,
+    direction: Direction | None = None,
+) -> Paragraph:
+    """Text in a column of ``width`` mm, lines filled evenly; the last line of justified text keeps its natural width.
+
+    ``leading``: distance of baselines, in em of the largest style. ``first_indent`` mm is left free at the start of
+    the first line, ``hanging`` mm at that of all others. ``direction``: of the paragraph, by default that of its first
+    letter; start is right in text that runs from right to left. Raises FontError for a character that no font has.
+    """
+    text = "".join(span.text for span in spans)
+    direction = direction or direction_of(text)
+    pitch = leading * max((span.style.size for span in spans), default=0.0)
+
+    def indent(first: bool) -> float:
+        return first_indent if first else hanging
+
+    lines = wrap_spans(spans, lambda first: width - indent(first), balanced=False, direction=direction)
+    ascent = max((line.ascent for line, _ in lines), default=0.0)
+    descent = max((line.descent for line, _ in lines), default=0.0)
+    drop = (pitch - ascent - descent) / 2 + ascent
+    laid = []
+    for k, (natural, closing) in enumerate(lines):
+        room = width - indent(k == 0)
+        full = align == "justify" and not closing and natural.width <= room
+        line = natural.stretched(room) if full else natural
+        left = _left(line, room, align, direction) + (indent(k == 0) if direction == "ltr" else 0.0)
+        laid.append(LaidLine(shaped=line, x=left, baseline=k * pitch + drop))
+    return Paragraph(lines=tuple(laid), width=width, pitch=pitch)
+
+
+def _left(line: ShapedLine, room: float, align: Align, direction: Direction) -> float:
+    free = room - line.width
+    if align == "middle":
+        return free / 2
+    return free if (align == "end") == (direction == "ltr") else 0.0

@@ -1,0 +1,242 @@
+"""Shapes a line of text: characters in, placed glyphs out, by HarfBuzz.
+
+Kerning and ligatures are on. Text is shaped at a size of one em and scaled afterwards, so that trying sizes costs
+little.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from typing import Literal, NamedTuple
+
+from goose_print.geometry import Affine, Rect
+from goose_print.scene import Colour, Font, Glyph, GlyphRun
+from goose_print.typesetting.directions import Direction, direction_of
+from goose_print.typesetting.faces import coverage, ink, measures, opened, units_per_em
+from goose_print.typesetting.itemise import STAND_INS, Span, TextItem, itemise
+from goose_print.typesetting.style import TextStyle
+
+Anchor = Literal["start", "middle", "end"]
+
+_UNPRINTED = dict.fromkeys((*range(0x20), *range(0x7F, 0xA0), 0x2028, 0x2029), " ")
+_BREAK_HINTS = dict.fromkeys((0x00AD, 0x200B), "")
+"""Soft hyphens and zero-width spaces: they say where a line may end, and are not drawn within it."""
+
+_NO_LIGATURES = ("-liga", "-clig")
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Part of a line in one font; glyph places in mm from the piece's origin, which is ``x`` mm into the line."""
+
+    font: Font
+    size: float
+    colour: Colour
+    x: float
+    width: float
+    glyphs: tuple[Glyph, ...]
+    text: str
+
+
+@dataclass(frozen=True)
+class ShapedLine:
+    """Shaped text with its origin at the left end of its baseline; lengths in mm.
+
+    ``ascent``, ``descent``: the fonts' own, the largest in the line, both positive. ``caps``: height of capitals.
+    ``width`` is the sum of the advances; ``direction`` that of the paragraph.
+    """
+
+    text: str
+    width: float
+    ascent: float
+    descent: float
+    caps: float
+    pieces: tuple[Piece, ...]
+    direction: Direction
+
+    @cached_property
+    def ink(self) -> Rect:
+        """The rectangle round what is drawn, seen from the origin: ``y`` is negative above the baseline."""
+        boxes = [box for piece in self.pieces for box in _ink_boxes(piece)]
+        left, top = min((b.x for b in boxes), default=0.0), min((b.y for b in boxes), default=0.0)
+        right, bottom = max((b.right for b in boxes), default=0.0), max((b.bottom for b in boxes), default=0.0)
+        return Rect(left, top, right - left, bottom - top)
+
+    def at(self, x: float, baseline: float, anchor: Anchor = "start", angle: float = 0.0) -> tuple[GlyphRun, ...]:
+        """The line with its anchor at (x, baseline) mm, turned about it by ``angle`` radians, clockwise on paper.
+
+        ``start`` is where reading begins: the right end of text that runs from right to left.
+        """
+        part = {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
+        shift = -self.width * (part if self.direction == "ltr" else 1.0 - part)
+        place = Affine.shift(shift, 0.0).then(Affine.turn(angle)).then(Affine.shift(x, baseline))
+        return tuple(_run(piece, Affine.shift(piece.x, 0.0).then(place)) for piece in self.pieces)
+
+    def from_left(self, x: float, baseline: float) -> tuple[GlyphRun, ...]:
+        """The line with its left end at (x, baseline) mm, whatever its direction."""
+        return tuple(_run(piece, Affine.shift(x + piece.x, baseline)) for piece in self.pieces)
+
+    def stretched(self, width: float) -> ShapedLine:
+        """The line made ``width`` mm wide by changing its spaces alike; unchanged if it has none."""
+        spaces = sum(g.text in _STRETCHED for p in self.pieces for g in p.glyphs)
+        if not spaces:
+            return self
+        extra, x, pieces = (width - self.width) / spaces, 0.0, []
+        for piece in self.pieces:
+            glyphs = _widened(piece.glyphs, extra)
+            grown = piece.width + extra * sum(g.text in _STRETCHED for g in piece.glyphs)
+            pieces.append(replace(piece, x=x, width=grown, glyphs=glyphs))
+            x += grown
+        return replace(self, width=width, pieces=tuple(pieces))
+
+
+_STRETCHED = (" ", "\u00a0")
+
+
+def _widened(glyphs: tuple[Glyph, ...], extra: float) -> tuple[Glyph, ...]:
+    shift, wide = 0.0, []
+    for glyph in glyphs:
+        space = glyph.text in _STRETCHED
+        wide.append(glyph._replace(x=glyph.x + shift, advance=glyph.advance + extra * space))
+        shift += extra * space
+    return tuple(wide)
+
+
+def _ink_boxes(piece: Piece) -> Iterator[Rect]:
+    size = piece.size
+    for glyph in piece.glyphs:
+        if box := ink(piece.font, glyph.number):
+            x, y = piece.x + glyph.x + box.left * size, glyph.y - box.above * size
+            yield Rect(x, y, (box.right - box.left) * size, (box.above + box.below) * size)
+
+
+def _run(piece: Piece, place: Affine) -> GlyphRun:
+    return GlyphRun(font=piece.font, size=piece.size, glyphs=piece.glyphs, place=place, fill=piece.colour, text=piece.text)
+
+
+# ------------------------------------------------------------------ lines
+
+
+def shape(text: str, style: TextStyle, direction: Direction | None = None) -> ShapedLine:
+    """One line of text; breaks and other controls in it become spaces. Raises FontError for a character no font has.
+
+    ``direction`` is that of the paragraph, by default that of the first letter.
+    """
+    return shape_spans((Span(text, style),), direction)
+
+
+def shape_spans(spans: Sequence[Span], direction: Direction | None = None) -> ShapedLine:
+    """One line of text in several styles; like ``shape``."""
+    spans = [Span(text.translate(_BREAK_HINTS), style) for text, style in _printable(spans)]
+    text = "".join(span.text for span in spans)
+    direction = direction or direction_of(text)
+    pieces, x = [], 0.0
+    for item in itemise(spans, direction):
+        style, size = item.style, item.style.size
+        em = _shaped(text, _stretch(item), _settings(style))
+        glyphs = tuple(Glyph(n, gx * size, gy * size, advance * size, t) for n, gx, gy, advance, t in em.glyphs)
+        own = text[item.start : item.stop]
+        pieces.append(Piece(item.font, size, style.colour, x, em.width * size, glyphs, own))
+        x += em.width * size
+    heights = [(measures(piece.font), piece.size) for piece in pieces]
+    return ShapedLine(
+        text=text,
+        width=max(0.0, x - _last_tracking(spans)),
+        ascent=max((m.ascent * size for m, size in heights), default=0.0),
+        descent=max((m.descent * size for m, size in heights), default=0.0),
+        caps=max((m.caps * size for m, size in heights), default=0.0),
+        pieces=tuple(pieces),
+        direction=direction,
+    )
+
+
+def advances(spans: Sequence[Span], direction: Direction) -> list[float]:
+    """The advance in mm of each character of one unbroken line; all of a cluster's is at its first character."""
+    spans = _printable(spans)
+    text = "".join(span.text for span in spans)
+    found = [0.0] * len(text)
+    for item in itemise(spans, direction):
+        em = _shaped(text, _stretch(item), _settings(item.style))
+        for start, advance in em.spread:
+            found[start] += advance * item.style.size
+    return found
+
+
+def _printable(spans: Sequence[Span]) -> list[Span]:
+    """Line breaks and other controls become spaces, one for one."""
+    return [Span(text.translate(_UNPRINTED), style) for text, style in spans if text]
+
+
+def _last_tracking(spans: Sequence[Span]) -> float:
+    return spans[-1].style.tracking * spans[-1].style.size if spans else 0.0
+
+
+# ------------------------------------------------------------------ items
+
+
+class _Stretch(NamedTuple):
+    """Where an item is, and what of it decides on glyphs."""
+
+    start: int
+    stop: int
+    font: Font
+    script: str
+    rtl: bool
+
+
+class _Settings(NamedTuple):
+    """What of a style decides on glyphs, size apart."""
+
+    tracking: float
+    features: tuple[str, ...]
+    language: str
+
+
+class _Shaped(NamedTuple):
+    """A shaped item in em: its glyphs, its width, and (first character, advance) of each cluster's glyphs."""
+
+    glyphs: tuple[Glyph, ...]
+    width: float
+    spread: tuple[tuple[int, float], ...]
+
+
+def _stretch(item: TextItem) -> _Stretch:
+    return _Stretch(item.start, item.stop, item.font, item.script, item.rtl)
+
+
+def _settings(style: TextStyle) -> _Settings:
+    features = (*_NO_LIGATURES, *style.features) if style.tracking else style.features
+    return _Settings(style.tracking, features, style.language)
+
+
+@lru_cache(maxsize=8192)
+def _shaped(text: str, stretch: _Stretch, settings: _Settings) -> _Shaped:
+    import uharfbuzz
+
+    start, stop, font, script, rtl = stretch
+    buffer = uharfbuzz.Buffer()
+    buffer.add_str(_drawable(text, font), item_offset=start, item_length=stop - start)
+    buffer.direction = "rtl" if rtl else "ltr"
+    buffer.script, buffer.language = script, settings.language
+    uharfbuzz.shape(opened(font), buffer, {f.removeprefix("-"): not f.startswith("-") for f in settings.features})
+    infos, places, em = buffer.glyph_infos, buffer.glyph_positions, units_per_em(font)
+    starts = sorted({info.cluster for info in infos})
+    ends = dict(zip(starts, [*starts[1:], stop], strict=True))
+    glyphs, spread, x = [], [], 0.0
+    for k, (info, place) in enumerate(zip(infos, places, strict=True)):
+        last = k + 1 == len(infos) or infos[k + 1].cluster != info.cluster
+        advance = place.x_advance / em + (settings.tracking if last else 0.0)
+        own = text[info.cluster : ends.pop(info.cluster)] if info.cluster in ends else ""
+        glyphs.append(Glyph(info.codepoint, x + place.x_offset / em, -place.y_offset / em, advance, own))
+        spread.append((info.cluster, advance))
+        x += advance
+    return _Shaped(tuple(glyphs), x, tuple(spread))
+
+
+@lru_cache(maxsize=1024)
+def _drawable(text: str, font: Font) -> str:
+    """The text with special spaces and hyphens that the font lacks replaced by plain ones; as long as before."""
+    lacking = {code: other for code, other in STAND_INS.items() if code not in coverage(font)}
+    return text.translate(lacking)

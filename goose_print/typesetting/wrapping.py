@@ -1,0 +1,95 @@
+"""Text in one or several styles, broken into shaped lines no wider than they may be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+from goose_print.typesetting.breaking import Line, best_lines, chances
+from goose_print.typesetting.directions import Direction, direction_of
+from goose_print.typesetting.itemise import Span
+from goose_print.typesetting.shaping import ShapedLine, advances, shape, shape_spans
+from goose_print.typesetting.style import TextStyle
+
+TOLERANCE = 1e-6
+"""Millimetres by which a line may exceed its width: rounding, no more."""
+
+
+class Breakable:
+    """Text that can be broken into lines: where, how wide they would be, and what they look like."""
+
+    def __init__(self, spans: Sequence[Span], direction: Direction | None = None) -> None:
+        text = "".join(span.text for span in spans)
+        self.spans = spans
+        self.direction = direction or direction_of(text)
+        self.places = chances(text)
+        self._sums = [0.0, *accumulate(advances(spans, self.direction))]
+        self._styles = [span.style for span in spans for _ in span.text]
+        self._hyphens: dict[TextStyle, float] = {}
+
+    def width(self, line: Line) -> float:
+        """How wide a line would be in mm, reckoned from one shaping of the whole; by itself it can differ by a kern."""
+        if line.end <= line.start:
+            return 0.0
+        style = self._styles[line.end - 1]
+        extra = self._hyphen(style) if line.hyphen else -style.tracking * style.size
+        return self._sums[line.end] - self._sums[line.start] + extra
+
+    def shaped(self, line: Line) -> ShapedLine:
+        """The line by itself, with its hyphen."""
+        parts, at = [], 0
+        for text, style in self.spans:
+            own = text[max(0, line.start - at) : max(0, line.end - at)]
+            parts += [Span(own, style)] if own else []
+            at += len(text)
+        if line.hyphen and parts:
+            parts[-1] = Span(parts[-1].text + "-", parts[-1].style)
+        return shape_spans(parts, self.direction)
+
+    def _hyphen(self, style: TextStyle) -> float:
+        if style not in self._hyphens:
+            self._hyphens[style] = shape("-", style, self.direction).width
+        return self._hyphens[style]
+
+
+class WrappedLine(NamedTuple):
+    """A line, and whether it ends a paragraph."""
+
+    shaped: ShapedLine
+    closing: bool
+
+
+def wrap(text: str, style: TextStyle, width: float) -> tuple[ShapedLine, ...]:
+    """The text in as few lines of at most ``width`` mm as can be, and these as equal as can be.
+
+    Line breaks in the text are kept. A word that is wider than ``width`` stands alone on a line that is too wide.
+    """
+    lines = wrap_spans((Span(text.strip(), style),), lambda first: width, balanced=True)
+    return tuple(line.shaped for line in lines)
+
+
+def wrap_spans(
+    spans: Sequence[Span], room: Callable[[bool], float], *, balanced: bool, direction: Direction | None = None
+) -> tuple[WrappedLine, ...]:
+    """Text in several styles, broken; ``room(True)`` is the first line's width in mm, ``room(False)`` the others'."""
+    if not any(span.text for span in spans):
+        return ()
+    text = Breakable(spans, direction)
+    less, chosen, lines = 0.0, [], []
+    for _ in range(4):  # a line can come out wider than reckoned: then again, with that much less room
+        chosen = best_lines(text.places, text.width, _narrowed(room, less), balanced=balanced)
+        lines = [text.shaped(line) for line in chosen]
+        over = [
+            shaped.width - room(k == 0)
+            for k, (shaped, line) in enumerate(zip(lines, chosen, strict=True))
+            if text.width(line) <= room(k == 0) - less + TOLERANCE
+        ]
+        if max(over, default=0.0) <= TOLERANCE:
+            break
+        less += max(over)
+    return tuple(WrappedLine(shaped, line.closing) for shaped, line in zip(lines, chosen, strict=True))
+
+
+def _narrowed(room: Callable[[bool], float], less: float) -> Callable[[bool], float]:
+    return lambda first: room(first) - less

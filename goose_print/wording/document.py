@@ -1,0 +1,225 @@
+"""The rules sheet as a document: a few kinds of block, from which text, HTML and pages are made.
+
+The templates write it as small XML, which is read here::
+
+    <document title="..." language="en" direction="ltr">
+      <aim>...</aim>
+      <section title="..." name="turn">
+        <p>Throw <b>both</b> dice ...</p>
+        <list numbered="yes"><item>...</item></list>
+        <table><row><cell>...</cell></row></table>
+        <squares><square n="5 9 14" motif="goose" label="The Goose">...</square></squares>
+        <figure n="63" motif="garden">...</figure>
+        <example title="..."><p>...</p></example>
+      </section>
+      <colophon><p>...</p></colophon>
+    </document>
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
+Emphasis = Literal["plain", "bold", "italic"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Span:
+    """A run of text in one style."""
+
+    text: str
+    emphasis: Emphasis = "plain"
+
+
+Spans = tuple[Span, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Paragraph:
+    """Running text."""
+
+    spans: Spans
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bullets:
+    """A list; ``numbered`` where the order matters."""
+
+    items: tuple[Spans, ...]
+    numbered: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table:
+    """Rows of cells, without a heading; the first cell of a row names it."""
+
+    rows: tuple[tuple[Spans, ...], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SquareEntry:
+    """What one square does, or several alike: their picture (``motif``) and name (``label``), which may be empty."""
+
+    squares: tuple[int, ...]
+    motif: str
+    label: str
+    spans: Spans
+
+
+@dataclass(frozen=True, kw_only=True)
+class Squares:
+    """The legend: an entry for every square that acts."""
+
+    entries: tuple[SquareEntry, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Figure:
+    """The picture of a square, with a caption or none."""
+
+    square: int
+    motif: str
+    caption: Spans
+
+
+@dataclass(frozen=True, kw_only=True)
+class Example:
+    """A worked example, set apart from the rules."""
+
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+
+
+Block = Paragraph | Bullets | Table | Squares | Figure | Example
+
+
+@dataclass(frozen=True, kw_only=True)
+class Section:
+    """A heading and what stands below it. ``name`` is the same in every language: ``turn``, ``money``."""
+
+    name: str
+    title: str
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Document:
+    """The whole sheet. ``direction`` is ``ltr`` or ``rtl``."""
+
+    title: str
+    language: str
+    direction: str
+    aim: Spans
+    sections: tuple[Section, ...]
+    colophon: tuple[Paragraph, ...]
+
+    @property
+    def entries(self) -> tuple[SquareEntry, ...]:
+        """Every entry of the legend."""
+        blocks = (block for section in self.sections for block in section.blocks)
+        return tuple(entry for block in blocks if isinstance(block, Squares) for entry in block.entries)
+
+
+def plain(spans: Spans) -> str:
+    """The text of spans without their styles."""
+    return "".join(span.text for span in spans)
+
+
+def read(xml: str) -> Document:
+    """The document that the XML states. Raises ValueError where a template wrote something else."""
+    from xml.etree.ElementTree import ParseError, fromstring
+
+    try:
+        root = fromstring(_NOT_XML.sub("", xml))
+    except ParseError as error:
+        raise ValueError(f"a template wrote XML that does not read: {error}") from error
+    return Document(
+        title=root.attrib["title"],
+        language=root.attrib["language"],
+        direction=root.attrib["direction"],
+        aim=_spans(root.find("aim")),
+        sections=tuple(_section(each) for each in root.iterfind("section")),
+        colophon=tuple(_paragraphs(root.find("colophon"))),
+    )
+
+
+_NOT_XML = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Characters that XML cannot hold; a label may carry one."""
+
+
+def _section(element: Element) -> Section:
+    blocks = tuple(_block(child) for child in element)
+    return Section(name=element.attrib["name"], title=element.attrib["title"], blocks=blocks)
+
+
+def _block(element: Element) -> Block:
+    match element.tag:
+        case "p":
+            return Paragraph(spans=_spans(element))
+        case "list":
+            return Bullets(items=tuple(map(_spans, element)), numbered=element.get("numbered") == "yes")
+        case "table":
+            return Table(rows=tuple(tuple(map(_spans, row)) for row in element))
+        case "squares":
+            return Squares(entries=tuple(map(_entry, element)))
+        case "figure":
+            return Figure(square=int(element.attrib["n"]), motif=element.get("motif", ""), caption=_spans(element))
+        case "example":
+            return Example(title=element.attrib["title"], paragraphs=tuple(_paragraphs(element)))
+        case other:
+            raise ValueError(f"a template wrote <{other}>, which a rules sheet does not know")
+
+
+def _entry(element: Element) -> SquareEntry:
+    squares = tuple(map(int, element.attrib["n"].split()))
+    return SquareEntry(
+        squares=squares, motif=element.get("motif", ""), label=element.get("label", ""), spans=_spans(element)
+    )
+
+
+def _paragraphs(element: Element | None) -> Iterator[Paragraph]:
+    if element is not None:
+        yield from (Paragraph(spans=_spans(child)) for child in element)
+
+
+_STYLES: dict[str, Emphasis] = {"b": "bold", "i": "italic"}
+
+
+def _spans(element: Element | None) -> Spans:
+    if element is None:
+        return ()
+    runs = [Span(text=element.text or "")]
+    for child in element:
+        if child.tag not in _STYLES:
+            raise ValueError(f"a template wrote <{child.tag}> inside a paragraph")
+        runs += [Span(text="".join(child.itertext()), emphasis=_STYLES[child.tag]), Span(text=child.tail or "")]
+    return _tidied(runs)
+
+
+_GAPS = re.compile(r"[ \t\r\n]+")
+_STOPS = (".", ",", ";", ":", "!", "?", ")")
+
+
+def _tidied(runs: list[Span]) -> Spans:
+    """Single spaces, none at the ends nor before a stop, across the borders of spans; no-break spaces stay."""
+    kept: list[Span] = []
+    for run in runs:
+        text = _GAPS.sub(" ", run.text)
+        for stop in _STOPS:
+            text = text.replace(f" {stop}", stop)
+        before = kept[-1].text if kept else " "
+        if before.endswith(" "):
+            text = text.lstrip(" ")
+        if text.startswith(_STOPS) and before.endswith(" ") and kept:
+            kept[-1] = Span(text=before.rstrip(" "), emphasis=kept[-1].emphasis)
+        if text:
+            kept.append(Span(text=text, emphasis=run.emphasis))
+    if kept:
+        kept[-1] = Span(text=kept[-1].text.rstrip(" "), emphasis=kept[-1].emphasis)
+    return tuple(span for span in kept if span.text)

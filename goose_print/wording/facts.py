@@ -1,0 +1,53 @@
+"""What the wording needs to know besides the rules: names, titles and credits, from whoever reads the theme."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from goose_print.rules.events import Event
+from goose_print.wording.language import Language, catalogue
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExampleTurn:
+    """A turn as the engine played it, to be told in the rules sheet.
+
+    ``player`` counts from 0; ``squares`` says where each player's counters stood before the turn.
+    """
+
+    player: int
+    squares: tuple[tuple[int, ...], ...]
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SheetFacts:
+    """Everything on the rules sheet that is not a rule.
+
+    ``labels`` and ``motifs`` go by the number of the square: its name, and the motif that it shows.
+    ``booklet``: a booklet of verses belongs to the game. ``pieces``: the parts that the kit holds (``counters``, ``dice``,
+    ``money``). ``names``: the players, where the game names them (Red Riding Hood, the Wolf). ``words`` replaces fixed words
+    of the language: ``{"nouns": {"coin": {"one": "mark", "other": "marks"}}, "pot": "box"}``. ``credits``: one line for each
+    piece of art that must be credited.
+    """
+
+    title: str
+    language: str = "en"
+    author: str = ""
+    licence: str = ""
+    version: str = ""
+    labels: Mapping[int, str] = field(default_factory=dict)
+    motifs: Mapping[int, str] = field(default_factory=dict)
+    booklet: bool = False
+    pieces: frozenset[str] = frozenset()
+    fonts: tuple[str, ...] = ()
+    credits: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    words: Mapping[str, Any] = field(default_factory=dict)
+    example_turn: ExampleTurn | None = None
+
+    def speech(self) -> Language:
+        """The language, with the theme's own words in it."""
+        return catalogue(self.language).with_words(self.words)

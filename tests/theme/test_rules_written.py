@@ -1,0 +1,53 @@
+"""A rule set that is written down reads back as the same rule set."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from goose_print.rules.ruleset import Pay, RuleSet, SquareRule
+from goose_print.theme import load_rules, load_theme, rule_set_names, rules_mapping, rules_yaml
+from goose_print.theme.convert import rule_set_of
+from goose_print.theme.rulespec import RulesSpec
+from goose_print.theme.source import Source
+from goose_print.theme.yaml import parse
+from tests.strategies import rule_sets
+
+
+def reread(rules: RuleSet) -> RuleSet:
+    text = rules_yaml(rules)
+    tree = parse(Source("saved.yaml", Path("saved.yaml"), text.encode(), text)).root
+    return rule_set_of(RulesSpec.model_validate(tree.plain()), "unnamed")
+
+
+@settings(max_examples=150, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow], deadline=None)
+@given(rule_sets())
+def test_saved_rule_set_loads_equal(rules: RuleSet) -> None:
+    assert reread(rules) == rules
+
+
+@pytest.mark.parametrize("name", rule_set_names())
+def test_shipped_rule_set_survives_writing(name: str) -> None:
+    rules = load_rules(name)
+    assert rules.name == name
+    assert reread(rules) == rules
+
+
+def test_saved_file_serves_as_a_themes_rules(tmp_path: Path) -> None:
+    rules = load_rules("camino")
+    (tmp_path / "mine.yaml").write_text(rules_yaml(rules), encoding="utf-8")
+    (tmp_path / "theme.yaml").write_text("title: Mine\nrules: {extends: mine.yaml, name: camino}\n", encoding="utf-8")
+    assert load_theme(tmp_path).rule_set == rules
+
+
+def test_only_what_differs_from_the_common_game_is_written() -> None:
+    assert rules_mapping(RuleSet()) == {}
+    assert rules_mapping(RuleSet(length=40, dice=1)) == {"length": 40, "dice": 1}
+
+
+def test_what_cannot_be_written_is_not_written_wrongly() -> None:
+    twice = RuleSet(squares=(SquareRule(square=6, effects=(Pay(amount=1), Pay(amount=2))),))
+    with pytest.raises(ValueError, match="pay"):
+        rules_mapping(twice)
