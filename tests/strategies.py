@@ -185,7 +185,5 @@ def _finishes(length: int) -> st.SearchStrategy[Finish]:
 
 
 def _stakes() -> st.SearchStrategy[Stakes]:
-    paid = st.builds(
-        Stakes, ante=coins, collision=coins, relief=coins, purse=st.none() | st.integers(5, 30)
-    )
+    paid = st.builds(Stakes, ante=coins, collision=coins, relief=coins, purse=st.none() | st.integers(5, 30))
     return st.just(Stakes()) | paid

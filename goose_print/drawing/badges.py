@@ -23,8 +23,9 @@ def piece_name(kind: str, seat: Seat, serial: int | None) -> str:
 
 
 def field(area: Outline, seat: Seat, style: Style, *, spacing: float) -> list[Item]:
-    """An area in the player's colour and hatching; where the mode saves ink, hatched in the colour."""
-    ground = strong(seat.colour, style)
+    """An area in the player's colour and hatching; hatched on paper where the mode saves ink or has no colours."""
+    bare = style.patterned and seat.hatching != "plain"
+    ground = style.paper if bare else strong(seat.colour, style)
     mark = mark_on(ground, style) if style.solid else line_on(ground, seat.colour, style)
     pen = Stroke(colour=mark, width=style.fine * 0.9, cap="butt")
     return [Path(outline=area, fill=ground), hatched(area, seat.hatching, spacing=spacing, pen=pen)]

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from goose_print.drawing.garden import draw_centre
-from goose_print.drawing.square import Art, Shown, SquareDrawing, Trouble
+from goose_print.drawing.square import Shown, SquareDrawing, Trouble
 from goose_print.drawing.style import Style
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place, Track
-from goose_print.scene import Group, Item, Path, Sheet, Use, polygon, polyline, rectangle
+from goose_print.scene import Group, Item, Path, Sheet, Use, polyline, rectangle
 from goose_print.typesetting import fit_text
 
 FRAME = 3.2
@@ -40,7 +40,7 @@ def draw_board(
 ) -> Board:
     """The board on a sheet of ``width`` by ``height`` mm. ``shown`` has an entry for every square, and 0 for the start."""
     targets = {place.number: place.centre for place in (track.start, *track.squares)}
-    drawing = SquareDrawing(style, track.width, targets)
+    drawing = SquareDrawing(style, track.width, targets, words.start)
     items: list[Item] = [*_ground(track, style, width, height)]
     items.append(_start(track, shown[0], style, words))
     for place in track.squares:
@@ -78,10 +78,7 @@ def _backing(track: Track, style: Style) -> Iterator[Item]:
 
 def _corners(track: Track, style: Style) -> Iterator[Item]:
     """An ornament in each corner of the area that the track leaves free."""
-    try:
-        motif, symbol = style.motif("corner")
-    except Exception:
-        return
+    motif, symbol = style.motif("corner")
     area = track.area
     for corner, (sx, sy) in zip(area.corners(), ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True):
         size = _free_square(track, corner, sx, sy)
@@ -139,4 +136,3 @@ def _way(place: Place, width: float, style: Style) -> Iterator[Item]:
         yield Path(outline=polyline(points), stroke=pen)
 
 
-__all__ = ["Art", "Board", "BoardWords", "Shown", "draw_board", "polygon"]

@@ -92,7 +92,7 @@ def _body(body: Rect, text: str, figure: Figure | None, style: Style) -> list[It
 
 
 def _fitted(text: str, type_: TextStyle, box: Rect) -> Fitted:
-    fitted = fit_text(text, type_, box, smallest=SMALLEST)
+    fitted = fit_text(text, type_.sized(max(SMALLEST, type_.size)), box, smallest=SMALLEST)
     if fitted.overflow:
         raise DoesNotFit(f"{text[:40]!r} does not fit a card at 6 points: shorten it or make the card larger")
     return fitted

@@ -22,7 +22,7 @@ def disc(*, diameter: float, seat: Seat, style: Style, serial: int | None = None
     radius = diameter / 2
     middle = Point(radius, radius)
     size = _badge_size(diameter)
-    low = Point(radius, diameter * 0.785)
+    low = Point(radius, diameter - edge_of(radius) - size * 0.6)
     picture = Rect.centred(Point(radius, diameter * 0.39), diameter * 0.56, diameter * 0.46)
     items: list[Item] = [*_rim(middle, radius, seat, style), *picture_of(seat, picture, flip=seat.flip)]
     items += badge(seat, low, size, style)
@@ -45,7 +45,8 @@ def base(*, diameter: float, seat: Seat, style: Style, glue: str) -> Piece:
     radius = diameter / 2
     middle = Point(radius, radius)
     area = ellipse(middle, radius * 0.7)
-    word = fit_text(glue, style.body(radius * 0.34), Rect.centred(middle, radius * 1.2, radius * 0.6), smallest=SMALLEST)
+    room = Rect.centred(middle, radius * 1.2, radius * 0.6)
+    word = fit_text(glue, style.body(max(SMALLEST, radius * 0.34)), room, smallest=SMALLEST)
     faint = Stroke(colour=style.ink.mixed(style.paper, 0.65), width=style.fine)
     return Piece(
         name=f"base-{seat.number}",

@@ -47,7 +47,7 @@ def default_motif(rules: RuleSet, square: int) -> str:
     targets = [first.go_to for first in rules.first_throw]
     if square in targets:
         return ("dice", "dice-2")[targets.index(square) % 2]
-    return "garden" if square == rules.length else ""
+    return {0: "arch", rules.length: "garden"}.get(square, "")
 
 
 def motif_of(theme: Theme, square: int) -> str:

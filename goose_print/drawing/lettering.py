@@ -21,8 +21,8 @@ def mark_on(ground: Colour, style: Style) -> Colour:
 
 
 def numerals(style: Style, size: float, colour: Colour | None = None) -> TextStyle:
-    """Bold numerals of one height, as the eye wants them at a distance; ``size`` in mm per em."""
-    return replace(style.body(size, colour, bold=True), features=("lnum",))
+    """Bold numerals of one height, as the eye wants them at a distance; ``size`` in mm per em, never below the smallest."""
+    return replace(style.body(max(SMALLEST, size), colour, bold=True), features=("lnum",))
 
 
 def line_on(ground: Colour, wanted: Colour, style: Style) -> Colour:

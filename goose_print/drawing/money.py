@@ -109,5 +109,5 @@ def _reverse(value: CoinValue, middle: Point, style: Style) -> list[Item]:
 
 
 def _numeral(value: CoinValue, box: Rect, style: Style) -> list[Item]:
-    pale = _pale(value, style)
-    return list(fit_text(str(value), numerals(style, box.height * 1.4, mark_on(pale, style)), box, smallest=SMALLEST).runs)
+    type_ = numerals(style, box.height * 1.4, mark_on(_pale(value, style), style))
+    return list(fit_text(str(value), type_, box, smallest=SMALLEST).runs)

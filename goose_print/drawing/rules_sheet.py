@@ -77,6 +77,7 @@ def draw_rules(
         if number == len(pages):
             top = area.bottom - colophon.height - 5.0
             items.append(Group(items=colophon.items, place=Affine.shift(area.x, top)))
+            items += mason.vignette(Rect(area.x, used[1], area.width, top - used[1]))
         items += _foot(area, style, page_word(number, len(pages)))
         items += _rule_between(area, used, style)
         name = "rules" if number == 1 else f"rules {number}"
@@ -197,8 +198,7 @@ class _Mason:
                 for k, spans in enumerate(items, 1):
                     yield from self._text(spans, indent=5.0, mark=f"{k}." if numbered else "•", after=1.1)
             case Table(rows=rows):
-                for row in rows:
-                    yield self._row(row)
+                yield from self._table(rows)
             case Squares(entries=entries):
                 for entry in entries:
                     yield self._entry(entry)
@@ -240,18 +240,30 @@ class _Mason:
             last = k == count - 1
             yield Brick(items, part.height + (after if last else 0.0), sticks=count > 1 and k in (0, count - 2))
 
-    def _row(self, row: tuple[Spans, ...]) -> Brick:
-        shares = [0.36] + [0.64 / (len(row) - 1)] * (len(row) - 1) if len(row) > 1 else [1.0]
+    def _table(self, rows: Sequence[tuple[Spans, ...]]) -> Iterator[Brick]:
+        """Rows with fine rules between them; the last columns are as wide as they need, the first has what is left."""
+        columns = max(len(row) for row in rows)
+        needs = [
+            max((self.lines(row[k], self.width).lines[0].shaped.width for row in rows if k < len(row)), default=0.0) + 3.0
+            for k in range(1, columns)
+        ]
+        widths = [self.width - sum(needs), *needs]
+        if widths[0] < self.width / 3:
+            widths = [self.width / columns] * columns
+        for number, row in enumerate(rows, 1):
+            yield self._row(row, widths, sticks=number < len(rows))
+
+    def _row(self, row: tuple[Spans, ...], widths: Sequence[float], *, sticks: bool) -> Brick:
         items: list[Item] = []
         x = height = 0.0
-        for share, spans in zip(shares, row, strict=True):
-            lines = self.lines(spans, self.width * share - 2.0)
+        for width, spans in zip(widths, row, strict=False):
+            lines = self.lines(spans, width - 2.0)
             items += lines.at(x, 0.0)
             height = max(height, lines.height)
-            x += self.width * share
+            x += width
         rule = polyline((Point(0, height + 0.7), Point(self.width, height + 0.7)))
         items.append(Path(outline=rule, stroke=self.style.pen(self.style.fine * 0.6, self.style.dress["shade"])))
-        return Brick(tuple(items), height + 1.5)
+        return Brick(tuple(items), height + (1.5 if sticks else 3.0), sticks=sticks)
 
     def _entry(self, entry: SquareEntry) -> Brick:
         """A square of the legend: picture at the left, number and name, and what it does."""
@@ -302,6 +314,13 @@ class _Mason:
         box = Rect(0.0, 0.0, self.width, y + pad - 1.2)
         plate = Path(outline=rectangle(box, 2.0), fill=style.tints["goose"], stroke=style.pen(style.fine, style.dress["gold"]))
         return Brick((plate, *items), box.height + 2.5)
+
+    def vignette(self, room: Rect) -> Iterator[Item]:
+        """A picture in what is left free of the last page, if that is enough for one."""
+        motif, symbol = self.style.motif("garden")
+        box = room.inset(room.width * 0.12, 10.0)
+        if box.height >= 35.0:
+            yield Art(symbol=symbol, size=motif.size).at(box)
 
     def colophon(self, document: Document) -> Brick:
         """The credits, small, across both columns under a rule."""

@@ -77,9 +77,11 @@ class Trouble:
 class SquareDrawing:
     """Draws squares of one board, all with the same measures, derived from the track's width in mm."""
 
-    def __init__(self, style: Style, width: float, targets: dict[int, Point]) -> None:
+    def __init__(self, style: Style, width: float, targets: dict[int, Point], start: str) -> None:
         self.style = style
         self.width = width
+        self.start = start
+        """What the start is called; it is said in place of a number 0."""
         self.targets = targets
         """Where each square lies, so that arrows point there."""
         self.troubles: list[Trouble] = []
@@ -141,9 +143,9 @@ class SquareDrawing:
     def _content(self, place: Place, shown: Shown, disc: Point, ground: Colour) -> Iterator[Item]:
         box = self._box(place)
         if shown.words or shown.send_to is not None:
-            strip = self._strip_height(shown)
-            yield from self._strip(place, shown, Rect(box.x, box.bottom - strip, box.width, strip))
-            box = Rect(box.x, box.y, box.width, box.height - strip - self.width * 0.02)
+            ribbon, height = self._ribbon(place, shown, box)
+            yield from ribbon
+            box = Rect(box.x, box.y, box.width, box.height - height - self.width * 0.02)
         if shown.label:
             size = self._label_size()
             label = Rect(box.x, box.bottom - size * 1.15, box.width, size * 1.15)
@@ -171,7 +173,7 @@ class SquareDrawing:
         if shown.label or shown.words or shown.send_to is not None:
             return box.inset(box.width * 0.01)
         middle, radius = place.disc_centre()
-        side = radius * (0.92 if shown.quiet else 1.62)
+        side = radius * (1.02 if shown.quiet else 1.62)
         if shown.quiet:
             return Rect.centred(middle, side, side)
         away = (middle - disc).unit() * (radius * 0.1)
@@ -180,36 +182,52 @@ class SquareDrawing:
     def _label_size(self) -> float:
         return max(SMALLEST_TEXT, min(4.2, self.width * 0.105))
 
-    def _strip_height(self, shown: Shown) -> float:
-        return max(SMALLEST_TEXT * 1.25, self.width * 0.13)
+    # -- the effect, on a ribbon at the foot of the square
 
-    def _strip(self, place: Place, shown: Shown, box: Rect) -> Iterator[Item]:
-        """A small ribbon with an arrow towards the square that this one sends to, its number, or the effect in words."""
-        style = self.style
+    def _ribbon(self, place: Place, shown: Shown, box: Rect) -> tuple[list[Item], float]:
+        """The ribbon at the bottom of the box, and its height: an arrow to where the square sends, or the effect in words."""
+        height = max(SMALLEST_TEXT * 1.3, self.width * 0.13)
+        if shown.send_to is not None:
+            band = Rect(box.x, box.bottom - height, box.width, height)
+            return [self._band(band), *self._sending(place, shown, band)], height
+        size = max(SMALLEST_TEXT, min(3.6, height * 0.78))
+        for lines in (1, 2, 3):
+            tall = height + (lines - 1) * size * 1.02
+            band = Rect(box.x, box.bottom - tall, box.width, tall)
+            inside = band.inset(height * 0.3, 0.0 if lines == 1 else height * 0.08)
+            type_ = self.style.body(size, self._ribbon_ink, italic=True)
+            fitted = fit_text(shown.words, type_, inside, smallest=SMALLEST_TEXT, max_lines=lines, leading=1.0)
+            if not fitted.overflow:
+                break
+        else:
+            self.troubles.append(Trouble(place.number, "overflow", shown.words, fitted.size, SMALLEST_TEXT))
+        return [self._band(band, height / 2), *fitted.runs], tall
+
+    @property
+    def _ribbon_ink(self) -> Colour:
+        return self.style.dress["white"] if self.style.solid else self.style.ink
+
+    def _band(self, box: Rect, radius: float | None = None) -> Path:
+        outline = rectangle(box, box.height / 2 if radius is None else radius)
+        if self.style.solid:
+            return Path(outline=outline, fill=self.style.dress["accent"])
+        return Path(outline=outline, fill=self.style.dress["white"], stroke=self.style.pen(self.style.fine))
+
+    def _sending(self, place: Place, shown: Shown, box: Rect) -> Iterator[Item]:
+        """An arrow towards the square that this one sends to, its number, and what else is to be done."""
+        assert shown.send_to is not None
         size = max(SMALLEST_TEXT, min(3.6, box.height * 0.78))
-        colour = style.dress["white"]
-        band = Path(outline=rectangle(box, box.height / 2), fill=style.dress["accent"])
-        if shown.send_to is None:
-            fitted = fit_text(
-                shown.words, style.body(size, colour, italic=True), box.inset(box.height * 0.35, 0.0),
-                smallest=SMALLEST_TEXT * 0.98, max_lines=1,
-            )  # fmt: skip
-            if fitted.overflow:
-                self.troubles.append(Trouble(place.number, "overflow", shown.words, fitted.size, SMALLEST_TEXT))
-            yield band
-            yield from fitted.runs
-            return
-        text = f"{shown.send_to}" + (f" · {shown.words}" if shown.words else "")
-        line = shape(text, style.body(size, colour, bold=True))
-        arrow = box.height * 0.72
-        total = arrow * 1.25 + line.width
-        if total > box.width - box.height * 0.4:
-            line = shape(text, style.body(max(SMALLEST_TEXT, size * (box.width - box.height * 0.4) / total), colour))
-            total = arrow * 1.25 + line.width
-        left = box.centre.x - total / 2
-        yield band
+        text = (str(shown.send_to) if shown.send_to else self.start) + (f" · {shown.words}" if shown.words else "")
+        arrow, room = box.height * 0.72, box.width - box.height * 0.4
+        line = shape(text, self.style.body(size, self._ribbon_ink, bold=True))
+        if arrow * 1.25 + line.width > room:
+            fitting = size * (room - arrow * 1.25) / line.width
+            if fitting < SMALLEST_TEXT:
+                self.troubles.append(Trouble(place.number, "overflow", text, fitting, SMALLEST_TEXT))
+            line = shape(text, self.style.body(max(SMALLEST_TEXT, fitting), self._ribbon_ink, bold=True))
+        left = box.centre.x - (arrow * 1.25 + line.width) / 2
         towards = self.targets.get(shown.send_to, place.centre) - place.centre
-        yield _arrow(Point(left + arrow / 2, box.centre.y), towards, arrow, colour)
+        yield _arrow(Point(left + arrow / 2, box.centre.y), towards, arrow, self._ribbon_ink)
         yield from line.at(left + arrow * 1.25, box.centre.y + line.caps / 2)
 
 

@@ -20,7 +20,8 @@ SHEET_COST = 4.0
 UNLOVED = 0.25
 """What a seam costs that is at none of the preferred places."""
 STEP = 1.0
-"""Places are tried at this many millimetres."""
+"""Places are tried at this many millimetres; at whole multiples of it on boards so long that there would be too many."""
+MOST_PLACES = 800
 
 _SLACK = 1e-6
 
@@ -67,29 +68,24 @@ def choose_seams(
     those that are not at a ``preferred`` place, ``sheet_cost`` for each part; among equals the one with the most even
     parts. Raises DoesNotFit if a sheet has no room beside the overlap.
     """
-    if room - overlap < STEP:
+    if room - overlap < STEP * math.ceil(length / (STEP * MOST_PLACES)):
         raise DoesNotFit(f"a sheet with {room:.1f} mm of room has none left beside an overlap of {overlap:.1f} mm")
     places = _places(length, preferred)
     loved = {round(place, 6) for place in preferred}
     prices = [_price(place, cost, loved) for place in places]
     best: list[tuple[float, int]] = [(0.0, 0)]
-    low = 0
     for end in range(1, len(places)):
         last = end == len(places) - 1
         most = room if last else room - overlap
-        while places[end] - places[low] > most + _SLACK:
-            low += 1
-        low = low if not last else min(low, end - 1)
         here = 0.0 if last else prices[end]
-        best.append(
-            min((best[k][0] + here + sheet_cost + _uneven(places[end] - places[k], length), k) for k in range(low, end))
-        )
+        starts = range(min(bisect_left(places, places[end] - most - _SLACK), end - 1), end)
+        best.append(min((best[k][0] + here + sheet_cost + _uneven(places[end] - places[k], length), k) for k in starts))
     return _traced(places, best)
 
 
 def _places(length: float, preferred: Sequence[float]) -> list[float]:
-    steps = max(1, math.ceil(length / STEP))
-    grid = {round(k * STEP, 6) for k in range(steps)}
+    step = STEP * math.ceil(length / (STEP * MOST_PLACES))
+    grid = {round(k * step, 6) for k in range(math.ceil(length / step))}
     chosen = {round(place, 6) for place in preferred if 0 < place < length}
     return [*sorted({place for place in grid | chosen if place < length - _SLACK} | {0.0}), length]
 

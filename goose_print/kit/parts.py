@@ -19,7 +19,7 @@ from goose_print.kit.game import sample_game, sample_players, told
 from goose_print.layout import Paper, Track, Wish, find_layout
 from goose_print.piece import Piece
 from goose_print.rules.game import Game, game_json
-from goose_print.scene import Sheet
+from goose_print.scene import Sheet, Symbol, Use
 from goose_print.theme import Theme
 from goose_print.wording import Document, Language, SheetFacts, as_html, as_text, board_words, example_turn, rules_document
 
@@ -220,7 +220,9 @@ class Workshop:
         figure = self.style.motif("goose-stand")
         needed = coins_needed(self.rules.purse, min(self.theme.players, self.rules.players.max))
         for value, count in needed.items():
-            yield from (coin(value=value, diameter=COIN, style=self.style, figure=figure) for _ in range(count))
+            piece = coin(value=value, diameter=COIN, style=self.style, figure=figure)
+            face = Use(symbol=Symbol(name=f"coin-{value}", items=piece.items))
+            yield from [replace(piece, items=(face,))] * count
 
     # -- booklet
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from goose_print.errors import RefusedAction
+from goose_print.rules.events import EitherDie
 from goose_print.rules.movement import Dice, counts_as_first, land
 from goose_print.rules.ruleset import FACES, RuleSet
 from goose_print.rules.state import Counter, State, free_counters
@@ -44,9 +45,11 @@ class _Use(IntEnum):
 
     WHOLE = 0
     WHOLE_ON_OWN_COUNTER = 1
-    PART = 2
-    PART_ON_OWN_COUNTER = 3
-    IDLE = 4
+    EITHER_DIE = 2
+    """The sum on a counter for which one of the dice is enough to win (step 4), so that the other is not used."""
+    PART = 3
+    PART_ON_OWN_COUNTER = 4
+    IDLE = 5
 
 
 def dice_needed(rules: RuleSet, state: State) -> int:
@@ -174,7 +177,7 @@ class _Trial:
         self.rules, self.dice, self.state = rules, dice, state
         self.counters = state.players[state.mover].counters
         self.squares = [counter.square for counter in self.counters]
-        self.own = False
+        self.own = self.either_die = False
         self.used = 0
 
     def rank(self, moves: tuple[Move, ...]) -> _Use:
@@ -182,6 +185,8 @@ class _Trial:
             self._follow(move)
         if not self.used:
             return _Use.IDLE
+        if self.either_die:
+            return _Use.EITHER_DIE
         if self.used == len(self.dice):
             return _Use.WHOLE_ON_OWN_COUNTER if self.own else _Use.WHOLE
         return _Use.PART_ON_OWN_COUNTER if self.own else _Use.PART
@@ -192,13 +197,9 @@ class _Trial:
         first = counts_as_first(self.rules, square=origin, thrown=counter.thrown)
         dice = tuple(self.dice[place] for place in move.dice)
         landing = land(self.rules, dice, square=origin, route=route or 0, first=first)
-        by_one_die = landing.won and self.rules.finish.either_die and self._left(origin, route or 0) in dice
-        self.used += 0 if landing.stayed else 1 if by_one_die else len(dice)
+        self.either_die |= any(isinstance(one, EitherDie) for one in landing.happenings)
+        self.used += 0 if landing.stayed else len(dice)
         self._arrive(move.counter, origin, landing.square)
-
-    def _left(self, square: int, route: int) -> int:
-        way = self.rules.ways[route]
-        return len(way.squares) - way.steps[square]
 
     def _arrive(self, mover: int, origin: int, square: int) -> None:
         """Where the own counters stand now. Only a swap among them, or being sent back, matters for the other half."""

@@ -44,10 +44,8 @@ class Finding:
 
 
 def chain(origin: int, dice: Dice, happenings: Iterable[Happening], *, backward: bool = False) -> str:
-    """A movement in short: where it begins, the throw, and every square where the counter comes down."""
-    thrown = "+".join(map(str, dice))
-    sign = "-" if backward else "+"
-    first = f"{origin} {sign}{thrown if len(dice) == 1 else f'({thrown})'}"
+    """A movement in short: where it begins, the sum of the throw, and every square where the counter comes down."""
+    first = f"{origin} {'-' if backward else '+'}{sum(dice)}"
     return " → ".join([first, *map(str, _stations(tuple(happenings)))])
 
 

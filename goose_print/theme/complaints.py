@@ -29,9 +29,11 @@ def complaints(error: ValidationError, model: type[BaseModel]) -> Iterator[Fault
     """A fault for each thing that the model refused."""
     for detail in error.errors(include_url=False):
         path = tuple(detail["loc"])
-        on_key = detail["type"] == "extra_forbidden" or path[-1] == _KEY
-        path = path[:-1] if path[-1] == _KEY else path
-        yield Fault(path=path, message=_message(detail, path, model), code="format", on_key=on_key)
+        named = path[-1:] == (_KEY,)
+        path = path[:-1] if named else path
+        yield Fault(
+            path=path, message=_message(detail, path, model), code="format", on_key=named or detail["type"] == "extra_forbidden"
+        )
 
 
 def _message(detail: ErrorDetails, path: tuple[Key, ...], model: type[BaseModel]) -> str:
@@ -92,7 +94,7 @@ def _wanted(kind: str, facts: Mapping[str, Any], value: Any) -> str | None:
             colon = isinstance(value, str) and re.match(r"\w+:\S", value)
             return f"be a mapping of keys to values, not {shown}" + ("; is a space missing after the colon?" if colon else "")
         case "too_long" | "string_too_long":
-            unit = "characters" if kind == "string_too_long" else "entries"
+            unit = "characters" if isinstance(value, str) else "entries"
             return f"have at most {facts['max_length']} {unit}"
         case "string_pattern_mismatch":
             return f'be a colour such as "#9c3b2a", in quotes, not {shown}'

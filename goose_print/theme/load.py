@@ -174,6 +174,7 @@ def _theme(spec: ThemeSpec, rule_set: RuleSet, *, tree: Node, path: Path, desk: 
         folder=path.parent,
         source=path,
         digest=desk.digest,
+        files=tuple(source.path for source in desk.sources),
         faults=tuple(desk.faults),
         tree=tree,
     )

@@ -96,9 +96,9 @@ class ThemeSpec(Part):
 class Theme:
     """A theme that is in order: everything resolved, merged and checked.
 
-    ``source`` is the file that it was read from, ``folder`` the place of its art. ``digest`` is the SHA-256 of all that was
-    read (theme, inherited rules, labels, palette). ``faults`` are the warnings; ``report`` words them, or any others about
-    this theme.
+    ``source`` is the file that it was read from, ``folder`` the place of its art, ``files`` all that was read (theme, inherited
+    rules, labels, palette) and ``digest`` the SHA-256 of them. ``faults`` are the warnings; ``report`` words them, or any
+    others about this theme.
     """
 
     title: str
@@ -122,6 +122,7 @@ class Theme:
     folder: Path
     source: Path
     digest: str
+    files: tuple[Path, ...]
     faults: tuple[Fault, ...] = ()
     tree: Node = field(repr=False, compare=False)
 

@@ -47,9 +47,9 @@ def quoted(text: object, most: int = 60) -> str:
 
 
 def _excerpt(place: Place) -> list[str]:
-    if place.cell or not place.source.text or not 0 < place.line <= len(place.source.lines):
+    if place.cell or not place.source.text:
         return []
-    line = printable(place.source.lines[place.line - 1])
+    line = printable(place.source.line(place.line))
     start = max(0, place.column - 1 - WIDEST // 2) if len(line) > WIDEST else 0
     part = line[start : start + WIDEST]
     before = part[: place.column - 1 - start]

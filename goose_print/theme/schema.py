@@ -23,7 +23,24 @@ def schema_json() -> str:
     parts["Board"]["properties"]["shape"]["enum"] = sorted({shape for layout in known.values() for shape in layout.shapes})
     _suggest(schema["properties"]["rules"], rule_set_names())
     _suggest(parts["Style"]["properties"]["palette"], palette_names())
+    for part in (schema, *parts.values()):
+        _may_be_empty(part)
     return json.dumps(_tidy(schema), indent=2, ensure_ascii=False) + "\n"
+
+
+def _may_be_empty(part: dict[str, Any]) -> None:
+    """Lets ``null`` stand for every key that may be left out, and for every numbered one: so ``extends`` removes it."""
+    for key, field in part.get("properties", {}).items():
+        if "additionalProperties" in field:
+            field["additionalProperties"] = {"anyOf": [field["additionalProperties"], {"type": "null"}]}
+        if key not in part.get("required", ()):
+            part["properties"][key] = _or_null(field)
+
+
+def _or_null(field: dict[str, Any]) -> dict[str, Any]:
+    said: dict[str, Any] = {name: field.pop(name) for name in ("default", "description", "examples") if name in field}
+    choices = field.pop("anyOf", None) or [field]
+    return {"anyOf": choices if {"type": "null"} in choices else [*choices, {"type": "null"}], **said}
 
 
 def _suggest(field: dict[str, Any], names: list[str]) -> None:

@@ -27,6 +27,10 @@ class Source:
         """The text's lines."""
         return _BREAK.split(self.text)
 
+    def line(self, number: int) -> str:
+        """The text of a line, counted from 1; empty behind the last."""
+        return self.lines[number - 1] if 0 < number <= len(self.lines) else ""
+
     def at(self, offset: int) -> Place:
         """The place of the character at an offset."""
         lines = _BREAK.split(self.text[:offset])

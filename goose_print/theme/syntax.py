@@ -46,7 +46,7 @@ def explained(error: MarkedYAMLError, source: Source) -> tuple[str, Place]:
     place = Place(source, mark.line + 1, mark.column + 1) if mark else Place(source, 1, 1)
     if "found a tab" in problem:
         return _TAB, place
-    colour = _lost_colour(error, source) if "expected ',' or" in problem else None
+    colour = _lost_colour(error, source) if "expected ',' or" in problem or "node content" in problem else None
     if colour:
         return LOST_COLOUR, colour
     if "cannot start any token" in problem:
@@ -61,16 +61,16 @@ def _lost_colour(error: MarkedYAMLError, source: Source) -> Place | None:
     """A colour without quotes that swallowed the closing bracket of what is being read."""
     if error.context_mark is None or error.problem_mark is None:
         return None
-    for line in range(error.context_mark.line, min(error.problem_mark.line + 1, len(source.lines))):
-        match = COLOUR.search(source.lines[line])
+    last = error.problem_mark.line + 1
+    for line in range(min(error.context_mark.line + 1, last - 1), last + 1):
+        match = COLOUR.search(source.line(line))
         if match:
-            return Place(source, line + 1, match.start() + 1, len(match[0]))
+            return Place(source, line, match.start() + 1, len(match[0]))
     return None
 
 
 def _start(place: Place) -> str:
-    line = place.source.lines[place.line - 1] if place.line <= len(place.source.lines) else ""
-    character = line[place.column - 1 : place.column]
+    character = place.source.line(place.line)[place.column - 1 : place.column]
     if character == "\t":
         return _TAB
     return f"text that begins with {character or 'this'} needs quotes"

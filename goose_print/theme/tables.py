@@ -20,6 +20,7 @@ LARGEST_WORKBOOK, LARGEST_UNPACKED, MOST_MEMBERS = 5_000_000, 30_000_000, 300
 _QUOTED = re.compile(r' *"((?:[^"]|"")*)" *')
 _QUOTE = re.compile(r' *"')
 _ENDING = re.compile("\r\n|[\r\n]")
+_BLANK = re.compile("[\r\n]+")
 
 
 class Cell(NamedTuple):
@@ -35,11 +36,12 @@ def read_table(path: Path, desk: Desk) -> list[list[Cell]]:
     desk.sources.append(source)
     filled: list[list[Cell]] = []
     for row in rows:
+        if not any(cell.text for cell in row) and len(row) <= MOST_COLUMNS:
+            continue
         if len(filled) >= MOST_ROWS or len(row) > MOST_COLUMNS:
             limit = f"more than {MOST_ROWS} rows" if len(row) <= MOST_COLUMNS else f"more than {MOST_COLUMNS} columns"
             raise UnreadableError(Finding(row[0].place, f"the table has {limit}"))
-        if any(cell.text for cell in row):
-            filled.append(row)
+        filled.append(row)
     return filled
 
 
@@ -59,6 +61,10 @@ def _rows(source: Source, delimiter: str) -> Iterator[list[Cell]]:
     plain = re.compile(f"[^{delimiter}\r\n]*")
     row: list[Cell] = []
     while at < len(text) and len(row) <= MOST_COLUMNS:
+        if not row and (blank := _BLANK.match(text, at)):
+            at = begin = blank.end()
+            line += len(_ENDING.findall(blank[0]))
+            continue
         place = Place(source, line, at - begin + 1)
         match = _QUOTED.match(text, at)
         if match is None and _QUOTE.match(text, at):
@@ -138,6 +144,8 @@ def _packed(path: Path) -> bytes:
                 content = archive.open(member).read(LARGEST_UNPACKED)
                 if any("<!DOCTYPE".encode(code) in content for code in ("ascii", "utf-16-le", "utf-16-be")):
                     raise refuse("the workbook holds an XML document type, which none should")
-    except (OSError, zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError, ValueError) as error:
+    except UnreadableError:
+        raise
+    except Exception as error:  # as many kinds as there are ways to damage an archive
         raise refuse(f"this is no workbook that can be read ({type(error).__name__})") from None
     return data

@@ -180,7 +180,7 @@ class _Builder:
             return
         plain = event.implicit[0] and event.tag is None
         value = self._resolved(event.value, place) if plain else event.value
-        if value is None and (colour := COLOUR.match(self.source.lines[place.line - 1].rstrip(), place.column)):
+        if value is None and (colour := COLOUR.search(self.source.line(place.line), place.column - 1)):
             self._complain(place._replace(column=colour.start() + 1, width=len(colour[0])), LOST_COLOUR)
         self._add(Node(value, place), event.anchor)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import takewhile
+from math import inf
 from typing import Literal
 
 from goose_print.geometry import Point, Rect
@@ -150,9 +152,19 @@ def _largest(
         if worth == style.size:
             break
     if not chosen:
-        return smallest, wrap(text, style.sized(smallest), box.width)
+        return smallest, _too_large(text, style.sized(smallest), box.width, max_lines)
     final = Breakable((Span(text, style.sized(best[1])),))
     return best[1], tuple(final.shaped(line) for line in chosen)
+
+
+def _too_large(text: str, style: TextStyle, width: float, max_lines: int | None) -> tuple[ShapedLine, ...]:
+    """Lines that do not fit: no more of them than are allowed, unless the text itself breaks more often."""
+    lines = wrap(text, style, width)
+    if not _over(len(lines), max_lines):
+        return lines
+    breakable = Breakable((Span(text, style),))
+    few = list(takewhile(lambda some: not _over(len(some), max_lines), narrowest(breakable.places, breakable.width, inf)))
+    return tuple(breakable.shaped(line) for line in few[-1]) if few else lines
 
 
 def _first_baseline(block: _Block, box: Rect, valign: VerticalAlign, style: TextStyle) -> float:

@@ -178,9 +178,7 @@ def _block(element: Element) -> Block:
 
 def _entry(element: Element) -> SquareEntry:
     squares = tuple(map(int, element.attrib["n"].split()))
-    return SquareEntry(
-        squares=squares, motif=element.get("motif", ""), label=element.get("label", ""), spans=_spans(element)
-    )
+    return SquareEntry(squares=squares, motif=element.get("motif", ""), label=element.get("label", ""), spans=_spans(element))
 
 
 def _paragraphs(element: Element | None) -> Iterator[Paragraph]:

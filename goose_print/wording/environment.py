@@ -76,4 +76,3 @@ _GAP_BEFORE_STOP = re.compile(r" (?=[.,;:!?)])")
 def tidy(text: str) -> str:
     """Text as templates leave it, with single spaces and none before a stop; no-break spaces are kept as they are."""
     return _GAP_BEFORE_STOP.sub("", _GAPS.sub(" ", text)).strip()
-

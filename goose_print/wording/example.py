@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from goose_print.rules.dice import rolls
 from goose_print.rules.events import Event, Moved, Thrown, kind
 from goose_print.rules.game import play
+from goose_print.rules.movement import is_double
 from goose_print.rules.ruleset import RuleSet
 from goose_print.wording.facts import ExampleTurn
 
@@ -43,4 +44,6 @@ def how_instructive(events: tuple[Event, ...]) -> int:
     kinds = {kind(event) for event in events if not isinstance(event, _DULL)}
     if "turn_missed" in kinds or "won" in kinds:
         return 0
-    return sum(_TELLING.get(each, 1) for each in kinds) - 2 * max(0, len(events) - _CROWDED)
+    # With two dice alike one cannot see whether the sum was moved or one of them.
+    unclear = sum(is_double(event.dice) for event in events if isinstance(event, Thrown))
+    return sum(_TELLING.get(each, 1) for each in kinds) - unclear - 2 * max(0, len(events) - _CROWDED)

@@ -140,4 +140,3 @@ class Teller:
     def pick(self, *ways: str) -> str:
         """One of several ways to say it: always the same one in the same turn."""
         return ways[crc32(str(self.turn.turn).encode()) % len(ways)]
-

@@ -139,6 +139,15 @@ class Reading:
         return bool(self.end.bounces or self.rules.geese.backward)
 
     @cached_property
+    def can_meet(self) -> bool:
+        """Whether two counters can come to one square at all: not where each player's route is apart from the others'."""
+        rules = self.rules
+        if rules.routes.choice == "player" or self.several_counters or rules.players.max > len(rules.ways):
+            return True
+        walked = [square for way in rules.ways for square in way.squares[:-1]]
+        return len(set(walked)) < len(walked)
+
+    @cached_property
     def moved_by_others(self) -> bool:
         """Whether a counter can be put on a square by another player's move (R11)."""
         return self.rules.collision == "swap" or bool(self.holds and self.rules.relief == "swap")
@@ -147,9 +156,7 @@ class Reading:
     def freezes(self) -> tuple[int, ...]:
         """Squares on which one waiting counter makes all counters of its player wait."""
         waiting = ((rule.square, each) for rule in self.rules.squares for each in rule.effects)
-        return tuple(
-            sorted(square for square, each in waiting if isinstance(each, MissTurns | Hold) and each.freezes_player)
-        )
+        return tuple(sorted(square for square, each in waiting if isinstance(each, MissTurns | Hold) and each.freezes_player))
 
     # -- money
 
@@ -177,8 +184,7 @@ class Reading:
         self, why: Literal["pay", "pay_each_turn", "receive"], kind: type[Pay | PayEachTurn | Receive]
     ) -> Iterator[Fee]:
         amounts = {
-            rule.square: sum(each.amount for each in rule.effects if isinstance(each, kind))
-            for rule in self.rules.squares
+            rule.square: sum(each.amount for each in rule.effects if isinstance(each, kind)) for rule in self.rules.squares
         }
         yield from _lines(why, amounts)
 

@@ -36,9 +36,7 @@ class Place:
     coins: int
 
 
-def log_text(
-    game: Game, facts: LogFacts, *, title: str, seed: int | None = None, version: str = "", width: int = 80
-) -> str:
+def log_text(game: Game, facts: LogFacts, *, title: str, seed: int | None = None, version: str = "", width: int = 80) -> str:
     """The log as plain text, ``width`` columns wide. Without a seed none is named: the throws were given."""
     facts = replace(facts, counters=game.rules.counters.for_players(game.players))
     speech = facts.speech

@@ -15,13 +15,14 @@ def acts(rules: RuleSet, square: int) -> bool:
 
 
 def jump_targets(rules: RuleSet) -> Iterator[int]:
-    """Every square to which another sends."""
+    """Every square to which another sends, on any route."""
     for rule in rules.squares:
         for effect in rule.effects:
             if isinstance(effect, Jump):
                 yield effect.to
             elif isinstance(effect, Step):
-                yield rule.square + effect.by
+                ways = (way for way in rules.ways if rule.square in way.steps)
+                yield from (way.square_at(way.steps[rule.square] + effect.by) for way in ways)
 
 
 @dataclass(frozen=True, kw_only=True)

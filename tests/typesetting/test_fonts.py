@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -81,9 +83,6 @@ def test_installed_families_are_listed_with_their_facts() -> None:
 
 
 def test_finding_a_font_imports_no_font_package() -> None:
-    import subprocess
-    import sys
-
     code = (
         "import sys; from goose_print.typesetting.fonts import find_font; find_font('Cardo');"
         "print(sorted(m for m in sys.modules if m.startswith('fontpkg')))"
@@ -185,5 +184,5 @@ def test_the_cache_is_where_the_platform_keeps_caches(
         monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr(instances.sys, "platform", platform)
+    monkeypatch.setattr(sys, "platform", platform)
     assert instances.cache_folder().as_posix().endswith(end)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from goose_print.rules.ruleset import (
     Counters,
+    Effect,
     Finish,
     FirstThrow,
     Geese,
@@ -25,10 +26,18 @@ from goose_print.rules.ruleset import (
 
 THIRTEEN = (5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54, 59)
 NINES = (FirstThrow(dice=(6, 3), go_to=26), FirstThrow(dice=(4, 5), go_to=53))
-LABELS = {6: "The Bridge", 19: "The Inn", 31: "The Well", 42: "The Maze", 52: "The Prison", 58: "Death", 63: "The Garden"}
+LABELS = {
+    6: "The Bridge",
+    19: "The Inn",
+    31: "The Well",
+    42: "The Maze",
+    52: "The Prison",
+    58: "Death",
+    63: "The Garden",
+}
 
 
-def _square(number, *effects):
+def _square(number: int, *effects: Effect) -> SquareRule:
     return SquareRule(square=number, effects=effects)
 
 

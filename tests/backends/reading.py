@@ -1,0 +1,39 @@
+"""Writes small PDFs and reads them again with programs that did not write them."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+
+import pikepdf
+import pypdfium2
+
+from goose_print.backends.metadata import Metadata
+from goose_print.backends.pdf import pdf_bytes
+from goose_print.scene import Sheet
+
+PLAIN = Metadata(title="T")
+MM = 72 / 25.4
+
+
+def page(*items, **sheet) -> Sheet:  # type: ignore[no-untyped-def]
+    return Sheet(**{"width": 120.0, "height": 80.0, "items": items, **sheet})
+
+
+def written(*sheets: Sheet, **facts) -> pikepdf.Pdf:  # type: ignore[no-untyped-def]
+    return pikepdf.open(io.BytesIO(pdf_bytes(sheets, metadata=PLAIN, **facts)))
+
+
+def text_of(pdf: bytes, number: int = 0) -> str:
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        return str(document[number].get_textpage().get_text_range()).replace("\r\n", "\n")
+    finally:
+        document.close()
+
+
+def fonts_of(pdf: pikepdf.Pdf) -> Iterator[pikepdf.Object]:
+    """Every font dictionary, wherever in the file it is."""
+    for thing in pdf.objects:
+        if isinstance(thing, pikepdf.Dictionary) and thing.get("/Type") == "/Font":
+            yield thing

@@ -1,0 +1,175 @@
+"""What is in the SVG, and what is not."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from goose_print.backends.metadata import Metadata
+from goose_print.backends.svg import svg_bytes
+from goose_print.geometry import Affine, Point, Rect
+from goose_print.scene import BLACK, Group, Path, Sheet, Stroke, Symbol, Use, ellipse, polyline, rectangle
+from goose_print.typesetting import shape, text_style
+
+SVG, XLINK = "{http://www.w3.org/2000/svg}", "{http://www.w3.org/1999/xlink}"
+DC, RDF = "{http://purl.org/dc/elements/1.1/}", "{http://www.w3.org/1999/02/22-rdf-syntax-ns#}"
+XML = "{http://www.w3.org/XML/1998/namespace}"
+BOX = Path(outline=rectangle(Rect(1, 1, 5, 5)), fill=BLACK)
+
+
+def drawn(*items, **sheet) -> Element:  # type: ignore[no-untyped-def]
+    """The root of an SVG of these items."""
+    page = Sheet(**{"width": 30.0, "height": 20.0, "items": items, **sheet})
+    return ElementTree.fromstring(svg_bytes(page, metadata=Metadata(title="T")))
+
+
+def tags(element: Element) -> list[str]:
+    return [child.tag.removeprefix(SVG) for child in element]
+
+
+def content(root: Element) -> list[Element]:
+    """What is drawn, without title, description, metadata and definitions."""
+    return [child for child in root if child.tag.removeprefix(SVG) in {"g", "path", "use", "image"}]
+
+
+def test_a_unit_is_a_millimetre() -> None:
+    root = drawn()
+    assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("30mm", "20mm", "0 0 30 20")
+
+
+def test_bleed_and_slug_enlarge_the_page_about_the_same_origin() -> None:
+    root = drawn(bleed=3.0, slug=5.5)
+    assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("47mm", "37mm", "-8.5 -8.5 47 37")
+
+
+def test_a_square_is_a_group_with_its_outline_first_and_its_title_last() -> None:
+    outline = Path(outline=rectangle(Rect(1, 1, 5, 5)), css="outline")
+    label = shape("Inn", text_style("Cardo", 3.0)).at(2, 4)
+    square = Group(items=(outline, *label), id="square-19", css="square hazard", data=(("square", "19"),), title="The Inn")
+    (group,) = content(drawn(square))
+    assert {key: group.get(key) for key in ("id", "class", "data-square", "aria-label")} == {
+        "id": "square-19",
+        "class": "square hazard",
+        "data-square": "19",
+        "aria-label": "The Inn",
+    }
+    assert tags(group) == ["path", "g", "title"]
+    assert group[0].get("class") == "outline"
+    assert group[-1].text == "The Inn"
+
+
+def test_text_is_one_path_that_says_what_it_spells() -> None:
+    (group,) = content(drawn(*shape("The Bridge", text_style("Cardo", 4.0)).at(2, 9)))
+    assert (group.get("role"), group.get("aria-label")) == ("img", "The Bridge")
+    assert tags(group) == ["path"]
+    letters = re.findall("M", group[0].attrib["d"])
+    assert len(letters) == len("TheBridge")
+    assert not list(drawn().iter(f"{SVG}text"))
+
+
+def test_paints() -> None:
+    pen = Stroke(colour=BLACK, width=0.5, dash=(2.0, 1.0), cap="butt", join="miter")
+    outline = ellipse(Point(5, 5), 2)
+    full, bare, faint = content(
+        drawn(
+            Path(outline=outline, fill=BLACK, rule="evenodd", stroke=pen),
+            Path(outline=outline, stroke=Stroke(colour=BLACK, width=1)),
+            Path(outline=outline, fill=BLACK, opacity=0.25),
+        )
+    )
+    assert (full.get("fill"), full.get("fill-rule"), full.get("stroke-dasharray")) == ("#000000", "evenodd", "2 1")
+    assert full.get("stroke-linecap") is None, "butt is what SVG takes by itself"
+    assert (bare.get("fill"), bare.get("stroke-linecap"), bare.get("stroke-linejoin")) == ("none", "round", "round")
+    assert (faint.get("fill-opacity"), faint.get("opacity"), faint.get("stroke")) == ("0.25", None, None)
+
+
+def test_symbols_are_defined_once_and_before_they_are_used() -> None:
+    inner = Symbol(name="dot", items=(BOX,))
+    outer = Symbol(name="goose", items=(Use(symbol=inner), Use(symbol=inner, place=Affine.shift(5, 0))))
+    root = drawn(*(Use(symbol=outer, place=Affine.scale(-1, 1)) for _ in range(63)))
+    (defs,) = root.iter(f"{SVG}defs")
+    assert [child.get("id") for child in defs] == ["symbol-dot", "symbol-goose"]
+    counts = Counter(use.get(f"{XLINK}href") for use in root.iter(f"{SVG}use"))
+    assert counts == {"#symbol-goose": 63, "#symbol-dot": 2}
+    assert content(root)[0].get("transform") == "matrix(-1 0 0 1 0 0)"
+
+
+def test_symbols_of_one_name_are_kept_apart() -> None:
+    twins = [Symbol(name="goose", items=(BOX,)) for _ in range(2)]
+    root = drawn(*(Use(symbol=symbol) for symbol in twins))
+    assert [use.get(f"{XLINK}href") for use in content(root)] == ["#symbol-goose", "#symbol-goose-2"]
+
+
+def test_ids_are_unique_and_only_those_asked_for() -> None:
+    group = Group(items=(BOX,), id="counter", clip=ellipse(Point(3, 3), 2))
+    root = drawn(group, group, Group(items=(BOX,)))
+    ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+    assert sorted(ids) == ["clip-1", "counter"]
+    first, second, third = content(root)
+    assert first.get("clip-path") == second.get("clip-path") == "url(#clip-1)"
+    assert third.attrib == {}
+
+
+def test_an_enlarged_drawing_is_exact() -> None:
+    fine = Path(outline=polyline([Point(0.12345, 0), Point(1, 0.5)]), stroke=Stroke(colour=BLACK, width=0.01))
+    symbol = Symbol(name="fine", items=(fine,))
+    root = drawn(fine, Use(symbol=symbol, place=Affine.scale(100)))
+    written = [path.get("d") for path in root.iter(f"{SVG}path")]
+    assert written == ["M0.12345 0L1 0.5", "M0.123 0L1 0.5"], "the symbol in defs, then the plain drawing"
+
+
+def test_control_characters_are_left_out_and_signs_escaped() -> None:
+    group = Group(items=(BOX,), title="a\x00b\x0bc <&>", data=(("note", "x\x1fy\ufffe"),))
+    (element,) = content(drawn(group))
+    assert element.get("aria-label") == "abc <&>"
+    assert element.get("data-note") == "xy"
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        Path(outline=polyline([Point(0, 0), Point(math.nan, 1)]), fill=BLACK),
+        Path(outline=polyline([Point(0, 0), Point(math.inf, 1)]), fill=BLACK),
+        Path(outline=polyline([Point(0, 0), Point(1, 1)]), stroke=Stroke(colour=BLACK, width=math.nan)),
+        Group(items=(BOX,), place=Affine(e=math.nan)),
+        Group(items=(BOX,), clip=polyline([Point(0, math.nan)])),
+    ],
+)
+def test_numbers_that_are_not_finite_are_refused(item: Path | Group) -> None:
+    with pytest.raises(ValueError, match="not finite"):
+        drawn(item)
+
+
+def test_the_file_says_what_it_is(specimen: Sheet, facts: Metadata) -> None:
+    root = ElementTree.fromstring(svg_bytes(specimen, metadata=facts))
+    assert tags(root)[:4] == ["title", "desc", "metadata", "defs"]
+    assert root[0].text == "The <Goose> & Co"
+    assert root[1].text == "A board"
+    assert root.get(f"{XML}lang") == root.get("lang") == "nl"
+    said = {child.tag.removeprefix(DC): "".join(child.itertext()) for child in root.iter() if child.tag.startswith(DC)}
+    assert said == {
+        "format": "image/svg+xml",
+        "title": "The <Goose> & Co",
+        "description": "A board",
+        "rights": "CC-BY-4.0",
+        "creator": "Anne",
+        "language": "nl",
+        "subject": "gooseboard",
+    }
+    assert [child.get(f"{RDF}about") for child in root.iter(f"{RDF}Description")] == [""]
+
+
+def test_a_sheets_own_title_goes_before_the_files() -> None:
+    assert drawn(title="Page two")[0].text == "Page two"
+
+
+def test_it_is_well_formed_and_the_same_every_time(specimen: Sheet, facts: Metadata) -> None:
+    once = svg_bytes(specimen, metadata=facts)
+    assert once == svg_bytes(specimen, metadata=facts)
+    assert once.startswith(b'<?xml version="1.0" encoding="UTF-8"?>\n<svg ')
+    assert "nan" not in re.sub(r'"data:[^"]*"', "", once.decode())

@@ -1,0 +1,126 @@
+"""The commands as a person uses them: what is printed where, and how they end."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+LISTS = ["themes", "rules", "layouts", "motifs", "palettes", "papers", "fonts", "languages"]
+
+
+def run(*arguments: str, stdin: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "goose_print", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, input=stdin, cwd=cwd, check=False)
+
+
+def test_a_broken_theme_ends_with_1_and_no_files(tmp_path: Path) -> None:
+    (tmp_path / "t.yaml").write_text("title: X\nrules: royall\npapr: A3\n")
+    done = run("build", "t.yaml", "-o", "kit", cwd=tmp_path)
+    assert done.returncode == 1
+    assert "t.yaml:2:8:" in done.stderr
+    assert "t.yaml:3:1:" in done.stderr
+    assert "did you mean" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not (tmp_path / "kit").exists()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("build", "no-such-theme"),
+        ("build", "royal", "--only", "bord"),
+        ("build", "royal", "--paper", "A33"),
+        ("build", "royal", "--mode", "sepia"),
+        ("build", "royal", "--layout", "zigzag"),
+        ("build", "royal", "--players", "99"),
+        ("play", "royal", "--players", "1"),
+        ("play", "royal", "--throws", "missing.txt"),
+        ("list", "gooses"),
+        ("nonsense",),
+    ],
+)
+def test_wrong_use_ends_with_2(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    done = run(*arguments, cwd=tmp_path)
+    assert done.returncode == 2
+    assert done.stderr
+    assert "Traceback" not in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("what", LISTS)
+def test_lists_are_json_objects_with_the_name_first(what: str) -> None:
+    done = run("list", what, "--format", "json")
+    entries = json.loads(done.stdout)
+    assert entries
+    assert all(next(iter(entry)) == "name" for entry in entries)
+
+
+def test_play_prints_one_document_and_nothing_else() -> None:
+    done = run("play", "royal", "--players", "3", "--seed", "5", "--format", "json")
+    game = json.loads(done.stdout)
+    assert game["players"] == 3
+    assert game["seed"] == 5
+    first = game["turns"][0]
+    assert {"turn", "round", "player", "throws", "from", "to", "squares", "pot", "purses", "events"} <= first.keys()
+    assert sum(first["purses"]) + first["pot"] == 30
+
+
+def test_given_throws_are_replayed_and_the_log_stops_with_them() -> None:
+    done = run("play", "royal", "--players", "2", "--throws", "-", "--format", "json", stdin="6 3\n# a remark\n4 5\n\n1 1\n")
+    game = json.loads(done.stdout)
+    assert [turn["to"] for turn in game["turns"]] == [26, 53, 28]
+    assert game["winner"] is None
+    assert game["draw"] is False
+    assert game["seed"] is None
+
+
+@pytest.mark.parametrize(("text", "line"), [("6 3\n6\n", ":2:"), ("6 3\n\nseven 2\n", ":3:"), ("0 3\n", ":1:")])
+def test_a_wrong_throw_names_its_line(text: str, line: str, tmp_path: Path) -> None:
+    (tmp_path / "throws.txt").write_text(text)
+    done = run("play", "royal", "--players", "2", "--throws", "throws.txt", cwd=tmp_path)
+    assert done.returncode == 2
+    assert f"throws.txt{line}" in done.stderr
+
+
+def test_check_tells_notes_and_ends_with_0() -> None:
+    done = run("check", "royal")
+    assert done.returncode == 0
+    assert "royal.yaml:" in done.stdout
+    assert "Traceback" not in done.stderr
+
+
+def test_check_as_json() -> None:
+    document = json.loads(run("check", "royal", "--format", "json").stdout)
+    assert document["ok"] is True
+    assert all({"code", "severity", "place", "message"} <= finding.keys() for finding in document["findings"])
+
+
+def test_new_writes_a_theme_that_builds_as_it_is(tmp_path: Path) -> None:
+    assert run("new", "my-game", cwd=tmp_path).returncode == 0
+    assert (tmp_path / "my-game" / "theme.yaml").exists()
+    done = run("build", "my-game", "--only", "board", "--strict", "-o", "kit", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "kit" / "board.pdf").exists()
+    again = run("new", "my-game", cwd=tmp_path)
+    assert again.returncode == 2
+    assert "there already" in again.stderr
+
+
+def test_the_referee_settles_a_quarrel() -> None:
+    answers = "6 3\n4 5\n7 1\nwhere\n1 1\nundo\n1 2\nquit\n"
+    done = run("referee", "royal", "--players", "2", stdin=answers)
+    assert done.returncode == 0
+    assert "goes straight to 26" in done.stdout
+    assert "goes straight to 53" in done.stdout
+    assert "from 1 to 6" in done.stderr
+    assert "taken back" in done.stdout
+    assert done.stdout.rstrip().splitlines()[-3].startswith("Player 1: 29")
+
+
+def test_no_colour_codes_without_a_terminal(tmp_path: Path) -> None:
+    (tmp_path / "t.yaml").write_text("title: X\n")
+    assert "\x1b" not in run("check", "t.yaml", cwd=tmp_path).stderr

@@ -1,0 +1,84 @@
+"""Cards, their backs, and the booklet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import numpy as np
+import pytest
+
+from goose_print.backends.metadata import Metadata
+from goose_print.backends.svg import svg_bytes
+from goose_print.drawing.booklet import Entry, booklet
+from goose_print.drawing.cards import card, card_back
+from goose_print.errors import DoesNotFit
+from goose_print.geometry import Point, Rect
+from goose_print.scene import GlyphRun, Item, Sheet, walk
+from tests.looks import plain_style
+from tests.pixels import svg_pixels
+
+STYLE = plain_style()
+
+
+def words(items: Iterable[Item]) -> str:
+    return " ".join(item.text for item, _ in walk(items) if isinstance(item, GlyphRun))
+
+
+def line_ends(items: Iterable[Item]) -> Iterator[Point]:
+    """Both ends of the baseline of every run of text."""
+    for item, place in walk(items):
+        if isinstance(item, GlyphRun):
+            for x in (0.0, sum(glyph.advance for glyph in item.glyphs)):
+                yield item.place.then(place).at(Point(x, 0.0))
+
+
+@pytest.mark.parametrize("size", [(63.0, 88.0), (85.0, 40.0), (50.0, 50.0)])
+@pytest.mark.parametrize("figure", [None, "goose-stand"])
+def test_a_card_holds_its_words(size: tuple[float, float], figure: str | None) -> None:
+    width, height = size
+    drawn = STYLE.motif(figure) if figure else None
+    piece = card(width=width, height=height, title="Ticket", text="Out and home", number="7", figure=drawn, style=STYLE)
+    assert {"Ticket", "7"} <= set(words(piece.items).split())
+    assert "Out and home" in words(piece.items).replace("  ", " ")
+    assert piece.rectangular
+    page = Rect(0, 0, width, height).inset(2.5)
+    assert all(page.holds(end) for end in line_ends(piece.items))
+
+
+def test_too_much_text_is_refused_by_name() -> None:
+    with pytest.raises(DoesNotFit, match="once upon"):
+        card(width=30, height=30, title="Long", text="once upon a time " * 60, style=STYLE)
+
+
+@pytest.mark.parametrize("size", [(63.0, 88.0), (80.0, 40.0)])
+def test_a_back_is_the_same_upside_down(size: tuple[float, float]) -> None:
+    width, height = size
+    sheet = Sheet(width=width, height=height, items=card_back(width=width, height=height, style=STYLE))
+    pixels = svg_pixels(svg_bytes(sheet, metadata=Metadata(title="back")), int(width * 6), int(height * 6))
+    differing = (np.abs(pixels - pixels[::-1, ::-1]).max(axis=2) > 64).mean()
+    assert pixels.std() > 10
+    assert differing < 0.002
+
+
+ENTRIES = [Entry(str(k), f"Verse {k}", "One line\nand another line of verse\nand a third") for k in range(1, 49)]
+
+
+def test_the_booklet_holds_every_entry_once_in_order() -> None:
+    pages = booklet(ENTRIES, width=148.5, height=210, title="The Book", style=STYLE)
+    text = words([item for page in pages for item in page.items])
+    places = [text.index(f"Verse {entry.number} ") for entry in ENTRIES]
+    assert places == sorted(places)
+    assert text.count("and a third") == len(ENTRIES)
+    assert {(page.width, page.height) for page in pages} == {(148.5, 210)}
+
+
+def test_the_text_of_a_booklet_stays_inside_its_margins() -> None:
+    for page in booklet(ENTRIES, width=148.5, height=210, title="The Book", style=STYLE)[1:]:
+        inside = Rect(0, 0, page.width, page.height).inset(12)
+        assert all(inside.holds(end) for end in line_ends(page.items))
+        assert min(item.size for item, _ in walk(page.items) if isinstance(item, GlyphRun)) >= 6 * 25.4 / 72
+
+
+def test_an_entry_longer_than_a_page_is_refused_by_number() -> None:
+    with pytest.raises(DoesNotFit, match="17"):
+        booklet([Entry("17", "", "line\n" * 90)], width=148.5, height=210, title="The Book", style=STYLE)

@@ -1,0 +1,47 @@
+"""A booklet that reads rightly once folded."""
+
+from __future__ import annotations
+
+import pytest
+
+from goose_print.imposition.folding import saddle, saddle_order
+from goose_print.scene import Group, Sheet
+
+
+@pytest.mark.parametrize(
+    ("pages", "sides"),
+    [
+        (0, []),
+        (1, [(None, 0), (None, None)]),
+        (4, [(3, 0), (1, 2)]),
+        (6, [(None, 0), (1, None), (5, 2), (3, 4)]),
+        (8, [(7, 0), (1, 6), (5, 2), (3, 4)]),
+    ],
+)
+def test_table_of_orders(pages: int, sides: list[tuple[int | None, int | None]]) -> None:
+    assert saddle_order(pages) == sides
+
+
+@pytest.mark.parametrize("pages", [1, 4, 7, 12, 50])
+def test_turning_the_leaves_reads_in_order(pages: int) -> None:
+    """Fold each sheet, lay the inner into the outer, and turn the leaves: right half of a side, then the left of its back."""
+    sides = saddle_order(pages)
+    sheets = list(zip(sides[::2], sides[1::2], strict=True))
+    leaves = [(front[1], back[0]) for front, back in sheets]
+    leaves += [(back[1], front[0]) for front, back in reversed(sheets)]
+    read = [page for leaf in leaves for page in leaf]
+    assert read == [*range(pages), *[None] * (-pages % 4)]
+
+
+def test_pages_lie_side_by_side() -> None:
+    pages = [Sheet(width=100, height=150, items=(Group(items=(), id=f"p{k}"),), name=str(k)) for k in range(5)]
+    sides = saddle(pages)
+    assert [(side.width, side.height) for side in sides] == [(200, 150)] * 4
+    halves = [item for item in sides[1].items if isinstance(item, Group)]
+    assert [(half.place.e, half.items[0]) for half in halves] == [(0, pages[1].items[0])]
+    assert saddle([]) == []
+
+
+def test_pages_of_two_sizes_are_refused() -> None:
+    with pytest.raises(ValueError, match="one size"):
+        saddle([Sheet(width=100, height=150, items=()), Sheet(width=100, height=151, items=())])

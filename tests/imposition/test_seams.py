@@ -1,0 +1,73 @@
+"""Seams: short enough parts, cheapest places."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from goose_print.errors import DoesNotFit
+from goose_print.geometry import Rect
+from goose_print.imposition.seams import choose_seams, seam_cost
+
+
+@settings(deadline=None)
+@given(length=st.floats(20, 2000), room=st.floats(60, 400), overlap=st.floats(0, 20))
+def test_no_part_is_longer_than_a_sheet(length: float, room: float, overlap: float) -> None:
+    seams = choose_seams(length, room=room, overlap=overlap)
+    assert (seams[0], seams[-1]) == (0, length)
+    parts = [b - a for a, b in pairwise(seams)]
+    assert min(parts) > 0
+    assert all(part + overlap <= room + 1e-6 for part in parts[:-1])
+    assert parts[-1] <= room + 1e-6
+
+
+@pytest.mark.parametrize(
+    ("length", "room", "overlap", "parts"), [(100, 100, 10, 1), (101, 100, 10, 2), (190, 100, 10, 2), (191, 100, 10, 3)]
+)
+def test_as_few_sheets_as_can_be(length: float, room: float, overlap: float, parts: int) -> None:
+    assert len(choose_seams(length, room=room, overlap=overlap)) == parts + 1
+
+
+def test_without_reasons_parts_are_equal() -> None:
+    assert choose_seams(300, room=110, overlap=5) == (0, 100, 200, 300)
+
+
+def test_a_seam_keeps_out_of_labels() -> None:
+    labels = [Rect(x, 0, 30, 10) for x in range(5, 400, 40)]
+    cost = seam_cost(labels, "x")
+    seams = choose_seams(400, room=190, overlap=10, cost=cost)
+    assert [cost(seam) for seam in seams[1:-1]] == [0] * (len(seams) - 2)
+
+
+def test_a_preferred_place_is_taken() -> None:
+    assert 143.25 in choose_seams(300, room=200, overlap=10, preferred=[143.25])
+
+
+def test_one_more_sheet_is_worth_a_heavy_cut() -> None:
+    wall = seam_cost([Rect(85, 0, 30, 1)], "x", [50])
+    assert len(choose_seams(200, room=110, overlap=10, cost=wall)) == 4
+    light = seam_cost([Rect(85, 0, 30, 1)], "x", [1])
+    assert len(choose_seams(200, room=110, overlap=10, cost=light)) == 3
+
+
+def test_no_room_beside_the_overlap() -> None:
+    with pytest.raises(DoesNotFit, match="overlap"):
+        choose_seams(300, room=10, overlap=10)
+
+
+boxes = st.lists(st.tuples(st.integers(0, 50), st.integers(0, 50), st.integers(1, 20), st.integers(1, 20)), max_size=12)
+
+
+@given(boxes, st.integers(0, 80))
+def test_the_cost_counts_what_is_cut(sides: list[tuple[int, int, int, int]], place: int) -> None:
+    rects = [Rect(*side) for side in sides]
+    assert seam_cost(rects, "x")(place) == sum(r.x < place < r.right for r in rects)
+    assert seam_cost(rects, "y")(place) == sum(r.y < place < r.bottom for r in rects)
+
+
+def test_weights_belong_to_boxes() -> None:
+    with pytest.raises(ValueError, match="zip"):
+        seam_cost([Rect(0, 0, 1, 1)], "x", [1, 2])

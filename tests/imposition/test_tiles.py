@@ -1,0 +1,144 @@
+"""Tiles: printed, cut and pasted together by their places they give the board."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+from goose_print.backends.metadata import Metadata
+from goose_print.backends.pdf import pdf_bytes
+from goose_print.errors import DoesNotFit
+from goose_print.geometry import Point, Rect
+from goose_print.imposition.assembly import assembly_map
+from goose_print.imposition.seams import seam_cost
+from goose_print.imposition.sheets import Heading
+from goose_print.imposition.tile_guides import tile_name
+from goose_print.imposition.tiles import Tiling, tile
+from goose_print.scene import Colour, GlyphRun, Group, Path, Sheet, ellipse, rectangle, walk
+from tests.looks import plain_look
+from tests.pixels import pdf_pixels
+
+LOOK = plain_look()
+DPI = 50.8
+"""Two pixels a millimetre, so that whole and half millimetres are whole pixels."""
+
+
+def board(width: float, height: float) -> Sheet:
+    """Squares of many colours, with a disc in each that no two parts of the board share."""
+    items = []
+    for row in range(math.ceil(height / 30)):
+        for column in range(math.ceil(width / 30)):
+            colour = Colour((column * 37 % 11) / 11, (row * 53 % 13) / 13, ((row + column) * 29 % 7) / 7)
+            cell = Rect(column * 30, row * 30, 30, 30)
+            items.append(Path(outline=rectangle(cell), fill=colour))
+            items.append(Path(outline=ellipse(cell.centre, 5 + (row + 2 * column) % 7), fill=colour.mixed(LOOK.ink, 0.5)))
+    clipped = Group(items=tuple(items), clip=rectangle(Rect(0, 0, width, height)))
+    return Sheet(width=width, height=height, items=(clipped,), title="Goose")
+
+
+def pasted(tiling: Tiling) -> np.ndarray:  # type: ignore[type-arg]
+    """Each tile's own part, cut out of its rasterised sheet and laid on its place."""
+    pdf = pdf_bytes(tiling.sheets, metadata=Metadata(title="tiles"))
+    scale = DPI / 25.4
+    whole = np.zeros((round(tiling.board.height * scale), round(tiling.board.width * scale), 3), dtype=np.int16)
+    for number, part in enumerate(tiling.tiles):
+        page = pdf_pixels(pdf, number, DPI)
+        corner = part.place.at(Point(part.own.x, part.own.y))
+        left, top = round(corner.x * scale), round(corner.y * scale)
+        x, y = round(part.own.x * scale), round(part.own.y * scale)
+        wide, high = round(part.own.right * scale) - x, round(part.own.bottom * scale) - y
+        whole[y : y + high, x : x + wide] = page[top : top + high, left : left + wide]
+    return whole
+
+
+@pytest.mark.parametrize("paper", [(210, 297), (297, 420), (216, 279)])
+@pytest.mark.parametrize("overlap", [0, 12])
+def test_pasted_tiles_are_the_board(paper: tuple[float, float], overlap: float) -> None:
+    picture = board(594, 420)
+    tiling = tile(picture, width=paper[0], height=paper[1], margin=8, overlap=overlap, look=LOOK)
+    assert len(tiling.tiles) >= 4
+    untiled = pdf_pixels(pdf_bytes([picture], metadata=Metadata(title="board")), 0, DPI)
+    whole = pasted(tiling)
+    untiled = untiled[: whole.shape[0], : whole.shape[1]]
+    differing = (np.abs(whole - untiled).max(axis=2) > 64).mean()
+    assert untiled.std() > 30
+    assert differing < 0.01  # the lines to cut along
+
+
+@pytest.mark.parametrize("size", [(100, 100), (594, 420), (1189, 841)])
+@pytest.mark.parametrize("overlap", [0, 10])
+def test_tiles_cover_the_board_once(size: tuple[float, float], overlap: float) -> None:
+    tiling = tile(board(*size), width=210, height=297, margin=8, overlap=overlap, look=LOOK)
+    assert sum(part.own.area for part in tiling.tiles) == pytest.approx(size[0] * size[1])
+    for part in tiling.tiles:
+        last_column, last_row = part.own.right == size[0], part.own.bottom == size[1]
+        assert part.shown.right - part.own.right == pytest.approx(0 if last_column else min(overlap, size[0] - part.own.right))
+        assert part.shown.bottom - part.own.bottom == pytest.approx(0 if last_row else min(overlap, size[1] - part.own.bottom))
+        page = Rect(0, 0, part.sheet.width, part.sheet.height).inset(8)
+        for corner in part.shown.corners():
+            assert page.holds(part.place.at(corner))
+
+
+def test_text_and_marks_are_inside_the_margin() -> None:
+    for part in tile(board(594, 420), width=210, height=297, margin=8, overlap=10, look=LOOK, glue="glue").tiles:
+        page = Rect(0, 0, part.sheet.width, part.sheet.height).inset(8)
+        for item, place in walk(part.sheet.items):
+            if isinstance(item, GlyphRun):
+                assert page.holds(item.place.then(place).at(Point(0.0, 0.0)))
+
+
+def test_the_paper_is_turned_if_that_takes_fewer_sheets() -> None:
+    wide = board(260, 180)
+    turned = tile(wide, width=210, height=297, margin=8, overlap=10, look=LOOK)
+    upright = tile(wide, width=210, height=297, margin=8, overlap=10, look=LOOK, may_turn=False)
+    assert (len(turned.tiles), turned.sheets[0].width) == (1, 297)
+    assert len(upright.tiles) == 2
+
+
+def test_seams_keep_out_of_numbers() -> None:
+    numbers = [Rect(30 * column + 3, 30 * row + 3, 24, 24) for row in range(14) for column in range(20)]
+    x_cost, y_cost = seam_cost(numbers, "x"), seam_cost(numbers, "y")
+    tiling = tile(
+        board(594, 420), width=210, height=297, margin=8, overlap=10, look=LOOK, x_cost=x_cost, y_cost=y_cost,
+        x_preferred=range(0, 594, 30), y_preferred=range(0, 420, 30),
+    )  # fmt: skip
+    assert all(seam % 30 == 0 for seam in (*tiling.xs[1:-1], *tiling.ys[1:-1]))
+
+
+def test_each_tile_names_itself_and_its_neighbours() -> None:
+    tiling = tile(board(594, 420), width=210, height=297, margin=8, overlap=10, look=LOOK)
+    columns, rows = len(tiling.xs) - 1, len(tiling.ys) - 1
+    for part in tiling.tiles:
+        around = [(0, 0), (-1, 0), (1, 0), (0, -1), (0, 1)]
+        places = [(part.column + dx, part.row + dy) for dx, dy in around]
+        expected = {tile_name(x, y) for x, y in places if 0 <= x < columns and 0 <= y < rows}
+        assert {item.text for item, _ in walk(part.sheet.items) if isinstance(item, GlyphRun)} - {"Goose"} == expected
+
+
+@pytest.mark.parametrize(
+    ("place", "name"), [((0, 0), "A1"), ((1, 2), "B3"), ((25, 0), "Z1"), ((26, 0), "AA1"), ((52, 9), "BA10")]
+)
+def test_names(place: tuple[int, int], name: str) -> None:
+    assert tile_name(*place) == name
+
+
+def test_a_margin_that_leaves_nothing() -> None:
+    with pytest.raises(DoesNotFit):
+        tile(board(300, 300), width=60, height=60, margin=25, overlap=5, look=LOOK)
+
+
+def test_the_map_shows_every_tile_on_its_place() -> None:
+    tiling = tile(board(594, 420), width=210, height=297, margin=8, overlap=10, look=LOOK)
+    heading = Heading(title="Goose", name="Assembly", instructions="Glue.")
+    sheet = assembly_map(tiling, width=210, height=297, margin=10, heading=heading, look=LOOK)
+    runs = {item.text: item.place for item, _ in walk(sheet.items) if isinstance(item, GlyphRun)}
+    assert {part.name for part in tiling.tiles} <= set(runs)
+    places = [(part.row, part.column) for part in tiling.tiles]
+    assert places == sorted(places)
+    for one, other in zip(tiling.tiles, tiling.tiles[1:], strict=False):
+        if one.row == other.row:
+            assert runs[one.name].e < runs[other.name].e
+        else:
+            assert runs[one.name].f < runs[other.name].f

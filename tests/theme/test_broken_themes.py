@@ -1,0 +1,157 @@
+"""Every kind of broken theme tells file, line, column and what to do; all faults at once, and never a traceback."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from goose_print.errors import Fault, ThemeError, UsageError
+from goose_print.theme import find_theme, load_rules, load_theme
+
+HEAD = "title: Test\nrules: royal\n"
+
+
+def report(folder: Path, text: str, **others: str) -> str:
+    (folder / "theme.yaml").write_text(text, encoding="utf-8")
+    for name, content in others.items():
+        (folder / name.replace("__", ".")).write_text(content, encoding="utf-8")
+    with pytest.raises(ThemeError) as caught:
+        load_theme(folder)
+    return caught.value.report
+
+
+# fmt: off
+BROKEN = {
+    "unknown key": (HEAD + "sqares: {}\n", "3:1", "unknown key 'sqares'; did you mean squares?"),
+    "unknown key, deep": (HEAD + "style:\n  fonts: {titel: Cardo}\n", "4:11", "did you mean title?"),
+    "duplicate key": ("title: A\nrules: royal\ntitle: B\n", "3:1", "the key 'title' was given before, on line 1"),
+    "duplicate number": (HEAD + "squares:\n  6: {label: a}\n  '6': {label: b}\n", "5:3", "given before, on line 4"),
+    "missing": ("language: en\nrules: royal\n", "1:1", "the key 'title' is missing"),
+    "nothing behind the key": ("rules: royal\ntitle:\n", "2:1", "the key 'title' is missing"),
+    "unknown rule set": ("title: A\nrules: roial\n", "2:8", "no rule set is called 'roial'; did you mean royal?"),
+    "unknown word": (HEAD + "board: {turn: clokwise}\n", "3:15", "did you mean clockwise?"),
+    "unknown layout": (HEAD + "board: {layout: spirla}\n", "3:17", "did you mean spiral?"),
+    "unknown shape": (HEAD + "board: {shape: circel}\n", "3:16", "did you mean circle?"),
+    "unknown piece": (HEAD + "kit: [board, dices]\n", "3:14", "did you mean dice?"),
+    "unknown paper": (HEAD + "paper: {board: A33}\n", "3:16", "did you mean A3?"),
+    "unknown palette": (HEAD + "style: {palette: meadov}\n", "3:18", "did you mean meadow?"),
+    "unknown font": (HEAD + "style: {fonts: {body: Cardoo}}\n", "3:23", "did you mean Cardo"),
+    "unknown art set": (HEAD + "style: {art_set: engravd}\n", "3:18", "did you mean engraved?"),
+    "unknown motif": (HEAD + "squares: {6: {art: brigde}}\n", "3:20", "did you mean bridge?"),
+    "unknown colour": (HEAD + "squares: {6: {fill: acent}}\n", "3:21", "did you mean accent?"),
+    "missing art": (HEAD + "squares: {6: {art: in.svg}}\n", "3:20", "'in.svg' is not in the theme's folder"),
+    "art outside": (HEAD + "squares: {6: {art: ../inn.svg}}\n", "3:20", "outside the theme's folder"),
+    "art from the root": (HEAD + "squares: {6: {art: /etc/passwd}}\n", "3:20", "relative to the theme's folder"),
+    "no picture file": (HEAD + "squares: {6: {art: theme.yaml}}\n", "3:20", "must be an SVG, PNG or JPEG file"),
+    "art twice": (HEAD + "squares: {6: {art: {name: inn, emoji: x}}}\n", "3:15", "a name or an emoji"),
+    "labels missing": (HEAD + "labels: words.csv\n", "3:9", "not in the theme's folder"),
+    "labels of a strange kind": (HEAD + "labels: theme.yaml\n", "3:9", ".csv, .tsv, .xlsx"),
+    "square off the board": (HEAD + "squares: {64: {label: a}}\n", "3:11", "the last square is 63"),
+    "square without number": (HEAD + "squares: {inn: {label: a}}\n", "3:11", "a square's number must be from 0 to 500"),
+    "word for a number": (HEAD + "players: six\n", "3:10", "players must be a whole number, not 'six'"),
+    "quoted number": (HEAD + "players: '6'\n", "3:10", "leave out the quotes"),
+    "too many": (HEAD + "players: 9\n", "3:10", "players must be at most 8, not 9"),
+    "yes": ("title: A\nrules: {play_on: yes}\n", "2:18", "must be true or false, not 'yes'; did you mean true?"),
+    "mapping for text": ("title: {a: b}\nrules: royal\n", "1:1", "title must be text, not a mapping"),
+    "bool for text": ("title: true\nrules: royal\n", "1:8", "title must be text, not true; put it in quotes"),
+    "text for a mapping": (HEAD + "board:\n  layout:spiral\n", "4:3", "is a space missing after the colon?"),
+    "space missing": ("title: A\nrules: {squares: {6: {go_to:12}}}\n", "2:23", "a space is missing after the colon"),
+    "number for a list": ("title: A\nrules: {geese: {squares: 5}}\n", "2:26", "a list such as [1, 2, 3], not 5"),
+    "language by name": (HEAD + "language: German\n", "3:11", "did you mean de?"),
+    "colour without quotes": (HEAD + "style: {palette: {ink: red}}\n", "3:24", 'a colour such as "#9c3b2a"'),
+    "colour as comment": (HEAD + "squares:\n  6:\n    fill: #aabbcc\n", "5:11", "put the colour in quotes"),
+    "colour as comment in braces": (HEAD + "squares:\n  6: {fill: #aabbcc}\n", "4:13", "put the colour in quotes"),
+    "too few colours": (HEAD + "style: {palette: {players: ['#000000']}}\nplayers: 2\n", "4:10", "1 players' colours"),
+    "contradicting rules": ("title: A\nrules: {squares: {19: {go_to: 19}}}\n", "2:31", "square 19 leads to itself"),
+    "rules off the board": ("title: A\nrules: {squares: {70: {pay: 1}}}\n", "2:19", "cannot act"),
+    "a fact out of bounds": ("title: A\nrules: {length: 9}\n", "2:17", "length must be from 10 to 500, not 9"),
+    "bad hold": ("title: A\nrules: {squares: {31: {hold: long}}}\n", "2:30", "true (until relieved), or a number"),
+    "too long a hold": ("title: A\nrules: {squares: {31: {hold: 100}}}\n", "2:30", "hold must be at most 99, not 100"),
+    "no hold at all": ("title: A\nrules: {squares: {31: {hold: 0}}}\n", "2:30", "the number of turns from 1 to 99"),
+    "bad route": ("title: A\nrules: {routes: {ways: {north: [1-x]}}}\n", "2:32", "route north must be squares and ranges"),
+    "second coil": (HEAD + "board: {second_coil: 64}\n", "3:22", "from 2 to 63, not 64"),
+    "tab": ("title: A\nboard:\n\tlayout: spiral\n", "3:1", "indent with spaces"),
+    "colon in text": ("title: Geese: a game\nrules: royal\n", "1:13", "needs quotes"),
+    "open quote": ("title: 'A\nrules: royal\n", "1:8", "a quote is opened here and never closed"),
+    "open bracket": (HEAD + "kit: [board\npaper: A4\n", "4:6", "closing bracket is missing"),
+    "at sign": ("title: @home\nrules: royal\n", "1:8", "text that begins with @ needs quotes"),
+    "indentation": (HEAD + "board:\n  turn: clockwise\n layout: spiral\n", "5:2", "begin in the same column"),
+    "control characters": ('title: "a\\0b"\nrules: royal\n', "1:8", "control characters"),
+    "empty": ("", "1:1", "the file is empty"),
+    "only a comment": ("# nothing\n", "1:1", "the file is empty"),
+    "a list": ("- title: A\n", "1:1", "a theme is a mapping"),
+}
+# fmt: on
+
+
+@pytest.mark.parametrize(("text", "spot", "message"), BROKEN.values(), ids=BROKEN.keys())
+def test_fault_names_its_place_and_the_remedy(tmp_path: Path, text: str, spot: str, message: str) -> None:
+    first, *_ = report(tmp_path, text).splitlines()
+    assert re.search(rf"theme\.yaml:{spot}: error: ", first), first
+    assert message in first
+    assert "pydantic" not in first
+
+
+def test_all_faults_at_once_in_the_files_order(tmp_path: Path) -> None:
+    text = (
+        "title: Test\nlanguage: english\nrules:\n  extends: royal\n  dice: two\n"
+        "squares:\n  6: {art: brigde}\n  7: {lable: x}\n"
+        "style: {mode: color, fonts: {body: Cardoo}}\nboard: {layout: spirla, turn: left}\nfoo: 1\nfoo: 2\n"
+    )
+    spots = re.findall(r"theme\.yaml:(\d+:\d+): error", report(tmp_path, text))
+    assert spots == ["2:11", "5:9", "7:12", "8:7", "9:15", "9:36", "10:17", "10:31", "11:1", "12:1"]
+
+
+def test_the_line_and_a_caret_are_shown(tmp_path: Path) -> None:
+    lines = report(tmp_path, HEAD + "squares: {6: {label: 橋の上, fill: akzent}}\n").splitlines()
+    assert lines[1] == "    3 | squares: {6: {label: 橋の上, fill: akzent}}"
+    wide = 3  # each takes two columns of a terminal
+    assert lines[2].index("^") == lines[1].index("akzent") + wide
+    assert lines[2].endswith("^~~~~~")
+
+
+def test_warnings_are_told_apart_and_do_not_stop(tmp_path: Path) -> None:
+    (tmp_path / "theme.yaml").write_text(HEAD + "language: eo\nboard: {path: a.svg}\n", encoding="utf-8")
+    theme = load_theme(tmp_path)
+    assert [fault.severity for fault in theme.faults] == ["warning", "warning"]
+    assert re.findall(r"(\d+:\d+): warning: ", theme.report(theme.faults)) == ["3:11", "4:9"]
+
+
+def test_faults_found_later_are_placed_too(tmp_path: Path) -> None:
+    text = "title: T\nrules:\n  extends: royal\n  squares: {42: {go_to: 37}}\n"
+    (tmp_path / "theme.yaml").write_text(text, encoding="utf-8")
+    theme = load_theme(tmp_path)
+
+    def place(*path: str | int) -> str:
+        return theme.place(Fault(path=path, message=""))
+
+    assert place("rules", "squares", 42, "go_to").endswith("theme.yaml:4:25")
+    assert "royal.yaml:" in place("rules", "squares", 58, "go_to")
+    assert place("squares", 6, "label").endswith("theme.yaml:1:1")
+
+
+@pytest.mark.parametrize(
+    ("typed", "message"),
+    [
+        ("roial", "did you mean royal?"),
+        ("nothing-like-it", "shipped are: "),
+        ("missing/theme.yaml", "there is no file"),
+        ("a\0b", "there is no theme"),
+        ("x" * 5000, "there is no theme"),
+    ],
+)
+def test_unknown_themes_are_wrong_use(typed: str, message: str) -> None:
+    with pytest.raises(UsageError, match=re.escape(message)):
+        find_theme(typed)
+
+
+def test_folder_without_a_theme_is_wrong_use(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match=r"holds no theme\.yaml"):
+        load_theme(tmp_path)
+
+
+def test_unknown_rule_set_is_wrong_use() -> None:
+    with pytest.raises(UsageError, match="did you mean tavern"):
+        load_rules("taven")

@@ -1,0 +1,103 @@
+"""Labels kept in a spreadsheet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from goose_print.errors import ThemeError
+from goose_print.theme import Theme, load_theme
+
+
+def theme(folder: Path, name: str, more: str = "") -> Theme:
+    (folder / "theme.yaml").write_text(f"title: T\nrules: royal\nlabels: {name}\n{more}", encoding="utf-8")
+    return load_theme(folder)
+
+
+TABLES = {
+    "words.csv": 'square,label,text,art\n6,The Bridge,"Pay, then cross",bridge\n19,"The ""Old"" Inn",,inn\n20,,,🎲\n',
+    "windows.csv": '\ufeffArt;TEXT;Label;Square\r\nbridge;Pay, then cross;The Bridge;6\r\ninn;;The "Old" Inn;19\r\n🎲;;;20\r\n',
+    "tabs.tsv": 'square\tlabel\ttext\tart\n6\tThe Bridge\tPay, then cross\tbridge\n\n19\tThe "Old" Inn\t\tinn\n20\t\t\t🎲\n',
+}
+
+
+@pytest.mark.parametrize(("name", "text"), TABLES.items())
+def test_text_tables(tmp_path: Path, name: str, text: str) -> None:
+    (tmp_path / name).write_text(text, encoding="utf-8", newline="")
+    read = theme(tmp_path, name)
+    assert (read.square(6).label, read.square(6).text) == ("The Bridge", "Pay, then cross")
+    assert read.square(19).label == 'The "Old" Inn'
+    assert [read.squares[number].art.emoji or read.squares[number].art.name for number in (6, 19, 20)] == [
+        "bridge",
+        "inn",
+        "🎲",
+    ]
+
+
+def workbook(path: Path, *rows: tuple[object, ...]) -> None:
+    book = openpyxl.Workbook()
+    book.active.title = "Words"
+    for row in rows:
+        book.active.append(row)
+    book.save(path)
+
+
+def test_workbook(tmp_path: Path) -> None:
+    workbook(tmp_path / "words.xlsx", ("Square", "Label", "Art"), (6, "The Bridge", "bridge"), (19.0, 1848, None))
+    read = theme(tmp_path, "words.xlsx")
+    assert read.square(6).label == "The Bridge"
+    assert read.square(19).label == "1848"
+
+
+def test_workbook_faults_name_sheet_and_cell(tmp_path: Path) -> None:
+    workbook(tmp_path / "words.xlsx", ("square", "label", "art"), ("six", "a", "inn"), (7, "b", "in"), (99, "c", None))
+    with pytest.raises(ThemeError) as caught:
+        theme(tmp_path, "words.xlsx")
+    spots = [line.split(": error")[0].split("words.xlsx:")[1] for line in caught.value.report.splitlines()]
+    assert spots == ["Words!A2", "Words!C3", "Words!A4"]
+
+
+def test_the_theme_counts_more_than_the_table(tmp_path: Path) -> None:
+    (tmp_path / "words.csv").write_text("square,label,text\n6,The Bridge,Pay\n7,Seven,\n")
+    read = theme(tmp_path, "words.csv", "squares: {6: {label: Bridge of Sighs}}\n")
+    assert (read.square(6).label, read.square(6).text, read.square(7).label) == ("Bridge of Sighs", "Pay", "Seven")
+
+
+@pytest.mark.parametrize(
+    ("table", "spot", "message"),
+    [
+        ("number,label\n6,a\n", "1:1", "the first row must name the columns"),
+        ("square,label,label\n6,a,b\n", "1:14", "is there twice"),
+        ("square,label\n6,a\n6,b\n", "3:1", "square 6 was given before"),
+        ("square,label\nsix,a\n", "2:1", "a square's number must stand here, not 'six'"),
+        ("square,label\n6,a,b\n", "2:5", "more cells than the first row has"),
+        ("square,label\n64,a\n", "2:1", "the last square is 63"),
+        ('square,label\n6,"a\nb"x\n', "3:3", "after the closing quote"),
+        ('square,label,art\n6,"a\nb",in\n', "3:4", "did you mean inn?"),
+        ("square,label,fill\n6,a,acent\n", "2:5", "did you mean accent?"),
+    ],
+)
+def test_faults_name_line_and_column(tmp_path: Path, table: str, spot: str, message: str) -> None:
+    (tmp_path / "words.csv").write_text(table)
+    with pytest.raises(ThemeError) as caught:
+        theme(tmp_path, "words.csv")
+    first, *_ = caught.value.report.splitlines()
+    assert f"words.csv:{spot}: error: " in first
+    assert message in first
+
+
+def test_a_column_of_notes_is_a_warning(tmp_path: Path) -> None:
+    (tmp_path / "words.csv").write_text("square,label,notes\n6,a,ask Mary\n")
+    (fault,) = theme(tmp_path, "words.csv").faults
+    assert fault.severity == "warning"
+    assert "the column 'notes' is not used" in fault.message
+
+
+def test_what_was_read_counts_for_the_digest(tmp_path: Path) -> None:
+    (tmp_path / "words.csv").write_text("square,label\n6,a\n")
+    before = theme(tmp_path, "words.csv").digest
+    assert theme(tmp_path, "words.csv").digest == before
+    (tmp_path / "words.csv").write_text("square,label\n6,b\n")
+    assert theme(tmp_path, "words.csv").digest != before

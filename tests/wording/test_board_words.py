@@ -1,0 +1,42 @@
+"""The words printed on the squares."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from wording_games import CAMINO, HORSE, PLAIN, RAILWAY, ROYAL, TRACK
+
+from goose_print.rules.ruleset import RuleSet, SquareRule, ThrowAgain
+from goose_print.wording import SquareNote, board_words, catalogue
+
+NOTES = [
+    (ROYAL, 6, 12, "pay 1"),
+    (ROYAL, 19, None, "pay 1, miss 1 turn"),
+    (ROYAL, 26, None, "6 + 3"),
+    (ROYAL, 31, None, "wait for help, 2 turns at most"),
+    (ROYAL, 52, None, "wait for help, pay 1 each turn"),
+    (ROYAL, 58, 0, ""),
+    (PLAIN, 19, None, "miss 2 turns"),
+    (PLAIN, 31, None, "wait for help"),
+    (CAMINO, 5, None, "throw again"),
+    (CAMINO, 9, None, "throw again, go back"),
+    (CAMINO, 26, 53, "6 + 3"),
+    (TRACK, 40, 35, ""),
+    (HORSE, 1, 2, "take 3"),
+    (RAILWAY, 26, None, "forward 2"),
+]
+
+
+@pytest.mark.parametrize(("rules", "square", "send_to", "words"), NOTES)
+def test_notes(rules: RuleSet, square: int, send_to: int | None, words: str) -> None:
+    assert board_words(rules, catalogue("en"))[square] == SquareNote(send_to=send_to, words=words)
+
+
+def test_plain_squares_and_geese_that_repeat_have_none() -> None:
+    assert set(board_words(ROYAL, catalogue("en"))) == {6, 19, 26, 31, 42, 52, 53, 58}
+
+
+def test_a_square_that_throws_again() -> None:
+    rules = replace(TRACK, squares=(SquareRule(square=10, effects=(ThrowAgain(),)),))
+    assert board_words(rules, catalogue("en")) == {10: SquareNote(words="throw again")}
