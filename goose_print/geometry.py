@@ -168,10 +168,11 @@ class Affine(NamedTuple):
         return cls(a=x, d=x if y is None else y)
 
     @classmethod
-    def turn(cls, angle: float, about: Point = Point(0.0, 0.0)) -> Affine:
-        """Rotates about a point, clockwise on paper."""
+    def turn(cls, angle: float, about: Point | None = None) -> Affine:
+        """Rotates about a point (the origin if none is given), clockwise on paper."""
         c, s = math.cos(angle), math.sin(angle)
-        return cls(c, s, -s, c, about.x - c * about.x + s * about.y, about.y - s * about.x - c * about.y)
+        x, y = about or (0.0, 0.0)
+        return cls(c, s, -s, c, x - c * x + s * y, y - s * x - c * y)
 
     def then(self, after: Affine) -> Affine:
         """The map that does this one first and ``after`` second."""

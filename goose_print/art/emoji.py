@@ -32,7 +32,7 @@ def emoji_motif(text: str) -> Motif:
 
     Raises ArtError if the font is not installed, or has no picture for the text.
     """
-    import uharfbuzz as hb  # noqa: PLC0415
+    import uharfbuzz as hb
 
     font = hb.Font(hb.Face(hb.Blob.from_file_path(str(_font_file()))))
     font.set_variations({"wght": WEIGHT})
@@ -56,7 +56,7 @@ def emoji_motif(text: str) -> Motif:
 
 def _shaped(font: hb.Font, text: str) -> list[tuple[int, hb.GlyphPosition]]:
     """Numbers and positions of the glyphs for the text."""
-    import uharfbuzz as hb  # noqa: PLC0415
+    import uharfbuzz as hb
 
     if not 0 < len(text) <= MAX_LENGTH:
         raise ArtError(f"there is no emoji for {quoted(text)}")

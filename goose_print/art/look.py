@@ -126,7 +126,7 @@ def _rgb(arguments: str) -> Colour:
 
 
 def _named(word: str) -> Colour:
-    from coloraide.css.color_names import from_name  # noqa: PLC0415
+    from coloraide.css.color_names import from_name
 
     if (parts := from_name(word)) is None:
         raise ValueError("not a name of CSS")

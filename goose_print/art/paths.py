@@ -46,7 +46,7 @@ class Budget:
 
 def path_outline(data: str, budget: Budget) -> Outline:
     """The outline of a ``d`` attribute: quadratic curves raised to cubics, arcs replaced by cubics."""
-    from fontTools.svgLib.path.parser import parse_path  # noqa: PLC0415
+    from fontTools.svgLib.path.parser import parse_path
 
     if stray := _WORD.sub(" ", data).strip(SEPARATORS):
         raise ValueError(f"d: {quoted(stray)} does not belong into path data")
@@ -112,7 +112,7 @@ class OutlinePen:
 
     def arcTo(self, rx: float, ry: float, degrees: float, large: bool, sweep: bool, to: Pair) -> None:  # noqa: PLR0917
         """An elliptical arc as cubics; with a radius of 0 a straight edge, which fontTools would leave out."""
-        from fontTools.svgLib.path.arc import EllipticalArc  # noqa: PLC0415
+        from fontTools.svgLib.path.arc import EllipticalArc
 
         self._budget.spend(ARC_WEIGHT)
         if rx and ry:

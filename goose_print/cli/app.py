@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import typer
 
@@ -19,6 +20,9 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
 )
+
+
+Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 class Format(StrEnum):
@@ -50,10 +54,10 @@ def _common(
     pass
 
 
-def command(name: str) -> Any:
+def command(name: str) -> Callable[[Command], Command]:
     """Registers a function as a command whose own errors become messages and exit codes."""
 
-    def register(function: Any) -> Any:
+    def register(function: Command) -> Command:
         return app.command(name)(guarded(function))
 
     return register
@@ -62,12 +66,12 @@ def command(name: str) -> Any:
 @command("build")
 def build(
     theme: Theme,
-    out: Annotated[Path | None, typer.Option("-o", "--out", metavar="DIR", help="The kit's folder; by default the theme's name.")] = None,
+    out: Annotated[Path | None, typer.Option("-o", "--out", metavar="DIR", help="The kit's folder.")] = None,
     paper: Annotated[str | None, typer.Option(help="The board's paper: A4, A3, letter, 420x297mm ...")] = None,
     mode: Annotated[str | None, typer.Option(help="colour, ink-saver, colour-in or mono.")] = None,
     language: Annotated[str | None, typer.Option(help="BCP 47, for example en.")] = None,
     layout: Annotated[str | None, typer.Option(help="The kind of track (list layouts).")] = None,
-    only: Annotated[list[str] | None, typer.Option(help="Make only this part; may be given several times, or with commas.")] = None,
+    only: Annotated[list[str] | None, typer.Option(help="Make only this part, or several with commas.")] = None,
     players: Annotated[int | None, typer.Option(help="Counters to print.")] = None,
     seed: Seed = 1,
     watch: Annotated[bool, typer.Option(help="Build again whenever the theme or its art is saved.")] = False,
@@ -98,8 +102,8 @@ def check(theme: Theme, strict: Strict = False, format: OutputFormat = Format.te
 def play(
     theme: Theme,
     players: Annotated[int | None, typer.Option(help="How many play.")] = None,
-    seed: Annotated[int | None, typer.Option("--seed", help="The same seed gives the same game; 1 if nothing is given.")] = None,
-    throws: Annotated[str | None, typer.Option(metavar="FILE", help="Replay given throws, one a line (6 3); - for standard input.")] = None,
+    seed: Annotated[int | None, typer.Option("--seed", help="The same seed gives the same game.")] = None,
+    throws: Annotated[str | None, typer.Option(metavar="FILE", help="Replay throws, one a line (6 3); - for input.")] = None,
     format: OutputFormat = Format.text,  # noqa: A002
 ) -> None:
     """Play a sample game and tell it.
@@ -135,7 +139,7 @@ def new(name: Annotated[str, typer.Argument(metavar="NAME", help="The game's nam
 
 @command("list")
 def list_(
-    what: Annotated[str, typer.Argument(metavar="WHAT", help="themes, rules, layouts, motifs, palettes, papers, fonts or languages.")],
+    what: Annotated[str, typer.Argument(metavar="WHAT", help="themes, rules, layouts, motifs, palettes, papers, fonts, languages.")],
     format: OutputFormat = Format.text,  # noqa: A002
 ) -> None:
     """List what there is to choose from.

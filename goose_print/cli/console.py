@@ -6,12 +6,11 @@ import os
 import sys
 from collections.abc import Callable
 from functools import wraps
-from typing import ParamSpec, TypeVar
+from typing import Any, TypeVar, cast
 
 from goose_print.errors import GoosePrintError, ThemeError, TranscriptError, UsageError
 
-P = ParamSpec("P")
-R = TypeVar("R")
+Command = TypeVar("Command", bound=Callable[..., Any])
 
 DONE, FAULTY, MISUSED = 0, 1, 2
 """Exit codes: done; the theme has errors, or warnings with ``--strict``; wrong use of the command line."""
@@ -41,11 +40,11 @@ def put(text: str) -> None:
     sys.stdout.flush()
 
 
-def guarded(command: Callable[P, R]) -> Callable[P, R]:
+def guarded(command: Command) -> Command:
     """The command with our own errors turned into messages and exit codes. Anything else is a defect, and shows itself."""
 
     @wraps(command)
-    def run(*args: P.args, **kwargs: P.kwargs) -> R:
+    def run(*args: Any, **kwargs: Any) -> Any:
         try:
             return command(*args, **kwargs)
         except ThemeError as error:
@@ -64,7 +63,7 @@ def guarded(command: Callable[P, R]) -> Callable[P, R]:
             say()
             raise SystemExit(130) from None
 
-    return run
+    return cast(Command, run)
 
 
 def paint_report(report: str) -> str:

@@ -50,7 +50,8 @@ def _rules() -> Iterator[Entry]:
         rules = load_rules(name)
         players = f"{rules.players.min} to {rules.players.max} players"
         dice = "1 die" if rules.dice == 1 else f"{rules.dice} dice"
-        yield {"name": name, "squares": rules.length, "dice": dice, "players": players, "money": "money" if rules.has_money else ""}
+        money = "money" if rules.has_money else ""
+        yield {"name": name, "squares": rules.length, "dice": dice, "players": players, "money": money}
 
 
 def _layouts() -> Iterator[Entry]:

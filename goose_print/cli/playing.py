@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 from goose_print.cli.console import put
@@ -35,7 +36,8 @@ def play_command(name: str, *, players: int | None, seed: int | None, throws: st
 
 def _read(name: str) -> str:
     try:
-        data = sys.stdin.buffer.read(MOST_BYTES + 1) if name == "-" else Path(name).open("rb").read(MOST_BYTES + 1)
+        with nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
         if len(data) > MOST_BYTES:
             raise TranscriptError(f"{name}: more than {MOST_BYTES} bytes of throws")
         return data.decode("utf-8-sig")

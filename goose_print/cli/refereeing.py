@@ -12,7 +12,8 @@ from goose_print.kit.referee import Referee
 from goose_print.rules.game import check_players
 from goose_print.theme import load_theme
 
-HELP = "Type the dice in the order they were cast (6 3). undo takes the last throw back, where tells who stands where, quit ends."
+HELP = """Type the dice in the order they were cast (6 3).
+undo takes the last throw back, where tells who stands where, quit ends."""
 
 
 def referee_command(name: str, *, players: int | None) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from goose_print.art import Motif, emoji_motif, inside, motif_names, read_motif, read_picture
 from goose_print.drawing.square import Art, Shown
-from goose_print.drawing.style import Style
+from goose_print.drawing.style import Style, Tint
 from goose_print.errors import ArtError
 from goose_print.geometry import Rect
 from goose_print.layout import Track
@@ -98,7 +98,7 @@ class Dressing:
             yield self._ornaments[k * stride % count]
             k += 1
 
-    def _kind(self, number: int) -> str:
+    def _kind(self, number: int) -> Tint:
         rules = self.theme.rule_set
         if number in (0, rules.length):
             return "finish" if number else "start"
@@ -139,7 +139,7 @@ class Dressing:
         return Art(raster=picture, size=(raster.width_px, raster.height_px), alt=path.stem)
 
     def _faces_left(self, number: int, name: str) -> bool:
-        """Whether a goose is mirrored. Motifs look right; a goose looks where it sends, or up and down the page to both sides."""
+        """Whether a goose is mirrored. Motifs look right; a goose looks where it sends, on upright parts to both sides."""
         if not name.startswith("goose") or not number:
             return False
         geese = self.theme.rule_set.geese

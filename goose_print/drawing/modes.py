@@ -55,7 +55,7 @@ def _mono(style: Style) -> Style:
     """Greys as light as the colours were; kinds of square and players are told apart by pattern."""
     dress: Dress = {role: _grey(style.dress[role]) for role in ROLES}
     dress = {**dress, "ink": BLACK, "paper": WHITE, "white": WHITE}
-    tints = {kind: WHITE for kind in style.tints}
+    tints = dict.fromkeys(style.tints, WHITE)
     players = tuple(_grey(colour) for colour in style.players)
     return replace(style, dress=dress, tints=tints, page=None, players=players, patterned=True, recolour=_grey)
 

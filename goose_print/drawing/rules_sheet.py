@@ -57,7 +57,12 @@ Pictures = Callable[[int], Art | None]
 
 
 def draw_rules(
-    document: Document, pictures: Pictures, style: Style, paper: Paper, margin: float, page_word: Callable[[int, int], str]
+    document: Document,
+    pictures: Pictures,
+    style: Style,
+    paper: Paper,
+    margin: float,
+    page_word: Callable[[int, int], str],
 ) -> list[Sheet]:
     """The pages of the sheet, on ``paper`` with ``margin`` mm all round. ``page_word``: "page k of n" in the player's language."""
     area = paper.printable(margin)
@@ -144,7 +149,8 @@ def _rule_between(area: Rect, used: tuple[float, float], style: Style) -> Iterat
     top, bottom = used
     if bottom - top > 10:
         x = area.centre.x
-        yield Path(outline=polyline((Point(x, top + 1), Point(x, bottom - 2))), stroke=style.pen(style.fine * 0.8, style.dress["shade"]))
+        pen = style.pen(style.fine * 0.8, style.dress["shade"])
+        yield Path(outline=polyline((Point(x, top + 1), Point(x, bottom - 2))), stroke=pen)
 
 
 # ------------------------------------------------------------------ head and foot

@@ -6,7 +6,6 @@ that one can play without the rules sheet. All upright, as the board hangs on a 
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import Literal
 
 from goose_print import __version__
 from goose_print.backends.metadata import Metadata

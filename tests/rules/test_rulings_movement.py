@@ -7,7 +7,17 @@ from dataclasses import replace
 import pytest
 from boards import changed, rest, rules_of
 
-from goose_print.rules.events import Bounced, Circled, ClampedAtStart, EitherDie, GooseRepeats, GooseStops, Jumped, Moved, Stayed
+from goose_print.rules.events import (
+    Bounced,
+    Circled,
+    ClampedAtStart,
+    EitherDie,
+    GooseRepeats,
+    GooseStops,
+    Jumped,
+    Moved,
+    Stayed,
+)
 from goose_print.rules.movement import counts_as_first, land, outcomes
 from goose_print.rules.ruleset import AfterBounce, Finish, FirstThrow, Geese, Jump, RuleSet, SquareRule, Step
 

@@ -1,0 +1,124 @@
+"""The board's scene: what is on each square, where, and how large."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from goose_print.drawing.dressing import default_motif
+from goose_print.drawing.square import SMALLEST_TEXT
+from goose_print.geometry import Affine, Point
+from goose_print.kit.parts import Workshop
+from goose_print.layout import Place
+from goose_print.rules.ruleset import Hold, Jump, MissTurns, RuleSet, SquareRule
+from goose_print.scene import GlyphRun, Group, Path, Use, flattened, moved, walk
+from goose_print.theme import changed, load_theme
+from goose_print.typesetting import glyph_outline
+
+
+@pytest.fixture(scope="module", params=["A4", "A3"])
+def workshop(request: pytest.FixtureRequest) -> Workshop:
+    return Workshop(changed(load_theme("royal"), paper=request.param), seed=1)
+
+
+def squares(workshop: Workshop) -> dict[int, Group]:
+    groups = (item for item, _ in walk(workshop.board.sheet.items) if isinstance(item, Group) and item.data)
+    return {int(dict(group.data)["square"]): group for group in groups}
+
+
+def ink(run: GlyphRun, place: Affine) -> Iterator[Point]:
+    """The points of a run's letters on the page."""
+    to_page = run.place.then(place)
+    for glyph in run.glyphs:
+        em = Affine(run.size, 0.0, 0.0, run.size, glyph.x, glyph.y).then(to_page)
+        for contour in flattened(moved(glyph_outline(run.font, glyph.number), em), pieces=3):
+            yield from contour
+
+
+def clearance(place: Place, point: Point) -> float:
+    """How far inside the outline a point lies; negative outside."""
+    return place.disc(point) if place.contains(point) else -place.disc(point)
+
+
+def test_there_is_a_group_for_every_square_and_the_start(workshop: Workshop) -> None:
+    assert list(squares(workshop)) == list(range(64))
+
+
+def test_the_outline_comes_first_and_is_that_of_the_track(workshop: Workshop) -> None:
+    for number, group in squares(workshop).items():
+        first = group.items[0]
+        assert isinstance(first, Path)
+        assert first.css == "outline"
+        assert first.outline == workshop.track[number].outline
+
+
+def test_text_lies_inside_its_square_by_half_a_millimetre(workshop: Workshop) -> None:
+    for number, group in squares(workshop).items():
+        place = workshop.track[number]
+        for item, at in walk((group,)):
+            if isinstance(item, GlyphRun):
+                nearest = min((clearance(place, point) for point in ink(item, at)), default=9.0)
+                assert nearest >= 0.5, f"{item.text!r} on square {number}: {nearest:.2f} mm"
+
+
+def test_no_text_is_smaller_than_six_points(workshop: Workshop) -> None:
+    runs = [item for item, _ in walk(workshop.board.sheet.items) if isinstance(item, GlyphRun)]
+    assert min(run.size for run in runs) >= SMALLEST_TEXT - 1e-9
+    assert workshop.board.troubles == ()
+
+
+def test_every_number_is_printed(workshop: Workshop) -> None:
+    for number, group in squares(workshop).items():
+        texts = [item.text for item, _ in walk((group,)) if isinstance(item, GlyphRun)]
+        assert number == 0 or str(number) in texts
+
+
+def test_squares_that_send_say_where_and_point_there(workshop: Workshop) -> None:
+    groups = squares(workshop)
+    for number, target in ((6, "12"), (42, "30"), (58, "Start")):
+        texts = " ".join(item.text for item, _ in walk((groups[number],)) if isinstance(item, GlyphRun))
+        assert target in texts
+
+
+def test_track_and_centre_cover_the_printable_area(workshop: Workshop) -> None:
+    track, margins, paper = workshop.track, workshop.theme.margins, workshop.paper
+    covered = sum(place.area for place in (track.start, *track.squares))
+    printable = (paper.width - margins.left - margins.right) * (paper.height - margins.top - margins.bottom)
+    assert covered / printable >= 0.85
+
+
+def test_geese_look_where_they_send(workshop: Workshop) -> None:
+    """On the lower side of the board the way goes to the right, on the upper side to the left."""
+    def looks_left(number: int) -> bool:
+        pictures = [item for item, _ in walk((squares(workshop)[number],)) if isinstance(item, Use)]
+        return pictures[0].place.a < 0
+
+    assert not looks_left(5)
+    assert looks_left(18)
+
+
+def test_plain_squares_carry_ornaments_and_neighbours_differ(workshop: Workshop) -> None:
+    def ornament(number: int) -> str:
+        return next(item.symbol.name for item, _ in walk((squares(workshop)[number],)) if isinstance(item, Use))
+
+    assert ornament(2).startswith("motif-meadow-")
+    assert len({ornament(n) for n in (2, 3, 4, 7, 8, 10, 11, 12, 13)}) == 9
+
+
+def test_a_kind_of_square_has_its_picture_without_being_told() -> None:
+    rules = RuleSet(
+        length=20,
+        squares=(
+            SquareRule(square=3, effects=(Jump(to=9),)),
+            SquareRule(square=8, effects=(Jump(to=4),)),
+            SquareRule(square=10, effects=(Hold(),)),
+            SquareRule(square=12, effects=(Hold(),)),
+            SquareRule(square=14, effects=(MissTurns(turns=1),)),
+            SquareRule(square=19, effects=(Jump(to=0),)),
+        ),
+    )
+    pictures = {n: default_motif(rules, n) for n in (0, 1, 3, 8, 10, 12, 14, 19, 20)}
+    assert pictures == {
+        0: "arch", 1: "", 3: "bridge", 8: "maze", 10: "well", 12: "prison", 14: "inn", 19: "death", 20: "garden",
+    }  # fmt: skip

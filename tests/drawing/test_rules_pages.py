@@ -1,0 +1,85 @@
+"""The rules sheet's pages: every word of the document, in columns, inside the margins."""
+
+from __future__ import annotations
+
+import pytest
+
+from goose_print.drawing.rules_sheet import Brick, _balanced, _count, draw_rules
+from goose_print.kit.parts import Workshop
+from goose_print.layout import find_paper
+from goose_print.scene import GlyphRun, Group, Sheet, Use, walk
+from goose_print.theme import load_theme
+from goose_print.wording import Bullets, Paragraph, plain
+
+
+@pytest.fixture(scope="module")
+def workshop() -> Workshop:
+    return Workshop(load_theme("royal"), seed=1)
+
+
+@pytest.fixture(scope="module", params=["A4", "A5", "letter"])
+def sheets(workshop: Workshop, request: pytest.FixtureRequest) -> list[Sheet]:
+    paper = find_paper(request.param).portrait
+    return draw_rules(workshop.document, workshop.picture, workshop.style, paper, 12.0, lambda k, n: f"{k}/{n}")
+
+
+def texts(sheets: list[Sheet]) -> str:
+    runs = [item.text for sheet in sheets for item, _ in walk(sheet.items) if isinstance(item, GlyphRun)]
+    return "".join("".join(runs).split())
+
+
+def test_every_sentence_is_on_the_pages(workshop: Workshop, sheets: list[Sheet]) -> None:
+    printed = texts(sheets)
+    for section in workshop.document.sections:
+        assert "".join(section.title.split()) in printed
+        for block in section.blocks:
+            spans = [block.spans] if isinstance(block, Paragraph) else list(block.items) if isinstance(block, Bullets) else []
+            for each in spans:
+                words = "".join(plain(each).split())
+                assert words[:30] in printed
+                assert words[-30:] in printed
+
+
+def test_everything_lies_inside_the_margins(sheets: list[Sheet]) -> None:
+    for sheet in sheets:
+        for item, at in walk(sheet.items):
+            if isinstance(item, GlyphRun):
+                place = item.place.then(at)
+                end = place.e + max((glyph.x + glyph.advance for glyph in item.glyphs), default=0.0)
+                assert place.e >= 12.0 - 0.6
+                assert end <= sheet.width - 12.0 + 0.6
+                assert 12.0 <= place.f <= sheet.height - 12.0 + 0.6
+
+
+def test_no_text_is_smaller_than_nine_points(sheets: list[Sheet]) -> None:
+    sizes = [item.size for sheet in sheets for item, _ in walk(sheet.items) if isinstance(item, GlyphRun)]
+    assert min(sizes) >= 9 * 25.4 / 72 - 1e-9
+
+
+def test_the_legend_shows_the_pictures_of_the_board(workshop: Workshop, sheets: list[Sheet]) -> None:
+    names = {item.symbol.name for sheet in sheets for item, _ in walk(sheet.items) if isinstance(item, Use)}
+    assert {"motif-bridge", "motif-inn", "motif-well", "motif-maze", "motif-prison", "motif-death"} <= names
+
+
+def bricks(*heights: float, sticky: tuple[int, ...] = ()) -> list[Brick]:
+    return [Brick((Group(items=()),), height, sticks=k in sticky) for k, height in enumerate(heights)]
+
+
+@pytest.mark.parametrize(
+    ("wall", "height", "count"),
+    [
+        (bricks(10, 10, 10), 25, 2),
+        (bricks(10, 10, 10), 30, 3),
+        (bricks(10, 10, 10, sticky=(1,)), 25, 1),
+        (bricks(10, 10, sticky=(1,)), 25, 2),
+        (bricks(40), 25, 0),
+    ],
+)
+def test_a_heading_never_ends_a_column(wall: list[Brick], height: float, count: int) -> None:
+    assert _count(wall, height) == count
+
+
+def test_columns_are_balanced() -> None:
+    assert _balanced(bricks(10, 10, 10, 10), 100) == 20
+    assert _balanced(bricks(30, 10, 10), 100) == 30
+    assert _balanced(bricks(30, 30, 30), 50) is None
