@@ -6,9 +6,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from goose_print.art.contours import Contours, Pair
 from goose_print.art.document import quoted
 from goose_print.art.motif import Motif, Shape
-from goose_print.art.paths import Budget, OutlinePen
 from goose_print.errors import ArtError
 from goose_print.geometry import Affine
 from goose_print.scene import moved
@@ -41,7 +41,7 @@ def emoji_motif(text: str) -> Motif:
     scale = HEIGHT / (extents.ascender - extents.descender)
     shapes, x = [], 0.0
     for number, step in drawn:
-        pen = OutlinePen(Budget())
+        pen = _Pen()
         font.draw_glyph_with_pen(number, pen)
         # fonts have y upwards from the baseline
         place = Affine(scale, 0, 0, -scale, (x + step.x_offset) * scale, (extents.ascender - step.y_offset) * scale)
@@ -52,6 +52,28 @@ def emoji_motif(text: str) -> Motif:
     return Motif(
         name=name, width=x * scale, height=HEIGHT, shapes=tuple(shapes), title=text, credit="Noto Emoji, OFL 1.1"
     )
+
+
+class _Pen(Contours):
+    """Contours as HarfBuzz draws them: these are the names that it calls."""
+
+    def moveTo(self, to: Pair) -> None:
+        self.move(*to)
+
+    def lineTo(self, to: Pair) -> None:
+        self.line(*to)
+
+    def curveTo(self, first: Pair, second: Pair, to: Pair) -> None:
+        self.cubic(*first, *second, *to)
+
+    def qCurveTo(self, handle: Pair, to: Pair) -> None:
+        self.quadratic(*handle, *to)
+
+    def closePath(self) -> None:
+        self.close()
+
+    def endPath(self) -> None:
+        """An open contour ends."""
 
 
 def _shaped(font: hb.Font, text: str) -> list[tuple[int, hb.GlyphPosition]]:

@@ -1,34 +1,37 @@
 """Outlines from SVG path data.
 
-fontTools reads the grammar. What it reads otherwise than SVG means it is rewritten first, what it would pass over is
-refused. Raises ValueError with a message for the author; the caller adds file and line.
+The grammar is SVG's, with any commas and spaces between numbers. Raises ValueError with a message for the author; the caller
+adds file and line.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 
+from goose_print.art.arcs import elliptical_arc
+from goose_print.art.contours import Contours, Pair
 from goose_print.art.document import quoted
 from goose_print.art.numbers import NUMBER, SEPARATORS, checked
-from goose_print.scene import Close, Curve, Line, Move, Outline, Segment
+from goose_print.geometry import Point
+from goose_print.scene import Close, Outline
 
 MAX_SEGMENTS = 100_000
 """Segments of all outlines of a motif together, copies counted: a dense engraving of ours has 2,000."""
 MAX_PATH_DATA = 250_000
 """Characters of one path: a dense one of ours has 2,000."""
 ARC_WEIGHT = 10
-"""An arc counts as this many segments: it becomes up to four, and takes as long to read as ten."""
+"""An arc counts as this many segments: it becomes up to eight, and takes as long to reckon as ten."""
 
-_COMMANDS = "MmZzLlHhVvCcSsQqTtAa"
-_WORD = re.compile(rf"{NUMBER.pattern}|[{_COMMANDS}]")
-_BEFORE_COMMAND = re.compile(rf"(?=[{_COMMANDS}])")
-_TO_REWRITE = re.compile(r"[Aa]|(?<![0-9.])0[0-9]|[0-9]\.(?![0-9])")
-
-Pair = tuple[float, float]
-
-
-class TooManySegments(ValueError):
-    """The drawing is larger than ``MAX_SEGMENTS``."""
+_SIZES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+"""How many numbers each command takes, or a multiple of it."""
+_LETTERS = "MmLlHhVvCcSsQqTtAaZz"
+_GAP = f"[{SEPARATORS}]*+"
+_PIECE = re.compile(rf"([{_LETTERS}])((?:{_GAP}(?>{NUMBER.pattern}))*+){_GAP}")
+"""A command and its numbers. Nothing in it gives back what it has taken, so no text can make it backtrack."""
+_WORD = re.compile(rf"{NUMBER.pattern}|[{_LETTERS}]")
+_ARC_NUMBER, _ARC_FLAG = re.compile(rf"{_GAP}({NUMBER.pattern})"), re.compile(rf"{_GAP}([01])")
+_ARC = (_ARC_NUMBER, _ARC_NUMBER, _ARC_NUMBER, _ARC_FLAG, _ARC_FLAG, _ARC_NUMBER, _ARC_NUMBER)
 
 
 class Budget:
@@ -38,104 +41,146 @@ class Budget:
         self._left = MAX_SEGMENTS
 
     def spend(self, count: int) -> None:
-        """Take ``count`` off; raises TooManySegments when it is overdrawn."""
+        """Take ``count`` off; raises ValueError when it is overdrawn."""
         self._left -= count
         if self._left < 0:
-            raise TooManySegments(f"more than {MAX_SEGMENTS} path segments: simplify the drawing")
+            raise ValueError(f"more than {MAX_SEGMENTS} path segments: simplify the drawing")
 
 
 def path_outline(data: str, budget: Budget) -> Outline:
     """The outline of a ``d`` attribute: quadratic curves raised to cubics, arcs replaced by cubics."""
-    from fontTools.svgLib.path.parser import parse_path
-
-    if stray := _WORD.sub(" ", data).strip(SEPARATORS):
-        raise ValueError(f"d: {quoted(stray)} does not belong into path data")
     if len(data) > MAX_PATH_DATA:
         raise ValueError(f"d: longer than {MAX_PATH_DATA} characters: simplify the path")
-    rewritten = _rewritten(data) if _TO_REWRITE.search(data) else data
-    pen = OutlinePen(budget)
-    try:
-        parse_path(rewritten, pen)
-    except TooManySegments:
-        raise
-    except (ValueError, ArithmeticError, IndexError):
-        raise ValueError(f"d: path data that do not follow the grammar of SVG, {quoted(data)}") from None
-    return pen.outline()
+    path = _Path()
+    for letter, numbers in _commands(data.strip(SEPARATORS)):
+        count = len(numbers) // _SIZES[letter.upper()] if numbers else 1
+        budget.spend(count * ARC_WEIGHT if letter in "Aa" else count)
+        path.follow(letter, numbers)
+    return path.outline()
 
 
-def _rewritten(data: str) -> str:
-    """The same path without leading zeros, without a dot at the end of a number, with a space after each number.
-
-    For each number of an arc, fontTools copies the rest of the text up to the next space, so there must be one soon.
-    Flags of arcs may be run together with what follows ("0010 10"), so zeros stay in arcs.
-    """
-    pieces = _BEFORE_COMMAND.split(data)
-    return "".join(NUMBER.sub(_spaced if piece[:1] in ("A", "a") else _plain, piece) for piece in pieces)
+# ------------------------------------------------------------------ grammar
 
 
-def _spaced(number: re.Match[str]) -> str:
-    return f"{number.group()} "
+def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
+    """The commands, each with its numbers: as many as it takes, or a multiple. The first one is a move."""
+    at = 0
+    while at < len(data):
+        piece = _PIECE.match(data, at)
+        if piece is None or (at == 0 and piece[1] not in "Mm"):
+            raise ValueError(_complaint(data))
+        letter, text = piece.groups()
+        numbers = _arc_numbers(text) if letter in "Aa" else list(map(float, NUMBER.findall(text)))
+        size = _SIZES[letter.upper()]
+        if bool(numbers) != bool(size) or (size and len(numbers) % size):
+            raise ValueError(_complaint(data))
+        yield letter, numbers
+        at = piece.end()
 
 
-def _plain(number: re.Match[str]) -> str:
-    return f"{checked(float(number.group()))!r} "
+def _arc_numbers(text: str) -> list[float]:
+    """The numbers of arcs, whose flags may be run together with what follows (``0010 10``); none if they are not in order."""
+    numbers: list[float] = []
+    at = 0
+    while at < len(text):
+        found = _ARC[len(numbers) % len(_ARC)].match(text, at)
+        if found is None:
+            return []
+        numbers.append(float(found[1]))
+        at = found.end()
+    return numbers
 
 
-class OutlinePen:
-    """Gathers a scene outline from the calls that fontTools and HarfBuzz make to a pen."""
+def _complaint(data: str) -> str:
+    if stray := _WORD.sub(" ", data).strip(SEPARATORS):
+        return f"d: {quoted(stray)} does not belong into path data"
+    return f"d: path data that do not follow the grammar of SVG, {quoted(data)}"
 
-    def __init__(self, budget: Budget) -> None:
-        self._segments: list[Segment] = []
-        self._budget = budget
-        self._start: Pair = (0.0, 0.0)
-        self._here: Pair = (0.0, 0.0)
 
-    def moveTo(self, to: Pair) -> None:
-        """Begin a contour; one that was begun and not drawn is forgotten."""
-        if self._segments and isinstance(self._segments[-1], Move):
-            self._segments.pop()
-        self._add(Move(*to), to)
-        self._start = to
+# ------------------------------------------------------------------ meaning
 
-    def lineTo(self, to: Pair) -> None:
-        """A straight edge."""
-        self._add(Line(*to), to)
 
-    def curveTo(self, first: Pair, second: Pair, to: Pair) -> None:
-        """A cubic."""
-        self._add(Curve(*first, *second, *to), to)
+class _Path(Contours):
+    """Follows the commands of path data."""
 
-    def qCurveTo(self, handle: Pair, to: Pair) -> None:
-        """A quadratic curve: the handles of the cubic lie two thirds of the way to its only one."""
-        first, second = (((x + 2 * handle[0]) / 3, (y + 2 * handle[1]) / 3) for x, y in (self._here, to))
-        self.curveTo(first, second, to)
+    def __init__(self) -> None:
+        super().__init__()
+        self._before = ""
+        """The last command, in capitals."""
+        self._handle: Pair = (0.0, 0.0)
+        """The last handle of the curve before."""
 
-    def arcTo(self, rx: float, ry: float, degrees: float, large: bool, sweep: bool, to: Pair) -> None:  # noqa: PLR0917
-        """An elliptical arc as cubics; with a radius of 0 a straight edge, which fontTools would leave out."""
-        from fontTools.svgLib.path.arc import EllipticalArc
-
-        self._budget.spend(ARC_WEIGHT)
-        if rx and ry:
-            EllipticalArc(complex(*self._here), rx, ry, degrees, large, sweep, complex(*to)).draw(self)
+    def follow(self, letter: str, numbers: list[float]) -> None:
+        """One command with its numbers."""
+        kind = letter.upper()
+        relative = letter != kind
+        if kind == "Z":
+            self.close()
+        elif kind == "M":
+            x, y = self.here if relative else (0.0, 0.0)
+            self.move(x + numbers[0], y + numbers[1])
+            self._draw("L", numbers[2:], relative)
         else:
-            self.lineTo(to)
+            if isinstance(self.segments[-1], Close):
+                self.move(*self.start)
+            self._draw(kind, numbers, relative)
+        self._before = kind
 
-    def closePath(self) -> None:
-        """Close the contour; an edge drawn back to its start just before is the closing edge itself."""
-        last = self._segments[-1]
-        if isinstance(last, Line) and last == self._start:
-            self._segments.pop()
-        self._add(Close(), self._start)
+    def _draw(self, kind: str, numbers: list[float], relative: bool) -> None:
+        drawn = _DRAWN[kind]
+        for some in zip(*[iter(numbers)] * _SIZES[kind], strict=True):
+            x, y = self.here if relative else (0.0, 0.0)
+            drawn(self, x, y, *some)
+            self._before = kind
 
-    def endPath(self) -> None:
-        """An open contour ends."""
+    # Each of these draws one segment; (x, y) is the origin of its numbers.
 
-    def outline(self) -> Outline:
-        """All that was drawn."""
-        undrawn = bool(self._segments) and isinstance(self._segments[-1], Move)
-        return tuple(self._segments[:-1] if undrawn else self._segments)
+    def _edge(self, x: float, y: float, dx: float, dy: float) -> None:
+        self.line(x + dx, y + dy)
 
-    def _add(self, segment: Segment, to: Pair) -> None:
-        self._budget.spend(1)
-        self._segments.append(segment)
-        self._here = to
+    def _across(self, x: float, _: float, dx: float) -> None:
+        self.line(x + dx, self.here[1])
+
+    def _down(self, _: float, y: float, dy: float) -> None:
+        self.line(self.here[0], y + dy)
+
+    def _curve(self, x: float, y: float, dx1: float, dy1: float, dx2: float, dy2: float, dx: float, dy: float) -> None:
+        self._handle = (x + dx2, y + dy2)
+        self.cubic(x + dx1, y + dy1, x + dx2, y + dy2, x + dx, y + dy)
+
+    def _smooth_curve(self, x: float, y: float, dx2: float, dy2: float, dx: float, dy: float) -> None:
+        x1, y1 = self._mirrored("CS")
+        self._curve(0.0, 0.0, x1, y1, x + dx2, y + dy2, x + dx, y + dy)
+
+    def _quadratic(self, x: float, y: float, dx1: float, dy1: float, dx: float, dy: float) -> None:
+        self._handle = (x + dx1, y + dy1)
+        self.quadratic(x + dx1, y + dy1, x + dx, y + dy)
+
+    def _smooth_quadratic(self, x: float, y: float, dx: float, dy: float) -> None:
+        x1, y1 = self._mirrored("QT")
+        self._quadratic(0.0, 0.0, x1, y1, x + dx, y + dy)
+
+    def _arc(self, x: float, y: float, *numbers: float) -> None:
+        rx, ry, degrees, large, sweep, dx, dy = map(checked, numbers)
+        to = Point(x + dx, y + dy)
+        self.segments += elliptical_arc(Point(*self.here), to, rx, ry, degrees, large=bool(large), sweep=bool(sweep))
+        self.here = to
+
+    def _mirrored(self, kinds: str) -> Pair:
+        """Where a smooth curve's first handle lies: opposite the last one of a curve of these kinds, else here."""
+        x, y = self.here
+        if self._before not in kinds:
+            return x, y
+        return 2 * x - self._handle[0], 2 * y - self._handle[1]
+
+
+_DRAWN: dict[str, Callable[..., None]] = {
+    "L": _Path._edge,
+    "H": _Path._across,
+    "V": _Path._down,
+    "C": _Path._curve,
+    "S": _Path._smooth_curve,
+    "Q": _Path._quadratic,
+    "T": _Path._smooth_quadratic,
+    "A": _Path._arc,
+}

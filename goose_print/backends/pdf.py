@@ -39,12 +39,14 @@ def pdf_bytes(
     bookmarks: Sequence[Bookmark] = (),
     page_labels: Sequence[str] = (),
     outlined: bool = False,
+    cmyk: bool = False,
 ) -> bytes:
     """The sheets as the pages of a PDF file.
 
     ``page_labels``: what a viewer calls each page, one text a page. A sheet with bleed or slug gets a trim box and a
     bleed box. ``outlined``: letters are drawn as shapes, exactly as in the SVG, under invisible text that can be
     searched all the same; else they are shown in their fonts, which takes less room and is better to read on a screen.
+    ``cmyk``: every colour and picture is converted to process colours, as ``backends.cmyk`` tells.
     Raises ValueError for a number that is not finite, a bookmark to no page, or labels for more or fewer pages.
     """
     if page_labels and len(page_labels) != len(sheets):
@@ -55,7 +57,7 @@ def pdf_bytes(
     with _plain_streams():
         canvas = _Canvas(out, pageCompression=1, invariant=1, lang=metadata.language, pdfVersion=(1, 7))
         _describe(canvas, metadata)
-        book = ResourceBook(canvas._doc, outlined)
+        book = ResourceBook(canvas._doc, outlined, cmyk)
         for index, sheet in enumerate(sheets):
             for key in (k for k, mark in enumerate(bookmarks) if mark.page == index):
                 canvas.bookmarkPage(f"bookmark-{key}")
@@ -121,11 +123,17 @@ def _navigate(canvas: _Canvas, bookmarks: Sequence[Bookmark], page_labels: Seque
 # ------------------------------------------------------------------ pages
 
 
+class _Page(pdfdoc.PDFPage):  # type: ignore[misc]
+    """reportlab's page, which can also say in which colours transparent things are blended."""
+
+    __NoDefault__ = (*pdfdoc.PDFPage.__NoDefault__, "Group")
+
+
 def _page(book: ResourceBook, sheet: Sheet) -> pdfdoc.PDFPage:
     """A page that is exactly as large as the sheet with its bleed and slug."""
     edge = sheet.bleed + sheet.slug
     width, height = (sheet.width + 2 * edge) * POINTS, (sheet.height + 2 * edge) * POINTS
-    page = pdfdoc.PDFPage()
+    page = _Page()
     page.MediaBox = pdfdoc.PDFArray([0, 0, width, height])
     if edge:
         page.BleedBox = _box(width, height, sheet.slug * POINTS)
@@ -135,6 +143,10 @@ def _page(book: ResourceBook, sheet: Sheet) -> pdfdoc.PDFPage:
     drawn = operators(sheet.items, book, 1.0)
     page.Contents = flate([f"{matrix_numbers(upright)} cm {number(MITER_LIMIT)} M", *drawn])
     page.Resources = book.reference
+    if book.cmyk:
+        page.Group = pdfdoc.PDFDictionary(
+            {"S": pdfdoc.PDFName("Transparency"), "CS": pdfdoc.PDFName("DeviceCMYK"), "Type": pdfdoc.PDFName("Group")}
+        )
     return page
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Protocol, assert_never
 
+from goose_print.backends.cmyk import process
 from goose_print.backends.numbers import decimals, matrix_numbers, number, tidy
 from goose_print.backends.pdf_fonts import Embedded, FontBook
 from goose_print.geometry import IDENTITY, Affine
@@ -42,6 +43,8 @@ class Resources(Protocol):
     fonts: FontBook
     outlined: bool
     """Whether text is drawn as outlines, with the same text invisible over it."""
+    cmyk: bool
+    """Whether colours are written as process colours."""
 
     def glyph(self, font: Font, number: int) -> str:
         """A glyph's outline, one unit an em."""
@@ -113,8 +116,8 @@ def outline_operators(outline: Outline, places: int = 3) -> str:
 def _path(path: Path, resources: Resources, places: int) -> list[str]:
     star = "*" if path.rule == "evenodd" else ""
     shape = outline_operators(path.outline, places)
-    pen = _pen(path.stroke) if path.stroke else ""
-    ink = _fill_colour(path.fill) if path.fill else ""
+    pen = _pen(path.stroke, resources.cmyk) if path.stroke else ""
+    ink = _colour(path.fill, resources.cmyk) if path.fill else ""
     if not pen and not ink:
         return []
     if path.opacity == 1.0:
@@ -127,13 +130,16 @@ def _path(path: Path, resources: Resources, places: int) -> list[str]:
 
 
 @lru_cache(maxsize=1024)
-def _fill_colour(colour: Colour) -> str:
+def _colour(colour: Colour, cmyk: bool) -> str:
+    """The operator that sets the colour of what is filled; that of lines is the same in capitals."""
+    if cmyk:
+        return tidy("{:.4f} {:.4f} {:.4f} {:.4f} k".format(*process(colour)))
     return tidy("{:.4f} {:.4f} {:.4f} rg".format(*colour))
 
 
 @lru_cache(maxsize=1024)
-def _pen(stroke: Stroke) -> str:
-    parts = [tidy("{:.4f} {:.4f} {:.4f} RG".format(*stroke.colour)), f"{number(stroke.width, 4)} w"]
+def _pen(stroke: Stroke, cmyk: bool) -> str:
+    parts = [_colour(stroke.colour, cmyk).upper(), f"{number(stroke.width, 4)} w"]
     parts.append(f"{_CAPS[stroke.cap]} J {_JOINS[stroke.join]} j")
     if stroke.dash:
         parts.append(f"[{' '.join(number(length) for length in stroke.dash)}] 0 d")
@@ -154,7 +160,7 @@ def _text(run: GlyphRun, resources: Resources) -> list[str]:
     if not shown and not drawn:
         return []
     outlines = _drawn(run, drawn, resources) if drawn else []
-    return [_fill_colour(run.fill), *outlines, *(_shown(run, shown, resources.outlined) if shown else [])]
+    return [_colour(run.fill, resources.cmyk), *outlines, *(_shown(run, shown, resources.outlined) if shown else [])]
 
 
 def _drawn(run: GlyphRun, glyphs: list[Glyph], resources: Resources) -> list[str]:

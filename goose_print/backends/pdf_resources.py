@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import zlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,6 +15,7 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc
 
 from goose_print.backends.bounds import held, reach
+from goose_print.backends.cmyk import process_picture
 from goose_print.backends.numbers import largest_scales
 from goose_print.backends.pdf_content import operators, outline_operators
 from goose_print.backends.pdf_fonts import FontBook
@@ -28,12 +30,21 @@ def flate(content: Sequence[str]) -> Any:
     return pdfdoc.PDFStream(content=f"{text}\n", filters=[pdfdoc.PDFZCompress])
 
 
+def _raw_image(name: str, rows: bytes, size: tuple[int, int], space: str) -> Any:
+    """Rows of pixels, a byte a channel, as an image."""
+    image = pdfdoc.PDFImageXObject(name)
+    image.width, image.height = size
+    image.colorSpace, image.bitsPerComponent = space, 8
+    image.streamContent, image._filters = zlib.compress(rows), ("FlateDecode",)
+    return image
+
+
 class ResourceBook:
     """The resources of one document, entered when they are first asked for."""
 
-    def __init__(self, document: pdfdoc.PDFDocument, outlined: bool) -> None:
+    def __init__(self, document: pdfdoc.PDFDocument, outlined: bool, cmyk: bool = False) -> None:
         self.document = document
-        self.outlined = outlined
+        self.outlined, self.cmyk = outlined, cmyk
         self.fonts = FontBook(document)
         self.dictionary = pdfdoc.PDFResourceDictionary(XObject={}, ExtGState={})
         self.dictionary.basicFonts()
@@ -79,11 +90,23 @@ class ResourceBook:
         """The name of an image; the same data are kept once."""
         digest = hashlib.sha256(picture.data).hexdigest()
         if digest not in self.images:
-            image = pdfdoc.PDFImageXObject(digest, ImageReader(io.BytesIO(picture.data)), mask="auto")
-            if mask := getattr(image, "_smask", None):
-                image.smask = self.document.Reference(mask, f"mask-{digest}")
+            image = self._process_image(digest, picture) if self.cmyk else self._rgb_image(digest, picture)
             self.images[digest] = self._object(image)
         return self.images[digest]
+
+    def _rgb_image(self, digest: str, picture: Picture) -> Any:
+        image = pdfdoc.PDFImageXObject(digest, ImageReader(io.BytesIO(picture.data)), mask="auto")
+        if mask := getattr(image, "_smask", None):
+            image.smask = self.document.Reference(mask, f"mask-{digest}")
+        return image
+
+    def _process_image(self, digest: str, picture: Picture) -> Any:
+        inks, opacity, size = process_picture(picture.data)
+        image = _raw_image(digest, inks, size, "DeviceCMYK")
+        if opacity is not None:
+            mask = _raw_image(f"mask-{digest}", opacity, size, "DeviceGray")
+            image.smask = self.document.Reference(mask, f"mask-{digest}")
+        return image
 
     def opacity(self, part: float) -> str:
         """The name of the graphics state in which everything has this opacity."""

@@ -104,6 +104,7 @@ def play(
     players: Annotated[int | None, typer.Option(help="How many play.")] = None,
     seed: Annotated[int | None, typer.Option("--seed", help="The same seed gives the same game.")] = None,
     throws: Annotated[str | None, typer.Option(metavar="FILE", help="Replay throws, one a line (6 3); - for input.")] = None,
+    bet: Annotated[list[str] | None, typer.Option(metavar="BACKER:PLAYER:COINS", help="An onlooker's bet, like Ann:3:5.")] = None,
     format: OutputFormat = Format.text,  # noqa: A002
 ) -> None:
     """Play a sample game and tell it.
@@ -112,7 +113,7 @@ def play(
     """
     from goose_print.cli.playing import play_command
 
-    play_command(theme, players=players, seed=seed, throws=throws, as_json=format is Format.json)
+    play_command(theme, players=players, seed=seed, throws=throws, bets=bet or [], as_json=format is Format.json)
 
 
 @command("referee")

@@ -12,10 +12,13 @@ from goose_print.errors import TranscriptError, UsageError
 from goose_print.kit.game import replayed, sample_game, sample_players, told
 from goose_print.kit.parts import Workshop
 from goose_print.rules.game import check_players, game_json
+from goose_print.rules.state import Bet
 from goose_print.theme import load_theme
 
 
-def play_command(name: str, *, players: int | None, seed: int | None, throws: str | None, as_json: bool) -> None:
+def play_command(
+    name: str, *, players: int | None, seed: int | None, throws: str | None, bets: list[str], as_json: bool
+) -> None:
     """Play with dice from the seed, or with the throws of a file."""
     if throws is not None and seed is not None:
         raise UsageError("--throws and --seed exclude each other: given throws need no seed")
@@ -23,15 +26,28 @@ def play_command(name: str, *, players: int | None, seed: int | None, throws: st
     rules = theme.rule_set
     count = sample_players(rules) if players is None else players
     check_players(rules, count)
+    placed = [_bet(text, count) for text in bets]
+    if placed and not rules.bets:
+        raise UsageError("onlookers do not bet in this game")
     if throws is None:
         seed = 1 if seed is None else seed
-        game = sample_game(rules, players=count, seed=seed)
+        game = sample_game(rules, players=count, seed=seed, bets=placed)
     else:
-        game = replayed(rules, players=count, text=_read(throws), name="standard input" if throws == "-" else throws)
+        source = "standard input" if throws == "-" else throws
+        game = replayed(rules, players=count, text=_read(throws), name=source, bets=placed)
     if as_json:
         put(json.dumps(game_json(game, seed=seed), ensure_ascii=False))
     else:
         put(told(game, Workshop(theme, seed or 0).facts, seed=seed))
+
+
+def _bet(text: str, players: int) -> Bet:
+    """``Ann:3:5``: Ann puts 5 coins on player 3."""
+    backer, _, rest = text.partition(":")
+    player, _, coins = rest.partition(":")
+    if not (backer.strip() and player.isdecimal() and coins.isdecimal() and 1 <= int(player) <= players and int(coins)):
+        raise UsageError(f"a bet is written BACKER:PLAYER:COINS, like Ann:3:5, with a player from 1 to {players}; not {text!r}")
+    return Bet(backer=backer.strip(), player=int(player) - 1, coins=int(coins))
 
 
 def _read(name: str) -> str:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from goose_print.drawing.garden import draw_centre
+from goose_print.drawing.centre import Filling, draw_free_centre, draw_last_field, draw_title
 from goose_print.drawing.square import Shown, SquareDrawing, Trouble
 from goose_print.drawing.style import Style
 from goose_print.geometry import Affine, Point, Rect
@@ -36,16 +36,34 @@ class Board:
 
 
 def draw_board(
-    track: Track, shown: Mapping[int, Shown], style: Style, words: BoardWords, *, width: float, height: float
+    track: Track,
+    shown: Mapping[int, Shown],
+    style: Style,
+    words: BoardWords,
+    *,
+    width: float,
+    height: float,
+    area: Rect,
+    along: bool = False,
+    filling: Filling = "garden",
+    title_band: Rect | None = None,
 ) -> Board:
-    """The board on a sheet of ``width`` by ``height`` mm. ``shown`` has an entry for every square, and 0 for the start."""
+    """The board on a sheet of ``width`` by ``height`` mm. ``shown`` has an entry for every square, and 0 for the start.
+
+    ``area``: what track and title fill, inside the frame. ``along``: squares are turned with the track, not upright.
+    ``filling``: what the middle shows. ``title_band``: where the title stands on a board whose track leaves no middle free.
+    """
     targets = {place.number: place.centre for place in (track.start, *track.squares)}
-    drawing = SquareDrawing(style, track.width, targets, words.start)
-    items: list[Item] = [*_ground(track, style, width, height)]
-    items.append(_start(track, shown[0], style, words))
+    drawing = SquareDrawing(style, track.width, targets, words.start, along=along)
+    items: list[Item] = [*_ground(track, style, area, width, height)]
+    items += (_start(place, track.width, shown[0], style, words) for place in track.starts)
+    if title_band is not None:
+        items.append(draw_title(title_band, words.title, style))
+    elif not track.finish_is_centre:
+        items.append(draw_free_centre(track.centre, shown[len(track.squares)].art, filling, words.title, drawing))
     for place in track.squares:
         if place.number == len(track.squares) and track.finish_is_centre:
-            items.append(draw_centre(place, shown[place.number], style, words.title, words.finish, drawing))
+            items.append(draw_last_field(place, shown[place.number], filling, words.title, words.finish, drawing))
         else:
             items.append(drawing.draw(place, shown[place.number]))
     sheet = Sheet(width=width, height=height, items=tuple(items), name="board", title=words.title)
@@ -55,31 +73,29 @@ def draw_board(
 # ------------------------------------------------------------------ ground, frame, corners
 
 
-def _ground(track: Track, style: Style, width: float, height: float) -> Iterator[Item]:
+def _ground(track: Track, style: Style, area: Rect, width: float, height: float) -> Iterator[Item]:
     if style.page is not None:
         yield Path(outline=rectangle(Rect(0.0, 0.0, width, height)), fill=style.page, css="page")
-    area = track.area
     frame = area.inset(-FRAME)
     if frame.x > 1 and frame.y > 1:
         yield Path(outline=rectangle(frame, 2.0), stroke=style.pen(style.bold), css="frame")
         yield Path(outline=rectangle(area.inset(-FRAME + 1.1), 1.2), stroke=style.pen(style.fine), css="frame")
-    yield from _corners(track, style)
+    yield from _corners(track, style, area)
     yield Group(items=tuple(_backing(track, style)), css="backing")
 
 
 def _backing(track: Track, style: Style) -> Iterator[Item]:
     """A strong rim round the whole track, and what shows in the small free corners between coils."""
     rim = style.pen(style.bold * 2.2)
-    for place in (track.start, *track.squares):
+    for place in track.places:
         yield Path(outline=place.outline, stroke=rim)
     for outline in track.backing:
         yield Path(outline=outline, fill=style.dress["primary"])
 
 
-def _corners(track: Track, style: Style) -> Iterator[Item]:
+def _corners(track: Track, style: Style, area: Rect) -> Iterator[Item]:
     """An ornament in each corner of the area that the track leaves free."""
     motif, symbol = style.motif("corner")
-    area = track.area
     for corner, (sx, sy) in zip(area.corners(), ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True):
         size = _free_square(track, corner, sx, sy)
         if size < 6.0:
@@ -91,7 +107,7 @@ def _corners(track: Track, style: Style) -> Iterator[Item]:
 def _free_square(track: Track, corner: Point, sx: int, sy: int) -> float:
     """The side of the largest square in a corner of the area in which no square lies, less a little air."""
     nearest = math.inf
-    for place in (track.start, *track.squares):
+    for place in track.places:
         for p in place.corners:
             nearest = min(nearest, max((p.x - corner.x) * sx, (p.y - corner.y) * sy))
     return nearest - 1.5
@@ -100,20 +116,19 @@ def _free_square(track: Track, corner: Point, sx: int, sy: int) -> float:
 # ------------------------------------------------------------------ start
 
 
-def _start(track: Track, shown: Shown, style: Style, words: BoardWords) -> Group:
+def _start(place: Place, width: float, shown: Shown, style: Style, words: BoardWords) -> Group:
     """The field where counters stand before the game, with room left free for them, and an arrow that shows the way."""
-    place = track.start
     fill = shown.fill or style.tints["start"]
     items: list[Item] = [Path(outline=place.outline, fill=fill, stroke=style.pen(style.line), css="outline")]
     items.append(Path(outline=place.inner(0.8), stroke=style.pen(style.fine * 0.6, fill.mixed(style.ink, 0.45))))
-    box = place.room(_aspect(place), inset=track.width * 0.06)
-    size = min(track.width * 0.16, 6.0)
+    box = place.room(_aspect(place), inset=width * 0.06)
+    size = min(width * 0.16, 6.0)
     label = Rect(box.x, box.bottom - size * 1.1, box.width, size * 1.1)
-    text = shown.label or words.start
+    text = f"{words.start}: {shown.label}" if shown.label else words.start
     items += fit_text(text, style.title(size), label, smallest=2.2, max_lines=1).runs
     if shown.art:
         items.append(shown.art.at(Rect(box.x, box.y, box.width, box.height - size * 1.25)))
-    items += _way(place, track.width, style)
+    items += _way(place, width, style)
     return Group(
         items=tuple(items), id="square-0", css="square start", data=(("square", "0"),), title=text
     )

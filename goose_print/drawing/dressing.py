@@ -82,6 +82,7 @@ class Dressing:
         return Shown(
             kind=kind,
             label=said.label or "",
+            text=said.text or "",
             words=note.words if note and show_words else "",
             send_to=note.send_to if note and show_words else None,
             art=art,
@@ -143,6 +144,8 @@ class Dressing:
         if not name.startswith("goose") or not number:
             return False
         geese = self.theme.rule_set.geese
+        if self.theme.board.labels == "along":
+            return number in geese.backward
         heading = self.track[number].heading + (math.pi if number in geese.backward else 0.0)
         across = math.cos(heading)
         if abs(across) < 0.35 and not geese.backward:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
-from goose_print.drawing.garden import hollowed
+from goose_print.drawing.centre import hollowed
 from goose_print.drawing.square import Art
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.geometry import Affine, Point, Rect
@@ -63,13 +63,16 @@ def draw_rules(
     paper: Paper,
     margin: float,
     page_word: Callable[[int, int], str],
+    emblems: tuple[Art, Art],
 ) -> list[Sheet]:
-    """The pages of the sheet, on ``paper`` with ``margin`` mm all round. ``page_word``: "page k of n" in the player's language."""
+    """The pages of the sheet, on ``paper`` with ``margin`` mm all round. ``page_word``: "page k of n" in the player's
+    language. ``emblems`` stand at the left and right of the title.
+    """
     area = paper.printable(margin)
     mason = _Mason(style, (area.width - GUTTER) / 2, pictures)
     bricks = [brick for section in document.sections for brick in mason.section(section)]
     colophon = mason.colophon(document)
-    head = _head(document, style, area)
+    head = _head(document, style, area, emblems)
     pages = _fill(bricks, area, head.height, colophon.height + 4.0)
     sheets = []
     for number, (columns, used) in enumerate(pages, 1):
@@ -156,7 +159,7 @@ def _rule_between(area: Rect, used: tuple[float, float], style: Style) -> Iterat
 # ------------------------------------------------------------------ head and foot
 
 
-def _head(document: Document, style: Style, area: Rect) -> Brick:
+def _head(document: Document, style: Style, area: Rect, emblems: tuple[Art, Art]) -> Brick:
     """The title in a cartouche and the aim of the game under it, across both columns."""
     height = 26.0
     plate = Rect(0.0, 0.0, area.width, height)
@@ -166,9 +169,7 @@ def _head(document: Document, style: Style, area: Rect) -> Brick:
     ]
     inside = plate.inset(34.0, 4.5)
     items += fit_text(document.title, style.title(11.0), inside, smallest=5.0, max_lines=2, leading=1.05).runs
-    for x, flip in ((5.0, False), (area.width - 27.0, True)):
-        motif, symbol = style.motif("goose-stand" if not flip else "goose-proud")
-        art = Art(symbol=symbol, size=motif.size, flip=flip)
+    for x, art in zip((5.0, area.width - 27.0), emblems, strict=True):
         items.append(art.at(Rect(x, 2.4, 22.0, height - 4.8)))
     aim = lay_paragraph(
         [Styled(span.text, style.body(BODY * 1.1, italic=True)) for span in document.aim], area.width - 20, align="middle"

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from goose_print.art import placed
 from goose_print.drawing.style import MM_PER_PT, Style, Tint
 from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.layout import Place
-from goose_print.scene import Colour, Group, Item, Path, Picture, Symbol, ellipse, polygon, rectangle
+from goose_print.scene import Colour, GlyphRun, Group, Item, Path, Picture, Symbol, ellipse, moved, polygon, rectangle
 from goose_print.typesetting import fit_text, shape
 
 SMALLEST_TEXT = 6.0 * MM_PER_PT
@@ -49,6 +50,8 @@ class Shown:
 
     kind: Tint = "plain"
     label: str = ""
+    text: str = ""
+    """A sentence, printed where there is room for it."""
     words: str = ""
     send_to: int | None = None
     art: Art | None = None
@@ -73,11 +76,20 @@ class Trouble:
     limit: float
 
 
+class Sentence(NamedTuple):
+    """Text that was set, and how much of the box it takes from below, in mm."""
+
+    runs: tuple[GlyphRun, ...]
+    height: float
+
+
 class SquareDrawing:
     """Draws squares of one board, all with the same measures, derived from the track's width in mm."""
 
-    def __init__(self, style: Style, width: float, targets: dict[int, Point], start: str) -> None:
+    def __init__(self, style: Style, width: float, targets: dict[int, Point], start: str, *, along: bool = False) -> None:
         self.style = style
+        self.along = along
+        """Whether squares are drawn as one sees them who walks along the track, not upright on the page."""
         self.width = width
         self.start = start
         """What the start is called; it is said in place of a number 0."""
@@ -102,14 +114,29 @@ class SquareDrawing:
         items: list[Item] = [Path(outline=place.outline, fill=ground, stroke=style.pen(style.line), css="outline")]
         rule = place.inner(self.edge * 0.55)
         items.append(Path(outline=rule, stroke=style.pen(style.fine * 0.6, ground.mixed(style.ink, 0.45))))
-        disc = self.number_place(place)
-        items += self._content(place, shown, disc, ground)
-        items += self._number(place.number, disc, shown)
+        items += self._turned(place, shown, ground) if self.along else self._inside(place, shown, ground)
         number = str(place.number)
         title = f"{number}. {shown.label}" if shown.label else number
         return Group(
             items=tuple(items), id=f"square-{number}", css=shown.css, data=(("square", number),), title=title
         )
+
+    def _inside(self, place: Place, shown: Shown, ground: Colour) -> list[Item]:
+        disc = self.number_place(place)
+        return [*self._content(place, shown, disc, ground), *self._number(place.number, disc, shown)]
+
+    def _turned(self, place: Place, shown: Shown, ground: Colour) -> list[Item]:
+        """Everything inside the square, drawn as if the way ran to the right, and turned into its true direction."""
+        level = Affine.turn(-place.heading, place.centre)
+        stretch = place.stretch and place.stretch._replace(line=place.stretch.line.carried(level))
+        lying = Place(
+            number=place.number, outline=moved(place.outline, level), centre=place.centre, heading=0.0, stretch=stretch
+        )
+        turned_back = {number: level.at(target) for number, target in self.targets.items()}
+        level_drawing = SquareDrawing(self.style, self.width, turned_back, self.start)
+        items = level_drawing._inside(lying, shown, ground)
+        self.troubles += level_drawing.troubles
+        return [Group(items=tuple(items), place=Affine.turn(place.heading, place.centre))]
 
     # -- the number
 
@@ -161,8 +188,21 @@ class SquareDrawing:
                 self.troubles.append(Trouble(place.number, "overflow", shown.label, fitted.size, SMALLEST_TEXT))
             yield from fitted.runs
             box = Rect(box.x, box.y, box.width, box.height - label.height - self.width * 0.02)
+        if shown.text:
+            told = self._sentence(shown.text, box)
+            yield from told.runs
+            box = Rect(box.x, box.y, box.width, box.height - told.height)
         if shown.art:
             yield shown.art.at(self._picture_box(place, shown, box, disc))
+
+    def _sentence(self, text: str, box: Rect) -> Sentence:
+        """The author's sentence at the foot of the box, in at most a third of its height; nothing if that is too little."""
+        foot = Rect(box.x, box.bottom - box.height / 3, box.width, box.height / 3)
+        type_ = self.style.body(max(SMALLEST_TEXT, min(3.2, self.width * 0.085)), italic=True)
+        fitted = fit_text(text, type_, foot, smallest=SMALLEST_TEXT, valign="bottom", leading=1.05)
+        if fitted.overflow:
+            return Sentence((), 0.0)
+        return Sentence(fitted.runs, box.bottom - fitted.bounds.y + self.width * 0.02)
 
     def _box(self, place: Place) -> Rect:
         return place.room(1.08, inset=self.edge)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from goose_print import __version__
 from goose_print.rules.dice import given, read_throws, rolls
 from goose_print.rules.game import Game, play
 from goose_print.rules.ruleset import RuleSet
+from goose_print.rules.state import Bet
 from goose_print.wording import LogFacts, SheetFacts, log_text, told_labels
 
 SAMPLE_PLAYERS = 4
@@ -17,11 +20,11 @@ def sample_players(rules: RuleSet) -> int:
     return min(max(SAMPLE_PLAYERS, rules.players.min), rules.players.max)
 
 
-def sample_game(rules: RuleSet, *, players: int, seed: int) -> Game:
+def sample_game(rules: RuleSet, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Game:
     """A game with dice from the seed. Where the rules leave a choice, the counter that is furthest ahead is moved."""
     from goose_print.rules.policy import furthest_forward
 
-    return play(rules, players=players, throws=rolls(seed), policy=furthest_forward)
+    return play(rules, players=players, throws=rolls(seed), policy=furthest_forward, bets=bets)
 
 
 def told(game: Game, facts: SheetFacts, *, seed: int | None) -> str:
@@ -32,11 +35,11 @@ def told(game: Game, facts: SheetFacts, *, seed: int | None) -> str:
     return log_text(game, log, title=facts.title, seed=seed, version=__version__)
 
 
-def replayed(rules: RuleSet, *, players: int, text: str, name: str) -> Game:
+def replayed(rules: RuleSet, *, players: int, text: str, name: str, bets: Sequence[Bet] = ()) -> Game:
     """The game of the throws in ``text``, one a line; ``name`` stands for the file in messages.
 
     Where the rules leave a choice, the counter that is furthest ahead is moved. Raises TranscriptError.
     """
     from goose_print.rules.policy import furthest_forward
 
-    return play(rules, players=players, throws=given(read_throws(text, name)), policy=furthest_forward)
+    return play(rules, players=players, throws=given(read_throws(text, name)), policy=furthest_forward, bets=bets)

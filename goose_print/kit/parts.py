@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Literal, get_args
 
 from goose_print import __version__
+from goose_print.art import Motif
 from goose_print.drawing.board import Board, BoardWords, draw_board
 from goose_print.drawing.dressing import Dressing, motif_of
 from goose_print.drawing.modes import style_of
@@ -16,7 +17,8 @@ from goose_print.drawing.square import Art, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.geometry import Rect
 from goose_print.kit.game import sample_game, sample_players, told
-from goose_print.layout import Paper, Track, Wish, find_layout
+from goose_print.kit.plan import Plan, plan_board
+from goose_print.layout import Paper, Track
 from goose_print.piece import Piece
 from goose_print.rules.game import Game, game_json
 from goose_print.scene import Sheet, Symbol, Use
@@ -26,8 +28,6 @@ from goose_print.wording import Document, Language, SheetFacts, as_html, as_text
 Part = Literal["board", "counters", "dice", "money", "cards", "rules", "log"]
 PARTS: tuple[Part, ...] = get_args(Part)
 
-FRAME_ROOM = 4.0
-"""Between the printable area and the track, in mm: room for the frame."""
 LARGEST_COUNTER, SMALLEST_COUNTER = 22.0, 9.0
 DIE_EDGE = 18.0
 COIN = 20.0
@@ -104,6 +104,7 @@ class Workshop:
             version=__version__,
             labels={n: label for n in names if (label := theme.square(n).label)},
             motifs={n: motif for n in names if (motif := motif_of(theme, n))},
+            texts={n: text for n in names if (text := theme.square(n).text)},
             booklet=bool(self._verses()),
             pieces=frozenset(self.needed()),
             fonts=tuple(dict.fromkeys((theme.style.fonts.title, theme.style.fonts.body))),
@@ -112,36 +113,19 @@ class Workshop:
         )
 
     @cached_property
-    def paper(self) -> Paper:
-        """The board's paper, lying as it fills best."""
-        paper, wish = self.theme.paper.for_board, self.theme.board.orientation
-        if wish == "auto":
-            return paper.landscape if paper.name[:1].isalpha() else paper
-        return paper.landscape if wish == "landscape" else paper.portrait
+    def plan(self) -> Plan:
+        """Where everything on the board goes."""
+        return plan_board(self.theme)
 
-    @cached_property
+    @property
     def track(self) -> Track:
         """The laid-out track."""
-        board, margins, paper = self.theme.board, self.theme.margins, self.paper
-        area = Rect(
-            margins.left + FRAME_ROOM,
-            margins.top + FRAME_ROOM,
-            paper.width - margins.left - margins.right - 2 * FRAME_ROOM,
-            paper.height - margins.top - margins.bottom - 2 * FRAME_ROOM,
-        )
-        wish = Wish(
-            squares=self.rules.length,
-            area=area,
-            shape=board.shape,
-            start=board.start,
-            turn=board.turn,
-            inwards=board.direction == "inwards",
-            track_width=board.track_width,
-            gap=board.gap,
-            centre=board.centre_size,
-            second_coil_at=board.second_coil,
-        )
-        return find_layout(board.layout)(wish)
+        return self.plan.track
+
+    @property
+    def paper(self) -> Paper:
+        """The board's paper, as it lies."""
+        return self.plan.paper
 
     @cached_property
     def shown(self) -> dict[int, Shown]:
@@ -152,7 +136,11 @@ class Workshop:
     def board(self) -> Board:
         """The drawn board."""
         words = BoardWords(title=self.theme.title, start=self.words.text("start"), finish=self.words.text("finish"))
-        return draw_board(self.track, self.shown, self.style, words, width=self.paper.width, height=self.paper.height)
+        plan, said = self.plan, self.theme.board
+        return draw_board(
+            plan.track, self.shown, self.style, words, width=plan.paper.width, height=plan.paper.height, area=plan.area,
+            along=said.labels == "along", filling=said.centre, title_band=plan.title_band,
+        )  # fmt: skip
 
     # -- pieces
 
@@ -207,9 +195,8 @@ class Workshop:
         from goose_print.drawing.dice import die_net, spinner
 
         glue = self.words.text("kit.glue")
-        figure = self.style.motif("goose-stand")
         for number in range(1, self.rules.dice + 1):
-            yield die_net(size=DIE_EDGE, style=self.style, glue=glue, figure=figure, name=f"die {number}")
+            yield die_net(size=DIE_EDGE, style=self.style, glue=glue, figure=self._emblem, name=f"die {number}")
         yield spinner(size=DIE_EDGE * 3.6, style=self.style)
 
     def _money(self) -> Iterator[Piece]:
@@ -217,12 +204,22 @@ class Workshop:
 
         if not self.rules.has_money:
             return
-        figure = self.style.motif("goose-stand")
         needed = coins_needed(self.rules.purse, min(self.theme.players, self.rules.players.max))
         for value, count in needed.items():
-            piece = coin(value=value, diameter=COIN, style=self.style, figure=figure)
+            piece = coin(value=value, diameter=COIN, style=self.style, figure=self._emblem)
             face = Use(symbol=Symbol(name=f"coin-{value}", items=piece.items))
             yield from [replace(piece, items=(face,))] * count
+
+    @cached_property
+    def _emblem(self) -> tuple[Motif, Symbol]:
+        """The motif that stands for the game on dice, coins and the booklet: the theme's picture on square 1, else a goose."""
+        art = self.theme.square(1).art
+        name = "" if self.rules.goose_squares or art is None or art.is_file else art.name
+        return self.style.motif(name or "goose-stand")
+
+    def _emblem_art(self, *, flip: bool) -> Art:
+        motif, symbol = self._emblem
+        return Art(symbol=symbol, size=motif.size, flip=flip)
 
     # -- booklet
 
@@ -241,7 +238,7 @@ class Workshop:
         paper = self._sheet_paper.landscape
         pages = booklet(
             entries, width=paper.width / 2, height=paper.height, title=self.theme.title, style=self.style,
-            figure=self.style.motif("goose-proud"),
+            figure=self._emblem, subtitle=self.words.text("kit.booklet"),
         )  # fmt: skip
         return saddle(pages)
 
@@ -261,7 +258,10 @@ class Workshop:
         from goose_print.drawing.rules_sheet import draw_rules
 
         margin = max(self._margin, 14.0)
-        sheets = draw_rules(self.document, self.picture, self.style, self._sheet_paper, margin, self._page_words)
+        emblems = self._emblem_art(flip=False), self._emblem_art(flip=True)
+        sheets = draw_rules(
+            self.document, self.picture, self.style, self._sheet_paper, margin, self._page_words, emblems
+        )
         texts = {
             "rules.txt": as_text(self.document).encode(),
             "rules.html": as_html(self.document, self._web_pictures()).encode(),

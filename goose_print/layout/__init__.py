@@ -8,9 +8,11 @@ from functools import cache
 
 from goose_print.errors import UsageError
 from goose_print.layout.paper import SIZES, Paper, find_paper
-from goose_print.layout.track import Layout, Place, Track, Wish
+from goose_print.layout.place import Place
+from goose_print.layout.track import Layout, Track
+from goose_print.layout.wish import Wish, course
 
-__all__ = ["SIZES", "Layout", "Paper", "Place", "Track", "Wish", "find_layout", "find_paper", "layouts"]
+__all__ = ["SIZES", "Layout", "Paper", "Place", "Track", "Wish", "course", "find_layout", "find_paper", "layouts"]
 
 
 @cache

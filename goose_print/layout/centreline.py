@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
@@ -44,9 +44,17 @@ class Straight:
         """Direction of travel."""
         return (self.end - self.start).angle
 
-    def mirrored(self, flip: Affine) -> Straight:
-        """Carried by a map that keeps lengths."""
-        return Straight(flip.at(self.start), flip.at(self.end))
+    def part(self, first: float, last: float) -> Straight:
+        """What lies between two places."""
+        return Straight(self.point(first), self.point(last))
+
+    def reversed(self) -> Straight:
+        """The same piece, travelled the other way."""
+        return Straight(self.end, self.start)
+
+    def carried(self, by: Affine) -> Straight:
+        """Carried by a map that keeps shapes."""
+        return Straight(by.at(self.start), by.at(self.end))
 
     def edge(self, first: float, last: float, aside: float) -> tuple[Line | Curve, ...]:
         """From ``first`` to ``last`` mm (either may be the larger), ``aside`` mm to the right of the line."""
@@ -80,11 +88,19 @@ class Bend:
         """Direction of travel."""
         return self._angle(along) + math.copysign(math.pi / 2, self.sweep)
 
-    def mirrored(self, flip: Affine) -> Bend:
-        """Carried by a map that keeps lengths; a mirror turns right bends into left ones."""
-        centre, begin = flip.at(self.centre), flip.at(self.point(0.0))
-        sense = math.copysign(1.0, flip.a * flip.d - flip.b * flip.c)
-        return Bend(centre, self.radius, (begin - centre).angle, self.sweep * sense)
+    def part(self, first: float, last: float) -> Bend:
+        """What lies between two places."""
+        return Bend(self.centre, self.radius, self._angle(first), math.copysign((last - first) / self.radius, self.sweep))
+
+    def reversed(self) -> Bend:
+        """The same piece, travelled the other way."""
+        return Bend(self.centre, self.radius, self.begin + self.sweep, -self.sweep)
+
+    def carried(self, by: Affine) -> Bend:
+        """Carried by a map that keeps shapes; a mirror turns right bends into left ones."""
+        centre, begin = by.at(self.centre), by.at(self.point(0.0))
+        sense = math.copysign(1.0, by.a * by.d - by.b * by.c)
+        return Bend(centre, self.radius * by.stretch, (begin - centre).angle, self.sweep * sense)
 
     def edge(self, first: float, last: float, aside: float) -> tuple[Line | Curve, ...]:
         """From ``first`` to ``last`` mm (either may be the larger), ``aside`` mm to the right of the line."""
@@ -133,18 +149,27 @@ class Centreline:
         heading = self.heading(along)
         return self.point(along) + Vector(math.cos(heading), math.sin(heading)).right() * aside
 
+    def between(self, first: float, last: float) -> Iterator[tuple[Piece, float, float]]:
+        """The pieces from ``first`` to ``last``, each with the places on it where that part begins and ends."""
+        number = min(bisect_right(self._ends, first), len(self.pieces) - 1)
+        begin = self._ends[number - 1] if number else 0.0
+        while number < len(self.pieces) and begin < last:
+            end = self._ends[number]
+            a, b = max(first, begin) - begin, min(last, end) - begin
+            if b - a > TIGHT:
+                yield self.pieces[number], a, b
+            begin, number = end, number + 1
+
+    def part(self, first: float, last: float) -> Centreline:
+        """The line between two places."""
+        return Centreline(tuple(piece.part(a, b) for piece, a, b in self.between(first, last)))
+
     def edge(self, first: float, last: float, aside: float) -> tuple[Line | Curve, ...]:
         """The line from ``first`` to ``last``, shifted ``aside`` mm to the right; backwards if ``last`` is the smaller."""
-        low, high = sorted((first, last))
-        parts: list[tuple[Line | Curve, ...]] = []
-        begin = 0.0
-        for piece, end in zip(self.pieces, self._ends, strict=True):
-            a, b = max(low, begin) - begin, min(high, end) - begin
-            if b - a > TIGHT:
-                parts.append(piece.edge(a, b, aside) if first <= last else piece.edge(b, a, aside))
-            begin = end
-        if first > last:
-            parts.reverse()
+        if first <= last:
+            parts = [piece.edge(a, b, aside) for piece, a, b in self.between(first, last)]
+        else:
+            parts = [piece.edge(b, a, aside) for piece, a, b in self.between(last, first)][::-1]
         return tuple(segment for part in parts for segment in part)
 
     def band(self, first: float, last: float, width: float) -> Outline:
@@ -158,9 +183,18 @@ class Centreline:
             Close(),
         )
 
-    def mirrored(self, flip: Affine) -> Centreline:
-        """The line carried by a map that keeps lengths (a mirror, a turn, a shift)."""
-        return Centreline(tuple(piece.mirrored(flip) for piece in self.pieces))
+    def carried(self, by: Affine) -> Centreline:
+        """The line carried by a map that keeps shapes (a mirror, a turn, a shift, larger or smaller)."""
+        return Centreline(tuple(piece.carried(by) for piece in self.pieces))
+
+    def reversed(self) -> Centreline:
+        """The line travelled the other way."""
+        return Centreline(tuple(piece.reversed() for piece in reversed(self.pieces)))
+
+    def begun_at(self, along: float) -> Centreline:
+        """A closed line with its beginning moved to another place (mm, also negative or beyond the end)."""
+        along %= self.length
+        return Centreline((*self.part(along, self.length).pieces, *self.part(0.0, along).pieces))
 
     def outline(self) -> tuple[Line | Curve, ...]:
         """The line itself, without a leading Move."""

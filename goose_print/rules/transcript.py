@@ -101,7 +101,7 @@ _EVENT = re.compile(r'\s*(?P<kind>\w+)(?P<facts>(?:\s+\w+=(?:"(?:[^"\\]|\\.)*"|[
 def read(text: str, name: str = "transcript") -> Transcript:
     """Read a transcript. ``name`` stands for the file in messages; raises TranscriptError, which names the line."""
     players, opening, turns = 0, (), []  # type: int, tuple[Event, ...], list[Turn]
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text.split("\n"), start=1):  # names may hold what splitlines takes for a line's end
         if not line.strip() or line.startswith("#"):
             continue
         try:

@@ -26,7 +26,8 @@ class ExampleTurn:
 class SheetFacts:
     """Everything on the rules sheet that is not a rule.
 
-    ``labels`` and ``motifs`` go by the number of the square: its name, and the motif that it shows.
+    ``labels``, ``motifs`` and ``texts`` go by the number of the square: its name, the motif that it shows, and what the
+    author tells of it besides the rules.
     ``booklet``: a booklet of verses belongs to the game. ``pieces``: the parts that the kit holds (``counters``, ``dice``,
     ``money``). ``names``: the players, where the game names them (Red Riding Hood, the Wolf). ``words`` replaces fixed words
     of the language: ``{"nouns": {"coin": {"one": "mark", "other": "marks"}}, "pot": "box"}``. ``credits``: one line for each
@@ -40,6 +41,7 @@ class SheetFacts:
     version: str = ""
     labels: Mapping[int, str] = field(default_factory=dict)
     motifs: Mapping[int, str] = field(default_factory=dict)
+    texts: Mapping[int, str] = field(default_factory=dict)
     booklet: bool = False
     pieces: frozenset[str] = frozenset()
     fonts: tuple[str, ...] = ()

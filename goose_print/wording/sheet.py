@@ -23,6 +23,7 @@ class LegendEntry:
     label: str
     motif: str
     likeness: Likeness
+    text: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,16 +63,18 @@ def rules_document(rules: RuleSet, facts: SheetFacts) -> Document:
 
 def legend(reading: Reading, facts: SheetFacts, language: Language) -> Iterator[LegendEntry]:
     """The entries of the legend, by their first squares; squares alike in all that is told of them share one."""
-    groups: dict[tuple[str, Likeness], list[int]] = {}
-    for square in reading.told_squares:
+    groups: dict[tuple[str, str, Likeness], list[int]] = {}
+    for square in sorted({*reading.told_squares, *facts.texts}):
         likeness = reading.likeness(square)
-        groups.setdefault((_label(square, likeness, facts), likeness), []).append(square)
-    for (label, likeness), squares in groups.items():
+        key = _label(square, likeness, facts), facts.texts.get(square, ""), likeness
+        groups.setdefault(key, []).append(square)
+    for (label, text, likeness), squares in groups.items():
         yield LegendEntry(
             squares=tuple(squares),
             label=label or _usual_label(squares, likeness, facts, language),
             motif=next((facts.motifs[each] for each in squares if each in facts.motifs), ""),
             likeness=likeness,
+            text=text,
         )
 
 

@@ -20,7 +20,9 @@ def workshop() -> Workshop:
 @pytest.fixture(scope="module", params=["A4", "A5", "letter"])
 def sheets(workshop: Workshop, request: pytest.FixtureRequest) -> list[Sheet]:
     paper = find_paper(request.param).portrait
-    return draw_rules(workshop.document, workshop.picture, workshop.style, paper, 12.0, lambda k, n: f"{k}/{n}")
+    art = workshop.picture(6)
+    assert art is not None
+    return draw_rules(workshop.document, workshop.picture, workshop.style, paper, 12.0, lambda k, n: f"{k}/{n}", (art, art))
 
 
 def texts(sheets: list[Sheet]) -> str:

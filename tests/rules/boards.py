@@ -27,7 +27,9 @@ def changed(name: str, **facts: Any) -> RuleSet:
     return replace(rules_of(name), **facts)
 
 
-def position(rules: RuleSet, *squares: int | tuple[int, ...], mover: int = 0, waiting: dict[int, Waiting] | None = None) -> State:
+def position(
+    rules: RuleSet, *squares: int | tuple[int, ...], mover: int = 0, waiting: dict[int, Waiting] | None = None
+) -> State:
     """Players on these squares, each past his first throw if he has left the start; ``waiting`` by square."""
     waits = waiting or {}
     begun = start(rules, len(squares)).state

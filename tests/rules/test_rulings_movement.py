@@ -180,9 +180,7 @@ def test_e01_a_jump_to_the_last_square_wins() -> None:
 
 
 def test_e01_with_chained_jumps_a_goose_repeats_the_throw_forwards() -> None:
-    rules = RuleSet(
-        geese=Geese(squares=(20,)), squares=(SquareRule(square=58, effects=(Jump(to=20),)),), chain_jumps=True
-    )
+    rules = RuleSet(geese=Geese(squares=(20,)), squares=(SquareRule(square=58, effects=(Jump(to=20),)),), chain_jumps=True)
     assert rest(rules, 60, 6, 2) == 28  # bounced to 58, sent to 20, and on by 8
     assert rest(replace(rules, chain_jumps=False), 60, 6, 2) == 20
 

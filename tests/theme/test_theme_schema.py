@@ -74,3 +74,10 @@ def test_every_key_is_described() -> None:
             key for key, field in part.get("properties", {}).items() if "description" not in field and "$ref" not in str(field)
         ]
         assert not bare, name
+
+
+def test_the_reference_page_is_that_of_the_models() -> None:
+    from goose_print.theme.reference import reference_markdown
+
+    page = folder("themes").parent / "docs" / "theme-format.md"
+    assert page.read_text(encoding="utf-8") == reference_markdown(), "python -m goose_print.theme.reference > docs/theme-format.md"

@@ -1,0 +1,118 @@
+"""One player alone, exactly: an absorbing Markov chain, solved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from goose_print.analysis.lengths import Lengths
+from goose_print.analysis.places import FREE, Places
+from goose_print.analysis.turns import Flags, Reals, Turns, Whole, turns_of
+from goose_print.rules.ruleset import RuleSet
+
+MOST_THROWS = 1_000_000
+"""Throws for which the chance of having finished is worked out one by one; what is longer is taken as geometric."""
+SURE = 1e-13
+"""A chance that is left out of the account."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Solo:
+    """What one player alone may expect. Throws are throwing turns: one that throws again counts once."""
+
+    win: float
+    stuck: float
+    throws: Lengths
+    """Of the games that are won."""
+    casts_holds_ignored: float
+    """Casts of the dice on average when whoever is held without limit goes on at his next turn."""
+    landings: Mapping[int, float]
+    """How often the counter comes down on each square in a game."""
+    landings_holds_ignored: Mapping[int, float]
+
+
+def solo(rules: RuleSet, *, seat: int = 0) -> Solo:
+    """Analyse the game for one player. The rules must be such that every game can end: see ``rules.lint``.
+
+    ``seat`` matters only where every seat has a route of its own.
+    """
+    places = Places(rules, several=False)
+    turns = turns_of(places)
+    alone, free = _Alone(turns, seat, release=False), _Alone(turns, seat, release=True)
+    return Solo(
+        win=alone.win,
+        stuck=alone.stuck,
+        throws=alone.lengths(),
+        casts_holds_ignored=float(free.visits @ turns.casts[free.throwing]),
+        landings=_by_square(alone.visits @ turns.landings[alone.throwing]),
+        landings_holds_ignored=_by_square(free.visits @ turns.landings[free.throwing]),
+    )
+
+
+class _Alone:
+    """The chain over the places from which one throws; missed turns are passed over. ``release``: nobody is held."""
+
+    def __init__(self, turns: Turns, seat: int, *, release: bool) -> None:
+        places = turns.places
+        self.throwing = np.flatnonzero([place.left == FREE for place in places.all[: places.count]])
+        through = _after_waiting(turns, release=release)
+        ends = turns.ends[self.throwing] @ through
+        stops = turns.ends[self.throwing] @ (1 - through.sum(axis=1))
+        self.moves = ends[:, self.throwing]
+        self.home = turns.wins[self.throwing]
+        self.begin = np.flatnonzero(self.throwing == places.number[places.start(seat)])[0]
+        reached = _reached(self.moves > 0, self.begin)
+        self.moves[~reached], self.home = 0.0, np.where(reached, self.home, 0.0)
+        system = np.eye(len(self.throwing)) - self.moves
+        start = np.zeros(len(self.throwing))
+        start[self.begin] = 1.0
+        self.visits: Reals = np.linalg.solve(system.T, start)
+        self.stuck = float(self.visits @ stops)
+        self.win = 1 - self.stuck
+        self._will_win: Reals = np.linalg.solve(system, self.home)
+
+    def lengths(self) -> Lengths:
+        """Throws of a game that is won: the chance of each number, until hardly a game is left."""
+        now = np.zeros(len(self.throwing))
+        now[self.begin] = 1.0
+        chances, left, before = [0.0], self.win, self.win
+        while left > SURE * self.win and len(chances) < MOST_THROWS:
+            chances.append(float(now @ self.home) / self.win)
+            now = now @ self.moves
+            before, left = left, float(now @ self._will_win)
+        return Lengths(chances=chances, tail=left / self.win, ratio=min(left / before, 1 - SURE))
+
+
+def _after_waiting(turns: Turns, *, release: bool) -> Reals:
+    """Where a counter goes on that has come to a place to wait; nowhere if it is held, unless it is released."""
+    places = turns.places
+    through = np.zeros((places.count, places.count))
+    for number, place in enumerate(places.all[: places.count]):
+        going_on = place
+        while going_on.left > 0:
+            going_on = places.after_a_turn(going_on)
+        if going_on.left == FREE:
+            through[number, places.number[going_on]] = 1.0
+        elif release:
+            freed = places.put_on(place.square, place.route)
+            if freed is not None:
+                through[number, freed] = 1.0
+    return through
+
+
+def _reached(leads: Flags, begin: int) -> Flags:
+    """What can be reached from a place; the others must not spoil the equations."""
+    reached = np.zeros(len(leads), dtype=np.bool_)
+    reached[begin] = True
+    open_: Whole = np.array([begin])
+    while len(open_):
+        new = leads[open_].any(axis=0) & ~reached
+        reached |= new
+        open_ = np.flatnonzero(new)
+    return reached
+
+
+def _by_square(landings: Iterable[float]) -> dict[int, float]:
+    return {square: float(times) for square, times in enumerate(landings) if square}

@@ -1,0 +1,85 @@
+"""The transition table as matrices: what one turn does to the counter of the player whose turn it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from goose_print.analysis.places import FREE, HELD, WON, Places
+
+Reals = npt.NDArray[np.float64]
+Flags = npt.NDArray[np.bool_]
+Whole = npt.NDArray[np.intp]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Turns:
+    """A turn from every place, as if nobody else were on the board. Throws that follow in the same turn are resolved.
+
+    Rows are places at the beginning of the turn; columns are places at its end, or squares.
+    """
+
+    places: Places
+    ends: Reals
+    """Chance of each place at the end."""
+    wins: Reals
+    """Chance to come home."""
+    casts: Reals
+    """How often the dice are cast on average; 0 where the turn is missed."""
+    landings: Reals
+    """How often the counter comes down on each square on average."""
+    meets: Flags
+    """Whether a turn with this beginning and end would meet whoever stands there."""
+    held: Flags
+    """Places where one is held without limit."""
+
+
+def turns_of(places: Places) -> Turns:
+    """Work out the matrices. Throws that lead to throws are solved as linear equations, however long that may go on."""
+    count, length = places.count, places.rules.length
+    whole, again = _casts(places)
+    if again.shape[1]:
+        following = np.linalg.solve(np.eye(again.shape[1]) - again[count:], whole[count:])
+        whole[:count] += again[:count] @ following
+    _misses(places, whole)
+    ends, wins, casts, landings = np.split(whole[:count], [count, count + 1, count + 2], axis=1)
+    assert landings.shape[1] == length + 1
+    squares = np.array(places.squares[:count])
+    contact = np.array([places.meets(square) for square in range(length + 1)])
+    return Turns(
+        places=places,
+        ends=ends,
+        wins=wins[:, 0],
+        casts=casts[:, 0],
+        landings=landings,
+        meets=contact[squares][None, :] & (squares[:, None] != squares[None, :]),
+        held=np.array([place.left == HELD for place in places.all[:count]]),
+    )
+
+
+def _casts(places: Places) -> tuple[Reals, Reals]:
+    """One cast from each place. Columns: each place, home, the cast itself, each square; and apart, another throw."""
+    count, length, all_ = places.count, places.rules.length, len(places.all)
+    whole = np.zeros((all_, count + 2 + length + 1))
+    again = np.zeros((all_, all_ - count))
+    for number, row in enumerate(places.casts):
+        total = sum(row.values())
+        whole[number, count + 1] = 1.0 if row else 0.0
+        for cast, times in row.items():
+            chance = times / total
+            if cast.again:
+                again[number, cast.to - count] += chance
+            else:
+                whole[number, count if cast.to == WON else cast.to] += chance
+            for square in cast.landings:
+                whole[number, count + 2 + square] += chance
+    return whole, again
+
+
+def _misses(places: Places, whole: Reals) -> None:
+    """Who waits has one turn less to wait at the end of the turn."""
+    for number, place in enumerate(places.all[: places.count]):
+        if place.left != FREE:
+            whole[number, places.number[places.after_a_turn(place)]] = 1.0

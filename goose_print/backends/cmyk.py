@@ -1,0 +1,39 @@
+"""sRGB turned into process colours by plain arithmetic, with full black generation and no colour management.
+
+    k = 1 - max(r, g, b)        c = (1 - r - k) / (1 - k), and m and y likewise        black: 0 0 0 1
+
+So greys and black are printed with black ink alone, which keeps small type sharp, and no colour takes more than 300 % of ink.
+A print shop that works with ICC profiles is better given the RGB file and left to convert it.
+"""
+
+from __future__ import annotations
+
+import io
+
+from goose_print.scene import Colour
+
+Process = tuple[float, float, float, float]
+"""Cyan, magenta, yellow and black, each from 0 to 1."""
+
+
+def process(colour: Colour) -> Process:
+    """A colour as ink."""
+    white = max(colour)
+    if white <= 0:
+        return 0.0, 0.0, 0.0, 1.0
+    cyan, magenta, yellow = ((white - part) / white for part in colour)
+    return cyan, magenta, yellow, 1.0 - white
+
+
+def process_picture(data: bytes) -> tuple[bytes, bytes | None, tuple[int, int]]:
+    """A PNG or JPEG file as rows of CMYK pixels, a byte an ink; its opacity, a byte a pixel, if not all are opaque; its size."""
+    import numpy as np
+    from PIL import Image
+
+    image = Image.open(io.BytesIO(data)).convert("RGBA")
+    pixels = np.asarray(image, dtype=np.float32)
+    colour, white = pixels[..., :3], pixels[..., :3].max(axis=2, keepdims=True)
+    inks = np.divide(white - colour, white, out=np.zeros_like(colour), where=white > 0) * 255
+    rows = np.concatenate([inks, 255 - white], axis=2).round().astype(np.uint8)
+    opacity = pixels[..., 3].astype(np.uint8)
+    return rows.tobytes(), None if opacity.min() == 255 else opacity.tobytes(), image.size

@@ -1,0 +1,185 @@
+"""The middle of the board: the last field with its garden, or free room; the title of the game in a cartouche."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from goose_print.drawing.square import SMALLEST_TEXT, Art, Shown, SquareDrawing
+from goose_print.drawing.style import Style
+from goose_print.geometry import Point, Rect, Vector
+from goose_print.layout import Place
+from goose_print.scene import Close, Curve, Group, Item, Line, Move, Outline, Path, bounds, ellipse
+from goose_print.typesetting import Fitted, TextStyle, fit_text, shape
+
+Filling = Literal["garden", "title", "empty"]
+"""What fills the middle: picture and title, the title alone, or nothing."""
+
+WIDE = 1.9
+"""From this proportion on, the title stands beside the picture, not above it."""
+
+
+@dataclass(frozen=True)
+class Badge:
+    """The number of the last square in a large disc with its name below, and the room that both take."""
+
+    middle: Point
+    radius: float
+    label: Fitted
+    box: Rect
+
+
+def draw_last_field(place: Place, shown: Shown, filling: Filling, title: str, finish: str, drawing: SquareDrawing) -> Group:
+    """The group of the last square when it is the field in the middle."""
+    style, number = drawing.style, str(place.number)
+    label = shown.label or finish
+    items = [*_ground(place.outline, shown, style)]
+    badge = _badge(place, label, drawing)
+    items += _composition(_without(_room(place, drawing.width), badge.box), shown.art, filling, title, style)
+    items += _draw_badge(badge, number, style)
+    return Group(items=tuple(items), id=f"square-{number}", css=shown.css, data=(("square", number),), title=label)
+
+
+def draw_free_centre(outline: Outline, picture: Art | None, filling: Filling, title: str, drawing: SquareDrawing) -> Group:
+    """The room in the middle of a track that does not end there: no square, so without a number."""
+    field = Place(number=0, outline=outline, centre=bounds(outline).centre, heading=0.0)
+    box = _room(field, drawing.width)
+    return Group(items=tuple(_composition(box, picture, filling, title, drawing.style)), css="centre")
+
+
+def draw_title(box: Rect, title: str, style: Style) -> Group:
+    """The title in a cartouche, for boards whose track leaves no room in the middle."""
+    return Group(items=tuple(_cartouche(box, title, style)), css="title")
+
+
+def _ground(outline: Outline, shown: Shown, style: Style) -> Iterator[Item]:
+    yield Path(outline=outline, fill=shown.fill or style.tints["finish"], stroke=style.pen(style.line), css="outline")
+
+
+# ------------------------------------------------------------------ room
+
+
+def _room(place: Place, width: float) -> Rect:
+    """The largest upright rectangle in the field, whatever its proportion, a little inside."""
+    box = place.bounds
+    natural = box.width / box.height
+    factors = (0.6, 0.8, 1.0, 1.2, 1.4, 1.6, 1.9)
+    return max((place.room(natural * factor, inset=width * 0.08) for factor in factors), key=lambda room: room.area)
+
+
+def _without(box: Rect, block: Rect) -> Rect:
+    """The largest part of the box beside, above or below the block."""
+    apart = block.x >= box.right or block.right <= box.x or block.y >= box.bottom or block.bottom <= box.y
+    if apart:
+        return box
+    parts = (
+        Rect(block.right, box.y, box.right - block.right, box.height),
+        Rect(box.x, box.y, block.x - box.x, box.height),
+        Rect(box.x, block.bottom, box.width, box.bottom - block.bottom),
+        Rect(box.x, box.y, box.width, block.y - box.y),
+    )
+    return max(parts, key=lambda part: part.area if part.width > 0 and part.height > 0 else 0.0)
+
+
+# ------------------------------------------------------------------ title and picture
+
+
+def _composition(box: Rect, picture: Art | None, filling: Filling, title: str, style: Style) -> Iterator[Item]:
+    if filling == "empty" or box.width <= 0 or box.height <= 0:
+        return
+    if filling == "title" or picture is None:
+        yield from _cartouche(box.inset(box.width * 0.04, box.height * 0.08), title, style)
+        return
+    plate, frame = _parts(box, picture.size[0] / picture.size[1])
+    yield from _cartouche(plate, title, style)
+    yield picture.at(frame)
+
+
+def _parts(box: Rect, aspect: float) -> tuple[Rect, Rect]:
+    """Where the title goes and where a picture of this proportion: side by side in a wide box, else one above the other."""
+    gap = min(box.width, box.height) * 0.04
+    if box.width / box.height > WIDE:
+        picture = min(box.width * 0.57, box.height * aspect)
+        plate = min(box.width - picture - gap, box.height * 2.1)
+        left = box.x + (box.width - picture - plate - gap) / 2
+        return Rect(left, box.y, plate, box.height), Rect(left + plate + gap, box.y, picture, box.height)
+    picture = min(box.height * 0.62, box.width / aspect)
+    plate = min(box.height - picture - gap, box.width * 0.5)
+    top = box.y + (box.height - picture - plate - gap) / 2
+    return Rect(box.x, top, box.width, plate), Rect(box.x, top + plate + gap, box.width, picture)
+
+
+def _cartouche(box: Rect, title: str, style: Style) -> Iterator[Item]:
+    """A plate with hollow corners, a double rule, and the title as large as it fits."""
+    plate = Rect.centred(box.centre, box.width, min(box.height, box.width * 0.72))
+    bite = min(plate.width, plate.height) * 0.14
+    yield Path(outline=hollowed(plate, bite), fill=style.dress["white"], stroke=style.pen(style.bold))
+    yield Path(outline=hollowed(plate.inset(bite * 0.24), bite), stroke=style.pen(style.fine))
+    for corner in plate.corners():
+        yield Path(outline=ellipse(corner, bite * 0.36), fill=style.dress["primary"], stroke=style.pen(style.fine))
+    inside = plate.inset(bite * 1.05, bite * 0.8)
+    fitted = fit_text(title, style.title(plate.height * 0.5), inside, smallest=3.0, max_lines=3, leading=1.08)
+    yield from fitted.runs
+
+
+def hollowed(box: Rect, bite: float) -> Outline:
+    """A rectangle whose corners are bitten out by quarter circles of radius ``bite`` mm."""
+    k = bite * 0.4477152502
+    x, y, right, bottom = box.x, box.y, box.right, box.bottom
+    return (
+        Move(x + bite, y),
+        Line(right - bite, y),
+        Curve(right - bite, y + bite - k, right - k, y + bite, right, y + bite),
+        Line(right, bottom - bite),
+        Curve(right - k, bottom - bite, right - bite, bottom - k, right - bite, bottom),
+        Line(x + bite, bottom),
+        Curve(x + bite, bottom - k, x + k, bottom - bite, x, bottom - bite),
+        Line(x, y + bite),
+        Curve(x + k, y + bite, x + bite, y + k, x + bite, y),
+        Close(),
+    )
+
+
+# ------------------------------------------------------------------ the number
+
+
+def _badge(place: Place, label: str, drawing: SquareDrawing) -> Badge:
+    """The number just inside the mouth, where the last square opens into the field, or else as near to it as it fits."""
+    radius = drawing.number_radius * 1.5
+    size = max(SMALLEST_TEXT, radius * 0.72)
+    width = max(2 * radius, drawing.width * 0.9)
+    first, last = place.corners[0], place.corners[-1]
+    mouth = first.towards(last, 0.5)
+    ahead = Vector(math.cos(place.heading), math.sin(place.heading)) * drawing.width
+    straight = [mouth + ahead * part for part in (0.5, 0.4, 0.6, 0.3, 0.8)]
+    inwards = [mouth.towards(place.centre, part / 20) for part in range(2, 21)]
+    for middle in (*straight, *inwards):
+        badge = _badge_at(middle, radius, label, drawing.style.title(size), width)
+        if _inside(place, badge.box, drawing.edge):
+            return badge
+    return _badge_at(place.centre, radius, label, drawing.style.title(size), width)
+
+
+def _badge_at(middle: Point, radius: float, label: str, type_: TextStyle, width: float) -> Badge:
+    below = Rect(middle.x - width / 2, middle.y + radius + type_.size * 0.25, width, type_.size * 2.2)
+    fitted = fit_text(label, type_, below, smallest=SMALLEST_TEXT, valign="top", max_lines=2, leading=1.0)
+    half = max(radius, fitted.bounds.width / 2)
+    box = Rect(middle.x - half, middle.y - radius, 2 * half, fitted.bounds.bottom - middle.y + radius)
+    return Badge(middle, radius, fitted, box)
+
+
+def _inside(place: Place, box: Rect, clear: float) -> bool:
+    """Whether the box lies in the field, so far from its edge."""
+    edges = [*box.corners(), Point(box.centre.x, box.y), Point(box.centre.x, box.bottom)]
+    return all(place.contains(point) and place.disc(point) >= clear for point in edges)
+
+
+def _draw_badge(badge: Badge, number: str, style: Style) -> Iterator[Item]:
+    middle, radius = badge.middle, badge.radius
+    yield Path(outline=ellipse(middle, radius), fill=style.dress["white"], stroke=style.pen(style.line))
+    yield Path(outline=ellipse(middle, radius * 0.86), stroke=style.pen(style.fine, style.dress["gold"]))
+    line = shape(number, style.body(radius * (1.15 if len(number) < 3 else 0.9), bold=True))
+    yield from line.at(middle.x, middle.y + line.caps / 2, "middle")
+    yield from badge.label.runs

@@ -1,0 +1,103 @@
+"""Where everything on the board goes: the paper as it lies, the area inside its frame, the track, and the title's place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from goose_print.art import inside, read_motif
+from goose_print.errors import ArtError
+from goose_print.geometry import Rect
+from goose_print.layout import Paper, Track, Wish, find_layout
+from goose_print.rules.ruleset import RuleSet
+from goose_print.scene import Outline
+from goose_print.theme import Theme
+
+FRAME_ROOM = 4.0
+"""Between the printable area and the track, in mm: room for the frame."""
+TITLE_BAND = 0.13
+"""Part of the height that a title above the track takes."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plan:
+    """``area``: what track and title fill, inside the frame. ``title_band``: where the title stands, if not in the middle."""
+
+    paper: Paper
+    area: Rect
+    track: Track
+    title_band: Rect | None
+
+
+def plan_board(theme: Theme) -> Plan:
+    """Lay the board out. A track that leaves no room in its middle gets the title above it. Raises DoesNotFit, ArtError."""
+    paper = _lying(theme)
+    margins = theme.margins
+    area = Rect(
+        margins.left + FRAME_ROOM,
+        margins.top + FRAME_ROOM,
+        paper.width - margins.left - margins.right - 2 * FRAME_ROOM,
+        paper.height - margins.top - margins.bottom - 2 * FRAME_ROOM,
+    )
+    track = _track(theme, area)
+    if track.centre:
+        return Plan(paper=paper, area=area, track=track, title_band=None)
+    band = Rect(area.x + area.width * 0.16, area.y, area.width * 0.68, area.height * TITLE_BAND)
+    taken = band.height + area.height * 0.02
+    below = Rect(area.x, area.y + taken, area.width, area.height - taken)
+    return Plan(paper=paper, area=area, track=_track(theme, below), title_band=band)
+
+
+def _lying(theme: Theme) -> Paper:
+    """The board's paper: as wished; else a named one on its longer edge, where a board fills it best, a size as written."""
+    paper, wish = theme.paper.for_board, theme.board.orientation
+    if wish == "auto":
+        return paper.landscape if paper.name[:1].isalpha() else paper
+    return paper.landscape if wish == "landscape" else paper.portrait
+
+
+def _track(theme: Theme, area: Rect) -> Track:
+    board = theme.board
+    order, starts = line_order(theme.rule_set)
+    wish = Wish(
+        squares=theme.rule_set.length,
+        area=area,
+        shape=board.shape,
+        start=board.start,
+        turn=board.turn,
+        inwards=board.direction == "inwards",
+        angle=board.angle,
+        track_width=board.track_width,
+        gap=board.gap,
+        centre=board.centre_size,
+        last_size=board.last_size,
+        second_coil_at=board.second_coil,
+        curve=_curve(theme) if board.path else None,
+        order=order,
+        starts=starts,
+    )
+    return find_layout(board.layout)(wish)
+
+
+def line_order(rules: RuleSet) -> tuple[tuple[int, ...], int]:
+    """The numbers of the squares as they lie along one line, and how many starts that line has.
+
+    Two ways over the same squares (out by one line, home by the other) are one round trip. Two ways that share nothing but
+    the goal run towards each other from two starts. Anything else lies in the order of its numbers.
+    """
+    ways = rules.routes.ways
+    if len(ways) == 2:
+        one, other = (way.squares for way in ways)
+        if set(one) == set(other) and len(one) == rules.length:
+            return one, 1
+        if set(one) & set(other) == {rules.length} and len(one) + len(other) == rules.length + 1:
+            return (*one, *reversed(other[:-1])), 2
+    return (), 1
+
+
+def _curve(theme: Theme) -> Outline:
+    """The author's line: the first path of the SVG file that the theme names."""
+    assert theme.board.path is not None
+    motif = read_motif(inside(theme.folder, theme.board.path))
+    if not motif.shapes:
+        raise ArtError(f"{theme.board.path} holds no path")
+    return motif.shapes[0].outline

@@ -1,0 +1,181 @@
+"""What all kinds of track have in common: finding the best of several plans, and turning it into its place on the page.
+
+A kind of track makes plans for one case only: the line sets out at the bottom left, to the right, and runs anticlockwise. The
+other corners and the other sense are its mirror images.
+"""
+
+from __future__ import annotations
+
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from goose_print.errors import DoesNotFit
+from goose_print.geometry import Affine, Point, Rect
+from goose_print.layout.paper import SIZES
+from goose_print.layout.track import Plan, Track
+from goose_print.layout.wish import Wish
+from goose_print.scene import rectangle
+
+BEST_ASPECT = 1.12
+"""Squares a little longer along the track than the track is wide: room for a number above a picture."""
+LEAST_WIDTH = 9.0
+"""A narrower track, in mm, has no room for a number of 6 pt above a motif that can be recognised."""
+USUAL_MARGIN = 12.0
+"""Between the edge of a paper and a track, in mm, where a larger paper is recommended."""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A plan that could be made: the track's width in mm, and how far it is from what suits best (0: not at all)."""
+
+    width: float
+    cost: float
+    make: Callable[[], Plan]
+    """Raises DoesNotFit if there is something in the way after all."""
+
+
+class Fitted(ABC):
+    """A kind of track that has several ways to lay itself out."""
+
+    name: ClassVar[str]
+    shapes: ClassVar[tuple[str, ...]] = ("rectangle",)
+    banner: ClassVar[bool] = False
+    """Whether a wished centre is a strip above the track, for want of a middle."""
+
+    @abstractmethod
+    def candidates(self, wish: Wish) -> Iterator[Candidate]:
+        """The plans for a wish whose area has its top left corner at (0, 0). Widths are as large as the area allows."""
+
+    def ground(self, wish: Wish) -> Rect:
+        """The part of the wished area that the track takes."""
+        return wish.area
+
+    def lies(self, wish: Wish) -> bool:
+        """Whether the track sets out along the page's lower or upper edge, not along its left or right one."""
+        along = wish.start.endswith("left") == wish.start.startswith("bottom")
+        return along == (wish.turn == "counterclockwise")
+
+    def __call__(self, wish: Wish) -> Track:
+        """Lays the track out as suits best. Raises DoesNotFit, with what would fit."""
+        if wish.shape not in self.shapes:
+            raise DoesNotFit(f"a {self.name} has no shape {wish.shape!r}; it has {', '.join(self.shapes)}")
+        if self.banner and wish.centre:
+            return self._below_banner(wish, wish.centre)
+        return self._laid(wish)
+
+    def _below_banner(self, wish: Wish, share: float) -> Track:
+        area = wish.area
+        strip = Rect(area.x, area.y, area.width, area.height * share)
+        air = min(4.0, area.height * 0.02)
+        below = Rect(area.x, strip.bottom + air, area.width, area.height - strip.height - air)
+        return replace(self._laid(replace(wish, area=below)), centre=rectangle(strip), area=area)
+
+    def _laid(self, wish: Wish) -> Track:
+        ground = self.ground(wish)
+        canonical = replace(wish, area=self._canonical(wish, ground))
+        candidate, plan = self._best(canonical)
+        scale = wish.track_width / candidate.width if wish.track_width else 1.0
+        middle = canonical.area.centre
+        by = Affine.shift(-middle.x, -middle.y).then(Affine.scale(scale)).then(self._facing(wish))
+        return plan.track(wish, by.then(Affine.shift(*ground.centre)))
+
+    def _canonical(self, wish: Wish, ground: Rect) -> Rect:
+        return Rect(0.0, 0.0, *((ground.width, ground.height) if self.lies(wish) else (ground.height, ground.width)))
+
+    def _facing(self, wish: Wish) -> Affine:
+        """From the one case to the wished corner and sense, about the origin."""
+        turned = Affine() if self.lies(wish) else Affine(0.0, -1.0, -1.0, 0.0)
+        clockwise = wish.turn == "clockwise"
+        upside_down = wish.start.startswith("top")
+        mirrored = clockwise != (upside_down == self.lies(wish))
+        facing = turned.then(Affine.scale(-1.0 if mirrored else 1.0, -1.0 if upside_down else 1.0))
+        if wish.shape != "circle" or wish.angle is None:
+            return facing
+        begin = facing.at(Point(0.0, 1.0)) - Point(0.0, 0.0)
+        return facing.then(Affine.turn(math.radians(wish.angle) - math.pi / 2 - begin.angle))
+
+    def _best(self, wish: Wish) -> tuple[Candidate, Plan]:
+        least = wish.track_width or LEAST_WIDTH
+        found = sorted((one for one in self.candidates(wish) if one.width >= least - 1e-9), key=lambda one: one.cost)
+        for candidate in found:
+            try:
+                return candidate, candidate.make()
+            except DoesNotFit:
+                continue
+        raise self._refusal(wish, least)
+
+    # -- what would fit
+
+    def _refusal(self, wish: Wish, least: float) -> DoesNotFit:
+        area = wish.area
+        widest = self._widest(wish)
+        ways = []
+        if wish.track_width and widest:
+            ways.append(f"with {wish.squares} squares it can be {math.floor(widest * 10) / 10:g} mm wide")
+        if most := self._most(wish, least):
+            ways.append(f"there is room for {most} squares")
+        if widest and (paper := _paper(area, least / widest)):
+            ways.append(f"{paper} paper is large enough")
+        wide = f"{least:g} mm wide" if wish.track_width else f"at least {least:g} mm wide"
+        said = f"{wish.squares} squares on a track {wide} do not fit {area.width:.0f} x {area.height:.0f} mm as a {self.name}"
+        return DoesNotFit(f"{said}: {', '.join(ways)}" if ways else said)
+
+    def _widest(self, wish: Wish) -> float:
+        """The width of the widest track that can really be made; 0 if there is none."""
+        for candidate in sorted(self.candidates(wish), key=lambda one: -one.width):
+            try:
+                candidate.make()
+            except DoesNotFit:
+                continue
+            return candidate.width
+        return 0.0
+
+    def _most(self, wish: Wish, least: float) -> int:
+        """The largest number of squares of at least this width for which there is a plan; 0 if there is none."""
+        low, high = 0, wish.squares
+        while high - low > 1:
+            squares = (low + high) // 2
+            fewer = replace(wish, squares=squares, order=(), starts=1, second_coil_at=None)
+            low, high = (squares, high) if self._widest(fewer) >= least else (low, squares)
+        return low
+
+
+def _paper(area: Rect, scale: float) -> str:
+    """The smallest A paper that holds the area at a larger scale; empty if none is large enough."""
+    short, long = sorted((area.width * scale, area.height * scale))
+    for name, (width, height) in reversed(SIZES.items()):
+        if name[0] == "A" and short <= width - 2 * USUAL_MARGIN and long <= height - 2 * USUAL_MARGIN:
+            return name
+    return ""
+
+
+def oddness(value: float, wanted: float) -> float:
+    """How far a measure is from the wished one: the same for twice as much and for half."""
+    return abs(math.log(value / wanted)) if value > 0 else math.inf
+
+
+def width_for(length: Callable[[float], float], wanted: float, start: float) -> float | None:
+    """The width of a track whose line, as long as ``length`` says for a width, is ``wanted`` widths long.
+
+    Lines get shorter as their track gets wider, and proportionally so but for gaps: the secant hits at once or nearly so.
+    None if there is no such width.
+    """
+    first, second = start, start * 1.5
+    left = length(first) - wanted * first
+    for _ in range(12):
+        right = length(second) - wanted * second
+        if right == left:
+            return None
+        width = second - right * (second - first) / (right - left)
+        if width <= 0:
+            return None
+        if abs(width - second) < 1e-10 * second:
+            return width
+        first, left, second = second, right, width
+    return None
+
+
+__all__ = ["BEST_ASPECT", "LEAST_WIDTH", "Candidate", "Fitted", "oddness", "width_for"]

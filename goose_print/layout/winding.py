@@ -1,0 +1,259 @@
+"""Spirals: the lines that run inside a shape, coil within coil, anticlockwise on paper, from its lower left end.
+
+Side ``j`` of a spiral with k sides a coil runs along side ``j mod k`` of the shape, ``j // k`` pitches inside it. All
+measures grow with the width of the track and the shape in proportion.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple, Protocol
+
+from goose_print.errors import DoesNotFit
+from goose_print.geometry import Point, Rect, Vector
+from goose_print.layout.centreline import Bend, Centreline, Straight, rounded
+from goose_print.layout.place import polygon_area
+from goose_print.scene import Close, Line, Move, Outline, polygon
+
+SHORTEST_SIDE = 0.4
+"""A straight must keep at least this many track widths, or the corners at its ends would touch."""
+SOFT = 0.3
+"""Radius of the innermost edge at the corners, in track widths."""
+Pitch = Callable[[float], float]
+"""From the track's width to the distance of neighbouring strands."""
+
+
+@dataclass(frozen=True)
+class Coils:
+    """A spiral of a given width, ended on a given side: its middle line, and the field that it runs into."""
+
+    line: Centreline
+    field: Outline
+    backing: tuple[Outline, ...] = ()
+    """What lies inside each coil, where coils do not quite touch."""
+
+
+class Side(NamedTuple):
+    """From where to where along the line a side reaches, in mm, without the corners at its ends."""
+
+    begin: float
+    end: float
+
+
+class Winding(Protocol):
+    """A spiral inside a shape, as a function of the track's width in mm and of the number of sides."""
+
+    @property
+    def a_coil(self) -> int:
+        """Sides in each coil."""
+        ...
+
+    def sides(self, width: float, count: int) -> list[Side]:
+        """Where each side is on the line; some may be impossible (longer than there is room)."""
+        ...
+
+    def room(self, width: float, count: int) -> float:
+        """The area of the last field in mm², roughly; 0 where there is no room for one."""
+        ...
+
+    def wind(self, width: float, count: int, trim: float = 0.0) -> Coils:
+        """The spiral, ``trim`` mm short of the end of its last side; raises DoesNotFit where there is no room."""
+        ...
+
+
+class _Edge(NamedTuple):
+    """A side of a convex polygon, and the turn at its end."""
+
+    begin: Point
+    along: Vector
+    length: float
+    turn: float
+
+
+@dataclass(frozen=True)
+class Polygonal:
+    """The spiral inside a convex polygon, given anticlockwise as seen on paper; it sets out along its first edge.
+
+    Its corners are rounded about common centres, so that coils share their edges; where the radius would fall below half the
+    width it stays there, which leaves a small free corner instead of a square with a fold in it. ``roundness``: radius of the
+    outermost corners in pitches a coil. At 1 all coils are round about the same centres down to the innermost edge; below,
+    the inner coils are left with small free corners and the board looks squarer.
+    """
+
+    points: tuple[Point, ...]
+    roundness: float
+    pitch: Pitch
+
+    @property
+    def a_coil(self) -> int:
+        """Sides in each coil."""
+        return len(self.points)
+
+    @cached_property
+    def _edges(self) -> list[_Edge]:
+        steps = [b - a for a, b in zip(self.points, (*self.points[1:], self.points[0]), strict=True)]
+        turns = [abs(math.atan2(a.cross(b), a.dot(b))) for a, b in zip(steps, [*steps[1:], steps[0]], strict=True)]
+        return [_Edge(p, v.unit(), v.length, turn) for p, v, turn in zip(self.points, steps, turns, strict=True)]
+
+    def _depth(self, j: int, width: float) -> float:
+        return (j // self.a_coil) * self.pitch(width)
+
+    def _radius(self, j: int, width: float, count: int) -> float:
+        """Of the middle line, at the end of side j of so many."""
+        outer = math.ceil(count / self.a_coil) * self.roundness * self.pitch(width) + SOFT * width
+        return max(width / 2, outer - self._depth(j, width) - width / 2)
+
+    def sides(self, width: float, count: int) -> list[Side]:
+        """Where each side is on the line."""
+        edges, half, pitch = self._edges, width / 2, self.pitch(width)
+        found, along = [], 0.0
+        turn, before, cut = edges[-1].turn, 0.0, 0.0
+        for j in range(count):
+            edge, here = edges[j % self.a_coil], (j // self.a_coil) * pitch + half
+            ahead = ((j + 1) // self.a_coil) * pitch + half
+            radius = self._radius(j, width, count)
+            begin = (before - here * math.cos(turn)) / math.sin(turn) + cut
+            turn, before, cut = edge.turn, here, radius * math.tan(edge.turn / 2)
+            end = edge.length - (ahead - here * math.cos(turn)) / math.sin(turn) - cut
+            found.append(Side(along, along + end - begin))
+            along += end - begin + radius * turn
+        return found
+
+    def room(self, width: float, count: int) -> float:
+        """The area of the last field, its corners not yet rounded."""
+        try:
+            return polygon_area(self._field(width, count))
+        except DoesNotFit:
+            return 0.0
+
+    def wind(self, width: float, count: int, trim: float = 0.0) -> Coils:
+        """The spiral, the last side ``trim`` mm short of the rounding of the next corner."""
+        half = width / 2
+        begin = self._corner(self.a_coil - 1, 0.0, half)
+        points = [begin, *(self._turning(j, width, half) for j in range(count))]
+        for j, (a, b) in enumerate(zip(points, points[1:], strict=False)):
+            if (b - a).dot(self._edges[j % self.a_coil].along) < SHORTEST_SIDE * width:
+                raise DoesNotFit("the sides of the spiral are too short")
+        field = self._field(width, count, trim)
+        points[-1] = field[0].towards(field[-1], half / self.pitch(width))
+        line = rounded(points, [self._radius(j, width, count) for j in range(count - 1)])
+        outer = self._radius(0, width, count) + half
+        rim = rounded(field, [max(0.0, outer - self._depth(j, width)) for j in range(count - 1, count - 1 + self.a_coil)])
+        return Coils(line, (Move(*field[0]), *rim.outline(), Close()), tuple(self._insides(width, count)))
+
+    def _field(self, width: float, count: int, trim: float = 0.0) -> list[Point]:
+        """The corners of the last field: from the outer end of the track all round to its inner end."""
+        edge = self._edges[(count - 1) % self.a_coil]
+        back = self._radius(count - 1, width, count) * math.tan(edge.turn / 2) + trim
+        middle = self._turning(count - 1, width, width / 2) + -edge.along * back
+        outside = middle + edge.along.right() * (width / 2)
+        within = outside + -edge.along.right() * self.pitch(width)
+        corners = [outside, *(self._turning(j, width, 0.0) for j in range(count - 1, count - 1 + self.a_coil)), within]
+        for j, (a, b) in enumerate(zip(corners, corners[1:], strict=False), count - 1):
+            if (b - a).dot(self._edges[j % self.a_coil].along) < width / 2:
+                raise DoesNotFit("there is no room for the last field")
+        return corners
+
+    def _insides(self, width: float, count: int) -> Iterator[Outline]:
+        for k in range(self.a_coil, count, self.a_coil):
+            yield polygon(self._turning(j, width, 0.0) for j in range(k, k + self.a_coil))
+
+    def _turning(self, j: int, width: float, aside: float) -> Point:
+        return self._corner(j, self._depth(j, width) + aside, self._depth(j + 1, width) + aside)
+
+    def _corner(self, j: int, inset: float, next_inset: float) -> Point:
+        """Where sides j and j + 1 meet if they lie so far inside the polygon."""
+        a, b = self._edges[j % self.a_coil], self._edges[(j + 1) % self.a_coil]
+        p, q = a.begin + -a.along.right() * inset, b.begin + -b.along.right() * next_inset
+        return p + a.along * ((q - p).cross(b.along) / a.along.cross(b.along))
+
+
+@dataclass(frozen=True)
+class Oval:
+    """The spiral inside an oval of two straights and two half circles (a circle, if the area is square), lying on its side.
+
+    The half circles of one end are half a pitch smaller than those of the other, about a centre half a pitch away: so the
+    line closes in by one pitch a coil and never kinks.
+    """
+
+    area: Rect
+    pitch: Pitch
+    a_coil: int = 4
+
+    @property
+    def _radius(self) -> float:
+        return self.area.height / 2
+
+    @property
+    def _reach(self) -> float:
+        return self.area.width - self.area.height
+
+    def _bend_radius(self, j: int, width: float, aside: float) -> float:
+        coil, side = divmod(j, 4)
+        return self._radius - coil * self.pitch(width) - aside - (self.pitch(width) / 2 if side == 3 else 0.0)
+
+    def sides(self, width: float, count: int) -> list[Side]:
+        """Where each side is on the line: bends count as sides."""
+        found, along = [], 0.0
+        for j in range(count):
+            length = math.pi * self._bend_radius(j, width, width / 2) if j % 2 else self._reach
+            found.append(Side(along, along + length))
+            along += length
+        return found
+
+    def room(self, width: float, count: int) -> float:
+        """The area of an oval as large as the last coil's inside."""
+        radius = min(self._bend_radius(j, width, 0.0) for j in (count + 1, count + 2, count + 3) if j % 2)
+        return 2 * radius * self._reach + math.pi * radius**2 if radius > width else 0.0
+
+    def wind(self, width: float, count: int, trim: float = 0.0) -> Coils:
+        """The spiral; it may end anywhere on its last side."""
+        if self.room(width, count) <= 0:
+            raise DoesNotFit("there is no room for the last field")
+        pieces = self._pieces(width, width / 2, count)
+        whole = Centreline(tuple(piece for piece in pieces if piece.length > 0))
+        line = whole.part(0.0, whole.length - trim)
+        part = 1 - trim / pieces[-1].length if pieces[-1].length > 0 else 1.0
+        rim = self._pieces(width, 0.0, count + 4)[count - 1 :]
+        around = Centreline(tuple(piece for piece in rim if piece.length > 0))
+        edge = around.part(part * rim[0].length, around.length - (1 - part) * rim[-1].length)
+        return Coils(line, (Move(*edge.point(0.0)), *edge.outline(), Close()))
+
+    def _pieces(self, width: float, aside: float, count: int) -> list[Straight | Bend]:
+        right = Point(self.area.right - self._radius, self.area.centre.y)
+        left = Point(right.x - self._reach, right.y - self.pitch(width) / 2)
+        made: list[Straight | Bend] = []
+        for j in range(count):
+            r = self._bend_radius(j, width, aside)
+            if j % 4 == 0:
+                made.append(Straight(Point(left.x, right.y + r), Point(right.x, right.y + r)))
+            elif j % 4 == 1:
+                made.append(Bend(right, r, math.pi / 2, -math.pi))
+            elif j % 4 == 2:
+                made.append(Straight(Point(right.x, right.y - r), Point(left.x, right.y - r)))
+            else:
+                made.append(Bend(left, r, -math.pi / 2, -math.pi))
+        return made
+
+
+def hexagon(area: Rect) -> tuple[Point, ...]:
+    """A hexagon that fills the area, anticlockwise from the lower left: corners of 120°, two sides longer than the others,
+    or as near to that as an upright area allows."""
+    slant = min(area.height / 2 * math.tan(math.pi / 6), area.width / 4)
+    left, right, middle = area.x + slant, area.right - slant, area.centre.y
+    return (
+        Point(left, area.bottom), Point(right, area.bottom), Point(area.right, middle),
+        Point(right, area.y), Point(left, area.y), Point(area.x, middle),
+    )  # fmt: skip
+
+
+def square_cornered(area: Rect) -> tuple[Point, ...]:
+    """The corners of the area, anticlockwise from the lower left."""
+    top_left, top_right, bottom_right, bottom_left = area.corners()
+    return bottom_left, bottom_right, top_right, top_left
+
+
+__all__ = ["Coils", "Oval", "Polygonal", "Side", "Winding", "hexagon", "square_cornered"]

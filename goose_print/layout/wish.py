@@ -1,0 +1,86 @@
+"""What an author asks of a track."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from goose_print.geometry import Rect
+from goose_print.scene import Outline
+
+START_SQUARES = 1.25
+"""Length of a start field in squares: room for all counters."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wish:
+    """What an author asks of a layout, in mm. ``None`` means: as suits best."""
+
+    squares: int
+    area: Rect
+    shape: str = "rectangle"
+    start: str = "bottom-left"
+    """The corner where the track sets out: ``bottom-left``, ``bottom-right``, ``top-left``, ``top-right``."""
+    turn: str = "counterclockwise"
+    """Which way round: ``counterclockwise`` or ``clockwise``."""
+    inwards: bool = True
+    """Whether a spiral runs to its middle, or from there."""
+    angle: float | None = None
+    """Where a round track sets out: degrees clockwise from the top."""
+    track_width: float | None = None
+    """Left out, the track fills the area."""
+    roundness: float = 0.7
+    """How round the corners of a polygonal track are, from 0 to 1."""
+    gap: float = 0.0
+    """Between neighbouring coils or rows; between the two ends of a ring."""
+    centre: float | None = None
+    """Part of the area that should stay free for the centre."""
+    last_size: float | None = None
+    """Length of the last field in squares. A spiral with a last field of its own keeps its middle free."""
+    second_coil_at: int | None = None
+    """The square with which a spiral's second coil begins: the one before it ends the first full turn."""
+    curve: Outline | None = None
+    """The author's line, for the layout ``path``."""
+    aspect: float | None = None
+    """Length of a square along the track, divided by the track's width."""
+    order: tuple[int, ...] = ()
+    """The numbers of the squares as they lie along the line; left out: 1, 2, 3 ..."""
+    starts: int = 1
+    """2: there is a second start at the far end of the line."""
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of the squares as they lie along the line."""
+        return self.order or tuple(range(1, self.squares + 1))
+
+    @property
+    def ends_with_last(self) -> bool:
+        """Whether the line ends with the last square, and not with another start."""
+        return self.starts == 1 and self.numbers[-1] == self.squares
+
+    def pitch(self, width: float) -> float:
+        """From the middle of a strand of this width to the middle of the next one; to scale where the width is given."""
+        return width + self.gap * (width / self.track_width if self.track_width else 1.0)
+
+    def shares(self, *, last: float, start: float = START_SQUARES) -> tuple[float, ...]:
+        """The lengths of all fields along the line, in squares; ``last`` if nothing is wished for the last field."""
+        own = last if self.last_size is None else self.last_size
+        squares = [own if number == self.squares else 1.0 for number in self.numbers]
+        return (start, *squares, *[start] * (self.starts - 1))
+
+
+def course(ways: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], int]:
+    """How the squares of several ways lie along one line, and how many starts that line has.
+
+    Ways that visit the same squares (out by one line and home by the other) lie as the first one goes. Two ways that share
+    only their last square meet there: the line runs along the first way and back along the second. Other ways, and a
+    single one, lie by number: an empty order.
+    """
+    first, *others = ways
+    if not others:
+        return (), 1
+    if all(set(way) == set(first) for way in others):
+        return tuple(first), 1
+    if len(ways) == 2 and set(first) & set(others[0]) == {first[-1]} == {others[0][-1]}:
+        return (*first, *reversed(others[0][:-1])), 2
+    return (), 1

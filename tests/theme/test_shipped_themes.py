@@ -1,0 +1,165 @@
+"""The shipped themes, one for each rule set: complete, and true to their rules."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+from goose_print.art import motif_names
+from goose_print.kit.build import build_kit
+from goose_print.kit.parts import Workshop
+from goose_print.rules.ruleset import Jump, MissTurns, Pay, Receive
+from goose_print.theme import Theme, load_rules, load_theme, rule_set_names, theme_names
+
+NAMES = theme_names()
+WITH_MONEY = {
+    "camino", "gusek-money", "house-rules", "humpbacked-horse", "railway", "royal", "steeplechase", "tavern", "team",
+}  # fmt: skip
+
+theme_named = cache(load_theme)
+
+
+def acting(theme: Theme) -> set[int]:
+    """The squares that do something or are gone to at once, but for the geese, which are drawn as geese."""
+    rules = theme.rule_set
+    told = {rule.square for rule in rules.squares} | {first.go_to for first in rules.first_throw}
+    return told | {rules.length}
+
+
+def test_every_rule_set_has_a_theme_of_its_name() -> None:
+    assert set(NAMES) == set(rule_set_names())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_theme_is_of_its_rules_and_says_who_made_it(name: str) -> None:
+    theme = theme_named(name)
+    assert theme.report(theme.faults) == ""
+    assert theme.rule_set == load_rules(name)
+    assert (theme.language, theme.author, theme.licence) == ("en", "goose_print contributors", "CC-BY-4.0")
+    assert theme.description.endswith(".")
+
+
+def test_titles_differ() -> None:
+    assert len({theme_named(name).title for name in NAMES}) == len(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_acting_square_has_a_name_and_a_shipped_picture(name: str) -> None:
+    theme = theme_named(name)
+    motifs = motif_names(theme.style.art_set)
+    for number in sorted(acting(theme)):
+        square = theme.square(number)
+        assert square.label, number
+        assert square.art is not None, number
+        assert square.art.name in motifs, number
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_first_and_last_square_are_dressed_and_none_beyond(name: str) -> None:
+    theme = theme_named(name)
+    assert {1, theme.rule_set.length} <= theme.squares.keys()
+    assert max(theme.squares) == theme.rule_set.length
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_kit_has_what_the_rules_need(name: str) -> None:
+    needed = {"board", "counters", "dice", "rules", "log"}
+    if name in WITH_MONEY:
+        needed.add("money")
+    if name == "humpbacked-horse":
+        needed.add("cards")
+    assert set(Workshop(theme_named(name), 1).needed()) == needed
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_sheet_names_every_acting_square_and_log_ends_with_a_winner(name: str) -> None:
+    theme = theme_named(name)
+    files = {file.name: file.data for file in build_kit(theme, only=("rules", "log")).files}
+    sheet, log = (" ".join(files[file].decode().split()) for file in ("rules.txt", "log.txt"))
+    for number in acting(theme):
+        assert f" {theme.square(number).label}. " in sheet
+    assert re.search(r"Result: .+ wins after \d+ turns\.", log)
+    assert not re.search(r"[!?]\.|\.\.", sheet + log)
+
+
+# ------------------------------------------------------------------ the booklet of verses
+
+HORSE = "humpbacked-horse"
+SMALL = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+]  # fmt: skip
+TENS = {"twenty": 20, "thirty": 30, "forty": 40}
+NUMBERS = {
+    **{word: number for number, word in enumerate(SMALL)},
+    **TENS,
+    **{f"{ten}-{one}": TENS[ten] + n for ten in TENS for n, one in enumerate(SMALL[:10]) if n},
+}
+NUMBER = "(" + "|".join(sorted(NUMBERS, key=len, reverse=True)) + r"|\d+)\b"
+VERBS = {"receive": "receive", "collect": "receive", "take": "receive", "pay": "pay"}
+
+Fact = tuple[str, int]
+
+
+def value(word: str) -> int:
+    return int(word) if word.isdigit() else NUMBERS[word]
+
+
+def said(verse: str) -> set[Fact]:
+    """What a verse does: ``pay``, ``receive``, ``miss`` or ``go``, each with its number."""
+    text = " ".join(verse.lower().split())
+    facts = {("miss", value(n)) for n in re.findall(rf"\bmiss {NUMBER} turns?\b", text)}
+    facts |= {("go", value(n)) for n in re.findall(rf"\bto (?:the )?(?:square )?(?:number )?{NUMBER}(?! marks?\b)", text)}
+    for sentence in re.split(r"[.:;!?]", text):
+        for marks in re.findall(rf"\b{NUMBER} marks?\b", sentence):
+            verb = re.search(rf"\b({'|'.join(VERBS)})\b", sentence)
+            assert verb, f"marks without a verb: {sentence}"
+            facts.add((VERBS[verb[1]], value(marks)))
+    return facts
+
+
+def done(square: int) -> set[Fact]:
+    """What the rules do there."""
+    facts: set[Fact] = set()
+    for effect in theme_named(HORSE).rule_set.effects_on(square):
+        match effect:
+            case Pay(amount=n):
+                facts.add(("pay", n))
+            case Receive(amount=n):
+                facts.add(("receive", n))
+            case MissTurns(turns=n):
+                facts.add(("miss", n))
+            case Jump(to=n):
+                facts.add(("go", n))
+            case _:
+                raise AssertionError(f"no verse can be read for {effect}")
+    return facts
+
+
+@pytest.mark.parametrize(
+    ("verse", "facts"),
+    [
+        ("Receive three marks, and, passing through\nthe gate, go on to two.", {("receive", 3), ("go", 2)}),
+        ("One mark is what you have to pay.", {("pay", 1)}),
+        ("Collect 12 marks and off you go to square number thirty-nine!", {("receive", 12), ("go", 39)}),
+        ("Miss two turns while seven rivers pass.", {("miss", 2)}),
+        ("There’s nothing here to fetch or pay.", set()),
+    ],
+)
+def test_verses_can_be_read(verse: str, facts: set[Fact]) -> None:
+    assert said(verse) == facts
+
+
+@pytest.mark.parametrize("square", range(1, 49))
+def test_verse_says_what_its_square_does(square: int) -> None:
+    verse = theme_named(HORSE).square(square).verse
+    assert verse is not None
+    assert len(verse.strip().splitlines()) == 4
+    assert said(verse) == done(square)
+
+
+def test_every_verse_is_another() -> None:
+    verses = [square.verse for square in theme_named(HORSE).squares.values() if square.verse]
+    assert len(set(verses)) == len(verses) == load_rules(HORSE).length
