@@ -7,7 +7,6 @@ import math
 from goose_print.geometry import Affine, Point
 from goose_print.scene import Line, Segment, arc, moved
 
-
 TINY = 1e-9
 """Radii and distances below this are none."""
 

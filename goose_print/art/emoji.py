@@ -55,25 +55,25 @@ def emoji_motif(text: str) -> Motif:
 
 
 class _Pen(Contours):
-    """Contours as HarfBuzz draws them: these are the names that it calls."""
+    """Contours as HarfBuzz draws them, by the names that it calls."""
 
-    def moveTo(self, to: Pair) -> None:
+    def moveTo(self, to: Pair) -> None:  # noqa: N802
         self.move(*to)
 
-    def lineTo(self, to: Pair) -> None:
+    def lineTo(self, to: Pair) -> None:  # noqa: N802
         self.line(*to)
 
-    def curveTo(self, first: Pair, second: Pair, to: Pair) -> None:
+    def curveTo(self, first: Pair, second: Pair, to: Pair) -> None:  # noqa: N802
         self.cubic(*first, *second, *to)
 
-    def qCurveTo(self, handle: Pair, to: Pair) -> None:
+    def qCurveTo(self, handle: Pair, to: Pair) -> None:  # noqa: N802
         self.quadratic(*handle, *to)
 
-    def closePath(self) -> None:
+    def closePath(self) -> None:  # noqa: N802
         self.close()
 
-    def endPath(self) -> None:
-        """An open contour ends."""
+    def endPath(self) -> None:  # noqa: N802
+        """An open contour ends; there is nothing to do."""
 
 
 def _shaped(font: hb.Font, text: str) -> list[tuple[int, hb.GlyphPosition]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from goose_print.drawing.centre import Filling, draw_free_centre, draw_last_field, draw_title
-from goose_print.drawing.square import Shown, SquareDrawing, Trouble
+from goose_print.drawing.square import Shown, SquareDrawing, Trouble, field_of, lifted
 from goose_print.drawing.style import Style
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place, Track
@@ -90,7 +90,7 @@ def _backing(track: Track, style: Style) -> Iterator[Item]:
     for place in track.places:
         yield Path(outline=place.outline, stroke=rim)
     for outline in track.backing:
-        yield Path(outline=outline, fill=style.dress["primary"])
+        yield Path(outline=outline, fill=style.area("primary"))
 
 
 def _corners(track: Track, style: Style, area: Rect) -> Iterator[Item]:
@@ -118,14 +118,14 @@ def _free_square(track: Track, corner: Point, sx: int, sy: int) -> float:
 
 def _start(place: Place, width: float, shown: Shown, style: Style, words: BoardWords) -> Group:
     """The field where counters stand before the game, with room left free for them, and an arrow that shows the way."""
-    fill = shown.fill or style.tints["start"]
-    items: list[Item] = [Path(outline=place.outline, fill=fill, stroke=style.pen(style.line), css="outline")]
-    items.append(Path(outline=place.inner(0.8), stroke=style.pen(style.fine * 0.6, fill.mixed(style.ink, 0.45))))
+    items: list[Item] = [*field_of(place.outline, shown, style)]
+    if (pen := style.rule(style.ground(shown.kind, shown.fill))) is not None:
+        items.append(Path(outline=place.inner(0.8), stroke=pen))
     box = place.room(_aspect(place), inset=width * 0.06)
     size = min(width * 0.16, 6.0)
     label = Rect(box.x, box.bottom - size * 1.1, box.width, size * 1.1)
     text = f"{words.start}: {shown.label}" if shown.label else words.start
-    items += fit_text(text, style.title(size), label, smallest=2.2, max_lines=1).runs
+    items += lifted(fit_text(text, style.title(size), label, smallest=2.2, max_lines=1), shown, style)
     if shown.art:
         items.append(shown.art.at(Rect(box.x, box.y, box.width, box.height - size * 1.25)))
     items += _way(place, width, style)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from goose_print.drawing.square import SMALLEST_TEXT, Art, Shown, SquareDrawing
+from goose_print.drawing.square import SMALLEST_TEXT, Art, Shown, SquareDrawing, field_of, lifted
 from goose_print.drawing.style import Style
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.layout import Place
@@ -35,10 +35,10 @@ def draw_last_field(place: Place, shown: Shown, filling: Filling, title: str, fi
     """The group of the last square when it is the field in the middle."""
     style, number = drawing.style, str(place.number)
     label = shown.label or finish
-    items = [*_ground(place.outline, shown, style)]
+    items = [*field_of(place.outline, shown, style)]
     badge = _badge(place, label, drawing)
-    items += _composition(_without(_room(place, drawing.width), badge.box), shown.art, filling, title, style)
-    items += _draw_badge(badge, number, style)
+    items += _composition(_without(_room(place, drawing.width), badge.box.inset(-drawing.width * 0.1)), shown.art, filling, title, style)
+    items += _draw_badge(badge, number, shown, style)
     return Group(items=tuple(items), id=f"square-{number}", css=shown.css, data=(("square", number),), title=label)
 
 
@@ -46,16 +46,13 @@ def draw_free_centre(outline: Outline, picture: Art | None, filling: Filling, ti
     """The room in the middle of a track that does not end there: no square, so without a number."""
     field = Place(number=0, outline=outline, centre=bounds(outline).centre, heading=0.0)
     box = _room(field, drawing.width)
-    return Group(items=tuple(_composition(box, picture, filling, title, drawing.style)), css="centre")
+    ground = Path(outline=outline, fill=drawing.style.tints["finish"], stroke=drawing.style.pen(drawing.style.line))
+    return Group(items=(ground, *_composition(box, picture, filling, title, drawing.style)), css="centre")
 
 
 def draw_title(box: Rect, title: str, style: Style) -> Group:
     """The title in a cartouche, for boards whose track leaves no room in the middle."""
     return Group(items=tuple(_cartouche(box, title, style)), css="title")
-
-
-def _ground(outline: Outline, shown: Shown, style: Style) -> Iterator[Item]:
-    yield Path(outline=outline, fill=shown.fill or style.tints["finish"], stroke=style.pen(style.line), css="outline")
 
 
 # ------------------------------------------------------------------ room
@@ -118,7 +115,7 @@ def _cartouche(box: Rect, title: str, style: Style) -> Iterator[Item]:
     yield Path(outline=hollowed(plate, bite), fill=style.dress["white"], stroke=style.pen(style.bold))
     yield Path(outline=hollowed(plate.inset(bite * 0.24), bite), stroke=style.pen(style.fine))
     for corner in plate.corners():
-        yield Path(outline=ellipse(corner, bite * 0.36), fill=style.dress["primary"], stroke=style.pen(style.fine))
+        yield Path(outline=ellipse(corner, bite * 0.36), fill=style.area("primary"), stroke=style.pen(style.fine))
     inside = plate.inset(bite * 1.05, bite * 0.8)
     fitted = fit_text(title, style.title(plate.height * 0.5), inside, smallest=3.0, max_lines=3, leading=1.08)
     yield from fitted.runs
@@ -176,10 +173,10 @@ def _inside(place: Place, box: Rect, clear: float) -> bool:
     return all(place.contains(point) and place.disc(point) >= clear for point in edges)
 
 
-def _draw_badge(badge: Badge, number: str, style: Style) -> Iterator[Item]:
+def _draw_badge(badge: Badge, number: str, shown: Shown, style: Style) -> Iterator[Item]:
     middle, radius = badge.middle, badge.radius
     yield Path(outline=ellipse(middle, radius), fill=style.dress["white"], stroke=style.pen(style.line))
     yield Path(outline=ellipse(middle, radius * 0.86), stroke=style.pen(style.fine, style.dress["gold"]))
-    line = shape(number, style.body(radius * (1.15 if len(number) < 3 else 0.9), bold=True))
+    line = shape(number, style.body(radius * style.figures * (1.15 if len(number) < 3 else 0.9), bold=True))
     yield from line.at(middle.x, middle.y + line.caps / 2, "middle")
-    yield from badge.label.runs
+    yield from lifted(badge.label, shown, style)

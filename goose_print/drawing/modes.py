@@ -1,14 +1,18 @@
 """Modes: what becomes of a palette when a kit is printed with little ink, to be coloured in, or on a copier.
 
-A mode is no filter over finished pages: it is another style, which the same drawing code reads.
+A mode is no filter over finished pages: it is another style, which the same drawing code reads. Whatever the mode, every line,
+word and picture lies in the same place.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from goose_print.art import ROLES, Dress
-from goose_print.drawing.style import Style
+from goose_print.art.motif import Role
+from goose_print.drawing.patterns import Pattern
+from goose_print.drawing.style import Style, Tint
 from goose_print.scene import BLACK, WHITE, Colour
 from goose_print.theme import Theme
 
@@ -26,46 +30,86 @@ def style_of(theme: Theme) -> Style:
         body_family=said.fonts.body,
         language=theme.language,
     )
-    return {"colour": _colour, "ink-saver": _ink_saver, "colour-in": _colour_in, "mono": _mono}[said.mode](colour)
+    modes: dict[str, Callable[[Style], Style]] = {
+        "colour": lambda style: style, "ink-saver": ink_saver, "colour-in": colour_in, "mono": mono,
+    }  # fmt: skip
+    return modes[said.mode](colour)
 
 
-def _colour(style: Style) -> Style:
-    return style
+# ------------------------------------------------------------------ little ink
+
+TINT = 0.72
+"""Part of white in what fills an area of an ink-saving kit."""
+WASH = 0.6
+"""Part of white in the ground of a square, which is pale already."""
 
 
-def _ink_saver(style: Style) -> Style:
-    """Outlines and pale tints on bare paper; numbers and text stay as dark as they are."""
-    dress: Dress = {role: _pale(style.dress[role], 0.82) for role in ROLES}
-    dress = {**dress, "ink": style.ink, "paper": WHITE, "white": WHITE, "primary": style.dress["primary"], "accent": style.dress["accent"]}
-    tints = {kind: _pale(tint, 0.88) if kind != "plain" else WHITE for kind, tint in style.tints.items()}
-    return replace(style, dress=dress, tints=tints, page=None, solid=False, recolour=lambda colour: _pale(colour, 0.82))
-
-
-def _colour_in(style: Style) -> Style:
-    """Clean black lines, a little stronger, and everything else white."""
-    dress: Dress = {role: BLACK if role == "ink" else WHITE for role in ROLES}
-    tints = dict.fromkeys(style.tints, WHITE)
+def ink_saver(style: Style) -> Style:
+    """Thinner outlines and pale tints on bare paper; numbers and text stay as dark as they are."""
+    dress: Dress = {**style.dress, "paper": WHITE, "white": WHITE}
+    fills: Dress = {role: style.dress[role].mixed(WHITE, TINT) for role in ROLES}
+    fills = {**fills, "ink": style.ink.mixed(WHITE, 0.25), "paper": WHITE, "white": WHITE}
+    tints = {kind: tint.mixed(WHITE, WASH) if kind != "plain" else WHITE for kind, tint in style.tints.items()}
     return replace(
-        style, dress=dress, tints=tints, page=None, solid=False, line_scale=1.1, players=(WHITE,) * len(style.players),
-        recolour=lambda colour: BLACK if colour.luminance < 0.03 else WHITE,
+        style, dress=dress, fills=fills, tints=tints, page=None, solid=False, hollow=True, line_scale=0.6, fine=0.12, line=0.2,
+        bold=0.35, faint=0.0, recolour=lambda colour: colour.mixed(WHITE, TINT),
     )  # fmt: skip
 
 
-def _mono(style: Style) -> Style:
-    """Greys as light as the colours were; kinds of square and players are told apart by pattern."""
-    dress: Dress = {role: _grey(style.dress[role]) for role in ROLES}
-    dress = {**dress, "ink": BLACK, "paper": WHITE, "white": WHITE}
-    tints = dict.fromkeys(style.tints, WHITE)
-    players = tuple(_grey(colour) for colour in style.players)
-    return replace(style, dress=dress, tints=tints, page=None, players=players, patterned=True, recolour=_grey)
+# ------------------------------------------------------------------ to be coloured in
 
 
-def _pale(colour: Colour, part: float) -> Colour:
-    return colour.mixed(WHITE, part)
+def colour_in(style: Style) -> Style:
+    """Clean black lines, a little stronger, and everything else white."""
+    dress: Dress = {role: WHITE if role in ("paper", "white") else BLACK for role in ROLES}
+    fills: Dress = {role: BLACK if role == "ink" else WHITE for role in ROLES}
+    return replace(
+        style, dress=dress, fills=fills, tints=dict.fromkeys(style.tints, WHITE), players=(WHITE,) * len(style.players),
+        page=None, solid=False, hollow=True, line_scale=1.15, fine=0.25, line=0.45, bold=0.8, faint=0.0, figures=1.2,
+        recolour=lambda colour: BLACK if colour.luminance < DARK else WHITE,
+    )  # fmt: skip
 
 
-def _grey(colour: Colour) -> Colour:
-    """The grey of the same luminance, as sRGB."""
+DARK = 0.03
+"""Luminance below which a colour that an author fixed is taken for a line's."""
+
+# ------------------------------------------------------------------ for the copier
+
+KINDS: Mapping[Tint, Pattern] = {
+    "goose": Pattern("dots", 1.5, 0.14),
+    "hazard": Pattern("falling", 1.3, 0.13),
+    "start": Pattern("level", 1.3, 0.13),
+    "finish": Pattern("rings", 2.2, 0.13),
+}
+"""Plain squares have none. Spacing and width in mm: coarse enough for a copy of a copy."""
+
+TEXTURES: Mapping[Role, Pattern] = {
+    "primary": Pattern("level", 2.4, 0.9),
+    "accent": Pattern("crossed", 3.2, 0.6),
+    "secondary": Pattern("rising", 3.2, 0.6),
+    "water": Pattern("waves", 3.2, 0.6),
+    "leaf": Pattern("falling", 3.0, 0.7),
+    "stone": Pattern("dots", 2.6, 0.5),
+}
+"""White, gold, shade and paper stay bare."""
+
+
+def mono(style: Style) -> Style:
+    """Black lines on white. Kinds of square, areas of pictures and players are told apart by the pattern of lines."""
+    dress: Dress = {role: WHITE if role in ("paper", "white") else BLACK for role in ROLES}
+    fills: Dress = {role: BLACK if role == "ink" else WHITE for role in ROLES}
+    players = tuple((BLACK, WHITE)[k % 2] for k in range(len(style.players)))
+    return replace(
+        style, dress=dress, fills=fills, tints=dict.fromkeys(style.tints, WHITE), players=players, page=None, solid=False,
+        patterned=True, kinds=KINDS, textures=TEXTURES, recolour=pale_grey,
+    )  # fmt: skip
+
+
+def pale_grey(colour: Colour) -> Colour:
+    """The grey of the same luminance, lightened until black text on it is easily read; what is nearly black is black."""
     y = colour.luminance
+    if y < DARK:
+        return BLACK
     level = 12.92 * y if y <= 0.0031308 else 1.055 * y ** (1 / 2.4) - 0.055
+    level = 0.7 + 0.3 * level
     return Colour(level, level, level)

@@ -64,12 +64,13 @@ def draw_rules(
     margin: float,
     page_word: Callable[[int, int], str],
     emblems: tuple[Art, Art],
+    goal: Art | None = None,
 ) -> list[Sheet]:
     """The pages of the sheet, on ``paper`` with ``margin`` mm all round. ``page_word``: "page k of n" in the player's
-    language. ``emblems`` stand at the left and right of the title.
+    language. ``emblems`` stand at the left and right of the title, ``goal`` on what is left free of the last page.
     """
     area = paper.printable(margin)
-    mason = _Mason(style, (area.width - GUTTER) / 2, pictures)
+    mason = _Mason(style, (area.width - GUTTER) / 2, pictures, goal)
     bricks = [brick for section in document.sections for brick in mason.section(section)]
     colophon = mason.colophon(document)
     head = _head(document, style, area, emblems)
@@ -189,8 +190,8 @@ def _foot(area: Rect, style: Style, text: str) -> Iterator[Item]:
 class _Mason:
     """Makes bricks for one column width."""
 
-    def __init__(self, style: Style, width: float, pictures: Pictures) -> None:
-        self.style, self.width, self.pictures = style, width, pictures
+    def __init__(self, style: Style, width: float, pictures: Pictures, goal: Art | None) -> None:
+        self.style, self.width, self.pictures, self.goal = style, width, pictures, goal
 
     def section(self, section: Section) -> Iterator[Brick]:
         yield self._heading(section.title)
@@ -323,11 +324,11 @@ class _Mason:
         return Brick((plate, *items), box.height + 2.5)
 
     def vignette(self, room: Rect) -> Iterator[Item]:
-        """A picture in what is left free of the last page, if that is enough for one."""
-        motif, symbol = self.style.motif("garden")
+        """The picture of the last square in what is left free of the last page, if that is enough for one."""
         box = room.inset(room.width * 0.12, 10.0)
-        if box.height >= 35.0:
-            yield Art(symbol=symbol, size=motif.size).at(box)
+        if self.goal is not None and box.height >= 35.0:
+            height = min(box.height, 110.0)
+            yield self.goal.at(Rect.centred(box.centre, box.width, height))
 
     def colophon(self, document: Document) -> Brick:
         """The credits, small, across both columns under a rule."""

@@ -12,11 +12,13 @@ from functools import cached_property
 from typing import NamedTuple
 
 from goose_print.art import placed
+from goose_print.drawing.patterns import laid
+from goose_print.drawing.rows import Rows
 from goose_print.drawing.style import MM_PER_PT, Style, Tint
 from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.layout import Place
-from goose_print.scene import Colour, GlyphRun, Group, Item, Path, Picture, Symbol, ellipse, moved, polygon, rectangle
-from goose_print.typesetting import fit_text, shape
+from goose_print.scene import Colour, Group, Item, Outline, Path, Picture, Symbol, ellipse, moved, polygon, rectangle
+from goose_print.typesetting import Fitted, fit_text, shape
 
 SMALLEST_TEXT = 6.0 * MM_PER_PT
 """No smaller print on a board, in mm per em."""
@@ -79,7 +81,7 @@ class Trouble:
 class Sentence(NamedTuple):
     """Text that was set, and how much of the box it takes from below, in mm."""
 
-    runs: tuple[GlyphRun, ...]
+    items: tuple[Item, ...]
     height: float
 
 
@@ -110,10 +112,10 @@ class SquareDrawing:
     def draw(self, place: Place, shown: Shown) -> Group:
         """The group ``square-N``; its first child is the outline."""
         style = self.style
-        ground = shown.fill or style.tints[shown.kind]
-        items: list[Item] = [Path(outline=place.outline, fill=ground, stroke=style.pen(style.line), css="outline")]
-        rule = place.inner(self.edge * 0.55)
-        items.append(Path(outline=rule, stroke=style.pen(style.fine * 0.6, ground.mixed(style.ink, 0.45))))
+        ground = style.ground(shown.kind, shown.fill)
+        items: list[Item] = [*field_of(place.outline, shown, style)]
+        if (pen := style.rule(ground)) is not None:
+            items.append(Path(outline=place.inner(self.edge * 0.55), stroke=pen))
         items += self._turned(place, shown, ground) if self.along else self._inside(place, shown, ground)
         number = str(place.number)
         title = f"{number}. {shown.label}" if shown.label else number
@@ -161,13 +163,14 @@ class SquareDrawing:
         yield Path(outline=ellipse(middle, radius), fill=face, stroke=style.pen(style.line * 0.8))
         yield Path(outline=ellipse(middle, radius * 0.84), stroke=style.pen(style.fine * 0.7, accent))
         text = str(number)
-        line = shape(text, style.body(radius * (1.18 if len(text) < 3 else 0.92), bold=True))
+        line = shape(text, style.body(radius * style.figures * (1.18 if len(text) < 3 else 0.92), bold=True))
         yield from line.at(middle.x, middle.y + line.caps / 2, "middle")
 
     # -- picture, name, effect
 
     def _content(self, place: Place, shown: Shown, disc: Point, ground: Colour) -> Iterator[Item]:
-        box = self._box(place)
+        rows = None if place.block else Rows(place, self.edge, disc, self.number_radius)
+        box = self._box(place, rows, shown)
         if shown.words or shown.send_to is not None:
             ribbon, height = self._ribbon(place, shown, box)
             yield from ribbon
@@ -186,29 +189,39 @@ class SquareDrawing:
                 label = tall
             if fitted.overflow:
                 self.troubles.append(Trouble(place.number, "overflow", shown.label, fitted.size, SMALLEST_TEXT))
-            yield from fitted.runs
+            yield from lifted(fitted, shown, self.style)
             box = Rect(box.x, box.y, box.width, box.height - label.height - self.width * 0.02)
         if shown.text:
-            told = self._sentence(shown.text, box)
-            yield from told.runs
+            told = self._sentence(shown, box)
+            yield from told.items
             box = Rect(box.x, box.y, box.width, box.height - told.height)
         if shown.art:
-            yield shown.art.at(self._picture_box(place, shown, box, disc))
+            yield shown.art.at(self._picture_box(place, shown, box, disc, rows))
 
-    def _sentence(self, text: str, box: Rect) -> Sentence:
+    def _sentence(self, shown: Shown, box: Rect) -> Sentence:
         """The author's sentence at the foot of the box, in at most a third of its height; nothing if that is too little."""
         foot = Rect(box.x, box.bottom - box.height / 3, box.width, box.height / 3)
         type_ = self.style.body(max(SMALLEST_TEXT, min(3.2, self.width * 0.085)), italic=True)
-        fitted = fit_text(text, type_, foot, smallest=SMALLEST_TEXT, valign="bottom", leading=1.05)
+        fitted = fit_text(shown.text, type_, foot, smallest=SMALLEST_TEXT, valign="bottom", leading=1.05)
         if fitted.overflow:
             return Sentence((), 0.0)
-        return Sentence(fitted.runs, box.bottom - fitted.bounds.y + self.width * 0.02)
+        return Sentence(tuple(lifted(fitted, shown, self.style)), box.bottom - fitted.bounds.y + self.width * 0.02)
 
-    def _box(self, place: Place) -> Rect:
+    def _box(self, place: Place, rows: Rows | None, shown: Shown) -> Rect:
+        """Where words stand, from below: as low as the field is wide enough for them."""
+        if rows is not None and (shown.label or shown.words or shown.send_to is not None):
+            lines = bool(shown.label) + bool(shown.words or shown.send_to is not None)
+            for part in (0.72, 0.62, 0.54):
+                words = rows.words(self.width * 0.14 * lines, self.width * part)
+                if words is not None:
+                    top = place.bounds.y + self.edge
+                    return Rect(words.x, top, words.width, words.bottom - top)
         return place.room(1.08, inset=self.edge)
 
-    def _picture_box(self, place: Place, shown: Shown, box: Rect, disc: Point) -> Rect:
+    def _picture_box(self, place: Place, shown: Shown, box: Rect, disc: Point, rows: Rows | None) -> Rect:
         """Where the picture goes: all the room above the name, or in a square without words the lower right of a circle."""
+        if rows is not None and not shown.quiet and (found := rows.picture(box.bottom)) is not None:
+            return found
         if shown.label or shown.words or shown.send_to is not None:
             return box.inset(box.width * 0.01)
         middle, radius = place.disc_centre()
@@ -268,6 +281,26 @@ class SquareDrawing:
         towards = self.targets.get(shown.send_to, place.centre) - place.centre
         yield _arrow(Point(left + arrow / 2, box.centre.y), towards, arrow, self._ribbon_ink)
         yield from line.at(left + arrow * 1.25, box.centre.y + line.caps / 2)
+
+
+def field_of(outline: Outline, shown: Shown, style: Style) -> Iterator[Item]:
+    """The ground of a field: its outline filled, and over it the pattern of its kind where the mode has one."""
+    fill, pen = style.ground(shown.kind, shown.fill), style.pen(style.line)
+    pattern = style.kinds.get(shown.kind)
+    if pattern is None:
+        yield Path(outline=outline, fill=fill, stroke=pen, css="outline")
+        return
+    yield Path(outline=outline, fill=fill, css="outline")
+    yield laid(outline, pattern, style.ink)
+    yield Path(outline=outline, stroke=pen)
+
+
+def lifted(fitted: Fitted, shown: Shown, style: Style) -> Iterator[Item]:
+    """Text on the ground of a field; if that has a pattern, on a plate that keeps it legible."""
+    if shown.kind in style.kinds and fitted.runs:
+        plate = fitted.bounds.inset(-fitted.size * 0.35, -fitted.size * 0.14)
+        yield Path(outline=rectangle(plate, fitted.size * 0.4), fill=style.dress["white"])
+    yield from fitted.runs
 
 
 def _arrow(middle: Point, towards: Vector, size: float, colour: Colour) -> Path:

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
 from goose_print.art import Dress, Motif, find_motif, read_motif
+from goose_print.art.motif import Role
+from goose_print.drawing.patterns import Pattern, Patterns, engraved, hollowed_ink
 from goose_print.scene import Colour, Stroke, Symbol
 from goose_print.typesetting import TextStyle, text_style
 
 Tint = Literal["plain", "goose", "hazard", "start", "finish"]
 MM_PER_PT = 25.4 / 72
+FIGURES = ("lnum",)
+"""Figures as high as capitals: those that bounce along the line look odd in discs, and an old-style 1 like an I."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Style:
     """What a mode, a palette and the chosen fonts make of a kit.
 
-    ``dress`` gives a colour to each role of the art, ``tints`` the ground of each kind of square, ``players`` the colours of
-    the counters. Pen widths in mm. ``art_set`` is where motifs are looked up by name.
+    ``dress`` gives a colour to each role, for lines, text and small things; ``tints`` the ground of each kind of square,
+    ``players`` the colours of the counters. Pen widths in mm. ``art_set`` is where motifs are looked up by name.
     """
 
     dress: Dress
@@ -35,12 +39,24 @@ class Style:
     fine: float = 0.2
     line: float = 0.35
     bold: float = 0.7
+    fills: Dress | None = None
+    """What areas of motifs and of ornament are filled with, where that is not their colour in ``dress``."""
     line_scale: float = 1.0
     """By how much the lines of motifs are thicker than drawn."""
     solid: bool = True
     """Whether ribbons and the like are filled with strong colour; else they are outlined."""
+    hollow: bool = False
+    """Whether large areas of ink in motifs are left open."""
+    faint: float = 0.45
+    """How much ink is in the faint rule inside a square; 0: there is none."""
+    figures: float = 1.0
+    """By how much the numbers of squares are larger than usual."""
     patterned: bool = False
-    """Whether kinds of square are told apart by a pattern besides their tint."""
+    """Whether kinds of square and players are told apart by patterns, and not by colours."""
+    kinds: Mapping[Tint, Pattern] = field(default_factory=dict)
+    """The pattern on each kind of square, in mm."""
+    textures: Patterns = field(default_factory=dict)
+    """The pattern that stands for a role in motifs, in hundredths of a motif's larger side."""
     recolour: Callable[[Colour], Colour] | None = None
     """What the mode makes of colours that an author fixed."""
 
@@ -54,13 +70,29 @@ class Style:
         """The ground that the dress counts on."""
         return self.dress["paper"]
 
+    def area(self, role: Role) -> Colour:
+        """What an area of this role is filled with."""
+        return (self.fills or self.dress)[role]
+
+    def ground(self, kind: Tint, fixed: Colour | None = None) -> Colour:
+        """The ground of a square of this kind, or what the mode makes of the colour that an author fixed for it."""
+        if fixed is None:
+            return self.tints[kind]
+        return self.recolour(fixed) if self.recolour else fixed
+
+    def rule(self, ground: Colour) -> Stroke | None:
+        """The pen of the faint rule inside a field of this ground, if the mode has such rules."""
+        return self.pen(self.fine * 0.6, ground.mixed(self.ink, self.faint)) if self.faint else None
+
     def pen(self, width: float, colour: Colour | None = None) -> Stroke:
         """A solid round pen of this width in mm, in ink unless said."""
         return Stroke(colour=colour or self.ink, width=width)
 
     def title(self, size: float, colour: Colour | None = None, tracking: float = 0.0) -> TextStyle:
         """The title face at ``size`` mm per em."""
-        return text_style(self.title_family, size, colour=colour or self.ink, tracking=tracking, language=self.language)
+        return text_style(
+            self.title_family, size, colour=colour or self.ink, tracking=tracking, language=self.language, features=FIGURES
+        )
 
     def body(
         self, size: float, colour: Colour | None = None, *, bold: bool = False, italic: bool = False
@@ -68,7 +100,8 @@ class Style:
         """The text face at ``size`` mm per em."""
         weight = 700 if bold else 400
         return text_style(
-            self.body_family, size, weight=weight, italic=italic, colour=colour or self.ink, language=self.language
+            self.body_family, size, weight=weight, italic=italic, colour=colour or self.ink, language=self.language,
+            features=FIGURES,
         )
 
     @cached_property
@@ -83,5 +116,12 @@ class Style:
         return self._motifs[name]
 
     def dressed(self, motif: Motif) -> Symbol:
-        """Any motif in these colours."""
-        return motif.dressed(self.dress, line_scale=self.line_scale, recolour=self.recolour)
+        """Any motif in these colours, as the mode draws it."""
+        if self.hollow:
+            motif = replace(motif, shapes=hollowed_ink(motif))
+        symbol = motif.dressed(self.fills or self.dress, line_scale=self.line_scale, recolour=self.recolour)
+        if not self.textures:
+            return symbol
+        unit = max(motif.size) / 100
+        patterns = {role: Pattern(p.weave, p.spacing * unit, p.width * unit) for role, p in self.textures.items()}
+        return engraved(symbol, motif, patterns, self.ink)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+
+from dataclasses import replace
+from typing import Literal
 
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import BLACK, Group, Path, Sheet, Stroke, polyline, rectangle
@@ -25,20 +29,27 @@ def saddle_order(pages: int) -> list[tuple[int | None, int | None]]:
     return sides
 
 
-def saddle(pages: Sequence[Sheet]) -> list[Sheet]:
-    """Pages of one size, two on each side of a sheet; print on both sides over the short edge, stack, fold and stitch.
+def saddle(pages: Sequence[Sheet], *, flip: Literal["long", "short"] = "short") -> list[Sheet]:
+    """Pages of one size, two on each side of a sheet; print on both sides over the edge ``flip``, stack, fold and stitch.
 
-    Blank pages are added at the end, so that the text begins behind the cover. Raises ValueError for pages of different sizes.
+    Over the long edge of a sheet that lies, every back stands on its head, and so it is turned here. Blank pages are added at the end, so that the text begins behind the cover. Raises ValueError for pages of different sizes.
     """
     if not pages:
         return []
     if len({(page.width, page.height) for page in pages}) > 1:
         raise ValueError("the pages of a booklet must be of one size")
     width, height = pages[0].width, pages[0].height
-    return [
+    sides = [
         _side(width, height, [None if k is None else pages[k] for k in side], number)
         for number, side in enumerate(saddle_order(len(pages)), 1)
     ]
+    upright = (flip == "short") == (2 * width >= height)
+    return [side if upright or k % 2 == 0 else _on_its_head(side) for k, side in enumerate(sides)]
+
+
+def _on_its_head(side: Sheet) -> Sheet:
+    turn = Affine.turn(math.pi, Point(side.width / 2, side.height / 2))
+    return replace(side, items=(Group(items=side.items, place=turn),))
 
 
 def _side(width: float, height: float, pages: Sequence[Sheet | None], number: int) -> Sheet:

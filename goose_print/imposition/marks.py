@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.imposition.look import SheetLook
@@ -23,6 +24,13 @@ HAIRLINE = 0.25 * 25.4 / 72
 _DIGITS = 4
 
 Edge = tuple[Point, Point]
+
+
+class Proof(NamedTuple):
+    """What proves a print (a ruler, patches of colour), its origin at the top left, and its height in mm."""
+
+    items: tuple[Item, ...]
+    height: float
 
 
 # ------------------------------------------------------------------ pieces of a sheet
@@ -103,11 +111,13 @@ def registration_mark(centre: Point, *, radius: float = 1.2, pen: Stroke) -> Gro
     )
 
 
-def for_press(sheet: Sheet, *, bleed: float = 3.0, ground: Colour | None = None, ink: Colour = BLACK) -> Sheet:
+def for_press(
+    sheet: Sheet, *, bleed: float = 3.0, ground: Colour | None = None, ink: Colour = BLACK, proof: Proof | None = None
+) -> Sheet:
     """The page with ``bleed`` mm all round, crop marks at its corners and registration marks in the middle of its sides.
 
     ``ground`` is carried out into the bleed beneath everything; without it nothing reaches there but what the page's own
-    items paint.
+    items paint. ``proof`` stands below the page, outside the trim.
     """
     pen = Stroke(colour=ink, width=HAIRLINE, cap="butt")
     page = Rect(0.0, 0.0, sheet.width, sheet.height)
@@ -126,4 +136,8 @@ def for_press(sheet: Sheet, *, bleed: float = 3.0, ground: Colour | None = None,
         *crop_marks(sheet.width, sheet.height, ink=ink),
         *(registration_mark(target, pen=pen) for target in targets),
     )
-    return replace(sheet, items=items, bleed=bleed, slug=max(SLUG, MARK_DISTANCE + SLUG - bleed))
+    slug = max(SLUG, MARK_DISTANCE + SLUG - bleed)
+    if proof is not None:
+        items = (*items, Group(items=proof.items, place=Affine.shift(0.0, sheet.height + bleed + slug)))
+        slug += proof.height + 1.0
+    return replace(sheet, items=items, bleed=bleed, slug=slug)

@@ -61,13 +61,15 @@ def impose(
     look: SheetLook,
     flip: Flip | None = None,
     offset: tuple[float, float] = (0.0, 0.0),
+    reserve: float = 0.0,
 ) -> list[Sheet]:
     """The pieces on sheets of ``width`` by ``height`` mm, all inside ``margin``; with ``flip``, each followed by its back.
 
+    ``reserve``: millimetres that stay free above the page's number.
     Raises DoesNotFit for a piece that is larger than a sheet. No pieces, no sheets.
     """
     _, head = heading.laid(width - 2 * margin, look)
-    area = Rect(margin, margin + head, width - 2 * margin, height - 2 * margin - head - FOOT)
+    area = Rect(margin, margin + head, width - 2 * margin, height - 2 * margin - head - FOOT - reserve)
     pages = pack(pieces, width=width, height=height, area=area, gap=gap)
     printed = fronts(pages, margin=margin, heading=heading, page_words=page_words, look=look)
     if flip is None:

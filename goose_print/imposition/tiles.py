@@ -77,12 +77,12 @@ def tile(
     y_preferred: Sequence[float] = (),
     may_turn: bool = True,
 ) -> Tiling:
-    """The board on sheets of ``width`` by ``height`` mm, or turned by a quarter if that takes fewer, at its true size.
+    """The board on sheets of ``width`` by ``height`` mm, or turned by a quarter if that is better, at its true size.
 
     Each tile is cut at its left and upper seam and goes on ``overlap`` mm beyond its right and lower one: that strip is
     hatched, and the neighbour is glued onto it (``glue`` is the word printed there). With no overlap all seams are cut,
     and the sheets are taped from behind: a joint that folds. The costs and preferred places choose the seams, as in
-    ``choose_seams``. Raises DoesNotFit if margin, marks and overlap leave nothing of the paper.
+    ``choose_seams``; better is what takes fewer sheets and cuts less. Raises DoesNotFit if margin, marks and overlap leave nothing of the paper.
     """
     sides = [(width, height), (height, width)] if may_turn and width != height else [(width, height)]
     papers = [_Paper(width=across, height=down, margin=margin, overlap=overlap, glue=glue) for across, down in sides]
@@ -93,11 +93,18 @@ def tile(
         )
         for paper in papers
     ]
-    paper, grid = min(zip(papers, grids, strict=True), key=lambda way: way[1].columns * way[1].rows)
+    paper, grid = min(zip(papers, grids, strict=True), key=lambda way: _worth(way[1], x_cost, y_cost))
     symbol = Symbol(name="board", items=board.items)
     empty = Tiling(board=board, symbol=symbol, xs=grid.xs, ys=grid.ys, tiles=())
     cells = ((column, row) for row in range(grid.rows) for column in range(grid.columns))
     return replace(empty, tiles=tuple(_tile(empty, paper, column, row, look) for column, row in cells))
+
+
+def _worth(grid: Grid, x_cost: Cost | None, y_cost: Cost | None) -> float:
+    """What a way to cut costs: a sheet is worth as much as a weight of 1 that a seam cuts."""
+    across = sum(map(x_cost, grid.xs[1:-1])) if x_cost else 0.0
+    down = sum(map(y_cost, grid.ys[1:-1])) if y_cost else 0.0
+    return grid.columns * grid.rows + across + down
 
 
 def _tile(tiling: Tiling, paper: _Paper, column: int, row: int, look: SheetLook) -> Tile:

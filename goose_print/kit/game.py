@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from goose_print import __version__
+from goose_print.rules.actions import Action
 from goose_print.rules.dice import given, read_throws, rolls
-from goose_print.rules.game import Game, play
+from goose_print.rules.game import Game, Policy, play
 from goose_print.rules.ruleset import RuleSet
-from goose_print.rules.state import Bet
+from goose_print.rules.state import Bet, State
 from goose_print.wording import LogFacts, SheetFacts, log_text, told_labels
 
 SAMPLE_PLAYERS = 4
@@ -21,10 +22,20 @@ def sample_players(rules: RuleSet) -> int:
 
 
 def sample_game(rules: RuleSet, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Game:
-    """A game with dice from the seed. Where the rules leave a choice, the counter that is furthest ahead is moved."""
-    from goose_print.rules.policy import furthest_forward
+    """A game with dice from the seed. A way is chosen by lot; of several counters the one furthest ahead is moved."""
+    return play(rules, players=players, throws=rolls(seed), policy=_mixed(seed), bets=bets)
 
-    return play(rules, players=players, throws=rolls(seed), policy=furthest_forward, bets=bets)
+
+def _mixed(seed: int) -> Policy:
+    from goose_print.rules.policy import furthest_forward, random_choice
+
+    by_lot = random_choice(seed)
+
+    def choose(rules: RuleSet, state: State, actions: tuple[Action, ...]) -> Action:
+        sets_out = any(move.route is not None for action in actions for move in action.moves)
+        return (by_lot if sets_out else furthest_forward)(rules, state, actions)
+
+    return choose
 
 
 def told(game: Game, facts: SheetFacts, *, seed: int | None) -> str:

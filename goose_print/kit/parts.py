@@ -184,7 +184,7 @@ class Workshop:
 
         style, diameter = self.style, self.counter_diameter
         each = self.rules.counters.for_players(self.theme.players)
-        own = seats(self.theme.players, style)
+        own = seats(self.theme.players, style, self._figures)
         serials: list[int | None] = [None] if each == 1 else list(range(1, each + 1))
         yield from (standee(diameter=diameter, seat=seat, style=style, serial=k) for seat in own for k in serials)
         glue = self.words.text("kit.glue")
@@ -220,6 +220,12 @@ class Workshop:
     def _emblem_art(self, *, flip: bool) -> Art:
         motif, symbol = self._emblem
         return Art(symbol=symbol, size=motif.size, flip=flip)
+
+    @cached_property
+    def _figures(self) -> list[tuple[Motif, Symbol]]:
+        """The pictures on the counters: those that the theme names; else geese in several poses, or the game's emblem."""
+        named = [self.style.motif(name) for name in self.theme.style.counters]
+        return named or ([] if self.rules.goose_squares else [self._emblem])
 
     # -- booklet
 
@@ -260,8 +266,9 @@ class Workshop:
         margin = max(self._margin, 14.0)
         emblems = self._emblem_art(flip=False), self._emblem_art(flip=True)
         sheets = draw_rules(
-            self.document, self.picture, self.style, self._sheet_paper, margin, self._page_words, emblems
-        )
+            self.document, self.picture, self.style, self._sheet_paper, margin, self._page_words, emblems,
+            goal=self.picture(self.rules.length),
+        )  # fmt: skip
         texts = {
             "rules.txt": as_text(self.document).encode(),
             "rules.html": as_html(self.document, self._web_pictures()).encode(),

@@ -16,7 +16,7 @@ from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.layout.centreline import Bend, Centreline, Straight, rounded
 from goose_print.layout.place import polygon_area
-from goose_print.scene import Close, Line, Move, Outline, polygon
+from goose_print.scene import Close, Move, Outline, polygon
 
 SHORTEST_SIDE = 0.4
 """A straight must keep at least this many track widths, or the corners at its ends would touch."""
@@ -240,8 +240,10 @@ class Oval:
 
 
 def hexagon(area: Rect) -> tuple[Point, ...]:
-    """A hexagon that fills the area, anticlockwise from the lower left: corners of 120°, two sides longer than the others,
-    or as near to that as an upright area allows."""
+    """A hexagon that fills the area, anticlockwise from the lower left: corners of 120°, two sides longer than the others.
+
+    If the area is too narrow for that the corners give way.
+    """
     slant = min(area.height / 2 * math.tan(math.pi / 6), area.width / 4)
     left, right, middle = area.x + slant, area.right - slant, area.centre.y
     return (

@@ -114,7 +114,7 @@ def _fonts(spec: ThemeSpec) -> Iterator[Fault]:
 
 def _art(spec: ThemeSpec, home: Path) -> Iterator[Fault]:
     drawn = {number: square.art for number, square in spec.squares.items() if square.art}
-    if not drawn and "art_set" not in spec.style.model_fields_set:
+    if not drawn and not spec.style.counters and "art_set" not in spec.style.model_fields_set:
         return
     from goose_print.art.library import art_sets
 
@@ -126,6 +126,9 @@ def _art(spec: ThemeSpec, home: Path) -> Iterator[Fault]:
         trouble = _trouble(art, spec.style.art_set, home)
         if trouble:
             yield _fault(trouble, "squares", number, "art", *([] if art.name else ["emoji"]))
+    for place, name in enumerate(spec.style.counters):
+        if trouble := _trouble(Art(name=name), spec.style.art_set, home):
+            yield _fault(trouble, "style", "counters", place)
 
 
 def _trouble(art: Art, art_set: str, home: Path) -> str:

@@ -166,6 +166,9 @@ class Style(Part):
         Or({"type": "string", "description": "A shipped palette's name (`list palettes`)."}, text_as("extends")),
     ] = Field(PaletteSpec(extends="parchment"), description="A shipped palette's name, or one's own colours.")
     fonts: Fonts = Field(Fonts(), description="Font families.")
+    counters: Annotated[tuple[Line, ...], Field(max_length=8)] = Field(
+        (), description="The motifs on the counters, in the players' order; left out, geese, or the game's emblem."
+    )
     mode: Mode = Field("colour", description="Colours, little ink, white areas to colour in, or black and white for a copier.")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from goose_print.rules.events import Event
 from goose_print.rules.movement import land
@@ -12,6 +12,8 @@ from goose_print.rules.ruleset import RuleSet
 from goose_print.rules.state import Counter, Player, State, Waiting
 from goose_print.rules.turn import Outcome, ask, legal_actions, start
 from goose_print.theme import load_rules
+
+E = TypeVar("E")
 
 HELD = Waiting(left=None, hold=True)
 
@@ -68,6 +70,6 @@ def squares(state: State) -> list[int]:
     return [where[0] for where in state.squares]
 
 
-def of(events: tuple[Event, ...], *kinds: type) -> list[Event]:
+def of(events: tuple[Event, ...], *kinds: type[E]) -> list[E]:
     """The events of these kinds."""
     return [event for event in events if isinstance(event, kinds)]

@@ -18,8 +18,8 @@ Place = tuple[int, bool, bool]
 
 FOLDER = Path(__file__).resolve().parent.parent / "counts"
 TEAM_PLACES = ((0, 0, 0, 0), (0, 5, 30, 60), (10, 11, 12, 13), (57, 58, 62, 63), (61, 63, 63, 63))
-TEAM_HEAD = """# team: where a player's four counters stand, and in how many ways a throw can fall and be used (the other player has
-# two counters on 14 and 33, and two at home).
+TEAM_HEAD = """# team: where a player's four counters stand, and in how many ways a throw can fall and be used (the other
+# player has two counters on 14 and 33, and two at home).
 """
 HEAD = """# {name}: one counter alone, from the start{route}. For each number of throws: how many sequences of dice win with
 # the last of them, and how many are held without limit by it (turns missed are not counted).

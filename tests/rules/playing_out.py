@@ -7,8 +7,9 @@ from pathlib import Path
 from boards import rules_of
 
 from goose_print.rules.dice import rolls
-from goose_print.rules.game import Game, play
-from goose_print.rules.policy import random_choice
+from goose_print.rules.game import Game, Policy, play
+from goose_print.rules.policy import furthest_forward, random_choice
+from goose_print.rules.ruleset import RuleSet
 from goose_print.rules.transcript import write
 from goose_print.theme import rule_set_names
 
@@ -16,10 +17,15 @@ FOLDER = Path(__file__).resolve().parent.parent / "transcripts"
 SEED = 11
 
 
+def chooser(rules: RuleSet) -> Policy:
+    """How the choices of a kept game were made."""
+    return furthest_forward if rules.counters.split_dice else random_choice(SEED)
+
+
 def played_out(name: str) -> Game:
     """Three players, or as many as may play."""
     rules = rules_of(name)
-    return play(rules, players=min(3, rules.players.max), throws=rolls(SEED), policy=random_choice(SEED))
+    return play(rules, players=min(3, rules.players.max), throws=rolls(SEED), policy=chooser(rules))
 
 
 if __name__ == "__main__":

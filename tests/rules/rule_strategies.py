@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from hypothesis import strategies as st
 
 from goose_print.rules.ruleset import (
+    AfterBounce,
+    Collision,
     Counters,
     Effect,
     Finish,
     FirstThrow,
     Geese,
+    GooseMove,
     Hold,
     Jump,
     MissTurns,
@@ -34,11 +39,10 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
     length = draw(st.integers(10, 30))
     dice = draw(st.integers(1, 3))
     several = dice == 2 and draw(st.integers(0, 3)) == 0
-    move = draw(st.sampled_from(["repeat", "throw_again", "next_goose_and_throw_again"]))
+    move: GooseMove = draw(st.sampled_from(get_args(GooseMove)))
     geese = tuple(sorted(draw(st.sets(st.integers(1, length - 1), max_size=5))))
     turned = tuple(goose for goose in geese if draw(st.booleans())) if move == "throw_again" and not several else ()
     routes = draw(routes_of(length)) if draw(st.integers(0, 4)) == 0 else Routes()
-    shared = draw(st.sampled_from(["swap", "send_to_start", "mover_returns", "share"]))
     return RuleSet(
         name="random",
         length=length,
@@ -49,7 +53,7 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
         first_throw_applies=draw(st.sampled_from(["once", "from_start"])),
         squares=tuple(draw(square_rule(square, length, square in geese)) for square in draw(acting(length))),
         chain_jumps=draw(st.booleans()),
-        collision=shared,
+        collision=draw(COLLISION),
         relief=draw(st.sampled_from(["swap", "in_place"])),
         finish=Finish(
             overshoot=draw(st.sampled_from(["bounce", "stay", "pass"])),
@@ -64,7 +68,8 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
     )
 
 
-AFTER_BOUNCE = st.sampled_from(["keep_direction", "surplus", "forward", "stop"])
+AFTER_BOUNCE: st.SearchStrategy[AfterBounce] = st.sampled_from(get_args(AfterBounce))
+COLLISION: st.SearchStrategy[Collision] = st.sampled_from(get_args(Collision))
 COINS = st.integers(0, 3)
 
 

@@ -26,35 +26,42 @@ def after(rules: RuleSet, place: Place, dice: tuple[int, ...]) -> Place | str:
     """Where one throw leads."""
     square, thrown, backward = place
     track = [0, *rules.ways[0].squares]
-    here, last, total = track.index(square), len(track) - 1, sum(dice)
+    here = track.index(square)
     if not thrown:
         for first in rules.first_throw:
             if sorted(first.dice) == sorted(dice):
                 return (first.go_to, True, False)
-    if rules.finish.either_die and not backward and last - here in dice:
+    if rules.finish.either_die and not backward and len(track) - 1 - here in dice:
         return WON
     direction = -1 if backward else 1
     while True:
-        bounced = False
-        for _ in range(total):  # one step at a time
-            if here == 0 and direction == -1:
-                break
-            if here == last and direction == 1:
-                if rules.finish.overshoot == "pass":
-                    return WON
-                direction, bounced = -1, True
-            here += direction
-            if track[here] in rules.routes.stops:
-                break
-        if here == last:
+        here, turned = walk(rules, track, here, direction, sum(dice))
+        if here == len(track) - 1:
             return WON
         square = track[here]
         if square not in rules.geese.squares:
             return effect(rules, track, square)
-        if bounced and rules.geese.after_bounce == "stop":
+        if turned and rules.geese.after_bounce == "stop":
             return (square, True, False)
         if rules.geese.move == "throw_again":
             return (square, True, square in rules.geese.backward)
+        direction = -1 if turned else direction
+
+
+def walk(rules: RuleSet, track: list[int], here: int, direction: int, steps: int) -> tuple[int, bool]:
+    """One step at a time: where the counter comes to, and whether it bounced."""
+    last, turned = len(track) - 1, False
+    for _ in range(steps):
+        if here == 0 and direction == -1:
+            break
+        if here == last and direction == 1:
+            if rules.finish.overshoot == "pass":
+                break
+            direction, turned = -1, True
+        here += direction
+        if track[here] in rules.routes.stops:
+            break
+    return here, turned
 
 
 def effect(rules: RuleSet, track: list[int], square: int) -> Place | str:

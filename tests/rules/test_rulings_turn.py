@@ -22,7 +22,7 @@ from goose_print.rules.events import (
     Won,
 )
 from goose_print.rules.order import throw_for_order
-from goose_print.rules.ruleset import Jump, MissTurns, Pay, PayEachTurn, Receive, RuleSet, SquareRule, Stakes
+from goose_print.rules.ruleset import Hold, Jump, MissTurns, Pay, PayEachTurn, Receive, RuleSet, SquareRule, Stakes
 from goose_print.rules.state import Waiting
 from goose_print.rules.turn import MISS, Action, Move, ask, dice_needed, legal_actions, start, why_not
 
@@ -96,6 +96,16 @@ def test_r13_ones_own_square_is_no_collision() -> None:
     outcome = throw(rules, position(rules, 62, 5), 1, 1)
     assert squares(outcome.state) == [62, 5]
     assert not of(outcome.events, Collided, Put)
+
+
+def test_r13_holds_too_where_another_is_held_on_the_same_square() -> None:
+    """From 19 a sum of 2 bounces back to 19, where in-place relief has left two counters."""
+    rules = RuleSet(length=20, squares=(SquareRule(square=19, effects=(Hold(),)),), relief="in_place")
+    state = position(rules, 19, 19, 3)
+    held = replace(state.players[1], counters=(replace(state.players[1].counters[0], waiting=HELD),))
+    outcome = throw(rules, replace(state, players=(state.players[0], held, state.players[2])), 1, 1)
+    assert [player.counters[0].waiting for player in outcome.state.players] == [HELD, HELD, None]
+    assert not of(outcome.events, Relieved)
 
 
 def test_r18_relief_by_swap_and_in_place() -> None:

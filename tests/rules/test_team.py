@@ -108,7 +108,7 @@ def test_t4_if_it_must_be_the_two_swap_and_nobody_pays() -> None:
     outcome = ask(TEAM, state, whole((1, 2), 0))
     assert outcome.state.squares[0] == (13, 10, 52, 63)
     assert of(outcome.events, Collided) == [Collided(player=0, square=13, how="swap", counter=1)]
-    assert [event.why for event in of(outcome.events, Paid)] == []  # type: ignore[attr-defined]
+    assert [event.why for event in of(outcome.events, Paid)] == []
 
 
 def test_t4_relieving_ones_own_counter_is_landing_on_it() -> None:
@@ -133,7 +133,7 @@ def test_t5_freezes_run_side_by_side() -> None:
         assert dice_needed(TEAM, turn) == 0, missed
         outcome = ask(TEAM, turn, Action())
         state = outcome.state
-    assert [event.square for event in of(outcome.events, TurnMissed)] == [31]  # type: ignore[attr-defined]
+    assert [event.square for event in of(outcome.events, TurnMissed)] == [31]
     assert dice_needed(TEAM, replace(state, mover=0)) == 2
 
 
@@ -148,7 +148,7 @@ def test_t5_a_counter_that_sits_out_pays_and_counts_its_turn() -> None:
 
 def test_t6_the_first_to_bring_home_all_wins() -> None:
     outcome = ask(TEAM, position(TEAM, (60, 61, 63, 63), OTHER), split((3, 2), 0, 1))
-    assert [event.left for event in of(outcome.events, BroughtHome)] == [1, 0]  # type: ignore[attr-defined]
+    assert [event.left for event in of(outcome.events, BroughtHome)] == [1, 0]
     assert outcome.state.winner == 0
 
 

@@ -9,7 +9,7 @@ import pytest
 from boards import rules_of
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
-from playing_out import FOLDER, SEED
+from playing_out import FOLDER, chooser
 from rule_strategies import rule_sets
 
 from goose_print.errors import RuleSetError, TranscriptError
@@ -24,7 +24,7 @@ from goose_print.theme import rule_set_names
 @pytest.mark.parametrize("name", rule_set_names())
 def test_kept_transcripts_are_replayed(name: str) -> None:
     kept = read((FOLDER / f"{name}.txt").read_text(), f"{name}.txt")
-    game = play(rules_of(name), players=kept.players, throws=kept.throws, policy=random_choice(SEED))
+    game = play(rules_of(name), players=kept.players, throws=kept.throws, policy=chooser(rules_of(name)))
     assert game.opening == kept.opening
     assert game.turns == kept.turns
     assert game.end in ("won", "draw")

@@ -7,10 +7,10 @@ from itertools import count
 
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Rect
-from goose_print.layout.fitting import BEST_ASPECT, LEAST_WIDTH, Candidate, Fitted, oddness, width_for
+from goose_print.layout.fitting import BEST_ASPECT, Candidate, Fitted, oddness, width_for
 from goose_print.layout.track import Plan
 from goose_print.layout.winding import Oval, Polygonal, Winding, hexagon, square_cornered
-from goose_print.layout.wish import START_SQUARES, Wish
+from goose_print.layout.wish import Wish
 
 BEST_CENTRE = 0.2
 """Part of the area that suits the garden in the middle."""
@@ -36,8 +36,8 @@ class Spiral(Fitted):
         return wish.area
 
     def lies(self, wish: Wish) -> bool:
-        """An oval sets out along its longer side, whatever the corner."""
-        if wish.shape == "oval":
+        """Ovals and hexagons set out along their longer sides, whatever the corner."""
+        if wish.shape in ("oval", "hexagon"):
             return wish.area.width >= wish.area.height
         return super().lies(wish)
 
@@ -143,5 +143,3 @@ def _candidate(
 
 
 LAYOUT = Spiral()
-
-__all__ = ["LAYOUT", "LEAST_WIDTH", "START_SQUARES", "Spiral"]

@@ -1,0 +1,90 @@
+"""What room a slanted or round field has, row by row: where a line of words goes, and a picture above it.
+
+An upright rectangle as large as possible is a poor guide in a field that stands on its corner: words want to be low and
+wide, a picture high and square. So the field is scanned in rows, each with its free stretch from left to right.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from goose_print.geometry import Point, Rect
+from goose_print.layout import Place
+
+SCAN = 48
+"""Rows in which a field is looked at."""
+
+
+class Rows:
+    """The free stretches of a field, ``inset`` mm inside its outline, without a disc that is taken (the number's)."""
+
+    def __init__(self, place: Place, inset: float, disc: Point, radius: float) -> None:
+        box = place.bounds
+        self.step = box.height / SCAN
+        self.top = box.y
+        self._taken = (disc, radius + inset / 2)
+        self._edges = list(zip(place.corners, [*place.corners[1:], place.corners[0]], strict=True))
+        self._inset = inset
+        clear = math.ceil(inset / self.step)
+        raw = [self._row(box.y + (k + 0.5) * self.step) for k in range(SCAN)]
+        self.rows = [_common(raw[max(0, k - clear) : k + clear + 1]) if clear <= k < SCAN - clear else None for k in range(SCAN)]
+
+    def _row(self, y: float) -> tuple[float, float] | None:
+        """The widest free stretch at a height."""
+        crossings = sorted(a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x) for a, b in self._edges if (a.y > y) != (b.y > y))
+        stretches = [(left + self._inset, right - self._inset) for left, right in zip(crossings[::2], crossings[1::2], strict=True)]
+        widest = max(stretches, key=lambda stretch: stretch[1] - stretch[0], default=None)
+        return None if widest is None else self._beside_disc(y, *widest)
+
+    def _beside_disc(self, y: float, left: float, right: float) -> tuple[float, float] | None:
+        disc, radius = self._taken
+        if abs(y - disc.y) >= radius:
+            return left, right
+        reach = math.sqrt(radius**2 - (y - disc.y) ** 2)
+        sides = ((left, min(right, disc.x - reach)), (max(left, disc.x + reach), right))
+        return max(sides, key=lambda side: side[1] - side[0])
+
+    def words(self, height: float, width: float) -> Rect | None:
+        """The lowest box of this height (mm) that is at least ``width`` mm wide; None if there is none."""
+        count = math.ceil(height / self.step)
+        for last in range(SCAN, count, -1):
+            stretch = _common(self.rows[last - count : last])
+            if stretch is not None and stretch[1] - stretch[0] >= width:
+                bottom = self.top + last * self.step
+                return Rect(stretch[0], bottom - height, stretch[1] - stretch[0], height)
+        return None
+
+    def picture(self, bottom: float) -> Rect | None:
+        """The largest square box above a height."""
+        best: Rect | None = None
+        for box in self._squares(bottom):
+            if best is None or box.width > best.width:
+                best = box
+        return best
+
+    def _squares(self, bottom: float) -> Iterator[Rect]:
+        highest = min(SCAN, int((bottom - self.top) / self.step))
+        for first in range(highest):
+            stretch: tuple[float, float] | None = (-math.inf, math.inf)
+            for last in range(first + 1, highest + 1):
+                stretch = _common([stretch, self.rows[last - 1]])
+                if stretch is None:
+                    break
+                height = (last - first) * self.step
+                side = min(height, stretch[1] - stretch[0])
+                if side < height:
+                    middle = (stretch[0] + stretch[1]) / 2
+                    yield Rect(middle - side / 2, self.top + first * self.step, side, side)
+                    break
+                yield Rect((stretch[0] + stretch[1] - side) / 2, self.top + first * self.step, side, side)
+
+
+def _common(rows: list[tuple[float, float] | None]) -> tuple[float, float] | None:
+    """The stretch that all rows share."""
+    left, right = -math.inf, math.inf
+    for row in rows:
+        if row is None:
+            return None
+        left, right = max(left, row[0]), min(right, row[1])
+    return (left, right) if right > left else None

@@ -1,0 +1,144 @@
+"""One lap round a large centre. The start lies on the lap; the last square ends beside it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from goose_print.errors import DoesNotFit
+from goose_print.geometry import Point, Rect
+from goose_print.layout.centreline import Bend, Centreline, Piece, Straight, rounded
+from goose_print.layout.fitting import BEST_ASPECT, Candidate, Fitted, oddness, width_for
+from goose_print.layout.track import Plan
+from goose_print.layout.winding import hexagon, square_cornered
+from goose_print.layout.wish import START_SQUARES, Wish
+from goose_print.scene import Close, Move
+
+ROUND = 1.3
+"""Radius of the outer edge at the corners, in track widths."""
+ASPECTS = tuple(1.36 - 0.04 * k for k in range(22))
+BEST_CENTRE = 0.42
+GOAL = 2.0
+"""Length in squares of a last square in the middle of the line, where two ways meet."""
+
+
+class Ring(Fitted):
+    """The layout ``ring``."""
+
+    name = "ring"
+    shapes = ("rectangle", "square", "circle", "oval", "hexagon")
+
+    def ground(self, wish: Wish) -> Rect:
+        """A square in the middle of the area, for shapes that are as high as wide."""
+        if wish.shape in ("square", "circle"):
+            side = min(wish.area.width, wish.area.height)
+            return Rect.centred(wish.area.centre, side, side)
+        return wish.area
+
+    def lies(self, wish: Wish) -> bool:
+        """Ovals and hexagons lie along their longer sides, and the way home begins where the way out does."""
+        if wish.shape in ("oval", "hexagon"):
+            return wish.area.width >= wish.area.height
+        return super().lies(wish)
+
+    def candidates(self, wish: Wish) -> Iterator[Candidate]:
+        """One for every proportion of squares: shorter ones make a wider track."""
+        shares = wish.shares(last=START_SQUARES if wish.ends_with_last else GOAL)
+        for aspect in (wish.aspect,) if wish.aspect else ASPECTS:
+            lap = partial(_length, wish)
+            width = width_for(lap, sum(shares) * aspect, min(wish.area.width, wish.area.height) / 50)
+            if width is not None and width < min(wish.area.width, wish.area.height) / 3:
+                free = 1 - lap(width) * width / wish.area.area
+                best = BEST_CENTRE if wish.centre is None else max(wish.centre, 0.05)
+                cost = oddness(free, best) * (1 if wish.centre is None else 6) + oddness(aspect, BEST_ASPECT)
+                yield Candidate(width, cost, partial(_plan, wish, width, shares))
+
+
+def _gap(wish: Wish, width: float) -> float:
+    return wish.pitch(width) - width
+
+
+def _length(wish: Wish, width: float) -> float:
+    return _lap(wish, width).length - _gap(wish, width)
+
+
+def _plan(wish: Wish, width: float, shares: tuple[float, ...]) -> Plan:
+    lap = _lap(wish, width)
+    gap = _gap(wish, width)
+    begun = lap.begun_at(_seam(wish, lap, (lap.length - gap) / sum(shares) * shares[0]) + gap / 2)
+    line = begun.part(0.0, lap.length - gap)
+    inside = begun.edge(0.0, begun.length, -width / 2)
+    return Plan(
+        line=line, width=width, shares=shares, area=wish.area,
+        centre=(Move(*begun.beside(0.0, -width / 2)), *inside, Close()),
+    )  # fmt: skip
+
+
+def _seam(wish: Wish, lap: Centreline, start: float) -> float:
+    """Where the start begins: in the middle of the lower edge if two ways leave there or the lap is round, else so that it
+    is the corner. ``start``: its length."""
+    if wish.order or wish.shape in ("circle", "oval"):
+        return 0.0
+    corner = _first_corner(lap)
+    return corner - start / 2
+
+
+def _first_corner(lap: Centreline) -> float:
+    """The middle of the last bend, which is the corner before the line's beginning."""
+    along = lap.length
+    for piece in reversed(lap.pieces):
+        along -= piece.length
+        if isinstance(piece, Bend):
+            return along + piece.length / 2
+    return 0.0
+
+
+def _lap(wish: Wish, width: float) -> Centreline:
+    """The whole lap, anticlockwise from the middle of the lower edge."""
+    area = wish.area.inset(width / 2)
+    match wish.shape:
+        case "circle" | "oval":
+            return _stadium(area)
+        case "hexagon":
+            return _closed(hexagon(wish.area), width)
+        case _:
+            return _closed(square_cornered(wish.area), width)
+
+
+def _closed(corners: Sequence[Point], width: float) -> Centreline:
+    """The line half a width inside a convex polygon, its corners rounded."""
+    inner = _inset(corners, width / 2)
+    begin = inner[0].towards(inner[1], 0.5)
+    return rounded((begin, *inner[1:], inner[0], begin), [(ROUND - 0.5) * width] * len(inner))
+
+
+def _inset(corners: Sequence[Point], by: float) -> list[Point]:
+    """The corners of a convex polygon, given anticlockwise, moved inwards with its sides."""
+    moved = []
+    for before, corner, after in zip((corners[-1], *corners), corners, (*corners[1:], corners[0]), strict=False):
+        into, out = (corner - before).unit(), (after - corner).unit()
+        across = (out - into).unit()
+        moved.append(corner + across * (by / math.cos(math.atan2(abs(into.cross(out)), into.dot(out)) / 2)))
+    return moved
+
+
+def _stadium(area: Rect) -> Centreline:
+    radius, reach = area.height / 2, area.width - area.height
+    if radius <= 0:
+        raise DoesNotFit("the track is wider than the page")
+    left, right = Point(area.x + radius, area.centre.y), Point(area.right - radius, area.centre.y)
+    below, above = Point(area.centre.x, area.bottom), Point(area.centre.x, area.y)
+    pieces: list[Piece] = []
+    if reach > 1e-9:
+        pieces.append(Straight(below, Point(right.x, below.y)))
+    pieces.append(Bend(right, radius, math.pi / 2, -math.pi))
+    if reach > 1e-9:
+        pieces.append(Straight(Point(right.x, above.y), Point(left.x, above.y)))
+    pieces.append(Bend(left, radius, -math.pi / 2, -math.pi))
+    if reach > 1e-9:
+        pieces.append(Straight(Point(left.x, below.y), below))
+    return Centreline(tuple(pieces))
+
+
+LAYOUT = Ring()

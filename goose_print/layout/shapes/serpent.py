@@ -1,0 +1,154 @@
+"""A winding line: rows that wave, all alike, joined by half circles.
+
+Each row is a chain of arcs of one radius, humps up and down in turn. Rows are the same curve, one pitch higher each, so that
+between them there is most room at the crests and least where they are steepest.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from goose_print.geometry import Affine, Point, Rect
+from goose_print.layout.centreline import Bend, Centreline, Piece, Straight
+from goose_print.layout.fitting import BEST_ASPECT, Candidate, Fitted, oddness
+from goose_print.layout.track import Plan
+from goose_print.layout.wish import Wish
+
+SLOPES = (24, 28, 32, 36)
+"""Degrees of the steepest part of a row."""
+AIR = 1.03
+"""Rows keep so much more than their own distance where they are nearest."""
+BEST_RADIUS = 2.1
+"""Radius of the waves in track widths that looks best."""
+LAST = 2.5
+
+
+@dataclass(frozen=True)
+class Waves:
+    """Waving rows that fill an area: how many, how many humps in each, how steep, and the track's width."""
+
+    area: Rect
+    rows: int
+    humps: int
+    slope: float
+    width: float
+    pitch: float
+
+    @property
+    def inset(self) -> float:
+        """From the area's edge to where a half circle begins."""
+        return (self.pitch + self.width) / 2
+
+    @property
+    def radius(self) -> float:
+        """Of the waves, on the middle line."""
+        return (self.area.width - 2 * self.inset) / (4 * self.humps * math.sin(self.slope))
+
+    @property
+    def height(self) -> float:
+        """From a row's straight middle to its crests, on the middle line."""
+        return 2 * self.radius * (1 - math.cos(self.slope))
+
+    @property
+    def length(self) -> float:
+        """Of the whole line."""
+        row = 4 * self.humps * self.radius * self.slope
+        return self.rows * row + (self.rows - 1) * math.pi * self.pitch / 2 + 2 * self.inset
+
+    def line(self) -> Centreline:
+        """From the lower left."""
+        left, right = self.area.x + self.inset, self.area.right - self.inset
+        base = self.area.bottom - self.width / 2 - (self.height if self.humps > 1 else 0.0)
+        pieces: list[Piece] = [Straight(Point(self.area.x, base), Point(left, base))]
+        for row in range(self.rows):
+            y, eastward = base - row * self.pitch, row % 2 == 0
+            wave = self._wave(Point(left, y))
+            pieces += wave.pieces if eastward else wave.reversed().pieces
+            end = Point(right if eastward else left, y)
+            if row < self.rows - 1:
+                middle = Point(end.x, y - self.pitch / 2)
+                pieces.append(Bend(middle, self.pitch / 2, math.pi / 2, -math.pi if eastward else math.pi))
+            else:
+                pieces.append(Straight(end, Point(self.area.right if eastward else self.area.x, y)))
+        return Centreline(tuple(pieces))
+
+    def _wave(self, begin: Point) -> Centreline:
+        """One row, from left to right: humps up and down in turn."""
+        pieces: list[Piece] = []
+        r, a = self.radius, self.slope
+        for hump in range(self.humps):
+            x = begin.x + hump * 4 * r * math.sin(a)
+            rise, crest, far = x, x + 2 * r * math.sin(a), x + 4 * r * math.sin(a)
+            top = begin.y - 2 * r * (1 - math.cos(a)) + r
+            arcs: list[Piece] = [
+                Bend(Point(rise, begin.y - r), r, math.pi / 2, -a),
+                Bend(Point(crest, top), r, -math.pi / 2 - a, 2 * a),
+                Bend(Point(far, begin.y - r), r, math.pi / 2 + a, -a),
+            ]
+            if hump % 2:
+                flip = Affine(1.0, 0.0, 0.0, -1.0, 0.0, 2 * begin.y)
+                arcs = [piece.carried(flip) for piece in arcs]
+            pieces += arcs
+        return Centreline(tuple(pieces))
+
+
+class Serpent(Fitted):
+    """The layout ``serpent``."""
+
+    name = "serpent"
+    banner = True
+
+    def candidates(self, wish: Wish) -> Iterator[Candidate]:
+        """One for every number of rows, humps and slope."""
+        shares = _shares(wish)
+        for degrees in SLOPES:
+            slope = math.radians(degrees)
+            for rows in range(1, 40):
+                for humps in range(1, 13):
+                    waves = _waves(wish, rows, humps, slope)
+                    if waves is not None:
+                        yield _candidate(wish, waves, shares)
+
+
+def _shares(wish: Wish) -> tuple[float, ...]:
+    return wish.shares(last=LAST if wish.ends_with_last else 2.0)
+
+
+def _waves(wish: Wish, rows: int, humps: int, slope: float) -> Waves | None:
+    """The rows fill the height: found by secant, for gaps do not grow with the track."""
+    area, sides = wish.area, 2 if humps > 1 else 1
+
+    def made(width: float) -> Waves:
+        return Waves(area, rows, humps, slope, width, wish.pitch(width) / math.cos(slope) * AIR)
+
+    def excess(width: float) -> float:
+        waves = made(width)
+        return (rows - 1) * waves.pitch + width + sides * waves.height - area.height
+
+    low, high = area.height / 200, area.height / 100
+    at_low, at_high = excess(low), excess(high)
+    if at_high == at_low:
+        return None
+    width = low - at_low * (high - low) / (at_high - at_low)
+    if width <= 0 or 2 * made(width).inset > area.width * 0.8 or made(width).radius < width * 0.8:
+        return None
+    return made(width)
+
+
+def _candidate(wish: Wish, waves: Waves, shares: tuple[float, ...]) -> Candidate:
+    aspect = waves.length / sum(shares) / waves.width
+    cost = 6 * oddness(aspect, wish.aspect or BEST_ASPECT) + 0.6 * oddness(waves.radius / waves.width, BEST_RADIUS)
+    if waves.humps % 2:
+        cost += 0.1
+
+    def make() -> Plan:
+        return Plan(
+            line=waves.line(), width=waves.width, shares=shares, area=wish.area, finish_is_centre=wish.ends_with_last
+        )
+
+    return Candidate(waves.width, cost, make)
+
+
+LAYOUT = Serpent()

@@ -1,0 +1,144 @@
+"""Rows to and fro, each joined to the next by a half circle of two squares, so that the squares stand in columns.
+
+The line is cut at equal distances, but for the start: a row holds a whole number of squares, and the middle of each turn is
+an edge between two of them. The last field is all that is left of the last row.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from goose_print.geometry import Point, Rect
+from goose_print.layout.centreline import Bend, Centreline, Piece, Straight
+from goose_print.layout.fitting import BEST_ASPECT, LEAST_WIDTH, Candidate, Fitted, oddness
+from goose_print.layout.track import Plan
+from goose_print.layout.wish import Wish
+from goose_print.scene import rectangle
+
+LAST = 3.0
+"""Length in squares that suits the last field best, if it has what is left of its row."""
+LONGEST, SHORTEST = 1.75, 0.8
+"""Proportions of squares that are still good."""
+
+
+@dataclass(frozen=True)
+class Rows:
+    """Rows of one width and pitch that fill an area, ``columns`` squares of length ``step`` in each; measures in mm."""
+
+    area: Rect
+    rows: int
+    columns: int
+    width: float
+    pitch: float
+
+    @property
+    def overhang(self) -> float:
+        """How much farther a row reaches towards a turn than its squares are long: turns are shorter than corners."""
+        return (self.pitch + self.width) / 2 - math.pi / 4 * self.pitch if self.rows > 1 else 0.0
+
+    @property
+    def step(self) -> float:
+        """The length of a square."""
+        return (self.area.width - 2 * self.overhang) / self.columns
+
+    @property
+    def aligned(self) -> bool:
+        """Whether the half of a turn is no longer than a square."""
+        return self.rows == 1 or self.step >= math.pi / 4 * self.pitch
+
+    def line(self) -> Centreline:
+        """To and fro, from the lower left."""
+        left, right, y = self.area.x, self.area.right, self.area.bottom - self.width / 2
+        radius, inset = self.pitch / 2, (self.pitch + self.width) / 2
+        pieces: list[Piece] = []
+        here = Point(left, y)
+        for row in range(self.rows):
+            eastward, is_last = row % 2 == 0, row == self.rows - 1
+            far = right if eastward else left
+            there = Point(far if is_last else far - inset if eastward else far + inset, here.y)
+            if abs(there.x - here.x) > 1e-9:
+                pieces.append(Straight(here, there))
+            if not is_last:
+                pieces.append(
+                    Bend(Point(there.x, there.y - radius), radius, math.pi / 2, -math.pi if eastward else math.pi)
+                )
+            here = Point(there.x, there.y - self.pitch)
+        return Centreline(tuple(pieces))
+
+
+class Snake(Fitted):
+    """The layout ``snake``."""
+
+    name = "snake"
+    banner = True
+
+    def candidates(self, wish: Wish) -> Iterator[Candidate]:
+        """One for every number of rows and columns that leaves less than a row free."""
+        rows = 1
+        while (width := _width(wish, rows)) >= min(wish.track_width or LEAST_WIDTH, LEAST_WIDTH) * 0.4:
+            fields = _shares(wish)
+            cells = sum(fields) - (1 if _takes_rest(wish) else 0)
+            for columns in range(max(1, math.ceil(cells / rows)), math.ceil((cells + 1) / max(1, rows - 1)) + 12):
+                laid = Rows(wish.area, rows, columns, width, wish.pitch(width))
+                spare = rows * columns - cells
+                if laid.step > 0 and laid.aligned and 0 <= spare < columns and (spare >= 1 or not _takes_rest(wish)):
+                    yield _candidate(wish, laid, spare)
+            rows += 1
+
+
+def _width(wish: Wish, rows: int) -> float:
+    """So many rows and the gaps between them are as high as the area."""
+    if wish.track_width:
+        return wish.area.height / (1 + (rows - 1) * wish.pitch(1.0))
+    return (wish.area.height - (rows - 1) * wish.gap) / rows
+
+
+def _takes_rest(wish: Wish) -> bool:
+    """Whether the last field has all that is left of the last row."""
+    return wish.ends_with_last and wish.last_size is None and wish.centre is None
+
+
+def _shares(wish: Wish) -> tuple[float, ...]:
+    """Lengths of the fields in squares. Within the line only whole squares keep the columns."""
+    inside = not wish.ends_with_last and wish.last_size is not None
+    whole = replace(wish, last_size=max(1.0, round(wish.last_size or 1.0))) if inside else wish
+    return whole.shares(last=1.0 if wish.ends_with_last else 2.0, start=1.0)
+
+
+def _candidate(wish: Wish, laid: Rows, spare: float) -> Candidate:
+    aspect = laid.step / laid.width
+    cost = 2 * oddness(aspect, wish.aspect or BEST_ASPECT) + (10 if not SHORTEST <= aspect <= LONGEST else 0)
+    cost += 0.4 * oddness(spare, LAST) if _takes_rest(wish) else 0.1 * spare
+
+    def make() -> Plan:
+        first, *others = _shares(wish)
+        overhang = laid.overhang / laid.step
+        line = laid.line()
+        shares = [first + overhang, *others]
+        if _takes_rest(wish):
+            shares[-1] = spare + overhang
+            return Plan(line=line, width=laid.width, shares=tuple(shares), area=wish.area, finish_is_centre=True)
+        return _ending_early(wish, laid, line, shares)
+
+    return Candidate(laid.width, cost, make)
+
+
+def _ending_early(wish: Wish, laid: Rows, line: Centreline, shares: list[float]) -> Plan:
+    """What is left of the last row is the centre, if it is long enough to hold something."""
+    length = sum(shares) * laid.step
+    rest = line.length - length
+    if rest < laid.step:
+        shares[-1] += rest / laid.step
+        return Plan(line=line, width=laid.width, shares=tuple(shares), area=wish.area)
+    end = line.point(length)
+    air = laid.width * 0.1
+    left = end.x if laid.rows % 2 else end.x - rest
+    free = Rect(left, end.y - laid.width / 2, rest, laid.width).inset(air)
+    return Plan(
+        line=line.part(0.0, length), width=laid.width, shares=tuple(shares), area=wish.area, centre=rectangle(free, air)
+    )
+
+
+LAYOUT = Snake()
