@@ -91,7 +91,7 @@ class Batch:
     def _meet_one(self, mover: int, other: int, games: Whole, origin: Whole, square: Whole) -> None:
         """The mover finds one other player, in the games named (R18, R33)."""
         rules, table, found = self.casting.rules, self.casting, self.at[other][games]
-        holds = np.array([rules.holds(number) for number in range(rules.length + 1)])[square]
+        holds = table.holds[square]
         waited = table.waits[found]
         if self.money:
             self._pay(other, np.where(holds & waited, table.relief[square], 0), games)
@@ -177,7 +177,7 @@ class Batch:
         """What the games came to."""
         table, length = self.casting, self.casting.rules.length
         watched = self.outcomes @ np.column_stack([table.cast, table.landings]) if self.watch else np.zeros(0)
-        counts = tuple(int(round(number)) for number in watched)
+        counts = tuple(round(number) for number in watched)
         return Tally(
             games=self.games,
             win=tuple(map(int, self.win)),
@@ -198,4 +198,5 @@ class Batch:
 def _times_set(words: Words) -> npt.NDArray[np.int64]:
     """How often each bit is set."""
     bits = np.unpackbits(words.view(np.uint8), axis=1, bitorder="little")
-    return bits.sum(axis=0, dtype=np.int64)
+    times: npt.NDArray[np.int64] = bits.sum(axis=0, dtype=np.int64)
+    return times

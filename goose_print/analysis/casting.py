@@ -20,7 +20,7 @@ NOBODY = -1
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Casting:
-    """One counter each. ``outcome[place * throws + throw]`` is the number of an outcome; the rest is said of outcomes or places.
+    """One counter each. ``outcome[place * throws + throw]`` is the number of an outcome.
 
     The place after all others, ``over``, is that of every counter when the game is over.
     """
@@ -48,6 +48,8 @@ class Casting:
     held: Flags
     put: Whole
     """Where a counter on the route of a place goes that is put on a square: ``put[place, square]``."""
+    # of squares
+    holds: Flags
     relief: Whole
     """What being relieved from each square costs."""
 
@@ -88,6 +90,7 @@ def casting_of(rules: RuleSet) -> Casting:
         waits=np.array([*(place.left != FREE for place in places.all), False]),
         held=np.array([*(place.left == HELD for place in places.all), False]),
         put=_put(places),
+        holds=np.array([rules.holds(number) for number in range(rules.length + 1)]),
         relief=np.array([_relief(rules, number) for number in range(rules.length + 1)]),
     )
 

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from itertools import product
 
 import numpy as np
 
@@ -113,8 +112,8 @@ class _Forward:
                 raise ArithmeticError("the game does not end")
         ratio, ends = tail or (0.0, np.zeros(self.players + 1))
         if tail:
-            for seat, begun in enumerate(self.begun):
-                begun += (begun - before[seat]) * ratio / (1 - ratio)
+            last = [begun - earlier for begun, earlier in zip(self.begun, before, strict=True)]
+            self.begun = [begun + own * ratio / (1 - ratio) for begun, own in zip(self.begun, last, strict=True)]
         return self._summary(left if tail else 0.0, ratio, ends)
 
     def _round(self) -> Reals:
@@ -131,7 +130,10 @@ class _Forward:
         return ended
 
     def _tail(self, before: float) -> tuple[float, Reals] | None:
-        """The ratio by which the rest dies away and how it ends, once both stand firm; ``before``: what was left before the round."""
+        """The ratio by which the rest dies away and how it ends, once both stand firm.
+
+        ``before``: what was left before the round.
+        """
         if len(self.rounds) < STEADY + 1:
             return None
         left = before

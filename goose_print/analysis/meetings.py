@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from goose_print.analysis.places import FREE, Places
-from goose_print.analysis.turns import Reals, Turns, Whole
+from goose_print.analysis.places import Places
+from goose_print.analysis.turns import Flags, Reals, Turns, Whole
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -92,7 +92,7 @@ class Meetings:
 class _Listing:
     """Lists what can happen between a mover and one other player."""
 
-    def __init__(self, places: Places, own: Whole, others: Whole, ends: Reals, meets: np.ndarray) -> None:  # type: ignore[type-arg]
+    def __init__(self, places: Places, own: Whole, others: Whole, ends: Reals, meets: Flags) -> None:
         self.places, self.rules, self.ends = places, places.rules, ends
         self.own = [places.all[number] for number in own]
         self.others = [places.all[number] for number in others]
@@ -123,18 +123,20 @@ class _Listing:
         how = self.rules.relief if self.rules.holds(square) else self.rules.collision
         if how in ("in_place", "send_to_start"):
             to = self._put(self._other_number, square if how == "in_place" else 0, route)
-            if to not in (None, found):
-                self.fixed.append((end, found, to))  # type: ignore[arg-type]
+            if to is not None and to != found:
+                self.fixed.append((end, found, to))
             return
         self.emptied.add((end, found))
         for begin in np.flatnonzero(self.meeting[:, end]):
             origin, chance = self.own[begin], float(self.meeting[begin, end])
             if how == "swap":
-                to, back = self._put(self._other_number, origin.square, route), end
+                place = self._put(self._other_number, origin.square, route)
+                after = None if place is None else (end, place)
             else:
-                to, back = found, self._put(self._own_number, origin.square, self.own[end].route)
-            if to is not None and back is not None:
-                self.moved.append(((int(begin), found), (back, to), chance))
+                place = self._put(self._own_number, origin.square, self.own[end].route)
+                after = None if place is None else (place, found)
+            if after is not None:
+                self.moved.append(((int(begin), found), after, chance))
 
     def _put(self, numbers: dict[int, int], square: int, route: int | None) -> int | None:
         number = self.places.put_on(square, route)
@@ -182,7 +184,8 @@ def _pairs(pairs: object) -> tuple[Whole, Whole]:
 
 
 def _slab(array: Reals, axis: int, place: int) -> Reals:
-    return np.moveaxis(array, axis, 0)[place]
+    slab: Reals = np.moveaxis(array, axis, 0)[place]
+    return slab
 
 
 def _multiplied(array: Reals, matrix: Reals, axis: int) -> Reals:

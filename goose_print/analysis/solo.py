@@ -68,10 +68,10 @@ class _Alone:
         system = np.eye(len(self.throwing)) - self.moves
         start = np.zeros(len(self.throwing))
         start[self.begin] = 1.0
-        self.visits: Reals = np.linalg.solve(system.T, start)
+        self.visits = np.linalg.solve(system.T, start)
         self.stuck = float(self.visits @ stops)
         self.win = 1 - self.stuck
-        self._will_win: Reals = np.linalg.solve(system, self.home)
+        self._will_win = np.linalg.solve(system, self.home)
 
     def lengths(self) -> Lengths:
         """Throws of a game that is won: the chance of each number, until hardly a game is left."""

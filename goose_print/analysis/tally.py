@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from functools import reduce
 from itertools import zip_longest
 from math import sqrt
+from typing import Any, cast
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,14 +35,15 @@ class Tally:
     """Games at the end of which somebody but the winner had nothing left."""
 
     def __add__(self, other: Tally) -> Tally:
-        return Tally(**{field.name: _plus(getattr(self, field.name), getattr(other, field.name)) for field in fields(self)})
+        names = [field.name for field in fields(self)]
+        sums: dict[str, Any] = {name: _plus(getattr(self, name), getattr(other, name)) for name in names}
+        return Tally(**sums)
 
 
 def _plus(one: int | tuple[int, ...], other: int | tuple[int, ...]) -> int | tuple[int, ...]:
     if isinstance(one, tuple) and isinstance(other, tuple):
         return tuple(a + b for a, b in zip_longest(one, other, fillvalue=0))
-    assert isinstance(one, int) and isinstance(other, int)
-    return one + other
+    return cast(int, one) + cast(int, other)
 
 
 def total(tallies: Iterable[Tally]) -> Tally:

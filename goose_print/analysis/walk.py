@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
+import numpy.typing as npt
 
 from goose_print.analysis.batch import MOST_TURNS, Batch
 from goose_print.analysis.casting import Casting, Rolls, casting_of
-from goose_print.analysis.tally import Tally
+from goose_print.analysis.tally import Tally, total
 from goose_print.analysis.turns import Whole
 from goose_print.rules.ruleset import RuleSet
 
@@ -54,21 +55,22 @@ def walk_of(rules: RuleSet, players: int) -> Walk:
     count, throws = casting.places.count, casting.throws
     states = count**players
     batch = Batch(casting, players, states * throws, watch=False, money=False)
-    seats = np.unravel_index(np.repeat(np.arange(states), throws), (count,) * players)
-    batch.at = [seat.copy() for seat in seats]
-    drawn = np.all([casting.held[seat] for seat in batch.at], axis=0)
+    batch.at = [seat.copy() for seat in np.unravel_index(np.repeat(np.arange(states), throws), (count,) * players)]
+    won = casting.to[casting.outcome[batch.at[0] * throws + _Every(throws)(states * throws)]] == casting.over
     batch.turn(0, _Every(throws))
     over = batch.at[0] == casting.over
-    after = np.ravel_multi_index([np.where(over, 0, seat) for seat in (*batch.at[1:], batch.at[0])], (count,) * players)
-    won = over & ~drawn & (casting.to[casting.outcome[seats[0] * throws + np.arange(states * throws) % throws]] == casting.over)
-    after[over] = states + players
+    seats = [np.where(over, 0, seat) for seat in (*batch.at[1:], batch.at[0])]
+    after = np.where(over, states + players, np.ravel_multi_index(seats, (count,) * players))
     after[won] = states
-    ended = np.repeat(np.minimum(np.arange(states, states + players + 1) + 1, states + players), throws)
-    ended[-2 * throws : -throws] = states + players - 1  # cannot come about: rounds are played to their end
+    ended = np.append(np.minimum(np.arange(1, players + 1), players - 1), players) + states
     start = casting.places.number[casting.places.start(0)]
-    begin = int(np.ravel_multi_index((start,) * players, (count,) * players))
-    table = np.concatenate([after, ended]) * throws
-    return Walk(players=players, throws=throws, states=states, begin=begin, table=table)
+    return Walk(
+        players=players,
+        throws=throws,
+        states=states,
+        begin=int(np.ravel_multi_index((start,) * players, (count,) * players)),
+        table=np.concatenate([after, np.repeat(ended, throws)]) * throws,
+    )
 
 
 class _Every(Rolls):
@@ -77,7 +79,7 @@ class _Every(Rolls):
     def __init__(self, throws: int) -> None:
         self._throws = throws
 
-    def __call__(self, count: int) -> np.ndarray:  # type: ignore[type-arg]
+    def __call__(self, count: int) -> npt.NDArray[np.uint32]:
         return np.tile(np.arange(self._throws, dtype=np.uint32), count // self._throws)
 
 
@@ -92,11 +94,7 @@ def walk(walk: Walk, games: int, rolls: Rolls) -> Tally:
         herd.run(rolls, rounds=rounds)
     rest = _Herd(walk, np.concatenate([herd.at for herd in (first, *others)]), rounds)
     rest.run(rolls)
-    tallies = [herd.tally() for herd in (first, *others, rest)]
-    whole = tallies[0]
-    for tally in tallies[1:]:
-        whole = whole + tally
-    return whole + Tally(games=games, unfinished=len(rest.at))
+    return total(herd.tally() for herd in (first, *others, rest)) + Tally(games=games, unfinished=len(rest.at))
 
 
 class _Herd:

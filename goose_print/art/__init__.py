@@ -1,10 +1,28 @@
 """Pictures: motifs and imported SVG as scene primitives coloured by role, and checked raster files."""
 
-from goose_print.art.emoji import emoji_motif
-from goose_print.art.library import art_sets, find_motif, inside, motif_names
-from goose_print.art.motif import ROLES, Dress, Motif, Paint, Role, Shape, placed
-from goose_print.art.picture import Raster, read_picture
-from goose_print.art.svg import parse_motif, read_motif
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from goose_print.art.emoji import emoji_motif
+    from goose_print.art.library import art_sets, find_motif, inside, motif_names
+    from goose_print.art.motif import ROLES, Dress, Motif, Paint, Role, Shape, placed
+    from goose_print.art.picture import Raster, read_picture
+    from goose_print.art.svg import parse_motif, read_motif
+else:
+    from goose_print.lazy import fetcher
+
+    __getattr__ = fetcher(
+        __name__,
+        {
+            "emoji": "emoji_motif",
+            "library": "art_sets find_motif inside motif_names",
+            "motif": "ROLES Dress Motif Paint Role Shape placed",
+            "picture": "Raster read_picture",
+            "svg": "parse_motif read_motif",
+        },
+    )
 
 __all__ = [
     "ROLES",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
+from functools import cache
 from pathlib import Path
 
 from goose_print.art.document import quoted
@@ -13,15 +14,15 @@ from goose_print.resources import folder
 
 def art_sets() -> list[str]:
     """Names of the shipped sets of motifs, sorted."""
-    return sorted({file.parent.name for file in _art().glob("*/*.svg")})
+    return list(_motifs())
 
 
 def motif_names(art_set: str = "engraved") -> list[str]:
     """Names of the motifs of a set, sorted; raises ArtError for an unknown set."""
-    sets = art_sets()
+    sets = _motifs()
     if art_set not in sets:
-        raise ArtError(f"no art set {quoted(art_set)}{nearest(art_set, sets)}")
-    return sorted(file.stem for file in (_art() / art_set).glob("*.svg"))
+        raise ArtError(f"no art set {quoted(art_set)}{nearest(art_set, list(sets))}")
+    return list(sets[art_set])
 
 
 def find_motif(name: str, art_set: str = "engraved") -> Path:
@@ -29,7 +30,16 @@ def find_motif(name: str, art_set: str = "engraved") -> Path:
     names = motif_names(art_set)
     if name not in names:
         raise ArtError(f"no motif {quoted(name)} in the art set {art_set}{nearest(name, names)}")
-    return _art() / art_set / f"{name}.svg"
+    return _motifs()[art_set][name]
+
+
+@cache
+def _motifs() -> dict[str, dict[str, Path]]:
+    """The files of the shipped motifs by set and name, both sorted; the folder is looked through once."""
+    sets: dict[str, dict[str, Path]] = {}
+    for file in sorted((folder("themes") / "art").glob("*/*.svg")):
+        sets.setdefault(file.parent.name, {})[file.stem] = file
+    return sets
 
 
 def inside(place: Path, name: str) -> Path:
@@ -66,7 +76,3 @@ def nearest(word: str, words: list[str]) -> str:
 def _missing(root: Path, name: str) -> str:
     files = [file.name for file in root.iterdir()] if root.is_dir() else []
     return f"is not in the theme's folder{nearest(Path(name).name, files[:1000])}"
-
-
-def _art() -> Path:
-    return folder("themes") / "art"

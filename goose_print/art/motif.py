@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal, get_args
 
 from goose_print.errors import ArtError
-from goose_print.geometry import Affine, Point, Rect
-from goose_print.scene import Close, Colour, Curve, Group, Outline, Path, Stroke, Symbol, Use, rectangle
+from goose_print.geometry import Affine, Rect
+from goose_print.scene import Colour, Group, Outline, Path, Stroke, Symbol, Use, extent, rectangle
 
 Role = Literal["ink", "paper", "primary", "secondary", "accent", "shade", "water", "leaf", "stone", "gold", "white"]
 ROLES: tuple[Role, ...] = get_args(Role)
@@ -40,8 +40,7 @@ class Shape:
 
     def reach(self) -> Rect:
         """A rectangle that surely holds what is drawn (mitred corners apart); the handles of curves count as points."""
-        ink = Rect.around(_handles(self.outline))
-        return ink.inset(-self.stroke_width / 2)
+        return extent(self.outline).inset(-self.stroke_width / 2)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -110,12 +109,3 @@ def _path(shape: Shape, colour: Callable[[Paint], Colour], line_scale: float) ->
         width = shape.stroke_width * line_scale
         stroke = Stroke(colour=colour(shape.stroke), width=width, dash=dash, cap=shape.cap, join=shape.join)
     return Path(outline=shape.outline, fill=fill, stroke=stroke, rule=shape.rule, opacity=shape.opacity)
-
-
-def _handles(outline: Outline) -> Iterator[Point]:
-    for segment in outline:
-        if isinstance(segment, Curve):
-            yield Point(segment.x1, segment.y1)
-            yield Point(segment.x2, segment.y2)
-        if not isinstance(segment, Close):
-            yield Point(segment.x, segment.y)

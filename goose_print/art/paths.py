@@ -26,11 +26,11 @@ ARC_WEIGHT = 10
 _SIZES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 """How many numbers each command takes, or a multiple of it."""
 _LETTERS = "MmLlHhVvCcSsQqTtAaZz"
-_GAP = f"[{SEPARATORS}]*+"
-_PIECE = re.compile(rf"([{_LETTERS}])((?:{_GAP}(?>{NUMBER.pattern}))*+){_GAP}")
-"""A command and its numbers. Nothing in it gives back what it has taken, so no text can make it backtrack."""
+_COMMAND = re.compile(f"([{_LETTERS}])")
+_FOREIGN = re.compile(rf"[^{_LETTERS}0-9.eE+{SEPARATORS}-]")
 _WORD = re.compile(rf"{NUMBER.pattern}|[{_LETTERS}]")
-_ARC_NUMBER, _ARC_FLAG = re.compile(rf"{_GAP}({NUMBER.pattern})"), re.compile(rf"{_GAP}([01])")
+_GAP = f"[{SEPARATORS}]*+"
+_ARC_NUMBER, _ARC_FLAG = re.compile(rf"{_GAP}({NUMBER.pattern}){_GAP}"), re.compile(rf"{_GAP}([01]){_GAP}")
 _ARC = (_ARC_NUMBER, _ARC_NUMBER, _ARC_NUMBER, _ARC_FLAG, _ARC_FLAG, _ARC_NUMBER, _ARC_NUMBER)
 
 
@@ -64,31 +64,41 @@ def path_outline(data: str, budget: Budget) -> Outline:
 
 def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
     """The commands, each with its numbers: as many as it takes, or a multiple. The first one is a move."""
-    at = 0
-    while at < len(data):
-        piece = _PIECE.match(data, at)
-        if piece is None or (at == 0 and piece[1] not in "Mm"):
-            raise ValueError(_complaint(data))
-        letter, text = piece.groups()
-        numbers = _arc_numbers(text) if letter in "Aa" else list(map(float, NUMBER.findall(text)))
+    before, *pieces = _COMMAND.split(data)
+    if before or data[:1] not in ("M", "m", "") or _FOREIGN.search(data):
+        raise ValueError(_complaint(data))
+    for letter, text in zip(pieces[::2], pieces[1::2], strict=True):
         size = _SIZES[letter.upper()]
+        try:
+            numbers = _arc_numbers(text) if letter in "Aa" else _numbers(text)
+        except ValueError:
+            raise ValueError(_complaint(data)) from None
         if bool(numbers) != bool(size) or (size and len(numbers) % size):
             raise ValueError(_complaint(data))
         yield letter, numbers
-        at = piece.end()
+
+
+def _numbers(text: str) -> list[float]:
+    """The numbers of any other command; raises ValueError for what is none."""
+    try:
+        return [float(word) for word in text.replace("-", " -").replace(",", " ").split()]
+    except ValueError:  # perhaps written closer than most, "1.5.5" or "1e-3": then one by one, which takes three times as long
+        if NUMBER.sub("", text).strip(SEPARATORS):
+            raise
+        return [float(number) for number in NUMBER.findall(text)]
 
 
 def _arc_numbers(text: str) -> list[float]:
-    """The numbers of arcs, whose flags may be run together with what follows (``0010 10``); none if they are not in order."""
-    numbers: list[float] = []
+    """The numbers of arcs, whose flags may be run together with what follows (``0010 10``); raises ValueError."""
+    found: list[float] = []
     at = 0
     while at < len(text):
-        found = _ARC[len(numbers) % len(_ARC)].match(text, at)
-        if found is None:
-            return []
-        numbers.append(float(found[1]))
-        at = found.end()
-    return numbers
+        number = _ARC[len(found) % len(_ARC)].match(text, at)
+        if number is None:
+            raise ValueError("not an arc")
+        found.append(float(number[1]))
+        at = number.end()
+    return found
 
 
 def _complaint(data: str) -> str:

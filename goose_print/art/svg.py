@@ -7,6 +7,7 @@ lines themselves; so this walk takes its place.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -154,8 +155,8 @@ class _Walk:
             return
         if place != IDENTITY:
             drawn = moved(drawn, place)
-        flat = [number for segment in drawn for number in segment]
-        checked(sum(flat) * 0.0 + max(map(abs, flat)))  # the sum is there to carry nan, which max may miss
+        numbers = list(chain.from_iterable(drawn))
+        checked(sum(numbers) * 0.0 + max(*numbers, -min(numbers)))  # the sum carries nan, which max may miss
         self.shapes += _painted(drawn, look, place.stretch, area=tag != "line")
 
 

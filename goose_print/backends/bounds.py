@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
-from goose_print.geometry import IDENTITY, Affine, Point, Rect
-from goose_print.scene import Curve, GlyphRun, Group, Item, Line, Move, Outline, Path, Picture, Use
+from goose_print.geometry import IDENTITY, Affine, Rect
+from goose_print.scene import GlyphRun, Group, Item, Path, Picture, Use, extent
 
 MITER_LIMIT = 4.0
 """Where a sharp corner is cut off, in widths of the pen: what SVG takes by default."""
@@ -14,40 +14,32 @@ MITER_LIMIT = 4.0
 
 def reach(items: Iterable[Item]) -> Rect:
     """A rectangle that no ink of the items leaves; it may be larger than need be. Empty at the origin for no items."""
-    points = list(_points(items, IDENTITY))
-    return Rect.around(points) if points else Rect(0.0, 0.0, 0.0, 0.0)
+    boxes = list(_boxes(items, IDENTITY))
+    if not boxes:
+        return Rect(0.0, 0.0, 0.0, 0.0)
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Rect(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
 
 
-def _points(items: Iterable[Item], place: Affine) -> Iterator[Point]:
+def _boxes(items: Iterable[Item], place: Affine) -> Iterator[Rect]:
     for item in items:
         match item:
             case Path():
                 wide = item.stroke.width / 2 * MITER_LIMIT if item.stroke else 0.0
-                yield from _corners(held(item.outline).inset(-wide), place)
+                yield _carried(extent(item.outline).inset(-wide), place)
             case GlyphRun():
                 length = max((glyph.x + glyph.advance for glyph in item.glyphs), default=0.0)
                 box = Rect(-item.size, -1.5 * item.size, length + 2 * item.size, 2.5 * item.size)
-                yield from _corners(box, item.place.then(place))
+                yield _carried(box, item.place.then(place))
             case Picture():
-                yield from _corners(item.rect, place)
+                yield _carried(item.rect, place)
             case Group():
-                yield from _points(item.items, item.place.then(place))
+                yield from _boxes(item.items, item.place.then(place))
             case Use():
-                yield from _corners(reach(item.symbol.items), item.place.then(place))
+                yield _carried(reach(item.symbol.items), item.place.then(place))
             case _:
                 assert_never(item)
 
 
-def _corners(rect: Rect, place: Affine) -> Iterator[Point]:
-    return (place.at(corner) for corner in rect.corners())
-
-
-def held(outline: Outline) -> Rect:
-    """The rectangle round all points and handles; a curve never leaves it."""
-    points: list[Point] = []
-    for segment in outline:
-        if isinstance(segment, Move | Line):
-            points.append(Point(segment.x, segment.y))
-        elif isinstance(segment, Curve):
-            points += (Point(*segment[0:2]), Point(*segment[2:4]), Point(*segment[4:6]))
-    return Rect.around(points) if points else Rect(0.0, 0.0, 0.0, 0.0)
+def _carried(box: Rect, place: Affine) -> Rect:
+    return box if place == IDENTITY else Rect.around(place.at(corner) for corner in box.corners())

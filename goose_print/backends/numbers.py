@@ -9,8 +9,9 @@ from collections.abc import Iterable
 from goose_print.geometry import Affine
 from goose_print.scene import Group, Item, Symbol, Use
 
-_NEEDLESS = re.compile(r"-(?=0\.0+(?!\d))|\.0+(?!\d)|(?<=[1-9])0+(?![\d.])")
-"""The sign of minus nothing, a point with only zeros after it, zeros at the end of decimals."""
+_NEEDLESS = re.compile(r"\.?0+(?![\d.])")
+"""Zeros at the end of decimals, with the point if nothing else stands behind it."""
+_MINUS_NOTHING = re.compile(r"-0(?![\d.])")
 
 
 def tidy(text: str) -> str:
@@ -20,7 +21,8 @@ def tidy(text: str) -> str:
     """
     if "nan" in text or "inf" in text:
         raise ValueError("the scene holds a number that is not finite")
-    return _NEEDLESS.sub("", text)
+    short = _NEEDLESS.sub("", text)
+    return _MINUS_NOTHING.sub("0", short) if "-0" in short else short
 
 
 def number(value: float, places: int = 3) -> str:

@@ -14,13 +14,13 @@ from typing import Any
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc
 
-from goose_print.backends.bounds import held, reach
+from goose_print.backends.bounds import reach
 from goose_print.backends.cmyk import process_picture
 from goose_print.backends.numbers import largest_scales
 from goose_print.backends.pdf_content import operators, outline_operators
 from goose_print.backends.pdf_fonts import FontBook
 from goose_print.geometry import Rect
-from goose_print.scene import Font, Picture, Sheet, Symbol
+from goose_print.scene import Font, Picture, Sheet, Symbol, extent
 from goose_print.typesetting.outlines import glyph_outline
 
 
@@ -73,7 +73,7 @@ class ResourceBook:
         key = font, number
         if key not in self.glyphs:
             outline = glyph_outline(font, number)
-            self.glyphs[key] = self._object(self._form([outline_operators(outline, 5), "f"], held(outline)))
+            self.glyphs[key] = self._object(self._form([outline_operators(outline, 5), "f"], extent(outline)))
         return self.glyphs[key]
 
     def _form(self, content: Sequence[str], box: Rect) -> Any:

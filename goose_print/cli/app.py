@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import os
 from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
@@ -30,6 +32,21 @@ class Format(StrEnum):
 
     text = "text"
     json = "json"
+
+
+class JointName(StrEnum):
+    """How the tiles of a poster are joined."""
+
+    glue = "glue"
+    fold = "fold"
+
+
+class EdgeName(StrEnum):
+    """Over which edge a printer turns the sheet; ``printer``: the one that the theme's profile names."""
+
+    long = "long"
+    short = "short"
+    printer = "printer"
 
 
 Theme = Annotated[str, typer.Argument(metavar="THEME", help="A path, a shipped theme's name, or a shipped rule set's name.")]
@@ -73,6 +90,14 @@ def build(
     layout: Annotated[str | None, typer.Option(help="The kind of track (list layouts).")] = None,
     only: Annotated[list[str] | None, typer.Option(help="Make only this part, or several with commas.")] = None,
     players: Annotated[int | None, typer.Option(help="Counters to print.")] = None,
+    tile: Annotated[str | None, typer.Option(metavar="PAPER", help="Also spread the board over sheets of this paper.")] = None,
+    overlap: Annotated[float, typer.Option(metavar="MM", help="How far tiles overlap.")] = 10.0,
+    joint: Annotated[JointName, typer.Option(help="Tiles are glued, or cut flush and taped so that the joint folds.")] = JointName.glue,
+    floor: Annotated[str | None, typer.Option(metavar="PAPER", help="Also make a floor game: one square a sheet.")] = None,
+    press: Annotated[bool, typer.Option(help="For a print shop: bleed, crop marks, trim boxes.")] = False,
+    cmyk: Annotated[bool, typer.Option(help="PDFs in process colours, converted plainly.")] = False,
+    ruler: Annotated[bool, typer.Option(help="A ruler of 100 mm and colour patches beside the pages.")] = False,
+    duplex: Annotated[EdgeName | None, typer.Option(help="Backs that meet their fronts when turned over this edge.")] = None,
     seed: Seed = 1,
     watch: Annotated[bool, typer.Option(help="Build again whenever the theme or its art is saved.")] = False,
     strict: Strict = False,
@@ -84,7 +109,24 @@ def build(
     from goose_print.cli.building import build_command
 
     changes = {"paper": paper, "mode": mode, "language": language, "layout": layout, "players": players}
-    build_command(theme, out, changes, only=only, seed=seed, watch=watch, strict=strict)
+    printing = {"tile": tile, "overlap": overlap, "joint": joint, "floor": floor, "duplex": duplex}
+    printing |= {"press": press, "cmyk": cmyk, "ruler": ruler}
+    build_command(theme, out, changes, printing, only=only, seed=seed, watch=watch, strict=strict)
+
+
+@command("calibrate")
+def calibrate(
+    paper: Annotated[str, typer.Option(help="The paper in the printer: A4, letter ...")] = "A4",
+    out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="The file to write.")] = Path("calibrate.pdf"),
+    language: Annotated[str, typer.Option(help="BCP 47, for example en.")] = "en",
+) -> None:
+    """Write a sheet that shows a printer's margins, scale and how backs meet fronts; measure it, and tell the theme.
+
+    Example: goose-print calibrate --paper A4 -o calibrate.pdf
+    """
+    from goose_print.cli.calibrating import calibrate_command
+
+    calibrate_command(paper, out, language)
 
 
 @command("check")
@@ -127,6 +169,56 @@ def referee(theme: Theme, players: Annotated[int | None, typer.Option(help="How 
     referee_command(theme, players=players)
 
 
+@command("analyse")
+def analyse(
+    theme: Theme,
+    exact: Annotated[list[int] | None, typer.Option(metavar="N", help="So many players exactly; may be repeated.")] = None,
+    games: Annotated[int | None, typer.Option(help="Games to simulate with the players that the theme hopes for.")] = None,
+    seed: Seed = 1,
+    jobs: Annotated[int | None, typer.Option(help="Processes; the figures do not depend on it.")] = None,
+    suggest: Annotated[bool, typer.Option(help="Look for small changes of the rules that come nearer to the target.")] = False,
+    format: OutputFormat = Format.text,  # noqa: A002
+) -> None:
+    """Say how long the game takes, who is favoured and which squares anyone lands on; exactly where that can be.
+
+    Example: goose-print analyse royal --exact 3
+    """
+    from goose_print.cli.analysing import analyse_command
+
+    analyse_command(
+        theme, exact=exact or (), games=games, seed=seed, jobs=jobs, suggest=suggest, as_json=format is Format.json
+    )
+
+
+@command("simulate")
+def simulate(
+    theme: Theme,
+    players: Annotated[int | None, typer.Option(help="How many play.")] = None,
+    games: Annotated[int | None, typer.Option(help="How many games; 100,000 if nothing is said, fewer of a team game.")] = None,
+    seed: Seed = 1,
+    jobs: Annotated[int | None, typer.Option(help="Processes; the figures do not depend on it.")] = None,
+    policy: Annotated[str, typer.Option(help="How players choose: random, furthest-forward or careful.")] = "random",
+    cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Let the workers of a Dask cluster play.")] = None,
+    format: OutputFormat = Format.text,  # noqa: A002
+) -> None:
+    """Play many games and say what they came to, with standard errors.
+
+    Example: goose-print simulate royal --players 4 --games 1000000
+    """
+    from goose_print.cli.analysing import simulate_command
+
+    simulate_command(
+        theme,
+        players=players,
+        games=games,
+        seed=seed,
+        jobs=jobs,
+        policy=policy,
+        cluster=cluster,
+        as_json=format is Format.json,
+    )
+
+
 @command("new")
 def new(name: Annotated[str, typer.Argument(metavar="NAME", help="The game's name, and its folder's.")]) -> None:
     """Write a commented starter theme that builds as it is.
@@ -154,4 +246,15 @@ def list_(
 
 def main() -> None:
     """Entry point of the command ``goose-print``."""
+    _make_haste()
     app()
+
+
+def _make_haste() -> None:
+    """Spares a short process two things that would take a good part of its time.
+
+    The search for reference cycles comes rarely: scenes are trees, of hundreds of thousands of objects, and hold none. And pydantic
+    does not read the metadata of every installed package to see whether one of them is a plug-in.
+    """
+    gc.set_threshold(200_000)
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")

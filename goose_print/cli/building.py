@@ -12,21 +12,31 @@ from goose_print.cli.console import FAULTY, paint_report, say, tint
 from goose_print.errors import GoosePrintError, ThemeError, UsageError
 from goose_print.kit import build_kit, write_kit
 from goose_print.kit.parts import PARTS, Part
+from goose_print.kit.printing import Printing
+from goose_print.layout import find_paper
 from goose_print.theme import Theme, changed, find_theme, load_theme
 
 
 def build_command(
-    name: str, out: Path | None, changes: Mapping[str, Any], *, only: list[str] | None, seed: int, watch: bool, strict: bool
+    name: str,
+    out: Path | None,
+    changes: Mapping[str, Any],
+    printing: Mapping[str, Any],
+    *,
+    only: list[str] | None,
+    seed: int,
+    watch: bool,
+    strict: bool,
 ) -> None:
     """Build once; with ``watch``, again and again until interrupted."""
-    parts = _parts(only)
+    parts, how = _parts(only), _printing(printing)
     if not watch:
-        _build(name, out, changes, parts, seed, strict)
+        _build(name, out, changes, how, parts, seed, strict)
         return
     source = find_theme(name)
     while True:
         try:
-            _build(name, out, changes, parts, seed, strict)
+            _build(name, out, changes, how, parts, seed, strict)
         except ThemeError as error:
             say(paint_report(error.report))
         except UsageError:
@@ -39,10 +49,18 @@ def build_command(
         _wait_for_change(source, out or Path(_folder_name(name)))
 
 
-def _build(name: str, out: Path | None, changes: Mapping[str, Any], parts: list[Part] | None, seed: int, strict: bool) -> None:
+def _build(
+    name: str,
+    out: Path | None,
+    changes: Mapping[str, Any],
+    printing: Printing,
+    parts: list[Part] | None,
+    seed: int,
+    strict: bool,
+) -> None:
     theme = changed(load_theme(name), **changes)
     _warn(theme, strict)
-    kit = build_kit(theme, seed=seed, only=parts, progress=lambda part: say(f"  {part}"))
+    kit = build_kit(theme, seed=seed, only=parts, printing=printing, progress=lambda part: say(f"  {part}"))
     folder = out or Path(_folder_name(name))
     write_kit(kit, folder)
     for notice in kit.notices:
@@ -50,6 +68,12 @@ def _build(name: str, out: Path | None, changes: Mapping[str, Any], parts: list[
     say(f"{tint('done:', 'done')} {len(kit.files)} files in {folder}")
     if strict and kit.notices:
         raise SystemExit(FAULTY)
+
+
+def _printing(options: Mapping[str, Any]) -> Printing:
+    """The options for printing; raises UsageError for a paper that there is not, or options that contradict each other."""
+    papers = {key: find_paper(options[key]) for key in ("tile", "floor") if options[key] is not None}
+    return Printing(**{**options, "tile": None, "floor": None, **papers})
 
 
 def _warn(theme: Theme, strict: bool) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from goose_print.drawing.centre import Filling, draw_free_centre, draw_last_field, draw_title
-from goose_print.drawing.square import Shown, SquareDrawing, Trouble, field_of, lifted
+from goose_print.drawing.square import SMALLEST_TEXT, Shown, SquareDrawing, Trouble, field_of, lifted
 from goose_print.drawing.style import Style
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place, Track
@@ -56,9 +56,10 @@ def draw_board(
     targets = {place.number: place.centre for place in (track.start, *track.squares)}
     drawing = SquareDrawing(style, track.width, targets, words.start, along=along)
     items: list[Item] = [*_ground(track, style, area, width, height)]
-    items += (_start(place, track.width, shown[0], style, words) for place in track.starts)
+    items += (_start(place, track, shown[0], style, words) for place in track.starts)
     if title_band is not None:
         items.append(draw_title(title_band, words.title, style))
+        filling = "picture" if filling == "garden" else "empty"
     elif not track.finish_is_centre:
         items.append(draw_free_centre(track.centre, shown[len(track.squares)].art, filling, words.title, drawing))
     for place in track.squares:
@@ -116,19 +117,21 @@ def _free_square(track: Track, corner: Point, sx: int, sy: int) -> float:
 # ------------------------------------------------------------------ start
 
 
-def _start(place: Place, width: float, shown: Shown, style: Style, words: BoardWords) -> Group:
+def _start(place: Place, track: Track, shown: Shown, style: Style, words: BoardWords) -> Group:
     """The field where counters stand before the game, with room left free for them, and an arrow that shows the way."""
-    items: list[Item] = [*field_of(place.outline, shown, style)]
-    if (pen := style.rule(style.ground(shown.kind, shown.fill))) is not None:
+    width = track.width
+    items: list[Item] = [*field_of(place, shown, style)]
+    pen = style.rule(style.ground(shown.kind, shown.fill))
+    if pen is not None and shown.kind not in style.kinds:
         items.append(Path(outline=place.inner(0.8), stroke=pen))
     box = place.room(_aspect(place), inset=width * 0.06)
-    size = min(width * 0.16, 6.0)
+    size = max(SMALLEST_TEXT, min(width * 0.16, 6.0))
     label = Rect(box.x, box.bottom - size * 1.1, box.width, size * 1.1)
     text = f"{words.start}: {shown.label}" if shown.label else words.start
-    items += lifted(fit_text(text, style.title(size), label, smallest=2.2, max_lines=1), shown, style)
+    items += lifted(fit_text(text, style.title(size), label, smallest=SMALLEST_TEXT, max_lines=1), shown, style)
     if shown.art:
         items.append(shown.art.at(Rect(box.x, box.y, box.width, box.height - size * 1.25)))
-    items += _way(place, width, style)
+    items += _way(place, width, style, reversed_=place is track.second_start)
     return Group(
         items=tuple(items), id="square-0", css="square start", data=(("square", "0"),), title=text
     )
@@ -139,14 +142,15 @@ def _aspect(place: Place) -> float:
     return box.width / box.height
 
 
-def _way(place: Place, width: float, style: Style) -> Iterator[Item]:
-    """Chevrons on the start's far edge, in the direction of travel."""
+def _way(place: Place, width: float, style: Style, *, reversed_: bool) -> Iterator[Item]:
+    """Chevrons on the edge where counters leave the start: its far edge, or that at which the line comes from a first start."""
     if place.stretch is None:
         return
-    line, _, last, _ = place.stretch
+    line, first, last, _ = place.stretch
+    edge, ahead = (first, -width) if reversed_ else (last, width)
     pen = style.pen(style.bold, style.dress["primary"])
     for k in range(3):
-        tip, back = last - width * (0.05 + 0.045 * k), last - width * (0.09 + 0.045 * k)
+        tip, back = edge - ahead * (0.05 + 0.045 * k), edge - ahead * (0.09 + 0.045 * k)
         points = (line.beside(back, -width * 0.06), line.beside(tip, 0.0), line.beside(back, width * 0.06))
         yield Path(outline=polyline(points), stroke=pen)
 

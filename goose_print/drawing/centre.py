@@ -14,8 +14,8 @@ from goose_print.layout import Place
 from goose_print.scene import Close, Curve, Group, Item, Line, Move, Outline, Path, bounds, ellipse
 from goose_print.typesetting import Fitted, TextStyle, fit_text, shape
 
-Filling = Literal["garden", "title", "empty"]
-"""What fills the middle: picture and title, the title alone, or nothing."""
+Filling = Literal["garden", "title", "picture", "empty"]
+"""What fills the middle: picture and title, one of them alone, or nothing."""
 
 WIDE = 1.9
 """From this proportion on, the title stands beside the picture, not above it."""
@@ -35,7 +35,7 @@ def draw_last_field(place: Place, shown: Shown, filling: Filling, title: str, fi
     """The group of the last square when it is the field in the middle."""
     style, number = drawing.style, str(place.number)
     label = shown.label or finish
-    items = [*field_of(place.outline, shown, style)]
+    items = [*field_of(place, shown, style)]
     badge = _badge(place, label, drawing)
     items += _composition(_without(_room(place, drawing.width), badge.box.inset(-drawing.width * 0.1)), shown.art, filling, title, style)
     items += _draw_badge(badge, number, shown, style)
@@ -86,6 +86,11 @@ def _without(box: Rect, block: Rect) -> Rect:
 def _composition(box: Rect, picture: Art | None, filling: Filling, title: str, style: Style) -> Iterator[Item]:
     if filling == "empty" or box.width <= 0 or box.height <= 0:
         return
+    box = box.inset(min(box.width, box.height) * 0.04)
+    if filling == "picture":
+        if picture is not None:
+            yield picture.at(box)
+        return
     if filling == "title" or picture is None:
         yield from _cartouche(box.inset(box.width * 0.04, box.height * 0.08), title, style)
         return
@@ -105,7 +110,8 @@ def _parts(box: Rect, aspect: float) -> tuple[Rect, Rect]:
     picture = min(box.height * 0.62, box.width / aspect)
     plate = min(box.height - picture - gap, box.width * 0.5)
     top = box.y + (box.height - picture - plate - gap) / 2
-    return Rect(box.x, top, box.width, plate), Rect(box.x, top + plate + gap, box.width, picture)
+    wide = min(box.width, max(picture * aspect * 1.15, plate * 3.6))
+    return Rect(box.centre.x - wide / 2, top, wide, plate), Rect(box.x, top + plate + gap, box.width, picture)
 
 
 def _cartouche(box: Rect, title: str, style: Style) -> Iterator[Item]:
@@ -176,7 +182,8 @@ def _inside(place: Place, box: Rect, clear: float) -> bool:
 def _draw_badge(badge: Badge, number: str, shown: Shown, style: Style) -> Iterator[Item]:
     middle, radius = badge.middle, badge.radius
     yield Path(outline=ellipse(middle, radius), fill=style.dress["white"], stroke=style.pen(style.line))
-    yield Path(outline=ellipse(middle, radius * 0.86), stroke=style.pen(style.fine, style.dress["gold"]))
+    if style.figures <= 1:
+        yield Path(outline=ellipse(middle, radius * 0.86), stroke=style.pen(style.fine, style.dress["gold"]))
     line = shape(number, style.body(radius * style.figures * (1.15 if len(number) < 3 else 0.9), bold=True))
     yield from line.at(middle.x, middle.y + line.caps / 2, "middle")
     yield from lifted(badge.label, shown, style)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 
-from goose_print.art import Motif, emoji_motif, inside, motif_names, read_motif, read_picture
+from goose_print.art import Motif, inside, motif_names, read_motif
 from goose_print.drawing.square import Art, Shown
 from goose_print.drawing.style import Style, Tint
 from goose_print.errors import ArtError
@@ -115,6 +115,8 @@ class Dressing:
             name = default_motif(self.theme.rule_set, number)
             return self._motif(name, flip=self._faces_left(number, name)) if name else None
         if said.emoji:
+            from goose_print.art import emoji_motif
+
             return self._drawn(emoji_motif(said.emoji), said.emoji)
         assert said.name is not None
         if said.is_file:
@@ -135,9 +137,14 @@ class Dressing:
             return self._drawn(read_motif(path, name=path.stem), path.stem)
         if suffix not in RASTER:
             raise ArtError(f"{name}: pictures are SVG, PNG or JPEG files")
+        from goose_print.art import read_picture
+
         raster = read_picture(path)
         picture = Picture(data=raster.data, kind=raster.kind, rect=Rect(0, 0, 1, 1), alt=path.stem)
-        return Art(raster=picture, size=(raster.width_px, raster.height_px), alt=path.stem)
+        retouch = self.style.retouch
+        return Art(
+            raster=retouch(picture) if retouch else picture, size=(raster.width_px, raster.height_px), alt=path.stem
+        )
 
     def _faces_left(self, number: int, name: str) -> bool:
         """Whether a goose is mirrored. Motifs look right; a goose looks where it sends, on upright parts to both sides."""

@@ -12,6 +12,7 @@ from dataclasses import replace
 from goose_print.art import ROLES, Dress
 from goose_print.art.motif import Role
 from goose_print.drawing.patterns import Pattern
+from goose_print.drawing.photographs import greyed, outlined, washed
 from goose_print.drawing.style import Style, Tint
 from goose_print.scene import BLACK, WHITE, Colour
 from goose_print.theme import Theme
@@ -38,9 +39,9 @@ def style_of(theme: Theme) -> Style:
 
 # ------------------------------------------------------------------ little ink
 
-TINT = 0.72
+TINT = 0.78
 """Part of white in what fills an area of an ink-saving kit."""
-WASH = 0.6
+WASH = 0.68
 """Part of white in the ground of a square, which is pale already."""
 
 
@@ -51,8 +52,8 @@ def ink_saver(style: Style) -> Style:
     fills = {**fills, "ink": style.ink.mixed(WHITE, 0.25), "paper": WHITE, "white": WHITE}
     tints = {kind: tint.mixed(WHITE, WASH) if kind != "plain" else WHITE for kind, tint in style.tints.items()}
     return replace(
-        style, dress=dress, fills=fills, tints=tints, page=None, solid=False, hollow=True, line_scale=0.6, fine=0.12, line=0.2,
-        bold=0.35, faint=0.0, recolour=lambda colour: colour.mixed(WHITE, TINT),
+        style, dress=dress, fills=fills, tints=tints, page=None, solid=False, hollow=True, line_scale=0.55, fine=0.1, line=0.18,
+        bold=0.3, faint=0.0, recolour=lambda colour: colour.mixed(WHITE, TINT), retouch=washed(TINT),
     )  # fmt: skip
 
 
@@ -66,7 +67,7 @@ def colour_in(style: Style) -> Style:
     return replace(
         style, dress=dress, fills=fills, tints=dict.fromkeys(style.tints, WHITE), players=(WHITE,) * len(style.players),
         page=None, solid=False, hollow=True, line_scale=1.15, fine=0.25, line=0.45, bold=0.8, faint=0.0, figures=1.2,
-        recolour=lambda colour: BLACK if colour.luminance < DARK else WHITE,
+        recolour=lambda colour: BLACK if colour.luminance < DARK else WHITE, retouch=outlined,
     )  # fmt: skip
 
 
@@ -76,10 +77,10 @@ DARK = 0.03
 # ------------------------------------------------------------------ for the copier
 
 KINDS: Mapping[Tint, Pattern] = {
-    "goose": Pattern("dots", 1.5, 0.14),
-    "hazard": Pattern("falling", 1.3, 0.13),
-    "start": Pattern("level", 1.3, 0.13),
-    "finish": Pattern("rings", 2.2, 0.13),
+    "goose": Pattern("dots", 1.0, 0.17),
+    "hazard": Pattern("falling", 0.9, 0.2),
+    "start": Pattern("level", 0.9, 0.2),
+    "finish": Pattern("rings", 3.4, 0.11),
 }
 """Plain squares have none. Spacing and width in mm: coarse enough for a copy of a copy."""
 
@@ -101,7 +102,7 @@ def mono(style: Style) -> Style:
     players = tuple((BLACK, WHITE)[k % 2] for k in range(len(style.players)))
     return replace(
         style, dress=dress, fills=fills, tints=dict.fromkeys(style.tints, WHITE), players=players, page=None, solid=False,
-        patterned=True, kinds=KINDS, textures=TEXTURES, recolour=pale_grey,
+        patterned=True, kinds=KINDS, textures=TEXTURES, recolour=pale_grey, retouch=greyed,
     )  # fmt: skip
 
 

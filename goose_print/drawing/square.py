@@ -17,13 +17,15 @@ from goose_print.drawing.rows import Rows
 from goose_print.drawing.style import MM_PER_PT, Style, Tint
 from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.layout import Place
-from goose_print.scene import Colour, Group, Item, Outline, Path, Picture, Symbol, ellipse, moved, polygon, rectangle
+from goose_print.scene import Colour, Group, Item, Path, Picture, Symbol, ellipse, moved, polygon, rectangle
 from goose_print.typesetting import Fitted, fit_text, shape
 
 SMALLEST_TEXT = 6.0 * MM_PER_PT
 """No smaller print on a board, in mm per em."""
 EDGE = 0.035
 """Free margin in a square, in track widths."""
+BORDER = 0.085
+"""How wide the patterned border of a square is in a mode that has patterns, in track widths."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -113,8 +115,8 @@ class SquareDrawing:
         """The group ``square-N``; its first child is the outline."""
         style = self.style
         ground = style.ground(shown.kind, shown.fill)
-        items: list[Item] = [*field_of(place.outline, shown, style)]
-        if (pen := style.rule(ground)) is not None:
+        items: list[Item] = [*field_of(place, shown, style)]
+        if shown.kind not in style.kinds and (pen := style.rule(ground)) is not None:
             items.append(Path(outline=place.inner(self.edge * 0.55), stroke=pen))
         items += self._turned(place, shown, ground) if self.along else self._inside(place, shown, ground)
         number = str(place.number)
@@ -161,9 +163,11 @@ class SquareDrawing:
         face = style.dress["white"]
         accent = {"goose": style.dress["gold"], "hazard": style.dress["primary"]}.get(shown.kind, style.ink)
         yield Path(outline=ellipse(middle, radius), fill=face, stroke=style.pen(style.line * 0.8))
-        yield Path(outline=ellipse(middle, radius * 0.84), stroke=style.pen(style.fine * 0.7, accent))
+        if style.figures <= 1:
+            yield Path(outline=ellipse(middle, radius * 0.84), stroke=style.pen(style.fine * 0.7, accent))
         text = str(number)
-        line = shape(text, style.body(radius * style.figures * (1.18 if len(text) < 3 else 0.92), bold=True))
+        size = max(SMALLEST_TEXT, radius * style.figures * (1.18 if len(text) < 3 else 0.92))
+        line = shape(text, style.body(size, bold=True))
         yield from line.at(middle.x, middle.y + line.caps / 2, "middle")
 
     # -- picture, name, effect
@@ -176,7 +180,7 @@ class SquareDrawing:
             yield from ribbon
             box = Rect(box.x, box.y, box.width, box.height - height - self.width * 0.02)
         if shown.label:
-            size = self._label_size()
+            size = label_size(self.width)
             label = Rect(box.x, box.bottom - size * 1.15, box.width, size * 1.15)
             fitted = fit_text(
                 shown.label, self.style.title(size), label, smallest=min(size, SMALLEST_TEXT), max_lines=1
@@ -231,9 +235,6 @@ class SquareDrawing:
         away = (middle - disc).unit() * (radius * 0.1)
         return Rect.centred(middle + away, side, side)
 
-    def _label_size(self) -> float:
-        return max(SMALLEST_TEXT, min(4.2, self.width * 0.105))
-
     # -- the effect, on a ribbon at the foot of the square
 
     def _ribbon(self, place: Place, shown: Shown, box: Rect) -> tuple[list[Item], float]:
@@ -283,16 +284,26 @@ class SquareDrawing:
         yield from line.at(left + arrow * 1.25, box.centre.y + line.caps / 2)
 
 
-def field_of(outline: Outline, shown: Shown, style: Style) -> Iterator[Item]:
-    """The ground of a field: its outline filled, and over it the pattern of its kind where the mode has one."""
+def label_size(width: float) -> float:
+    """The size in mm per em that names of squares are set in, if they fit, on a track of this width."""
+    return max(SMALLEST_TEXT, min(4.2, width * 0.105))
+
+
+def field_of(place: Place, shown: Shown, style: Style) -> Iterator[Item]:
+    """The ground of a field: its outline filled, and where the mode has a pattern for its kind, that as a border inside.
+
+    A field that is no part of the track is covered by the pattern all over.
+    """
     fill, pen = style.ground(shown.kind, shown.fill), style.pen(style.line)
     pattern = style.kinds.get(shown.kind)
     if pattern is None:
-        yield Path(outline=outline, fill=fill, stroke=pen, css="outline")
+        yield Path(outline=place.outline, fill=fill, stroke=pen, css="outline")
         return
-    yield Path(outline=outline, fill=fill, css="outline")
-    yield laid(outline, pattern, style.ink)
-    yield Path(outline=outline, stroke=pen)
+    yield Path(outline=place.outline, fill=fill, css="outline")
+    yield laid(place.outline, pattern, style.ink)
+    if place.stretch is not None:
+        yield Path(outline=place.inner(place.stretch.width * BORDER), fill=fill, stroke=style.pen(style.fine * 0.6))
+    yield Path(outline=place.outline, stroke=pen)
 
 
 def lifted(fitted: Fitted, shown: Shown, style: Style) -> Iterator[Item]:

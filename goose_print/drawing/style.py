@@ -10,6 +10,7 @@ from typing import Literal
 from goose_print.art import Dress, Motif, find_motif, read_motif
 from goose_print.art.motif import Role
 from goose_print.drawing.patterns import Pattern, Patterns, engraved, hollowed_ink
+from goose_print.drawing.photographs import Retouch
 from goose_print.scene import Colour, Stroke, Symbol
 from goose_print.typesetting import TextStyle, text_style
 
@@ -59,6 +60,9 @@ class Style:
     """The pattern that stands for a role in motifs, in hundredths of a motif's larger side."""
     recolour: Callable[[Colour], Colour] | None = None
     """What the mode makes of colours that an author fixed."""
+
+    retouch: Retouch | None = None
+    """What the mode makes of pictures of pixels."""
 
     @property
     def ink(self) -> Colour:

@@ -45,7 +45,7 @@ def _seams(tiling: Tiling, board: Rect, scale: float, look: SheetLook) -> Iterat
 def _names(tiling: Tiling, place: Affine, look: SheetLook) -> Iterator[Item]:
     for tile in tiling.tiles:
         centre = place.at(tile.own.centre)
-        room = Rect.centred(centre, tile.own.width * place.a * 0.8, tile.own.height * place.a * 0.6)
+        room = Rect.centred(centre, tile.own.width * place.a * 0.5, tile.own.height * place.a * 0.36)
         name = fit_text(tile.name, look.title.sized(look.title.size * 1.3), room, smallest=2.117, max_lines=1)
         ground = name.bounds.inset(-1.4, -1.0)
         yield Path(outline=rectangle(ground, 1.2), fill=look.paper, stroke=look.mark)

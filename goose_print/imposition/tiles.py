@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from goose_print.geometry import Affine, Rect
 from goose_print.imposition.look import SheetLook
-from goose_print.imposition.seams import Cost, choose_seams
+from goose_print.imposition.seams import SHEET_COST, Cost, choose_seams
 from goose_print.imposition.tile_guides import GUTTER, Frame, Grid, guides, tile_name
 from goose_print.scene import Group, Sheet, Symbol, Use, rectangle
 
@@ -86,18 +86,28 @@ def tile(
     """
     sides = [(width, height), (height, width)] if may_turn and width != height else [(width, height)]
     papers = [_Paper(width=across, height=down, margin=margin, overlap=overlap, glue=glue) for across, down in sides]
-    grids = [
-        Grid(
-            choose_seams(board.width, room=paper.room.width, overlap=overlap, cost=x_cost, preferred=x_preferred),
-            choose_seams(board.height, room=paper.room.height, overlap=overlap, cost=y_cost, preferred=y_preferred),
-        )
-        for paper in papers
-    ]
+    costs = (x_cost, y_cost), (x_preferred, y_preferred)
+    grids = [_grid(board, paper, *costs) for paper in papers]
     paper, grid = min(zip(papers, grids, strict=True), key=lambda way: _worth(way[1], x_cost, y_cost))
     symbol = Symbol(name="board", items=board.items)
     empty = Tiling(board=board, symbol=symbol, xs=grid.xs, ys=grid.ys, tiles=())
     cells = ((column, row) for row in range(grid.rows) for column in range(grid.columns))
     return replace(empty, tiles=tuple(_tile(empty, paper, column, row, look) for column, row in cells))
+
+
+def _grid(
+    board: Sheet, paper: _Paper, costs: tuple[Cost | None, Cost | None], preferred: tuple[Sequence[float], Sequence[float]]
+) -> Grid:
+    """The seams for one paper. A further row is worth as many cut labels as it has sheets, if they are many."""
+    lengths, rooms = (board.width, board.height), (paper.room.width, paper.room.height)
+    across, down = (
+        choose_seams(
+            lengths[k], room=rooms[k], overlap=paper.overlap, cost=costs[k], preferred=preferred[k],
+            sheet_cost=max(SHEET_COST, lengths[1 - k] / max(rooms[1 - k] - paper.overlap, 1.0)),
+        )
+        for k in (0, 1)
+    )  # fmt: skip
+    return Grid(across, down)
 
 
 def _worth(grid: Grid, x_cost: Cost | None, y_cost: Cost | None) -> float:

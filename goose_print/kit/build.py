@@ -9,8 +9,11 @@ from goose_print import __version__
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import Bookmark, pdf_bytes
 from goose_print.backends.svg import svg_bytes
+from goose_print.kit.coverage import ink_saving
+from goose_print.kit.fit import FitReport, fit_findings, sheet_findings, type_facts
 from goose_print.kit.manifest import manifest
 from goose_print.kit.parts import PARTS, Part, Workshop
+from goose_print.kit.printing import Printing
 from goose_print.scene import Sheet
 from goose_print.theme import Theme
 
@@ -37,14 +40,20 @@ class Kit:
 
 
 def build_kit(
-    theme: Theme, *, seed: int = 1, only: Collection[Part] | None = None, progress: Progress = lambda message: None
+    theme: Theme,
+    *,
+    seed: int = 1,
+    only: Collection[Part] | None = None,
+    printing: Printing | None = None,
+    progress: Progress = lambda message: None,
 ) -> Kit:
     """Make the kit of a theme, or only some of its parts.
 
-    The same theme and seed give the same bytes. ``progress`` is told the name of each part that is begun. Raises the errors of
+    The same theme, seed and ``printing`` give the same bytes. ``progress`` is told the name of each part that is begun. Raises the errors of
     what it calls: ArtError, FontError, DoesNotFit.
     """
-    workshop = Workshop(theme, seed)
+    workshop = Workshop(theme, seed, printing)
+    finish = workshop.finish
     wanted = [part for part in PARTS if part in (only or workshop.needed())]
     metadata = _metadata(theme)
     files: list[KitFile] = []
@@ -54,16 +63,32 @@ def build_kit(
         made = workshop.make(part)
         files += (KitFile(name=name, data=data) for name, data in made.texts.items())
         if made.sheets:
-            sheets[part] = made.sheets
-            files += _printed(part, made.sheets, metadata, vector=made.vector)
+            sheets[part] = finish.finished(made.sheets, workshop.style)
+            files += _printed(part, sheets[part], metadata, vector=made.vector, cmyk=finish.printing.cmyk)
+    for file, name, pages in workshop.posters(board="board" in wanted):
+        progress(name)
+        files += _printed(file, finish.finished(pages, workshop.style), metadata, vector=False, cmyk=finish.printing.cmyk)
     if len(sheets) > 1:
         progress("kit.pdf")
         files.append(_whole(sheets, workshop, metadata))
     if only is None and "board" in sheets:
         progress("preview.png")
         files.append(_preview(files))
-    notices = workshop.notices()
-    return Kit(files=(*files, manifest(theme, seed, files, notices)), notices=notices, partial=only is not None)
+    report = _fit(workshop, sheets)
+    if (saving := report.saving) is not None:
+        progress(str(saving))
+    listing = manifest(theme, seed, files, report)
+    return Kit(files=(*files, listing), notices=report.notices, partial=only is not None)
+
+
+def _fit(workshop: Workshop, sheets: dict[Part, list[Sheet]]) -> FitReport:
+    """The fit check of what was made; where little ink is wanted, how much less it is than in colour."""
+    findings = fit_findings(workshop) if "board" in sheets else ()
+    others = {part: own for part, own in sheets.items() if part != "board"}
+    findings = (*findings, *(finding for part, own in others.items() for finding in sheet_findings(part, own)))
+    little = workshop.theme.style.mode == "ink-saver" and "board" in sheets
+    saving = ink_saving(workshop) if little else None
+    return FitReport(findings=findings, smallest=type_facts(sheets), saving=saving)
 
 
 def _metadata(theme: Theme) -> Metadata:
@@ -78,12 +103,11 @@ def _metadata(theme: Theme) -> Metadata:
     )
 
 
-def _printed(part: Part, sheets: list[Sheet], metadata: Metadata, *, vector: bool) -> list[KitFile]:
+def _printed(part: str, sheets: list[Sheet], metadata: Metadata, *, vector: bool, cmyk: bool) -> list[KitFile]:
     """A part as one PDF, and each of its sheets as an SVG."""
     bookmarks = [Bookmark(sheet.name, page) for page, sheet in enumerate(sheets)]
-    files = [
-        KitFile(name=f"{part}.pdf", data=pdf_bytes(sheets, metadata=metadata, bookmarks=bookmarks), sheets=tuple(sheets))
-    ]
+    data = pdf_bytes(sheets, metadata=metadata, bookmarks=bookmarks, cmyk=cmyk)
+    files = [KitFile(name=f"{part}.pdf", data=data, sheets=tuple(sheets))]
     if vector:
         for page, sheet in enumerate(sheets, 1):
             name = f"{part}.svg" if page == 1 else f"{part}-{page}.svg"
@@ -101,7 +125,8 @@ def _whole(sheets: dict[Part, list[Sheet]], workshop: Workshop, metadata: Metada
         bookmarks.append(Bookmark(name, len(pages)))
         labels += (name if len(own) == 1 else f"{name} {number}" for number in range(1, len(own) + 1))
         pages += own
-    data = pdf_bytes(pages, metadata=metadata, bookmarks=bookmarks, page_labels=labels)
+    cmyk = workshop.finish.printing.cmyk
+    data = pdf_bytes(pages, metadata=metadata, bookmarks=bookmarks, page_labels=labels, cmyk=cmyk)
     return KitFile(name="kit.pdf", data=data, sheets=tuple(pages))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from goose_print import __version__
+from goose_print.kit.fit import FitReport
 from goose_print.scene import GlyphRun, Sheet, walk
 from goose_print.theme import Theme
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 NAME = "manifest.json"
 
 
-def manifest(theme: Theme, seed: int, files: Sequence[KitFile], notices: Iterable[str]) -> KitFile:
+def manifest(theme: Theme, seed: int, files: Sequence[KitFile], report: FitReport) -> KitFile:
     """The manifest of these files, which does not list itself."""
     from goose_print.kit.build import KitFile
 
@@ -31,7 +32,8 @@ def manifest(theme: Theme, seed: int, files: Sequence[KitFile], notices: Iterabl
         "mode": theme.style.mode,
         "files": [_entry(file) for file in files],
         "fonts": fonts(sheet for file in files for sheet in file.sheets),
-        "notices": list(notices),
+        "notices": list(report.notices),
+        **report.facts(),
     }
     return KitFile(name=NAME, data=(json.dumps(facts, indent=2, ensure_ascii=False) + "\n").encode())
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 from goose_print import __version__
 from goose_print.art import Motif
@@ -16,19 +15,26 @@ from goose_print.drawing.modes import style_of
 from goose_print.drawing.square import Art, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.geometry import Rect
-from goose_print.kit.game import sample_game, sample_players, told
+from goose_print.imposition.look import SheetLook
 from goose_print.kit.plan import Plan, plan_board
+from goose_print.kit.printing import Finish, Printing, enlarged
+from goose_print.kit.standing import standing_room
 from goose_print.layout import Paper, Track
 from goose_print.piece import Piece
-from goose_print.rules.game import Game, game_json
 from goose_print.scene import Sheet, Symbol, Use
 from goose_print.theme import Theme
-from goose_print.wording import Document, Language, SheetFacts, as_html, as_text, board_words, example_turn, rules_document
+from goose_print.wording import Language, SheetFacts, board_words
+
+if TYPE_CHECKING:
+    from goose_print.rules.game import Game
+    from goose_print.wording import Document
 
 Part = Literal["board", "counters", "dice", "money", "cards", "rules", "log"]
 PARTS: tuple[Part, ...] = get_args(Part)
 
 LARGEST_COUNTER, SMALLEST_COUNTER = 22.0, 9.0
+AIR = 1.06
+"""Room that a counter takes on the start, as a multiple of its size."""
 DIE_EDGE = 18.0
 COIN = 20.0
 
@@ -45,8 +51,9 @@ class Made:
 class Workshop:
     """Makes the parts of one theme's kit. Everything that several parts need is made once, when first asked for."""
 
-    def __init__(self, theme: Theme, seed: int) -> None:
+    def __init__(self, theme: Theme, seed: int, printing: Printing | None = None) -> None:
         self.theme, self.rules, self.seed = theme, theme.rule_set, seed
+        self.finish = Finish(theme, printing or Printing())
 
     def needed(self) -> tuple[Part, ...]:
         """The parts that the theme names, or all that the rules need."""
@@ -59,7 +66,7 @@ class Workshop:
     def make(self, part: Part) -> Made:
         """One part. Raises ArtError, FontError, DoesNotFit."""
         makers: dict[Part, Callable[[], Made]] = {
-            "board": lambda: Made(sheets=[self.board.sheet], vector=True),
+            "board": lambda: Made(sheets=[self._board_page], vector=True),
             "counters": lambda: Made(sheets=self._pieces("counters", list(self._counters())), vector=True),
             "dice": lambda: Made(sheets=self._pieces("dice", list(self._dice())), vector=True),
             "money": lambda: Made(sheets=self._pieces("money", list(self._money())), vector=True),
@@ -68,15 +75,6 @@ class Workshop:
             "log": self._log,
         }
         return makers[part]()
-
-    def notices(self) -> tuple[str, ...]:
-        """What did not come out as it should, each with the square, the measure and the limit."""
-        if "board" not in self.__dict__:
-            return ()
-        return tuple(
-            f"square {trouble.square}: {trouble.text!r} does not fit at {trouble.limit / MM_PER_PT:.0f} pt"
-            for trouble in self.board.troubles
-        )
 
     # -- what several parts need
 
@@ -95,7 +93,6 @@ class Workshop:
         """What the wording must know besides the rules."""
         theme = self.theme
         names = range(theme.rule_set.length + 1)
-        coin = {"one": theme.words.coin, "other": theme.words.coins or theme.words.coin}
         return SheetFacts(
             title=theme.title,
             language=theme.language,
@@ -109,13 +106,13 @@ class Workshop:
             pieces=frozenset(self.needed()),
             fonts=tuple(dict.fromkeys((theme.style.fonts.title, theme.style.fonts.body))),
             names=theme.words.players,
-            words={"nouns": {"coin": coin}} if theme.words.coin else {},
+            words=_own_words(theme),
         )
 
     @cached_property
     def plan(self) -> Plan:
         """Where everything on the board goes."""
-        return plan_board(self.theme)
+        return plan_board(self.finish.board[0])
 
     @property
     def track(self) -> Track:
@@ -127,6 +124,11 @@ class Workshop:
         """The board's paper, as it lies."""
         return self.plan.paper
 
+    @property
+    def scale(self) -> float:
+        """How many times the drawn board is larger than the laid-out track."""
+        return self.finish.board[1]
+
     @cached_property
     def shown(self) -> dict[int, Shown]:
         """What each square shows."""
@@ -135,26 +137,53 @@ class Workshop:
     @cached_property
     def board(self) -> Board:
         """The drawn board."""
-        words = BoardWords(title=self.theme.title, start=self.words.text("start"), finish=self.words.text("finish"))
         plan, said = self.plan, self.theme.board
-        return draw_board(
-            plan.track, self.shown, self.style, words, width=plan.paper.width, height=plan.paper.height, area=plan.area,
+        drawn = draw_board(
+            plan.track, self.shown, self.style, self._board_words, width=plan.paper.width, height=plan.paper.height, area=plan.area,
             along=said.labels == "along", filling=said.centre, title_band=plan.title_band,
         )  # fmt: skip
+        return replace(drawn, sheet=enlarged(drawn.sheet, self.scale))
+
+    @cached_property
+    def _board_words(self) -> BoardWords:
+        return BoardWords(title=self.theme.title, start=self.words.text("start"), finish=self.words.text("finish"))
+
+    @property
+    def _board_page(self) -> Sheet:
+        return self.finish.with_ruler(self.board.sheet, self.style, foot=self.finish.margins.bottom)
+
+    # -- posters
+
+    def posters(self, *, board: bool) -> Iterator[tuple[str, str, list[Sheet]]]:
+        """The name of a file, what it is called, and its sheets: the board by tiles, if there is a board, and the floor game."""
+        from goose_print.kit.posters import floor_sheets, tile_sheets
+
+        finish, words, style = self.finish, self.words, self.style
+        if finish.printing.tile and board:
+            yield "board-tiles", words.text("kit.tiles"), tile_sheets(self.board.sheet, finish, self._look, words, style)
+        if finish.printing.floor:
+            sheets = floor_sheets(self.shown, finish, self._look, words, style, self._board_words)
+            yield "floor", words.text("kit.floor"), sheets
 
     # -- pieces
 
     def _pieces(self, part: Part, pieces: list[Piece]) -> list[Sheet]:
-        from goose_print.imposition.look import SheetLook
-        from goose_print.imposition.sheets import Heading, impose
+        from goose_print.imposition.sheets import FOOT, Heading, impose
 
-        style, words, paper = self.style, self.words, self._sheet_paper
-        look = SheetLook(ink=style.ink, paper=style.dress["white"], title=style.title(6.0), text=style.body(9.5 * MM_PER_PT))
+        words, paper, finish = self.words, self._sheet_paper, self.finish
         heading = Heading(title=self.theme.title, name=words.text(f"kit.{part}"), instructions=words.text(f"kit.{part}_how"))
-        return impose(
+        sheets = impose(
             pieces, width=paper.width, height=paper.height, margin=self._margin, gap=5.0, heading=heading,
-            page_words=self._page_words, look=look,
+            page_words=self._page_words, look=self._look, flip=finish.flip, offset=finish.offset, reserve=finish.proof_room,
         )  # fmt: skip
+        printed = slice(None, None, 2 if finish.flip else 1)
+        sheets[printed] = [finish.with_ruler(sheet, self.style, foot=self._margin + FOOT) for sheet in sheets[printed]]
+        return sheets
+
+    @cached_property
+    def _look(self) -> SheetLook:
+        style = self.style
+        return SheetLook(ink=style.ink, paper=style.dress["white"], title=style.title(6.0), text=style.body(9.5 * MM_PER_PT))
 
     @property
     def _sheet_paper(self) -> Paper:
@@ -162,7 +191,7 @@ class Workshop:
 
     @property
     def _margin(self) -> float:
-        margins = self.theme.margins
+        margins = self.finish.margins
         return max(margins.top, margins.right, margins.bottom, margins.left, 10.0)
 
     def _page_words(self, number: int, count: int) -> str:
@@ -170,14 +199,12 @@ class Workshop:
 
     @cached_property
     def counter_diameter(self) -> float:
-        """The size of a counter in mm: two stand side by side on a square, and all players on the start."""
-        square = self.track.width * 0.5
-        start = self.track.start.bounds
-        players = self.theme.players
-        best = max(
-            min(start.width / across, start.height / -(-players // across)) for across in range(1, players + 1)
-        )
-        return round(max(SMALLEST_COUNTER, min(square, best * 0.92, LARGEST_COUNTER)), 1)
+        """The size of a counter in mm: two stand side by side on a square, and all that there are on the start."""
+        count = -(-self.theme.players * self.rules.counters.for_players(self.theme.players) // len(self.track.starts))
+        diameter = min(self.track.width * 0.5 * self.scale, LARGEST_COUNTER)
+        while diameter > SMALLEST_COUNTER and standing_room(self.track.start, diameter * AIR / self.scale) < count:
+            diameter -= 0.1
+        return round(max(SMALLEST_COUNTER, diameter), 1)
 
     def _counters(self) -> Iterator[Piece]:
         from goose_print.drawing.counters import base, disc, seats, standee
@@ -246,13 +273,15 @@ class Workshop:
             entries, width=paper.width / 2, height=paper.height, title=self.theme.title, style=self.style,
             figure=self._emblem, subtitle=self.words.text("kit.booklet"),
         )  # fmt: skip
-        return saddle(pages)
+        return saddle(pages, flip=self.finish.flip or "short")
 
     # -- rules sheet and log
 
     @cached_property
     def document(self) -> Document:
         """The rules sheet's text."""
+        from goose_print.wording import example_turn, rules_document
+
         return rules_document(self.rules, replace(self.facts, example_turn=example_turn(self.rules, seed=self.seed)))
 
     def picture(self, square: int) -> Art | None:
@@ -262,6 +291,7 @@ class Workshop:
 
     def _rules(self) -> Made:
         from goose_print.drawing.rules_sheet import draw_rules
+        from goose_print.wording import as_html, as_text
 
         margin = max(self._margin, 14.0)
         emblems = self._emblem_art(flip=False), self._emblem_art(flip=True)
@@ -288,12 +318,26 @@ class Workshop:
     @cached_property
     def game(self) -> Game:
         """The sample game."""
+        from goose_print.kit.game import sample_game, sample_players
+
         return sample_game(self.rules, players=sample_players(self.rules), seed=self.seed)
 
     def _log(self) -> Made:
+        import json
+
+        from goose_print.kit.game import told
+        from goose_print.rules.game import game_json
+
         text = told(self.game, self.facts, seed=self.seed)
         data = json.dumps(game_json(self.game, seed=self.seed), indent=1, ensure_ascii=False) + "\n"
         return Made(texts={"log.txt": text.encode(), "log.json": data.encode()})
 
 
-
+def _own_words(theme: Theme) -> dict[str, object]:
+    """The theme's names for coins and pot, as they replace those of the language."""
+    words: dict[str, object] = {}
+    if theme.words.coin:
+        words["nouns"] = {"coin": {"one": theme.words.coin, "other": theme.words.coins or theme.words.coin}}
+    if theme.words.pot:
+        words["pot"] = theme.words.pot
+    return words

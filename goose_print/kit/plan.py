@@ -5,17 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from goose_print.art import inside, read_motif
-from goose_print.errors import ArtError
+from goose_print.errors import ArtError, DoesNotFit
 from goose_print.geometry import Rect
 from goose_print.layout import Paper, Track, Wish, find_layout
 from goose_print.rules.ruleset import RuleSet
-from goose_print.scene import Outline
+from goose_print.scene import Outline, bounds
 from goose_print.theme import Theme
 
 FRAME_ROOM = 4.0
 """Between the printable area and the track, in mm: room for the frame."""
 TITLE_BAND = 0.13
 """Part of the height that a title above the track takes."""
+
+WORTH_TURNING = 1.15
+"""How many times as large squares must be for a board to stand upright: boards lie, unless that wastes the paper."""
+
+TITLE_ROOM = 0.06
+"""Part of the area that the middle must have for the title to stand there."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,8 +35,31 @@ class Plan:
 
 
 def plan_board(theme: Theme) -> Plan:
-    """Lay the board out. A track that leaves no room in its middle gets the title above it. Raises DoesNotFit, ArtError."""
-    paper = _lying(theme)
+    """Lay the board out on its paper, as it fills that best unless the author says how it lies. Raises DoesNotFit, ArtError."""
+    usual, *others = _plans(theme)
+    return next((plan for plan in others if _squares(plan) > WORTH_TURNING * _squares(usual)), usual)
+
+
+def _plans(theme: Theme) -> list[Plan]:
+    """The board on its paper as it may lie, one plan or two, the usual one first."""
+    plans, misfits = [], []
+    for paper in _lying(theme):
+        try:
+            plans.append(_planned(theme, paper))
+        except DoesNotFit as misfit:
+            misfits.append(misfit)
+    if not plans:
+        raise misfits[0]
+    return plans
+
+
+def _squares(plan: Plan) -> float:
+    """The area that all squares of one size take together."""
+    return sum(place.area for place in plan.track.even)
+
+
+def _planned(theme: Theme, paper: Paper) -> Plan:
+    """The board on a paper as it lies. A track that leaves too little room in its middle gets the title above it."""
     margins = theme.margins
     area = Rect(
         margins.left + FRAME_ROOM,
@@ -39,7 +68,7 @@ def plan_board(theme: Theme) -> Plan:
         paper.height - margins.top - margins.bottom - 2 * FRAME_ROOM,
     )
     track = _track(theme, area)
-    if track.centre:
+    if track.centre and bounds(track.centre).area >= TITLE_ROOM * area.area:
         return Plan(paper=paper, area=area, track=track, title_band=None)
     band = Rect(area.x + area.width * 0.16, area.y, area.width * 0.68, area.height * TITLE_BAND)
     taken = band.height + area.height * 0.02
@@ -47,12 +76,12 @@ def plan_board(theme: Theme) -> Plan:
     return Plan(paper=paper, area=area, track=_track(theme, below), title_band=band)
 
 
-def _lying(theme: Theme) -> Paper:
-    """The board's paper: as wished; else a named one on its longer edge, where a board fills it best, a size as written."""
+def _lying(theme: Theme) -> list[Paper]:
+    """The board's paper as it may lie: as wished; else a named one on either edge, the longer first, a size as written."""
     paper, wish = theme.paper.for_board, theme.board.orientation
     if wish == "auto":
-        return paper.landscape if paper.name[:1].isalpha() else paper
-    return paper.landscape if wish == "landscape" else paper.portrait
+        return [paper.landscape, paper.portrait] if paper.name[:1].isalpha() else [paper]
+    return [paper.landscape if wish == "landscape" else paper.portrait]
 
 
 def _track(theme: Theme, area: Rect) -> Track:

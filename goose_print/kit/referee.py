@@ -10,7 +10,7 @@ from goose_print.rules.movement import Dice
 from goose_print.rules.ruleset import RuleSet
 from goose_print.rules.state import State
 from goose_print.rules.turn import MISS, ask, dice_needed, legal_actions, start
-from goose_print.wording import LogFacts, SheetFacts, TurnFacts, tell, told_labels
+from goose_print.wording import LogFacts, SheetFacts, TurnFacts, sentence, tell, told_labels
 
 
 class Referee:
@@ -22,8 +22,9 @@ class Referee:
         labels = told_labels(rules, facts.labels)
         counters = rules.counters.for_players(players)
         self.log = LogFacts(
-            language=facts.language, names=facts.names, labels=labels, words=facts.words, counters=counters
-        )
+            language=facts.language, names=facts.names, labels=labels, words=facts.words, counters=counters,
+            one_way=len(rules.ways) == 1,
+        )  # fmt: skip
         opening = start(rules, players)
         self._opening = opening.events
         self._states: list[State] = [opening.state]
@@ -47,7 +48,9 @@ class Referee:
         """Who is to throw, from where, and how many dice."""
         mover = self.state.mover
         squares = self.words.join(self._where(square) for square in self.state.squares[mover])
-        return self.words.text("referee.throw", name=self.log.name(mover), place=squares, dice=self._dice_word())
+        return self.words.text(
+            "referee.throw", name=sentence(self.log.name(mover)), place=squares, dice=self._dice_word()
+        )
 
     def miss_turns(self) -> str:
         """The turns of waiting players, told, until somebody can throw; empty if the next player can."""
@@ -79,9 +82,9 @@ class Referee:
         for seat, player in enumerate(self.state.players):
             place = self.words.join(self._where(counter.square) for counter in player.counters)
             coins = f", {self.words.count(player.purse, 'coin')}" if self.rules.has_money else ""
-            lines.append(f"{self.log.name(seat)}: {place}{coins}")
+            lines.append(f"{sentence(self.log.name(seat))}: {place}{coins}")
         if self.rules.has_money:
-            lines.append(f"{self.words.text('pot')}: {self.words.count(self.state.pot, 'coin')}")
+            lines.append(f"{sentence(self.words.text('pot'))}: {self.words.count(self.state.pot, 'coin')}")
         return "\n".join(lines)
 
     # -- inside
@@ -105,7 +108,7 @@ class Referee:
     def _where(self, square: int) -> str:
         if square == self.rules.length:
             return self.words.text("log.home")
-        return self.words.text("start") if square == 0 else str(square)
+        return self.words.text("place.start") if square == 0 else str(square)
 
     def _do(self, action: Action) -> str:
         pot, mover = self.state.pot, self.state.mover

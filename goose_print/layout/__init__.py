@@ -10,9 +10,9 @@ from goose_print.errors import UsageError
 from goose_print.layout.paper import SIZES, Paper, find_paper
 from goose_print.layout.place import Place
 from goose_print.layout.track import Layout, Track
-from goose_print.layout.wish import Wish, course
+from goose_print.layout.wish import Wish
 
-__all__ = ["SIZES", "Layout", "Paper", "Place", "Track", "Wish", "course", "find_layout", "find_paper", "layouts"]
+__all__ = ["SIZES", "Layout", "Paper", "Place", "Track", "Wish", "find_layout", "find_paper", "layouts"]
 
 
 @cache

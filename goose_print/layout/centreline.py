@@ -183,6 +183,10 @@ class Centreline:
             Close(),
         )
 
+    def band_side(self, aside: float) -> Outline:
+        """The closed outline ``aside`` mm to the right of a closed line (left, if negative)."""
+        return (Move(*self.beside(0.0, aside)), *self.edge(0.0, self.length, aside), Close())
+
     def carried(self, by: Affine) -> Centreline:
         """The line carried by a map that keeps shapes (a mirror, a turn, a shift, larger or smaller)."""
         return Centreline(tuple(piece.carried(by) for piece in self.pieces))
@@ -195,6 +199,10 @@ class Centreline:
         """A closed line with its beginning moved to another place (mm, also negative or beyond the end)."""
         along %= self.length
         return Centreline((*self.part(along, self.length).pieces, *self.part(0.0, along).pieces))
+
+    def outlined(self) -> Outline:
+        """A closed line as an outline."""
+        return self.band_side(0.0)
 
     def outline(self) -> tuple[Line | Curve, ...]:
         """The line itself, without a leading Move."""

@@ -21,6 +21,8 @@ from goose_print.scene import rectangle
 
 BEST_ASPECT = 1.12
 """Squares a little longer along the track than the track is wide: room for a number above a picture."""
+SHORTEST, LONGEST = 0.66, 2.4
+"""Proportions that a square may have where there is a choice."""
 LEAST_WIDTH = 9.0
 """A narrower track, in mm, has no room for a number of 6 pt above a motif that can be recognised."""
 USUAL_MARGIN = 12.0
@@ -134,13 +136,23 @@ class Fitted(ABC):
         return 0.0
 
     def _most(self, wish: Wish, least: float) -> int:
-        """The largest number of squares of at least this width for which there is a plan; 0 if there is none."""
+        """The largest number of squares of at least this width for which there is a plan, or a few less; 0 if there is none.
+
+        A few more squares sometimes fit where fewer do not, so halving is followed by a look upwards.
+        """
+
+        def fits(squares: int) -> bool:
+            fewer = replace(wish, squares=squares, order=(), starts=1, second_coil_at=None)
+            return self._widest(fewer) >= least
+
         low, high = 0, wish.squares
         while high - low > 1:
             squares = (low + high) // 2
-            fewer = replace(wish, squares=squares, order=(), starts=1, second_coil_at=None)
-            low, high = (squares, high) if self._widest(fewer) >= least else (low, squares)
-        return low
+            low, high = (squares, high) if fits(squares) else (low, squares)
+        more = min(wish.squares - 1, low * 3 // 2)
+        while more > low and not fits(more):
+            more -= max(1, more // 25)
+        return max(low, more)
 
 
 def _paper(area: Rect, scale: float) -> str:
@@ -178,4 +190,4 @@ def width_for(length: Callable[[float], float], wanted: float, start: float) -> 
     return None
 
 
-__all__ = ["BEST_ASPECT", "LEAST_WIDTH", "Candidate", "Fitted", "oddness", "width_for"]
+__all__ = ["BEST_ASPECT", "LEAST_WIDTH", "LONGEST", "SHORTEST", "Candidate", "Fitted", "oddness", "width_for"]

@@ -36,7 +36,10 @@ class Paper(NamedTuple):
 
 
 def _series(letter: str, side: float) -> dict[str, tuple[int, int]]:
-    """ISO 216: each size is the one before cut in half, rounded down to whole mm. Size 0 has the area of a square of ``side`` m."""
+    """ISO 216: each size is the one before cut in half, rounded down to whole mm.
+
+    Size 0 has the area of a square of ``side`` metres.
+    """
     long, short = round(1000 * side * 2**0.25), round(1000 * side * 2**-0.25)
     sizes = {}
     for number in range(11):

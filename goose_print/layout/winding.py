@@ -10,13 +10,14 @@ import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple, Protocol
 
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.layout.centreline import Bend, Centreline, Straight, rounded
 from goose_print.layout.place import polygon_area
-from goose_print.scene import Close, Move, Outline, polygon
+from goose_print.scene import Close, Move, Outline
 
 SHORTEST_SIDE = 0.4
 """A straight must keep at least this many track widths, or the corners at its ends would touch."""
@@ -134,7 +135,7 @@ class Polygonal:
         half = width / 2
         begin = self._corner(self.a_coil - 1, 0.0, half)
         points = [begin, *(self._turning(j, width, half) for j in range(count))]
-        for j, (a, b) in enumerate(zip(points, points[1:], strict=False)):
+        for j, (a, b) in enumerate(pairwise(points)):
             if (b - a).dot(self._edges[j % self.a_coil].along) < SHORTEST_SIDE * width:
                 raise DoesNotFit("the sides of the spiral are too short")
         field = self._field(width, count, trim)
@@ -152,14 +153,17 @@ class Polygonal:
         outside = middle + edge.along.right() * (width / 2)
         within = outside + -edge.along.right() * self.pitch(width)
         corners = [outside, *(self._turning(j, width, 0.0) for j in range(count - 1, count - 1 + self.a_coil)), within]
-        for j, (a, b) in enumerate(zip(corners, corners[1:], strict=False), count - 1):
+        for j, (a, b) in enumerate(pairwise(corners), count - 1):
             if (b - a).dot(self._edges[j % self.a_coil].along) < width / 2:
                 raise DoesNotFit("there is no room for the last field")
         return corners
 
     def _insides(self, width: float, count: int) -> Iterator[Outline]:
+        outer = self._radius(0, width, count) + width / 2
         for k in range(self.a_coil, count, self.a_coil):
-            yield polygon(self._turning(j, width, 0.0) for j in range(k, k + self.a_coil))
+            corners = [self._turning(j, width, 0.0) for j in range(k, k + self.a_coil)]
+            begin = corners[-1].towards(corners[0], 0.5)
+            yield rounded((begin, *corners, begin), [max(width / 2, outer - self._depth(k, width))] * self.a_coil).outlined()
 
     def _turning(self, j: int, width: float, aside: float) -> Point:
         return self._corner(j, self._depth(j, width) + aside, self._depth(j + 1, width) + aside)

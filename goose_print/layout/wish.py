@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from goose_print.geometry import Rect
@@ -67,20 +66,3 @@ class Wish:
         own = last if self.last_size is None else self.last_size
         squares = [own if number == self.squares else 1.0 for number in self.numbers]
         return (start, *squares, *[start] * (self.starts - 1))
-
-
-def course(ways: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], int]:
-    """How the squares of several ways lie along one line, and how many starts that line has.
-
-    Ways that visit the same squares (out by one line and home by the other) lie as the first one goes. Two ways that share
-    only their last square meet there: the line runs along the first way and back along the second. Other ways, and a
-    single one, lie by number: an empty order.
-    """
-    first, *others = ways
-    if not others:
-        return (), 1
-    if all(set(way) == set(first) for way in others):
-        return tuple(first), 1
-    if len(ways) == 2 and set(first) & set(others[0]) == {first[-1]} == {others[0][-1]}:
-        return (*first, *reversed(others[0][:-1])), 2
-    return (), 1

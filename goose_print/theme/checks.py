@@ -133,10 +133,12 @@ def _art(spec: ThemeSpec, home: Path) -> Iterator[Fault]:
 
 def _trouble(art: Art, art_set: str, home: Path) -> str:
     """Why a picture cannot be had, or nothing. An author's own file is read whole, so that hostile ones are met here."""
-    from goose_print.art import emoji_motif, find_motif, inside
+    from goose_print.art import find_motif, inside
 
     try:
         if art.emoji:
+            from goose_print.art import emoji_motif
+
             emoji_motif(art.emoji)
         elif not art.is_file:
             find_motif(art.name or "", art_set)

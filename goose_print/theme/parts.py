@@ -244,4 +244,5 @@ class Words(Part):
 
     coin: Line | None = Field(None, description="What one coin is called.")
     coins: Line | None = Field(None, description="What several coins are called.")
+    pot: Line | None = Field(None, description="What the pot is called, without an article: `box`.")
     players: Annotated[tuple[Line, ...], Field(max_length=12)] = Field((), description="The players' names, in order.")

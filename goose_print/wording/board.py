@@ -19,7 +19,7 @@ from goose_print.rules.ruleset import (
     ThrowAgain,
 )
 from goose_print.wording.language import Language
-from goose_print.wording.reading import in_told_order
+from goose_print.wording.told_order import in_told_order
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,7 +13,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from goose_print.resources import folder
-from goose_print.wording.language import Language
+from goose_print.wording.language import Language, sentence
 
 if TYPE_CHECKING:
     from jinja2.sandbox import SandboxedEnvironment
@@ -53,7 +53,7 @@ def _filters(language: Language) -> dict[str, Callable[..., Any]]:
         "ordinal": language.ordinal,
         "listed": language.join,
         "within": language.within,
-        "sentence": lambda text: text[:1].upper() + text[1:],
+        "sentence": sentence,
         "kind": _kind,
         "wrapped": _wrapped,
     }

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from goose_print.rules.events import Event
 from goose_print.wording.language import Language, catalogue
+
+if TYPE_CHECKING:
+    from goose_print.rules.events import Event
 
 
 @dataclass(frozen=True, kw_only=True)

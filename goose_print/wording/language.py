@@ -75,9 +75,15 @@ class Language:
         return comma.join(head) + str(self.words["list"][last]) + tail
 
     def within(self, phrase: str) -> str:
-        """A title as it stands inside a sentence, its article in small letters: ``the Bridge`` for ``The Bridge``."""
-        first, space, rest = phrase.partition(" ")
-        return first.lower() + space + rest if rest and first in self.words["articles"] else phrase
+        """A title as it stands inside a sentence: ``the Bridge`` for ``The Bridge``, ``Bees`` for ``Bees!``."""
+        first, space, rest = bare(phrase).partition(" ")
+        return first.lower() + space + rest if rest and first in self.words["articles"] else first + space + rest
+
+    def start_called(self, label: str = "") -> str:
+        """The start inside a sentence, with the name that a theme gives it: ``the Start (Odessa)``."""
+        plain, name = self.text("place.start"), self.within(label)
+        known = {plain.casefold(), self.text("start").casefold()}
+        return self.text("place.start_named", label=name) if name and name.casefold() not in known else plain
 
     def player(self, seat: int) -> str:
         """What a player is called who has no name; seats count from 0."""
@@ -88,6 +94,24 @@ class Language:
         if not words:
             return self
         return Language(tag=self.tag, chain=self.chain, words=MappingProxyType(_merged(self.words, words)))
+
+
+_STOPS = ".!?…¡¿"
+
+
+def bare(title: str) -> str:
+    """A title without the stops around it, which would end the sentence that it stands in."""
+    return title.strip(_STOPS + " ") or title
+
+
+def stopped(title: str) -> str:
+    """A title as a sentence of its own: ``The Bridge.``, but ``Bees!``."""
+    return title if title.rstrip("”’“‘»«\"')").endswith((".", "!", "?", "…")) else title + "."
+
+
+def sentence(text: str) -> str:
+    """The text with a capital letter at its head."""
+    return text[:1].upper() + text[1:]
 
 
 def languages() -> tuple[str, ...]:
@@ -120,8 +144,9 @@ def _merged(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any
     merged = dict(below)
     for key, value in above.items():
         old = merged.get(key)
-        # Plural rules belong together: half of one language's and half of another's would count wrongly.
-        if isinstance(old, Mapping) and isinstance(value, Mapping) and key not in ("plural", "ordinal_plural"):
+        # Plural rules and plural forms belong together: half of one language's and half of another's would count wrongly.
+        whole = key in ("plural", "ordinal_plural") or (isinstance(value, Mapping) and "other" in value)
+        if isinstance(old, Mapping) and isinstance(value, Mapping) and not whole:
             value = _merged(old, value)  # noqa: PLW2901
         merged[key] = value
     return merged

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 from zlib import crc32
 
-from goose_print.rules.events import Event, kind
+from goose_print.rules.events import Event, Jumped, kind
 from goose_print.rules.ruleset import RuleSet
 from goose_print.wording.beats import Beat, beats
 from goose_print.wording.environment import environment, tidy
-from goose_print.wording.language import Language, catalogue
+from goose_print.wording.language import Language, bare, catalogue, sentence
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,6 +21,7 @@ class LogFacts:
 
     ``labels``: what squares are called, by their numbers; ``told_labels`` picks those worth telling. ``words`` replaces
     fixed words of the language, as in SheetFacts. ``counters``: how many each player has, so that they are told apart.
+    ``one_way``: whether everybody travels as the squares are numbered.
     """
 
     language: str = "en"
@@ -28,6 +29,7 @@ class LogFacts:
     labels: Mapping[int, str] = field(default_factory=dict)
     words: Mapping[str, Any] = field(default_factory=dict)
     counters: int = 1
+    one_way: bool = True
 
     @cached_property
     def speech(self) -> Language:
@@ -50,8 +52,8 @@ class TurnFacts:
 
 
 def told_labels(rules: RuleSet, labels: Mapping[int, str]) -> dict[int, str]:
-    """The names of squares that do something; to be told that a plain square is called "Off we go" helps nobody."""
-    return {square: label for square, label in labels.items() if label and rules.effects_on(square)}
+    """The names of the start and of squares that do something; that a plain square is called "Off we go" helps nobody."""
+    return {square: label for square, label in labels.items() if label and (not square or rules.effects_on(square))}
 
 
 def tell(events: Sequence[Event], turn: TurnFacts, facts: LogFacts) -> str:
@@ -66,8 +68,7 @@ def tell(events: Sequence[Event], turn: TurnFacts, facts: LogFacts) -> str:
 
 def _sentence(macros: Any, beat: Beat, turn: TurnFacts, facts: LogFacts) -> str:
     macro = getattr(macros, kind(beat.event))
-    sentence = tidy(macro(beat.event, Teller(beat=beat, turn=turn, facts=facts)))
-    return sentence[:1].upper() + sentence[1:]
+    return sentence(tidy(macro(beat.event, Teller(beat=beat, turn=turn, facts=facts))))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -128,14 +129,23 @@ class Teller:
 
     def square(self, number: int) -> str:
         """The square as it is named inside a sentence: ``26``, ``6, the Bridge``, ``the Start``."""
-        speech, label = self.facts.speech, self.facts.labels.get(number)
+        speech, label = self.facts.speech, self.facts.labels.get(number, "")
         if number == 0:
-            return speech.text("place.start")
+            return speech.start_called(label)
         return speech.text("place.named", n=number, label=speech.within(label)) if label else str(number)
 
     def sender(self, number: int) -> str:
         """The square as one that does something, at the head of a sentence: ``The Bridge``, ``Square 6``."""
-        return self.facts.labels.get(number) or self.facts.speech.text("place.sender", n=number)
+        speech, label = self.facts.speech, bare(self.facts.labels.get(number, ""))
+        return speech.text("place.named_sender" if label else "place.sender", n=number, label=label)
+
+    def heading(self, jump: Jumped) -> Literal["on", "back", "across"]:
+        """Which way a square sends a counter on its own journey; ``across`` where the numbers do not tell that."""
+        if jump.by or jump.to == 0:
+            return "on" if jump.by > 0 else "back"
+        if not self.facts.one_way:
+            return "across"
+        return "on" if jump.to > jump.origin else "back"
 
     def pick(self, *ways: str) -> str:
         """One of several ways to say it: always the same one in the same turn."""

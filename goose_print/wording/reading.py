@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
+from goose_print.rules.movement import outcomes
 from goose_print.rules.ruleset import (
     Effect,
     FirstThrow,
@@ -25,7 +26,9 @@ from goose_print.rules.ruleset import (
     Step,
     ThrowAgain,
 )
+from goose_print.wording.told_order import in_told_order
 from goose_print.wording.track_end import TrackEnd, acts, jump_targets
+from goose_print.wording.ways import Ways
 
 GooseKind = Literal["none", "plain", "forward", "backward"]
 
@@ -60,6 +63,11 @@ class Reading:
     def end(self) -> TrackEnd:
         """The end of the track."""
         return TrackEnd(self.rules)
+
+    @cached_property
+    def ways(self) -> Ways:
+        """The routes."""
+        return Ways(self.rules)
 
     # -- squares
 
@@ -116,6 +124,11 @@ class Reading:
         return self.squares_with(Jump, Step)
 
     @cached_property
+    def steps(self) -> tuple[int, ...]:
+        """Squares that send so many squares forward or back."""
+        return self.squares_with(Step)
+
+    @cached_property
     def jumps_to_acting(self) -> bool:
         """Whether some square sends to one that acts itself, so that R30 matters."""
         return any(acts(self.rules, to) for to in jump_targets(self.rules))
@@ -136,7 +149,18 @@ class Reading:
     @cached_property
     def can_return(self) -> bool:
         """Whether a move can end where it began (R13)."""
-        return bool(self.end.bounces or self.rules.geese.backward)
+        if self.end.bounces or self.rules.geese.backward:
+            return True
+        # Without bounces and geese that look back only a jump leads back, and its target is where one can have stood.
+        targets = set(jump_targets(self.rules)) - {0, self.rules.length}
+        return any(self._returns_to(square, number) for square in targets for number in range(len(self.rules.ways)))
+
+    def _returns_to(self, square: int, route: int) -> bool:
+        """Whether a throw on the square can end on it, or, with several throws in a turn, that cannot be ruled out."""
+        if square not in self.rules.ways[route].steps:
+            return False
+        landings = outcomes(self.rules, square, route).values()
+        return self.throws_again or any(landing.square == square and not landing.stayed for landing in landings)
 
     @cached_property
     def can_meet(self) -> bool:
@@ -226,11 +250,3 @@ def _all_held(players: int, counters: int, squares: int, freezing: int) -> bool:
 def _lines(why: Literal["pay", "pay_each_turn", "relief", "receive"], amounts: dict[int, int]) -> Iterator[Fee]:
     for coins in sorted(set(amounts.values())):
         yield Fee(why=why, coins=coins, squares=tuple(sorted(sq for sq, each in amounts.items() if each == coins)))
-
-
-_TOLD_IN_ORDER = ("Pay", "Receive", "Jump", "Step", "MissTurns", "Hold", "PayEachTurn", "PayOnRelief", "ThrowAgain")
-
-
-def in_told_order(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """Effects as they are read: what is paid, where one goes, how long one waits."""
-    return tuple(sorted(effects, key=lambda effect: _TOLD_IN_ORDER.index(type(effect).__name__)))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from goose_print.rules.events import Won
 from goose_print.rules.game import Game, Turn
 from goose_print.wording.environment import environment
+from goose_print.wording.language import sentence
 from goose_print.wording.log import LogFacts, TurnFacts, tell
 
 
@@ -32,13 +35,14 @@ class Place:
     """How a player stands at the end."""
 
     name: str
-    squares: tuple[str, ...]
+    where: str
     coins: int
 
 
 def log_text(game: Game, facts: LogFacts, *, title: str, seed: int | None = None, version: str = "", width: int = 80) -> str:
     """The log as plain text, ``width`` columns wide. Without a seed none is named: the throws were given."""
-    facts = replace(facts, counters=game.rules.counters.for_players(game.players))
+    rules = game.rules
+    facts = replace(facts, counters=rules.counters.for_players(game.players), one_way=len(rules.ways) == 1)
     speech = facts.speech
     page = environment(speech).get_template("log.txt.j2")
     return page.render(
@@ -50,7 +54,7 @@ def log_text(game: Game, facts: LogFacts, *, title: str, seed: int | None = None
         opening=_opening(game, facts),
         rounds=list(_rounds(game, facts)),
         places=list(_places(game, facts)),
-        money=game.rules.has_money,
+        money=rules.has_money,
         width=width,
     )
 
@@ -90,10 +94,9 @@ def _turn_facts(turn: Turn, pot: int, game: Game) -> TurnFacts:
 
 def _result(game: Game, facts: LogFacts) -> str:
     speech, turns = facts.speech, len(game.turns)
-    winner = game.winner
-    if winner is not None:
-        last = next(turn.number for turn in game.turns if game.rules.length in turn.squares[winner])
-        return speech.plural("log.won", last, name=facts.name(winner))
+    for turn in game.turns:
+        if any(isinstance(event, Won) for event in turn.events):
+            return sentence(speech.plural("log.won", turn.number, name=facts.name(turn.player)))
     return speech.plural("log.draw" if game.final.draw else "log.unfinished", turns)
 
 
@@ -104,14 +107,18 @@ def _places(game: Game, facts: LogFacts) -> Iterator[Place]:
     others.sort(key=lambda seat: -sum(counter.square for counter in final.players[seat].counters))
     for seat in (*final.placings, *others):
         player = final.players[seat]
-        squares = tuple(_where(counter.square, game, facts) for counter in player.counters)
-        if len(set(squares)) == 1:
-            squares = squares[:1]
-        yield Place(name=facts.name(seat), squares=squares, coins=player.purse)
+        where = _where([counter.square for counter in player.counters], game.rules.length, facts)
+        yield Place(name=sentence(facts.name(seat)), where=where, coins=player.purse)
 
 
-def _where(square: int, game: Game, facts: LogFacts) -> str:
+def _where(squares: list[int], length: int, facts: LogFacts) -> str:
+    """Where a player's counters stand: ``home``, ``56``, or of several ``three home, one on 56``."""
     speech = facts.speech
-    if square == game.rules.length:
+    if set(squares) == {length}:
         return speech.text("log.home")
-    return speech.text("place.start") if square == 0 else str(square)
+    if len(squares) == 1:
+        return str(squares[0]) if squares[0] else speech.text("place.start")
+    stand = sorted(Counter(squares).items(), reverse=True)
+    keys = {length: "log.some_home", 0: "log.some_at_start"}
+    told = [speech.text(keys.get(at, "log.some_on"), n=n, number=speech.spelt(n), at=at) for at, n in stand]
+    return str(speech.words["list"]["comma"]).join(told)

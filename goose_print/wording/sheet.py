@@ -10,7 +10,7 @@ from goose_print.rules.ruleset import RuleSet
 from goose_print.wording.document import Document, read
 from goose_print.wording.environment import environment
 from goose_print.wording.facts import ExampleTurn, SheetFacts
-from goose_print.wording.language import Language
+from goose_print.wording.language import Language, sentence
 from goose_print.wording.log import LogFacts, TurnFacts, tell, told_labels
 from goose_print.wording.reading import Likeness, Reading
 
@@ -56,6 +56,7 @@ def rules_document(rules: RuleSet, facts: SheetFacts) -> Document:
         q=reading,
         f=facts,
         legend=tuple(legend(reading, facts, language)),
+        start_called=language.start_called(facts.labels.get(0, "")),
         example=_story(rules, facts.example_turn, facts) if facts.example_turn else None,
     )
     return read(xml)
@@ -99,10 +100,11 @@ def _story(rules: RuleSet, example: ExampleTurn, facts: SheetFacts) -> ExampleSt
         labels=told_labels(rules, facts.labels),
         words=facts.words,
         counters=len(example.squares[0]),
+        one_way=len(rules.ways) == 1,
     )
     stood = [tuple(Counter(squares).items()) for squares in example.squares]
     return ExampleStory(
-        title=language.text("sheet.example", player=log.name(example.player)),
+        title=sentence(language.text("sheet.example", player=log.name(example.player))),
         at_start=not any(map(any, example.squares)),
         standing=tuple(Standing(name=log.name(seat), places=places) for seat, places in enumerate(stood)),
         story=tell(example.events, TurnFacts(player=example.player), log),

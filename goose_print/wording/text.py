@@ -19,7 +19,7 @@ from goose_print.wording.document import (
     Table,
     plain,
 )
-from goose_print.wording.language import catalogue
+from goose_print.wording.language import catalogue, stopped
 
 
 def as_text(document: Document, width: int = 80) -> str:
@@ -41,9 +41,9 @@ class _Page:
 
     def _section(self, section: Section) -> list[str]:
         lines = _underlined(section.title, "-")
-        for place, block in enumerate(section.blocks):
-            told = list(self._block(block))
-            lines += ["", *told] if place and told else told
+        blocks = [told for block in section.blocks if (told := list(self._block(block)))]
+        for place, told in enumerate(blocks):
+            lines += ["", *told] if place else told
         return lines
 
     def _block(self, block: Block) -> Iterator[str]:
@@ -69,7 +69,7 @@ class _Page:
 
     def _entry(self, entry: SquareEntry) -> Iterator[str]:
         """``   6  The Bridge. Pay 1 coin.``, or all the numbers of squares that are alike, and the rest below."""
-        words = f"{entry.label}. {plain(entry.spans)}" if entry.label else plain(entry.spans)
+        words = f"{stopped(entry.label)} {plain(entry.spans)}" if entry.label else plain(entry.spans)
         if len(entry.squares) == 1:
             yield from self._hanging(f"{entry.squares[0]:>4}  ", words)
             return

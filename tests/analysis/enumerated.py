@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import product
 from typing import Any
 
 from goose_print.rules.movement import throws
@@ -23,7 +22,7 @@ from goose_print.rules.ruleset import (
     ThrowAgain,
 )
 from goose_print.rules.state import State
-from goose_print.rules.turn import ask, dice_needed, legal_actions, start
+from goose_print.rules.turn import ask, carry_out, dice_needed, legal_actions, start
 
 
 @dataclass
@@ -115,20 +114,20 @@ def _same_future(rules: RuleSet, state: State) -> State:
 
 
 def sequences(rules: RuleSet, players: int, length: int) -> list[float]:
-    """The part of all dice sequences of so many throws that end the game by the end of each round, one after another."""
+    """The part of all sequences of so many casts of one die that ends the game in each round, played out one by one."""
     finished: dict[int, int] = defaultdict(int)
-    total = 0
-    for dice in product(range(1, 7), repeat=length):
-        total += 1
-        state, turns, given = start(rules, players).state, 0, list(dice)
-        while not state.over and (given or not dice_needed(rules, state)):
-            need = dice_needed(rules, state)
-            throw, given = tuple(given[:need]), given[need:]
-            state = ask(rules, state, legal_actions(rules, state, throw)[0]).state
-            turns += not state.throwing_again
+
+    def play_on(state: State, turns: int, left: int) -> None:
         if state.over:
-            finished[-(-turns // players)] += 1
-    return [finished[number] / total for number in range(max(finished, default=0) + 1)]
+            finished[-(-turns // players)] += 6**left
+        elif left or not dice_needed(rules, state):
+            for die in range(1, 7) if dice_needed(rules, state) else (0,):
+                (action,) = legal_actions(rules, state, (die,) if die else ())
+                to = carry_out(rules, state, action).state
+                play_on(to, turns + (not to.throwing_again), left - (die > 0))
+
+    play_on(start(rules, players).state, 0, length)
+    return [finished[number] / 6**length for number in range(max(finished, default=0) + 1)]
 
 
 # ------------------------------------------------------------------ boards

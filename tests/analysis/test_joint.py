@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import numpy as np
 import pytest
 
 from goose_print.analysis.joint import effort, joint
-from goose_print.theme import load_rules
-from tests.analysis.enumerated import BOARDS, counted, sequences
+from goose_print.analysis.places import Places
+from goose_print.analysis.solo import solo
+from goose_print.analysis.turns import turns_of
+from goose_print.rules.ruleset import Counters, Jump, MissTurns, RuleSet, SquareRule
+from goose_print.theme import load_rules, rule_set_names
+from tests.analysis.enumerated import BOARDS, counted, sequences, small
 
 
-@pytest.mark.parametrize("players", [2, 3])
-@pytest.mark.parametrize("board", BOARDS)
+THREE = ("holds, swap", "shared, in place", "mover goes back", "geese throw again")
+
+
+@pytest.mark.parametrize(("board", "players"), [(board, 2) for board in BOARDS] + [(board, 3) for board in THREE])
 def test_agrees_with_every_state_of_the_engine(board: str, players: int) -> None:
     rules = BOARDS[board]
-    if players == 3 and rules.dice == 2:
-        pytest.skip("as with two players, only slower")
     exact, found = joint(rules, players), counted(rules, players)
     assert exact.win == pytest.approx(found.win, abs=1e-9)
     assert exact.draw == pytest.approx(found.draw, abs=1e-9)
@@ -22,3 +29,83 @@ def test_agrees_with_every_state_of_the_engine(board: str, players: int) -> None
     assert list(exact.rounds.chances)[:known] == pytest.approx(found.rounds[:known], abs=1e-12)
     assert exact.casts == pytest.approx(found.casts, abs=1e-7)
     assert exact.states == found.states
+
+
+@pytest.mark.parametrize("board", ["nothing", "holds, relief in place", "reach or pass"])
+def test_agrees_with_all_sequences_of_dice(board: str) -> None:
+    """Six throws are three rounds for two: the engine plays all 46,656 sequences one after another."""
+    exact = joint(BOARDS[board], 2).rounds
+    assert list(exact.chances[:4]) == pytest.approx(sequences(BOARDS[board], 2, 6)[:4], abs=1e-12)
+
+
+@pytest.mark.parametrize("name", rule_set_names())
+def test_probabilities_are_whole(name: str) -> None:
+    rules = load_rules(name)
+    if rules.counters.each > 1:
+        rules = replace(rules, counters=Counters())
+    found = joint(rules, 2)
+    assert sum(found.win) + found.draw == pytest.approx(1, abs=1e-9)
+    assert sum(found.rounds.chances) + found.rounds.tail == pytest.approx(1, abs=1e-9)
+    assert min(found.win) > 0
+
+
+def test_states_of_the_royal_game() -> None:
+    rules = load_rules("royal")
+    assert (joint(rules, 2).states, joint(rules, 3).states) == (2356, 109_684)
+
+
+def test_a_seat_later_is_a_chance_less() -> None:
+    """Where nobody meets anybody, the players only run side by side, and who begins is ahead."""
+    rules = small(collision="share")
+    chances = joint(rules, 3).win
+    assert chances[0] > chances[1] > chances[2]
+
+
+def test_who_comes_first_when_all_run_alone() -> None:
+    """Without meetings the joint game follows from the solitary one: the least of independent lengths."""
+    rules = small(collision="share", squares={3: MissTurns(turns=2), 8: Jump(to=0)})
+    one = _turns_alone(rules)
+    late = [1.0]
+    for chance in one:
+        late.append(late[-1] - chance)
+    first = sum(chance * late[turn] for turn, chance in enumerate(one))  # at the same turn, the first is before the second
+    assert joint(rules, 2).win[0] == pytest.approx(first, abs=1e-9)
+
+
+def _turns_alone(rules: RuleSet) -> list[float]:
+    turns = turns_of(Places(rules, several=False))
+    now = np.zeros(turns.places.count)
+    now[turns.places.number[turns.places.start(0)]] = 1
+    chances = []
+    while now.sum() > 1e-13:
+        chances.append(float(now @ turns.wins))
+        now = now @ turns.ends
+    return chances
+
+
+def test_a_tail_that_is_summed_up_is_right() -> None:
+    """A game that goes on for very long ends as the equations say, though only its beginning is played through."""
+    rules = small(dice=2, squares={9: Jump(to=0), 8: Jump(to=0), 7: Jump(to=0)}, length=30)
+    rules = replace(rules, squares=tuple(SquareRule(square=s, effects=(Jump(to=0),)) for s in range(20, 30)), collision="share")
+    alone, found = solo(rules), joint(rules, 2)
+    assert alone.throws.mean > 20
+    assert found.rounds.mean < alone.throws.mean
+    assert sum(found.win) == pytest.approx(1, abs=1e-9)
+    expected = found.casts / 2
+    assert expected == pytest.approx(_mean_of_shorter(_turns_alone(rules)), abs=0.5)
+
+
+def _mean_of_shorter(chances: list[float]) -> float:
+    left, mean = 1.0, 0.0
+    for chance in chances:
+        mean += left**2
+        left -= chance
+    return mean
+
+
+def test_effort_grows_with_players() -> None:
+    rules = load_rules("royal")
+    three, four, five = (effort(rules, players) for players in (3, 4, 5))
+    assert 100_000 < three.states < 200_000
+    assert four.memory < 6e9
+    assert three.seconds < four.seconds < five.seconds

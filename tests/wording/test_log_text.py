@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from wording_games import GAMES, LABELS, PLAIN, ROYAL, STEEPLECHASE
+from wording_games import GAMES, LABELS, PLAIN, ROYAL, STEEPLECHASE, TEAM
 
 from goose_print.rules.dice import given, rolls
 from goose_print.rules.game import play
+from goose_print.rules.policy import furthest_forward
 from goose_print.rules.ruleset import RuleSet
 from goose_print.wording import LogFacts, log_text, told_labels
 
@@ -53,6 +54,19 @@ def test_a_draw_and_a_game_that_stops_say_so() -> None:
     text = log_text(stopped, LogFacts(), title="A Game")
     assert "Result: Not played to the end: 1 turn." in text
     assert "Seed" not in text
+
+
+def test_several_counters_at_the_end() -> None:
+    game = play(TEAM, players=3, throws=rolls(1), policy=furthest_forward)
+    text = log_text(game, LogFacts(names=("the Wolf", "the Hare", "the Owl")), title="A Game")
+    winner = ("The Wolf", "The Hare", "The Owl")[game.winner or 0]
+    assert f"Result: {winner} wins after {len(game.turns)} turns." in text
+    first, *others = text.split("At the end\n----------\n")[1].splitlines()
+    assert first.strip().startswith(f"1. {winner}: home, ")
+    for line in others:
+        counts = re.findall(r"(one|two|three|four) (?:home|on)", line)
+        assert sum({"one": 1, "two": 2, "three": 3, "four": 4}[count] for count in counts) == 4
+        assert re.match(r" +\d\. The ", line)
 
 
 def test_places_are_told_when_play_goes_on() -> None:

@@ -10,7 +10,7 @@ from wording_games import CAMINO, GAMES, PLAIN, ROYAL, TAVERN, TEAM, TRACK
 
 from goose_print.rules.events import Bounced, ClampedAtStart, GooseRepeats, GooseStops, Jumped, Moved
 from goose_print.rules.movement import outcomes
-from goose_print.rules.ruleset import Finish, Geese, Hold, Jump, Players, RuleSet, SquareRule
+from goose_print.rules.ruleset import Finish, Geese, Hold, Jump, Players, RuleSet, SquareRule, Step
 from goose_print.wording.reading import Reading
 from goose_print.wording.track_end import acts
 
@@ -86,6 +86,17 @@ def test_a_deadlock_needs_a_square_for_everybody() -> None:
     frozen = replace(TEAM, squares=(freezing, SquareRule(square=52, effects=(Hold(freezes_player=True),))))
     assert Reading(frozen).deadlocks == (2,)
     assert Reading(TEAM).deadlocks == ()
+
+
+def test_who_can_come_back_to_where_he_began() -> None:
+    """R13 is told where an engine's turn can end on its own origin."""
+    back, far = (replace(TRACK, squares=(SquareRule(square=40, effects=(Step(by=-by),)),)) for by in (5, 7))
+    assert any(landing.square == 35 for landing in outcomes(back, 35).values())
+    assert Reading(back).can_return
+    assert not any(landing.square == 33 for landing in outcomes(far, 33).values())
+    assert not Reading(far).can_return
+    assert Reading(ROYAL).can_return
+    assert not Reading(RuleSet(finish=Finish(overshoot="pass"))).can_return
 
 
 def test_fees_are_gathered_by_reason_and_amount() -> None:

@@ -111,11 +111,13 @@ SAID = {
         "back by the new throw if it looks back (on 9, 18, 27, 36, 45 and 54)",
         "If that would take you back beyond the Start, stop on the Start.",
         "From a square numbered 60 or higher you throw one die only.",
-        "26 6 and 3 at your first throw lead here. Whoever lands here otherwise: Go on to 53.",
+        "26 6 and 3 at your first throw lead here. If you land here otherwise, go on to 53.",
         "or until you have missed 3 turns.",
         "Any number of counters may stand on one square.",
         "When a square sends you to another, stay there",
         "On 31 and 52: whoever lands there relieves any counter",
+        "Where the newcomer began is where it stood before the first throw of the turn, not the goose or the square from "
+        "which it was sent on.",
     ),
     "team": (
         TEAM,
@@ -126,8 +128,15 @@ SAID = {
         "Meanwhile none of your counters may move.",
         "Your other counters may move.",
         "If you can use both dice, you must.",
-        "If there is none, the two change places, and nobody pays.",
+        "If there is none, the two change places, and nobody pays; on 31 or 52 it is a relief like any other.",
         "the longer one counts; they are not added up",
+        "Pay 1 coin at every turn of yours while it waits here, even when you move another counter.",
+        "Every turn that a counter waits on 52 pay 1 coin",
+        "all of them wait, from your next turn on: the other die of the throw that brought it there is still played.",
+        "A counter that waits cannot be moved, not even by the second die of the throw that set it free.",
+        "You may not end on your own counter, not even to relieve it, if there is any other way to use both dice.",
+        "that counter goes to the square where yours began its move",
+        "if none can use it, it is lost",
         "as soon as one player has brought every counter home",
     ),
     "track": (
@@ -152,11 +161,18 @@ SAID = {
     ),
     "railway": (
         RAILWAY,
-        "There are two: Kharkov and Kursk, or Kyiv and Smolensk. You keep to it for the whole game.",
+        "On leaving the Start, say which of the two ways you take, and keep to it for the whole game. "
+        "- Kharkov and Kursk: 1 to 40. - Kyiv and Smolensk: 39 down to 1, then 40. "
+        "“Forward” and “back” on a square follow your own journey, even where the numbers run down.",
         "Every move ends at 20 if it would lead past it: points left over are lost",
         "26 Go forward 2 squares.",
     ),
-    "red-hood": (RED_HOOD, "for 2 players", "Player 1 sets out for square 1. Player 2 sets out for square 20."),
+    "red-hood": (
+        RED_HOOD,
+        "for 2 players",
+        "Each player has a way of their own. - Player 1: 1 to 19, then 40. - Player 2: 20 to 38, then 40. "
+        "The ways come together only at the end, on 40.",
+    ),
 }
 
 
@@ -180,6 +196,8 @@ UNSAID = {
     ),
     "track": (TRACK, "a goose", "Geese", "relieve", "first throw", "Meeting", "coin", "double", "exactly. If"),
     "camino": (CAMINO, "Two counters never", "Look at each die", "way back sends", "you meet nobody"),
+    "red-hood": (RED_HOOD, "“Forward”", "sets out for"),
+    "railway": (RAILWAY, "come together", "run together", "There are"),
     "tavern": (TAVERN, "Look at each die", "When you are relieved, pay", "for every turn you miss"),
 }
 
@@ -187,6 +205,41 @@ UNSAID = {
 @pytest.mark.parametrize(("name", "unsaid"), [(name, unsaid) for name, (_, *lines) in UNSAID.items() for unsaid in lines])
 def test_the_sheet_says_nothing_that_does_not_hold(name: str, unsaid: str) -> None:
     assert unsaid not in text(UNSAID[name][0])
+
+
+def test_the_start_is_called_what_the_theme_calls_it() -> None:
+    assert "All counters wait on the Start (the Old Gate), beside square 1." in text(ROYAL, labels={0: "The Old Gate!"})
+    for label in ("", "Start", "The Start"):
+        assert "All counters wait on the Start, beside square 1." in text(ROYAL, labels={0: label})
+
+
+def test_players_beyond_the_ways_share_them() -> None:
+    shared = replace(RED_HOOD, players=Players(min=2, max=4))
+    assert "- Ann and Player 3: 1 to 19, then 40. - Ben and Player 4: 20 to 38, then 40." in text(shared, names=("Ann", "Ben"))
+
+
+def test_where_ways_part_and_come_together() -> None:
+    ways = (
+        Route(name="The bridge", squares=(1, 2, 3, 6, 7, 8, 12)),
+        Route(name="The ferry", squares=(1, 2, 5, 4, 8, 7, 12)),
+    )
+    forked = text(
+        RuleSet(length=12, collision="share", routes=Routes(ways=ways), squares=(SquareRule(square=7, effects=(Step(by=-1),)),))
+    )
+    assert "- The bridge: 1 to 2, then 3, then 6, then 7 to 8, then 12." in forked
+    assert "- The ferry: 1 to 2, then 5 down to 4, then 8 down to 7, then 12." in forked
+    assert "The ways run together on 1 to 2, 7 to 8 and 12." in forked
+
+
+def test_no_lines_are_empty_for_nothing() -> None:
+    written = as_text(sheet(ROYAL, motifs={63: "garden"}))
+    assert "Winning\n-------\nThe game is over" in written
+
+
+def test_labels_with_stops_of_their_own() -> None:
+    written = text(ROYAL, labels={6: "Over we go!", 42: "Lost?", 58: "The End."})
+    for line in ("6 Over we go! Pay 1 coin.", "42 Lost? Pay 1 coin.", "58 The End. Go back"):
+        assert line in written
 
 
 def test_counters_that_can_never_meet_are_told_nothing_of_meetings() -> None:
@@ -417,6 +470,7 @@ def test_squares_told_together_are_all_told_truly() -> None:
 def test_a_theme_may_call_its_money_and_its_pot_otherwise() -> None:
     words = {"nouns": {"coin": {"one": "mark", "other": "marks"}}, "pot": "box"}
     written = text(STEEPLECHASE, words=words)
+    assert "pot" not in written
     assert "puts 3 of them into the box" in written
     assert "Each player begins with 10 marks" in written
     assert "coin" not in written

@@ -106,6 +106,8 @@ TOLD: list[tuple[tuple[Event, ...], str]] = [
     ((Jumped(origin=6, to=12),), "The Bridge takes Ann to 12."),
     ((Jumped(origin=58, to=0),), "Death sends Ann back to the Start."),
     ((Jumped(origin=7, to=10, by=3),), "Square 7 takes Ann to 10."),
+    ((Jumped(origin=46, to=48, by=-2),), "Square 46 sends Ann back to 48."),
+    ((Jumped(origin=48, to=46, by=2),), "Square 48 takes Ann to 46."),
     ((TurnMissed(square=31, left=1),), "Ann misses a turn on 31, the Well, and must miss 1 more."),
     ((TurnMissed(square=19, left=0),), "Ann misses a turn on 19, the Inn, and may go on after that."),
     ((HoldBegan(square=31, limit=2),), "Ann must wait for help, 2 turns at most."),
@@ -169,6 +171,24 @@ def test_what_a_meeting_costs_is_told_after_it_and_of_both_at_once() -> None:
         Put(player=1, origin=10, to=7),
     )
     assert story.endswith("goes to 7. Ann and Ben pay 1 coin each.")
+
+
+def test_a_jump_across_the_journey_is_neither_on_nor_back() -> None:
+    across = LogFacts(names=("Ann",), one_way=False)
+    for jump, sentence in (
+        (Jumped(origin=30, to=12), "Square 30 takes Ann to 12."),
+        (Jumped(origin=30, to=0), "Square 30 sends Ann back to the Start."),
+        (Jumped(origin=30, to=32, by=-2), "Square 30 sends Ann back to 32."),
+    ):
+        assert tell((jump,), TurnFacts(player=0), across) == sentence
+
+
+def test_the_start_and_loud_labels_inside_a_sentence() -> None:
+    facts = LogFacts(names=("Ann",), labels={0: "The Farmyard", 25: "Bees!"})
+    events = (Thrown(dice=(6,)), Moved(origin=19, to=25, by=6), Jumped(origin=25, to=0))
+    for turn in range(1, 9):
+        story = tell(events, TurnFacts(player=0, turn=turn), facts)
+        assert story.endswith("to 25, Bees. Bees sends Ann back to the Start (the Farmyard).")
 
 
 def test_players_who_pay_differently_are_told_apart() -> None:

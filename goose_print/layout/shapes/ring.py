@@ -9,16 +9,23 @@ from functools import partial
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
 from goose_print.layout.centreline import Bend, Centreline, Piece, Straight, rounded
-from goose_print.layout.fitting import BEST_ASPECT, Candidate, Fitted, oddness, width_for
+from goose_print.layout.fitting import Candidate, Fitted, oddness, width_for
+from goose_print.layout.place import polygon_area
 from goose_print.layout.track import Plan
 from goose_print.layout.winding import hexagon, square_cornered
-from goose_print.layout.wish import START_SQUARES, Wish
-from goose_print.scene import Close, Move
+from goose_print.layout.wish import Wish
+from goose_print.scene import flattened
 
 ROUND = 1.3
 """Radius of the outer edge at the corners, in track widths."""
-ASPECTS = tuple(1.36 - 0.04 * k for k in range(22))
-BEST_CENTRE = 0.42
+ASPECTS = tuple(1.36 - 0.04 * k for k in range(18))
+"""Proportions that are tried."""
+DEEP = 0.8
+"""The best of them: on a lap round the whole board, deep squares rather than small ones."""
+BEST_CENTRE = 0.5
+"""Part of the area that suits the centre."""
+ENDS = 1.75
+"""Length of the start and of the last field in squares, which are short: room for all counters."""
 GOAL = 2.0
 """Length in squares of a last square in the middle of the line, where two ways meet."""
 
@@ -44,15 +51,26 @@ class Ring(Fitted):
 
     def candidates(self, wish: Wish) -> Iterator[Candidate]:
         """One for every proportion of squares: shorter ones make a wider track."""
-        shares = wish.shares(last=START_SQUARES if wish.ends_with_last else GOAL)
+        shares = wish.shares(last=ENDS if wish.ends_with_last else GOAL, start=ENDS)
         for aspect in (wish.aspect,) if wish.aspect else ASPECTS:
-            lap = partial(_length, wish)
-            width = width_for(lap, sum(shares) * aspect, min(wish.area.width, wish.area.height) / 50)
-            if width is not None and width < min(wish.area.width, wish.area.height) / 3:
-                free = 1 - lap(width) * width / wish.area.area
-                best = BEST_CENTRE if wish.centre is None else max(wish.centre, 0.05)
-                cost = oddness(free, best) * (1 if wish.centre is None else 6) + oddness(aspect, BEST_ASPECT)
-                yield Candidate(width, cost, partial(_plan, wish, width, shares))
+            try:
+                candidate = _candidate(wish, shares, aspect)
+            except DoesNotFit:
+                continue
+            if candidate:
+                yield candidate
+
+
+def _candidate(wish: Wish, shares: tuple[float, ...], aspect: float) -> Candidate | None:
+    lap, narrow = partial(_length, wish), min(wish.area.width, wish.area.height) / 50
+    width = width_for(lap, sum(shares) * aspect, narrow)
+    if width is None:
+        return None
+    inside = _inside(wish, width)
+    share = inside / (lap(width) * width + inside)
+    best = BEST_CENTRE if wish.centre is None else max(wish.centre, 0.05)
+    cost = oddness(share, best) * (1 if wish.centre is None else 8) + oddness(aspect, wish.aspect or DEEP)
+    return Candidate(width, cost, partial(_plan, wish, width, shares))
 
 
 def _gap(wish: Wish, width: float) -> float:
@@ -63,25 +81,30 @@ def _length(wish: Wish, width: float) -> float:
     return _lap(wish, width).length - _gap(wish, width)
 
 
+def _inside(wish: Wish, width: float) -> float:
+    """The area of the centre in mm²; raises DoesNotFit where there is none."""
+    lap = _lap(wish, width)
+    if min(wish.area.width, wish.area.height) < 2.5 * width:
+        raise DoesNotFit("the track leaves no centre")
+    return polygon_area(flattened(lap.band_side(-width / 2), 4)[0])
+
+
 def _plan(wish: Wish, width: float, shares: tuple[float, ...]) -> Plan:
     lap = _lap(wish, width)
     gap = _gap(wish, width)
     begun = lap.begun_at(_seam(wish, lap, (lap.length - gap) / sum(shares) * shares[0]) + gap / 2)
     line = begun.part(0.0, lap.length - gap)
-    inside = begun.edge(0.0, begun.length, -width / 2)
-    return Plan(
-        line=line, width=width, shares=shares, area=wish.area,
-        centre=(Move(*begun.beside(0.0, -width / 2)), *inside, Close()),
-    )  # fmt: skip
+    return Plan(line=line, width=width, shares=shares, area=wish.area, centre=lap.band_side(-width / 2))
 
 
 def _seam(wish: Wish, lap: Centreline, start: float) -> float:
-    """Where the start begins: in the middle of the lower edge if two ways leave there or the lap is round, else so that it
-    is the corner. ``start``: its length."""
+    """Where the start, so many mm long, begins.
+
+    In the middle of the lower edge if two ways leave there or the lap is round; else so that it is the corner.
+    """
     if wish.order or wish.shape in ("circle", "oval"):
         return 0.0
-    corner = _first_corner(lap)
-    return corner - start / 2
+    return _first_corner(lap) - start / 2
 
 
 def _first_corner(lap: Centreline) -> float:

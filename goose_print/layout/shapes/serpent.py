@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.centreline import Bend, Centreline, Piece, Straight
-from goose_print.layout.fitting import BEST_ASPECT, Candidate, Fitted, oddness
+from goose_print.layout.fitting import BEST_ASPECT, LONGEST, SHORTEST, Candidate, Fitted, oddness
 from goose_print.layout.track import Plan
 from goose_print.layout.wish import Wish
 
@@ -106,14 +106,26 @@ class Serpent(Fitted):
         for degrees in SLOPES:
             slope = math.radians(degrees)
             for rows in range(1, 40):
-                for humps in range(1, 13):
-                    waves = _waves(wish, rows, humps, slope)
-                    if waves is not None:
-                        yield _candidate(wish, waves, shares)
+                for waves in _possible(wish, rows, slope):
+                    aspect = waves.length / sum(shares) / waves.width
+                    if SHORTEST <= aspect <= LONGEST:
+                        yield _candidate(wish, waves, shares, aspect)
 
 
 def _shares(wish: Wish) -> tuple[float, ...]:
     return wish.shares(last=LAST if wish.ends_with_last else 2.0)
+
+
+def _possible(wish: Wish, rows: int, slope: float) -> Iterator[Waves]:
+    """With more and more humps, until they get too small."""
+    found = False
+    for humps in range(1, 13):
+        waves = _waves(wish, rows, humps, slope)
+        if waves is not None:
+            found = True
+            yield waves
+        elif found:
+            return
 
 
 def _waves(wish: Wish, rows: int, humps: int, slope: float) -> Waves | None:
@@ -137,16 +149,16 @@ def _waves(wish: Wish, rows: int, humps: int, slope: float) -> Waves | None:
     return made(width)
 
 
-def _candidate(wish: Wish, waves: Waves, shares: tuple[float, ...]) -> Candidate:
-    aspect = waves.length / sum(shares) / waves.width
+def _candidate(wish: Wish, waves: Waves, shares: tuple[float, ...], aspect: float) -> Candidate:
     cost = 6 * oddness(aspect, wish.aspect or BEST_ASPECT) + 0.6 * oddness(waves.radius / waves.width, BEST_RADIUS)
     if waves.humps % 2:
         cost += 0.1
 
     def make() -> Plan:
         return Plan(
-            line=waves.line(), width=waves.width, shares=shares, area=wish.area, finish_is_centre=wish.ends_with_last
-        )
+            line=waves.line(), width=waves.width, shares=shares, area=wish.area,
+            finish_is_centre=wish.ends_with_last and not wish.centre,
+        )  # fmt: skip
 
     return Candidate(waves.width, cost, make)
 

@@ -12,15 +12,15 @@ from dataclasses import dataclass, replace
 
 from goose_print.geometry import Point, Rect
 from goose_print.layout.centreline import Bend, Centreline, Piece, Straight
-from goose_print.layout.fitting import BEST_ASPECT, LEAST_WIDTH, Candidate, Fitted, oddness
+from goose_print.layout.fitting import BEST_ASPECT, LEAST_WIDTH, LONGEST, SHORTEST, Candidate, Fitted, oddness
 from goose_print.layout.track import Plan
 from goose_print.layout.wish import Wish
 from goose_print.scene import rectangle
 
-LAST = 3.0
-"""Length in squares that suits the last field best, if it has what is left of its row."""
-LONGEST, SHORTEST = 1.75, 0.8
-"""Proportions of squares that are still good."""
+LAST, LAST_BELOW_BANNER = 3.0, 1.5
+"""Length in squares that suits the last field best, with the title in it or above the track."""
+TITLE_SHARE = 0.075
+"""Part of a long track that the last field should have for the title."""
 
 
 @dataclass(frozen=True)
@@ -44,9 +44,9 @@ class Rows:
         return (self.area.width - 2 * self.overhang) / self.columns
 
     @property
-    def aligned(self) -> bool:
-        """Whether the half of a turn is no longer than a square."""
-        return self.rows == 1 or self.step >= math.pi / 4 * self.pitch
+    def roomy(self) -> bool:
+        """Whether the squares are of good proportions and the turns at both ends find room on a row."""
+        return SHORTEST <= self.step / self.width <= LONGEST and (self.rows == 1 or self.area.width >= self.pitch + self.width)
 
     def line(self) -> Centreline:
         """To and fro, from the lower left."""
@@ -61,9 +61,7 @@ class Rows:
             if abs(there.x - here.x) > 1e-9:
                 pieces.append(Straight(here, there))
             if not is_last:
-                pieces.append(
-                    Bend(Point(there.x, there.y - radius), radius, math.pi / 2, -math.pi if eastward else math.pi)
-                )
+                pieces.append(Bend(Point(there.x, there.y - radius), radius, math.pi / 2, -math.pi if eastward else math.pi))
             here = Point(there.x, there.y - self.pitch)
         return Centreline(tuple(pieces))
 
@@ -83,7 +81,7 @@ class Snake(Fitted):
             for columns in range(max(1, math.ceil(cells / rows)), math.ceil((cells + 1) / max(1, rows - 1)) + 12):
                 laid = Rows(wish.area, rows, columns, width, wish.pitch(width))
                 spare = rows * columns - cells
-                if laid.step > 0 and laid.aligned and 0 <= spare < columns and (spare >= 1 or not _takes_rest(wish)):
+                if laid.roomy and 0 <= spare <= columns and (spare >= 1 or not _takes_rest(wish)):
                     yield _candidate(wish, laid, spare)
             rows += 1
 
@@ -97,7 +95,7 @@ def _width(wish: Wish, rows: int) -> float:
 
 def _takes_rest(wish: Wish) -> bool:
     """Whether the last field has all that is left of the last row."""
-    return wish.ends_with_last and wish.last_size is None and wish.centre is None
+    return wish.ends_with_last and wish.last_size is None
 
 
 def _shares(wish: Wish) -> tuple[float, ...]:
@@ -109,8 +107,9 @@ def _shares(wish: Wish) -> tuple[float, ...]:
 
 def _candidate(wish: Wish, laid: Rows, spare: float) -> Candidate:
     aspect = laid.step / laid.width
-    cost = 2 * oddness(aspect, wish.aspect or BEST_ASPECT) + (10 if not SHORTEST <= aspect <= LONGEST else 0)
-    cost += 0.4 * oddness(spare, LAST) if _takes_rest(wish) else 0.1 * spare
+    cost = 2 * oddness(aspect, wish.aspect or BEST_ASPECT)
+    last = LAST_BELOW_BANNER if wish.centre else max(LAST, TITLE_SHARE * wish.squares)
+    cost += 0.8 * oddness(spare, last) if _takes_rest(wish) else 0.1 * spare
 
     def make() -> Plan:
         first, *others = _shares(wish)
@@ -119,7 +118,8 @@ def _candidate(wish: Wish, laid: Rows, spare: float) -> Candidate:
         shares = [first + overhang, *others]
         if _takes_rest(wish):
             shares[-1] = spare + overhang
-            return Plan(line=line, width=laid.width, shares=tuple(shares), area=wish.area, finish_is_centre=True)
+            holds_title = not wish.centre
+            return Plan(line=line, width=laid.width, shares=tuple(shares), area=wish.area, finish_is_centre=holds_title)
         return _ending_early(wish, laid, line, shares)
 
     return Candidate(laid.width, cost, make)

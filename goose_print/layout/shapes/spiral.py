@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import partial
 from itertools import count
 
 from goose_print.errors import DoesNotFit
@@ -15,8 +18,10 @@ from goose_print.layout.wish import Wish
 BEST_CENTRE = 0.2
 """Part of the area that suits the garden in the middle."""
 ASPECTS = (1.12, 1.06, 1.0, 1.18, 1.25, 1.32, 0.94)
-FINE_ASPECTS = tuple(0.86 + 0.02 * k for k in range(33))
-"""Proportions of squares that are tried, where a coil must end at a certain square."""
+FINE_ASPECTS = (1.12, *(0.84 + 0.04 * k for k in range(14)))
+"""Proportions of squares that are tried where more than the size of the squares is wished."""
+FAR = 1.0
+"""A centre so much too large or too small is not mended by other proportions of the squares."""
 FEWEST_SIDES, MOST_SIDES = 3, 80
 OWN_LAST = 1.5
 """Length of a last field that is part of the track, in squares."""
@@ -50,6 +55,17 @@ class Spiral(Fitted):
             raise DoesNotFit("a second coil that begins at a given square is for a spiral that runs inwards")
         return _coiled(wish, winding, wish.second_coil_at)
 
+    def _refusal(self, wish: Wish, least: float) -> DoesNotFit:
+        """For a second coil that cannot begin where it should, the squares it can begin with, as far as a few tries tell."""
+        if wish.second_coil_at is None:
+            return super()._refusal(wish, least)
+        some = range(2, wish.squares, max(1, wish.squares // 24))
+        can = [k for k in some if self._widest(replace(wish, second_coil_at=k)) >= least]
+        if not can:
+            return super()._refusal(replace(wish, second_coil_at=None), least)
+        between = f"with squares from {can[0]} to {can[-1]}" if len(can) > 1 else f"with square {can[0]}"
+        return DoesNotFit(f"the second coil cannot begin with square {wish.second_coil_at} here, but {between}")
+
 
 def _winding(wish: Wish) -> Winding:
     match wish.shape:
@@ -59,6 +75,11 @@ def _winding(wish: Wish) -> Winding:
             return Polygonal(hexagon(wish.area), wish.roundness, wish.pitch)
         case _:
             return Polygonal(square_cornered(wish.area), wish.roundness, wish.pitch)
+
+
+def _best_centre(wish: Wish) -> float:
+    """Part of the area that the centre should have."""
+    return BEST_CENTRE if wish.centre is None else max(wish.centre, 0.01)
 
 
 def _in_centre(wish: Wish) -> bool:
@@ -78,33 +99,43 @@ def _filling(wish: Wish, winding: Winding) -> Iterator[Candidate]:
     """Spirals that end at a corner."""
     wanted = sum(_shares(wish))
     aspects = (wish.aspect,) if wish.aspect else ASPECTS if wish.centre is None else FINE_ASPECTS
-    reached = 0
     for sides in range(FEWEST_SIDES, MOST_SIDES):
         roomy = False
-        for aspect in aspects:
-            start = reached or min(wish.area.width, wish.area.height) / 50
-            width = width_for(lambda w, k=sides: winding.sides(w, k)[-1].end, wanted * aspect, start)
-            if width is None:
-                continue
+        for aspect, width in _widths(wish, winding, sides, wanted, aspects):
             share = winding.room(width, sides) / wish.area.area
             if share > 0:
                 roomy = True
                 yield _candidate(wish, winding, width, sides, aspect=aspect, share=share)
+            if share > 0 and oddness(share, _best_centre(wish)) > FAR:
+                break
         if not roomy and sides > 2 * winding.a_coil:
             return
+
+
+def _widths(wish: Wish, winding: Winding, sides: int, wanted: float, aspects: Iterable[float]) -> Iterator[tuple[float, float]]:
+    """Each proportion of squares with the width at which so many sides hold the squares.
+
+    The line's length falls evenly with the width: two lengths give all. (Gaps disturb that a little where corners are tight;
+    the squares then come out a little longer or shorter, but all alike.)
+    """
+    narrow = min(wish.area.width, wish.area.height) / (8 * math.sqrt(wish.squares))
+    length, shorter = (winding.sides(width, sides)[-1].end for width in (narrow, 2 * narrow))
+    fall = (length - shorter) / narrow
+    for aspect in aspects:
+        width = (length + fall * narrow) / (wanted * aspect + fall)
+        if width > 0:
+            yield aspect, width
 
 
 def _coiled(wish: Wish, winding: Winding, second: int) -> Iterator[Candidate]:
     """Spirals whose first full turn ends with the square before ``second``, and that end wherever they may."""
     shares = _shares(wish)
     coil, wanted = sum(shares[:second]), sum(shares)
-    whole = winding.a_coil
+    whole, any_found = winding.a_coil, False
     for coils in count(2):
         found = False
         for aspect in (wish.aspect,) if wish.aspect else FINE_ASPECTS:
-            width = width_for(
-                lambda w, k=coils: winding.sides(w, k * whole)[whole].begin, coil * aspect, wish.area.height / 50
-            )
+            width = width_for(partial(_first_coil, winding, coils), coil * aspect, wish.area.height / 50)
             if width is None:
                 continue
             for number, side in enumerate(winding.sides(width, coils * whole), 1):
@@ -113,18 +144,23 @@ def _coiled(wish: Wish, winding: Winding, second: int) -> Iterator[Candidate]:
                     share = winding.room(width, number) / wish.area.area
                     if share > 0:
                         found = True
-                        yield _candidate(
-                            wish, winding, width, number, aspect=aspect, share=share, trim=side.end - length
-                        )
-        if not found and coils * whole > MOST_SIDES:
+                        yield _candidate(wish, winding, width, number, aspect=aspect, share=share, trim=side.end - length)
+        if (any_found and not found) or coils * whole > MOST_SIDES:
             return
+        any_found |= found
+
+
+def _first_coil(winding: Winding, coils: int, width: float) -> float:
+    """The length of the first full turn of a spiral of so many."""
+    return winding.sides(width, coils * winding.a_coil)[winding.a_coil].begin
 
 
 def _candidate(
     wish: Wish, winding: Winding, width: float, sides: int, *, aspect: float, share: float, trim: float = 0.0
 ) -> Candidate:
-    wanted = BEST_CENTRE if wish.centre is None else max(wish.centre, 0.01)
-    cost = oddness(share, wanted) * (1 if wish.centre is None else 6) + 4 * oddness(aspect, wish.aspect or BEST_ASPECT)
+    cost = oddness(share, _best_centre(wish)) * (1 if wish.centre is None else 6) + 4 * oddness(
+        aspect, wish.aspect or BEST_ASPECT
+    )
 
     def make() -> Plan:
         coils = winding.wind(width, sides, trim)
@@ -136,7 +172,7 @@ def _candidate(
             area=wish.area,
             last=coils.field if inside else (),
             centre=() if inside else coils.field,
-            backing=coils.backing,
+            backing=() if wish.gap else coils.backing,
         )
 
     return Candidate(width, cost + 0.02 * trim / width, make)

@@ -1,0 +1,72 @@
+"""Games played by the engine itself, one after another: the way for the team game, and for every policy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from goose_print.analysis.casting import random_of
+from goose_print.analysis.tally import Tally, total
+from goose_print.rules.events import Bounced, EitherDie, Event, FirstThrowPlaced, GooseToGoose, Jumped, Moved, Won
+from goose_print.rules.game import Game, Turn, play
+from goose_print.rules.policy import POLICIES
+from goose_print.rules.ruleset import RuleSet
+
+
+def played(rules: RuleSet, players: int, games: int, *, seed: int, batch: int, policy: str) -> Tally:
+    """Play so many games under a policy. ``batch``: number of the batch, which has throws of its own."""
+    random = random_of(seed, batch)
+    choose = POLICIES[policy](int(random.integers(1 << 62)))
+
+    def throw(count: int) -> tuple[int, ...]:
+        return tuple(map(int, random.integers(1, 7, count)))
+
+    each = (play(rules, players=players, throws=throw, policy=choose) for _ in range(games))
+    return total(_tally(rules, game) for game in each)
+
+
+def _tally(rules: RuleSet, game: Game) -> Tally:
+    length, finished = game.rules.length, game.end in ("won", "draw")
+    turns = _until_first_is_home(game)
+    rounds = -(-len(turns) // game.players)
+    landings = [0] * (length + 1)
+    for turn in turns:
+        for square in landed(turn.events):
+            landings[square] += 1
+    purses = tuple(player.purse for player in game.final.players) if rules.has_money else ()
+    pot = sum(event.coins for event in turns[-1].events if isinstance(event, Won))
+    return Tally(
+        games=1,
+        win=tuple(int(seat == game.winner) for seat in range(game.players)),
+        draw=int(game.final.draw),
+        unfinished=int(not finished),
+        rounds=(*(0,) * rounds, 1) if finished else (),
+        casts=sum(len(turn.throws) for turn in turns),
+        landings=tuple(landings),
+        visited=tuple(int(times > 0) for times in landings),
+        purses=purses,
+        purses_squared=tuple(purse**2 for purse in purses),
+        pot=pot,
+        pot_squared=pot**2,
+        broke=int(any(purse == 0 and seat != game.winner for seat, purse in enumerate(purses))),
+    )
+
+
+def _until_first_is_home(game: Game) -> tuple[Turn, ...]:
+    """The turns that decide the game; those are all, unless play goes on for the places (R31)."""
+    for number, turn in enumerate(game.turns, start=1):
+        if any(isinstance(event, Won) for event in turn.events):
+            return game.turns[:number]
+    return game.turns
+
+
+def landed(events: tuple[Event, ...]) -> Iterator[int]:
+    """The squares on which counters came down by their own movement, in order."""
+    for event, following in pairwise((*events, None)):
+        match event:
+            case Moved(to=to) if not isinstance(following, Bounced):
+                yield to
+            case Jumped(to=to) | GooseToGoose(to=to) | FirstThrowPlaced(to=to) | EitherDie(to=to):
+                yield to
+            case _:
+                pass

@@ -1,0 +1,241 @@
+"""Everything that ``analyse`` says about a rule set, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from goose_print.analysis.expectation import Expectation, can_be_exact, exact, quickly, simulated
+from goose_print.analysis.places import Places
+from goose_print.analysis.solo import Solo, solo
+from goose_print.errors import RuleSetError, UsageError
+from goose_print.rules.finding import Finding
+from goose_print.rules.lint import lint
+from goose_print.rules.ruleset import RuleSet
+
+GAMES = 1 << 14
+"""Games that are simulated where nothing else is said: a share is then known to a third of a point."""
+FEW_BY_THE_ENGINE = 100
+"""The same for games that only the engine can play."""
+RARE = 0.1
+"""A square that no more than this share of games visits is one that hardly anyone lands on."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wish:
+    """The game one hopes for, and how long a turn takes."""
+
+    minutes: float = 20.0
+    players: int = 4
+    seconds: float = 20.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rare:
+    """A square that hardly anyone lands on."""
+
+    square: int
+    visited: float
+    """The share of games in which anybody does."""
+    reason: str
+    """``never``, ``small`` (no throw is so small), ``first`` (only from the start), ``end`` (just before home) or ``few``."""
+    throws: int
+    """Throws that lead there, from all squares together."""
+    of: int
+    """Of so many throws from each square."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Analysis:
+    """What there is to say about a game."""
+
+    rules: RuleSet
+    wish: Wish
+    solo: Solo | None
+    """Nothing where each player has several counters."""
+    players: Mapping[int, Expectation]
+    rare: tuple[Rare, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    policy: str | None = None
+    """How players choose, where there is a choice."""
+    labelled: frozenset[int] = field(default_factory=frozenset)
+
+    @property
+    def main(self) -> Expectation:
+        """The number of players that the author hopes for."""
+        return self.players[_within(self.rules, self.wish.players)]
+
+    def as_json(self) -> dict[str, Any]:
+        """The document of ``analyse --format json``."""
+        document: dict[str, Any] = {"rules": self.rules.name}
+        if self.solo:
+            document["solo"] = {
+                "p_win": self.solo.win,
+                "p_stuck": self.solo.stuck,
+                "throws_given_win": self.solo.throws.figures(),
+                "expected_throws_holds_ignored": self.solo.casts_holds_ignored,
+            }
+        document["players"] = {
+            str(count): one.as_json() | {"minutes": one.minutes(self.wish.seconds)} for count, one in self.players.items()
+        }
+        document["squares"] = {str(square): self._square(square) for square in range(1, self.rules.length + 1)}
+        document["findings"] = [finding_json(finding) for finding in self.findings]
+        if self.policy:
+            document["policy"] = self.policy
+        return document
+
+    def _square(self, square: int) -> dict[str, Any]:
+        figures: dict[str, Any] = {}
+        if self.solo:
+            figures["landings_per_game"] = self.solo.landings[square]
+            figures["landings_holds_ignored"] = self.solo.landings_holds_ignored[square]
+        else:
+            figures["landings_per_game"] = self.main.landings[square]
+        figures["landings_by_players"] = {str(count): one.landings[square] for count, one in self.players.items()}
+        for one in self.players.values():
+            if one.visited:
+                figures["games_visiting"] = one.visited[square]
+        return figures
+
+
+def finding_json(finding: Finding) -> dict[str, Any]:
+    """A finding as JSON."""
+    return {
+        "code": finding.code,
+        "severity": finding.severity,
+        "squares": list(finding.squares),
+        "facts": dict(finding.facts),
+        "message": finding.message,
+        "advice": finding.advice,
+    }
+
+
+def analyse(
+    rules: RuleSet,
+    *,
+    wish: Wish | None = None,
+    labelled: Collection[int] = (),
+    exactly: Collection[int] = (),
+    games: int | None = None,
+    seed: int = 1,
+    jobs: int = 1,
+    progress: Any = None,
+) -> Analysis:
+    """Analyse a game: one player and two exactly, the number of players hoped for by simulation, more exactly on request.
+
+    ``labelled``: squares where the author has written something that players should come to read. Raises RuleSetError if the
+    game cannot be played to its end, with what the linter says of it.
+    """
+    from goose_print.analysis.findings import findings
+
+    must_end(rules)
+    wish = wish or Wish()
+    games = games or games_by_default(rules, wish.players)
+    found = _expectations(rules, wish, exactly, games, seed, jobs, progress)
+    alone = solo(rules) if can_be_exact(rules, 1) else None
+    analysis = Analysis(
+        rules=rules,
+        wish=wish,
+        solo=alone,
+        players=found,
+        policy="random" if _has_choices(rules, wish.players) else None,
+        labelled=frozenset(labelled),
+    )
+    rare = rare_squares(rules, analysis.main.visited or {})
+    analysis = replace(analysis, rare=rare)
+    return replace(analysis, findings=tuple(findings(analysis)))
+
+
+def must_end(rules: RuleSet) -> None:
+    """Raise RuleSetError if the linter finds that the game cannot be played to its end."""
+    errors = [finding.as_fault() for finding in lint(rules) if finding.severity == "error"]
+    if errors:
+        raise RuleSetError(errors)
+
+
+def games_by_default(rules: RuleSet, players: int) -> int:
+    """How many games are simulated if nothing is said."""
+    return GAMES if can_be_exact(rules, players) else FEW_BY_THE_ENGINE
+
+
+def _has_choices(rules: RuleSet, players: int) -> bool:
+    return not can_be_exact(rules, players) or (len(rules.ways) > 1 and rules.routes.choice == "player")
+
+
+def _within(rules: RuleSet, players: int) -> int:
+    return min(max(players, rules.players.min, 2), max(rules.players.max, 2))
+
+
+def _expectations(
+    rules: RuleSet, wish: Wish, exactly: Collection[int], games: int, seed: int, jobs: int, progress: Any
+) -> dict[int, Expectation]:
+    wanted = _within(rules, wish.players)
+    found: dict[int, Expectation] = {}
+    if rules.players.min <= 2 <= rules.players.max and 2 not in exactly and wanted != 2:
+        found[2] = quickly(rules, 2, seed=seed, games=games)
+    for players in sorted(exactly):
+        if not can_be_exact(rules, players):
+            raise UsageError("games with several counters each are simulated; they cannot be analysed exactly")
+        found[players] = exact(rules, players, progress)
+    main = simulated(rules, wanted, games=games, seed=seed, jobs=jobs)
+    if wanted == 2 and 2 not in found:
+        found[2] = quickly(rules, 2, seed=seed, games=games)
+    if wanted in found:
+        found[wanted] = _with_visits(found[wanted], main)
+    else:
+        found[wanted] = main
+    return dict(sorted(found.items()))
+
+
+def _with_visits(exactly: Expectation, counted: Expectation) -> Expectation:
+    """Exact figures, and those that only a simulation can give."""
+    return replace(exactly, visited=counted.visited, money=counted.money)
+
+
+# ------------------------------------------------------------------ squares that hardly anyone lands on
+
+
+def rare_squares(rules: RuleSet, visited: Mapping[int, float]) -> tuple[Rare, ...]:
+    """Squares that few games visit, and why."""
+    if not can_be_exact(rules, 1) and not visited:
+        return ()
+    throws, from_start = _leading(rules)
+    most = 6**rules.dice * len(rules.ways)
+    return tuple(
+        Rare(
+            square=square,
+            visited=share,
+            reason=_reason(rules, square, throws.get(square, 0), throws.get(square, 0) == from_start.get(square, 0)),
+            throws=throws.get(square, 0),
+            of=most,
+        )
+        for square, share in visited.items()
+        if share <= RARE and square < rules.length
+    )
+
+
+def _leading(rules: RuleSet) -> tuple[dict[int, int], dict[int, int]]:
+    """How many throws bring a counter down on each square: from all places, and from the start alone."""
+    places = Places(rules)
+    all_: dict[int, int] = {}
+    start: dict[int, int] = {}
+    for place, casts in zip(places.all, places.casts, strict=True):
+        if place.fresh and any(other.square == 0 and not other.fresh for other in places.all):
+            continue
+        for cast, times in casts.items():
+            for square in set(cast.landings):
+                all_[square] = all_.get(square, 0) + times
+                if place.square == 0:
+                    start[square] = start.get(square, 0) + times
+    return all_, start
+
+
+def _reason(rules: RuleSet, square: int, throws: int, only_from_start: bool) -> str:
+    if not throws:
+        return "never"
+    if square < rules.dice:
+        return "small"
+    if only_from_start:
+        return "first"
+    return "end" if rules.length - square <= 6 * rules.dice_from(square) else "few"

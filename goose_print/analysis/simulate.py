@@ -1,0 +1,213 @@
+"""Seeded play of many games, in batches that are spread over processes and come to the same figures however they are spread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
+from functools import cached_property, partial
+from math import sqrt
+from typing import Any, Literal
+
+from goose_print.analysis.lengths import Lengths
+from goose_print.analysis.tally import Tally, error_of_mean, error_of_share, total
+from goose_print.errors import UsageError
+from goose_print.rules.ruleset import RuleSet
+
+Way = Literal["walk", "arrays", "engine"]
+"""How games are played: by the table of joint states, side by side as arrays, or one by one by the engine."""
+
+SIZES: dict[Way, int] = {"walk": 1 << 17, "arrays": 1 << 14, "engine": 10}
+"""Games in a batch. Each has throws of its own, so these numbers are part of what a seed means."""
+
+Progress = Callable[[int], None]
+"""Is told how many games are done."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Simulation:
+    """Many games, and what they came to. Standard errors are those of shares and means."""
+
+    players: int
+    seed: int
+    policy: str
+    way: Way
+    tally: Tally
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return self.tally.games
+
+    @property
+    def win(self) -> tuple[float, ...]:
+        """The share of games that each seat won."""
+        return tuple(times / self.games for times in self.tally.win)
+
+    @property
+    def draw(self) -> float:
+        """The share of games that ended by deadlock."""
+        return self.tally.draw / self.games
+
+    @property
+    def casts(self) -> float:
+        """Casts of the dice in a game on average."""
+        return self.tally.casts / self.games
+
+    @cached_property
+    def rounds(self) -> Lengths:
+        """The lengths of the games that came to an end."""
+        ended = max(1, sum(self.tally.rounds))
+        return Lengths(chances=[times / ended for times in self.tally.rounds or (1,)])
+
+    @property
+    def landings(self) -> dict[int, float]:
+        """How often counters came down on each square in a game; empty if that was not watched."""
+        return {square: times / self.games for square, times in enumerate(self.tally.landings) if square}
+
+    @property
+    def visited(self) -> dict[int, float]:
+        """The share of games in which anybody landed on each square; empty if that was not watched."""
+        return {square: times / self.games for square, times in enumerate(self.tally.visited) if square}
+
+    @property
+    def win_errors(self) -> tuple[float, ...]:
+        """Standard errors of ``win``."""
+        return tuple(error_of_share(times, self.games) for times in self.tally.win)
+
+    @property
+    def draw_error(self) -> float:
+        """Standard error of ``draw``."""
+        return error_of_share(self.tally.draw, self.games)
+
+    @property
+    def rounds_error(self) -> float:
+        """Standard error of the mean of ``rounds``."""
+        return self.rounds.deviation / sqrt(max(1, sum(self.tally.rounds)))
+
+    def money(self) -> dict[str, Any] | None:
+        """Purses at the end, and the pot that winners took, with standard errors; nothing for games without money."""
+        tally, games, won = self.tally, self.games, max(1, sum(self.tally.win))
+        if not tally.purses:
+            return None
+        return {
+            "purses": [sum_ / games for sum_ in tally.purses],
+            "purses_standard_error": [
+                error_of_mean(sum_, squared, games)
+                for sum_, squared in zip(tally.purses, tally.purses_squared, strict=True)
+            ],
+            "pot_won": tally.pot / won,
+            "pot_won_standard_error": error_of_mean(tally.pot, tally.pot_squared, won),
+            "somebody_left_without_coins": tally.broke / games,
+        }
+
+
+def simulate(
+    rules: RuleSet,
+    *,
+    players: int,
+    games: int,
+    seed: int,
+    policy: str = "random",
+    watch: bool = False,
+    jobs: int = 1,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> Simulation:
+    """Play so many games. The same seed gives the same figures with any number of jobs and any executor.
+
+    ``watch``: count landings too, which takes longer. ``policy`` is for games in which there is something to choose.
+    Raises UsageError for a policy that does not exist.
+    """
+    way = way_of(rules, players, policy=policy, watch=watch)
+    if way == "walk":
+        _table(rules, players)  # made once, before processes are forked
+    numbers = range(-(-games // SIZES[way]))
+    play = partial(_batch, rules, players, games, seed, policy, watch, way)
+    with _workers(min(jobs, len(numbers)), executor) as workers:
+        tallies = workers.map(play, numbers) if workers else map(play, numbers)
+        tally = total(_told(tallies, progress))
+    return Simulation(players=players, seed=seed, policy=policy, way=way, tally=tally)
+
+
+def way_of(rules: RuleSet, players: int, *, policy: str = "random", watch: bool = False) -> Way:
+    """How these games are best played: whatever the seed and the number of games."""
+    from goose_print.rules.policy import POLICIES
+
+    if policy not in POLICIES:
+        raise UsageError(f"there is no policy {policy!r}; there are {', '.join(POLICIES)}")
+    chooses = len(rules.ways) > 1 and rules.routes.choice == "player"
+    if rules.counters.for_players(players) > 1 or (chooses and policy != "random"):
+        return "engine"
+    if watch or rules.has_money:
+        return "arrays"
+    from goose_print.analysis.casting import casting_of
+    from goose_print.analysis.walk import can_walk
+
+    return "walk" if can_walk(casting_of(rules), players) else "arrays"
+
+
+def _table(rules: RuleSet, players: int) -> None:
+    from goose_print.analysis.walk import walk_of
+
+    walk_of(rules, players)
+
+
+def _batch(rules: RuleSet, players: int, games: int, seed: int, policy: str, watch: bool, way: Way, number: int) -> Tally:
+    """One batch, the same wherever it is played."""
+    from goose_print.analysis.batch import Batch
+    from goose_print.analysis.casting import Rolls, casting_of, random_of
+
+    size = min(SIZES[way], games - number * SIZES[way])
+    if way == "engine":
+        from goose_print.analysis.played import played
+
+        return played(rules, players, size, seed=seed, batch=number, policy=policy)
+    casting = casting_of(rules)
+    rolls = Rolls(casting.throws, random_of(seed, number))
+    if way == "walk":
+        from goose_print.analysis.walk import walk, walk_of
+
+        return walk(walk_of(rules, players), size, rolls)
+    return Batch(casting, players, size, watch=watch).play(rolls)
+
+
+@contextmanager
+def _workers(jobs: int, executor: Executor | None) -> Iterator[Executor | None]:
+    if executor is not None or jobs <= 1:
+        yield executor
+        return
+    with ProcessPoolExecutor(max_workers=jobs) as pool:
+        yield pool
+
+
+def _told(tallies: Iterator[Tally], progress: Progress | None) -> Iterator[Tally]:
+    done = 0
+    for tally in tallies:
+        done += tally.games
+        if progress:
+            progress(done)
+        yield tally
+
+
+@contextmanager
+def cluster(address: str | None) -> Iterator[Executor | None]:
+    """The workers of a Dask cluster as an executor, or nothing if there is no address.
+
+    Raises UsageError if the package ``distributed`` is not installed or the cluster does not answer.
+    """
+    if address is None:
+        with nullcontext() as nothing:
+            yield nothing
+        return
+    try:
+        from distributed import Client
+    except ImportError:
+        raise UsageError("--cluster needs the package 'distributed': pip install 'goose-print[cluster]'") from None
+    try:
+        client = Client(address, timeout="10s")
+    except (OSError, ValueError) as error:
+        raise UsageError(f"the cluster {address} does not answer: {error}") from None
+    with client:
+        yield client.get_executor(pure=False)

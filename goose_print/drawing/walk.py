@@ -1,0 +1,86 @@
+"""How the sheets of a floor game lie: cells of a grid in the order in which they are walked."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import NamedTuple
+
+FAVOURITE = 4 / 3
+"""The proportion that a floor game should have: that of a room."""
+
+
+class Cell(NamedTuple):
+    """A place in the grid: columns from the left, rows from the top."""
+
+    column: int
+    row: int
+
+    def step_to(self, other: Cell) -> tuple[int, int]:
+        """How many columns and rows farther the other cell lies."""
+        return other.column - self.column, other.row - self.row
+
+
+@dataclass(frozen=True, kw_only=True)
+class Walk:
+    """``cells`` of a grid of ``columns`` by ``rows``, each next to the one before it."""
+
+    columns: int
+    rows: int
+    cells: tuple[Cell, ...]
+
+
+RIGHT, DOWN, LEFT, UP = (1, 0), (0, 1), (-1, 0), (0, -1)
+_ROUND = (RIGHT, DOWN, LEFT, UP)  # clockwise
+_FIRST = {"bottom-left": UP, "top-left": RIGHT, "top-right": DOWN, "bottom-right": LEFT}
+"""Where a clockwise walk sets out from each corner."""
+
+
+def walk(count: int, *, aspect: float, start: str, turn: str, rows: bool = False, inwards: bool = True) -> Walk:
+    """``count`` cells, each ``aspect`` times as wide as high, in a coil or in ``rows`` to and fro.
+
+    ``start`` is the corner where the walk begins, or for one that runs outwards ends; ``turn`` which way round it goes.
+    """
+    columns = _columns(count, aspect)
+    high = math.ceil(count / columns)
+    way = _FIRST[start]
+    if turn == "counterclockwise":
+        way = _ROUND[(_ROUND.index(way) + 1) % 4]
+    corner = Cell(0 if start.endswith("left") else columns - 1, 0 if start.startswith("top") else high - 1)
+    right = turn == "clockwise"
+    cells = _rows(corner, count, columns) if rows else _coil(corner, way, count, (columns, high), right=right)
+    return Walk(columns=columns, rows=high, cells=tuple(cells if inwards else cells[::-1]))
+
+
+def _columns(count: int, aspect: float) -> int:
+    """How many columns: few empty cells, and a proportion near the favourite one."""
+
+    def cost(columns: int) -> float:
+        rows = math.ceil(count / columns)
+        return (columns * rows - count) / count + 0.6 * abs(math.log(columns * aspect / rows / FAVOURITE))
+
+    return min(range(1, count + 1), key=cost)
+
+
+def _rows(corner: Cell, count: int, columns: int) -> list[Cell]:
+    """Along the row, one row on, and back."""
+    ahead, on = (1 if corner.column == 0 else -1), (1 if corner.row == 0 else -1)
+    cells = []
+    for k in range(count):
+        row, place = divmod(k, columns)
+        cells.append(Cell(corner.column + ahead * (place if row % 2 == 0 else columns - 1 - place), corner.row + on * row))
+    return cells
+
+
+def _coil(corner: Cell, way: tuple[int, int], count: int, size: tuple[int, int], *, right: bool) -> list[Cell]:
+    """Straight on until there is no free cell ahead, then round the corner."""
+    cells, taken = [corner], {corner}
+    while len(cells) < count:
+        here = cells[-1]
+        ahead = Cell(here.column + way[0], here.row + way[1])
+        if ahead in taken or not (0 <= ahead.column < size[0] and 0 <= ahead.row < size[1]):
+            way = _ROUND[(_ROUND.index(way) + (1 if right else -1)) % 4]
+            continue
+        cells.append(ahead)
+        taken.add(ahead)
+    return cells

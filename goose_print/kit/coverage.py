@@ -1,0 +1,74 @@
+"""How much ink a page takes, estimated.
+
+The page is drawn as dots so fine that hardly a line is thinner than one, and each dot is turned into inks as the files for a
+print shop are: as much as possible of its grey in black ink, the rest in cyan, magenta and yellow. The mean of all inks
+together over the page is the coverage: 1.0 is a page all black, or all of any one ink.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from goose_print.backends.metadata import Metadata
+from goose_print.backends.pdf import pdf_bytes
+from goose_print.kit.parts import Workshop
+from goose_print.scene import Sheet
+from goose_print.theme import changed
+
+DPI = 200
+MOST_DOTS = 16_000_000
+"""Posters, whose lines are thicker, are drawn more coarsely."""
+BAND = 256
+"""Rows that are reckoned with at once, to be easy on memory."""
+
+
+class Saving(NamedTuple):
+    """The coverage of the board in colour and in the mode that saves ink, each as a part of the page."""
+
+    before: float
+    after: float
+
+    @property
+    def part(self) -> float:
+        """How much less ink, as a part of what it was."""
+        return 1 - self.after / self.before if self.before else 0.0
+
+    def __str__(self) -> str:
+        return f"ink on the board: {self.after:.1%} of the page, in colour {self.before:.1%}: {self.part:.0%} less"
+
+
+def ink_saving(workshop: Workshop) -> Saving:
+    """What the mode of a kit saves on its board."""
+    coloured = Workshop(changed(workshop.theme, mode="colour"), workshop.seed, workshop.finish.printing)
+    return Saving(ink_coverage(coloured.board.sheet), ink_coverage(workshop.board.sheet))
+
+
+def ink_coverage(sheet: Sheet) -> float:
+    """The coverage of one sheet."""
+    return pdf_coverage(pdf_bytes([sheet], metadata=Metadata(title="")))
+
+
+def pdf_coverage(pdf: bytes, page: int = 0) -> float:
+    """The coverage of a page of a PDF."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        sheet = document[page]
+        width, height = sheet.get_size()
+        scale = min(DPI / 72, (MOST_DOTS / (width * height)) ** 0.5)
+        pixels = sheet.render(scale=scale, rev_byteorder=True).to_numpy()
+        bands = [pixels[row : row + BAND] for row in range(0, len(pixels), BAND)]
+        return sum(_inks(band) * len(band) for band in bands) / len(pixels)
+    finally:
+        document.close()
+
+
+def _inks(pixels: Any) -> float:
+    """The mean of cyan + magenta + yellow + black over an array of rows of RGB bytes."""
+    import numpy as np
+
+    colour = pixels[..., :3].astype(np.float32) / 255
+    white = colour.max(axis=2)
+    tinted = (3 * white - colour.sum(axis=2)) / np.maximum(white, 1e-6)
+    return float((tinted + 1 - white).mean(dtype=np.float64))

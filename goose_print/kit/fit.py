@@ -1,0 +1,80 @@
+"""The fit check: whether everything on the board can be read, told apart, stood upon and printed.
+
+Every finding is a fault with a path into the theme; it names the square, the measure and the limit. A finding that many squares
+share is said of the worst of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from goose_print.errors import Fault
+from goose_print.kit.coverage import Saving
+from goose_print.kit.fit_colours import colour_findings
+from goose_print.kit.fit_room import room_findings
+from goose_print.kit.fit_text import LEAST_PT, text_findings
+from goose_print.kit.parts import Part, Workshop
+from goose_print.kit.printed import Text, texts
+from goose_print.scene import Sheet
+
+LEAST_RULES_PT = 9.0
+"""No smaller type on the rules sheet."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FitReport:
+    """What the fit check says of a kit: its findings, the smallest type of each part, and the ink that the mode saves."""
+
+    findings: tuple[Fault, ...]
+    smallest: Mapping[str, Mapping[str, Any]]
+    saving: Saving | None = None
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """The findings that should be looked at before the kit is printed."""
+        return tuple(finding.message for finding in self.findings if finding.severity != "note")
+
+    def facts(self) -> dict[str, Any]:
+        """For the manifest."""
+        facts: dict[str, Any] = {"fit": [self._entry(finding) for finding in self.findings], "smallest_type": self.smallest}
+        if self.saving is None:
+            return facts
+        before, after = self.saving
+        return {**facts, "ink": {"colour": round(before, 4), "board": round(after, 4), "less": round(self.saving.part, 3)}}
+
+    def _entry(self, finding: Fault) -> dict[str, str]:
+        return {"code": finding.code, "severity": finding.severity, "message": finding.message}
+
+
+def fit_findings(workshop: Workshop) -> tuple[Fault, ...]:
+    """Everything that is to be said of the board. Raises ArtError, FontError, DoesNotFit."""
+    said = texts(workshop.board.sheet)
+    return (*room_findings(workshop), *text_findings(workshop, said), *colour_findings(workshop))
+
+
+def sheet_findings(part: str, sheets: Iterable[Sheet]) -> tuple[Fault, ...]:
+    """Type on a sheet other than the board that is too small to be read."""
+    least = LEAST_RULES_PT if part == "rules" else LEAST_PT
+    small = smallest_type(sheets)
+    if small is None or small.pt >= least - 0.01:
+        return ()
+    message = f"{part}: {small.text!r} set at {small.pt:.1f} pt, {least:g} pt is the least"
+    return (Fault(path=("kit",), message=message, code="fit-type", severity="warning"),)
+
+
+def smallest_type(sheets: Iterable[Sheet]) -> Text | None:
+    """The smallest text of these sheets; None if they have no text."""
+    return min((text for sheet in sheets for text in texts(sheet)), key=lambda text: text.size, default=None)
+
+
+def type_facts(sheets: Mapping[Part, Sequence[Sheet]]) -> dict[str, dict[str, Any]]:
+    """The smallest type of each part, for the manifest: its size in points, its text, and the square it is on."""
+    found = {part: smallest_type(own) for part, own in sheets.items()}
+    return {part: _type_fact(text) for part, text in found.items() if text is not None}
+
+
+def _type_fact(text: Text) -> dict[str, Any]:
+    fact: dict[str, Any] = {"pt": round(text.pt, 2), "text": text.text}
+    return fact if text.square is None else {**fact, "square": text.square}

@@ -1,0 +1,134 @@
+"""The fit check of what is read: size, contrast, and whether words have room in their squares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from goose_print.drawing.square import label_size
+from goose_print.drawing.style import MM_PER_PT
+from goose_print.errors import Fault, Key
+from goose_print.geometry import Point
+from goose_print.kit.fit_room import fault, others
+from goose_print.kit.parts import Workshop
+from goose_print.kit.printed import Text
+from goose_print.layout import Place
+
+LEAST_PT = 6.0
+"""No smaller type on a board."""
+LEAST_CONTRAST = 4.5
+"""Of text against its ground, as WCAG 2 measures it."""
+LEAST_AIR = 0.5
+"""Millimetres between text and the edge of its square."""
+
+
+def text_findings(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
+    """What cannot be read, or is not as the author will have thought, of all that the board says."""
+    yield from _overflowing(workshop, said)
+    yield from _small(workshop, said)
+    yield from _faint(workshop, said)
+    yield from _labels(workshop, said)
+
+
+def _where(square: int | None) -> str:
+    return "board" if square is None else "start" if square == 0 else f"square {square}"
+
+
+def _path_of(workshop: Workshop, text: Text) -> tuple[Key, ...]:
+    """Where in the theme a text comes from: a label, a sentence, the title, or else the rules of its square."""
+    theme, words = workshop.theme, text.words
+    if text.square is None or words in theme.title:
+        return ("title",)
+    said = theme.square(text.square)
+    if said.label and words in said.label:
+        return ("squares", text.square, "label")
+    if said.text and words in said.text:
+        return ("squares", text.square, "text")
+    if words == str(text.square) or not text.square:
+        return ("paper",)
+    return ("rules", "squares", text.square)
+
+
+def _small(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
+    small = [text for text in said if text.pt < LEAST_PT - 0.01]
+    if small:
+        worst = min(small, key=lambda text: text.pt)
+        more = others((text.square for text in small), worst.square)
+        message = f"{_where(worst.square)}: {worst.text!r} set at {worst.pt:.1f} pt, {LEAST_PT:g} pt is the least{more}"
+        yield fault("fit-type", message, *_path_of(workshop, worst))
+
+
+def _faint(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
+    """Text that hardly stands out from its ground; one finding for each pair of colours."""
+    faint = sorted((text for text in said if text.contrast < LEAST_CONTRAST), key=lambda text: (text.colour, text.ground))
+    for _, group in groupby(faint, key=lambda text: (text.colour, text.ground)):
+        found = list(group)
+        worst = found[0]
+        fill = worst.square is not None and workshop.theme.square(worst.square).fill
+        path: tuple[Key, ...] = ("squares", worst.square or 0, "fill") if fill else ("style", "palette")
+        more = others((text.square for text in found), worst.square)
+        message = (
+            f"{_where(worst.square)}: {worst.text!r} in {worst.colour.hex} on {worst.ground.hex} has a contrast of"
+            f" {worst.contrast:.1f} to 1, {LEAST_CONTRAST:g} to 1 is the least{more}"
+        )
+        yield fault("fit-contrast", message, *path)
+
+
+def _overflowing(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
+    """Text that did not fit, that reaches out of its square, or that stands nearer than half a millimetre to its edge."""
+    places = {place.number: place for place in workshop.track.squares}
+    known = set()
+    for text in said:
+        if text.square not in places:
+            continue
+        air = min(_air(places[text.square], corner, workshop.scale) for corner in text.box)
+        if air < LEAST_AIR - 0.02:
+            known.add(text.square)
+            off = f"reaches {-air:.1f} mm out of its square" if air < 0 else f"stands {air:.1f} mm from the edge of its square"
+            message = f"{_where(text.square)}: {text.text!r} {off} at {text.pt:.1f} pt; {LEAST_AIR:g} mm inside is the least"
+            yield fault("fit-overflow", message, *_path_of(workshop, text))
+    for trouble in workshop.board.troubles:
+        if trouble.square not in known:
+            message = f"square {trouble.square}: {trouble.text!r} does not fit at {LEAST_PT:g} pt, which is the least"
+            yield fault("fit-overflow", message, *_path_in(workshop, trouble.square, trouble.text))
+
+
+def _path_in(workshop: Workshop, square: int, words: str) -> tuple[Key, ...]:
+    return ("squares", square, "label") if workshop.theme.square(square).label == words else ("rules", "squares", square)
+
+
+def _air(place: Place, point: Point, scale: float) -> float:
+    """How many mm inside the outline a point of the page lies, negative outside; the page is ``scale`` times the track."""
+    corners, spot = place.corners, Point(point.x / scale, point.y / scale)
+    distance = scale * min(_distance(spot, a, b) for a, b in zip(corners, corners[1:] + corners[:1], strict=True))
+    return distance if place.contains(spot) else -distance
+
+
+def _distance(point: Point, a: Point, b: Point) -> float:
+    along = b - a
+    square = along.dot(along)
+    part = min(max((point - a).dot(along) / square, 0.0), 1.0) if square else 0.0
+    return (point - a.towards(b, part)).length
+
+
+def _labels(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
+    """Labels that were set smaller than others or on two lines, and sentences for which there was no room."""
+    wanted = label_size(workshop.track.width) * workshop.scale / MM_PER_PT
+    for number, square in sorted(workshop.theme.squares.items()):
+        printed = [text for text in said if text.square == number]
+        if square.label and 0 < number < workshop.rules.length:
+            lines = [text for text in printed if text.words in square.label and text.text != str(number)]
+            yield from _label(number, square.label, lines, wanted)
+        if square.text and not any(text.words in square.text for text in printed if text.text != str(number)):
+            message = f"square {number}: no room at {LEAST_PT:g} pt for {square.text!r}, which only the rules sheet shows"
+            yield fault("fit-left-out", message, "squares", number, "text", severity="note")
+
+
+def _label(number: int, label: str, lines: Sequence[Text], wanted: float) -> Iterator[Fault]:
+    path = ("squares", number, "label")
+    if lines and lines[0].pt < wanted - 0.05:
+        message = f"square {number}: {label!r} was shrunk to {lines[0].pt:.1f} pt, {wanted:.1f} pt was wanted"
+        yield fault("fit-shrunk", message, *path, severity="note")
+    if len(lines) > 1:
+        message = f"square {number}: {label!r} was broken into {len(lines)} lines, 1 was wanted"
+        yield fault("fit-wrapped", message, *path, severity="note")

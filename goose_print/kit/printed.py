@@ -1,0 +1,142 @@
+"""What a finished sheet says in letters: each run of text with its size, its colour, what it stands on, and its square.
+
+Read off the drawing itself and not off intentions, so that no piece of drawing code can forget to report.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple, assert_never
+
+from goose_print.drawing.style import MM_PER_PT
+from goose_print.geometry import IDENTITY, Affine, Point, Rect
+from goose_print.scene import WHITE, Colour, GlyphRun, Group, Item, Path, Picture, Sheet, Use, flattened, moved
+
+
+@dataclass(frozen=True, kw_only=True)
+class Text:
+    """One run as printed: ``size`` in mm per em, ``box`` the corners round its capitals, ``square`` None outside of squares."""
+
+    text: str
+    size: float
+    colour: Colour
+    ground: Colour
+    box: tuple[Point, Point, Point, Point]
+    square: int | None
+
+    @property
+    def pt(self) -> float:
+        """The size in points."""
+        return self.size / MM_PER_PT
+
+    @property
+    def words(self) -> str:
+        """The text without hyphens that a line break has put in."""
+        return self.text.strip("- \u00ad\u2010")
+
+    @property
+    def contrast(self) -> float:
+        """Contrast with the ground, 1 to 21."""
+        return self.colour.contrast(self.ground)
+
+
+def texts(sheet: Sheet) -> list[Text]:
+    """Every text of the sheet, in the order of painting."""
+    reader = _Reader()
+    return list(reader.read(sheet.items, IDENTITY, None))
+
+
+class _Area(NamedTuple):
+    box: Rect
+    contours: list[list[Point]]
+    colour: Colour
+
+    def holds(self, point: Point) -> bool:
+        """Whether the point lies inside, by the even-odd rule."""
+        return self.box.holds(point) and sum(_crossings(contour, point) for contour in self.contours) % 2 == 1
+
+
+def _crossings(contour: list[Point], point: Point) -> int:
+    count = 0
+    for a, b in zip(contour, contour[1:] + contour[:1], strict=True):
+        if (a.y > point.y) != (b.y > point.y) and point.x < a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x):
+            count += 1
+    return count
+
+
+CAPITALS = 0.7
+"""Height of a capital in em, near enough to know what is below a letter."""
+
+
+class _Reader:
+    """Goes through the items as a painter does and remembers the filled areas below."""
+
+    def __init__(self) -> None:
+        self.areas: list[_Area] = []
+        self._wordy: dict[int, bool] = {}
+
+    def read(self, items: Iterable[Item], place: Affine, square: int | None) -> Iterator[Text]:
+        for item in items:
+            match item:
+                case Path():
+                    self._paint(item, place)
+                case GlyphRun():
+                    if item.text.strip():
+                        yield self._text(item, place, square)
+                case Group():
+                    if item.clip is None:  # what is clipped is a texture or a picture, never the ground of a text
+                        number = next((int(value) for key, value in item.data if key == "square"), square)
+                        yield from self.read(item.items, item.place.then(place), number)
+                case Use():
+                    if self._has_words(item):
+                        yield from self.read(item.symbol.items, item.place.then(place), square)
+                case Picture():
+                    pass
+                case _:
+                    assert_never(item)
+
+    def _has_words(self, use: Use) -> bool:
+        """Whether a symbol holds text at all; motifs do not, and are passed over."""
+        key = id(use.symbol)
+        if key not in self._wordy:
+            self._wordy[key] = any(_wordy(item) for item in use.symbol.items)
+        return self._wordy[key]
+
+    def _paint(self, path: Path, place: Affine) -> None:
+        if path.fill is None or not path.opacity:
+            return
+        contours = [contour for contour in flattened(moved(path.outline, place), 6) if len(contour) > 2]
+        if contours:
+            colour = path.fill if path.opacity >= 1 else WHITE.mixed(path.fill, path.opacity)
+            self.areas.append(_Area(Rect.around(p for contour in contours for p in contour), contours, colour))
+
+    def _text(self, run: GlyphRun, place: Affine, square: int | None) -> Text:
+        whole = run.place.then(place)
+        width = max((glyph.x + glyph.advance for glyph in run.glyphs), default=0.0)
+        height = CAPITALS * run.size
+        corners = (Point(0, -height), Point(width, -height), Point(width, 0), Point(0, 0))
+        grounds = {self._below(whole.at(Point(width * part, -height / 2))) for part in (0.1, 0.5, 0.9)}
+        worst = min(grounds, key=run.fill.contrast)
+        upper_left, upper_right, lower_right, lower_left = (whole.at(corner) for corner in corners)
+        return Text(
+            text=run.text, size=run.size * whole.stretch, colour=run.fill, ground=worst, square=square,
+            box=(upper_left, upper_right, lower_right, lower_left),
+        )  # fmt: skip
+
+    def _below(self, point: Point) -> Colour:
+        return next((area.colour for area in reversed(self.areas) if area.holds(point)), WHITE)
+
+
+def _wordy(item: Item) -> bool:
+    match item:
+        case GlyphRun():
+            return True
+        case Group():
+            return any(map(_wordy, item.items))
+        case Use():
+            return any(map(_wordy, item.symbol.items))
+        case Path() | Picture():
+            return False
+        case _:
+            assert_never(item)

@@ -1,0 +1,177 @@
+"""How a kit is to be printed: by a print shop or a printer at home, on one sheet or on many, on one side or on both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Literal
+
+from goose_print.drawing.proof import proof_strip
+from goose_print.drawing.ruler import HEIGHT
+from goose_print.drawing.style import Style
+from goose_print.errors import UsageError
+from goose_print.geometry import Affine, Point
+from goose_print.imposition.marks import Proof, for_press
+from goose_print.kit.plan import plan_board
+from goose_print.layout import Paper
+from goose_print.scene import Colour, Group, Path, Sheet
+from goose_print.theme import Theme
+from goose_print.theme.parts import Margins, Papers, Printer
+
+Flip = Literal["long", "short"]
+Duplex = Literal["long", "short", "printer"]
+Joint = Literal["glue", "fold"]
+
+BLEED = 3.0
+"""Millimetres that a print shop trims off."""
+USUAL_MARGIN = 8.0
+"""What an unknown printer may fail to reach at each edge of the paper, in mm."""
+FULL_SCALE = 420.0
+"""The shorter side, in mm, of the largest board that is drawn as it is; a larger one is drawn in this size and enlarged."""
+PROOF_AIR = 2.0
+"""Millimetres between a page and the ruler beside it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Printing:
+    """What is asked for beside the theme.
+
+    ``tile``: paper to spread the board over, with ``overlap`` mm and a ``joint`` that is glued, or taped so that it folds.
+    ``floor``: paper for a game of one square a sheet. ``press``: bleed and marks, and nothing of the printer at home.
+    ``ruler``: a ruler and colours beside the pages. ``cmyk``: PDFs in process colours. ``duplex``: backs, for a printer
+    that turns the sheet over this edge (``printer``: the one that the theme's profile names).
+    """
+
+    tile: Paper | None = None
+    overlap: float = 10.0
+    joint: Joint = "glue"
+    floor: Paper | None = None
+    press: bool = False
+    cmyk: bool = False
+    ruler: bool = False
+    duplex: Duplex | None = None
+
+    def __post_init__(self) -> None:
+        if self.press and self.tile:
+            raise UsageError("a print shop prints the board whole: choose between --press and --tile")
+        if not 0 <= self.overlap <= 50:
+            raise UsageError(f"tiles overlap by 0 to 50 mm, not {self.overlap:g}")
+
+
+class Finish:
+    """What printing makes of one theme's sheets."""
+
+    def __init__(self, theme: Theme, printing: Printing) -> None:
+        self.theme, self.printing = theme, printing
+        self.printer = Printer() if printing.press or theme.printer is None else theme.printer
+
+    # -- before drawing
+
+    @property
+    def margins(self) -> Margins:
+        """The theme's margins, or the printer's where those are wider, in mm."""
+        own = self.printer.margins
+        if own is None:
+            return self.theme.margins
+        return Margins(**{side: max(width, getattr(own, side)) for side, width in self.theme.margins})
+
+    @property
+    def sheet_margin(self) -> float:
+        """What stays free at all edges of a sheet that may lie either way, in mm."""
+        own = self.printer.margins
+        return USUAL_MARGIN if own is None else max(own.top, own.right, own.bottom, own.left)
+
+    @property
+    def flip(self) -> Flip | None:
+        """The edge over which sheets are turned for their backs; None where there are no backs."""
+        return self.printer.edge if self.printing.duplex == "printer" else self.printing.duplex
+
+    @property
+    def offset(self) -> tuple[float, float]:
+        """How far backs are moved, in mm to the right and down."""
+        return self.printer.back_right, self.printer.back_down
+
+    @cached_property
+    def board(self) -> tuple[Theme, float]:
+        """The theme that the board is laid out and drawn for, and how many times it is enlarged then.
+
+        Type, lines and ornaments grow with a poster, as they would if a smaller board were enlarged, and so it is.
+        """
+        theme = replace(self.theme, margins=self._board_margins())
+        paper = plan_board(theme).paper
+        factor = max(1.0, min(paper.width, paper.height) / FULL_SCALE)
+        return (reduced(theme, paper, factor) if factor > 1.0 else theme), factor
+
+    def _board_margins(self) -> Margins:
+        margins = self.margins
+        if not self.printing.ruler or self.printing.press:
+            return margins
+        return margins.model_copy(update={"bottom": min(100.0, margins.bottom + self.proof_room)})
+
+    @property
+    def proof_room(self) -> float:
+        """The height that a ruler takes of a page that is not made for a print shop, in mm."""
+        return 0.0 if self.printing.press or not self.printing.ruler else HEIGHT + PROOF_AIR
+
+    # -- after drawing
+
+    def finished(self, sheets: Sequence[Sheet], style: Style) -> list[Sheet]:
+        """The sheets as they are printed: with bleed and marks, or at the scale that makes the printer's lengths true."""
+        if not self.printing.press:
+            return [scaled(sheet, self.printer.scale) for sheet in sheets]
+        return [for_press(sheet, bleed=BLEED, ground=_ground(sheet), proof=self._proof(sheet, style)) for sheet in sheets]
+
+    def with_ruler(self, sheet: Sheet, style: Style, *, foot: float) -> Sheet:
+        """The sheet with a ruler, its lower edge ``foot`` mm above the sheet's, if there is to be one beside the pages."""
+        if not self.proof_room:
+            return sheet
+        strip = proof_strip(style, sheet.width - 2 * self.sheet_margin, lines=1)
+        left = (sheet.width - strip.width) / 2
+        place = Affine.shift(left, sheet.height - foot - strip.height)
+        return replace(sheet, items=(*sheet.items, Group(items=strip.items, place=place, css="proof")))
+
+    def _proof(self, sheet: Sheet, style: Style) -> Proof | None:
+        if not self.printing.ruler:
+            return None
+        strip = proof_strip(style, sheet.width, lines=2)
+        return Proof(strip.items, strip.height)
+
+
+def reduced(theme: Theme, paper: Paper, factor: float) -> Theme:
+    """The theme with its board, on ``paper`` as it lies, and all lengths on it smaller by ``factor``."""
+    board, margins = theme.board, theme.margins
+    small = Papers(board=f"{paper.width / factor:.6f}x{paper.height / factor:.6f}mm", sheets=theme.paper.sheets)
+    lengths = {"track_width": board.track_width and board.track_width / factor, "gap": board.gap / factor}
+    lies = "landscape" if paper.width >= paper.height else "portrait"
+    return replace(
+        theme,
+        paper=small,
+        board=board.model_copy(update={**lengths, "orientation": lies}),
+        margins=Margins(**{side: width / factor for side, width in margins}),
+    )
+
+
+def enlarged(sheet: Sheet, factor: float) -> Sheet:
+    """The whole sheet, its paper too, ``factor`` times as large."""
+    if factor == 1.0:
+        return sheet
+    items = (Group(items=sheet.items, place=Affine.scale(factor)),)
+    return replace(sheet, items=items, width=round(sheet.width * factor, 3), height=round(sheet.height * factor, 3))
+
+
+def scaled(sheet: Sheet, scale: float) -> Sheet:
+    """What is on the sheet scaled about its middle; the paper stays as it is."""
+    if scale == 1.0 or not sheet.items:
+        return sheet
+    middle = Point(sheet.width / 2, sheet.height / 2)
+    place = Affine(scale, 0.0, 0.0, scale, middle.x * (1 - scale), middle.y * (1 - scale))
+    return replace(sheet, items=(Group(items=sheet.items, place=place),))
+
+
+def _ground(sheet: Sheet) -> Colour | None:
+    """The colour that covers the page, to be carried on into the bleed; of a page that was enlarged, too."""
+    first = sheet.items[0] if sheet.items else None
+    while isinstance(first, Group) and first.items:
+        first = first.items[0]
+    return first.fill if isinstance(first, Path) and first.css == "page" else None

@@ -1,0 +1,150 @@
+"""Any line that an author draws: squares are laid along it, as wide as its bends and the room between its strands allow."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from goose_print.errors import DoesNotFit
+from goose_print.geometry import Affine, Point, Rect
+from goose_print.layout.centreline import Centreline
+from goose_print.layout.curves import Trail, felt
+from goose_print.layout.fitting import BEST_ASPECT, Candidate, Fitted
+from goose_print.layout.free import largest_free
+from goose_print.layout.track import Plan, Track
+from goose_print.layout.wish import START_SQUARES, Wish
+from goose_print.scene import Move, bounds, rectangle
+
+POINTS = 400
+"""By so many points the curve is felt out."""
+LONGEST = 3.0
+"""No square is longer than so many track widths."""
+TRIES = 7
+SNUG = 1.06
+"""A bend's radius on the middle line must be so many half widths: no square comes to a point."""
+
+
+class Trouble(NamedTuple):
+    """Why a track of some width cannot follow the curve, and where."""
+
+    what: str
+    where: Point
+
+    @property
+    def said(self) -> str:
+        """For the author."""
+        return f"{self.what} {self.where.x:.0f} mm from the left and {self.where.y:.0f} mm from the top of the track's area"
+
+
+class PathTrack(Fitted):
+    """The layout ``path``."""
+
+    name = "path"
+
+    def __call__(self, wish: Wish) -> Track:
+        """Lays the track out along ``wish.curve``; the free room for the title is the largest upright rectangle beside it."""
+        track = super().__call__(wish)
+        if wish.centre == 0:
+            return track
+        free = largest_free(track.area, [place.corners for place in track.places], air=track.width * 0.15)
+        return replace(track, centre=rectangle(free, track.width * 0.1) if free else ())
+
+    def lies(self, wish: Wish) -> bool:
+        """The author's line knows where it begins and which way it runs."""
+        return True
+
+    def _facing(self, wish: Wish) -> Affine:
+        return Affine()
+
+    def _most(self, wish: Wish, least: float) -> int:
+        """A curve has room for fewer squares in proportion."""
+        fewer = math.floor(wish.squares * self._widest(wish) / least * 0.95)
+        return fewer if fewer > 1 and self._widest(replace(wish, squares=fewer, order=(), starts=1)) >= least else 0
+
+    def candidates(self, wish: Wish) -> Iterator[Candidate]:
+        """One: as wide as the curve allows, or as wished."""
+        curve = felt(wish.curve, POINTS) if wish.curve else None
+        if curve is None:
+            raise DoesNotFit("the layout path needs a curve; the file's first path has no length")
+        shares = wish.shares(last=START_SQUARES if wish.ends_with_last else 2.0)
+        widest = _widest(wish, curve, sum(shares))
+        width = min(widest, wish.track_width) if wish.track_width else widest
+        laid = _laid(curve, wish, width)
+        if isinstance(laid, Trouble):
+            raise DoesNotFit(f"a track {width:.1f} mm wide cannot follow the curve: {laid.said}")
+
+        def make() -> Plan:
+            nodes = math.ceil(laid.length / width * 3)
+            return Plan(line=_within(laid.line(nodes), wish.area.inset(width / 2)), width=width, shares=shares, area=wish.area)
+
+        yield Candidate(width, 0.0, make)
+
+
+def _widest(wish: Wish, curve: Trail, squares: float) -> float:
+    """By halving, between squares of the best proportion and the longest ones."""
+    best = _width_for(wish, curve, squares * (wish.aspect or BEST_ASPECT))
+    if isinstance(_laid(curve, wish, best), Trail):
+        return best
+    low, high = _width_for(wish, curve, squares * LONGEST), best
+    laid = _laid(curve, wish, low)
+    if isinstance(laid, Trouble):
+        raise DoesNotFit(f"even a track {low:.1f} mm wide cannot follow the curve: {laid.said}")
+    for _ in range(TRIES):
+        middle = (low + high) / 2
+        low, high = (middle, high) if isinstance(_laid(curve, wish, middle), Trail) else (low, middle)
+    return low
+
+
+def _width_for(wish: Wish, curve: Trail, widths: float) -> float:
+    """The width at which the curve, fitted into the area, is so many widths long."""
+    box = curve.box
+    found = math.inf
+    for side, room in ((box.width, wish.area.width), (box.height, wish.area.height)):
+        found = min(found, room * curve.length / (widths * side + curve.length))
+    return found
+
+
+def _laid(curve: Trail, wish: Wish, width: float) -> Trail | Trouble:
+    """The curve in the middle of the area, smoothed if need be, as far as a track of this width can follow it."""
+    room = wish.area.inset(width / 2)
+    laid = _fitted(curve, room)
+    for _ in range(6):
+        if laid.tightest() >= width / 2 * SNUG:
+            break
+        laid = _fitted(laid.smoothed(width / 2), room)
+    else:
+        return Trouble("it turns too sharply", _sharpest(laid))
+    where = laid.crowded(wish.pitch(width))
+    return Trouble("it crosses itself, or passes itself too near", where) if where else laid
+
+
+def _fitted(curve: Trail, room: Rect) -> Trail:
+    box = curve.box
+    scale = min(room.width / max(box.width, 1e-9), room.height / max(box.height, 1e-9))
+    middle = box.centre
+    shift = Affine.shift(-middle.x, -middle.y).then(Affine.scale(scale)).then(Affine.shift(*room.centre))
+    return curve.carried(shift)
+
+
+def _within(line: Centreline, room: Rect) -> Centreline:
+    """The line, made smaller by the little that its arcs may reach out beyond the points they were led through."""
+    box = bounds((Move(*line.point(0.0)), *line.outline()))
+    scale = min(1.0, room.width / max(box.width, 1e-9), room.height / max(box.height, 1e-9))
+    middle = box.centre
+    return line.carried(Affine.shift(-middle.x, -middle.y).then(Affine.scale(scale)).then(Affine.shift(*room.centre)))
+
+
+def _sharpest(curve: Trail) -> Point:
+    """The point where the curve turns most."""
+    inner = range(1, len(curve.points) - 1)
+
+    def turn(k: int) -> float:
+        a, b, c = curve.points[k - 1 : k + 2]
+        return abs(math.atan2((b - a).cross(c - b), (b - a).dot(c - b)))
+
+    return curve.points[max(inner, key=turn)]
+
+
+LAYOUT = PathTrack()

@@ -1,0 +1,225 @@
+"""What each mode makes of a board: the same drawing in another style."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from goose_print.art import ROLES, motif_names
+from goose_print.drawing.modes import KINDS, TEXTURES, style_of
+from goose_print.drawing.patterns import THICK, Pattern, laid, thickness
+from goose_print.geometry import Affine, Point, Rect
+from goose_print.kit.coverage import Saving, ink_coverage
+from goose_print.kit.parts import Part, Workshop
+from goose_print.scene import (
+    BLACK,
+    WHITE,
+    Colour,
+    GlyphRun,
+    Group,
+    Item,
+    Path,
+    Sheet,
+    Stroke,
+    Use,
+    bounds,
+    ellipse,
+    polyline,
+    rectangle,
+    walk,
+)
+from goose_print.theme import changed, load_palette, load_theme, palette_names
+
+MODES = ("colour", "ink-saver", "colour-in", "mono")
+PIECES: tuple[Part, ...] = ("counters", "dice", "money", "rules")
+
+
+@cache
+def workshop(mode: str, palette: str = "parchment") -> Workshop:
+    theme = changed(load_theme("royal"), mode=mode, paper="A4")
+    return Workshop(replace(theme, palette=load_palette(palette)), seed=1)
+
+
+def colours(items: tuple[Item, ...]) -> set[Colour]:
+    found: set[Colour] = set()
+    for item, _ in walk(items):
+        if isinstance(item, Path):
+            found |= {item.fill} if item.fill else set()
+            found |= {item.stroke.colour} if item.stroke else set()
+        elif isinstance(item, GlyphRun):
+            found.add(item.fill)
+    return found
+
+
+def square(sheet: Sheet, number: int) -> Group:
+    groups = (item for item, _ in walk(sheet.items) if isinstance(item, Group) and item.id == f"square-{number}")
+    return next(groups)
+
+
+# ------------------------------------------------------------------ the same geometry
+
+
+def words(sheet: Sheet) -> list[tuple[str, float, Affine]]:
+    runs = ((item, item.place.then(at)) for item, at in walk(sheet.items) if isinstance(item, GlyphRun))
+    return sorted((run.text, run.size, at) for run, at in runs if not run.text.isdigit())
+
+
+def pictures(sheet: Sheet) -> list[tuple[str, Affine]]:
+    return [(item.symbol.name, item.place.then(at)) for item, at in walk(sheet.items) if isinstance(item, Use)]
+
+
+@pytest.mark.parametrize("mode", MODES[1:])
+def test_every_mode_has_outlines_words_and_pictures_in_the_same_places(mode: str) -> None:
+    usual, other = workshop("colour").board.sheet, workshop(mode).board.sheet
+    assert words(other) == words(usual)
+    assert pictures(other) == pictures(usual)
+    for number in range(64):
+        first, second = square(usual, number).items[0], square(other, number).items[0]
+        assert isinstance(first, Path)
+        assert isinstance(second, Path)
+        assert (second.outline, second.css) == (first.outline, "outline")
+
+
+def test_figures_to_be_coloured_in_are_larger() -> None:
+    def size(mode: str) -> float:
+        runs = (item for item, _ in walk(square(workshop(mode).board.sheet, 7).items) if isinstance(item, GlyphRun))
+        return next(run.size for run in runs if run.text == "7")
+
+    assert size("colour-in") > 1.15 * size("colour")
+    assert size("mono") == size("ink-saver") == size("colour")
+
+
+# ------------------------------------------------------------------ little ink
+
+
+@pytest.mark.parametrize("palette", palette_names())
+def test_ink_saver_takes_at_least_sixty_per_cent_less_ink(palette: str) -> None:
+    before, after = (ink_coverage(workshop(mode, palette).board.sheet) for mode in ("colour", "ink-saver"))
+    assert Saving(before, after).part >= 0.6
+
+
+@pytest.mark.parametrize(
+    ("fill", "part", "expected"),
+    [("#000000", 1.0, 1.0), ("#ffffff", 1.0, 0.0), ("#000000", 0.5, 0.5), ("#808080", 1.0, 0.498), ("#ff0000", 1.0, 2.0)],
+)
+def test_coverage_is_the_inks_together(fill: str, part: float, expected: float) -> None:
+    area = Path(outline=rectangle(Rect(0, 0, 100 * part, 50)), fill=Colour.of(fill))
+    assert ink_coverage(Sheet(width=100, height=50, items=(area,))) == pytest.approx(expected, abs=0.005)
+
+
+def test_thin_lines_count_by_their_width() -> None:
+    def lines(width: float) -> float:
+        pen = Stroke(colour=BLACK, width=width, cap="butt")
+        rules = (Path(outline=polyline((Point(0, y), Point(100, y + 3))), stroke=pen) for y in range(2, 47, 5))
+        return ink_coverage(Sheet(width=100, height=50, items=tuple(rules)))
+
+    assert lines(0.2) == pytest.approx(9 * 0.2 / 50, rel=0.1)
+    assert lines(0.4) == pytest.approx(2 * lines(0.2), rel=0.1)
+
+
+# ------------------------------------------------------------------ to be coloured in
+
+
+def test_a_board_to_colour_in_is_black_and_white() -> None:
+    assert colours(workshop("colour-in").board.sheet.items) == {BLACK, WHITE}
+
+
+def large_inks(style_mode: str) -> Iterator[str]:
+    """Motifs with an area of ink that is no line and no small spot."""
+    style = workshop(style_mode).style
+    for name in motif_names("engraved"):
+        motif, symbol = style.motif(name)
+        for item, _ in walk(symbol.items):
+            if isinstance(item, Path) and item.fill == style.dress["ink"]:
+                box = bounds(item.outline)
+                if thickness(item.outline) > THICK and box.width * box.height > 0.01 * motif.width * motif.height:
+                    yield name
+                    break
+
+
+def test_no_picture_to_colour_in_has_a_large_black_area() -> None:
+    assert list(large_inks("colour-in")) == []
+    assert "bomb" in large_inks("colour")
+
+
+def test_text_to_colour_in_is_black_everywhere() -> None:
+    for part in PIECES:
+        runs = [i for sheet in workshop("colour-in").make(part).sheets for i, _ in walk(sheet.items) if isinstance(i, GlyphRun)]
+        assert runs
+        assert {run.fill for run in runs} == {BLACK}
+
+
+def test_thickness_of_a_strip_is_its_width_and_of_a_disc_its_radius() -> None:
+    assert thickness(rectangle(Rect(0, 0, 100, 1))) == pytest.approx(0.99, abs=0.01)
+    assert thickness(ellipse(Point(0, 0), 10)) == pytest.approx(10, rel=0.02)
+
+
+# ------------------------------------------------------------------ for the copier
+
+
+def test_a_board_for_the_copier_is_grey() -> None:
+    for part in ("board", *PIECES):
+        for sheet in workshop("mono").make(part).sheets:
+            assert all(max(colour) - min(colour) < 1e-9 for colour in colours(sheet.items))
+
+
+def pattern_on(number: int) -> str:
+    """What is drawn between the outline and the first words of a square, moved to the origin."""
+    group = square(workshop("mono").board.sheet, number)
+    texture = next((item for item in group.items if isinstance(item, Group) and item.clip is not None), None)
+    if texture is None:
+        return "plain"
+    (path,) = (item for item in texture.items[:1] if isinstance(item, Path))
+    corner = bounds(path.outline)
+    first = path.outline[:4]
+    return str([(type(s).__name__, *(round(c - o, 2) for c, o in zip(s[-2:], corner[:2], strict=False))) for s in first])
+
+
+def test_kinds_of_square_have_patterns_of_their_own() -> None:
+    examples = {"plain": 2, "goose": 5, "hazard": 6, "start": 0, "finish": 63}
+    by_kind = {kind: pattern_on(number) for kind, number in examples.items()}
+    assert all(one != other for one, other in combinations(by_kind.values(), 2)), by_kind
+
+
+def test_patterns_of_a_style_are_pairwise_different() -> None:
+    assert len({pattern.weave for pattern in KINDS.values()}) == len(KINDS) == 4
+    assert len({pattern.weave for pattern in TEXTURES.values()}) == len(TEXTURES)
+    assert TEXTURES.keys() <= set(ROLES)
+
+
+@pytest.mark.parametrize("weave", ["dots", "level", "upright", "falling", "rising", "crossed", "waves", "rings"])
+def test_a_pattern_covers_its_area_and_is_clipped_to_it(weave: str) -> None:
+    area = rectangle(Rect(10, 10, 30, 20))
+    group = laid(area, Pattern(weave, 1.0, 0.1), BLACK)  # type: ignore[arg-type]
+    assert group.clip == area
+    drawn = [bounds(item.outline) for item in group.items if isinstance(item, Path)]
+    for corner in Rect(10, 10, 30, 20).inset(1.0).corners():
+        assert any(box.holds(corner) for box in drawn)
+
+
+def test_textures_lie_between_an_area_and_its_contour() -> None:
+    _, symbol = workshop("mono").style.motif("meadow-apple")
+    items = symbol.items
+    places = [k for k, item in enumerate(items) if isinstance(item, Group)]
+    assert places
+    for k in places:
+        below, above = items[k - 1], items[k + 1]
+        assert isinstance(below, Path)
+        assert isinstance(above, Path)
+        assert (below.fill, below.stroke) == (WHITE, None)
+        assert above.outline == below.outline
+        assert above.fill is None
+
+
+def test_a_colour_that_an_author_fixed_follows_the_mode() -> None:
+    red = Colour.of("#cc2222")
+    grounds = {mode: style_of(changed(load_theme("royal"), mode=mode)).ground("plain", red) for mode in MODES}
+    assert grounds["colour"] == red
+    assert grounds["colour-in"] == WHITE
+    assert grounds["mono"].red == grounds["mono"].green == grounds["mono"].blue
+    assert grounds["mono"].contrast(BLACK) > 7
+    assert grounds["ink-saver"].luminance > 0.6

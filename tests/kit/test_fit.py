@@ -1,0 +1,235 @@
+"""The fit check: each finding is provoked by a theme, and the royal board has none."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from goose_print.errors import Fault, Key
+from goose_print.geometry import Affine, Point, Rect
+from goose_print.kit.build import build_kit
+from goose_print.kit.checks import board_findings, theme_findings
+from goose_print.kit.fit import sheet_findings, smallest_type, type_facts
+from goose_print.kit.fit_text import text_findings
+from goose_print.kit.parts import Workshop
+from goose_print.kit.printed import texts
+from goose_print.kit.sight import SIGHTS, nearest_pair
+from goose_print.kit.standing import standing_room
+from goose_print.layout import Place
+from goose_print.scene import BLACK, WHITE, Colour, Group, Sheet, ellipse, polygon, rectangle
+from goose_print.scene import Path as Shape
+from goose_print.theme import Theme, changed, load_theme
+from goose_print.typesetting import shape, text_style
+
+Write = Callable[[str], Theme]
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    def written(text: str) -> Theme:
+        file = tmp_path / "t.yaml"
+        file.write_text(text, encoding="utf-8")
+        return load_theme(str(file))
+
+    return written
+
+
+def of(theme: Theme, code: str) -> list[Fault]:
+    return [finding for finding in board_findings(theme) if finding.code == code]
+
+
+def test_the_royal_board_is_in_order_in_every_mode() -> None:
+    for mode in ("colour", "ink-saver", "colour-in", "mono"):
+        assert board_findings(changed(load_theme("royal"), mode=mode)) == ()
+
+
+PALETTE = "style: {palette: {%s}}\n"
+
+
+@pytest.mark.parametrize(
+    ("code", "extra", "path", "measures"),
+    [
+        ("fit-narrow", "paper: A5\n", ("paper",), ["square ", " mm wide", "16 mm is the least"]),
+        ("fit-counter", "board: {track_width: 7}\n", ("paper",), ["square ", "a counter of 9 mm", "mm is the most"]),
+        ("fit-start", "players: 8\npaper: A6\n", ("players",), ["start: ", "counters of 9 mm fit", "8 stand there"]),
+        (
+            "fit-overflow", "squares: {30: {label: Unterseebootskommandantenwitwenverein}}\n", ("squares", 30, "label"),
+            ["square 30", "6.0 pt", "Unterseeboot", "out of its square"],
+        ),
+        (
+            "fit-wrapped", "squares: {30: {label: The Hall of the Mountain Kings}}\n", ("squares", 30, "label"),
+            ["square 30", "2 lines"],
+        ),
+        (
+            "fit-shrunk", "paper: A3\nsquares: {30: {label: Unterseeboot-Wache}}\n", ("squares", 30, "label"),
+            ["square 30", " pt was wanted"],
+        ),
+        (
+            "fit-left-out", f"squares: {{30: {{text: {'on and on ' * 60}}}}}\n", ("squares", 30, "text"),
+            ["square 30", "no room at 6 pt"],
+        ),
+        ("fit-contrast", "squares: {30: {label: Dark, fill: ink}}\n", ("squares", 30, "fill"), ["square 30", "4.5 to 1"]),
+        ("fit-contrast", PALETTE % 'accent: "#fff0a0"', ("style", "palette"), ["square 6", "4.5 to 1", "#fff0a0"]),
+        (
+            "fit-colours", PALETTE % 'goose: "#f0d0c0", hazard: "#f1d1c1"', ("style", "palette"),
+            ["goose squares and hazard squares", "2 is the least"],
+        ),
+        (
+            "fit-colours", PALETTE % 'players: ["#ff0000", "#fe0000", "#00ff00", "#0000ff", "#ffff00", "#000000"]',
+            ("style", "palette", "players"), ["player 1 and player 2", "10 is the least"],
+        ),
+        ("fit-margin", "printer: {margins: 12}\nmargins: 5\n", ("margins", "top"), ["5 mm at the top", "12 mm"]),
+        ("fit-board", "board: {track_width: 400}\n", ("paper",), []),
+    ],
+)  # fmt: skip
+def test_each_finding_is_provoked(code: str, extra: str, path: tuple[Key, ...], measures: list[str], write: Write) -> None:
+    found = of(write(f"title: T\nrules: royal\n{extra}"), code)
+    assert found
+    assert path in [finding.path for finding in found]
+    finding = found[[f.path for f in found].index(path)]
+    assert all(measure in finding.message for measure in measures), finding.message
+
+
+def test_type_below_six_points_names_the_smallest_and_counts_the_others() -> None:
+    workshop = Workshop(load_theme("royal"), seed=1)
+    first, second, *_ = [text for text in texts(workshop.board.sheet) if text.text in ("7", "8")]
+    small = [replace(first, size=1.4), replace(second, size=1.2)]
+    (finding,) = [finding for finding in text_findings(workshop, small) if finding.code == "fit-type"]
+    assert finding.message == "square 8: '8' set at 3.4 pt, 6 pt is the least (and 1 more square)"
+
+
+def test_small_type_on_other_sheets_is_found() -> None:
+    def sheet(pt: float) -> Sheet:
+        return page(*shape("Rules", text_style("Cardo", pt * 25.4 / 72)).at(20, 20))
+
+    assert sheet_findings("rules", [sheet(9.0)]) == sheet_findings("counters", [sheet(6.0)]) == ()
+    assert "8.5 pt, 9 pt is the least" in sheet_findings("rules", [sheet(9.0), sheet(8.5)])[0].message
+    assert "5.0 pt, 6 pt is the least" in sheet_findings("counters", [sheet(5.0)])[0].message
+
+
+@pytest.mark.parametrize("rules", ["track-150", "track-500"])
+def test_no_board_has_type_below_six_points(rules: str, write: Write) -> None:
+    assert not of(write(f"title: T\nrules: {rules}\npaper: A4\n"), "fit-type")
+
+
+def test_colours_that_only_some_eyes_confuse_name_the_eyes(write: Write) -> None:
+    theme = write('title: T\nrules: royal\nplayers: 2\nstyle: {palette: {players: ["#7a5233", "#5f6a2f"]}}\n')
+    messages = [finding.message for finding in of(theme, "fit-colours")]
+    assert any("deutan eyes" in message for message in messages)
+    assert not any("look alike:" in message for message in messages)
+    assert any("in grey" in message and "4 is the least" in message for message in messages)
+
+
+def test_check_shows_the_line_of_the_theme(write: Write) -> None:
+    theme = write("title: T\nrules: royal\nsquares:\n  30: {label: Unterseebootskommandantenwitwenverein}\n")
+    report = theme.report(theme_findings(theme))
+    assert "t.yaml:4:15: warning: square 30:" in report
+
+
+def test_one_trouble_of_many_squares_is_said_once() -> None:
+    narrow = of(changed(load_theme("royal"), paper="A5"), "fit-narrow")
+    assert len(narrow) == 1
+    assert "(and 6" in narrow[0].message
+
+
+def test_a_mode_with_patterns_is_not_blamed_for_its_colours(write: Write) -> None:
+    theme = write('title: T\nrules: royal\nplayers: 2\nstyle: {palette: {players: ["#ff0000", "#fe0000"]}}\n')
+    assert of(theme, "fit-colours")
+    assert not of(changed(theme, mode="mono"), "fit-colours")
+
+
+def test_an_enlarged_board_is_measured_as_printed() -> None:
+    usual, poster = (Workshop(changed(load_theme("royal"), paper=paper), seed=1) for paper in ("A3", "A0"))
+    smallest = [smallest_type([each.board.sheet]) for each in (usual, poster)]
+    assert smallest[0]
+    assert smallest[1]
+    assert smallest[1].pt > 1.4 * smallest[0].pt
+    assert board_findings(changed(load_theme("royal"), paper="A0")) == ()
+
+
+# ------------------------------------------------------------------ in the kit
+
+
+def test_the_manifest_holds_findings_smallest_type_and_ink() -> None:
+    theme = changed(load_theme("royal"), mode="ink-saver", paper="A5")
+    said: list[str] = []
+    kit = build_kit(theme, only=["board", "counters"], progress=said.append)
+    facts = json.loads(next(file.data for file in kit.files if file.name == "manifest.json"))
+    assert {entry["code"] for entry in facts["fit"]} >= {"fit-narrow"}
+    assert all(entry.keys() == {"code", "severity", "message"} for entry in facts["fit"])
+    assert facts["smallest_type"]["board"]["pt"] >= 6.0
+    assert facts["smallest_type"].keys() == {"board", "counters"}
+    assert facts["ink"]["less"] >= 0.6
+    assert facts["ink"]["less"] == pytest.approx(1 - facts["ink"]["board"] / facts["ink"]["colour"], abs=0.002)
+    assert any("% less" in message for message in said)
+    assert not any("mm wide" in notice for notice in kit.notices), "a note is no notice"
+
+
+def test_the_rules_sheet_keeps_nine_points() -> None:
+    workshop = Workshop(load_theme("royal"), seed=1)
+    facts = type_facts({"rules": workshop.make("rules").sheets})
+    assert facts["rules"]["pt"] >= 9.0
+
+
+# ------------------------------------------------------------------ reading a sheet
+
+
+def page(*items: object) -> Sheet:
+    return Sheet(width=100, height=100, items=tuple(items))  # type: ignore[arg-type]
+
+
+def test_a_text_is_read_with_its_size_ground_and_square() -> None:
+    runs = shape("Inn", text_style("Cardo", 4.0, colour=WHITE)).at(20, 20)
+    field = Shape(outline=rectangle(Rect(10, 10, 30, 20)), fill=Colour.of("#224466"))
+    group = Group(items=(field, *runs), data=(("square", "19"),), place=Affine.scale(2))
+    (text,) = texts(page(Shape(outline=rectangle(Rect(0, 0, 100, 100)), fill=BLACK), group))
+    assert (text.text, text.square, text.ground.hex) == ("Inn", 19, "#224466")
+    assert text.size == pytest.approx(8.0)
+    assert text.box[3].close(Point(40, 40), 0.5)
+
+
+def test_the_ground_is_the_uppermost_area_below_and_white_where_there_is_none() -> None:
+    run = shape("I", text_style("Cardo", 4.0)).at(50, 50, "middle")
+    grey, black = Colour.of("#808080"), BLACK
+    disc = Shape(outline=ellipse(Point(50, 48.6), 6), fill=grey)
+    assert texts(page(*run))[0].ground == WHITE
+    assert texts(page(Shape(outline=rectangle(Rect(0, 0, 90, 90)), fill=black), disc, *run))[0].ground == grey
+    over = Shape(outline=rectangle(Rect(0, 0, 90, 90)), fill=black)
+    assert texts(page(disc, *run, over))[0].ground == grey
+
+
+# ------------------------------------------------------------------ standing room, sight
+
+
+def field(*corners: tuple[float, float]) -> Place:
+    return Place(number=0, outline=polygon(Point(*corner) for corner in corners), centre=Point(0, 0), heading=0.0)
+
+
+@pytest.mark.parametrize(
+    ("corners", "diameter", "count"),
+    [
+        (((0, 0), (30, 0), (30, 20), (0, 20)), 10, 6),
+        (((0, 0), (30, 0), (30, 20), (0, 20)), 11, 2),
+        (((0, 0), (20, 0), (0, 20)), 10, 1),
+        (((0, 0), (40, 0), (0, 40)), 10, 3),
+        (((0, 0), (8, 0), (8, 8), (0, 8)), 9, 0),
+    ],
+)
+def test_standing_room(corners: tuple[tuple[float, float], ...], diameter: float, count: int) -> None:
+    assert standing_room(field(*corners), diameter) >= count
+    assert standing_room(field(*corners), diameter) * diameter**2 * 0.785 <= field(*corners).area + 1
+
+
+def test_sight() -> None:
+    colours = {"red": Colour.of("#b3262e"), "green": Colour.of("#4f7a3a"), "blue": Colour.of("#2040c0")}
+    pairs = {sight: nearest_pair(colours, sight) for sight in SIGHTS}
+    assert all(pairs.values())
+    assert pairs["deutan"] is not None
+    assert {pairs["deutan"].one, pairs["deutan"].other} == {"red", "green"}
+    assert pairs["usual"] is not None
+    assert pairs["deutan"].apart < pairs["usual"].apart
+    assert nearest_pair({"one": BLACK}, "usual") is None

@@ -1,0 +1,126 @@
+"""Every kind of track, with any options, on any paper."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from goose_print.errors import DoesNotFit, UsageError
+from goose_print.geometry import Rect
+from goose_print.layout import Wish, find_layout, find_paper, layouts
+from goose_print.scene import Close, Curve, Line, Move, Outline
+from tests.tracks import check
+
+CURVES: tuple[Outline, ...] = (
+    (Move(0, 0), Curve(60, -60, 100, 60, 160, 0), Curve(220, -60, 240, 60, 200, 100), Curve(160, 140, 60, 60, 40, 120)),
+    (Move(0, 0), Line(100, 0), Line(100, 60), Line(0, 60), Line(0, 120), Line(100, 120)),
+    (Move(0, 0), Curve(60, -40, 120, -40, 160, 10), Curve(190, 60, 60, 150, 20, 100), Close()),
+    (Move(0, 0), Line(300, 1)),
+    (Move(0, 0), Line(100, 100), Line(100, 0), Line(0, 100)),
+    (Move(0, 0), Line(100, 10), Line(0, 20)),
+    (Move(5, 5),),
+)
+SHAPES = [(name, shape) for name, layout in layouts().items() for shape in layout.shapes]
+PAPERS = ("A5", "A4", "A3", "A1", "Letter", "250x250", "600x150")
+maybe = st.sampled_from((False, False, True))
+
+
+@st.composite
+def wishes(draw: st.DrawFn, name: str, shape: str) -> Wish:
+    """Any wish of this shape; about every option in three is given."""
+    paper = find_paper(draw(st.sampled_from(PAPERS)))
+    if draw(st.booleans()):
+        paper = paper.landscape
+    squares = draw(st.one_of(st.integers(10, 120), st.just(63)))
+
+    def option(values: st.SearchStrategy[float]) -> float | None:
+        return draw(values) if draw(maybe) else None
+
+    two = draw(st.sampled_from((1, 1, 1, 2)))
+    middle = squares // 2
+    order = (*range(1, middle), squares, *range(squares - 1, middle - 1, -1)) if two == 2 else ()
+    return Wish(
+        squares=squares,
+        area=paper.printable(draw(st.sampled_from((5.0, 8.0, 12.0)))),
+        shape=shape,
+        start=draw(st.sampled_from(("bottom-left", "bottom-right", "top-left", "top-right"))),
+        turn=draw(st.sampled_from(("counterclockwise", "clockwise"))),
+        inwards=draw(st.booleans()) if name == "spiral" else True,
+        angle=option(st.floats(-360, 360)),
+        track_width=option(st.floats(4, 60)),
+        gap=option(st.floats(0, 12)) or 0.0,
+        centre=option(st.floats(0, 0.8)),
+        last_size=option(st.floats(0.5, 10)),
+        second_coil_at=draw(st.integers(2, squares)) if name == "spiral" and draw(maybe) else None,
+        curve=draw(st.sampled_from(CURVES)) if name == "path" else None,
+        order=order,
+        starts=two,
+    )
+
+
+@pytest.mark.parametrize(("name", "shape"), SHAPES)
+@settings(max_examples=90, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(data=st.data())
+def test_every_track_is_true_geometry_or_does_not_fit(name: str, shape: str, data: st.DataObject) -> None:
+    wish = data.draw(wishes(name, shape))
+    try:
+        track = find_layout(name)(wish)
+    except DoesNotFit:
+        return
+    check(track, wish)
+    if wish.track_width:
+        assert track.width == pytest.approx(wish.track_width)
+    else:
+        assert track.width >= 9 - 1e-6
+
+
+@pytest.mark.parametrize("paper", [find_paper("A4"), find_paper("A4").landscape])
+@pytest.mark.parametrize(("name", "shape"), SHAPES)
+def test_sixty_three_squares_fit_a4(name: str, shape: str, paper: object) -> None:
+    assert isinstance(paper, type(find_paper("A4")))
+    wish = Wish(squares=63, area=paper.printable(8), shape=shape, curve=WINDING if name == "path" else None)
+    check(find_layout(name)(wish), wish)
+
+
+WINDING: Outline = tuple(
+    [Move(0, 0)]
+    + [
+        segment
+        for k in range(3)
+        for segment in (
+            Line(200, 80 * k),
+            Curve(255, 80 * k, 255, 80 * k + 40, 200, 80 * k + 40),
+            Line(0, 80 * k + 40),
+            Curve(-55, 80 * k + 40, -55, 80 * k + 80, 0, 80 * k + 80),
+        )
+    ]
+)
+
+
+@pytest.mark.parametrize("squares", [10, 500])
+@pytest.mark.parametrize(("name", "shape"), [pair for pair in SHAPES if pair[0] not in ("ring", "path")])
+def test_the_shortest_and_the_longest_track_fit_a3(name: str, shape: str, squares: int) -> None:
+    wish = Wish(squares=squares, area=find_paper("A3").landscape.printable(8), shape=shape)
+    check(find_layout(name)(wish), wish)
+
+
+@pytest.mark.parametrize("name", ["spiral", "snake", "serpent"])
+def test_five_hundred_squares_are_laid_out_quickly(name: str) -> None:
+    """Meant to take less than 50 ms; four times as much is still no accident of a busy machine."""
+    wish = Wish(squares=500, area=find_paper("A3").landscape.printable(8))
+    taken = []
+    for _ in range(5):
+        begin = time.process_time()
+        find_layout(name)(wish)
+        taken.append(time.process_time() - begin)
+    assert min(taken) < 0.2
+
+
+def test_unknown_names_are_refused_with_the_known_ones() -> None:
+    with pytest.raises(UsageError, match="spiral"):
+        find_layout("labyrinth")
+    with pytest.raises(DoesNotFit, match="hexagon"):
+        find_layout("spiral")(Wish(squares=63, area=Rect(0, 0, 200, 200), shape="banana"))

@@ -1,0 +1,53 @@
+"""Papers: the standard's sizes, names and sizes as people write them."""
+
+from __future__ import annotations
+
+import pytest
+
+from goose_print.errors import UsageError
+from goose_print.layout.paper import SIZES, find_paper
+
+ISO_216 = {
+    "A0": (841, 1189), "A1": (594, 841), "A2": (420, 594), "A3": (297, 420), "A4": (210, 297), "A5": (148, 210),
+    "A6": (105, 148), "A7": (74, 105), "A8": (52, 74), "A9": (37, 52), "A10": (26, 37),
+    "B0": (1000, 1414), "B1": (707, 1000), "B2": (500, 707), "B3": (353, 500), "B4": (250, 353), "B5": (176, 250),
+    "B6": (125, 176), "B7": (88, 125), "B8": (62, 88), "B9": (44, 62), "B10": (31, 44),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "size"), ISO_216.items())
+def test_iso_sizes_are_the_standards(name: str, size: tuple[int, int]) -> None:
+    assert SIZES[name] == size
+
+
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [
+        ("a4", (210, 297)),
+        (" Letter ", (8.5 * 25.4, 11 * 25.4)),
+        ("TABLOID", (11 * 25.4, 17 * 25.4)),
+        ("legal", (8.5 * 25.4, 14 * 25.4)),
+        ("420x297mm", (420, 297)),
+        ("420 x 297", (420, 297)),
+        ("42×29.7 cm", (420, 297)),
+        ("11x17in", (279.4, 431.8)),
+    ],
+)
+def test_papers_are_found_as_people_write_them(text: str, size: tuple[float, float]) -> None:
+    paper = find_paper(text)
+    assert (paper.width, paper.height) == pytest.approx(size)
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"), [("A44", "A4"), ("lettre", "Letter"), ("10x10mm", "50"), ("9000x100", "5000"), ("big", "A0"), ("", "A0")]
+)
+def test_a_refusal_says_what_there_is(text: str, hint: str) -> None:
+    with pytest.raises(UsageError, match=hint):
+        find_paper(text)
+
+
+def test_a_sheet_lies_and_stands() -> None:
+    paper = find_paper("A4")
+    assert paper.landscape[1:] == (297, 210)
+    assert paper.landscape.portrait == paper
+    assert paper.printable(8)[2:] == (194, 281)

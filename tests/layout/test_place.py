@@ -1,0 +1,56 @@
+"""Room in a field."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from goose_print.geometry import Point, Rect
+from goose_print.layout import Place, Wish, find_layout
+from goose_print.scene import ellipse, polygon, rectangle
+
+
+def place(outline: tuple, centre: Point) -> Place:  # type: ignore[type-arg]
+    return Place(number=1, outline=outline, centre=centre, heading=0.0)
+
+
+@pytest.mark.parametrize("aspect", [0.5, 1.0, 2.0])
+def test_the_room_in_a_rectangle_is_exact(aspect: float) -> None:
+    room = place(rectangle(Rect(10, 20, 30, 20)), Point(25, 30)).room(aspect)
+    assert room.width / room.height == pytest.approx(aspect)
+    assert room.width == pytest.approx(min(30, 20 * aspect))
+
+
+@pytest.mark.parametrize("aspect", [0.5, 1.0, 2.0])
+def test_the_room_in_a_circle(aspect: float) -> None:
+    room = place(ellipse(Point(50, 50), 20), Point(50, 50)).room(aspect)
+    assert math.hypot(room.width, room.height) == pytest.approx(40, rel=0.02)
+
+
+def test_the_room_in_a_wedge_is_found_away_from_its_middle() -> None:
+    """The largest upright square in a triangle of height h over a base b has the side bh/(b + h)."""
+    wedge = place(polygon([Point(0, 0), Point(40, 0), Point(20, 30)]), Point(20, 20))
+    assert wedge.room(1.0).width == pytest.approx(40 * 30 / 70, rel=0.05)
+
+
+@pytest.mark.parametrize(("name", "shape"), [("spiral", "rectangle"), ("spiral", "circle"), ("serpent", "rectangle")])
+def test_room_and_disc_lie_inside_every_square(name: str, shape: str) -> None:
+    track = find_layout(name)(Wish(squares=40, area=Rect(0, 0, 280, 190), shape=shape))
+    for square in track.even:
+        room = square.room(1.08, inset=0.8)
+        assert all(square.contains(corner) and square.disc(corner) > 0.3 for corner in room.corners())
+        assert room.area > 0.25 * square.area
+        middle, radius = square.disc_centre()
+        assert square.contains(middle)
+        assert radius > 0.3 * math.sqrt(square.area)
+        assert not square.contains(Point(-5.0, -5.0))
+
+
+def test_inner_outlines_are_smaller_by_the_inset() -> None:
+    track = find_layout("spiral")(Wish(squares=40, area=Rect(0, 0, 280, 190)))
+    square = track[2]
+    inside = place(square.inner(1.0), square.centre)
+    assert inside.bounds.width == pytest.approx(square.bounds.width - 2)
+    assert inside.bounds.height == pytest.approx(square.bounds.height - 2)
+    assert track[40].inner(1.0) == track[40].outline

@@ -1,0 +1,259 @@
+"""What each kind of track promises."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import replace
+
+import pytest
+
+from goose_print.errors import DoesNotFit
+from goose_print.geometry import Point, Rect
+from goose_print.layout import Wish, find_layout, find_paper
+from goose_print.layout.place import holds, polygon_area
+from goose_print.scene import Line, Move, flattened
+
+A4 = find_paper("A4").landscape.printable(8)
+CORNERS = ("bottom-left", "bottom-right", "top-left", "top-right")
+TURNS = ("counterclockwise", "clockwise")
+
+
+def nearest_corner(area: Rect, point: Point) -> str:
+    return f"{'top' if point.y < area.centre.y else 'bottom'}-{'left' if point.x < area.centre.x else 'right'}"
+
+
+def turned_about(area: Rect, a: Point, b: Point) -> str:
+    middle = area.centre
+    return "clockwise" if (a - middle).cross(b - middle) > 0 else "counterclockwise"
+
+
+# ------------------------------------------------------------------ spiral
+
+
+def test_a_rectangular_spiral_fills_a4() -> None:
+    """The measures of a good board: 85 % of the printable area, no square narrower than 16 mm."""
+    track = find_layout("spiral")(Wish(squares=63, area=A4))
+    assert sum(place.area for place in track.places) > 0.85 * A4.area
+    assert track.width >= 16
+    assert all(place.area / track.width >= 16 for place in track.squares)
+
+
+@pytest.mark.parametrize("start", CORNERS)
+@pytest.mark.parametrize("turn", TURNS)
+@pytest.mark.parametrize("name", ["spiral", "ring"])
+def test_start_and_turn_are_as_wished(name: str, start: str, turn: str) -> None:
+    track = find_layout(name)(Wish(squares=40, area=A4, start=start, turn=turn))
+    assert nearest_corner(A4, track.start.centre) == start
+    assert turned_about(A4, track[1].centre, track[5].centre) == turn
+
+
+@pytest.mark.parametrize("start", CORNERS)
+@pytest.mark.parametrize("turn", TURNS)
+@pytest.mark.parametrize("name", ["snake", "serpent"])
+def test_rows_set_out_from_the_wished_corner(name: str, start: str, turn: str) -> None:
+    track = find_layout(name)(Wish(squares=40, area=A4, start=start, turn=turn))
+    assert nearest_corner(A4, track.start.centre) == start
+    rightwards = abs(math.cos(track.start.heading)) > 0.7
+    along = start in ("bottom-left", "top-right")
+    assert rightwards == (along == (turn == "counterclockwise"))
+
+
+@pytest.mark.parametrize("turn", TURNS)
+@pytest.mark.parametrize("degrees", [0, 90, 135, -45, 300])
+def test_a_round_spiral_sets_out_at_the_wished_angle(degrees: float, turn: str) -> None:
+    track = find_layout("spiral")(Wish(squares=63, area=A4, shape="circle", angle=degrees, turn=turn))
+    assert track.start.stretch is not None
+    begin = track.start.stretch.line.point(0.0) - A4.centre
+    found = math.degrees(math.atan2(begin.x, -begin.y))
+    assert math.cos(math.radians(found - degrees)) > 0.9999
+    assert turned_about(A4, track[1].centre, track[4].centre) == turn
+
+
+@pytest.mark.parametrize("shape", find_layout("spiral").shapes)
+def test_the_second_coil_begins_where_it_should(shape: str) -> None:
+    """Square 32 ends the first full turn: there the line runs as it set out, one track width farther in."""
+    track = find_layout("spiral")(Wish(squares=63, area=A4, shape=shape, second_coil_at=33))
+    stretch = track[33].stretch
+    assert stretch is not None
+    line = stretch.line
+    assert math.cos(line.heading(stretch.first + 1e-6) - line.heading(0.0)) == pytest.approx(1.0)
+    turned = sum(piece.sweep for piece, _, _ in line.between(0.0, stretch.first) if hasattr(piece, "sweep"))
+    assert abs(turned) == pytest.approx(math.tau)
+    beside = (line.point(stretch.first) - line.point(0.0)).dot((line.point(1.0) - line.point(0.0)).right().unit())
+    assert abs(beside) == pytest.approx(track.width, rel=1e-3)
+
+
+@pytest.mark.parametrize(("squares", "second"), [(63, 28), (63, 36), (100, 42), (36, 22)])
+def test_other_second_coils(squares: int, second: int) -> None:
+    track = find_layout("spiral")(Wish(squares=squares, area=A4, second_coil_at=second))
+    stretch = track[second].stretch
+    assert stretch is not None
+    assert math.cos(stretch.line.heading(stretch.first + 1e-6)) == pytest.approx(1.0)
+
+
+def test_a_spiral_that_runs_outwards_begins_in_the_middle() -> None:
+    track = find_layout("spiral")(Wish(squares=63, area=A4, inwards=False))
+    from_middle = [math.dist(place.centre, A4.centre) for place in track.places]
+    assert from_middle[0] < from_middle[-1]
+    assert nearest_corner(A4, track[63].centre) == "bottom-left"
+    assert not track.finish_is_centre
+    assert polygon_area(flattened(track.centre)[0]) > 0.1 * A4.area
+
+
+def test_a_last_field_of_its_own_leaves_the_middle_free() -> None:
+    track = find_layout("spiral")(Wish(squares=63, area=A4, last_size=2.5))
+    assert track[63].area == pytest.approx(2.5 * track[62].area, rel=0.01)
+    assert not track.finish_is_centre
+    assert track.centre
+
+
+@pytest.mark.parametrize("share", [0.12, 0.3, 0.5])
+def test_the_centre_is_as_large_as_wished(share: float) -> None:
+    track = find_layout("spiral")(Wish(squares=63, area=A4, centre=share))
+    assert track[63].area / A4.area == pytest.approx(share, rel=0.12)
+
+
+def test_a_gap_lies_between_coils() -> None:
+    """The point a little outside of each square of an inner coil lies in no square."""
+    track = find_layout("spiral")(Wish(squares=63, area=A4, gap=4.0))
+    stretch = track[55].stretch
+    assert stretch is not None
+    middle = (stretch.first + stretch.last) / 2
+    for aside in (0.5 * track.width + 0.5, 0.5 * track.width + 3.5):
+        point = stretch.line.beside(middle, aside)
+        assert not any(holds(place.corners, point) for place in track.places)
+    beyond = stretch.line.beside(middle, 0.5 * track.width + 4.5)
+    assert any(holds(place.corners, beyond) for place in track.places)
+
+
+@pytest.mark.parametrize("name", ["spiral", "snake", "serpent", "ring"])
+def test_a_narrower_track_takes_less_room_in_the_middle(name: str) -> None:
+    full = find_layout(name)(Wish(squares=40, area=A4))
+    small = find_layout(name)(Wish(squares=40, area=A4, track_width=12.0))
+    assert full.width > small.width == pytest.approx(12.0)
+    box = Rect.around(point for place in small.places for point in place.corners)
+    assert box.centre.close(A4.centre, 1.0)
+    assert box.area < A4.area
+
+
+# ------------------------------------------------------------------ snake, serpent, ring
+
+
+def test_the_squares_of_a_snake_stand_in_columns() -> None:
+    track = find_layout("snake")(Wish(squares=63, area=A4))
+    lefts = {round(place.bounds.x, 3) for place in track.even}
+    columns = max(k for k in range(1, 64) if track[k].centre.y > A4.bottom - track.width) + 1
+    assert len(lefts) <= columns + 1
+
+
+@pytest.mark.parametrize("name", ["snake", "serpent"])
+def test_a_wished_centre_is_a_strip_above_the_rows(name: str) -> None:
+    track = find_layout(name)(Wish(squares=63, area=A4, centre=0.15))
+    strip = Rect.around(flattened(track.centre)[0])
+    assert strip.area == pytest.approx(0.15 * A4.area)
+    assert all(point.y > strip.bottom for place in track.places for point in place.corners)
+
+
+@pytest.mark.parametrize("shape", find_layout("ring").shapes)
+def test_a_ring_closes(shape: str) -> None:
+    track = find_layout("ring")(Wish(squares=40, area=A4, shape=shape))
+    first, last = track.start.stretch, track[40].stretch
+    assert first is not None
+    assert last is not None
+    assert first.line.point(0.0).close(last.line.point(last.last), 1e-6)
+    assert turned_about(A4, track[1].centre, track[5].centre) == "counterclockwise"
+
+
+def test_the_far_terminus_of_a_railway_lies_opposite() -> None:
+    order = (*range(1, 26), *range(49, 25, -1), 50)
+    track = find_layout("ring")(Wish(squares=50, area=A4, order=order))
+    assert track[25].centre.x == pytest.approx(A4.centre.x, abs=track.width / 2)
+    assert track[25].centre.y < A4.centre.y < track.start.centre.y
+    assert track.places[-1].number == 50
+    assert math.dist(track[50].centre, track.start.centre) < 2 * track.width
+
+
+@pytest.mark.parametrize("name", ["ring", "serpent", "snake", "spiral"])
+def test_two_ways_run_from_two_starts_to_one_goal(name: str) -> None:
+    order = (*range(1, 25), 49, *range(48, 24, -1))
+    track = find_layout(name)(Wish(squares=49, area=A4, order=order, starts=2))
+    assert [place.number for place in track.places] == [0, *order, 0]
+    assert len(track.starts) == 2
+    assert track.starts[0].area == pytest.approx(track.starts[1].area, rel=0.3)
+    assert track[49].area > 1.4 * track[1].area
+
+
+# ------------------------------------------------------------------ path
+
+
+ZIGZAG = (Move(0, 0), Line(100, 0), Line(100, 60), Line(0, 60), Line(0, 120), Line(100, 120))
+
+
+def test_a_path_keeps_its_proportions_and_direction() -> None:
+    track = find_layout("path")(Wish(squares=40, area=A4, curve=ZIGZAG))
+    assert nearest_corner(A4, track.start.centre) == "top-left"
+    assert nearest_corner(A4, track[40].centre) == "bottom-right"
+    box = Rect.around(place.centre for place in track.places)
+    assert box.width / box.height == pytest.approx(100 / 120, rel=0.06)
+
+
+def test_a_path_has_the_wished_width() -> None:
+    wish = Wish(squares=40, area=A4, curve=ZIGZAG)
+    widest = find_layout("path")(wish).width
+    assert find_layout("path")(replace(wish, track_width=10.0)).width == 10.0
+    with pytest.raises(DoesNotFit, match="wide"):
+        find_layout("path")(replace(wish, track_width=3 * widest))
+
+
+@pytest.mark.parametrize(
+    "curve",
+    [
+        (Move(0, 0), Line(100, 100), Line(100, 0), Line(0, 100)),
+        (Move(0, 0), Line(100, 4), Line(0, 8)),
+        (Move(0, 0), Line(100, 0), Line(100, 50), Line(50, 50), Line(50, -50)),
+    ],
+)
+def test_a_curve_that_meets_itself_is_refused_and_the_place_is_named(curve: tuple[Move | Line, ...]) -> None:
+    with pytest.raises(DoesNotFit, match=r"\d+ mm from the left"):
+        find_layout("path")(Wish(squares=20, area=A4, curve=curve))
+
+
+# ------------------------------------------------------------------ refusals
+
+
+@pytest.mark.parametrize("name", ["spiral", "snake", "ring", "serpent"])
+def test_a_refusal_says_truly_how_many_squares_there_is_room_for(name: str) -> None:
+    small = find_paper("A6").printable(8)
+    with pytest.raises(DoesNotFit) as refusal:
+        find_layout(name)(Wish(squares=400, area=small))
+    found = re.search(r"room for (\d+) squares", str(refusal.value))
+    assert found
+    most = int(found[1])
+    find_layout(name)(Wish(squares=most, area=small))
+    with pytest.raises(DoesNotFit):
+        find_layout(name)(Wish(squares=most * 6 // 5, area=small))
+
+
+def test_a_refusal_names_a_paper_that_is_large_enough() -> None:
+    with pytest.raises(DoesNotFit) as refusal:
+        find_layout("spiral")(Wish(squares=400, area=find_paper("A5").printable(12)))
+    found = re.search(r"(A\d+) paper", str(refusal.value))
+    assert found
+    find_layout("spiral")(Wish(squares=400, area=find_paper(found[1]).printable(12)))
+
+
+def test_a_refused_width_comes_with_the_largest_one() -> None:
+    with pytest.raises(DoesNotFit) as refusal:
+        find_layout("spiral")(Wish(squares=63, area=A4, track_width=50.0))
+    found = re.search(r"can be ([\d.]+) mm wide", str(refusal.value))
+    assert found
+    assert find_layout("spiral")(Wish(squares=63, area=A4, track_width=float(found[1]))).width == float(found[1])
+
+
+def test_a_refused_second_coil_comes_with_the_squares_it_can_begin_with() -> None:
+    with pytest.raises(DoesNotFit, match="square 5") as refusal:
+        find_layout("spiral")(Wish(squares=63, area=A4, second_coil_at=5))
+    first, last = re.findall(r"from (\d+) to (\d+)", str(refusal.value))[0]
+    for second in (first, last):
+        find_layout("spiral")(Wish(squares=63, area=A4, second_coil_at=int(second)))
