@@ -9,7 +9,7 @@ from math import lcm
 import numpy as np
 import numpy.typing as npt
 
-from goose_print.analysis.places import FREE, HELD, WON, Cast, Places
+from goose_print.analysis.places import FREE, HELD, WON, Cast, Places, places_of
 from goose_print.analysis.turns import Flags, Reals, Whole
 from goose_print.rules.ruleset import PayOnRelief, RuleSet
 
@@ -62,7 +62,7 @@ class Casting:
 @lru_cache(maxsize=4)
 def casting_of(rules: RuleSet) -> Casting:
     """Lay out the table of a rule set."""
-    places = Places(rules)
+    places = places_of(rules)
     rows = [_row(places, number) for number in range(len(places.all))]
     throws = lcm(*(sum(times for _, times in row) for row in rows))
     outcomes = {outcome: number for number, outcome in enumerate(dict.fromkeys(one for row in rows for one, _ in row))}

@@ -17,7 +17,7 @@ import numpy as np
 
 from goose_print.analysis.lengths import Lengths
 from goose_print.analysis.meetings import Meetings
-from goose_print.analysis.places import Places
+from goose_print.analysis.places import places_of
 from goose_print.analysis.turns import Flags, Reals, Turns, turns_of
 from goose_print.rules.ruleset import RuleSet
 
@@ -53,7 +53,7 @@ def joint(rules: RuleSet, players: int, progress: Progress | None = None) -> Joi
 
     The rules must be such that every game can end: see ``rules.lint``. Time and memory: ``effort``.
     """
-    return _Forward(turns_of(Places(rules)), players).run(progress)
+    return _Forward(turns_of(places_of(rules)), players).run(progress)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,7 +68,7 @@ class Effort:
 
 def effort(rules: RuleSet, players: int) -> Effort:
     """Estimate time and memory of ``joint``."""
-    places = Places(rules)
+    places = places_of(rules)
     each = [len(places.of_seat(seat)) for seat in range(players)]
     states = int(np.prod([float(count) for count in each]))
     meeting = 15 * (players - 1) / max(each)

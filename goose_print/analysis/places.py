@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter as Counts
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
@@ -170,6 +170,12 @@ class Places:
         start = self.start(seat)
         each = self.rules.routes.choice == "seat" and len(self.rules.ways) > 1
         return tuple(n for n, place in enumerate(self.all[: self.count]) if not each or place.route == start.route)
+
+
+@lru_cache(maxsize=8)
+def places_of(rules: RuleSet) -> Places:
+    """The places of a game for several players; made once."""
+    return Places(rules)
 
 
 def _throws(dice: int) -> Iterator[tuple[Dice, int]]:

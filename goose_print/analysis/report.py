@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from goose_print.analysis.expectation import Expectation, can_be_exact, exact, quickly, simulated
-from goose_print.analysis.places import Places
+from goose_print.analysis.places import places_of
 from goose_print.analysis.solo import Solo, solo
 from goose_print.errors import RuleSetError, UsageError
 from goose_print.rules.finding import Finding
@@ -217,7 +217,7 @@ def rare_squares(rules: RuleSet, visited: Mapping[int, float]) -> tuple[Rare, ..
 
 def _leading(rules: RuleSet) -> tuple[dict[int, int], dict[int, int]]:
     """How many throws bring a counter down on each square: from all places, and from the start alone."""
-    places = Places(rules)
+    places = places_of(rules)
     all_: dict[int, int] = {}
     start: dict[int, int] = {}
     for place, casts in zip(places.all, places.casts, strict=True):

@@ -26,7 +26,7 @@ def process(colour: Colour) -> Process:
 
 
 def process_picture(data: bytes) -> tuple[bytes, bytes | None, tuple[int, int]]:
-    """A PNG or JPEG file as rows of CMYK pixels, a byte an ink; its opacity, a byte a pixel, if not all are opaque; its size."""
+    """A PNG or JPEG file as rows of CMYK pixels, a byte an ink; its opacity, a byte a pixel, if not all is opaque; its size."""
     import numpy as np
     from PIL import Image
 

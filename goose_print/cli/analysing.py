@@ -31,6 +31,7 @@ def analyse_command(
     as_json: bool,
 ) -> None:
     """Exact figures for one and two players and what is asked for; a simulation of the number of players hoped for."""
+    _one_thread_each()
     from goose_print.analysis.report import analyse
     from goose_print.analysis.text import analysis_text
 
@@ -63,6 +64,12 @@ def analyse_command(
         from goose_print.analysis.suggest_text import suggestions_text
 
         put("\n" + suggestions_text(analysis, suggestions))
+
+
+def _one_thread_each() -> None:
+    """Before numpy is loaded: matrices of this size are multiplied faster by one thread than by several that wait for each other."""
+    for library in ("OPENBLAS", "MKL", "OMP"):
+        os.environ.setdefault(f"{library}_NUM_THREADS", "1")
 
 
 def _wish(theme: Theme) -> Wish:
@@ -139,6 +146,7 @@ def simulate_command(
     as_json: bool,
 ) -> None:
     """Play many games and say what they came to, with standard errors."""
+    _one_thread_each()
     from goose_print.analysis.expectation import can_be_exact
     from goose_print.analysis.report import must_end
     from goose_print.analysis.simulate import cluster as workers

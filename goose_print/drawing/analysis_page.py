@@ -117,16 +117,17 @@ def _heat(track: Track, landings: Mapping[int, float], area: Rect, style: Style,
     by = by.then(Affine.shift(room.centre.x, room.centre.y))
     end = track.squares[-1]
     squares = [
-        _square(place, landings.get(place.number, 0.0), most, style, factor, last=place is end) for place in track.squares
+        _square(place, landings.get(place.number, 0.0), most, style, factor, track.width * 0.6, last=place is end)
+        for place in track.squares
     ]
     yield Group(items=tuple(squares), place=by, css="heat")
 
 
-def _square(place: Place, times: float, most: float, style: Style, factor: float, *, last: bool) -> Item:
+def _square(place: Place, times: float, most: float, style: Style, factor: float, largest: float, *, last: bool) -> Item:
     """One square in its colour, with its number. The last one, where every game ends, stays as it is."""
     ground = style.paper if last else heat(min(times / most, 1.0), style)
     (x, y), radius = place.disc_centre()
-    size = max(SMALLEST / factor, radius * (0.35 if last else 0.75))
+    size = max(SMALLEST / factor, min(radius * 0.75, largest))
     number = shape(str(place.number), numerals(style, size, mark_on(ground, style)))
     return Group(
         items=(

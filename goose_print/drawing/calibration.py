@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from goose_print.drawing.lettering import SMALLEST, numerals
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.scene import Close, Group, Item, Line, Move, Path, Sheet, Stroke, moved, polyline, rectangle
+from goose_print.scene import Close, Group, Item, Line, Move, Path, Sheet, Stroke, moved, rectangle
 from goose_print.typesetting import Span, fit_text, lay_paragraph, shape
 
 COMB = 20
@@ -127,10 +127,10 @@ def _ruler(length: int, style: Style, pen: Stroke) -> Iterator[Item]:
 
 
 def _crosses(page: Rect, pen: Stroke) -> Iterator[Item]:
-    for target in _targets(page):
-        arm = 9.0
-        yield Path(outline=polyline([Point(target.x - arm, target.y), Point(target.x + arm, target.y)]), stroke=pen)
-        yield Path(outline=polyline([Point(target.x, target.y - arm), Point(target.x, target.y + arm)]), stroke=pen, css="cross")
+    arm = 9.0
+    for x, y in _targets(page):
+        lines = (Move(x - arm, y), Line(x + arm, y), Move(x, y - arm), Line(x, y + arm))
+        yield Path(outline=lines, stroke=pen, css="cross")
 
 
 def _scales(page: Rect, style: Style, pen: Stroke) -> Iterator[Item]:

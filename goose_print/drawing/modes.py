@@ -80,7 +80,7 @@ KINDS: Mapping[Tint, Pattern] = {
     "goose": Pattern("dots", 1.0, 0.17),
     "hazard": Pattern("falling", 0.9, 0.2),
     "start": Pattern("level", 0.9, 0.2),
-    "finish": Pattern("rings", 3.4, 0.11),
+    "finish": Pattern("rings", 4.2, 0.12),
 }
 """Plain squares have none. Spacing and width in mm: coarse enough for a copy of a copy."""
 

@@ -31,7 +31,8 @@ def saddle_order(pages: int) -> list[tuple[int | None, int | None]]:
 def saddle(pages: Sequence[Sheet], *, flip: Literal["long", "short"] = "short") -> list[Sheet]:
     """Pages of one size, two on each side of a sheet; print on both sides over the edge ``flip``, stack, fold and stitch.
 
-    Over the long edge of a sheet that lies, every back stands on its head, and so it is turned here. Blank pages are added at the end, so that the text begins behind the cover. Raises ValueError for pages of different sizes.
+    Over the long edge of a sheet that lies, every back stands on its head, and so it is turned here. Blank pages are
+    added at the end, so that the text begins behind the cover. Raises ValueError for pages of different sizes.
     """
     if not pages:
         return []

@@ -82,7 +82,8 @@ def tile(
     Each tile is cut at its left and upper seam and goes on ``overlap`` mm beyond its right and lower one: that strip is
     hatched, and the neighbour is glued onto it (``glue`` is the word printed there). With no overlap all seams are cut,
     and the sheets are taped from behind: a joint that folds. The costs and preferred places choose the seams, as in
-    ``choose_seams``; better is what takes fewer sheets and cuts less. Raises DoesNotFit if margin, marks and overlap leave nothing of the paper.
+    ``choose_seams``; better is what takes fewer sheets and cuts less. Raises DoesNotFit if margin, marks and overlap leave
+    nothing of the paper.
     """
     sides = [(width, height), (height, width)] if may_turn and width != height else [(width, height)]
     papers = [_Paper(width=across, height=down, margin=margin, overlap=overlap, glue=glue) for across, down in sides]

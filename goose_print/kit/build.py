@@ -49,8 +49,8 @@ def build_kit(
 ) -> Kit:
     """Make the kit of a theme, or only some of its parts.
 
-    The same theme, seed and ``printing`` give the same bytes. ``progress`` is told the name of each part that is begun. Raises the errors of
-    what it calls: ArtError, FontError, DoesNotFit.
+    The same theme, seed and ``printing`` give the same bytes. ``progress`` is told the name of each part that is begun.
+    Raises the errors of what it calls: ArtError, FontError, DoesNotFit.
     """
     workshop = Workshop(theme, seed, printing)
     finish = workshop.finish

@@ -31,7 +31,8 @@ def calibration_pdf(paper: Paper, language: str) -> bytes:
 
 
 def _words(language: Language) -> CalibrationWords:
-    said = {name: language.text(f"calibration.{name}") for name in ("title", "front", "back_title", "back", "margins", "scale", "write")}
+    names = ("title", "front", "back_title", "back", "margins", "scale", "write")
+    said = {name: language.text(f"calibration.{name}") for name in names}
     return CalibrationWords(**said, yaml=PROFILE)
 
 

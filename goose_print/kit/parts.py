@@ -139,7 +139,8 @@ class Workshop:
         """The drawn board."""
         plan, said = self.plan, self.theme.board
         drawn = draw_board(
-            plan.track, self.shown, self.style, self._board_words, width=plan.paper.width, height=plan.paper.height, area=plan.area,
+            plan.track, self.shown, self.style, self._board_words,
+            width=plan.paper.width, height=plan.paper.height, area=plan.area,
             along=said.labels == "along", filling=said.centre, title_band=plan.title_band,
         )  # fmt: skip
         return replace(drawn, sheet=enlarged(drawn.sheet, self.scale))
@@ -155,7 +156,7 @@ class Workshop:
     # -- posters
 
     def posters(self, *, board: bool) -> Iterator[tuple[str, str, list[Sheet]]]:
-        """The name of a file, what it is called, and its sheets: the board by tiles, if there is a board, and the floor game."""
+        """The name of a file, what it is called, and its sheets: the board by tiles, if there is one, and the floor game."""
         from goose_print.kit.posters import floor_sheets, tile_sheets
 
         finish, words, style = self.finish, self.words, self.style

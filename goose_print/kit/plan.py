@@ -17,7 +17,7 @@ FRAME_ROOM = 4.0
 TITLE_BAND = 0.13
 """Part of the height that a title above the track takes."""
 
-WORTH_TURNING = 1.15
+WORTH_TURNING = 1.1
 """How many times as large squares must be for a board to stand upright: boards lie, unless that wastes the paper."""
 
 TITLE_ROOM = 0.06

@@ -241,25 +241,3 @@ class Oval:
             else:
                 made.append(Bend(left, r, -math.pi / 2, -math.pi))
         return made
-
-
-def hexagon(area: Rect) -> tuple[Point, ...]:
-    """A hexagon that fills the area, anticlockwise from the lower left: corners of 120°, two sides longer than the others.
-
-    If the area is too narrow for that the corners give way.
-    """
-    slant = min(area.height / 2 * math.tan(math.pi / 6), area.width / 4)
-    left, right, middle = area.x + slant, area.right - slant, area.centre.y
-    return (
-        Point(left, area.bottom), Point(right, area.bottom), Point(area.right, middle),
-        Point(right, area.y), Point(left, area.y), Point(area.x, middle),
-    )  # fmt: skip
-
-
-def square_cornered(area: Rect) -> tuple[Point, ...]:
-    """The corners of the area, anticlockwise from the lower left."""
-    top_left, top_right, bottom_right, bottom_left = area.corners()
-    return bottom_left, bottom_right, top_right, top_left
-
-
-__all__ = ["Coils", "Oval", "Polygonal", "Side", "Winding", "hexagon", "square_cornered"]

@@ -7,15 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from pydantic import (
-    AfterValidator,
-    BaseModel,
-    BeforeValidator,
-    ConfigDict,
-    GetCoreSchemaHandler,
-    StringConstraints,
-    model_validator,
-)
+from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, model_validator
 from pydantic.annotated_handlers import GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, core_schema
@@ -51,15 +43,22 @@ def _clean(text: str) -> str:
     return text.strip()
 
 
-def _text(longest: int) -> Any:
-    return Annotated[
-        str, BeforeValidator(_written), StringConstraints(min_length=1, max_length=longest), AfterValidator(_clean)
-    ]
+@dataclass(frozen=True, eq=False)
+class _Text:
+    """Text of at most so many characters. Said in one piece: pydantic adds up layers slowly, and there are dozens of such fields."""
+
+    longest: int
+
+    def __get_pydantic_core_schema__(self, kind: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        text = core_schema.str_schema(min_length=1, max_length=self.longest, strict=True)
+        return core_schema.no_info_before_validator_function(
+            _written, core_schema.no_info_after_validator_function(_clean, text)
+        )
 
 
-Line = _text(200)
+Line = Annotated[str, _Text(200)]
 """A line of text. A bare number is taken as it was written: ``label: 007`` shows 007."""
-Prose = _text(4000)
+Prose = Annotated[str, _Text(4000)]
 """A paragraph or a verse."""
 
 

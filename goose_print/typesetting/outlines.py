@@ -62,7 +62,7 @@ def _quadratic(x1: float, y1: float, x: float, y: float, pen: Any) -> None:
     _cubic(x0 + (x1 - x0) * 2 / 3, y0 + (y1 - y0) * 2 / 3, x + (x1 - x) * 2 / 3, y + (y1 - y) * 2 / 3, x, y, pen)
 
 
-def _cubic(x1: float, y1: float, x2: float, y2: float, x: float, y: float, pen: Any) -> None:  # noqa: PLR0917 - as HarfBuzz calls it
+def _cubic(x1: float, y1: float, x2: float, y2: float, x: float, y: float, pen: Any) -> None:
     pen.segments.append(Curve(*pen.place(x1, y1, x2, y2, x, y)))
 
 

@@ -179,6 +179,6 @@ BOARDS: dict[str, RuleSet] = {
         first_throw_applies="from_start",
     ),
     "goose to goose": small(geese=Geese(squares=(2, 6, 9), move="next_goose_and_throw_again"), squares={7: Step(by=-3)}),
-    "doubles": small(dice=2, length=12, doubles="throw_again", squares={5: Hold(), 9: MissTurns(turns=1)}),
+    "doubles": small(dice=2, doubles="throw_again", squares={5: MissTurns(turns=1)}),
     "reach or pass": small(finish=Finish(overshoot="pass"), squares={3: Step(by=4), 8: Step(by=-5)}, chain_jumps=True),
 }

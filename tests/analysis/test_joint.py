@@ -15,7 +15,6 @@ from goose_print.rules.ruleset import Counters, Jump, MissTurns, RuleSet, Square
 from goose_print.theme import load_rules, rule_set_names
 from tests.analysis.enumerated import BOARDS, counted, sequences, small
 
-
 THREE = ("holds, swap", "shared, in place", "mover goes back", "geese throw again")
 
 

@@ -35,7 +35,7 @@ def agrees(found: Simulation, win: tuple[float, ...], draw: float, rounds: float
 def test_agrees_with_the_exact_figures(name: str, watch: bool) -> None:
     rules = load_rules(name)
     if not can_be_exact(rules, 2) or (rules.length > 200 and not watch):
-        pytest.skip("several counters each, or the same way as with landings")
+        pytest.skip("several counters each, or as with landings")
     exact, found = joint(rules, 2), simulate(rules, players=2, games=GAMES, seed=5, watch=watch)
     agrees(found, exact.win, exact.draw, exact.rounds.mean)
     assert sum(found.win) + found.draw == pytest.approx(1)
@@ -48,7 +48,7 @@ def test_agrees_with_the_exact_figures(name: str, watch: bool) -> None:
 @pytest.mark.parametrize("board", BOARDS)
 def test_agrees_on_boards_of_every_kind(board: str) -> None:
     rules = BOARDS[board]
-    for players in (2, 3):
+    for players in (2, 4):
         exact = joint(rules, players)
         found = simulate(rules, players=players, games=GAMES, seed=3)
         agrees(found, exact.win, exact.draw, exact.rounds.mean)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from goose_print.geometry import Point
 from goose_print.imposition.folding import saddle, saddle_order
 from goose_print.scene import Group, Sheet
 
@@ -45,3 +46,14 @@ def test_pages_lie_side_by_side() -> None:
 def test_pages_of_two_sizes_are_refused() -> None:
     with pytest.raises(ValueError, match="one size"):
         saddle([Sheet(width=100, height=150, items=()), Sheet(width=100, height=151, items=())])
+
+
+def test_over_the_long_edge_backs_stand_on_their_heads() -> None:
+    pages = [Sheet(width=100, height=150, items=(Group(items=(), id=f"p{k}"),)) for k in range(4)]
+    (front, back), (same, turned) = saddle(pages), saddle(pages, flip="long")
+    assert same == front
+    (whole,) = turned.items
+    assert isinstance(whole, Group)
+    assert whole.items == back.items
+    assert whole.place.at(Point(0.0, 0.0)).close(Point(200.0, 150.0))
+    assert whole.place.at(Point(200.0, 0.0)).close(Point(0.0, 150.0))

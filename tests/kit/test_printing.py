@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -38,8 +39,10 @@ def royal(paper: str = "A3") -> Theme:
     return changed(load_theme("royal"), paper=paper)
 
 
-def files(theme: Theme, *only: Part, **how: object) -> dict[str, bytes]:
-    kit = build_kit(theme, only=only, printing=Printing(**how))  # type: ignore[arg-type]
+@cache
+def files(*only: Part, press: bool = False, cmyk: bool = False, ruler: bool = False) -> dict[str, bytes]:
+    """The royal game on A3."""
+    kit = build_kit(royal(), only=only, printing=Printing(press=press, cmyk=cmyk, ruler=ruler))
     return {file.name: file.data for file in kit.files}
 
 
@@ -53,8 +56,8 @@ def box_mm(pdf: bytes, name: str) -> list[float]:
 
 
 def test_page_boxes_for_a_print_shop() -> None:
-    made = files(royal(), "board", "counters", press=True)
-    for name, (width, height) in {"board.pdf": (420, 297), "counters.pdf": (210, 297)}.items():
+    made = files("board", "dice", press=True)
+    for name, (width, height) in {"board.pdf": (420, 297), "dice.pdf": (210, 297)}.items():
         left, bottom, right, top = box_mm(made[name], "/TrimBox")
         assert (right - left, top - bottom) == pytest.approx((width, height), abs=0.1)
         assert box_mm(made[name], "/BleedBox") == pytest.approx([left - 3, bottom - 3, right + 3, top + 3], abs=0.1)
@@ -63,7 +66,7 @@ def test_page_boxes_for_a_print_shop() -> None:
 
 
 def test_the_ground_reaches_the_end_of_the_bleed_and_no_farther() -> None:
-    made = files(royal(), "board", press=True)
+    made = files("board", "dice", press=True)
     left, bottom, _, _ = box_mm(made["board.pdf"], "/BleedBox")
     pixels = pdf_pixels(made["board.pdf"], 0, 254)
     paper = pixels[pixels.shape[0] // 3, round((left - 0.5) * 10)]
@@ -76,7 +79,7 @@ def test_the_ground_reaches_the_end_of_the_bleed_and_no_farther() -> None:
 
 
 def test_the_same_files_are_made_for_a_print_shop() -> None:
-    assert files(royal(), "board", "dice", press=True).keys() == files(royal(), "board", "dice").keys()
+    assert files("board", "dice", press=True).keys() == files("board", "dice").keys()
 
 
 def test_a_print_shop_gets_no_tiles() -> None:
@@ -96,14 +99,14 @@ COLOURS = {"rg", "RG", "g", "G", "k", "K", "cs", "CS", "sc", "SC", "scn", "SCN"}
 
 
 def test_process_colours_only() -> None:
-    made = files(royal(), "board", "counters", cmyk=True, ruler=True, press=True)
+    made = files("board", "dice", cmyk=True, ruler=True, press=True)
     assert colour_operators(made["board.pdf"]) == {"k", "K"}
-    assert colour_operators(made["counters.pdf"]) == {"k", "K"}
-    assert colour_operators(files(royal(), "board")["board.pdf"]) == {"rg", "RG"}
+    assert colour_operators(made["dice.pdf"]) == {"k", "K"}
+    assert colour_operators(files("board", "dice")["board.pdf"]) == {"rg", "RG"}
 
 
 def test_svg_files_keep_their_colours() -> None:
-    assert files(royal(), "board", cmyk=True)["board.svg"] == files(royal(), "board")["board.svg"]
+    assert files("board", "dice", cmyk=True)["board.svg"] == files("board", "dice")["board.svg"]
 
 
 @pytest.mark.parametrize(
@@ -149,7 +152,7 @@ def of_class(items: tuple[Item, ...], css: str) -> list[tuple[Group, Affine]]:
 
 @pytest.mark.parametrize("press", [False, True])
 def test_the_ruler_is_100_mm_long_and_inside_the_margins(press: bool) -> None:
-    kit = build_kit(royal(), only=["board", "counters", "dice"], printing=Printing(ruler=True, press=press))
+    kit = build_kit(royal(), only=["board", "dice"], printing=Printing(ruler=True, press=press))
     for file in kit.files:
         if file.name.endswith(".svg"):
             (sheet,) = file.sheets
@@ -228,8 +231,7 @@ def discs(sheet: Sheet) -> list[Point]:
     return list({(round(p.x, 2), round(p.y, 2)): p for p in found}.values())
 
 
-@pytest.mark.parametrize("edge", ["long", "short"])
-@pytest.mark.parametrize("profile", [None, Printer(back_right=1.5, back_down=-0.5)])
+@pytest.mark.parametrize(("edge", "profile"), [("long", None), ("short", Printer(back_right=1.5, back_down=-0.5))])
 def test_backs_meet_their_fronts(edge: str, profile: Printer | None) -> None:
     theme = replace(royal(), printer=profile)
     kit = build_kit(theme, only=["money"], printing=Printing(duplex=edge))  # type: ignore[arg-type]
@@ -255,6 +257,19 @@ def test_the_profile_can_name_the_edge() -> None:
     assert Workshop(theme, 1).finish.flip is None
 
 
+# ------------------------------------------------------------------ how the paper lies
+
+
+def test_a_board_lies_unless_it_fills_the_upright_paper_better() -> None:
+    assert Workshop(royal(), 1).paper.width == 420
+    upright = Workshop(changed(load_theme("red-hood"), layout="serpent", paper="A3"), 1)
+    assert upright.paper.width == 297
+    said = replace(upright.theme, board=upright.theme.board.model_copy(update={"orientation": "landscape"}))
+    lying = Workshop(said, 1)
+    assert lying.paper.width == 420
+    assert sum(place.area for place in upright.track.even) > 1.1 * sum(place.area for place in lying.track.even)
+
+
 # ------------------------------------------------------------------ calibration
 
 
@@ -270,11 +285,15 @@ def test_the_calibration_sheet_has_true_rulers_and_crosses_behind_each_other(nam
         box = bounds(moved(ticks.outline, found.place.then(place)))
         assert max(box.width, box.height) == pytest.approx(length * 1.03)
         assert all(page.inset(20).holds(corner) for corner in box.corners())
-    crosses = {(bounds(item.outline).centre.x, bounds(item.outline).centre.y) for item in front.items if getattr(item, "css", "") == "cross"}
-    scales = {tuple(found.place.at(Point(0.0, 0.0))) for found, _ in of_class(back.items, "scale")}
-    assert {(round(x, 3), round(y, 3)) for x, y in crosses} == {(round(x, 3), round(y, 3)) for x, y in scales}
-    assert {(round(page.width - x, 3), round(y, 3)) for x, y in crosses} == {(round(x, 3), round(y, 3)) for x, y in crosses}
-    assert {(round(x, 3), round(page.height - y, 3)) for x, y in crosses} == {(round(x, 3), round(y, 3)) for x, y in crosses}
+    crosses = [bounds(item.outline).centre for item in front.items if isinstance(item, Path) and item.css == "cross"]
+    assert len(crosses) == 2
+    assert places(found.place.at(Point(0.0, 0.0)) for found, _ in of_class(back.items, "scale")) == places(crosses)
+    assert places(Point(page.width - x, y) for x, y in crosses) == places(crosses)
+    assert places(Point(x, page.height - y) for x, y in crosses) == places(crosses)
+
+
+def places(points: Iterable[Point]) -> set[tuple[float, float]]:
+    return {(round(x, 3), round(y, 3)) for x, y in points}
 
 
 def test_each_edge_has_a_comb_that_begins_at_it() -> None:
@@ -303,8 +322,10 @@ def test_what_the_calibration_sheet_asks_for_is_what_a_theme_takes() -> None:
 # ------------------------------------------------------------------ tiles
 
 
-@pytest.mark.parametrize(("paper", "onto"), [("A2", "A4"), ("A3", "letter"), ("600x300mm", "A3")])
-@pytest.mark.parametrize("joint", ["glue", "fold"])
+@pytest.mark.parametrize(
+    ("paper", "onto", "joint"),
+    [("A2", "A4", "glue"), ("A3", "letter", "glue"), ("A3", "letter", "fold"), ("600x300mm", "A3", "fold")],
+)
 def test_pasted_tiles_are_the_board(paper: str, onto: str, joint: str) -> None:
     workshop = Workshop(royal(paper), 1, Printing(tile=find_paper(onto), joint=joint))  # type: ignore[arg-type]
     board = workshop.board.sheet
@@ -365,7 +386,8 @@ def test_a_large_board_is_a_small_one_enlarged() -> None:
     assert (large.width, large.height) == (1260, 840)
 
     def letters(sheet: Sheet) -> float:
-        return max(item.size * place.stretch for item, place in walk(sheet.items) if isinstance(item, GlyphRun) and item.text == "63")
+        runs = ((item, place) for item, place in walk(sheet.items) if isinstance(item, GlyphRun))
+        return max(run.size * place.stretch for run, place in runs if run.text == "63")
 
     assert letters(large) == pytest.approx(2 * letters(small), rel=0.05)
 

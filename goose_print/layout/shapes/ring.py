@@ -11,8 +11,8 @@ from goose_print.geometry import Point, Rect
 from goose_print.layout.centreline import Bend, Centreline, Piece, Straight, rounded
 from goose_print.layout.fitting import Candidate, Fitted, oddness, width_for
 from goose_print.layout.place import polygon_area
+from goose_print.layout.polygons import hexagon, inset_corners, square_cornered
 from goose_print.layout.track import Plan
-from goose_print.layout.winding import hexagon, square_cornered
 from goose_print.layout.wish import Wish
 from goose_print.scene import flattened
 
@@ -131,19 +131,9 @@ def _lap(wish: Wish, width: float) -> Centreline:
 
 def _closed(corners: Sequence[Point], width: float) -> Centreline:
     """The line half a width inside a convex polygon, its corners rounded."""
-    inner = _inset(corners, width / 2)
+    inner = inset_corners(corners, width / 2)
     begin = inner[0].towards(inner[1], 0.5)
     return rounded((begin, *inner[1:], inner[0], begin), [(ROUND - 0.5) * width] * len(inner))
-
-
-def _inset(corners: Sequence[Point], by: float) -> list[Point]:
-    """The corners of a convex polygon, given anticlockwise, moved inwards with its sides."""
-    moved = []
-    for before, corner, after in zip((corners[-1], *corners), corners, (*corners[1:], corners[0]), strict=False):
-        into, out = (corner - before).unit(), (after - corner).unit()
-        across = (out - into).unit()
-        moved.append(corner + across * (by / math.cos(math.atan2(abs(into.cross(out)), into.dot(out)) / 2)))
-    return moved
 
 
 def _stadium(area: Rect) -> Centreline:

@@ -128,17 +128,14 @@ def _candidate(wish: Wish, laid: Rows, spare: float) -> Candidate:
 def _ending_early(wish: Wish, laid: Rows, line: Centreline, shares: list[float]) -> Plan:
     """What is left of the last row is the centre, if it is long enough to hold something."""
     length = sum(shares) * laid.step
-    rest = line.length - length
+    rest = min(line.length - length, line.pieces[-1].length)
     if rest < laid.step:
-        shares[-1] += rest / laid.step
+        shares[-1] += (line.length - length) / laid.step
         return Plan(line=line, width=laid.width, shares=tuple(shares), area=wish.area)
-    end = line.point(length)
-    air = laid.width * 0.1
-    left = end.x if laid.rows % 2 else end.x - rest
-    free = Rect(left, end.y - laid.width / 2, rest, laid.width).inset(air)
-    return Plan(
-        line=line.part(0.0, length), width=laid.width, shares=tuple(shares), area=wish.area, centre=rectangle(free, air)
-    )
+    far, air = line.point(line.length), laid.width * 0.1
+    left = far.x - rest if laid.rows % 2 else far.x
+    free = rectangle(Rect(left, far.y - laid.width / 2, rest, laid.width).inset(air), air)
+    return Plan(line=line.part(0.0, length), width=laid.width, shares=tuple(shares), area=wish.area, centre=free)
 
 
 LAYOUT = Snake()

@@ -11,8 +11,9 @@ from itertools import count
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Rect
 from goose_print.layout.fitting import BEST_ASPECT, Candidate, Fitted, oddness, width_for
+from goose_print.layout.polygons import hexagon, square_cornered
 from goose_print.layout.track import Plan
-from goose_print.layout.winding import Oval, Polygonal, Winding, hexagon, square_cornered
+from goose_print.layout.winding import Oval, Polygonal, Winding
 from goose_print.layout.wish import Wish
 
 BEST_CENTRE = 0.2
