@@ -140,8 +140,5 @@ class Floor:
         yield Path(outline=polygon(place.at(p) for p in head), fill=style.dress["primary"], stroke=style.pen(style.fine))
         line = shape(self._name(self.order[k + 1]), style.body(BAND * 0.75, bold=True))
         beside = place.at(Point(BAND / 2, half))
-        if across:
-            middle = Point(beside.x, foot.y + half + BAND * 0.65)
-        else:
-            middle = Point(foot.x + half + line.width / 2 + BAND * 0.2, beside.y)
+        middle = Point(beside.x, foot.y + half + BAND * 0.65) if across else Point(foot.x + half + line.width / 2 + BAND * 0.2, beside.y)
         yield from line.at(middle.x, middle.y + line.caps / 2, "middle")

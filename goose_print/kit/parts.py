@@ -157,12 +157,14 @@ class Workshop:
 
     def posters(self, *, board: bool) -> Iterator[tuple[str, str, list[Sheet]]]:
         """The name of a file, what it is called, and its sheets: the board by tiles, if there is one, and the floor game."""
-        from goose_print.kit.posters import floor_sheets, tile_sheets
-
         finish, words, style = self.finish, self.words, self.style
         if finish.printing.tile and board:
+            from goose_print.kit.posters import tile_sheets
+
             yield "board-tiles", words.text("kit.tiles"), tile_sheets(self.board.sheet, finish, self._look, words, style)
         if finish.printing.floor:
+            from goose_print.kit.posters import floor_sheets
+
             sheets = floor_sheets(self.shown, finish, self._look, words, style, self._board_words)
             yield "floor", words.text("kit.floor"), sheets
 

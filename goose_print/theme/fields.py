@@ -45,7 +45,7 @@ def _clean(text: str) -> str:
 
 @dataclass(frozen=True, eq=False)
 class _Text:
-    """Text of at most so many characters. Said in one piece: pydantic adds up layers slowly, and there are dozens of such fields."""
+    """Text of at most so many characters. In one piece: pydantic adds up layers slowly, and such fields are many."""
 
     longest: int
 

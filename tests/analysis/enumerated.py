@@ -39,7 +39,8 @@ class Counted:
 def counted(rules: RuleSet, players: int, *, left: float = 1e-11) -> Counted:
     """Play all games at once until hardly any is still going on."""
     states, leads, casts = _all_states(rules, start(rules, players).state)
-    found = Counted(win=[0.0] * players, draw=0.0, rounds=[0.0], casts=0.0, states=len({_seen_from_mover(state) for state in states} - {()}))
+    states_seen = len({_seen_from_mover(state) for state in states} - {()})
+    found = Counted(win=[0.0] * players, draw=0.0, rounds=[0.0], casts=0.0, states=states_seen)
     now = {0: 1.0}
     while sum(now.values()) > left:
         ended = 0.0
