@@ -5,9 +5,11 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable
+from functools import lru_cache
+from itertools import chain
 
 from goose_print.geometry import Affine
-from goose_print.scene import Group, Item, Symbol, Use
+from goose_print.scene import Group, Item, Outline, Symbol, Use
 
 _NEEDLESS = re.compile(r"\.?0+(?![\d.])")
 """Zeros at the end of decimals, with the point if nothing else stands behind it."""
@@ -23,6 +25,16 @@ def tidy(text: str) -> str:
         raise ValueError("the scene holds a number that is not finite")
     short = _NEEDLESS.sub("", text)
     return _MINUS_NOTHING.sub("0", short) if "-0" in short else short
+
+
+@lru_cache(maxsize=4096)
+def numerals(outline: Outline, places: int) -> tuple[str, ...]:
+    """An outline's numbers as text, in their order; raises ValueError if one is not finite.
+
+    They are kept: the PDF and the SVG of a sheet write the same ones.
+    """
+    values = tuple(chain.from_iterable(outline))
+    return tuple(tidy(" ".join([f"%.{places}f"] * len(values)) % values).split())
 
 
 def number(value: float, places: int = 3) -> str:

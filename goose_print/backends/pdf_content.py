@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, Protocol, assert_never
 
 from goose_print.backends.cmyk import process
-from goose_print.backends.numbers import decimals, matrix_numbers, number, tidy
+from goose_print.backends.numbers import decimals, matrix_numbers, number, numerals, tidy
 from goose_print.backends.pdf_fonts import Embedded, FontBook
 from goose_print.geometry import IDENTITY, Affine
 from goose_print.scene import (
@@ -101,16 +101,12 @@ def _picture(picture: Picture, resources: Resources) -> list[str]:
 # ------------------------------------------------------------------ paths
 
 
-@lru_cache(maxsize=16)
-def _formats(places: int) -> dict[type[Any], str]:
-    n = f"%.{places}f"
-    return {Move: f"{n} {n} m", Line: f"{n} {n} l", Curve: f"{n} {n} {n} {n} {n} {n} c", Close: "h"}
+_FORMS: dict[type[Any], str] = {Move: "%s %s m", Line: "%s %s l", Curve: "%s %s %s %s %s %s c", Close: "h"}
 
 
 def outline_operators(outline: Outline, places: int = 3) -> str:
     """An outline as path operators; raises ValueError for a number that is not finite."""
-    formats = _formats(places)
-    return tidy(" ".join([formats[type(segment)] % segment for segment in outline]))
+    return " ".join([_FORMS[type(segment)] for segment in outline]) % numerals(outline, places)
 
 
 def _path(path: Path, resources: Resources, places: int) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, assert_never
 
-from goose_print.backends.numbers import tidy
+from goose_print.backends.numbers import numerals
 from goose_print.scene import Close, Curve, Font, Line, Move, Outline
 from goose_print.typesetting.outlines import glyph_outline
 
@@ -14,16 +14,12 @@ GRID = 2000
 """Glyph outlines are drawn with whole numbers, this many to the em."""
 
 
-@lru_cache(maxsize=16)
-def _formats(places: int) -> dict[type[Any], str]:
-    n = f"%.{places}f"
-    return {Move: f"M{n} {n}", Line: f"L{n} {n}", Curve: f"C{n} {n} {n} {n} {n} {n}", Close: "Z"}
+_FORMS: dict[type[Any], str] = {Move: "M%s %s", Line: "L%s %s", Curve: "C%s %s %s %s %s %s", Close: "Z"}
 
 
 def path_data(outline: Outline, places: int = 3) -> str:
     """An outline as the ``d`` of a path; raises ValueError for a number that is not finite."""
-    formats = _formats(places)
-    return tidy("".join([formats[type(segment)] % segment for segment in outline]))
+    return "".join([_FORMS[type(segment)] for segment in outline]) % numerals(outline, places)
 
 
 def glyph_data(font: Font, glyph: int, x: float, y: float, size: float) -> str:

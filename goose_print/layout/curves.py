@@ -160,7 +160,7 @@ def biarc(a: Point, u: Vector, b: Point, v: Vector) -> list[Piece]:
     chord, both = b - a, u + v
     bend = 2 * (1 - u.dot(v))
     along = chord.dot(both)
-    reach = chord.dot(chord) / (4 * chord.dot(u)) if bend < 1e-12 else (-along + math.sqrt(along ** 2 + bend * chord.dot(chord))) / bend
+    reach = chord.dot(chord) / (4 * chord.dot(u)) if bend < 1e-12 else (-along + math.sqrt(along**2 + bend * chord.dot(chord))) / bend
     joint = (a + u * reach).towards(b + -v * reach, 0.5)
     middle = (b + -v * reach) - (a + u * reach)
     return [_arc(a, u, joint), _arc(joint, middle.unit(), b)]

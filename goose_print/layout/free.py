@@ -8,12 +8,14 @@ from itertools import pairwise
 from goose_print.geometry import Point, Rect
 from goose_print.layout.place import holds
 
+TALL, WIDE = 1.2, 4.0
+"""Height over width, and width over height, beyond which room is of no more use."""
 CELLS = 48
 """The longer side of the area is searched in so many steps."""
 
 
 def largest_free(area: Rect, polygons: Sequence[Sequence[Point]], *, air: float) -> Rect | None:
-    """The largest upright rectangle in the area that stays ``air`` mm clear of all polygons, to a grid's precision."""
+    """The most useful upright rectangle in the area that stays ``air`` mm clear of all polygons, to a grid's precision."""
     cell = max(area.width, area.height) / CELLS
     columns, rows = int(area.width / cell), int(area.height / cell)
     taken = [[False] * columns for _ in range(rows)]
@@ -45,8 +47,8 @@ def _covered(area: Rect, polygon: Sequence[Point], cell: float, air: float) -> I
 
 
 def _largest_block(taken: list[list[bool]]) -> tuple[int, int, int, int] | None:
-    """Column, row, width and height of the largest block of free cells: for each row, what stands free above it."""
-    best, found = 0, None
+    """Column, row, width and height of the most useful block of free cells: for each row, what stands free above it."""
+    best, found = 0.0, None
     heights = [0] * (len(taken[0]) if taken else 0)
     for row, cells in enumerate(taken):
         heights = [0 if cell else height + 1 for cell, height in zip(cells, heights, strict=True)]
@@ -56,7 +58,8 @@ def _largest_block(taken: list[list[bool]]) -> tuple[int, int, int, int] | None:
                 lowest = min(lowest, heights[right])
                 if not lowest:
                     break
-                if lowest * (right - left + 1) > best:
-                    best = lowest * (right - left + 1)
-                    found = (left, row - lowest + 1, right - left + 1, lowest)
+                wide = right - left + 1
+                useful = min(lowest, wide * TALL) * min(wide, lowest * WIDE)
+                if useful > best:
+                    best, found = useful, (left, row - lowest + 1, wide, lowest)
     return found

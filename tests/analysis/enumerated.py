@@ -60,7 +60,7 @@ def counted(rules: RuleSet, players: int, *, left: float = 1e-11) -> Counted:
                         else:
                             after[to] += chance * part
                         ended += chance * part if to < 0 else 0.0
-                now = {number: chance for number, chance in again.items() if chance > 1e-17}
+                now = {number: chance for number, chance in again.items() if chance > 1e-16}
             now = after
         found.rounds.append(ended)
     return found

@@ -11,7 +11,7 @@ from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.centreline import Centreline
 from goose_print.layout.curves import Trail, felt
-from goose_print.layout.fitting import BEST_ASPECT, Candidate, Fitted
+from goose_print.layout.fitting import Candidate, Fitted
 from goose_print.layout.free import largest_free
 from goose_print.layout.track import Plan, Track
 from goose_print.layout.wish import START_SQUARES, Wish
@@ -19,6 +19,8 @@ from goose_print.scene import Move, bounds, rectangle
 
 POINTS = 400
 """By so many points the curve is felt out."""
+ASPECT = 0.95
+"""A line leaves much of the page free: its squares are rather deep than long."""
 LONGEST = 3.0
 """No square is longer than so many track widths."""
 TRIES = 7
@@ -84,7 +86,7 @@ class PathTrack(Fitted):
 
 def _widest(wish: Wish, curve: Trail, squares: float) -> float:
     """By halving, between squares of the best proportion and the longest ones."""
-    best = _width_for(wish, curve, squares * (wish.aspect or BEST_ASPECT))
+    best = _width_for(wish, curve, squares * (wish.aspect or ASPECT))
     if isinstance(_laid(curve, wish, best), Trail):
         return best
     low, high = _width_for(wish, curve, squares * LONGEST), best

@@ -156,12 +156,8 @@ def _first_coil(winding: Winding, coils: int, width: float) -> float:
     return winding.sides(width, coils * winding.a_coil)[winding.a_coil].begin
 
 
-def _candidate(
-    wish: Wish, winding: Winding, width: float, sides: int, *, aspect: float, share: float, trim: float = 0.0
-) -> Candidate:
-    cost = oddness(share, _best_centre(wish)) * (1 if wish.centre is None else 6) + 4 * oddness(
-        aspect, wish.aspect or BEST_ASPECT
-    )
+def _candidate(wish: Wish, winding: Winding, width: float, sides: int, *, aspect: float, share: float, trim: float = 0.0) -> Candidate:
+    cost = oddness(share, _best_centre(wish)) * (1 if wish.centre is None else 6) + 4 * oddness(aspect, wish.aspect or BEST_ASPECT)
 
     def make() -> Plan:
         coils = winding.wind(width, sides, trim)

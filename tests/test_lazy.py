@@ -1,0 +1,23 @@
+"""Names that packages fetch when they are asked for."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+import pytest
+
+from goose_print import art, wording
+from goose_print.lazy import fetcher
+
+
+@pytest.mark.parametrize("package", [art, wording])
+def test_every_name_that_a_package_offers_can_be_had(package: ModuleType) -> None:
+    missing = [name for name in package.__all__ if not hasattr(package, name)]
+    assert not missing
+
+
+def test_names_come_from_their_modules_and_others_are_refused() -> None:
+    fetch = fetcher("goose_print", {"errors": "Fault ThemeError", "scene": "Colour"})
+    assert fetch("Colour").__module__ == "goose_print.scene"
+    with pytest.raises(AttributeError, match="module 'goose_print' has no attribute 'Color'"):
+        fetch("Color")
