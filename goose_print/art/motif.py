@@ -86,9 +86,9 @@ class Motif:
         return Symbol(name=name, items=paths)
 
     def _stands_over(self, reach: Rect) -> bool:
-        edge = Rect(0, 0, *self.size)
         slack = OVERHANG * max(self.size)
-        return not all(edge.holds(corner, slack) for corner in reach.corners())
+        within = min(reach.x, reach.y) >= -slack and reach.right <= self.width + slack and reach.bottom <= self.height + slack
+        return not within
 
 
 def placed(symbol: Symbol, motif_size: tuple[float, float], rect: Rect, *, flip: bool = False, title: str = "") -> Use:

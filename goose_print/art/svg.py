@@ -177,12 +177,12 @@ def _painted(drawn: Outline, look: Look, stretch: float, *, area: bool) -> list[
     )
     if not fill:
         return [pen] if stroke else []
+    if stroke and fill_seen == line_seen and not look.stroke_first:
+        return [replace(pen, fill=fill, rule=look.rule)]
     brush = Shape(outline=drawn, fill=fill, rule=look.rule, opacity=fill_seen)
     if not stroke:
         return [brush]
-    if fill_seen != line_seen or look.stroke_first:
-        return [pen, brush] if look.stroke_first else [brush, pen]
-    return [replace(pen, fill=fill, rule=look.rule)]
+    return [pen, brush] if look.stroke_first else [brush, pen]
 
 
 def _view_box(root: Node) -> tuple[float, float, float, float]:
