@@ -88,20 +88,30 @@ class Place:
         half, step = self._half(middle, aspect), math.sqrt(self.area) / 4
         smallest = step / 40
         while step > smallest:
-            tries = [middle + way * step for way in COMPASS]
-            best, found = max(((self._half(point, aspect), point) for point in tries), key=lambda one: one[0])
-            if best > half:
-                half, middle = best, found
-            else:
+            before = half
+            for point in [middle + way * step for way in COMPASS]:
+                larger = self._half(point, aspect, half)
+                if larger > half:
+                    half, middle = larger, point
+            if half == before:
                 step /= 2
         return Rect.centred(middle, 2 * half * aspect, 2 * half).inset(across, down)
 
-    def _half(self, middle: Point, aspect: float) -> float:
-        """Half the height of the rectangle about ``middle`` that grows until it meets the outline; 0 from outside."""
-        if not self.contains(middle):
-            return 0.0
+    def _half(self, middle: Point, aspect: float, least: float = 0.0) -> float:
+        """Half the height of the rectangle about ``middle`` that grows until it meets the outline.
+
+        0 from outside, and where it is seen to be no more than ``least``: most tries end after a few points.
+        """
         x, y = middle
-        return min(max(abs(px - x) / aspect, abs(py - y)) for px, py in self._felt)
+        half = math.inf
+        for px, py in self._felt:
+            across, down = abs(px - x) / aspect, abs(py - y)
+            reach = across if across > down else down
+            if reach < half:
+                if reach <= least:
+                    return 0.0
+                half = reach
+        return half if self.contains(middle) else 0.0
 
     def contains(self, point: Point) -> bool:
         """Whether the point lies inside the outline."""
