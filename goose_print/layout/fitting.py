@@ -155,6 +155,25 @@ class Fitted(ABC):
         return max(low, more)
 
 
+class Encircling(Fitted):
+    """A track that runs round a middle, in one of the shapes that a page offers."""
+
+    shapes = ("rectangle", "square", "circle", "oval", "hexagon")
+
+    def ground(self, wish: Wish) -> Rect:
+        """A square in the middle of the area, for shapes that are as high as wide."""
+        if wish.shape in ("square", "circle"):
+            side = min(wish.area.width, wish.area.height)
+            return Rect.centred(wish.area.centre, side, side)
+        return wish.area
+
+    def lies(self, wish: Wish) -> bool:
+        """Ovals and hexagons set out along their longer sides, whatever the corner."""
+        if wish.shape in ("oval", "hexagon"):
+            return wish.area.width >= wish.area.height
+        return super().lies(wish)
+
+
 def _paper(area: Rect, scale: float) -> str:
     """The smallest A paper that holds the area at a larger scale; empty if none is large enough."""
     short, long = sorted((area.width * scale, area.height * scale))

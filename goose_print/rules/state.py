@@ -121,11 +121,6 @@ def free_counters(rules: RuleSet, player: Player) -> tuple[int, ...]:
     return tuple(free)
 
 
-def is_home(rules: RuleSet, player: Player) -> bool:
-    """Whether all the player's counters have reached the last square."""
-    return all(counter.square == rules.length for counter in player.counters)
-
-
 def is_stuck(rules: RuleSet, player: Player) -> bool:
     """Whether the player is held without limit and only another player can change that (R20)."""
     on_the_way = [counter for counter in player.counters if counter.square != rules.length]

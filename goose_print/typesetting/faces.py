@@ -69,12 +69,6 @@ def coverage(font: Font) -> frozenset[int]:
     return frozenset(opened(font).face.unicodes)
 
 
-def plain_glyph(font: Font, character: str) -> int | None:
-    """The number of the glyph that the font has for one character by itself, or None."""
-    number: int | None = opened(font).get_nominal_glyph(ord(character))
-    return number
-
-
 class Ink(NamedTuple):
     """How far a glyph's ink reaches from its origin, in em: above and below the baseline, from left to right."""
 

@@ -9,7 +9,7 @@ from functools import partial
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
 from goose_print.layout.centreline import Bend, Centreline, Piece, Straight, rounded
-from goose_print.layout.fitting import Candidate, Fitted, oddness, width_for
+from goose_print.layout.fitting import Candidate, Encircling, oddness, width_for
 from goose_print.layout.place import polygon_area
 from goose_print.layout.polygons import hexagon, inset_corners, square_cornered
 from goose_print.layout.track import Plan
@@ -30,24 +30,10 @@ GOAL = 2.0
 """Length in squares of a last square in the middle of the line, where two ways meet."""
 
 
-class Ring(Fitted):
+class Ring(Encircling):
     """The layout ``ring``."""
 
     name = "ring"
-    shapes = ("rectangle", "square", "circle", "oval", "hexagon")
-
-    def ground(self, wish: Wish) -> Rect:
-        """A square in the middle of the area, for shapes that are as high as wide."""
-        if wish.shape in ("square", "circle"):
-            side = min(wish.area.width, wish.area.height)
-            return Rect.centred(wish.area.centre, side, side)
-        return wish.area
-
-    def lies(self, wish: Wish) -> bool:
-        """Ovals and hexagons lie along their longer sides, and the way home begins where the way out does."""
-        if wish.shape in ("oval", "hexagon"):
-            return wish.area.width >= wish.area.height
-        return super().lies(wish)
 
     def candidates(self, wish: Wish) -> Iterator[Candidate]:
         """One for every proportion of squares: shorter ones make a wider track."""

@@ -9,8 +9,7 @@ from functools import partial
 from itertools import count
 
 from goose_print.errors import DoesNotFit
-from goose_print.geometry import Rect
-from goose_print.layout.fitting import BEST_ASPECT, Candidate, Fitted, oddness, width_for
+from goose_print.layout.fitting import BEST_ASPECT, Candidate, Encircling, oddness, width_for
 from goose_print.layout.polygons import hexagon, square_cornered
 from goose_print.layout.track import Plan
 from goose_print.layout.winding import Oval, Polygonal, Winding
@@ -28,24 +27,10 @@ OWN_LAST = 1.5
 """Length of a last field that is part of the track, in squares."""
 
 
-class Spiral(Fitted):
+class Spiral(Encircling):
     """The layout ``spiral``."""
 
     name = "spiral"
-    shapes = ("rectangle", "square", "circle", "oval", "hexagon")
-
-    def ground(self, wish: Wish) -> Rect:
-        """A square in the middle of the area, for shapes that are as high as wide."""
-        if wish.shape in ("square", "circle"):
-            side = min(wish.area.width, wish.area.height)
-            return Rect.centred(wish.area.centre, side, side)
-        return wish.area
-
-    def lies(self, wish: Wish) -> bool:
-        """Ovals and hexagons set out along their longer sides, whatever the corner."""
-        if wish.shape in ("oval", "hexagon"):
-            return wish.area.width >= wish.area.height
-        return super().lies(wish)
 
     def candidates(self, wish: Wish) -> Iterator[Candidate]:
         """One for every number of sides and proportion of squares; each further side makes track wider and centre smaller."""
