@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 
 from goose_print.geometry import Point, Rect
 from goose_print.layout import Place, Track, Wish
-from goose_print.layout.place import holds
+from goose_print.layout.inside import holds
 
 FLAT = 0.05
 """Curves are flattened to chords: so many mm, on a large sheet, is as exact as these checks are."""

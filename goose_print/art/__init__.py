@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from goose_print.art.compiled import shipped_motif
     from goose_print.art.emoji import emoji_motif
     from goose_print.art.library import art_sets, find_motif, inside, motif_names
     from goose_print.art.motif import ROLES, Dress, Motif, Paint, Role, Shape, placed
@@ -16,6 +17,7 @@ else:
     __getattr__ = fetcher(
         __name__,
         {
+            "compiled": "shipped_motif",
             "emoji": "emoji_motif",
             "library": "art_sets find_motif inside motif_names",
             "motif": "ROLES Dress Motif Paint Role Shape placed",
@@ -41,4 +43,5 @@ __all__ = [
     "placed",
     "read_motif",
     "read_picture",
+    "shipped_motif",
 ]

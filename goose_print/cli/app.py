@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import os
 from collections.abc import Callable
@@ -251,10 +252,11 @@ def main() -> None:
 
 
 def _make_haste() -> None:
-    """Spares a short process two things that would take a good part of its time.
+    """Spares a short process what would take a good part of its time.
 
-    The search for reference cycles comes rarely: scenes are trees, of hundreds of thousands of objects, and hold none. And pydantic
-    does not read the metadata of every installed package to see whether one of them is a plug-in.
+    The search for reference cycles comes rarely, and not at the end: scenes are trees, of hundreds of thousands of objects, and hold
+    none. And pydantic does not read the metadata of every installed package to see whether one of them is a plug-in.
     """
     gc.set_threshold(200_000)
+    atexit.register(gc.freeze)
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")

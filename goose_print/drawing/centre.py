@@ -176,7 +176,7 @@ def _badge_at(middle: Point, radius: float, label: str, type_: TextStyle, width:
 def _inside(place: Place, box: Rect, clear: float) -> bool:
     """Whether the box lies in the field, so far from its edge."""
     edges = [*box.corners(), Point(box.centre.x, box.y), Point(box.centre.x, box.bottom)]
-    return all(place.contains(point) and place.disc(point) >= clear for point in edges)
+    return all(place.disc(point) >= clear for point in edges)
 
 
 def _draw_badge(badge: Badge, number: str, shown: Shown, style: Style) -> Iterator[Item]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from typing import NamedTuple
 
 from goose_print.art import placed
@@ -24,6 +25,8 @@ SMALLEST_TEXT = 6.0 * MM_PER_PT
 """No smaller print on a board, in mm per em."""
 EDGE = 0.035
 """Free margin in a square, in track widths."""
+DIAGONALLY = sorted(product(range(18), repeat=2), key=lambda step: (sum(step), abs(step[0] - step[1])))
+"""Steps to the right and down, away from the upper left corner, those near the diagonal first."""
 BORDER = 0.085
 """How wide the patterned border of a square is in a mode that has patterns, in track widths."""
 
@@ -151,10 +154,9 @@ class SquareDrawing:
         if place.block is not None:
             return Point(box.x + clear, box.y + clear)
         step = self.width / 16
-        tries = sorted((i + j, abs(i - j), i, j) for i in range(18) for j in range(18))
-        for _, _, i, j in tries:
+        for i, j in DIAGONALLY:
             point = Point(box.x + clear + i * step, box.y + clear + j * step)
-            if place.contains(point) and place.disc(point) >= clear - 1e-6:
+            if place.disc(point) >= clear - 1e-6:
                 return point
         return place.centre
 

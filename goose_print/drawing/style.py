@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
-from goose_print.art import Dress, Motif, find_motif, read_motif
+from goose_print.art import Dress, Motif, shipped_motif
 from goose_print.art.motif import Role
 from goose_print.drawing.patterns import Pattern, Patterns, engraved, hollowed_ink
 from goose_print.drawing.photographs import Retouch
@@ -115,7 +115,7 @@ class Style:
     def motif(self, name: str) -> tuple[Motif, Symbol]:
         """A shipped motif by name and its symbol in these colours; the same object at every call. Raises ArtError."""
         if name not in self._motifs:
-            motif = read_motif(find_motif(name, self.art_set), name=name)
+            motif = shipped_motif(name, self.art_set)
             self._motifs[name] = (motif, self.dressed(motif))
         return self._motifs[name]
 

@@ -13,6 +13,7 @@ from goose_print.kit.coverage import ink_saving
 from goose_print.kit.fit import FitReport, fit_findings, sheet_findings, type_facts
 from goose_print.kit.manifest import manifest
 from goose_print.kit.parts import PARTS, Part, Workshop
+from goose_print.kit.printed import texts
 from goose_print.kit.printing import Printing
 from goose_print.scene import Sheet
 from goose_print.theme import Theme
@@ -83,12 +84,12 @@ def build_kit(
 
 def _fit(workshop: Workshop, sheets: dict[Part, list[Sheet]]) -> FitReport:
     """The fit check of what was made; where little ink is wanted, how much less it is than in colour."""
-    findings = fit_findings(workshop) if "board" in sheets else ()
-    others = {part: own for part, own in sheets.items() if part != "board"}
-    findings = (*findings, *(finding for part, own in others.items() for finding in sheet_findings(part, own)))
+    said = {part: texts(*([workshop.board.sheet] if part == "board" else own)) for part, own in sheets.items()}
+    findings = fit_findings(workshop, said["board"]) if "board" in said else ()
+    findings = (*findings, *(finding for part, own in said.items() if part != "board" for finding in sheet_findings(part, own)))
     little = workshop.theme.style.mode == "ink-saver" and "board" in sheets
     saving = ink_saving(workshop) if little else None
-    return FitReport(findings=findings, smallest=type_facts(sheets), saving=saving)
+    return FitReport(findings=findings, smallest=type_facts(said), saving=saving)
 
 
 def _metadata(theme: Theme) -> Metadata:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from goose_print.errors import DoesNotFit, Fault, FontError
 from goose_print.kit.fit import fit_findings
 from goose_print.kit.parts import Workshop
+from goose_print.kit.printed import texts
 from goose_print.rules.lint import lint
 from goose_print.theme import Theme
 
@@ -21,7 +22,8 @@ def theme_findings(theme: Theme) -> tuple[Fault, ...]:
 def board_findings(theme: Theme) -> tuple[Fault, ...]:
     """The fit check; an error where the board cannot be made at all."""
     try:
-        return fit_findings(Workshop(theme, seed=1))
+        workshop = Workshop(theme, seed=1)
+        return fit_findings(workshop, texts(workshop.board.sheet))
     except DoesNotFit as error:
         return (Fault(path=("paper",), message=str(error), code="fit-board"),)
     except FontError as error:

@@ -16,8 +16,7 @@ from goose_print.kit.fit_colours import colour_findings
 from goose_print.kit.fit_room import room_findings
 from goose_print.kit.fit_text import LEAST_PT, text_findings
 from goose_print.kit.parts import Part, Workshop
-from goose_print.kit.printed import Text, texts
-from goose_print.scene import Sheet
+from goose_print.kit.printed import Text
 
 LEAST_RULES_PT = 9.0
 """No smaller type on the rules sheet."""
@@ -48,30 +47,29 @@ class FitReport:
         return {"code": finding.code, "severity": finding.severity, "message": finding.message}
 
 
-def fit_findings(workshop: Workshop) -> tuple[Fault, ...]:
-    """Everything that is to be said of the board. Raises ArtError, FontError, DoesNotFit."""
-    said = texts(workshop.board.sheet)
+def fit_findings(workshop: Workshop, said: Sequence[Text]) -> tuple[Fault, ...]:
+    """Everything that is to be said of the board, on which ``said`` was read. Raises ArtError, FontError, DoesNotFit."""
     return (*room_findings(workshop), *text_findings(workshop, said), *colour_findings(workshop))
 
 
-def sheet_findings(part: str, sheets: Iterable[Sheet]) -> tuple[Fault, ...]:
-    """Type on a sheet other than the board that is too small to be read."""
+def sheet_findings(part: str, said: Iterable[Text]) -> tuple[Fault, ...]:
+    """Type on the sheets of a part other than the board that is too small to be read."""
     least = LEAST_RULES_PT if part == "rules" else LEAST_PT
-    small = smallest_type(sheets)
+    small = smallest_type(said)
     if small is None or small.pt >= least - 0.01:
         return ()
     message = f"{part}: {small.text!r} set at {small.pt:.1f} pt, {least:g} pt is the least"
     return (Fault(path=("kit",), message=message, code="fit-type", severity="warning"),)
 
 
-def smallest_type(sheets: Iterable[Sheet]) -> Text | None:
-    """The smallest text of these sheets; None if they have no text."""
-    return min((text for sheet in sheets for text in texts(sheet)), key=lambda text: text.size, default=None)
+def smallest_type(said: Iterable[Text]) -> Text | None:
+    """The smallest of these texts; None if there are none."""
+    return min(said, key=lambda text: text.size, default=None)
 
 
-def type_facts(sheets: Mapping[Part, Sequence[Sheet]]) -> dict[str, dict[str, Any]]:
+def type_facts(said: Mapping[Part, Sequence[Text]]) -> dict[str, dict[str, Any]]:
     """The smallest type of each part, for the manifest: its size in points, its text, and the square it is on."""
-    found = {part: smallest_type(own) for part, own in sheets.items()}
+    found = {part: smallest_type(own) for part, own in said.items()}
     return {part: _type_fact(text) for part, text in found.items() if text is not None}
 
 

@@ -100,8 +100,9 @@ def _path_in(workshop: Workshop, square: int, words: str) -> tuple[Key, ...]:
 def _air(place: Place, point: Point, scale: float) -> float:
     """How many mm inside the outline a point of the page lies, negative outside; the page is ``scale`` times the track."""
     corners, spot = place.corners, Point(point.x / scale, point.y / scale)
-    distance = scale * min(_distance(spot, a, b) for a, b in zip(corners, corners[1:] + corners[:1], strict=True))
-    return distance if place.contains(spot) else -distance
+    if place.contains(spot):
+        return scale * place.disc(spot)
+    return -scale * min(_distance(spot, a, b) for a, b in zip(corners, corners[1:] + corners[:1], strict=True))
 
 
 def _distance(point: Point, a: Point, b: Point) -> float:

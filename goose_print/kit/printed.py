@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple, assert_never
+from functools import cached_property
+from typing import assert_never
 
 from goose_print.drawing.style import MM_PER_PT
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
-from goose_print.scene import WHITE, Colour, GlyphRun, Group, Item, Path, Picture, Sheet, Use, flattened, moved
+from goose_print.layout.inside import holds
+from goose_print.scene import WHITE, Colour, GlyphRun, Group, Item, Outline, Path, Picture, Sheet, Use, extent, flattened, moved
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,28 +43,29 @@ class Text:
         return self.colour.contrast(self.ground)
 
 
-def texts(sheet: Sheet) -> list[Text]:
-    """Every text of the sheet, in the order of painting."""
-    reader = _Reader()
-    return list(reader.read(sheet.items, IDENTITY, None))
+def texts(*sheets: Sheet) -> list[Text]:
+    """Every text of the sheets, in the order of painting."""
+    return [text for sheet in sheets for text in _Reader().read(sheet.items, IDENTITY, None)]
 
 
-class _Area(NamedTuple):
-    box: Rect
-    contours: list[list[Point]]
+@dataclass(frozen=True, eq=False)
+class _Area:
+    """What a filled outline covers. Few of them have text on them: only those are looked at closely."""
+
+    outline: Outline
     colour: Colour
+
+    @cached_property
+    def _box(self) -> Rect:
+        return extent(self.outline)
+
+    @cached_property
+    def _contours(self) -> list[list[Point]]:
+        return [contour for contour in flattened(self.outline, 6) if len(contour) > 2]
 
     def holds(self, point: Point) -> bool:
         """Whether the point lies inside, by the even-odd rule."""
-        return self.box.holds(point) and sum(_crossings(contour, point) for contour in self.contours) % 2 == 1
-
-
-def _crossings(contour: list[Point], point: Point) -> int:
-    count = 0
-    for a, b in zip(contour, contour[1:] + contour[:1], strict=True):
-        if (a.y > point.y) != (b.y > point.y) and point.x < a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x):
-            count += 1
-    return count
+        return self._box.holds(point) and sum(holds(contour, point) for contour in self._contours) % 2 == 1
 
 
 CAPITALS = 0.7
@@ -106,10 +109,8 @@ class _Reader:
     def _paint(self, path: Path, place: Affine) -> None:
         if path.fill is None or not path.opacity:
             return
-        contours = [contour for contour in flattened(moved(path.outline, place), 6) if len(contour) > 2]
-        if contours:
-            colour = path.fill if path.opacity >= 1 else WHITE.mixed(path.fill, path.opacity)
-            self.areas.append(_Area(Rect.around(p for contour in contours for p in contour), contours, colour))
+        colour = path.fill if path.opacity >= 1 else WHITE.mixed(path.fill, path.opacity)
+        self.areas.append(_Area(path.outline if place == IDENTITY else moved(path.outline, place), colour))
 
     def _text(self, run: GlyphRun, place: Affine, square: int | None) -> Text:
         whole = run.place.then(place)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from goose_print.geometry import Point, Rect
-from goose_print.layout.place import holds
+from goose_print.layout.inside import holds
 
 TALL, WIDE = 1.2, 4.0
 """Height over width, and width over height, beyond which room is of no more use."""

@@ -6,14 +6,14 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from operator import itemgetter
 from typing import NamedTuple
 
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.layout.centreline import Centreline
+from goose_print.layout.inside import Inside
 from goose_print.scene import Outline, bounds, flattened
 
-SAMPLE = 1.2
-"""Distance in mm of the points by which an outline is felt out for room."""
 COMPASS = (Vector(1.0, 0.0), Vector(0.0, 1.0), Vector(-1.0, 0.0), Vector(0.0, -1.0))
 
 
@@ -67,13 +67,8 @@ class Place:
         return box if upright else None
 
     @cached_property
-    def _felt(self) -> list[Point]:
-        points = self.corners
-        felt = []
-        for a, b in zip(points, points[1:] + points[:1], strict=True):
-            pieces = max(1, math.ceil((b - a).length / SAMPLE))
-            felt += [a.towards(b, k / pieces) for k in range(pieces)]
-        return felt
+    def _inside(self) -> Inside:
+        return Inside(self.corners)
 
     def room(self, aspect: float, *, inset: float = 0.0, near: Point | None = None) -> Rect:
         """The largest upright rectangle of ``aspect`` (width / height) inside the outline, all round ``inset`` mm from it.
@@ -85,50 +80,32 @@ class Place:
             height = min(self.block.height, self.block.width / aspect)
             return Rect.centred(self.block.centre, height * aspect, height).inset(across, down)
         middle = near or self.centre
-        half, step = self._half(middle, aspect), math.sqrt(self.area) / 4
+        half, step = self._inside.half(middle, aspect), math.sqrt(self.area) / 4
         smallest = step / 40
         while step > smallest:
             before = half
             for point in [middle + way * step for way in COMPASS]:
-                larger = self._half(point, aspect, half)
+                larger = self._inside.half(point, aspect, half)
                 if larger > half:
                     half, middle = larger, point
             if half == before:
                 step /= 2
         return Rect.centred(middle, 2 * half * aspect, 2 * half).inset(across, down)
 
-    def _half(self, middle: Point, aspect: float, least: float = 0.0) -> float:
-        """Half the height of the rectangle about ``middle`` that grows until it meets the outline.
-
-        0 from outside, and where it is seen to be no more than ``least``: most tries end after a few points.
-        """
-        x, y = middle
-        half = math.inf
-        for px, py in self._felt:
-            across, down = abs(px - x) / aspect, abs(py - y)
-            reach = across if across > down else down
-            if reach < half:
-                if reach <= least:
-                    return 0.0
-                half = reach
-        return half if self.contains(middle) else 0.0
-
     def contains(self, point: Point) -> bool:
         """Whether the point lies inside the outline."""
-        return holds(self.corners, point)
+        return self._inside.holds(point)
 
     def disc_centre(self) -> tuple[Point, float]:
         """The middle and radius of the largest circle that was found inside, near the place's middle."""
         box = self.room(1.0)
-        best, radius = self.centre, self.disc(self.centre)
-        for candidate in (box.centre, box.centre.towards(self.centre, 0.5)):
-            if self.disc(candidate) > radius:
-                best, radius = candidate, self.disc(candidate)
+        tries = (self.centre, box.centre, box.centre.towards(self.centre, 0.5))
+        radius, best = max(((self.disc(point), point) for point in tries), key=itemgetter(0))
         return best, radius
 
     def disc(self, middle: Point) -> float:
-        """The radius of the largest circle about a point that stays inside."""
-        return min(math.hypot(px - middle.x, py - middle.y) for px, py in self._felt)
+        """The radius of the largest circle about a point that stays inside; 0 for a point outside."""
+        return self._inside.disc(middle)
 
 
 def polygon_area(points: Sequence[Point]) -> float:
@@ -138,14 +115,3 @@ def polygon_area(points: Sequence[Point]) -> float:
         doubled += x * py - y * px
         x, y = px, py
     return abs(doubled) / 2
-
-
-def holds(polygon: Sequence[Point], point: Point) -> bool:
-    """Whether the point lies inside the polygon."""
-    inside, (px, py) = False, point
-    ax, ay = polygon[-1]
-    for bx, by in polygon:
-        if (ay > py) != (by > py) and px < ax + (py - ay) / (by - ay) * (bx - ax):
-            inside = not inside
-        ax, ay = bx, by
-    return inside

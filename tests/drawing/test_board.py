@@ -37,8 +37,8 @@ def ink(run: GlyphRun, place: Affine) -> Iterator[Point]:
 
 
 def clearance(place: Place, point: Point) -> float:
-    """How far inside the outline a point lies; negative outside."""
-    return place.disc(point) if place.contains(point) else -place.disc(point)
+    """How far inside the outline a point lies; 0 outside."""
+    return place.disc(point)
 
 
 def test_there_is_a_group_for_every_square_and_the_start(workshop: Workshop) -> None:

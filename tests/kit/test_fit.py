@@ -16,7 +16,7 @@ from goose_print.kit.checks import board_findings, theme_findings
 from goose_print.kit.fit import sheet_findings, smallest_type, type_facts
 from goose_print.kit.fit_text import text_findings
 from goose_print.kit.parts import Workshop
-from goose_print.kit.printed import texts
+from goose_print.kit.printed import Text, texts
 from goose_print.kit.sight import SIGHTS, nearest_pair
 from goose_print.kit.standing import standing_room
 from goose_print.layout import Place
@@ -103,12 +103,12 @@ def test_type_below_six_points_names_the_smallest_and_counts_the_others() -> Non
 
 
 def test_small_type_on_other_sheets_is_found() -> None:
-    def sheet(pt: float) -> Sheet:
-        return page(*shape("Rules", text_style("Cardo", pt * 25.4 / 72)).at(20, 20))
+    def said(*pt: float) -> list[Text]:
+        return texts(*(page(*shape("Rules", text_style("Cardo", size * 25.4 / 72)).at(20, 20)) for size in pt))
 
-    assert sheet_findings("rules", [sheet(9.0)]) == sheet_findings("counters", [sheet(6.0)]) == ()
-    assert "8.5 pt, 9 pt is the least" in sheet_findings("rules", [sheet(9.0), sheet(8.5)])[0].message
-    assert "5.0 pt, 6 pt is the least" in sheet_findings("counters", [sheet(5.0)])[0].message
+    assert sheet_findings("rules", said(9.0)) == sheet_findings("counters", said(6.0)) == ()
+    assert "8.5 pt, 9 pt is the least" in sheet_findings("rules", said(9.0, 8.5))[0].message
+    assert "5.0 pt, 6 pt is the least" in sheet_findings("counters", said(5.0))[0].message
 
 
 @pytest.mark.parametrize("rules", ["track-150", "track-500"])
@@ -144,7 +144,7 @@ def test_a_mode_with_patterns_is_not_blamed_for_its_colours(write: Write) -> Non
 
 def test_an_enlarged_board_is_measured_as_printed() -> None:
     usual, poster = (Workshop(changed(load_theme("royal"), paper=paper), seed=1) for paper in ("A3", "A0"))
-    smallest = [smallest_type([each.board.sheet]) for each in (usual, poster)]
+    smallest = [smallest_type(texts(each.board.sheet)) for each in (usual, poster)]
     assert smallest[0]
     assert smallest[1]
     assert smallest[1].pt > 1.4 * smallest[0].pt
@@ -171,7 +171,7 @@ def test_the_manifest_holds_findings_smallest_type_and_ink() -> None:
 
 def test_the_rules_sheet_keeps_nine_points() -> None:
     workshop = Workshop(load_theme("royal"), seed=1)
-    facts = type_facts({"rules": workshop.make("rules").sheets})
+    facts = type_facts({"rules": texts(*workshop.make("rules").sheets)})
     assert facts["rules"]["pt"] >= 9.0
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from itertools import product
 
 import pytest
 
 from goose_print.geometry import Point, Rect
 from goose_print.layout import Place, Wish, find_layout
+from goose_print.layout.inside import Inside, holds
 from goose_print.scene import ellipse, polygon, rectangle
 
 
@@ -54,3 +56,30 @@ def test_inner_outlines_are_smaller_by_the_inset() -> None:
     assert inside.bounds.width == pytest.approx(square.bounds.width - 2)
     assert inside.bounds.height == pytest.approx(square.bounds.height - 2)
     assert track[40].inner(1.0) == track[40].outline
+
+
+LAYOUTS = [("spiral", "rectangle"), ("spiral", "circle"), ("spiral", "hexagon"), ("ring", "rectangle"), ("serpent", "rectangle")]
+
+
+@pytest.mark.parametrize(("name", "shape"), LAYOUTS)
+def test_the_distance_to_the_edge_agrees_with_every_edge_measured(name: str, shape: str) -> None:
+    track = find_layout(name)(Wish(squares=40, area=Rect(0, 0, 280, 190), shape=shape))
+    for square in track.squares:
+        box, corners = square.bounds, square.corners
+        edges = list(zip(corners, corners[1:] + corners[:1], strict=True))
+        for across, down in product((0.04, 0.2, 0.5, 0.77, 0.93), repeat=2):
+            point = Point(box.x + box.width * across, box.y + box.height * down)
+            nearest = min(to_edge(point, a, b) for a, b in edges)
+            assert square.contains(point) == holds(corners, point)
+            assert square.disc(point) == (pytest.approx(nearest, abs=slack(square)) if holds(corners, point) else 0.0)
+
+
+def slack(square: Place) -> float:
+    """Hollows are felt out by points; where there are none the distance is exact."""
+    return 0.5 if Inside(square.corners)._felt else 1e-6
+
+
+def to_edge(point: Point, a: Point, b: Point) -> float:
+    along = b - a
+    length = along.dot(along)
+    return (point - a.towards(b, min(max((point - a).dot(along) / length, 0.0), 1.0) if length else 0.0)).length

@@ -10,7 +10,8 @@ import pytest
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
 from goose_print.layout import Wish, find_layout, find_paper
-from goose_print.layout.place import holds, polygon_area
+from goose_print.layout.inside import holds
+from goose_print.layout.place import polygon_area
 from goose_print.scene import Line, Move, flattened
 
 A4 = find_paper("A4").landscape.printable(8)

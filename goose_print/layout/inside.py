@@ -1,0 +1,120 @@
+"""The inside of an outline: how far it is from a point to the edge, and how large a box about a point may be. Millimetres, y down."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from goose_print.geometry import Point
+
+SAMPLE = 1.2
+"""Distance in mm of the points by which the hollows of an outline are felt out."""
+STRAIGHT = 1e-6
+"""A corner that lies behind a wall by less than this, in mm, lies on it."""
+
+
+class _Wall(NamedTuple):
+    """A straight edge that the whole inside lies behind: inside, ``x * across + y * down`` is larger than ``least``."""
+
+    across: float
+    down: float
+    least: float
+
+
+class Inside:
+    """The inside of a simple polygon.
+
+    Where it bulges, which for most fields of a track is everywhere, its edges are walls, and to reckon with them is quick and
+    exact. Only edges in hollows must be felt out point by point.
+    """
+
+    def __init__(self, outline: Sequence[Point]) -> None:
+        corners = [point for before, point in zip((outline[-1], *outline), outline, strict=False) if not point.close(before)]
+        self._corners = corners
+        hull = _hull(corners)
+        self._walls = [_wall(corners[a], corners[b]) for a, b in zip(hull, hull[1:] + hull[:1], strict=True)]
+        bulging = set(hull)
+        outer = [k in bulging or self._to_walls(corner) < STRAIGHT for k, corner in enumerate(corners)]
+        hollow = [(corners[k - 1], corner) for k, corner in enumerate(corners) if not (outer[k - 1] and outer[k])]
+        self._felt = [point for a, b in hollow for point in _points(a, b)]
+
+    def _to_walls(self, point: Point) -> float:
+        x, y = point
+        return min(across * x + down * y - least for across, down, least in self._walls)
+
+    def holds(self, point: Point) -> bool:
+        """Whether the point lies inside."""
+        return self._to_walls(point) > 0.0 and (not self._felt or holds(self._corners, point))
+
+    def disc(self, middle: Point) -> float:
+        """The radius of the largest circle about a point that stays inside; 0 for a point outside."""
+        radius = self._to_walls(middle)
+        if radius <= 0.0 or not self._felt:
+            return max(radius, 0.0)
+        x, y = middle
+        nearest = math.sqrt(min((px - x) * (px - x) + (py - y) * (py - y) for px, py in self._felt))
+        return min(radius, nearest) if holds(self._corners, middle) else 0.0
+
+    def half(self, middle: Point, aspect: float, least: float = 0.0) -> float:
+        """Half the height of the box of ``aspect`` (width / height) about a point that grows until it meets the outline.
+
+        0 from outside, and where it is seen to be no more than ``least``: most tries end after a few edges.
+        """
+        x, y = middle
+        half = math.inf
+        for across, down, edge in self._walls:
+            reach = (across * x + down * y - edge) / (abs(across) * aspect + abs(down))
+            if reach < half:
+                if reach <= least:
+                    return 0.0
+                half = reach
+        for px, py in self._felt:
+            reach = max(abs(px - x) / aspect, abs(py - y))
+            if reach < half:
+                if reach <= least:
+                    return 0.0
+                half = reach
+        return half if not self._felt or holds(self._corners, middle) else 0.0
+
+
+def holds(polygon: Sequence[Point], point: Point) -> bool:
+    """Whether the point lies inside the polygon, by the even-odd rule."""
+    inside, (px, py) = False, point
+    ax, ay = polygon[-1]
+    for bx, by in polygon:
+        if (ay > py) != (by > py) and px < ax + (py - ay) / (by - ay) * (bx - ax):
+            inside = not inside
+        ax, ay = bx, by
+    return inside
+
+
+def _hull(corners: Sequence[Point]) -> list[int]:
+    """The corners of the convex hull by number, clockwise on paper (A. M. Andrew 1979)."""
+    order = sorted(range(len(corners)), key=corners.__getitem__)
+    return _chain(corners, order)[:-1] + _chain(corners, order[::-1])[:-1]
+
+
+def _chain(corners: Sequence[Point], order: Sequence[int]) -> list[int]:
+    chain: list[int] = []
+    for number in order:
+        x, y = corners[number]
+        while len(chain) > 1:
+            (ax, ay), (bx, by) = corners[chain[-2]], corners[chain[-1]]
+            if (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0.0:
+                break
+            chain.pop()
+        chain.append(number)
+    return chain
+
+
+def _wall(a: Point, b: Point) -> _Wall:
+    """The edge from one corner of the hull to the next: seen along it, the inside lies at the right hand."""
+    along = b - a
+    across, down = along.right() * (1 / along.length)
+    return _Wall(across, down, across * a.x + down * a.y)
+
+
+def _points(a: Point, b: Point) -> list[Point]:
+    pieces = max(1, math.ceil((b - a).length / SAMPLE))
+    return [a.towards(b, k / pieces) for k in range(pieces)]
