@@ -13,6 +13,9 @@ from goose_print.scene import Group, Item, Outline, Symbol, Use
 
 _NEEDLESS = re.compile(r"\.?0+(?![\d.])")
 """Zeros at the end of decimals, with the point if nothing else stands behind it."""
+PLAIN = 4
+"""With so many decimals no number is so small that it would be written with an exponent."""
+NOT_FINITE = "the scene holds a number that is not finite"
 _MINUS_NOTHING = re.compile(r"-0(?![\d.])")
 
 
@@ -22,7 +25,7 @@ def tidy(text: str) -> str:
     Raises ValueError if one of them is nan or infinite: a back end must not write such a thing.
     """
     if "nan" in text or "inf" in text:
-        raise ValueError("the scene holds a number that is not finite")
+        raise ValueError(NOT_FINITE)
     short = _NEEDLESS.sub("", text)
     return _MINUS_NOTHING.sub("0", short) if "-0" in short else short
 
@@ -33,8 +36,14 @@ def numerals(outline: Outline, places: int) -> tuple[str, ...]:
 
     They are kept: the PDF and the SVG of a sheet write the same ones.
     """
-    values = tuple(chain.from_iterable(outline))
-    return tuple(tidy(" ".join([f"%.{places}f"] * len(values)) % values).split())
+    values = chain.from_iterable(outline)
+    if places > PLAIN:
+        return tuple(number(value, places) for value in values)
+    units = 10**places
+    try:
+        return tuple(["%.12g" % (round(value * units) / units) for value in values])
+    except (ValueError, OverflowError):
+        raise ValueError(NOT_FINITE) from None
 
 
 def number(value: float, places: int = 3) -> str:

@@ -1,7 +1,7 @@
 """Embeds the glyphs of a PDF's text, each with the characters that it stands for.
 
 reportlab numbers the glyphs of a subset by the characters that lead to them, so it has no way to show a ligature or an
-alternate. Such a glyph gets a private code here, and the table that leads from codes back to text is written anew: it
+alternate. So glyphs get private codes here, and the table that leads from codes back to text is written anew: it
 can give several characters for one glyph, and characters beyond U+FFFF. So all text can be searched and copied.
 """
 
@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from struct import iter_unpack, unpack
 from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 from reportlab.pdfbase.pdfdoc import PDFDocument
-from reportlab.pdfbase.ttfonts import SUBSETN, TTFError, TTFont
+from reportlab.pdfbase.ttfonts import SUBSETN, TTEncoding, TTFError, TTFont, TTFontFace
 
 from goose_print.scene import Font
 
@@ -53,37 +55,49 @@ class FontBook:
         return self.fonts[font]
 
 
+class _Face(TTFontFace):  # type: ignore[misc]
+    """A face of which only the glyphs are read: which characters lead to them is none of its business, and takes ten times as long."""
+
+    def extractInfo(self, charInfo: int = 1) -> None:  # noqa: N802, N803 - reportlab's names
+        """Read names, metrics, advances and where each outline is."""
+        super().extractInfo(charInfo=0)
+        (count,) = unpack(">H", self.get_table("hhea")[34:36])
+        metrics = self.get_table("hmtx")
+        pairs = list(iter_unpack(">HH", metrics[: 4 * count]))
+        self.hmetrics = pairs + [(pairs[-1][0], bearing) for (bearing,) in iter_unpack(">H", metrics[4 * count :])]
+        far = self.get_table("head")[51]
+        self.glyphPos = [at if far else 2 * at for (at,) in iter_unpack(">L" if far else ">H", self.get_table("loca"))]
+        self.charToGlyph: dict[int, int] = {}
+        self.charWidths: dict[int, float] = {}
+        self.defaultWidth = self._pdfScale(self.hmetrics[0][0])
+
+
 class GlyphFont(TTFont):  # type: ignore[misc]
-    """A TrueType font whose subsets hold any glyph."""
+    """A TrueType font whose subsets hold any glyph, each by a private code."""
 
     def __init__(self, font: Font, name: str) -> None:
-        super().__init__(name, str(font.file), subfontIndex=font.face, asciiReadable=False)
+        self.face = _Face(str(font.file), subfontIndex=font.face)
+        self.fontName, self.encoding = name, TTEncoding()
+        self.state: WeakKeyDictionary[PDFDocument, Any] = WeakKeyDictionary()
+        self._asciiReadable = self.shapable = False
         known = self.face.name.decode("ascii", "ignore") if isinstance(self.face.name, bytes) else str(self.face.name)
         number = name.rpartition("-")[2]
         plain = re.sub(r"[^A-Za-z0-9-]", "", known) or "Font"
         self.face.name = f"{plain}-{number}".encode("ascii")  # reportlab takes fonts of one name for one font
-        self.private: dict[tuple[int, str], int] = {}
+        self.codes: dict[tuple[int, str], int] = {}
 
     def embedded(self, glyph: int, text: str, document: PDFDocument) -> Embedded:
         """The glyph as it is shown in a document."""
-        code = self._plain_code(glyph, text) or self._private_code(glyph, text)
+        code = self.codes.setdefault((glyph, text), _FIRST_PRIVATE + len(self.codes))
+        self.face.charToGlyph[code] = glyph
+        self.face.charWidths[code] = self.face._pdfScale(self.face.hmetrics[glyph][0])
         ((subset, byte),) = self.splitString(chr(code), document)
         resource = self.getSubsetInternalName(subset, document)
         return Embedded(resource, byte.hex(), self.face.getCharWidth(code) / 1000)
 
-    def _plain_code(self, glyph: int, text: str) -> int | None:
-        plain = len(text) == 1 and ord(text) < 0x10000 and self.face.charToGlyph.get(ord(text)) == glyph
-        return ord(text) if plain and text != "\u00a0" else None
-
-    def _private_code(self, glyph: int, text: str) -> int:
-        code = self.private.setdefault((glyph, text), _FIRST_PRIVATE + len(self.private))
-        self.face.charToGlyph[code] = glyph
-        self.face.charWidths[code] = self.face._pdfScale(self.face.hmetrics[glyph][0])
-        return code
-
     def addObjects(self, doc: Any) -> None:  # noqa: N802 - reportlab's name
         """Write the subsets, and then each one's table of texts."""
-        texts = {code: text for (_, text), code in self.private.items()}
+        texts = {code: text for (_, text), code in self.codes.items()}
         subsets = [list(codes) for codes in self.state[doc].subsets]
         super().addObjects(doc)
         for k, codes in enumerate(subsets):

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goose_print.backends.numbers import decimals, largest_scales, matrix_numbers, number, tidy
+from goose_print.backends.numbers import decimals, largest_scales, matrix_numbers, number, numerals, tidy
 from goose_print.geometry import Affine, Point
-from goose_print.scene import Group, Path, Symbol, Use, ellipse
+from goose_print.scene import Group, Line, Path, Symbol, Use, ellipse
 
 
 @pytest.mark.parametrize(
@@ -36,6 +36,23 @@ def test_the_number_stays_the_same(value: float, places: int) -> None:
     assert abs(float(text) - value) <= 0.5001 * 10**-places
     assert not text.endswith((".", "-"))
     assert "." not in text or not text.endswith("0")
+
+
+@given(st.lists(st.floats(-1e5, 1e5), min_size=1), st.integers(1, 7))
+def test_the_numbers_of_an_outline_stay_the_same(values: list[float], places: int) -> None:
+    outline = tuple(Line(value, -value / 3) for value in values)
+    for value, text in zip((part for line in outline for part in line), numerals(outline, places), strict=True):
+        assert abs(float(text) - value) <= 0.5001 * 10**-places
+        assert not set(text) - set("-.0123456789")
+        assert text != "-0"
+        assert "." not in text or not text.endswith(("0", "."))
+
+
+@pytest.mark.parametrize("places", [3, 7])
+@pytest.mark.parametrize("value", [math.nan, math.inf, -math.inf])
+def test_an_outline_that_is_not_finite_is_refused(value: float, places: int) -> None:
+    with pytest.raises(ValueError, match="not finite"):
+        numerals((Line(1.0, value),), places)
 
 
 @pytest.mark.parametrize("value", [math.nan, math.inf, -math.inf])
