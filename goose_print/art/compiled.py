@@ -63,6 +63,7 @@ def _keep(place: Path, stamp: tuple[_Stamp, ...], motif: Motif) -> None:
     """Written whole and then moved, since several programs may do so at once."""
     if sys.dont_write_bytecode:
         return
+    _ = motif.overhangs  # reckoned once, and kept with it
     beside = place.with_suffix(f".{os.getpid()}")
     try:
         place.parent.mkdir(parents=True, exist_ok=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, get_args
 
 from goose_print.errors import ArtError
@@ -81,14 +82,17 @@ class Motif:
 
         paths = tuple(_path(shape, colour, line_scale) for shape in self.shapes)
         name = "motif-" + re.sub(r"[^a-z0-9]+", "-", self.name.lower()).strip("-")
-        if any(self._stands_over(shape.reach()) for shape in self.shapes):
+        if self.overhangs:
             return Symbol(name=name, items=(Group(items=paths, clip=rectangle(Rect(0, 0, *self.size))),))
         return Symbol(name=name, items=paths)
 
-    def _stands_over(self, reach: Rect) -> bool:
+    @cached_property
+    def overhangs(self) -> bool:
+        """Whether a shape reaches so far over the edge that it has to be cut off there."""
         slack = OVERHANG * max(self.size)
-        within = min(reach.x, reach.y) >= -slack and reach.right <= self.width + slack and reach.bottom <= self.height + slack
-        return not within
+        page = Rect(0, 0, *self.size).inset(-slack)
+        reaches = (shape.reach() for shape in self.shapes)
+        return any(r.x < page.x or r.y < page.y or r.right > page.right or r.bottom > page.bottom for r in reaches)
 
 
 def placed(symbol: Symbol, motif_size: tuple[float, float], rect: Rect, *, flip: bool = False, title: str = "") -> Use:

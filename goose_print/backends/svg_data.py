@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, assert_never
+from typing import Any
 
 from goose_print.backends.numbers import numerals
 from goose_print.scene import Close, Curve, Font, Line, Move, Outline
-from goose_print.typesetting.outlines import glyph_outline
+from goose_print.typesetting.faces import opened, units_per_em
+
+Place = tuple[float, float]
+Step = tuple[int, int]
 
 GRID = 2000
 """Glyph outlines are drawn with whole numbers, this many to the em."""
@@ -31,32 +33,43 @@ def glyph_data(font: Font, glyph: int, x: float, y: float, size: float) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _relative(font: Font, glyph: int) -> tuple[tuple[int, int], str]:
+def _relative(font: Font, glyph: int) -> tuple[Step, str]:
     """A glyph on the grid: where it begins, and the rest in relative commands, which hold wherever it is put."""
-    first = start = at = (0, 0)
-    parts: list[str] = []
-    for segment in glyph_outline(font, glyph):
-        numbers = [round(value * GRID) for value in segment]
-        steps = [value - at[k % 2] for k, value in enumerate(numbers)]
-        match segment:
-            case Move():
-                first = first if parts else (numbers[0], numbers[1])
-                parts.append(_joined("m", steps) if parts else "")
-                start = at = (numbers[0], numbers[1])
-            case Line():
-                parts.append(_joined("l", steps))
-                at = (numbers[0], numbers[1])
-            case Curve():
-                parts.append(_joined("c", steps))
-                at = (numbers[4], numbers[5])
-            case Close():
-                parts.append("z")
-                at = start
-            case _:
-                assert_never(segment)
-    return first, "".join(parts)
+    pen = _RelativePen(GRID / units_per_em(font))
+    opened(font).draw_glyph_with_pen(glyph, pen)
+    return pen.first, "".join(pen.parts)
 
 
-def _joined(letter: str, numbers: Iterable[int]) -> str:
-    """Whole numbers after a letter; a minus sign parts two of them as well as a space does."""
-    return letter + " ".join(map(str, numbers)).replace(" -", "-")
+class _RelativePen:
+    """Writes down a glyph as HarfBuzz draws it, by the names that it calls; font units with y upwards come in."""
+
+    def __init__(self, scale: float) -> None:
+        self.scale = scale
+        self.first = self.start = self.at = (0, 0)
+        self.parts: list[str] = []
+
+    def _draw(self, letter: str, *places: Place) -> None:
+        """A command with its steps from where the pen is, in whole numbers; a minus sign parts two of them as well as a space does."""
+        x, y = self.at
+        points = [(round(across * self.scale), round(-up * self.scale)) for across, up in places]
+        self.parts.append(letter + " ".join([f"{px - x} {py - y}" for px, py in points]).replace(" -", "-"))
+        self.at = points[-1]
+
+    def moveTo(self, to: Place) -> None:  # noqa: N802
+        self._draw("m", to)
+        self.start = self.at
+        if len(self.parts) == 1:
+            self.first, self.parts = self.at, [""]
+
+    def lineTo(self, to: Place) -> None:  # noqa: N802
+        self._draw("l", to)
+
+    def qCurveTo(self, handle: Place, to: Place) -> None:  # noqa: N802
+        self._draw("q", handle, to)
+
+    def curveTo(self, first: Place, second: Place, to: Place) -> None:  # noqa: N802
+        self._draw("c", first, second, to)
+
+    def closePath(self) -> None:  # noqa: N802
+        self.parts.append("z")
+        self.at = self.start
