@@ -19,7 +19,7 @@ from itertools import accumulate
 
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Vector
-from goose_print.scene import Close, Curve, Line, Move, Outline, arc
+from goose_print.scene import Close, Curve, Line, Move, Outline, Segment, arc
 
 TIGHT = 1e-9
 
@@ -31,18 +31,27 @@ class Straight:
     start: Point
     end: Point
 
-    @property
+    @cached_property
     def length(self) -> float:
         """In mm."""
         return (self.end - self.start).length
+
+    @cached_property
+    def _way(self) -> Vector:
+        return (self.end - self.start).unit()
 
     def point(self, along: float) -> Point:
         """The point ``along`` mm from the start."""
         return self.start.towards(self.end, along / self.length)
 
+    def beside(self, along: float, aside: float) -> Point:
+        """The point ``aside`` mm to the right of a place."""
+        x, y = self._way
+        return Point(self.start.x + x * along - y * aside, self.start.y + y * along + x * aside)
+
     def heading(self, along: float) -> float:
         """Direction of travel."""
-        return (self.end - self.start).angle
+        return self._way.angle
 
     def part(self, first: float, last: float) -> Straight:
         """What lies between two places."""
@@ -58,8 +67,7 @@ class Straight:
 
     def edge(self, first: float, last: float, aside: float) -> tuple[Line | Curve, ...]:
         """From ``first`` to ``last`` mm (either may be the larger), ``aside`` mm to the right of the line."""
-        away = (self.end - self.start).unit().right() * aside
-        return (Line(*(self.point(last) + away)),)
+        return (Line(*self.beside(last, aside)),)
 
 
 @dataclass(frozen=True)
@@ -79,10 +87,18 @@ class Bend:
     def _angle(self, along: float) -> float:
         return self.begin + math.copysign(along / self.radius, self.sweep)
 
+    def _radius(self, aside: float) -> float:
+        """Of the circle that runs so many mm to the right of the bend."""
+        return self.radius - math.copysign(1.0, self.sweep) * aside
+
     def point(self, along: float) -> Point:
         """The point ``along`` mm from the start."""
-        angle = self._angle(along)
-        return self.centre + Vector(math.cos(angle), math.sin(angle)) * self.radius
+        return self.beside(along, 0.0)
+
+    def beside(self, along: float, aside: float) -> Point:
+        """The point ``aside`` mm to the right of a place."""
+        angle, radius = self._angle(along), self._radius(aside)
+        return Point(self.centre.x + math.cos(angle) * radius, self.centre.y + math.sin(angle) * radius)
 
     def heading(self, along: float) -> float:
         """Direction of travel."""
@@ -104,7 +120,7 @@ class Bend:
 
     def edge(self, first: float, last: float, aside: float) -> tuple[Line | Curve, ...]:
         """From ``first`` to ``last`` mm (either may be the larger), ``aside`` mm to the right of the line."""
-        radius = self.radius - math.copysign(aside, aside * self.sweep)
+        radius = self._radius(aside)
         if radius <= TIGHT:
             return ()
         begin, end = self._angle(first), self._angle(last)
@@ -146,8 +162,8 @@ class Centreline:
 
     def beside(self, along: float, aside: float) -> Point:
         """The point ``aside`` mm to the right of a place."""
-        heading = self.heading(along)
-        return self.point(along) + Vector(math.cos(heading), math.sin(heading)).right() * aside
+        piece, rest = self._find(along)
+        return piece.beside(rest, aside)
 
     def between(self, first: float, last: float) -> Iterator[tuple[Piece, float, float]]:
         """The pieces from ``first`` to ``last``, each with the places on it where that part begins and ends."""
@@ -174,14 +190,14 @@ class Centreline:
 
     def band(self, first: float, last: float, width: float) -> Outline:
         """The closed outline of the track between two places; its first contour point is on the left edge at ``first``."""
-        left, right = -width / 2, width / 2
-        return (
-            Move(*self.beside(first, left)),
-            *self.edge(first, last, left),
-            Line(*self.beside(last, right)),
-            *self.edge(last, first, right),
-            Close(),
-        )
+        left, right, parts = -width / 2, width / 2, list(self.between(first, last))
+        outline: list[Segment] = [Move(*self.beside(first, left))]
+        for piece, a, b in parts:
+            outline += piece.edge(a, b, left)
+        outline.append(Line(*self.beside(last, right)))
+        for piece, a, b in reversed(parts):
+            outline += piece.edge(b, a, right)
+        return (*outline, Close())
 
     def band_side(self, aside: float) -> Outline:
         """The closed outline ``aside`` mm to the right of a closed line (left, if negative)."""

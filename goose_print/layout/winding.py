@@ -66,12 +66,16 @@ class Winding(Protocol):
 
 
 class _Edge(NamedTuple):
-    """A side of a convex polygon, and the turn at its end."""
+    """A side of a convex polygon and the corner at its end: where that is, and how far it moves in x and y for each mm by which
+    this side, and the next one, are moved inwards.
+    """
 
-    begin: Point
     along: Vector
     length: float
     turn: float
+    corner: Point
+    by_own: Vector
+    by_next: Vector
 
 
 @dataclass(frozen=True)
@@ -88,39 +92,45 @@ class Polygonal:
     roundness: float
     pitch: Pitch
 
-    @property
+    @cached_property
     def a_coil(self) -> int:
         """Sides in each coil."""
         return len(self.points)
 
     @cached_property
     def _edges(self) -> list[_Edge]:
-        steps = [b - a for a, b in zip(self.points, (*self.points[1:], self.points[0]), strict=True)]
-        turns = [abs(math.atan2(a.cross(b), a.dot(b))) for a, b in zip(steps, [*steps[1:], steps[0]], strict=True)]
-        return [_Edge(p, v.unit(), v.length, turn) for p, v, turn in zip(self.points, steps, turns, strict=True)]
+        corners = (*self.points[1:], self.points[0])
+        steps = [b - a for a, b in zip(self.points, corners, strict=True)]
+        return [_edge(step, after, corner) for step, after, corner in zip(steps, [*steps[1:], steps[0]], corners, strict=True)]
 
     def _depth(self, j: int, width: float) -> float:
         return (j // self.a_coil) * self.pitch(width)
 
     def _radius(self, j: int, width: float, count: int) -> float:
         """Of the middle line, at the end of side j of so many."""
-        outer = math.ceil(count / self.a_coil) * self.roundness * self.pitch(width) + SOFT * width
-        return max(width / 2, outer - self._depth(j, width) - width / 2)
+        return max(width / 2, self._outermost(width, count) - self._depth(j, width) - width / 2)
+
+    def _outermost(self, width: float, count: int) -> float:
+        """The radius of the outer edge at the corners of the first coil."""
+        return math.ceil(count / self.a_coil) * self.roundness * self.pitch(width) + SOFT * width
 
     def sides(self, width: float, count: int) -> list[Side]:
         """Where each side is on the line."""
-        edges, half, pitch = self._edges, width / 2, self.pitch(width)
+        half, pitch, whole = width / 2, self.pitch(width), self.a_coil
+        bends = [(edge.length, edge.turn, math.cos(edge.turn), math.sin(edge.turn), math.tan(edge.turn / 2)) for edge in self._edges]
+        outer = self._outermost(width, count) - half
         found, along = [], 0.0
-        turn, before, cut = edges[-1].turn, 0.0, 0.0
-        for j in range(count):
-            edge, here = edges[j % self.a_coil], (j // self.a_coil) * pitch + half
-            ahead = ((j + 1) // self.a_coil) * pitch + half
-            radius = self._radius(j, width, count)
-            begin = (before - here * math.cos(turn)) / math.sin(turn) + cut
-            turn, before, cut = edge.turn, here, radius * math.tan(edge.turn / 2)
-            end = edge.length - (ahead - here * math.cos(turn)) / math.sin(turn) - cut
-            found.append(Side(along, along + end - begin))
-            along += end - begin + radius * turn
+        _, _, cosine, sine, _ = bends[-1]
+        before, cut = 0.0, 0.0
+        for j in range(count):  # the innermost loop of the search for the best spiral: plain numbers
+            here, ahead = (j // whole) * pitch + half, ((j + 1) // whole) * pitch + half
+            radius = max(half, outer - here + half)
+            begin = (before - here * cosine) / sine + cut
+            length, turn, cosine, sine, tangent = bends[j % whole]
+            before, cut = here, radius * tangent
+            straight = length - (ahead - here * cosine) / sine - cut - begin
+            found.append(Side(along, along + straight))
+            along += straight + radius * turn
         return found
 
     def room(self, width: float, count: int) -> float:
@@ -170,9 +180,15 @@ class Polygonal:
 
     def _corner(self, j: int, inset: float, next_inset: float) -> Point:
         """Where sides j and j + 1 meet if they lie so far inside the polygon."""
-        a, b = self._edges[j % self.a_coil], self._edges[(j + 1) % self.a_coil]
-        p, q = a.begin + -a.along.right() * inset, b.begin + -b.along.right() * next_inset
-        return p + a.along * ((q - p).cross(b.along) / a.along.cross(b.along))
+        _, _, _, corner, own, after = self._edges[j % self.a_coil]
+        return Point(corner.x + inset * own.x + next_inset * after.x, corner.y + inset * own.y + next_inset * after.y)
+
+
+def _edge(step: Vector, after: Vector, corner: Point) -> _Edge:
+    """A side and the next one, and the corner between them. Moved inwards, each slides the corner along the other one."""
+    along, ahead = step.unit(), after.unit()
+    slide = 1 / ahead.cross(along)
+    return _Edge(along, step.length, abs(math.atan2(along.cross(ahead), along.dot(ahead))), corner, ahead * slide, along * -slide)
 
 
 @dataclass(frozen=True)
