@@ -94,9 +94,9 @@ class Rect(NamedTuple):
     @classmethod
     def around(cls, points: Iterable[Point]) -> Rect:
         """The smallest upright rectangle that holds all the points; raises ValueError if there are none."""
-        places = list(points)
-        left, top = min(p.x for p in places), min(p.y for p in places)
-        return cls(left, top, max(p.x for p in places) - left, max(p.y for p in places) - top)
+        xs, ys = zip(*points, strict=True)
+        left, top = min(xs), min(ys)
+        return cls(left, top, max(xs) - left, max(ys) - top)
 
     @classmethod
     def centred(cls, centre: Point, width: float, height: float) -> Rect:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, pairwise
+from operator import mul
 
 from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.layout.centreline import TIGHT, Bend, Centreline, Piece, Straight
@@ -64,29 +65,23 @@ class Trail:
 
     def carried(self, by: Affine) -> Trail:
         """Carried by a map."""
-        return Trail(tuple(by.at(point) for point in self.points), self.closed)
+        a, b, c, d, e, f = by  # hundreds of points, again and again: plain numbers
+        return Trail(tuple([Point(a * x + c * y + e, b * x + d * y + f) for x, y in self.points]), self.closed)
 
     def smoothed(self, radius: float) -> Trail:
         """A corner is rounded by about ``radius`` mm: each point becomes the average of its neighbours, the nearest most."""
         spread = 0.8 * radius / self.step
         reach = math.ceil(3 * spread)
         weights = [math.exp(-(k**2) / (2 * spread**2)) for k in range(-reach, reach + 1)]
-        total = sum(weights)
-
-        def average(index: int) -> Point:
-            x = y = 0.0
-            for weight, k in zip(weights, range(index - reach, index + reach + 1), strict=True):
-                px, py = self.at(k)
-                x, y = x + weight * px, y + weight * py
-            return Point(x / total, y / total)
-
-        return Trail(tuple(average(k) for k in range(len(self.points))), self.closed)
+        total, window = sum(weights), len(weights)
+        xs, ys = zip(*(self.at(k) for k in range(-reach, len(self.points) + reach)), strict=True)
+        averages = [[sum(map(mul, weights, some[k : k + window])) / total for k in range(len(self.points))] for some in (xs, ys)]
+        return Trail(tuple(map(Point, *averages)), self.closed)
 
     def tightest(self) -> float:
         """The radius of the tightest bend, measured over three points."""
-        count = len(self.points)
-        inner = range(count) if self.closed else range(1, count - 1)
-        return min((_radius(self.at(k - 1), self.points[k], self.at(k + 1)) for k in inner), default=math.inf)
+        points = [self.points[-1], *self.points, self.points[0]] if self.closed else self.points
+        return min(map(_radius, points, points[1:], points[2:]), default=math.inf)
 
     def crowded(self, width: float) -> Point | None:
         """Where two strands of a track of this width would overlap; None if they do not."""
@@ -148,11 +143,12 @@ def felt(outline: Outline, count: int) -> Trail | None:
 
 def _radius(a: Point, b: Point, c: Point) -> float:
     """Of the circle through three points."""
-    u, v, w = b - a, c - b, c - a
-    cross = abs(u.cross(v))
-    if u.dot(v) < 0:
+    (ax, ay), (bx, by), (cx, cy) = a, b, c
+    ux, uy, vx, vy = bx - ax, by - ay, cx - bx, cy - by
+    if ux * vx + uy * vy < 0:
         return 0.0
-    return u.length * v.length * w.length / (2 * cross) if cross > 1e-12 else math.inf
+    cross = abs(ux * vy - uy * vx)
+    return math.dist(a, b) * math.dist(b, c) * math.dist(a, c) / (2 * cross) if cross > 1e-12 else math.inf
 
 
 def biarc(a: Point, u: Vector, b: Point, v: Vector) -> list[Piece]:

@@ -107,10 +107,13 @@ def test_the_shortest_and_the_longest_track_fit_a3(name: str, shape: str, square
     check(find_layout(name)(wish), wish)
 
 
-@pytest.mark.parametrize("name", ["spiral", "snake", "serpent"])
-def test_five_hundred_squares_are_laid_out_quickly(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "paper", "curve"),
+    [("spiral", "A3", None), ("snake", "A3", None), ("serpent", "A3", None), ("path", "A0", WINDING)],
+)
+def test_five_hundred_squares_are_laid_out_quickly(name: str, paper: str, curve: Outline | None) -> None:
     """Meant to take less than 50 ms; four times as much is still no accident of a busy machine."""
-    wish = Wish(squares=500, area=find_paper("A3").landscape.printable(8))
+    wish = Wish(squares=500, area=find_paper(paper).landscape.printable(8), curve=curve)
     taken = []
     for _ in range(5):
         begin = time.process_time()

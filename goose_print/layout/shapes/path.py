@@ -24,6 +24,8 @@ ASPECT = 0.95
 LONGEST = 3.0
 """No square is longer than so many track widths."""
 TRIES = 7
+AIR = 0.15
+"""Between the track and the title beside it, in track widths."""
 SNUG = 1.06
 """A bend's radius on the middle line must be so many half widths: no square comes to a point."""
 
@@ -50,7 +52,9 @@ class PathTrack(Fitted):
         track = super().__call__(wish)
         if wish.centre == 0:
             return track
-        free = largest_free(track.area, [place.corners for place in track.places], air=track.width * 0.15)
+        stretch = track.start.stretch
+        assert stretch is not None
+        free = largest_free(track.area, stretch.line, track.width * (0.5 + AIR))
         return replace(track, centre=rectangle(free, track.width * 0.1) if free else ())
 
     def lies(self, wish: Wish) -> bool:

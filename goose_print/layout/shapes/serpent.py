@@ -129,24 +129,21 @@ def _possible(wish: Wish, rows: int, slope: float) -> Iterator[Waves]:
 
 
 def _waves(wish: Wish, rows: int, humps: int, slope: float) -> Waves | None:
-    """The rows fill the height: found by secant, for gaps do not grow with the track."""
-    area, sides = wish.area, 2 if humps > 1 else 1
+    """The rows fill the height, which falls evenly with the width: two widths tell all."""
+    area, sides, steep = wish.area, 2 if humps > 1 else 1, AIR / math.cos(slope)
 
     def made(width: float) -> Waves:
-        return Waves(area, rows, humps, slope, width, wish.pitch(width) / math.cos(slope) * AIR)
+        return Waves(area, rows, humps, slope, width, wish.pitch(width) * steep)
 
-    def excess(width: float) -> float:
-        waves = made(width)
-        return (rows - 1) * waves.pitch + width + sides * waves.height - area.height
+    def excess(waves: Waves) -> float:
+        return (rows - 1) * waves.pitch + waves.width + sides * waves.height - area.height
 
-    low, high = area.height / 200, area.height / 100
-    at_low, at_high = excess(low), excess(high)
-    if at_high == at_low:
+    none, one = excess(made(0.0)), excess(made(1.0))
+    width = none / (none - one) if none != one else 0.0
+    if width <= 0:
         return None
-    width = low - at_low * (high - low) / (at_high - at_low)
-    if width <= 0 or 2 * made(width).inset > area.width * 0.8 or made(width).radius < width * 0.8:
-        return None
-    return made(width)
+    waves = made(width)
+    return waves if 2 * waves.inset <= area.width * 0.8 and waves.radius >= width * 0.8 else None
 
 
 def _candidate(wish: Wish, waves: Waves, shares: tuple[float, ...], aspect: float) -> Candidate:
