@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from goose_print.errors import Fault, Key, Severity
 from goose_print.kit.parts import Workshop
-from goose_print.kit.standing import standing_room
+from goose_print.kit.plan import all_counters
+from goose_print.layout.standing import standing_room
 
 LEAST_SQUARE = 16.0
 """Millimetres: no narrower square on a board that is to be played on with counters."""
@@ -39,8 +40,7 @@ def _counters(workshop: Workshop) -> Iterator[Fault]:
         worst = min(tight, key=lambda number: tight[number])
         message = f"square {worst}: a counter of {diameter:g} mm, where {tight[worst]:.1f} mm is the most{others(tight, worst)}"
         yield fault("fit-counter", message, "paper")
-    each = workshop.rules.counters.for_players(workshop.theme.players)
-    wanted = workshop.theme.players * each
+    wanted = all_counters(workshop.theme)
     room = sum(standing_room(place, diameter / scale) for place in workshop.track.starts)
     if room < wanted:
         message = f"start: {room} counters of {diameter:g} mm fit, but {wanted} stand there before the game"

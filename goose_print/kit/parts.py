@@ -16,10 +16,10 @@ from goose_print.drawing.square import Art, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.geometry import Rect
 from goose_print.imposition.look import SheetLook
-from goose_print.kit.plan import Plan, plan_board
+from goose_print.kit.plan import SMALLEST_COUNTER, Plan, all_counters, plan_board
 from goose_print.kit.printing import Finish, Printing, enlarged
-from goose_print.kit.standing import standing_room
 from goose_print.layout import Paper, Track
+from goose_print.layout.standing import standing_room
 from goose_print.piece import Piece
 from goose_print.scene import Sheet, Symbol, Use
 from goose_print.theme import Theme
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 Part = Literal["board", "counters", "dice", "money", "cards", "rules", "log"]
 PARTS: tuple[Part, ...] = get_args(Part)
 
-LARGEST_COUNTER, SMALLEST_COUNTER = 22.0, 9.0
+LARGEST_COUNTER = 22.0
 AIR = 1.06
 """Room that a counter takes on the start, as a multiple of its size."""
 DIE_EDGE = 18.0
@@ -112,7 +112,7 @@ class Workshop:
     @cached_property
     def plan(self) -> Plan:
         """Where everything on the board goes."""
-        return plan_board(self.finish.board[0])
+        return plan_board(self.finish.board[0], counter=SMALLEST_COUNTER / self.scale)
 
     @property
     def track(self) -> Track:
@@ -203,7 +203,7 @@ class Workshop:
     @cached_property
     def counter_diameter(self) -> float:
         """The size of a counter in mm: two stand side by side on a square, and all that there are on the start."""
-        count = -(-self.theme.players * self.rules.counters.for_players(self.theme.players) // len(self.track.starts))
+        count = -(-all_counters(self.theme) // len(self.track.starts))
         diameter = min(self.track.width * 0.5 * self.scale, LARGEST_COUNTER)
         while diameter > SMALLEST_COUNTER and standing_room(self.track.start, diameter * AIR / self.scale) < count:
             diameter -= 0.1

@@ -16,6 +16,8 @@ FRAME_ROOM = 4.0
 """Between the printable area and the track, in mm: room for the frame."""
 TITLE_BAND = 0.13
 """Part of the height that a title above the track takes."""
+SMALLEST_COUNTER = 9.0
+"""In mm across: what fingers still take hold of."""
 
 WORTH_TURNING = 1.1
 """How many times as large squares must be for a board to stand upright: boards lie, unless that wastes the paper."""
@@ -34,18 +36,21 @@ class Plan:
     title_band: Rect | None
 
 
-def plan_board(theme: Theme) -> Plan:
-    """Lay the board out on its paper, as it fills that best unless the author says how it lies. Raises DoesNotFit, ArtError."""
-    usual, *others = _plans(theme)
+def plan_board(theme: Theme, *, counter: float = SMALLEST_COUNTER) -> Plan:
+    """Lay the board out on its paper, as it fills that best unless the author says how it lies. Raises DoesNotFit, ArtError.
+
+    ``counter``: the smallest diameter of a counter in mm of the laid-out board; the start has room for all of them.
+    """
+    usual, *others = _plans(theme, counter)
     return next((plan for plan in others if _squares(plan) > WORTH_TURNING * _squares(usual)), usual)
 
 
-def _plans(theme: Theme) -> list[Plan]:
+def _plans(theme: Theme, counter: float) -> list[Plan]:
     """The board on its paper as it may lie, one plan or two, the usual one first."""
     plans, misfits = [], []
     for paper in _lying(theme):
         try:
-            plans.append(_planned(theme, paper))
+            plans.append(_planned(theme, paper, counter))
         except DoesNotFit as misfit:
             misfits.append(misfit)
     if not plans:
@@ -58,7 +63,7 @@ def _squares(plan: Plan) -> float:
     return sum(place.area for place in plan.track.even)
 
 
-def _planned(theme: Theme, paper: Paper) -> Plan:
+def _planned(theme: Theme, paper: Paper, counter: float) -> Plan:
     """The board on a paper as it lies. A track that leaves too little room in its middle gets the title above it."""
     margins = theme.margins
     area = Rect(
@@ -67,13 +72,13 @@ def _planned(theme: Theme, paper: Paper) -> Plan:
         paper.width - margins.left - margins.right - 2 * FRAME_ROOM,
         paper.height - margins.top - margins.bottom - 2 * FRAME_ROOM,
     )
-    track = _track(theme, area)
+    track = _track(theme, area, counter)
     if track.centre and bounds(track.centre).area >= TITLE_ROOM * area.area:
         return Plan(paper=paper, area=area, track=track, title_band=None)
     band = Rect(area.x + area.width * 0.16, area.y, area.width * 0.68, area.height * TITLE_BAND)
     taken = band.height + area.height * 0.02
     below = Rect(area.x, area.y + taken, area.width, area.height - taken)
-    return Plan(paper=paper, area=area, track=_track(theme, below), title_band=band)
+    return Plan(paper=paper, area=area, track=_track(theme, below, counter), title_band=band)
 
 
 def _lying(theme: Theme) -> list[Paper]:
@@ -84,7 +89,7 @@ def _lying(theme: Theme) -> list[Paper]:
     return [paper.landscape if wish == "landscape" else paper.portrait]
 
 
-def _track(theme: Theme, area: Rect) -> Track:
+def _track(theme: Theme, area: Rect, counter: float) -> Track:
     board = theme.board
     order, starts = line_order(theme.rule_set)
     wish = Wish(
@@ -99,12 +104,19 @@ def _track(theme: Theme, area: Rect) -> Track:
         gap=board.gap,
         centre=board.centre_size,
         last_size=board.last_size,
+        counters=-(-all_counters(theme) // starts),
+        counter=counter,
         second_coil_at=board.second_coil,
         curve=_curve(theme) if board.path else None,
         order=order,
         starts=starts,
     )
     return find_layout(board.layout)(wish)
+
+
+def all_counters(theme: Theme) -> int:
+    """So many counters stand on the start before the game, or on both starts together."""
+    return theme.players * theme.rule_set.counters.for_players(theme.players)
 
 
 def line_order(rules: RuleSet) -> tuple[tuple[int, ...], int]:

@@ -15,6 +15,7 @@ from typing import ClassVar
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.paper import SIZES
+from goose_print.layout.standing import length_for, standing_room
 from goose_print.layout.track import Plan, Track
 from goose_print.layout.wish import Wish
 from goose_print.scene import rectangle
@@ -25,6 +26,8 @@ SHORTEST, LONGEST = 0.66, 2.4
 """Proportions that a square may have where there is a choice."""
 LEAST_WIDTH = 9.0
 """A narrower track, in mm, has no room for a number of 6 pt above a motif that can be recognised."""
+LENGTHENINGS = 5
+"""So often a start is made longer for the counters."""
 USUAL_MARGIN = 12.0
 """Between the edge of a paper and a track, in mm, where a larger paper is recommended."""
 
@@ -64,6 +67,25 @@ class Fitted(ABC):
         """Lays the track out as suits best. Raises DoesNotFit, with what would fit."""
         if wish.shape not in self.shapes:
             raise DoesNotFit(f"a {self.name} has no shape {wish.shape!r}; it has {', '.join(self.shapes)}")
+        return self._for_counters(wish, self._placed(wish))
+
+    def _for_counters(self, wish: Wish, track: Track) -> Track:
+        """With starts so long that the counters stand there, or as long as there is room for.
+
+        A longer start makes the track narrower, and one that bends holds less than a straight one: hence several tries.
+        """
+        for _ in range(LENGTHENINGS):
+            holds = min(standing_room(place, wish.counter) for place in track.starts)
+            if holds >= wish.counters or not track.start.stretch:
+                break
+            longer = max(track.start.stretch.length + wish.counter / 2, length_for(wish.counters, wish.counter, track.width))
+            try:
+                track = self._placed(replace(wish, start_size=longer / track.step))
+            except DoesNotFit:
+                break
+        return track
+
+    def _placed(self, wish: Wish) -> Track:
         if self.banner and wish.centre:
             return self._below_banner(wish, wish.centre)
         return self._laid(wish)

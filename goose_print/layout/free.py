@@ -47,9 +47,10 @@ def _largest_block(taken: list[list[bool]]) -> tuple[int, int, int, int] | None:
     heights = [0] * (len(taken[0]) if taken else 0)
     for row, cells in enumerate(taken):
         heights = [0 if cell else height + 1 for cell, height in zip(cells, heights, strict=True)]
-        for left, lowest in enumerate(heights):
-            if left and heights[left - 1] >= lowest:
+        for left, height in enumerate(heights):
+            if left and heights[left - 1] >= height:
                 continue  # what begins one column earlier is wider and no lower
+            lowest = height
             for right in range(left, len(heights)):
                 lowest = min(lowest, heights[right])
                 if not lowest:

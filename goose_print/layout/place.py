@@ -25,6 +25,11 @@ class Stretch(NamedTuple):
     last: float
     width: float
 
+    @property
+    def length(self) -> float:
+        """Along the line, in mm."""
+        return self.last - self.first
+
 
 @dataclass(frozen=True, kw_only=True)
 class Place:

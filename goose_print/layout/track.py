@@ -54,6 +54,13 @@ class Track:
         return (self.start, *(self[number] for number in self.order), *self.starts[1:])
 
     @cached_property
+    def step(self) -> float:
+        """The length along the line of all squares that are of one size, in mm."""
+        stretch = self.even[0].stretch
+        assert stretch is not None
+        return stretch.length
+
+    @cached_property
     def even(self) -> tuple[Place, ...]:
         """The squares that are of one size: all but the last."""
         return self.squares[:-1]

@@ -36,6 +36,12 @@ class Wish:
     """Part of the area that should stay free for the centre."""
     last_size: float | None = None
     """Length of the last field in squares. A spiral with a last field of its own keeps its middle free."""
+    start_size: float | None = None
+    """Length of a start in squares."""
+    counters: int = 0
+    """So many counters should stand on a start: it is made longer if need be."""
+    counter: float = 9.0
+    """Their diameter, in mm."""
     second_coil_at: int | None = None
     """The square with which a spiral's second coil begins: the one before it ends the first full turn."""
     curve: Outline | None = None
@@ -62,7 +68,8 @@ class Wish:
         return width + self.gap * (width / self.track_width if self.track_width else 1.0)
 
     def shares(self, *, last: float, start: float = START_SQUARES) -> tuple[float, ...]:
-        """The lengths of all fields along the line, in squares; ``last`` if nothing is wished for the last field."""
-        own = last if self.last_size is None else self.last_size
-        squares = [own if number == self.squares else 1.0 for number in self.numbers]
-        return (start, *squares, *[start] * (self.starts - 1))
+        """The lengths of all fields along the line, in squares; ``last`` and ``start`` if nothing is wished for those fields."""
+        end = last if self.last_size is None else self.last_size
+        begin = start if self.start_size is None else self.start_size
+        squares = [end if number == self.squares else 1.0 for number in self.numbers]
+        return (begin, *squares, *[begin] * (self.starts - 1))

@@ -18,9 +18,7 @@ from goose_print.kit.fit_text import text_findings
 from goose_print.kit.parts import Workshop
 from goose_print.kit.printed import Text, texts
 from goose_print.kit.sight import SIGHTS, nearest_pair
-from goose_print.kit.standing import standing_room
-from goose_print.layout import Place
-from goose_print.scene import BLACK, WHITE, Colour, Group, Sheet, ellipse, polygon, rectangle
+from goose_print.scene import BLACK, WHITE, Colour, Group, Sheet, ellipse, rectangle
 from goose_print.scene import Path as Shape
 from goose_print.theme import Theme, changed, load_theme
 from goose_print.typesetting import shape, text_style
@@ -55,7 +53,7 @@ PALETTE = "style: {palette: {%s}}\n"
     [
         ("fit-narrow", "paper: A5\n", ("paper",), ["square ", " mm wide", "16 mm is the least"]),
         ("fit-counter", "board: {track_width: 7}\n", ("paper",), ["square ", "a counter of 9 mm", "mm is the most"]),
-        ("fit-start", "players: 8\npaper: A6\n", ("players",), ["start: ", "counters of 9 mm fit", "8 stand there"]),
+        ("fit-start", "board: {track_width: 7}\n", ("players",), ["start: 0 counters of 9 mm fit", "6 stand there"]),
         (
             "fit-overflow", "squares: {30: {label: Unterseebootskommandantenwitwenverein}}\n", ("squares", 30, "label"),
             ["square 30", "6.0 pt", "Unterseeboot", "out of its square"],
@@ -202,26 +200,7 @@ def test_the_ground_is_the_uppermost_area_below_and_white_where_there_is_none() 
     assert texts(page(disc, *run, over))[0].ground == grey
 
 
-# ------------------------------------------------------------------ standing room, sight
-
-
-def field(*corners: tuple[float, float]) -> Place:
-    return Place(number=0, outline=polygon(Point(*corner) for corner in corners), centre=Point(0, 0), heading=0.0)
-
-
-@pytest.mark.parametrize(
-    ("corners", "diameter", "count"),
-    [
-        (((0, 0), (30, 0), (30, 20), (0, 20)), 10, 6),
-        (((0, 0), (30, 0), (30, 20), (0, 20)), 11, 2),
-        (((0, 0), (20, 0), (0, 20)), 10, 1),
-        (((0, 0), (40, 0), (0, 40)), 10, 3),
-        (((0, 0), (8, 0), (8, 8), (0, 8)), 9, 0),
-    ],
-)
-def test_standing_room(corners: tuple[tuple[float, float], ...], diameter: float, count: int) -> None:
-    assert standing_room(field(*corners), diameter) >= count
-    assert standing_room(field(*corners), diameter) * diameter**2 * 0.785 <= field(*corners).area + 1
+# ------------------------------------------------------------------ sight
 
 
 def test_sight() -> None:

@@ -54,6 +54,7 @@ def wishes(draw: st.DrawFn, name: str, shape: str) -> Wish:
         gap=option(st.floats(0, 12)) or 0.0,
         centre=option(st.floats(0, 0.8)),
         last_size=option(st.floats(0.5, 10)),
+        counters=draw(st.sampled_from((0, 6, 16))),
         second_coil_at=draw(st.integers(2, squares)) if name == "spiral" and draw(maybe) else None,
         curve=draw(st.sampled_from(CURVES)) if name == "path" else None,
         order=order,

@@ -19,6 +19,8 @@ from goose_print.scene import rectangle
 
 LAST, LAST_BELOW_BANNER = 3.0, 1.5
 """Length in squares that suits the last field best, with the title in it or above the track."""
+SLIGHT = 0.1
+"""Part of a square by which a start may be shorter than wished."""
 TITLE_SHARE = 0.075
 """Part of a long track that the last field should have for the title."""
 
@@ -100,8 +102,10 @@ def _takes_rest(wish: Wish) -> bool:
 
 def _shares(wish: Wish) -> tuple[float, ...]:
     """Lengths of the fields in squares. Within the line only whole squares keep the columns."""
-    inside = not wish.ends_with_last and wish.last_size is not None
-    whole = replace(wish, last_size=max(1.0, round(wish.last_size or 1.0))) if inside else wish
+    last, start = wish.last_size, wish.start_size
+    if last is not None and not wish.ends_with_last:
+        last = max(1.0, round(last))
+    whole = replace(wish, last_size=last, start_size=start and math.ceil(start - SLIGHT))
     return whole.shares(last=1.0 if wish.ends_with_last else 2.0, start=1.0)
 
 
