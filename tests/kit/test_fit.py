@@ -51,7 +51,7 @@ PALETTE = "style: {palette: {%s}}\n"
 @pytest.mark.parametrize(
     ("code", "extra", "path", "measures"),
     [
-        ("fit-narrow", "paper: A5\n", ("paper",), ["square ", " mm wide", "16 mm is the least"]),
+        ("fit-narrow", "paper: A6\n", ("paper",), ["square ", " mm wide", "16 mm is the least"]),
         ("fit-counter", "board: {track_width: 7}\n", ("paper",), ["square ", "a counter of 9 mm", "mm is the most"]),
         ("fit-start", "board: {track_width: 7}\n", ("players",), ["start: 0 counters of 9 mm fit", "6 stand there"]),
         (
@@ -129,7 +129,7 @@ def test_check_shows_the_line_of_the_theme(write: Write) -> None:
 
 
 def test_one_trouble_of_many_squares_is_said_once() -> None:
-    narrow = of(changed(load_theme("royal"), paper="A5"), "fit-narrow")
+    narrow = of(changed(load_theme("royal"), paper="A6"), "fit-narrow")
     assert len(narrow) == 1
     assert "(and 6" in narrow[0].message
 
@@ -153,7 +153,7 @@ def test_an_enlarged_board_is_measured_as_printed() -> None:
 
 
 def test_the_manifest_holds_findings_smallest_type_and_ink() -> None:
-    theme = changed(load_theme("royal"), mode="ink-saver", paper="A5")
+    theme = changed(load_theme("royal"), mode="ink-saver", paper="A6")
     said: list[str] = []
     kit = build_kit(theme, only=["board", "counters"], progress=said.append)
     facts = json.loads(next(file.data for file in kit.files if file.name == "manifest.json"))

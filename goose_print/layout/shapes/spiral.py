@@ -15,7 +15,7 @@ from goose_print.layout.track import Plan
 from goose_print.layout.winding import Oval, Polygonal, Winding
 from goose_print.layout.wish import Wish
 
-BEST_CENTRE = 0.2
+BEST_CENTRE = 0.15
 """Part of the area that suits the garden in the middle."""
 ASPECTS = (1.12, 1.06, 1.0, 1.18, 1.25, 1.32, 0.94)
 FINE_ASPECTS = (1.12, *(0.84 + 0.04 * k for k in range(14)))
