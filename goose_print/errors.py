@@ -89,3 +89,8 @@ class DoesNotFit(GoosePrintError):
 
 class OutputError(GoosePrintError):
     """The kit could not be written."""
+
+
+def quoted(text: str) -> str:
+    """A piece of a file for a message: shortened, control characters escaped."""
+    return repr(text if len(text) <= 40 else text[:37] + "...")

@@ -15,7 +15,7 @@ from xml.etree.ElementTree import ParseError
 from defusedxml.common import DefusedXmlException, DTDForbidden
 from defusedxml.ElementTree import DefusedXMLParser
 
-from goose_print.errors import ArtError
+from goose_print.errors import ArtError, quoted
 
 MAX_BYTES = 1_000_000
 """A motif has about 8 kB, a lavish one 100; beyond this it is a traced photograph, and prints as a blot."""
@@ -92,11 +92,6 @@ def parse(data: bytes, where: str) -> Document:
         line, column = fault.position
         raise ArtError(f"{where}:{line}:{column + 1}: not well-formed XML: {str(fault).split(':')[0]}") from None
     return builder.document()
-
-
-def quoted(text: str) -> str:
-    """A piece of a file for a message: shortened, control characters escaped."""
-    return repr(text if len(text) <= 40 else text[:37] + "...")
 
 
 def _decoded(data: bytes, where: str) -> str:

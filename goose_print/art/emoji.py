@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from goose_print.art.contours import Contours, Pair
-from goose_print.art.document import quoted
 from goose_print.art.motif import Motif, Shape
-from goose_print.errors import ArtError
+from goose_print.errors import ArtError, quoted
 from goose_print.geometry import Affine
 from goose_print.scene import moved
 

@@ -7,8 +7,7 @@ from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
-from goose_print.art.document import quoted
-from goose_print.errors import ArtError
+from goose_print.errors import ArtError, quoted
 from goose_print.resources import folder
 
 

@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from typing import Any, Literal, NamedTuple
 
-from goose_print.art.document import quoted
 from goose_print.art.motif import ROLES, Paint
 from goose_print.art.numbers import checked, length, numbers
+from goose_print.errors import quoted
 from goose_print.scene import Colour
 
 MAX_DASHES = 32

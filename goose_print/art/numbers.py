@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from goose_print.art.document import quoted
+from goose_print.errors import quoted
 
 MAX_NUMBER = 1e6
 """Coordinates beyond this have lost the precision to be drawn, and mean a broken file."""

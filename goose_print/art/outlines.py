@@ -8,9 +8,9 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from goose_print.art.document import quoted
 from goose_print.art.numbers import SEPARATORS, checked, length, numbers
 from goose_print.art.paths import Budget, path_outline
+from goose_print.errors import quoted
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
 from goose_print.scene import Outline, ellipse, moved, polygon, polyline, rectangle
 

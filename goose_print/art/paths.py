@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 
 from goose_print.art.arcs import elliptical_arc
 from goose_print.art.contours import Contours, Pair
-from goose_print.art.document import quoted
 from goose_print.art.numbers import NUMBER, SEPARATORS, checked
+from goose_print.errors import quoted
 from goose_print.geometry import Point
 from goose_print.scene import Close, Outline
 

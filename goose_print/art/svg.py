@@ -11,13 +11,13 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from goose_print.art.document import MAX_BYTES, MAX_DEPTH, SHAPES, Document, Node, parse, quoted
+from goose_print.art.document import MAX_BYTES, MAX_DEPTH, SHAPES, Document, Node, parse
 from goose_print.art.look import Declared, Look, declared
 from goose_print.art.motif import Motif, Shape
 from goose_print.art.numbers import checked, length, numbers
 from goose_print.art.outlines import outline, transform
 from goose_print.art.paths import Budget
-from goose_print.errors import ArtError
+from goose_print.errors import ArtError, quoted
 from goose_print.geometry import IDENTITY, Affine, Rect
 from goose_print.scene import Outline, moved
 

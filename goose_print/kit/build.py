@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from goose_print import __version__
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import Bookmark, pdf_bytes
 from goose_print.backends.svg import svg_bytes
-from goose_print.kit.coverage import ink_saving
 from goose_print.kit.fit import FitReport, fit_findings, sheet_findings, type_facts
 from goose_print.kit.manifest import manifest
 from goose_print.kit.parts import PARTS, Part, Workshop
@@ -17,6 +17,9 @@ from goose_print.kit.printed import texts
 from goose_print.kit.printing import Printing
 from goose_print.scene import Sheet
 from goose_print.theme import Theme
+
+if TYPE_CHECKING:
+    from goose_print.kit.coverage import Saving
 
 Progress = Callable[[str], None]
 
@@ -88,8 +91,13 @@ def _fit(workshop: Workshop, sheets: dict[Part, list[Sheet]]) -> FitReport:
     findings = fit_findings(workshop, said["board"]) if "board" in said else ()
     findings = (*findings, *(finding for part, own in said.items() if part != "board" for finding in sheet_findings(part, own)))
     little = workshop.theme.style.mode == "ink-saver" and "board" in sheets
-    saving = ink_saving(workshop) if little else None
-    return FitReport(findings=findings, smallest=type_facts(said), saving=saving)
+    return FitReport(findings=findings, smallest=type_facts(said), saving=_saving(workshop) if little else None)
+
+
+def _saving(workshop: Workshop) -> Saving:
+    from goose_print.kit.coverage import ink_saving
+
+    return ink_saving(workshop)
 
 
 def _metadata(theme: Theme) -> Metadata:

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goose_print.errors import Fault
-from goose_print.kit.coverage import Saving
 from goose_print.kit.fit_colours import colour_findings
 from goose_print.kit.fit_room import room_findings
 from goose_print.kit.fit_text import LEAST_PT, text_findings
 from goose_print.kit.parts import Part, Workshop
 from goose_print.kit.printed import Text
+
+if TYPE_CHECKING:
+    from goose_print.kit.coverage import Saving
 
 LEAST_RULES_PT = 9.0
 """No smaller type on the rules sheet."""

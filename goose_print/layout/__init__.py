@@ -1,4 +1,5 @@
-"""Where things go: tracks and papers. A new kind of track is one new module in ``shapes``, found by its being there."""
+"""Where things go: tracks and papers. A new kind of track is one new module in ``shapes``, found by its being there
+and called as it is."""
 
 from __future__ import annotations
 
@@ -12,22 +13,25 @@ from goose_print.layout.place import Place
 from goose_print.layout.track import Layout, Track
 from goose_print.layout.wish import Wish
 
-__all__ = ["SIZES", "Layout", "Paper", "Place", "Track", "Wish", "find_layout", "find_paper", "layouts"]
+__all__ = ["SIZES", "Layout", "Paper", "Place", "Track", "Wish", "find_layout", "find_paper", "layout_names", "layouts"]
 
 
 @cache
-def layouts() -> dict[str, Layout]:
-    """Every kind of track by its name, sorted."""
+def layout_names() -> tuple[str, ...]:
+    """The kinds of track, sorted: the modules in ``shapes``."""
     from goose_print.layout import shapes
 
-    modules = (importlib.import_module(f"{shapes.__name__}.{info.name}") for info in pkgutil.iter_modules(shapes.__path__))
-    found: list[Layout] = [module.LAYOUT for module in modules]
-    return {layout.name: layout for layout in sorted(found, key=lambda layout: layout.name)}
+    return tuple(sorted(info.name for info in pkgutil.iter_modules(shapes.__path__)))
 
 
 def find_layout(name: str) -> Layout:
     """The kind of track of this name; raises UsageError for an unknown one."""
-    known = layouts()
-    if name not in known:
-        raise UsageError(f"no layout is called {name!r}; choose one of {', '.join(known)}")
-    return known[name]
+    if name not in layout_names():
+        raise UsageError(f"no layout is called {name!r}; choose one of {', '.join(layout_names())}")
+    layout: Layout = importlib.import_module(f"goose_print.layout.shapes.{name}").LAYOUT
+    return layout
+
+
+def layouts() -> dict[str, Layout]:
+    """Every kind of track by its name, sorted."""
+    return {name: find_layout(name) for name in layout_names()}

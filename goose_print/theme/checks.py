@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from goose_print.errors import ArtError, Fault, FontError, Key, Severity
-from goose_print.layout import layouts
+from goose_print.layout import find_layout, layout_names
 from goose_print.resources import folder
 from goose_print.rules.ruleset import RuleSet
 from goose_print.theme.complaints import nearest
@@ -47,18 +47,17 @@ def _squares(spec: ThemeSpec, rules: RuleSet) -> Iterator[Fault]:
 
 def fitting_shape(board: Board) -> Board:
     """The board, its shape the layout's first one if the author names none and the usual one is not to be had."""
-    shapes = layouts()[board.layout].shapes
+    shapes = find_layout(board.layout).shapes
     if "shape" in board.model_fields_set or not shapes or board.shape in shapes:
         return board
     return board.model_copy(update={"shape": shapes[0]})
 
 
 def _board(board: Board, length: int | None, home: Path) -> Iterator[Fault]:
-    known = layouts()
-    if board.layout not in known:
-        yield _one_of("layout", board.layout, list(known), "board", "layout")
+    if board.layout not in layout_names():
+        yield _one_of("layout", board.layout, list(layout_names()), "board", "layout")
         return
-    shapes = known[board.layout].shapes
+    shapes = find_layout(board.layout).shapes
     if "shape" in board.model_fields_set and board.shape not in shapes:
         yield _one_of(f"shape of layout {board.layout}", board.shape, list(shapes), "board", "shape")
     for option, layout in _ONLY_FOR.items():
