@@ -6,9 +6,10 @@ import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from goose_print.drawing.centre import Filling, draw_free_centre, draw_last_field, draw_title
+from goose_print.drawing.centre import Filling, Title, draw_free_centre, draw_last_field, draw_title
 from goose_print.drawing.square import SMALLEST_TEXT, Shown, SquareDrawing, Trouble, field_of, lifted
 from goose_print.drawing.style import Style
+from goose_print.drawing.ways import DrawnWay
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place, Track
 from goose_print.scene import Group, Item, Path, Sheet, Use, polyline, rectangle
@@ -25,6 +26,8 @@ class BoardWords:
     title: str
     start: str
     finish: str
+    ways: tuple[DrawnWay, ...] = ()
+    """The key to the lines of several ways."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,16 +58,17 @@ def draw_board(
     """
     targets = {place.number: place.centre for place in (track.start, *track.squares)}
     drawing = SquareDrawing(style, track.width, targets, words.start, along=along)
+    title = Title(words.title, words.ways)
     items: list[Item] = [*_ground(track, style, area, width, height)]
     items += (_start(place, track, shown[0], style, words) for place in track.starts)
     if title_band is not None:
-        items.append(draw_title(title_band, words.title, style))
+        items.append(draw_title(title_band, title, style))
         filling = "picture" if filling == "garden" else "empty"
     elif not track.finish_is_centre:
-        items.append(draw_free_centre(track.centre, shown[len(track.squares)].art, filling, words.title, drawing))
+        items.append(draw_free_centre(track.centre, shown[len(track.squares)].art, filling, title, drawing))
     for place in track.squares:
         if place.number == len(track.squares) and track.finish_is_centre:
-            items.append(draw_last_field(place, shown[place.number], filling, words.title, words.finish, drawing))
+            items.append(draw_last_field(place, shown[place.number], filling, title, words.finish, drawing))
         else:
             items.append(drawing.draw(place, shown[place.number]))
     sheet = Sheet(width=width, height=height, items=tuple(items), name="board", title=words.title)
@@ -116,6 +120,9 @@ def _free_square(track: Track, corner: Point, sx: int, sy: int) -> float:
 
 # ------------------------------------------------------------------ start
 
+CHEVRONS = 0.14
+"""Depth of the strip that the chevrons take of the start, in track widths."""
+
 
 def _start(place: Place, track: Track, shown: Shown, style: Style, words: BoardWords) -> Group:
     """The field where counters stand before the game, with room left free for them, and an arrow that shows the way."""
@@ -124,7 +131,7 @@ def _start(place: Place, track: Track, shown: Shown, style: Style, words: BoardW
     pen = style.rule(style.ground(shown.kind, shown.fill))
     if pen is not None and shown.kind not in style.kinds:
         items.append(Path(outline=place.inner(0.8), stroke=pen))
-    box = place.room(_aspect(place), inset=width * 0.06)
+    box = _clear(place, place.room(_aspect(place), inset=width * 0.06), width, reversed_=place is track.second_start)
     size = max(SMALLEST_TEXT, min(width * 0.16, 6.0))
     label = Rect(box.x, box.bottom - size * 1.1, box.width, size * 1.1)
     text = f"{words.start}: {shown.label}" if shown.label else words.start
@@ -135,6 +142,16 @@ def _start(place: Place, track: Track, shown: Shown, style: Style, words: BoardW
     return Group(
         items=tuple(items), id="square-0", css="square start", data=(("square", "0"),), title=text
     )
+
+
+def _clear(place: Place, box: Rect, width: float, *, reversed_: bool) -> Rect:
+    """The box without the strip where chevrons point out of the field; at its sides there is room enough beside a picture."""
+    if place.stretch is None:
+        return box
+    line, first, last, _ = place.stretch
+    heading = line.heading(first) + math.pi if reversed_ else line.heading(last)
+    taken = width * CHEVRONS * abs(math.sin(heading))
+    return Rect(box.x, box.y if math.sin(heading) > 0 else box.y + taken, box.width, box.height - taken)
 
 
 def _aspect(place: Place) -> float:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from goose_print.drawing.square import SMALLEST_TEXT, Art, Shown, SquareDrawing, field_of, lifted
 from goose_print.drawing.style import Style
+from goose_print.drawing.ways import DrawnWay, draw_key
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.layout import Place
 from goose_print.scene import Close, Curve, Group, Item, Line, Move, Outline, Path, bounds, ellipse
@@ -17,8 +18,17 @@ from goose_print.typesetting import Fitted, TextStyle, fit_text, shape
 Filling = Literal["garden", "title", "picture", "empty"]
 """What fills the middle: picture and title, one of them alone, or nothing."""
 
+KEY = 0.2
+"""Part of the cartouche's height that the key to the ways takes."""
 WIDE = 1.9
 """From this proportion on, the title stands beside the picture, not above it."""
+
+
+class Title(NamedTuple):
+    """What stands in the cartouche: the game's name, and on a board with several ways the key to their lines."""
+
+    text: str
+    ways: tuple[DrawnWay, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -31,7 +41,7 @@ class Badge:
     box: Rect
 
 
-def draw_last_field(place: Place, shown: Shown, filling: Filling, title: str, finish: str, drawing: SquareDrawing) -> Group:
+def draw_last_field(place: Place, shown: Shown, filling: Filling, title: Title, finish: str, drawing: SquareDrawing) -> Group:
     """The group of the last square when it is the field in the middle."""
     style, number = drawing.style, str(place.number)
     label = shown.label or finish
@@ -42,7 +52,7 @@ def draw_last_field(place: Place, shown: Shown, filling: Filling, title: str, fi
     return Group(items=tuple(items), id=f"square-{number}", css=shown.css, data=(("square", number),), title=label)
 
 
-def draw_free_centre(outline: Outline, picture: Art | None, filling: Filling, title: str, drawing: SquareDrawing) -> Group:
+def draw_free_centre(outline: Outline, picture: Art | None, filling: Filling, title: Title, drawing: SquareDrawing) -> Group:
     """The room in the middle of a track that does not end there: no square, so without a number."""
     field = Place(number=0, outline=outline, centre=bounds(outline).centre, heading=0.0)
     box = _room(field, drawing.width)
@@ -50,9 +60,9 @@ def draw_free_centre(outline: Outline, picture: Art | None, filling: Filling, ti
     return Group(items=(ground, *_composition(box, picture, filling, title, drawing.style)), css="centre")
 
 
-def draw_title(box: Rect, title: str, style: Style) -> Group:
+def draw_title(box: Rect, title: Title, style: Style) -> Group:
     """The title in a cartouche, for boards whose track leaves no room in the middle."""
-    return Group(items=tuple(_cartouche(box, title, style)), css="title")
+    return Group(items=tuple(_cartouche(box.inset(0.0, box.height * 0.06), title, style)), css="title")
 
 
 # ------------------------------------------------------------------ room
@@ -83,7 +93,7 @@ def _without(box: Rect, block: Rect) -> Rect:
 # ------------------------------------------------------------------ title and picture
 
 
-def _composition(box: Rect, picture: Art | None, filling: Filling, title: str, style: Style) -> Iterator[Item]:
+def _composition(box: Rect, picture: Art | None, filling: Filling, title: Title, style: Style) -> Iterator[Item]:
     if filling == "empty" or box.width <= 0 or box.height <= 0:
         return
     box = box.inset(min(box.width, box.height) * 0.04)
@@ -101,10 +111,10 @@ def _composition(box: Rect, picture: Art | None, filling: Filling, title: str, s
 
 def _parts(box: Rect, aspect: float) -> tuple[Rect, Rect]:
     """Where the title goes and where a picture of this proportion: side by side in a wide box, else one above the other."""
-    gap = min(box.width, box.height) * 0.04
+    gap = min(box.width, box.height) * 0.07
     if box.width / box.height > WIDE:
         picture = min(box.width * 0.57, box.height * aspect)
-        plate = min(box.width - picture - gap, box.height * 2.1)
+        plate = min(box.width - picture - gap, max(box.height * 2.1, box.width * 0.55))
         left = box.x + (box.width - picture - plate - gap) / 2
         return Rect(left, box.y, plate, box.height), Rect(left + plate + gap, box.y, picture, box.height)
     picture = min(box.height * 0.62, box.width / aspect)
@@ -114,7 +124,7 @@ def _parts(box: Rect, aspect: float) -> tuple[Rect, Rect]:
     return Rect(box.centre.x - wide / 2, top, wide, plate), Rect(box.x, top + plate + gap, box.width, picture)
 
 
-def _cartouche(box: Rect, title: str, style: Style) -> Iterator[Item]:
+def _cartouche(box: Rect, title: Title, style: Style) -> Iterator[Item]:
     """A plate with hollow corners, a double rule, and the title as large as it fits."""
     plate = Rect.centred(box.centre, box.width, min(box.height, box.width * 0.72))
     bite = min(plate.width, plate.height) * 0.14
@@ -122,8 +132,12 @@ def _cartouche(box: Rect, title: str, style: Style) -> Iterator[Item]:
     yield Path(outline=hollowed(plate.inset(bite * 0.24), bite), stroke=style.pen(style.fine))
     for corner in plate.corners():
         yield Path(outline=ellipse(corner, bite * 0.36), fill=style.area("primary"), stroke=style.pen(style.fine))
-    inside = plate.inset(bite * 1.05, bite * 0.8)
-    fitted = fit_text(title, style.title(plate.height * 0.5), inside, smallest=3.0, max_lines=3, leading=1.08)
+    inside = plate.inset(bite * 1.5, bite * 0.8)
+    if title.ways:
+        key = Rect(inside.x, inside.bottom - inside.height * KEY, inside.width, inside.height * KEY)
+        yield from draw_key(title.ways, key, style)
+        inside = Rect(inside.x, inside.y, inside.width, inside.height * (0.92 - KEY))
+    fitted = fit_text(title.text, style.title(plate.height * 0.5), inside, smallest=3.0, max_lines=3, leading=1.08)
     yield from fitted.runs
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from goose_print.art import Motif, inside, motif_names, read_motif
 from goose_print.drawing.square import Art, Shown
 from goose_print.drawing.style import Style, Tint
+from goose_print.drawing.ways import ways_of_squares
 from goose_print.errors import ArtError
-from goose_print.geometry import Rect
+from goose_print.geometry import Point, Rect
 from goose_print.layout import Track
 from goose_print.rules.ruleset import Hold, Jump, MissTurns, Pay, Receive, RuleSet, Step, ThrowAgain
 from goose_print.scene import Picture
@@ -64,8 +65,8 @@ class Dressing:
     def __init__(self, theme: Theme, style: Style, track: Track, notes: Mapping[int, SquareNote]) -> None:
         self.theme, self.style, self.track, self.notes = theme, style, track, notes
         names = motif_names(style.art_set)
-        self._ornaments = [name for name in names if name.startswith("meadow-")]
-        self._quiet = self._ornament_order()
+        self._ornaments: dict[str, list[Point]] = {name: [] for name in names if name.startswith("meadow-")}
+        self._ways = ways_of_squares(theme.rule_set, style)
 
     def shown(self) -> dict[int, Shown]:
         """By square number; 0 is the start."""
@@ -77,7 +78,7 @@ class Dressing:
         art = self._art(number)
         quiet = art is None and kind == "plain" and not said.label
         if quiet and self._ornaments:
-            art = self._motif(next(self._quiet), flip=False)
+            art = self._motif(self._ornament(number), flip=False)
         show_words = note is not None and number != rules.length
         return Shown(
             kind=kind,
@@ -85,19 +86,24 @@ class Dressing:
             text=said.text or "",
             words=note.words if note and show_words else "",
             send_to=note.send_to if note and show_words else None,
+            dice=note.dice if note and show_words else (),
+            dice_words=note.dice_words if note and show_words else "",
+            way=self._ways.get(number),
             art=art,
             fill=self.theme.palette.colour(said.fill) if said.fill else None,
             quiet=quiet,
         )
 
-    def _ornament_order(self) -> Iterator[str]:
-        """Round the ornaments for ever, in steps that keep likenesses apart on neighbouring coils."""
-        count = len(self._ornaments)
-        stride = next((s for s in (5, 7, 11, 3, 1) if count and math.gcd(s, count) == 1), 1)
-        k = 0
-        while True:
-            yield self._ornaments[k * stride % count]
-            k += 1
+    def _ornament(self, number: int) -> str:
+        """The ornament whose nearest likeness is farthest off, on other coils, too; of those not used yet, the first."""
+        here = self.track[number].centre
+
+        def distance(name: str) -> float:
+            return min(((spot.x - here.x) ** 2 + (spot.y - here.y) ** 2 for spot in self._ornaments[name]), default=math.inf)
+
+        name = max(self._ornaments, key=distance)
+        self._ornaments[name].append(here)
+        return name
 
     def _kind(self, number: int) -> Tint:
         rules = self.theme.rule_set

@@ -16,6 +16,8 @@ from goose_print.art import placed
 from goose_print.drawing.patterns import laid
 from goose_print.drawing.rows import Rows
 from goose_print.drawing.style import MM_PER_PT, Style, Tint
+from goose_print.drawing.throws import draw_throws
+from goose_print.drawing.ways import LINE, DrawnWay, between_lines
 from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.layout import Place
 from goose_print.scene import Colour, Group, Item, Path, Picture, Symbol, ellipse, moved, polygon, rectangle
@@ -61,10 +63,25 @@ class Shown:
     """A sentence, printed where there is room for it."""
     words: str = ""
     send_to: int | None = None
+    dice: tuple[tuple[int, ...], ...] = ()
+    """First throws that lead here, their faces to be drawn; ``dice_words`` say what they are."""
+    dice_words: str = ""
+    way: DrawnWay | None = None
+    """The way whose line runs along the square."""
     art: Art | None = None
     fill: Colour | None = None
     quiet: bool = False
     """An ornament rather than a picture: drawn small."""
+
+    @property
+    def acts(self) -> bool:
+        """Whether there is an effect to be told, on a ribbon."""
+        return bool(self.words) or self.send_to is not None
+
+    @property
+    def lines(self) -> int:
+        """How many lines its words take."""
+        return bool(self.label) + self.acts + bool(self.dice)
 
     @property
     def css(self) -> str:
@@ -121,7 +138,12 @@ class SquareDrawing:
         items: list[Item] = [*field_of(place, shown, style)]
         if shown.kind not in style.kinds and (pen := style.rule(ground)) is not None:
             items.append(Path(outline=place.inner(self.edge * 0.55), stroke=pen))
-        items += self._turned(place, shown, ground) if self.along else self._inside(place, shown, ground)
+        inside = place
+        if shown.way is not None:
+            line = self.width * LINE
+            items += shown.way.beside(place, line, style)
+            inside = between_lines(place, line)
+        items += self._turned(inside, shown, ground) if self.along else self._inside(inside, shown, ground)
         number = str(place.number)
         title = f"{number}. {shown.label}" if shown.label else number
         return Group(
@@ -177,10 +199,18 @@ class SquareDrawing:
     def _content(self, place: Place, shown: Shown, disc: Point, ground: Colour) -> Iterator[Item]:
         rows = None if place.block else Rows(place, self.edge, disc, self.number_radius)
         box = self._box(place, rows, shown)
-        if shown.words or shown.send_to is not None:
+        if shown.acts:
             ribbon, height = self._ribbon(place, shown, box)
             yield from ribbon
-            box = Rect(box.x, box.y, box.width, box.height - height - self.width * 0.02)
+            box = _above(box, height + self.width * 0.02)
+        if shown.dice:
+            height = self._ribbon_height
+            yield from draw_throws(shown.dice, shown.dice_words, _foot(box, height), self.style)
+            box = _above(box, height + self.width * 0.02)
+        if shown.text:
+            told = self._sentence(shown, box)
+            yield from told.items
+            box = _above(box, told.height)
         if shown.label:
             size = label_size(self.width)
             label = Rect(box.x, box.bottom - size * 1.15, box.width, size * 1.15)
@@ -196,11 +226,7 @@ class SquareDrawing:
             if fitted.overflow:
                 self.troubles.append(Trouble(place.number, "overflow", shown.label, fitted.size, SMALLEST_TEXT))
             yield from lifted(fitted, shown, self.style)
-            box = Rect(box.x, box.y, box.width, box.height - label.height - self.width * 0.02)
-        if shown.text:
-            told = self._sentence(shown, box)
-            yield from told.items
-            box = Rect(box.x, box.y, box.width, box.height - told.height)
+            box = _above(box, label.height + self.width * 0.02)
         if shown.art:
             yield shown.art.at(self._picture_box(place, shown, box, disc, rows))
 
@@ -215,10 +241,9 @@ class SquareDrawing:
 
     def _box(self, place: Place, rows: Rows | None, shown: Shown) -> Rect:
         """Where words stand, from below: as low as the field is wide enough for them."""
-        if rows is not None and (shown.label or shown.words or shown.send_to is not None):
-            lines = bool(shown.label) + bool(shown.words or shown.send_to is not None)
+        if rows is not None and shown.lines:
             for part in (0.72, 0.62, 0.54):
-                words = rows.words(self.width * 0.14 * lines, self.width * part)
+                words = rows.words(self.width * 0.14 * shown.lines, self.width * part)
                 if words is not None:
                     top = place.bounds.y + self.edge
                     return Rect(words.x, top, words.width, words.bottom - top)
@@ -228,7 +253,7 @@ class SquareDrawing:
         """Where the picture goes: all the room above the name, or in a square without words the lower right of a circle."""
         if rows is not None and not shown.quiet and (found := rows.picture(box.bottom)) is not None:
             return found
-        if shown.label or shown.words or shown.send_to is not None:
+        if shown.lines:
             return box.inset(box.width * 0.01)
         middle, radius = place.disc_centre()
         side = radius * (1.02 if shown.quiet else 1.62)
@@ -241,14 +266,14 @@ class SquareDrawing:
 
     def _ribbon(self, place: Place, shown: Shown, box: Rect) -> tuple[list[Item], float]:
         """The ribbon at the bottom of the box, and its height: an arrow to where the square sends, or the effect in words."""
-        height = max(SMALLEST_TEXT * 1.3, self.width * 0.13)
+        height = self._ribbon_height
         if shown.send_to is not None:
-            band = Rect(box.x, box.bottom - height, box.width, height)
+            band = _foot(box, height)
             return [self._band(band), *self._sending(place, shown, band)], height
         size = max(SMALLEST_TEXT, min(3.6, height * 0.78))
         for lines in (1, 2, 3):
             tall = height + (lines - 1) * size * 1.02
-            band = Rect(box.x, box.bottom - tall, box.width, tall)
+            band = _foot(box, tall)
             inside = band.inset(height * 0.3, 0.0 if lines == 1 else height * 0.08)
             type_ = self.style.body(size, self._ribbon_ink, italic=True)
             fitted = fit_text(shown.words, type_, inside, smallest=SMALLEST_TEXT, max_lines=lines, leading=1.0)
@@ -257,6 +282,10 @@ class SquareDrawing:
         else:
             self.troubles.append(Trouble(place.number, "overflow", shown.words, fitted.size, SMALLEST_TEXT))
         return [self._band(band, height / 2), *fitted.runs], tall
+
+    @property
+    def _ribbon_height(self) -> float:
+        return max(SMALLEST_TEXT * 1.3, self.width * 0.13)
 
     @property
     def _ribbon_ink(self) -> Colour:
@@ -284,6 +313,16 @@ class SquareDrawing:
         towards = self.targets.get(shown.send_to, place.centre) - place.centre
         yield _arrow(Point(left + arrow / 2, box.centre.y), towards, arrow, self._ribbon_ink)
         yield from line.at(left + arrow * 1.25, box.centre.y + line.caps / 2)
+
+
+def _above(box: Rect, height: float) -> Rect:
+    """The box without so much at its foot."""
+    return Rect(box.x, box.y, box.width, box.height - height)
+
+
+def _foot(box: Rect, height: float) -> Rect:
+    """So much of the box at its foot."""
+    return Rect(box.x, box.bottom - height, box.width, height)
 
 
 def label_size(width: float) -> float:

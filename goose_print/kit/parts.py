@@ -14,6 +14,7 @@ from goose_print.drawing.dressing import Dressing, motif_of
 from goose_print.drawing.modes import style_of
 from goose_print.drawing.square import Art, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
+from goose_print.drawing.ways import DrawnWay, drawn_ways
 from goose_print.geometry import Rect
 from goose_print.imposition.look import SheetLook
 from goose_print.kit.plan import SMALLEST_COUNTER, Plan, all_counters, plan_board
@@ -147,7 +148,13 @@ class Workshop:
 
     @cached_property
     def _board_words(self) -> BoardWords:
-        return BoardWords(title=self.theme.title, start=self.words.text("start"), finish=self.words.text("finish"))
+        start, finish = self.words.text("start"), self.words.text("finish")
+        return BoardWords(title=self.theme.title, start=start, finish=finish, ways=self._ways)
+
+    @cached_property
+    def _ways(self) -> tuple[DrawnWay, ...]:
+        """How each of several ways is drawn."""
+        return drawn_ways(self.rules, self.style)
 
     @property
     def _board_page(self) -> Sheet:

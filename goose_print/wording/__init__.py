@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from goose_print.wording.record import log_text
     from goose_print.wording.sheet import rules_document
     from goose_print.wording.text import as_text
+    from goose_print.wording.ways import Ways
 else:
     from goose_print.lazy import fetcher
 
@@ -45,6 +46,7 @@ else:
             "record": "log_text",
             "sheet": "rules_document",
             "text": "as_text",
+            "ways": "Ways",
         },
     )
 
@@ -67,6 +69,7 @@ __all__ = [
     "Squares",
     "Table",
     "TurnFacts",
+    "Ways",
     "as_html",
     "as_text",
     "board_words",

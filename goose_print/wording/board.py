@@ -27,11 +27,14 @@ class SquareNote:
     """What is printed on a square besides its number, name and picture.
 
     ``send_to``: the square to which an arrow points, 0 the start, ``None`` for none; the arrow and its number are drawn
-    by the board. ``words`` may be empty.
+    by the board. ``words`` may be empty. ``dice``: the first throws that lead here, whose faces are drawn, too;
+    ``dice_words``: what they are called.
     """
 
     send_to: int | None = None
     words: str = ""
+    dice: tuple[tuple[int, ...], ...] = ()
+    dice_words: str = ""
 
 
 def board_words(rules: RuleSet, language: Language) -> dict[int, SquareNote]:
@@ -43,15 +46,14 @@ def board_words(rules: RuleSet, language: Language) -> dict[int, SquareNote]:
 
 def _note(rules: RuleSet, square: int, language: Language) -> SquareNote:
     parts = [
-        *(_dice(first.dice, language) for first in rules.first_throw if first.go_to == square),
         *(_words(effect, rules, language) for effect in in_told_order(rules.effects_on(square))),
         _goose(rules, square, language),
     ]
-    return SquareNote(send_to=_target(rules, square), words=language.text("board.separator").join(filter(None, parts)))
-
-
-def _dice(dice: tuple[int, ...], language: Language) -> str:
-    return language.text("board.first_throw", dice=language.text("board.plus").join(map(str, dice)))
+    dice = tuple(first.dice for first in rules.first_throw if first.go_to == square)
+    return SquareNote(
+        send_to=_target(rules, square), words=language.text("board.separator").join(filter(None, parts)),
+        dice=dice, dice_words=language.text("board.first_throw") if dice else "",
+    )  # fmt: skip
 
 
 def _target(rules: RuleSet, square: int) -> int | None:

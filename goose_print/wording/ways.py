@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -62,6 +62,22 @@ class Ways:
         """The squares that belong to several routes."""
         on = Counter(square for way in self.rules.routes.ways for square in way.squares)
         return frozenset(square for square, ways in on.items() if ways > 1)
+
+    @cached_property
+    def owners(self) -> Mapping[int, int]:
+        """The one way to which a square belongs, by its place among all: its only way, or of ways that run over it in
+        different directions the one that comes there first. Where ways run together a square has none."""
+        on: dict[int, list[tuple[int, int]]] = {}
+        for place, way in enumerate(self.rules.routes.ways):
+            for steps, square in enumerate(way.squares):
+                on.setdefault(square, []).append((steps, place))
+        return {square: min(visits)[1] for square, visits in on.items() if self._apart(square, visits)}
+
+    def _apart(self, square: int, visits: Sequence[tuple[int, int]]) -> bool:
+        """Whether ways that share a square come to it after different numbers of steps, and neither from nor to the same one."""
+        tracks = [(None, *self.rules.routes.ways[place].squares, None) for _, place in visits]
+        before, after = ([track[steps + k] for track, (steps, _) in zip(tracks, visits, strict=True)] for k in (0, 2))
+        return all(len(set(each)) == len(visits) for each in (before, after, [steps for steps, _ in visits]))
 
     @cached_property
     def together(self) -> tuple[Run, ...]:

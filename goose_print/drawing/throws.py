@@ -1,0 +1,45 @@
+"""First throws that lead to a square: the faces of the dice, as they lie on the table, and what they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from goose_print.drawing.dice import PIPS
+from goose_print.drawing.style import MM_PER_PT, Style
+from goose_print.geometry import Point, Rect
+from goose_print.scene import Item, Outline, Path, ellipse, rectangle
+from goose_print.typesetting import shape
+
+SMALLEST_TEXT = 6.0 * MM_PER_PT
+CLOSE, APART = 0.18, 0.7
+"""Between the faces of one throw, and between throws, in edges of a face."""
+
+
+def draw_throws(throws: Sequence[Sequence[int]], words: str, box: Rect, style: Style) -> Iterator[Item]:
+    """``words`` and the dice in one line at the middle of the box; the dice alone where the line would be too long."""
+    edge = min(box.height * 0.94, box.width / _length(throws))
+    line = shape(words, style.body(max(SMALLEST_TEXT, min(3.6, box.height * 0.68)), italic=True))
+    gap = edge * 0.45
+    told = line.width + gap + edge * _length(throws) <= box.width
+    left = box.centre.x - (edge * _length(throws) + (line.width + gap if told else 0.0)) / 2
+    if told:
+        yield from line.at(left, box.centre.y + line.caps / 2)
+        left += line.width + gap
+    for throw in throws:
+        for pips in throw:
+            yield from _face(pips, Rect(left, box.centre.y - edge / 2, edge, edge), style)
+            left += edge * (1 + CLOSE)
+        left += edge * (APART - CLOSE)
+
+
+def _length(throws: Sequence[Sequence[int]]) -> float:
+    """How long all faces in a row are, in edges of one."""
+    return sum(len(throw) + (len(throw) - 1) * CLOSE for throw in throws) + (len(throws) - 1) * APART
+
+
+def _face(pips: int, box: Rect, style: Style) -> Iterator[Item]:
+    yield Path(outline=rectangle(box, box.width * 0.2), fill=style.dress["white"], stroke=style.pen(style.line * 0.8))
+    spots: Outline = ()
+    for x, y in PIPS[pips]:
+        spots += ellipse(Point(box.centre.x + x * box.width / 4, box.centre.y + y * box.width / 4), box.width * 0.1)
+    yield Path(outline=spots, fill=style.ink)
