@@ -8,7 +8,7 @@ from goose_print.art import placed
 from goose_print.drawing.engraving import beads, circle, feather, guilloche
 from goose_print.drawing.lettering import SMALLEST, line_on, mark_on, numerals, strong
 from goose_print.drawing.seats import Figure
-from goose_print.drawing.style import Style
+from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.piece import Piece
@@ -17,6 +17,8 @@ from goose_print.typesetting import Fitted, TextStyle, fit_text
 
 BORDER = 2.5
 """Millimetres from the cut to the frame: what a cut may stray without being seen."""
+LEGIBLE = 7.0 * MM_PER_PT
+"""Rather than set a verse smaller, its lines are broken."""
 
 
 def card(
@@ -73,7 +75,7 @@ def _medal(number: str, centre: Point, size: float, style: Style) -> list[Item]:
 def _body(body: Rect, text: str, figure: Figure | None, style: Style) -> list[Item]:
     """Figure over text on an upright card, beside it on a lying one."""
     if figure is None:
-        return list(_fitted(text, style.body(4.2), body).runs) if text else []
+        return list(_told(text, style.body(4.2), body).runs) if text else []
     motif, symbol = figure
     beside = body.width > body.height * 1.2
     if not text:
@@ -88,7 +90,14 @@ def _body(body: Rect, text: str, figure: Figure | None, style: Style) -> list[It
         share = body.height * 0.55
         box = Rect(body.x, body.y, body.width, share)
         room = Rect(body.x, body.y + share + 1.5, body.width, body.height - share - 1.5)
-    return [placed(symbol, motif.size, box), *_fitted(text, style.body(4.0), room).runs]
+    return [placed(symbol, motif.size, box), *_told(text, style.body(4.0), room).runs]
+
+
+def _told(text: str, type_: TextStyle, box: Rect) -> Fitted:
+    """Text with the author's own lines, as a verse needs, where they are legible so; else with lines that are broken."""
+    lines = len(text.splitlines())
+    whole = fit_text(text, type_, box, smallest=LEGIBLE, max_lines=lines) if lines > 1 else None
+    return _fitted(text, type_, box) if whole is None or whole.overflow else whole
 
 
 def _fitted(text: str, type_: TextStyle, box: Rect) -> Fitted:

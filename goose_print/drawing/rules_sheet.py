@@ -13,6 +13,7 @@ from typing import assert_never
 from goose_print.drawing.centre import hollowed
 from goose_print.drawing.square import Art
 from goose_print.drawing.style import MM_PER_PT, Style
+from goose_print.drawing.ways import SAMPLE, DrawnWay
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Paper
 from goose_print.scene import Group, Item, Path, Sheet, ellipse, polyline, rectangle
@@ -39,6 +40,8 @@ SMALL = 9.0 * MM_PER_PT
 HEADING = 14.0 * MM_PER_PT
 GUTTER = 8.0
 LEADING = 1.3
+WAY = 1.1
+"""Width of a way's line in the list of the ways in mm."""
 PICTURE = 13.0
 """Height of a picture in the legend in mm."""
 
@@ -65,12 +68,14 @@ def draw_rules(
     page_word: Callable[[int, int], str],
     emblems: tuple[Art, Art],
     goal: Art | None = None,
+    ways: Sequence[DrawnWay] = (),
 ) -> list[Sheet]:
     """The pages of the sheet, on ``paper`` with ``margin`` mm all round. ``page_word``: "page k of n" in the player's
-    language. ``emblems`` stand at the left and right of the title, ``goal`` on what is left free of the last page.
+    language. ``emblems`` stand at the left and right of the title, ``goal`` on what is left free of the last page. ``ways``:
+    the lines of several ways, as they are drawn on the board.
     """
     area = paper.printable(margin)
-    mason = _Mason(style, (area.width - GUTTER) / 2, pictures, goal)
+    mason = _Mason(style, (area.width - GUTTER) / 2, pictures, goal, ways)
     bricks = [brick for section in document.sections for brick in mason.section(section)]
     colophon = mason.colophon(document)
     head = _head(document, style, area, emblems)
@@ -190,8 +195,10 @@ def _foot(area: Rect, style: Style, text: str) -> Iterator[Item]:
 class _Mason:
     """Makes bricks for one column width."""
 
-    def __init__(self, style: Style, width: float, pictures: Pictures, goal: Art | None) -> None:
-        self.style, self.width, self.pictures, self.goal = style, width, pictures, goal
+    def __init__(
+        self, style: Style, width: float, pictures: Pictures, goal: Art | None, ways: Sequence[DrawnWay]
+    ) -> None:
+        self.style, self.width, self.pictures, self.goal, self.ways = style, width, pictures, goal, ways
 
     def section(self, section: Section) -> Iterator[Brick]:
         yield self._heading(section.title)
@@ -202,6 +209,9 @@ class _Mason:
         match block:
             case Paragraph(spans=spans):
                 yield from self._text(spans, after=2.0)
+            case Bullets(items=items, ways=True) if self.ways:
+                for way, spans in zip(self.ways, items, strict=True):
+                    yield from self._text(spans, indent=WAY * SAMPLE + 2.5, mark=way, after=1.1)
             case Bullets(items=items, numbered=numbered):
                 for k, spans in enumerate(items, 1):
                     yield from self._text(spans, indent=5.0, mark=f"{k}." if numbered else "•", after=1.1)
@@ -235,7 +245,7 @@ class _Mason:
         ]
         return lay_paragraph(styled, width, leading=LEADING)
 
-    def _text(self, spans: Spans, *, indent: float = 0.0, mark: str = "", after: float = 2.0) -> Iterator[Brick]:
+    def _text(self, spans: Spans, *, indent: float = 0.0, mark: str | DrawnWay = "", after: float = 2.0) -> Iterator[Brick]:
         """A paragraph as a brick a line, so that columns can break in it, but not after its first or before its last line."""
         lines = self.lines(spans, self.width - indent)
         count = len(lines.lines)
@@ -243,10 +253,16 @@ class _Mason:
             part = lines.part(k, k + 1)
             items: tuple[Item, ...] = tuple(part.at(indent, 0.0))
             if mark and k == 0:
-                marker = shape(mark, self.style.body(BODY, self.style.dress["primary"], bold=True))
-                items = (*marker.at(indent - 1.5, part.lines[0].baseline, "end"), *items)
+                items = (*self._mark(mark, indent, part.lines[0].baseline), *items)
             last = k == count - 1
             yield Brick(items, part.height + (after if last else 0.0), sticks=count > 1 and k in (0, count - 2))
+
+    def _mark(self, mark: str | DrawnWay, indent: float, baseline: float) -> Iterator[Item]:
+        """What stands before an item of a list: a number, a bullet, or the line of a way."""
+        if isinstance(mark, str):
+            yield from shape(mark, self.style.body(BODY, self.style.dress["primary"], bold=True)).at(indent - 1.5, baseline, "end")
+        else:
+            yield from mark.sample(0.0, baseline - BODY * 0.3, WAY, self.style)
 
     def _table(self, rows: Sequence[tuple[Spans, ...]]) -> Iterator[Brick]:
         """Rows with fine rules between them; the last columns are as wide as they need, the first has what is left."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from goose_print.art.motif import Role
@@ -67,7 +68,7 @@ class DrawnWay(NamedTuple):
 
 
 def _length(outline: Outline) -> float:
-    return sum(math.dist(a, b) for contour in flattened(outline) for a, b in zip(contour, contour[1:], strict=False))
+    return sum(math.dist(a, b) for contour in flattened(outline) for a, b in pairwise(contour))
 
 
 def drawn_ways(rules: RuleSet, style: Style) -> tuple[DrawnWay, ...]:

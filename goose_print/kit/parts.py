@@ -38,6 +38,8 @@ AIR = 1.06
 """Room that a counter takes on the start, as a multiple of its size."""
 DIE_EDGE = 18.0
 COIN = 20.0
+CARD = (58.0, 74.0)
+"""Three by three on a sheet of A4."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,7 +73,7 @@ class Workshop:
             "counters": lambda: Made(sheets=self._pieces("counters", list(self._counters())), vector=True),
             "dice": lambda: Made(sheets=self._pieces("dice", list(self._dice())), vector=True),
             "money": lambda: Made(sheets=self._pieces("money", list(self._money())), vector=True),
-            "cards": lambda: Made(sheets=self._booklet()),
+            "cards": self._verses_made,
             "rules": self._rules,
             "log": self._log,
         }
@@ -103,7 +105,7 @@ class Workshop:
             labels={n: label for n in names if (label := theme.square(n).label)},
             motifs={n: motif for n in names if (motif := motif_of(theme, n))},
             texts={n: text for n in names if (text := theme.square(n).text)},
-            booklet=bool(self._verses()),
+            verses=self.theme.verses if self._verses() else "",
             pieces=frozenset(self.needed()),
             fonts=tuple(dict.fromkeys((theme.style.fonts.title, theme.style.fonts.body))),
             names=theme.words.players,
@@ -264,7 +266,26 @@ class Workshop:
         named = [self.style.motif(name) for name in self.theme.style.counters]
         return named or ([] if self.rules.goose_squares else [self._emblem])
 
-    # -- booklet
+    # -- verses
+
+    def _verses_made(self) -> Made:
+        if self.theme.verses == "booklet":
+            return Made(sheets=self._booklet())
+        return Made(sheets=self._pieces("cards", list(self._cards())), vector=True)
+
+    def _cards(self) -> Iterator[Piece]:
+        """A card for each verse, with the number of its square and the motif that the square shows."""
+        from goose_print.drawing.cards import card, card_back
+
+        width, height = CARD
+        back = card_back(width=width, height=height, style=self.style)
+        for number, verse in self._verses().items():
+            said = self.theme.square(number)
+            shows = said.art is not None and motif_of(self.theme, number)
+            yield card(
+                width=width, height=height, title=said.label or "", text=verse.strip(), number=str(number), style=self.style,
+                figure=self.style.motif(shows) if shows else None, back=back, name=f"card {number}",
+            )  # fmt: skip
 
     def _verses(self) -> dict[int, str]:
         squares = self.theme.squares
@@ -307,7 +328,7 @@ class Workshop:
         emblems = self._emblem_art(flip=False), self._emblem_art(flip=True)
         sheets = draw_rules(
             self.document, self.picture, self.style, self._sheet_paper, margin, self._page_words, emblems,
-            goal=self.picture(self.rules.length),
+            goal=self.picture(self.rules.length), ways=self._ways,
         )  # fmt: skip
         texts = {
             "rules.txt": as_text(self.document).encode(),

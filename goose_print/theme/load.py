@@ -170,6 +170,7 @@ def _theme(spec: ThemeSpec, rule_set: RuleSet, *, tree: Node, path: Path, desk: 
         printer=spec.printer,
         target=spec.target,
         seconds_per_turn=spec.seconds_per_turn,
+        verses=spec.verses,
         words=spec.words,
         folder=path.parent,
         source=path,

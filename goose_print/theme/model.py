@@ -26,6 +26,7 @@ from goose_print.theme.parts import (
     SquareNumber,
     Style,
     Target,
+    Verses,
     Words,
 )
 from goose_print.theme.report import Finding, render
@@ -90,6 +91,7 @@ class ThemeSpec(Part):
     target: Target = Field(Target(), description="The game one hopes for.")
     seconds_per_turn: Annotated[float, Field(gt=0, le=3600)] = Field(20.0, description="How long a turn takes.")
     words: Words = Field(Words(), description="Names of one's own.")
+    verses: Verses = Field("booklet", description="The squares' verses: a booklet to fold, or cards to cut.")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,6 +121,7 @@ class Theme:
     target: Target
     seconds_per_turn: float
     words: Words
+    verses: Verses
     folder: Path
     source: Path
     digest: str

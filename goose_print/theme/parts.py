@@ -17,6 +17,7 @@ from goose_print.theme.report import quoted
 Corner = Literal["bottom-left", "bottom-right", "top-left", "top-right"]
 Turn = Literal["counterclockwise", "clockwise"]
 Mode = Literal["colour", "ink-saver", "colour-in", "mono"]
+Verses = Literal["booklet", "cards"]
 Piece = Literal["board", "counters", "dice", "money", "cards", "rules", "log"]
 MODES: tuple[Mode, ...] = get_args(Mode)
 PIECES: tuple[Piece, ...] = get_args(Piece)
@@ -70,7 +71,7 @@ class Square(Part):
     fill: Line | None = Field(
         None, description='The square\'s colour: a role of the palette (`accent`) or `"#rrggbb"` in quotes.'
     )
-    verse: Prose | None = Field(None, description="A verse for the booklet.")
+    verse: Prose | None = Field(None, description="A verse, which is read aloud there: in a booklet, or on a card.")
 
 
 class Board(Part):

@@ -1,7 +1,7 @@
 """Where lines may end, and where they should.
 
 Words are broken nowhere but at spaces, hyphens, soft hyphens and between ideographs; ``chances`` is the one place that
-knows. ``best_lines`` chooses among them by dynamic programming.
+knows. A small number stays with the word that it counts: "2 coins". ``best_lines`` chooses among them by dynamic programming.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 _CHANCES = re.compile(
     r"(?P<forced>[ \t]*(?:\r\n|[\n\v\f\r\x85\u2028\u2029])[ \t]*)"
-    r"|(?P<space>[ \t\u2000-\u2006\u2008-\u200a\u205f\u3000]+)"
+    r"|(?P<space>(?!(?:(?<=\b\d)|(?<=\b\d\d)) [^\W\d_])[ \t\u2000-\u2006\u2008-\u200a\u205f\u3000]+)"
     r"|(?P<soft>\u00ad)"
     r"|(?P<after>\u200b|(?<=\w)[-\u2010\u2013](?=[^\W\d_])|\u2014(?=\w))"
     r"|(?P<between>(?<=[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af])(?=[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]))"

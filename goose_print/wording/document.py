@@ -49,10 +49,11 @@ class Paragraph:
 
 @dataclass(frozen=True, kw_only=True)
 class Bullets:
-    """A list; ``numbered`` where the order matters."""
+    """A list; ``numbered`` where the order matters; ``ways`` where each item is about one of the ways, in their order."""
 
     items: tuple[Spans, ...]
     numbered: bool = False
+    ways: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -163,7 +164,7 @@ def _block(element: Element) -> Block:
         case "p":
             return Paragraph(spans=_spans(element))
         case "list":
-            return Bullets(items=tuple(map(_spans, element)), numbered=element.get("numbered") == "yes")
+            return Bullets(items=tuple(map(_spans, element)), numbered=element.get("numbered") == "yes", ways=element.get("ways") == "yes")
         case "table":
             return Table(rows=tuple(tuple(map(_spans, row)) for row in element))
         case "squares":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from goose_print.wording.language import Language, catalogue
 
@@ -30,7 +30,7 @@ class SheetFacts:
 
     ``labels``, ``motifs`` and ``texts`` go by the number of the square: its name, the motif that it shows, and what the
     author tells of it besides the rules.
-    ``booklet``: a booklet of verses belongs to the game. ``pieces``: the parts that the kit holds (``counters``, ``dice``,
+    ``verses``: what holds the squares' verses, ``booklet`` or ``cards``; empty where there are none. ``pieces``: the parts that the kit holds (``counters``, ``dice``,
     ``money``). ``names``: the players, where the game names them (Red Riding Hood, the Wolf). ``words`` replaces fixed words
     of the language: ``{"nouns": {"coin": {"one": "mark", "other": "marks"}}, "pot": "box"}``. ``credits``: one line for each
     piece of art that must be credited.
@@ -44,7 +44,7 @@ class SheetFacts:
     labels: Mapping[int, str] = field(default_factory=dict)
     motifs: Mapping[int, str] = field(default_factory=dict)
     texts: Mapping[int, str] = field(default_factory=dict)
-    booklet: bool = False
+    verses: Literal["", "booklet", "cards"] = ""
     pieces: frozenset[str] = frozenset()
     fonts: tuple[str, ...] = ()
     credits: tuple[str, ...] = ()

@@ -73,6 +73,11 @@ class Ways:
                 on.setdefault(square, []).append((steps, place))
         return {square: min(visits)[1] for square, visits in on.items() if self._apart(square, visits)}
 
+    @property
+    def mixed(self) -> bool:
+        """Whether a square that has an owner is on another way, too."""
+        return any(square in self._shared for square in self.owners)
+
     def _apart(self, square: int, visits: Sequence[tuple[int, int]]) -> bool:
         """Whether ways that share a square come to it after different numbers of steps, and neither from nor to the same one."""
         tracks = [(None, *self.rules.routes.ways[place].squares, None) for _, place in visits]

@@ -13,7 +13,6 @@ from goose_print.wording import SquareNote, board_words, catalogue
 NOTES = [
     (ROYAL, 6, 12, "pay 1"),
     (ROYAL, 19, None, "pay 1, miss 1 turn"),
-    (ROYAL, 26, None, "6 + 3"),
     (ROYAL, 31, None, "wait for help, 2 turns at most"),
     (ROYAL, 52, None, "wait for help, pay 1 each turn"),
     (ROYAL, 58, 0, ""),
@@ -21,7 +20,6 @@ NOTES = [
     (PLAIN, 31, None, "wait for help"),
     (CAMINO, 5, None, "throw again"),
     (CAMINO, 9, None, "throw again, go back"),
-    (CAMINO, 26, 53, "6 + 3"),
     (TRACK, 40, 35, ""),
     (HORSE, 1, 2, "take 3"),
     (RAILWAY, 26, None, "forward 2"),
@@ -31,6 +29,11 @@ NOTES = [
 @pytest.mark.parametrize(("rules", "square", "send_to", "words"), NOTES)
 def test_notes(rules: RuleSet, square: int, send_to: int | None, words: str) -> None:
     assert board_words(rules, catalogue("en"))[square] == SquareNote(send_to=send_to, words=words)
+
+
+@pytest.mark.parametrize(("rules", "send_to"), [(ROYAL, None), (CAMINO, 53)])
+def test_the_dice_of_a_first_throw_are_no_part_of_what_a_square_does(rules: RuleSet, send_to: int | None) -> None:
+    assert board_words(rules, catalogue("en"))[26] == SquareNote(send_to=send_to, dice=((6, 3),), dice_words="first throw")
 
 
 def test_plain_squares_and_geese_that_repeat_have_none() -> None:
