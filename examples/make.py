@@ -2,7 +2,7 @@
 
     python examples/make.py [NAME ...]
 
-Each picture comes from the very command that stands below it. Needs the test extra (Pillow): pictures are reduced to 128
+Each picture comes from the very command that stands below it. Needs the test extra (Pillow): pictures are reduced to few
 colours, which keeps them small enough for a repository.
 """
 
@@ -21,15 +21,16 @@ from tempfile import TemporaryDirectory
 import pypdfium2
 import typer
 import yaml
-from PIL import Image, ImageOps
+from PIL import Image
 
 from goose_print.backends.png import png_bytes
 from goose_print.cli.app import app
 from goose_print.theme import load_theme, theme_names
 
 HERE = Path(__file__).resolve().parent
-AREA = 640_000
-"""Pixels of a picture, whatever its proportion: 1000 by 640, or so."""
+AREA = 520_000
+"""Pixels of a picture, whatever its proportion: 860 by 600, or so."""
+COLOURS = 64
 GROUND = "#8a8f98"
 """Between the pages where several are on one picture."""
 HEAD = """# Examples
@@ -42,7 +43,8 @@ in the command. `python examples/make.py` makes the pictures and this page.
 @dataclass(frozen=True, kw_only=True)
 class Shot:
     """One picture. ``theme``: a whole theme, saved as ``NAME.yaml``; ``command``: what is run, left out, the board of that theme
-    is built. ``pages``: which pages of which files are shown, counted from 1, none meaning all; ``columns``: how many side by side.
+    is built. ``pages``: which pages of which files are shown, counted from 1, none meaning all; ``columns``: how many side by side;
+    ``top``: how much of each, from above.
     """
 
     name: str
@@ -52,6 +54,7 @@ class Shot:
     command: str = ""
     pages: Mapping[str, Sequence[int]] = field(default_factory=lambda: {"board.pdf": ()})
     columns: int = 0
+    top: float = 1.0
 
     @property
     def run(self) -> str:
@@ -92,13 +95,13 @@ def main(names: list[str]) -> None:
 
 
 def picture(shot: Shot) -> Image.Image:
-    """What the command makes, in 128 colours."""
+    """What the command makes, small and in few colours."""
     pages = made(shot)
     columns = shot.columns or math.ceil(math.sqrt(len(pages)))
     whole = contact_sheet(pages, columns) if len(pages) > 1 else pages[0]
     shrink = math.sqrt(AREA / (whole.width * whole.height))
     small = whole.resize((round(whole.width * shrink), round(whole.height * shrink)), Image.Resampling.LANCZOS)
-    return small.quantize(128, dither=Image.Dither.NONE)
+    return small.quantize(COLOURS, dither=Image.Dither.NONE)
 
 
 def made(shot: Shot) -> list[Image.Image]:
@@ -110,7 +113,8 @@ def made(shot: Shot) -> list[Image.Image]:
         files = {name: next(Path(folder).rglob(name)).read_bytes() for name in shot.pages}
     wanted = [(files[name], page) for name, numbers in shot.pages.items() for page in numbers or all_pages(files[name])]
     width = 2000 if len(wanted) == 1 else 1000
-    return [Image.open(io.BytesIO(png_bytes(data, page - 1, width))).convert("RGB") for data, page in wanted]
+    pages = [Image.open(io.BytesIO(png_bytes(data, page - 1, width))).convert("RGB") for data, page in wanted]
+    return [page.crop((0, 0, page.width, round(page.height * shot.top))) for page in pages]
 
 
 def run(arguments: Sequence[str], folder: str) -> None:
@@ -138,7 +142,7 @@ def contact_sheet(pages: Sequence[Image.Image], columns: int) -> Image.Image:
     sheet = Image.new("RGB", (gap + columns * (width + gap), tops[-1]), GROUND)
     for top, row in zip(tops, rows, strict=False):
         for column, image in enumerate(row):
-            sheet.paste(ImageOps.pad(image, (width, image.height)), (gap + column * (width + gap), top))
+            sheet.paste(image, (gap + column * (width + gap), top))
     return sheet
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
 from goose_print.drawing.dressing import default_motif
 from goose_print.drawing.square import SMALLEST_TEXT
-from goose_print.geometry import Affine, Point
+from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.parts import Workshop
 from goose_print.layout import Place
 from goose_print.rules.ruleset import Hold, Jump, MissTurns, RuleSet, SquareRule
@@ -122,3 +124,40 @@ def test_a_kind_of_square_has_its_picture_without_being_told() -> None:
     assert pictures == {
         0: "arch", 1: "", 3: "bridge", 8: "maze", 10: "well", 12: "prison", 14: "inn", 19: "death", 20: "garden",
     }  # fmt: skip
+
+
+def label_and_chevrons(workshop: Workshop) -> tuple[list[Point], list[Point]]:
+    """What is written on the start, and the arrow heads that show the way."""
+    start = squares(workshop)[0]
+    written = [point for item, at in walk((start,)) if isinstance(item, GlyphRun) for point in ink(item, at)]
+    pens = [item for item in start.items if isinstance(item, Path) and item.stroke and item.stroke.width == workshop.style.bold]
+    return written, [point for path in pens for contour in flattened(path.outline) for point in contour]
+
+
+@pytest.mark.parametrize("start", ["top-left", "top-right", "bottom-left", "bottom-right"])
+@pytest.mark.parametrize("turn", ["clockwise", "counterclockwise"])
+def test_the_name_of_the_start_keeps_clear_of_its_arrows(start: str, turn: str) -> None:
+    theme = load_theme("plain")
+    board = theme.board.model_copy(update={"start": start, "turn": turn})
+    written, chevrons = label_and_chevrons(Workshop(replace(theme, board=board), seed=1))
+    text, arrows = Rect.around(written), Rect.around(chevrons)
+    apart = (text.right <= arrows.x, arrows.right <= text.x, text.bottom <= arrows.y, arrows.bottom <= text.y)
+    assert any(apart)
+
+
+def test_ornaments_that_are_alike_lie_far_apart() -> None:
+    """On a long spiral, too, whose coils lie side by side."""
+    workshop = Workshop(load_theme("steeplechase"), seed=1)
+    spots: dict[str, list[Point]] = {}
+    for number, shown in workshop.shown.items():
+        if shown.quiet and shown.art and shown.art.symbol:
+            spots.setdefault(shown.art.symbol.name, []).append(workshop.track[number].centre)
+    nearest = min((a - b).length for same in spots.values() for a, b in combinations(same, 2))
+    assert len(spots) > 20
+    assert nearest > 3 * workshop.track.width
+
+
+def test_a_sentence_stands_below_the_name_it_belongs_to() -> None:
+    group = squares(Workshop(load_theme("railway"), seed=1))[26]
+    lows = {item.text: item.place.then(at).at(Point(0, 0)).y for item, at in walk(group.items) if isinstance(item, GlyphRun)}
+    assert lows["26 to 49, then Moscow."] > lows["The Kyiv Line"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -13,7 +14,10 @@ from goose_print.drawing.booklet import Entry, booklet
 from goose_print.drawing.cards import card, card_back
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
+from goose_print.kit.parts import Workshop
+from goose_print.kit.printing import Printing
 from goose_print.scene import GlyphRun, Item, Sheet, walk
+from goose_print.theme import load_theme
 from tests.looks import plain_style
 from tests.pixels import svg_pixels
 
@@ -82,3 +86,22 @@ def test_the_text_of_a_booklet_stays_inside_its_margins() -> None:
 def test_an_entry_longer_than_a_page_is_refused_by_number() -> None:
     with pytest.raises(DoesNotFit, match="17"):
         booklet([Entry("17", "", "line\n" * 90)], width=148.5, height=210, title="The Book", style=STYLE)
+
+
+VERSE = "Here starts our tale. The youngest son\nIs scratching dreams behind his ear."
+
+
+def test_a_verse_keeps_its_lines() -> None:
+    runs = [item for item in card(width=58, height=74, title="", text=VERSE, style=STYLE).items if isinstance(item, GlyphRun)]
+    assert len({run.place.f for run in runs}) == 2
+
+
+def test_a_kit_prints_verses_as_cards_in_the_order_of_their_squares() -> None:
+    workshop = Workshop(replace(load_theme("humpbacked-horse"), verses="cards"), seed=1, printing=Printing(duplex="long"))
+    made = workshop.make("cards")
+    verses = [number for number, square in sorted(workshop.theme.squares.items()) if square.verse]
+    fronts, backs = made.sheets[::2], made.sheets[1::2]
+    assert len(fronts) == len(backs) == -(-len(verses) // 9)
+    runs = [item.text for sheet in fronts for item, _ in walk(sheet.items) if isinstance(item, GlyphRun)]
+    assert [int(text) for text in runs if text.isdecimal()] == verses
+    assert "take its card" in words(item for sheet in workshop.make("rules").sheets for item in sheet.items)

@@ -1,0 +1,91 @@
+"""Several ways on one board: whose squares they are, and the lines that tell them apart in every mode."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from goose_print.drawing.ways import PERIOD, DrawnWay, drawn_ways
+from goose_print.geometry import Point
+from goose_print.kit.parts import Workshop
+from goose_print.rules.ruleset import Route, Routes, RuleSet
+from goose_print.scene import GlyphRun, Group, Path, Stroke, polyline, walk
+from goose_print.theme import changed, load_theme
+from goose_print.theme.parts import MODES
+from goose_print.wording import Ways
+from tests.looks import plain_style
+
+RAILWAY = load_theme("railway")
+
+
+def routes(*ways: tuple[int, ...], length: int) -> RuleSet:
+    named = tuple(Route(name=f"way {k}", squares=way) for k, way in enumerate(ways))
+    return RuleSet(name="ways", length=length, collision="share", routes=Routes(ways=named))
+
+
+def span(first: int, last: int) -> tuple[int, ...]:
+    return tuple(range(first, last + 1))
+
+
+def test_a_round_trip_belongs_to_the_way_that_sets_out_there() -> None:
+    owners = Ways(RAILWAY.rule_set).owners
+    assert owners == dict.fromkeys(span(1, 24), 0) | dict.fromkeys(span(26, 49), 1)
+
+
+def test_where_ways_run_together_a_square_belongs_to_none() -> None:
+    trunk, end = span(1, 4), span(17, 20)
+    long, short = trunk + span(5, 12) + end, trunk + span(13, 16) + end
+    assert Ways(routes(long, short, length=20)).owners == dict.fromkeys(span(5, 12), 0) | dict.fromkeys(span(13, 16), 1)
+
+
+def test_one_way_has_no_line() -> None:
+    assert drawn_ways(load_theme("royal").rule_set, plain_style()) == ()
+
+
+def lines(workshop: Workshop) -> dict[int, int]:
+    """How many lines run along each square that has any."""
+    groups = [item for item, _ in walk(workshop.board.sheet.items) if isinstance(item, Group) and item.data]
+    marks = {int(dict(g.data)["square"]): sum(isinstance(i, Path) and i.css == "way" for i in g.items) for g in groups}
+    return {number: count for number, count in marks.items() if count}
+
+
+@pytest.mark.parametrize("name", ["railway", "red-hood"])
+def test_a_line_at_both_sides_of_each_square_that_is_one_ways_alone(name: str) -> None:
+    workshop = Workshop(load_theme(name), seed=1)
+    assert lines(workshop) == dict.fromkeys(Ways(workshop.rules).owners, 2)
+
+
+def test_the_key_names_every_way_on_board_and_rules_sheet() -> None:
+    workshop = Workshop(RAILWAY, seed=1)
+    for sheet in (workshop.board.sheet, *workshop.make("rules").sheets[:1]):
+        said = [item.text.strip(" :") for item, _ in walk(sheet.items) if isinstance(item, GlyphRun)]
+        assert {"Kharkov", "Kyiv"} <= set(said)
+
+
+def strokes(way: DrawnWay) -> list[Stroke]:
+    paths = way.line(polyline((Point(0, 0), Point(50, 0))), 1.0, plain_style())
+    return [path.stroke for path in paths if path.stroke]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_ways_differ_in_every_mode_without_colours_too(mode: str) -> None:
+    style = Workshop(changed(RAILWAY, mode=mode), seed=1).style
+    one, other = drawn_ways(RAILWAY.rule_set, style)
+    assert one.colour.contrast(style.dress["white"]) > 1.5
+    assert other.colour.contrast(style.dress["white"]) > 1.5
+    assert [s.dash for s in strokes(one)] != [s.dash for s in strokes(other)]
+
+
+def dashes(length: float) -> Iterator[float]:
+    way = DrawnWay("way", plain_style().ink, (0.5, 0.5))
+    for path in way.line(polyline((Point(0, 0), Point(length, 0))), 1.0, plain_style()):
+        if path.stroke and path.stroke.dash:
+            yield sum(path.stroke.dash)
+
+
+@pytest.mark.parametrize("length", [2.0, 17.3, 40.0])
+def test_dashes_go_on_from_square_to_square(length: float) -> None:
+    (period,) = dashes(length)
+    assert length / period == pytest.approx(round(length / period))
+    assert period == pytest.approx(PERIOD, rel=0.51)
