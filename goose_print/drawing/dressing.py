@@ -66,6 +66,9 @@ class Dressing:
         self.theme, self.style, self.track, self.notes = theme, style, track, notes
         names = motif_names(style.art_set)
         self._ornaments: dict[str, list[Point]] = {name: [] for name in names if name.startswith("meadow-")}
+        for number, square in theme.squares.items():
+            if square.art and square.art.name in self._ornaments:
+                self._ornaments[square.art.name].append(track[number].centre)
         self._ways = ways_of_squares(theme.rule_set, style)
 
     def shown(self) -> dict[int, Shown]:
@@ -95,7 +98,10 @@ class Dressing:
         )
 
     def _ornament(self, number: int) -> str:
-        """The ornament whose nearest likeness is farthest off, on other coils, too; of those not used yet, the first."""
+        """The ornament whose nearest likeness is farthest off, on other coils, too; of those not used yet, the first.
+
+        Pictures that the theme names are likenesses as well.
+        """
         here = self.track[number].centre
 
         def distance(name: str) -> float:

@@ -30,7 +30,7 @@ class SheetFacts:
 
     ``labels``, ``motifs`` and ``texts`` go by the number of the square: its name, the motif that it shows, and what the
     author tells of it besides the rules.
-    ``verses``: what holds the squares' verses, ``booklet`` or ``cards``; empty where there are none. ``pieces``: the parts that the kit holds (``counters``, ``dice``,
+    ``verses``: what holds the verses, if there are any. ``pieces``: the parts that the kit holds (``counters``, ``dice``,
     ``money``). ``names``: the players, where the game names them (Red Riding Hood, the Wolf). ``words`` replaces fixed words
     of the language: ``{"nouns": {"coin": {"one": "mark", "other": "marks"}}, "pot": "box"}``. ``credits``: one line for each
     piece of art that must be credited.

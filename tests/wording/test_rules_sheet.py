@@ -162,6 +162,7 @@ SAID = {
     "railway": (
         RAILWAY,
         "On leaving the Start, say which of the two ways you take, and keep to it for the whole game. "
+        "On the board a line runs along the squares of each way, those on which it sets out. "
         "- Kharkov and Kursk: 1 to 40. - Kyiv and Smolensk: 39 down to 1, then 40. "
         "“Forward” and “back” on a square follow your own journey, even where the numbers run down.",
         "Every move ends at 20 if it would lead past it: points left over are lost",
@@ -170,7 +171,7 @@ SAID = {
     "red-hood": (
         RED_HOOD,
         "for 2 players",
-        "Each player has a way of their own. - Player 1: 1 to 19, then 40. - Player 2: 20 to 38, then 40. "
+        "Each player has a way of their own. On the board a line runs along the squares of each way. - Player 1: 1 to 19, then 40. - Player 2: 20 to 38, then 40. "
         "The ways come together only at the end, on 40.",
     ),
 }
