@@ -171,7 +171,8 @@ SAID = {
     "red-hood": (
         RED_HOOD,
         "for 2 players",
-        "Each player has a way of their own. On the board a line runs along the squares of each way. - Player 1: 1 to 19, then 40. - Player 2: 20 to 38, then 40. "
+        "Each player has a way of their own. On the board a line runs along the squares of each way. "
+        "- Player 1: 1 to 19, then 40. - Player 2: 20 to 38, then 40. "
         "The ways come together only at the end, on 40.",
     ),
 }
