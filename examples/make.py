@@ -28,9 +28,10 @@ from goose_print.cli.app import app
 from goose_print.theme import load_theme, theme_names
 
 HERE = Path(__file__).resolve().parent
-AREA = 520_000
-"""Pixels of a picture, whatever its proportion: 860 by 600, or so."""
-COLOURS = 64
+AREA = 580_000
+"""Pixels of a picture, whatever its proportion: 900 by 640, or so."""
+COLOURS = 96
+"""Chosen to span the range, so that a few red pips keep their red on a page of cream."""
 GROUND = "#8a8f98"
 """Between the pages where several are on one picture."""
 HEAD = """# Examples
@@ -101,7 +102,7 @@ def picture(shot: Shot) -> Image.Image:
     whole = contact_sheet(pages, columns) if len(pages) > 1 else pages[0]
     shrink = math.sqrt(AREA / (whole.width * whole.height))
     small = whole.resize((round(whole.width * shrink), round(whole.height * shrink)), Image.Resampling.LANCZOS)
-    return small.quantize(COLOURS, dither=Image.Dither.NONE)
+    return small.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, kmeans=4, dither=Image.Dither.NONE)
 
 
 def made(shot: Shot) -> list[Image.Image]:
