@@ -10,6 +10,7 @@ import base64
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import assert_never
+from xml.etree import ElementTree
 
 from svgwrite import Drawing
 from svgwrite.base import BaseElement, Title
@@ -51,8 +52,7 @@ def svg_bytes(sheet: Sheet, *, metadata: Metadata) -> bytes:
     painter.draw(sheet.items, drawing, 1.0)
     drawing.set_desc(title=clean(sheet.title or metadata.title), desc=clean(metadata.subject) or None)
     drawing.set_metadata(rdf(metadata, "image/svg+xml"))
-    body: str = drawing.tostring()
-    return b'<?xml version="1.0" encoding="UTF-8"?>\n' + body.encode() + b"\n"
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{_text_of(drawing)}\n'.encode()
 
 
 def svg_fragment(items: Sequence[Item], *, width: float, height: float, prefix: str = "") -> str:
@@ -67,8 +67,12 @@ def svg_fragment(items: Sequence[Item], *, width: float, height: float, prefix: 
     )
     painter = _Painter(drawing, largest_scales(items), prefix)
     painter.draw(items, drawing, 1.0)
-    fragment: str = drawing.tostring()
-    return fragment
+    return _text_of(drawing)
+
+
+def _text_of(drawing: Drawing) -> str:
+    """What ``drawing.tostring()`` gives, without the detour by bytes that doubles its time."""
+    return ElementTree.tostring(drawing.get_xml(), encoding="unicode")
 
 
 class _Painter:

@@ -33,7 +33,8 @@ class Inside:
         corners = [point for before, point in zip((outline[-1], *outline), outline, strict=False) if not point.close(before)]
         self._corners = corners
         hull = _hull(corners)
-        self._walls = [_wall(corners[a], corners[b]) for a, b in zip(hull, hull[1:] + hull[:1], strict=True)]
+        edges = [(corners[a], corners[b]) for a, b in zip(hull, hull[1:] + hull[:1], strict=True)]
+        self._walls = [_wall(a, b) for a, b in edges if not a.close(b)]  # an outline may come back to a corner
         bulging = set(hull)
         outer = [k in bulging or self._to_walls(corner) < STRAIGHT for k, corner in enumerate(corners)]
         hollow = [(corners[k - 1], corner) for k, corner in enumerate(corners) if not (outer[k - 1] and outer[k])]

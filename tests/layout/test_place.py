@@ -83,3 +83,12 @@ def to_edge(point: Point, a: Point, b: Point) -> float:
     along = b - a
     length = along.dot(along)
     return (point - a.towards(b, min(max((point - a).dot(along) / length, 0.0), 1.0) if length else 0.0)).length
+
+
+def test_an_outline_may_come_back_to_a_corner() -> None:
+    """Two squares that touch at (10, 10)."""
+    twice = [(0, 0), (10, 0), (10, 10), (20, 10), (20, 20), (10, 20), (10, 10 + 1e-12), (0, 10)]
+    both = Inside([Point(*corner) for corner in twice])
+    assert both.disc(Point(5, 5)) == pytest.approx(5)
+    assert both.disc(Point(15, 15)) == pytest.approx(5, abs=0.5)
+    assert not both.holds(Point(15, 5))
