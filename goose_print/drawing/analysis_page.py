@@ -126,7 +126,7 @@ def _heat(track: Track, landings: Mapping[int, float], area: Rect, style: Style,
 def _square(place: Place, times: float, most: float, style: Style, factor: float, largest: float, *, last: bool) -> Item:
     """One square in its colour, with its number. The last one, where every game ends, stays as it is."""
     ground = style.paper if last else heat(min(times / most, 1.0), style)
-    (x, y), radius = place.disc_centre()
+    (x, y), radius = place.disc_centre
     size = max(SMALLEST / factor, min(radius * 0.75, largest))
     number = shape(str(place.number), numerals(style, size, mark_on(ground, style)))
     return Group(

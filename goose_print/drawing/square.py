@@ -255,7 +255,7 @@ class SquareDrawing:
             return found
         if shown.lines:
             return box.inset(box.width * 0.01)
-        middle, radius = place.disc_centre()
+        middle, radius = place.disc_centre
         side = radius * (1.02 if shown.quiet else 1.62)
         if shown.quiet:
             return Rect.centred(middle, side, side)

@@ -34,7 +34,7 @@ def others(squares: Iterable[int | None], worst: int | None) -> str:
 def _counters(workshop: Workshop) -> Iterator[Fault]:
     """Whether one counter stands on each square, and all of them on the start."""
     diameter, scale = workshop.counter_diameter, workshop.scale
-    rooms = {place.number: 2 * place.disc_centre()[1] * scale for place in workshop.track.squares}
+    rooms = {place.number: 2 * place.disc_centre[1] * scale for place in workshop.track.squares}
     tight = {number: room for number, room in rooms.items() if room < diameter - 0.05}
     if tight:
         worst = min(tight, key=lambda number: tight[number])

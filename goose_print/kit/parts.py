@@ -17,7 +17,7 @@ from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.drawing.ways import DrawnWay, drawn_ways
 from goose_print.geometry import Rect
 from goose_print.imposition.look import SheetLook
-from goose_print.kit.plan import SMALLEST_COUNTER, Plan, all_counters, plan_board
+from goose_print.kit.plan import SMALLEST_COUNTER, Plan, all_counters
 from goose_print.kit.printing import Finish, Printing, enlarged
 from goose_print.layout import Paper, Track
 from goose_print.layout.standing import standing_room
@@ -112,10 +112,10 @@ class Workshop:
             words=_own_words(theme),
         )
 
-    @cached_property
+    @property
     def plan(self) -> Plan:
         """Where everything on the board goes."""
-        return plan_board(self.finish.board[0], counter=SMALLEST_COUNTER / self.scale)
+        return self.finish.board[0]
 
     @property
     def track(self) -> Track:

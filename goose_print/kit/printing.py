@@ -13,7 +13,7 @@ from goose_print.drawing.style import Style
 from goose_print.errors import UsageError
 from goose_print.geometry import Affine, Point
 from goose_print.imposition.marks import Proof, for_press
-from goose_print.kit.plan import plan_board
+from goose_print.kit.plan import SMALLEST_COUNTER, Plan, plan_board
 from goose_print.layout import Paper
 from goose_print.scene import Colour, Group, Path, Sheet
 from goose_print.theme import Theme
@@ -93,15 +93,17 @@ class Finish:
         return self.printer.back_right, self.printer.back_down
 
     @cached_property
-    def board(self) -> tuple[Theme, float]:
-        """The theme that the board is laid out and drawn for, and how many times it is enlarged then.
+    def board(self) -> tuple[Plan, float]:
+        """Where everything on the board goes, and how many times it is enlarged when it has been drawn. Raises DoesNotFit.
 
         Type, lines and ornaments grow with a poster, as they would if a smaller board were enlarged, and so it is.
         """
         theme = replace(self.theme, margins=self._board_margins())
-        paper = plan_board(theme).paper
-        factor = max(1.0, min(paper.width, paper.height) / FULL_SCALE)
-        return (reduced(theme, paper, factor) if factor > 1.0 else theme), factor
+        plan = plan_board(theme)
+        factor = min(plan.paper.width, plan.paper.height) / FULL_SCALE
+        if factor <= 1.0:
+            return plan, 1.0
+        return plan_board(reduced(theme, plan.paper, factor), counter=SMALLEST_COUNTER / factor), factor
 
     def _board_margins(self) -> Margins:
         margins = self.margins

@@ -101,6 +101,7 @@ class Place:
         """Whether the point lies inside the outline."""
         return self._inside.holds(point)
 
+    @cached_property
     def disc_centre(self) -> tuple[Point, float]:
         """The middle and radius of the largest circle that was found inside, near the place's middle."""
         box = self.room(1.0)

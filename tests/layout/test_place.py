@@ -43,7 +43,7 @@ def test_room_and_disc_lie_inside_every_square(name: str, shape: str) -> None:
         room = square.room(1.08, inset=0.8)
         assert all(square.contains(corner) and square.disc(corner) > 0.3 for corner in room.corners())
         assert room.area > 0.25 * square.area
-        middle, radius = square.disc_centre()
+        middle, radius = square.disc_centre
         assert square.contains(middle)
         assert radius > 0.3 * math.sqrt(square.area)
         assert not square.contains(Point(-5.0, -5.0))
