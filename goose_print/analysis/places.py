@@ -10,12 +10,10 @@ from collections import Counter as Counts
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import combinations_with_replacement
-from math import factorial, prod
 
 from goose_print.rules.events import Circled
-from goose_print.rules.movement import Dice, Landing, counts_as_first, land
-from goose_print.rules.ruleset import FACES, RuleSet
+from goose_print.rules.movement import Landing, Outcome, counts_as_first, outcomes
+from goose_print.rules.ruleset import RuleSet
 from goose_print.rules.state import Waiting
 
 FREE, HELD = 0, -1
@@ -61,6 +59,10 @@ class Cast:
     """Fees (> 0) and receipts (< 0) of those squares, in order."""
 
 
+_Row = list[tuple[Place | None, Outcome]]
+"""Everything that can come of a throw from a place, and the place where the counter is then."""
+
+
 class Places:
     """All places of one rule set, numbered, and the casts from each. One counter each is meant.
 
@@ -70,7 +72,6 @@ class Places:
 
     def __init__(self, rules: RuleSet, *, several: bool = True) -> None:
         self.rules = rules
-        self._throws = {dice: tuple(_throws(dice)) for dice in {rules.dice, rules.dice_from(rules.length - 1)}}
         rows = self._explore(several)
         self.all = tuple(sorted(rows, key=lambda place: place.order))
         self.number = {place: number for number, place in enumerate(self.all)}
@@ -93,9 +94,9 @@ class Places:
         fresh = not thrown and bool(rules.first_throw) and rules.first_throw_applies == "once"
         return Place(square=square, route=route, fresh=fresh)
 
-    def _explore(self, several: bool) -> dict[Place, Counts[tuple[Place | None, Landing]]]:
+    def _explore(self, several: bool) -> dict[Place, _Row]:
         self._several = several
-        rows: dict[Place, Counts[tuple[Place | None, Landing]]] = {}
+        rows: dict[Place, _Row] = {}
         open_ = {self.start(seat) for seat in range(len(self.rules.ways))}
         while open_:
             for place in open_:
@@ -105,7 +106,7 @@ class Places:
             open_ = (following | put) - rows.keys()
         return rows
 
-    def _following(self, place: Place, row: Iterable[tuple[Place | None, Landing]]) -> Iterator[Place]:
+    def _following(self, place: Place, row: _Row) -> Iterator[Place]:
         if place.left > 0:
             yield self.after_a_turn(place)
         if place.left == HELD and not self._several:
@@ -128,24 +129,21 @@ class Places:
         for number, way in enumerate(rules.ways):
             yield from (self._free(square, number) for square in squares if square in way.steps)
 
-    def _row(self, place: Place) -> Counts[tuple[Place | None, Landing]]:
-        row: Counts[tuple[Place | None, Landing]] = Counts()
+    def _row(self, place: Place) -> _Row:
         if place.left != FREE:
-            return row
+            return []
         first = counts_as_first(self.rules, square=place.square, thrown=not place.fresh)
-        for route in range(len(self.rules.ways)) if place.route is None else (place.route,):
-            for dice, times in self._throws[self.rules.dice_from(place.square)]:
-                landing = land(
-                    self.rules, dice, square=place.square, route=route, first=first, backward=place.backward
-                )
-                row[_rest(landing, route), landing] += times
-        return row
+        return [
+            (_rest(one.landing, route), one)
+            for route in (range(len(self.rules.ways)) if place.route is None else (place.route,))
+            for one in outcomes(self.rules, place.square, route, first, place.backward)
+        ]
 
-    def _numbered(self, row: Counts[tuple[Place | None, Landing]]) -> dict[Cast, int]:
+    def _numbered(self, row: _Row) -> dict[Cast, int]:
         casts: Counts[Cast] = Counts()
-        for (to, landing), times in row.items():
-            number = WON if to is None else self.number[to]
-            casts[Cast(to=number, again=landing.throw_again, landings=_landings(landing), dues=landing.dues)] += times
+        for to, one in row:
+            number, landing = WON if to is None else self.number[to], one.landing
+            casts[Cast(to=number, again=landing.throw_again, landings=_landings(landing), dues=landing.dues)] += one.throws
         return dict(casts)
 
     # -- facts about them
@@ -176,12 +174,6 @@ class Places:
 def places_of(rules: RuleSet) -> Places:
     """The places of a game for several players; made once."""
     return Places(rules)
-
-
-def _throws(dice: int) -> Iterator[tuple[Dice, int]]:
-    """Every throw of so many dice in rising order, and in how many orders it can be cast."""
-    for throw in combinations_with_replacement(range(1, FACES + 1), dice):
-        yield throw, factorial(dice) // prod(map(factorial, Counts(throw).values()))
 
 
 def _rest(landing: Landing, route: int) -> Place | None:

@@ -46,3 +46,12 @@ class Landing:
     def stayed(self) -> bool:
         """Whether the throw could not be used because it overshoots (R28)."""
         return len(self.happenings) == 1 and isinstance(self.happenings[0], Stayed)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What one throw or several bring about: the first of them, how many they are, in whatever order the dice fall, and the end."""
+
+    dice: Dice
+    throws: int
+    landing: Landing

@@ -12,7 +12,7 @@ from goose_print.errors import Key, Severity
 from goose_print.rules.events import Circled
 from goose_print.rules.finding import Finding, chain, listed
 from goose_print.rules.lint_facts import of_the_facts
-from goose_print.rules.movement import Dice, Happening
+from goose_print.rules.movement import Outcome
 from goose_print.rules.reach import Reach, Situation
 from goose_print.rules.ruleset import Hold, RuleSet
 
@@ -70,14 +70,14 @@ def _dead_end(reach: Reach) -> Iterator[Finding]:
 
 
 def _way_into(reach: Reach, square: int) -> str:
-    for situation, dice, landing in reach.movements():
-        if landing.square == square and situation in reach.hopeful:
-            return _chain(situation, dice, landing.happenings)
+    for situation, one in reach.movements():
+        if one.landing.square == square and situation in reach.hopeful:
+            return _chain(situation, one)
     return ""
 
 
-def _chain(situation: Situation, dice: Dice, happenings: tuple[Happening, ...]) -> str:
-    return chain(situation.square, dice, happenings, backward=situation.backward)
+def _chain(situation: Situation, outcome: Outcome) -> str:
+    return chain(situation.square, outcome.dice, outcome.landing.happenings, backward=situation.backward)
 
 
 def _endless_turn(reach: Reach) -> Iterator[Finding]:
@@ -99,19 +99,18 @@ def _endless_turn(reach: Reach) -> Iterator[Finding]:
 def _endless_movement(reach: Reach) -> Iterator[Finding]:
     """A throw that goes round for ever; the engine lets it end where it began (R14)."""
     rings = [
-        (situation, dice, landing)
-        for situation, dice, landing in reach.movements()
-        if any(isinstance(one, Circled) for one in landing.happenings)
+        (situation, outcome)
+        for situation, outcome in reach.movements()
+        if any(isinstance(one, Circled) for one in outcome.landing.happenings)
     ]
     if rings:
-        squares = sorted({situation.square for situation, _, _ in rings})
-        situation, dice, landing = rings[0]
+        squares = sorted({situation.square for situation, _ in rings})
         yield Finding(
             code="endless-movement",
             severity="warning",
             squares=tuple(squares),
-            chain=_chain(situation, dice, landing.happenings) + " → ...",
-            facts=(("throws", len(rings)),),
+            chain=_chain(*rings[0]) + " → ...",
+            facts=(("throws", sum(outcome.throws for _, outcome in rings)),),
             message=f"from {listed(squares)} some throw would move on without end; it is taken to end where it began",
             advice="use another 'after_bounce', or leave out 'chain_jumps', or move a goose",
             path=("geese", "after_bounce") if not reach.rules.chain_jumps else ("chain_jumps",),
@@ -158,7 +157,7 @@ def _one_throw_win(reach: Reach) -> Iterator[Finding]:
 def _nine_after_death(reach: Reach) -> Iterator[Finding]:
     """A counter sent back to the start wins with one throw, because the first-throw table is for first throws only (R3)."""
     back = Situation(square=0)
-    if back in reach.leads and not any(one.won for one in reach.leads[reach.beginning].values()):
+    if back in reach.leads and not any(one.landing.won for one in reach.leads[reach.beginning]):
         yield from _wins_from_start(
             reach,
             back,
@@ -173,16 +172,16 @@ def _wins_from_start(
     reach: Reach, situation: Situation, *, code: str, severity: Severity, message: str, advice: str
 ) -> Iterator[Finding]:
     row = reach.leads[situation]
-    wins = [(dice, landing) for dice, landing in row.items() if landing.won]
-    if wins:
-        dice, landing = wins[0]
+    winning = [one for one in row if one.landing.won]
+    if winning:
+        wins, throws = sum(one.throws for one in winning), sum(one.throws for one in row)
         yield Finding(
             code=code,
             severity=severity,
             squares=(0,),
-            chain=_chain(situation, dice, landing.happenings),
-            facts=(("wins", len(wins)), ("throws", len(row))),
-            message=message.format(wins=len(wins), throws=len(row)),
+            chain=_chain(situation, winning[0]),
+            facts=(("wins", wins), ("throws", throws)),
+            message=message.format(wins=wins, throws=throws),
             advice=advice,
             path=("first_throw",) if reach.rules.first_throw else ("geese",),
         )

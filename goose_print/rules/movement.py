@@ -6,11 +6,10 @@ here. Inside, a counter's place is its number of *steps* along its route; what c
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
 from functools import lru_cache
-from itertools import product
-from types import MappingProxyType
-from typing import Literal
+from itertools import combinations_with_replacement
+from math import factorial, prod
 
 from goose_print.rules.events import (
     Bounced,
@@ -30,7 +29,7 @@ from goose_print.rules.events import (
     Stayed,
     WaitBegan,
 )
-from goose_print.rules.landing import Dice, Due, Happening, Landing
+from goose_print.rules.landing import Dice, Due, Happening, Landing, Outcome
 from goose_print.rules.ruleset import (
     FACES,
     Hold,
@@ -51,21 +50,13 @@ __all__ = [
     "Due",
     "Happening",
     "Landing",
+    "Outcome",
     "counts_as_first",
     "first_throw_target",
     "is_double",
     "land",
     "outcomes",
-    "throws",
 ]
-
-_How = Literal["first", "on", "back"]
-"""Whether the first-throw table holds for a throw, it simply counts, or it counts backwards."""
-
-
-def throws(dice: int) -> Iterator[Dice]:
-    """Every throw of so many dice, in order; all are equally likely."""
-    return product(range(1, FACES + 1), repeat=dice)
 
 
 def counts_as_first(rules: RuleSet, *, square: int, thrown: bool) -> bool:
@@ -79,34 +70,48 @@ def land(rules: RuleSet, dice: Dice, *, square: int, route: int = 0, first: bool
     ``first``: the first-throw table holds (see ``counts_as_first``). ``backward``: the throw counts backwards, as a
     goose that faces back demanded. Fewer dice than the rule set's are the share of a split throw.
     """
-    return _land(rules, dice, square, route, _how(first, backward))
+    way = rules.ways[route]
+    double = dice if rules.doubles == "throw_again" and is_double(dice) else None
+    if first and not backward and (target := first_throw_target(rules, dice)) is not None:
+        walk = _Walk(rules, way, square, sum(dice))
+        walk.place(target, dice)
+        return walk.landing(double)
+    if not backward and (die := _winning_die(rules, way, square, dice)) is not None:
+        walk = _Walk(rules, way, square, sum(dice))
+        walk.win_by(die)
+        return walk.landing()
+    return _moved(rules, square, route, -sum(dice) if backward else sum(dice), double)
 
 
 @lru_cache(maxsize=1 << 10)
 def outcomes(
     rules: RuleSet, square: int, route: int = 0, first: bool = False, backward: bool = False
-) -> Mapping[Dice, Landing]:
-    """The landing of every throw that can be made from the square: the row of a transition table."""
-    how = _how(first, backward)
-    return MappingProxyType({dice: _land(rules, dice, square, route, how) for dice in throws(rules.dice_from(square))})
+) -> tuple[Outcome, ...]:
+    """Everything that a throw from the square can come to: the row of a transition table.
+
+    Throws of one sum are one outcome where the sum alone counts.
+    """
+    found: dict[int, Outcome] = {}
+    for dice, times in _falls(rules.dice_from(square)):
+        landing = land(rules, dice, square=square, route=route, first=first, backward=backward)
+        known = found.get(id(landing), Outcome(dice, 0, landing))  # of one sum: one and the same object
+        found[id(landing)] = Outcome(known.dice, known.throws + times, landing)
+    return tuple(found.values())
 
 
-def _how(first: bool, backward: bool) -> _How:
-    return "back" if backward else "first" if first else "on"
+@lru_cache
+def _falls(dice: int) -> tuple[tuple[Dice, int], ...]:
+    """Every throw in rising order, and in how many orders it can fall. No rule asks for the order."""
+    rising = combinations_with_replacement(range(1, FACES + 1), dice)
+    return tuple((throw, factorial(dice) // prod(map(factorial, Counter(throw).values()))) for throw in rising)
 
 
-@lru_cache(maxsize=1 << 17)
-def _land(rules: RuleSet, dice: Dice, square: int, route: int, how: _How) -> Landing:
-    walk = _Walk(rules, rules.ways[route], square, dice)
-    if how == "back":
-        walk.move(-walk.total)
-    elif how == "first" and (target := first_throw_target(rules, dice)) is not None:
-        walk.place(target)
-    elif (die := walk.winning_die()) is not None:
-        walk.win_by(die)
-    else:
-        walk.move(walk.total)
-    return walk.landing()
+@lru_cache(maxsize=1 << 16)
+def _moved(rules: RuleSet, square: int, route: int, by: int, double: Dice | None) -> Landing:
+    """The usual movement, in which dice count by their sum alone."""
+    walk = _Walk(rules, rules.ways[route], square, abs(by))
+    walk.move(by)
+    return walk.landing(double)
 
 
 def first_throw_target(rules: RuleSet, dice: Dice) -> int | None:
@@ -115,12 +120,26 @@ def first_throw_target(rules: RuleSet, dice: Dice) -> int | None:
     return next((first.go_to for first in rules.first_throw if sorted(first.dice) == shown), None)
 
 
+def _winning_die(rules: RuleSet, way: Route, square: int, dice: Dice) -> int | None:
+    """A single die that is the exact distance to the last square (R16); of one die alone that is just the sum."""
+    if not rules.finish.either_die or len(dice) < 2:
+        return None
+    at, last = way.steps[square], len(way.squares)
+    return last - at if last - at in dice and _stop_before(rules, way, at, last) is None else None
+
+
+def _stop_before(rules: RuleSet, way: Route, at: int, goal: int) -> int | None:
+    """The nearest stop strictly between a step and the goal, at which the movement must end."""
+    low, high = sorted((at, goal))
+    between = [way.steps[stop] for stop in rules.routes.stops if low < way.steps.get(stop, low) < high]
+    return min(between, key=lambda step: abs(step - at), default=None)
+
+
 class _Walk:
     """A counter under way: where it is now, and what has come to pass."""
 
-    def __init__(self, rules: RuleSet, way: Route, square: int, dice: Dice) -> None:
-        self.rules, self.way, self.dice = rules, way, dice
-        self.total = sum(dice)
+    def __init__(self, rules: RuleSet, way: Route, square: int, total: int) -> None:
+        self.rules, self.way, self.total = rules, way, total
         self.last = len(way.squares)
         self.begun = self.at = way.steps[square]
         self.waiting: Waiting | None = None
@@ -137,11 +156,10 @@ class _Walk:
     def home(self) -> bool:
         return self.at == self.last
 
-    def landing(self) -> Landing:
-        """Sum up. A counter that waits or is home does not throw again."""
-        double = self.rules.doubles == "throw_again" and is_double(self.dice)
-        if self.again is None and double:
-            self.again = DoubleThrowsAgain(dice=self.dice)
+    def landing(self, double: Dice | None = None) -> Landing:
+        """Sum up. ``double``: dice that let throw again, unless the counter waits or is home."""
+        if self.again is None and double is not None:
+            self.again = DoubleThrowsAgain(dice=double)
         if self.home or self.waiting is not None:
             self.again = None
         if self.again is not None:
@@ -158,16 +176,10 @@ class _Walk:
 
     # -- steps 3 and 4
 
-    def place(self, target: int) -> None:
+    def place(self, target: int, dice: Dice) -> None:
         """The first-throw table puts the counter on a square, where nothing acts (R6)."""
-        self.told.append(FirstThrowPlaced(dice=self.dice, to=target))
+        self.told.append(FirstThrowPlaced(dice=dice, to=target))
         self.at = self.way.steps[target]
-
-    def winning_die(self) -> int | None:
-        """A single die that is the exact distance to the last square (R16); of one die alone that is just the sum."""
-        left = self.last - self.at
-        possible = self.rules.finish.either_die and len(self.dice) > 1 and left in self.dice
-        return left if possible and self._stop_before(self.last) is None else None
 
     def win_by(self, die: int) -> None:
         """Go straight to the last square with one die."""
@@ -202,7 +214,7 @@ class _Walk:
     def _leg(self, by: int) -> int | None:
         """Go one straight leg: how many steps were bounced back, or ``None`` if the counter could not move at all."""
         goal = self.at + by
-        stop = self._stop_before(goal)
+        stop = _stop_before(self.rules, self.way, self.at, goal)
         if stop is not None:
             self._lose_surplus_at(stop, abs(goal - stop))
         elif goal > self.last:
@@ -223,18 +235,12 @@ class _Walk:
                 self._go(self.last)
                 self.told.append(Bounced(at=self.square, surplus=surplus))
                 goal = self.last - surplus
-                stop = self._stop_before(goal)
+                stop = _stop_before(self.rules, self.way, self.at, goal)
                 if stop is None:
                     self._go_back_or_on(goal)
                 else:
                     self._lose_surplus_at(stop, stop - goal)
                 return surplus
-
-    def _stop_before(self, goal: int) -> int | None:
-        """The nearest stop strictly between here and the goal, at which the movement must end."""
-        low, high = sorted((self.at, goal))
-        between = [self.way.steps[s] for s in self.rules.routes.stops if low < self.way.steps.get(s, low) < high]
-        return min(between, key=lambda step: abs(step - self.at), default=None)
 
     def _lose_surplus_at(self, stop: int, surplus: int) -> None:
         self._go(stop)

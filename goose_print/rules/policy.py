@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from goose_print.rules.actions import Action
 from goose_print.rules.game import Policy
-from goose_print.rules.movement import Dice, Landing, outcomes
+from goose_print.rules.movement import Outcome, outcomes
 from goose_print.rules.ruleset import RuleSet
 from goose_print.rules.state import Counter, State
 from goose_print.rules.turn import carry_out
@@ -95,8 +95,11 @@ def expected_throws(rules: RuleSet, route: int = 0) -> Mapping[int, float]:
     return expected
 
 
-def _row(square: int, landings: Mapping[Dice, Landing]) -> tuple[float, tuple[tuple[int, float], ...]]:
+def _row(square: int, row: tuple[Outcome, ...]) -> tuple[float, tuple[tuple[int, float], ...]]:
     """The chance to stay on the square, and the chance of every other."""
-    times = Counts(landing.square for landing in landings.values())
-    stays = times.pop(square, 0) / len(landings)
-    return stays, tuple((to, count / len(landings)) for to, count in times.items())
+    times: Counts[int] = Counts()
+    for one in row:
+        times[one.landing.square] += one.throws
+    every = times.total()
+    stays = times.pop(square, 0) / every
+    return stays, tuple((to, count / every) for to, count in times.items())

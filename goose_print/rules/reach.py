@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from goose_print.rules.movement import Dice, Landing, counts_as_first, outcomes
+from goose_print.rules.movement import Landing, Outcome, counts_as_first, outcomes
 from goose_print.rules.ruleset import RuleSet
 
 
@@ -32,7 +32,7 @@ class Reach:
     def __init__(self, rules: RuleSet, route: int = 0) -> None:
         self.rules, self.route = rules, route
         self.beginning = Situation(square=0, thrown=False)
-        self.leads: dict[Situation, Mapping[Dice, Landing]] = {}
+        self.leads: dict[Situation, tuple[Outcome, ...]] = {}
         waiting = [self.beginning]
         if _may_be_put_on_start(rules):
             waiting.append(Situation(square=0))
@@ -40,12 +40,11 @@ class Reach:
             situation = waiting.pop()
             if situation not in self.leads:
                 self.leads[situation] = self._throws_from(situation)
-                following = (self.after(landing) for landing in self.leads[situation].values())
+                following = (self.after(one.landing) for one in self.leads[situation])
                 waiting.extend(one for one in following if one is not None)
 
-    def _throws_from(self, situation: Situation) -> Mapping[Dice, Landing]:
-        first = self.first(situation)
-        return outcomes(self.rules, situation.square, self.route, first, situation.backward)
+    def _throws_from(self, situation: Situation) -> tuple[Outcome, ...]:
+        return outcomes(self.rules, situation.square, self.route, self.first(situation), situation.backward)
 
     def first(self, situation: Situation) -> bool:
         """Whether the first-throw table holds."""
@@ -61,34 +60,33 @@ class Reach:
         waiting = landing.waiting
         return self.rules.relief == "swap" and waiting is not None and waiting.hold and waiting.left is None
 
-    def movements(self) -> Iterator[tuple[Situation, Dice, Landing]]:
-        """Every throw from every situation."""
+    def movements(self) -> Iterator[tuple[Situation, Outcome]]:
+        """Everything that throws can bring about, from every situation."""
         for situation, row in self.leads.items():
-            for dice, landing in row.items():
-                yield situation, dice, landing
+            for outcome in row:
+                yield situation, outcome
 
     @cached_property
     def acted(self) -> frozenset[int]:
         """The squares whose effect can come about."""
-        return frozenset(square for _, _, landing in self.movements() for square in landing.acted)
+        return frozenset(square for _, one in self.movements() for square in one.landing.acted)
 
     @cached_property
     def hopeful(self) -> frozenset[Situation]:
         """The situations from which the last square can still be reached."""
-        return self._leading_to({s for s, row in self.leads.items() if any(one.won for one in row.values())})
+        return self._leading_to({situation for situation, one in self.movements() if one.landing.won})
 
     @cached_property
     def turn_can_end(self) -> frozenset[Situation]:
         """The situations from which the turn can end some time."""
-        return self._leading_to(
-            {s for s, row in self.leads.items() if not all(one.throw_again for one in row.values())}, within_turn=True
-        )
+        ending = {situation for situation, one in self.movements() if not one.landing.throw_again}
+        return self._leading_to(ending, within_turn=True)
 
     def _leading_to(self, goals: set[Situation], *, within_turn: bool = False) -> frozenset[Situation]:
         before: dict[Situation, set[Situation]] = defaultdict(set)
-        for situation, _, landing in self.movements():
-            if landing.throw_again or not within_turn:
-                for following in self._goes_on_from(landing):
+        for situation, one in self.movements():
+            if one.landing.throw_again or not within_turn:
+                for following in self._goes_on_from(one.landing):
                     before[following].add(situation)
         found, open_ = set(goals), list(goals)
         while open_:
@@ -107,8 +105,8 @@ class Reach:
     def _arrivals(self) -> dict[int, set[Situation]]:
         """From where counters come to each square: there a swapped one is put."""
         arrivals: dict[int, set[Situation]] = defaultdict(set)
-        for situation, _, landing in self.movements():
-            arrivals[landing.square].add(situation)
+        for situation, one in self.movements():
+            arrivals[one.landing.square].add(situation)
         return arrivals
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
+from zlib import crc32
 
 from goose_print.errors import RuleSetError
 
@@ -251,8 +252,13 @@ class RuleSet:
             raise RuleSetError(found)
 
     def __hash__(self) -> int:
-        """Quick, and the same in every process: rule sets key the caches of movements, and equality decides anyway."""
-        return hash((self.length, self.dice, self.geese.squares))
+        """Worked out once, and the same in every process: rule sets key the caches of movements."""
+        return self._fingerprint
+
+    @cached_property
+    def _fingerprint(self) -> int:
+        """Of all facts, so that rule sets which differ in one square alone are not looked up in each other's place."""
+        return crc32(repr(self).encode())
 
     # -- facts that follow from the others
 

@@ -159,7 +159,7 @@ class Reading:
         """Whether a throw on the square can end on it, or, with several throws in a turn, that cannot be ruled out."""
         if square not in self.rules.ways[route].steps:
             return False
-        landings = outcomes(self.rules, square, route).values()
+        landings = [one.landing for one in outcomes(self.rules, square, route)]
         return self.throws_again or any(landing.square == square and not landing.stayed for landing in landings)
 
     @cached_property

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
-from goose_print.rules.movement import throws
 from goose_print.rules.ruleset import (
     Effect,
     Finish,
@@ -95,7 +95,7 @@ def _seen_from_mover(state: State) -> tuple[Any, ...]:
 def following(rules: RuleSet, state: State) -> list[tuple[float, State]]:
     """Every state after one throw or missed turn, with its chance."""
     found: dict[State, Fraction] = defaultdict(Fraction)
-    all_throws = list(throws(dice_needed(rules, state))) or [()]
+    all_throws = list(product(range(1, 7), repeat=dice_needed(rules, state)))
     for dice in all_throws:
         actions = legal_actions(rules, state, dice)
         for action in actions:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from pathlib import Path
 
 from boards import position, rules_of
 
 from goose_print.rules.actions import dice_needed, legal_actions
-from goose_print.rules.movement import counts_as_first, outcomes, throws
+from goose_print.rules.movement import counts_as_first, outcomes
 from goose_print.rules.ruleset import RuleSet
 from goose_print.rules.state import State
 from goose_print.theme import rule_set_names
@@ -54,7 +55,7 @@ def counts(rules: RuleSet, most: int) -> list[tuple[int, int]]:
 def row(rules: RuleSet, square: int, thrown: bool, backward: bool) -> tuple[int, int, Counter[Place]]:
     """How many throws win, how many are held for ever, and where the others lead."""
     first = counts_as_first(rules, square=square, thrown=thrown)
-    landings = outcomes(rules, square, 0, first, backward).values()
+    landings = [one.landing for one in outcomes(rules, square, 0, first, backward) for _ in range(one.throws)]
     going_on = [one for one in landings if not one.won and not (one.waiting and one.waiting.left is None)]
     won = sum(one.won for one in landings)
     on = Counter((one.square, True, one.backward) for one in going_on)
@@ -63,7 +64,7 @@ def row(rules: RuleSet, square: int, thrown: bool, backward: bool) -> tuple[int,
 
 def uses(rules: RuleSet, state: State) -> int:
     """In how many ways a throw can fall and be used."""
-    return sum(len(legal_actions(rules, state, dice)) for dice in throws(dice_needed(rules, state)))
+    return sum(len(legal_actions(rules, state, dice)) for dice in product(range(1, 7), repeat=dice_needed(rules, state)))
 
 
 def written(name: str) -> str:

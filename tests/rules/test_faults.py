@@ -105,6 +105,11 @@ def test_equal_rule_sets_have_equal_hashes() -> None:
     assert hash(RuleSet(length=20)) == hash(RuleSet(length=20))
 
 
+def test_rule_sets_that_differ_in_one_square_are_looked_up_apart() -> None:
+    inns = [RuleSet(squares=(SquareRule(square=n, effects=(MissTurns(turns=2),)),)) for n in range(1, 60)]
+    assert len({hash(rules) for rules in inns}) == len(inns)
+
+
 def test_routes_with_the_same_squares_may_swap() -> None:
     back = (*range(9, 0, -1), 10)
     assert len(RuleSet(**routes(("up", UP), ("down", back))).ways) == 2

@@ -9,7 +9,7 @@ import pytest
 from wording_games import CAMINO, GAMES, PLAIN, ROYAL, TAVERN, TEAM, TRACK
 
 from goose_print.rules.events import Bounced, ClampedAtStart, GooseRepeats, GooseStops, Jumped, Moved
-from goose_print.rules.movement import outcomes
+from goose_print.rules.movement import land, outcomes
 from goose_print.rules.ruleset import Finish, Geese, Hold, Jump, Players, RuleSet, SquareRule, Step
 from goose_print.wording.reading import Reading
 from goose_print.wording.track_end import acts
@@ -34,11 +34,11 @@ def landings(rules: RuleSet) -> Iterator[tuple[object, ...]]:
         left_at_once = any(isinstance(each, Jump) for each in rules.effects_on(square))
         left_at_once |= square in rules.goose_squares and rules.geese.move == "repeat"
         if square in targets or not left_at_once:
-            for landing in outcomes(rules, square).values():
-                yield landing.happenings
+            for one in outcomes(rules, square):
+                yield one.landing.happenings
             if square in rules.geese.backward:
-                for landing in outcomes(rules, square, backward=True).values():
-                    yield landing.happenings
+                for one in outcomes(rules, square, backward=True):
+                    yield one.landing.happenings
 
 
 def after_bounce(happenings: tuple[object, ...]) -> tuple[object, ...]:
@@ -62,8 +62,7 @@ def test_the_example_of_a_bounce_is_true(rules: RuleSet) -> None:
     if rules.finish.overshoot != "bounce" or example is None:
         return
     assert not acts(rules, example.to)
-    rows = outcomes(rules, example.origin)
-    thrown = [landing for dice, landing in rows.items() if sum(dice) == example.throw]
+    thrown = [one.landing for one in outcomes(rules, example.origin) if sum(one.dice) == example.throw]
     assert thrown
     for landing in thrown:
         assert landing.square == example.to
@@ -74,7 +73,7 @@ def test_the_example_of_a_bounce_is_true(rules: RuleSet) -> None:
 def test_the_example_of_a_single_die_is_true() -> None:
     for rules in (ROYAL, TEAM):
         square, *dice = Reading(rules).end.either_die_example or (0, 0, 0)
-        assert outcomes(rules, square)[tuple(dice)].won
+        assert land(rules, tuple(dice), square=square).won
 
 
 def test_a_deadlock_needs_a_square_for_everybody() -> None:
@@ -91,9 +90,9 @@ def test_a_deadlock_needs_a_square_for_everybody() -> None:
 def test_who_can_come_back_to_where_he_began() -> None:
     """R13 is told where an engine's turn can end on its own origin."""
     back, far = (replace(TRACK, squares=(SquareRule(square=40, effects=(Step(by=-by),)),)) for by in (5, 7))
-    assert any(landing.square == 35 for landing in outcomes(back, 35).values())
+    assert any(one.landing.square == 35 for one in outcomes(back, 35))
     assert Reading(back).can_return
-    assert not any(landing.square == 33 for landing in outcomes(far, 33).values())
+    assert not any(one.landing.square == 33 for one in outcomes(far, 33))
     assert not Reading(far).can_return
     assert Reading(ROYAL).can_return
     assert not Reading(RuleSet(finish=Finish(overshoot="pass"))).can_return
