@@ -104,11 +104,11 @@ def of_simulation(found: Simulation) -> Expectation:
     )
 
 
-def quickly(rules: RuleSet, players: int, *, seed: int, games: int) -> Expectation:
-    """Exactly if that takes no time to speak of, and otherwise by simulation."""
+def quickly(rules: RuleSet, players: int, *, seed: int, games: int, unasked: float = LONGEST_UNASKED) -> Expectation:
+    """Exactly if that takes no more than so many seconds, and otherwise by simulation."""
     if can_be_exact(rules, players):
         from goose_print.analysis.joint import effort
 
-        if effort(rules, players).seconds < LONGEST_UNASKED:
+        if effort(rules, players).seconds < unasked:
             return exact(rules, players)
     return simulated(rules, players, games=games, seed=seed)

@@ -55,7 +55,7 @@ def _seats(analysis: Analysis) -> Iterator[Finding]:
     if ahead - DEVIATIONS * error > AHEAD:
         yield _finding(
             "favoured-seat",
-            "note",
+            "warning",
             f"of {main.players} players number {best + 1} wins {ahead * 100:.1f} games in a hundred more than an equal share",
             "let everybody begin in turn from game to game, or finish the round in which somebody comes home",
             (),
@@ -109,7 +109,7 @@ def _unread(analysis: Analysis) -> Iterator[Finding]:
         named = f"the square{'s' if many else ''} {listed(squares)}, on which something happens,"
         yield _finding(
             "rarely-visited",
-            "note",
+            "warning",
             f"{named} {'are' if many else 'is'} visited in fewer than one game in ten",
             "put what matters on squares that more counters come to",
             ("squares", squares[0]) if any(rule.square == squares[0] for rule in rules.squares) else (),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
-from goose_print.analysis.expectation import Expectation, can_be_exact, exact, quickly, simulated
+from goose_print.analysis.expectation import LONGEST_UNASKED, Expectation, can_be_exact, exact, quickly, simulated
 from goose_print.analysis.places import places_of
 from goose_print.analysis.solo import Solo, solo
 from goose_print.errors import RuleSetError, UsageError
@@ -52,8 +53,6 @@ class Analysis:
 
     rules: RuleSet
     wish: Wish
-    solo: Solo | None
-    """Nothing where each player has several counters."""
     players: Mapping[int, Expectation]
     rare: tuple[Rare, ...] = ()
     findings: tuple[Finding, ...] = ()
@@ -65,6 +64,11 @@ class Analysis:
     def main(self) -> Expectation:
         """The number of players that the author hopes for."""
         return self.players[_within(self.rules, self.wish.players)]
+
+    @cached_property
+    def solo(self) -> Solo | None:
+        """One player alone, worked out when first asked for; nothing where each player has several counters."""
+        return solo(self.rules) if can_be_exact(self.rules, 1) else None
 
     def as_json(self) -> dict[str, Any]:
         """The document of ``analyse --format json``."""
@@ -120,11 +124,12 @@ def analyse(
     games: int | None = None,
     seed: int = 1,
     jobs: int = 1,
+    unasked: float = LONGEST_UNASKED,
     progress: Any = None,
 ) -> Analysis:
     """Analyse a game: one player and two exactly, the number of players hoped for by simulation, more exactly on request.
 
-    ``labelled``: squares where the author has written something that players should come to read. Raises RuleSetError if the
+    ``unasked``: what two players may take exactly, in seconds; what would take longer is simulated too. ``labelled``: squares where the author has written something that players should come to read. Raises RuleSetError if the
     game cannot be played to its end, with what the linter says of it.
     """
     from goose_print.analysis.findings import findings
@@ -132,12 +137,10 @@ def analyse(
     must_end(rules)
     wish = wish or Wish()
     games = games or games_by_default(rules, wish.players)
-    found = _expectations(rules, wish, exactly, games, seed, jobs, progress)
-    alone = solo(rules) if can_be_exact(rules, 1) else None
+    found = _expectations(rules, wish, exactly, games, seed, jobs, unasked, progress)
     analysis = Analysis(
         rules=rules,
         wish=wish,
-        solo=alone,
         players=found,
         policy="random" if _has_choices(rules, wish.players) else None,
         labelled=frozenset(labelled),
@@ -168,19 +171,19 @@ def _within(rules: RuleSet, players: int) -> int:
 
 
 def _expectations(
-    rules: RuleSet, wish: Wish, exactly: Collection[int], games: int, seed: int, jobs: int, progress: Any
+    rules: RuleSet, wish: Wish, exactly: Collection[int], games: int, seed: int, jobs: int, unasked: float, progress: Any
 ) -> dict[int, Expectation]:
     wanted = _within(rules, wish.players)
     found: dict[int, Expectation] = {}
     if rules.players.min <= 2 <= rules.players.max and 2 not in exactly and wanted != 2:
-        found[2] = quickly(rules, 2, seed=seed, games=games)
+        found[2] = quickly(rules, 2, seed=seed, games=games, unasked=unasked)
     for players in sorted(exactly):
         if not can_be_exact(rules, players):
             raise UsageError("games with several counters each are simulated; they cannot be analysed exactly")
         found[players] = exact(rules, players, progress)
     main = simulated(rules, wanted, games=games, seed=seed, jobs=jobs)
     if wanted == 2 and 2 not in found:
-        found[2] = quickly(rules, 2, seed=seed, games=games)
+        found[2] = quickly(rules, 2, seed=seed, games=games, unasked=unasked)
     if wanted in found:
         found[wanted] = _with_visits(found[wanted], main)
     else:

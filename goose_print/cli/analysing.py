@@ -7,15 +7,10 @@ import os
 import sys
 import time
 from collections.abc import Collection
-from typing import TYPE_CHECKING
-
 from goose_print.cli.console import put, say
 from goose_print.errors import UsageError
 from goose_print.rules.game import check_players
 from goose_print.theme import Theme, load_theme
-
-if TYPE_CHECKING:
-    from goose_print.analysis.report import Wish
 
 MOST_GAMES = 1_000_000_000
 
@@ -31,17 +26,14 @@ def analyse_command(
     as_json: bool,
 ) -> None:
     """Exact figures for one and two players and what is asked for; a simulation of the number of players hoped for."""
-    _one_thread_each()
-    from goose_print.analysis.report import analyse
     from goose_print.analysis.text import analysis_text
+    from goose_print.analysis.themes import analyse_theme
 
     theme = load_theme(name)
     for players in exact:
         _check_exact(theme, players)
-    analysis = analyse(
-        theme.rule_set,
-        wish=_wish(theme),
-        labelled=[number for number, square in theme.squares.items() if square.text],
+    analysis = analyse_theme(
+        theme,
         exactly=exact,
         games=_games(games),
         seed=seed,
@@ -64,18 +56,6 @@ def analyse_command(
         from goose_print.analysis.suggest_text import suggestions_text
 
         put("\n" + suggestions_text(analysis, suggestions))
-
-
-def _one_thread_each() -> None:
-    """Before numpy is loaded: matrices of this size are multiplied faster by one thread than by several that wait for each other."""
-    for library in ("OPENBLAS", "MKL", "OMP"):
-        os.environ.setdefault(f"{library}_NUM_THREADS", "1")
-
-
-def _wish(theme: Theme) -> Wish:
-    from goose_print.analysis.report import Wish
-
-    return Wish(minutes=theme.target.minutes, players=theme.target.players, seconds=theme.seconds_per_turn)
 
 
 def _check_exact(theme: Theme, players: int) -> None:
@@ -146,7 +126,6 @@ def simulate_command(
     as_json: bool,
 ) -> None:
     """Play many games and say what they came to, with standard errors."""
-    _one_thread_each()
     from goose_print.analysis.expectation import can_be_exact
     from goose_print.analysis.report import must_end
     from goose_print.analysis.simulate import cluster as workers

@@ -255,8 +255,11 @@ def _make_haste() -> None:
     """Spares a short process what would take a good part of its time.
 
     The search for reference cycles comes rarely, and not at the end: scenes are trees, of hundreds of thousands of objects, and hold
-    none. And pydantic does not read the metadata of every installed package to see whether one of them is a plug-in.
+    none. Pydantic does not read the metadata of every installed package to see whether one of them is a plug-in. And matrices as small as
+    those of the analysis are multiplied faster by one thread than by several that wait for each other.
     """
     gc.set_threshold(200_000)
     atexit.register(gc.freeze)
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+    for library in ("OPENBLAS", "MKL", "OMP"):
+        os.environ.setdefault(f"{library}_NUM_THREADS", "1")

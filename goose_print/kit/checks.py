@@ -1,22 +1,50 @@
-"""Everything that can be said about a theme before it is printed: its own warnings, its rules, and how the board comes out."""
+"""Everything that can be said about a theme before it is printed: its own warnings, its rules, how games go, and how the board
+comes out."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
 
 from goose_print.errors import DoesNotFit, Fault, FontError
 from goose_print.kit.fit import fit_findings
 from goose_print.kit.parts import Workshop
 from goose_print.kit.printed import texts
+from goose_print.rules.finding import Finding
 from goose_print.rules.lint import lint
 from goose_print.theme import Theme
+
+PATIENCE = 0.1
+"""Seconds that exact figures for two players may take; those of longer games are simulated."""
 
 
 def theme_findings(theme: Theme) -> tuple[Fault, ...]:
     """Findings with paths from the theme's root, so that ``theme.report`` can show the lines concerned.
 
-    The board is laid out and drawn, and nothing else. Raises ArtError.
+    Games are played and the board is laid out and drawn, and nothing else. Raises ArtError.
     """
-    ruled = (finding.as_fault("rules") for finding in lint(theme.rule_set))
-    return (*theme.faults, *ruled, *board_findings(theme))
+    ruled = lint(theme.rule_set)
+    ends = all(finding.severity != "error" for finding in ruled)
+    played = tuple(game_findings(theme)) if ends else ()
+    return (*theme.faults, *_faults(ruled), *played, *board_findings(theme))
+
+
+def _faults(findings: Iterable[Finding]) -> Iterator[Fault]:
+    return (finding.as_fault("rules") for finding in findings)
+
+
+def game_findings(theme: Theme) -> Iterator[Fault]:
+    """What the figures say against a game that can be played to its end: its length, who wins it, who reads its squares.
+
+    Where each player has several counters only the engine can play, at some twenty games a second; that is left to ``analyse``.
+    """
+    players = theme.target.players
+    if theme.rule_set.counters.for_players(players) > 1:
+        message = "with several counters each no games are played here; 'goose-print analyse' plays a hundred and tells how they go"
+        yield Fault(path=("rules",), message=message, code="not-simulated", severity="note")
+        return
+    from goose_print.analysis.themes import analyse_theme
+
+    yield from _faults(analyse_theme(theme, unasked=PATIENCE).findings)
 
 
 def board_findings(theme: Theme) -> tuple[Fault, ...]:

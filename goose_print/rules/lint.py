@@ -7,6 +7,7 @@ what follows from the rules as they are; several of the old rule sets have such 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 from goose_print.errors import Key, Severity
 from goose_print.rules.events import Circled
@@ -17,6 +18,7 @@ from goose_print.rules.reach import Reach, Situation
 from goose_print.rules.ruleset import Hold, RuleSet
 
 
+@lru_cache(maxsize=8)
 def lint(rules: RuleSet) -> tuple[Finding, ...]:
     """Every finding, errors first. A rule set with several routes is looked at on each."""
     reaches = [Reach(rules, route) for route in range(len(rules.ways))]
