@@ -79,9 +79,9 @@ def exact(rules: RuleSet, players: int, progress: Any = None) -> Expectation:
     )
 
 
-def simulated(rules: RuleSet, players: int, *, games: int, seed: int, jobs: int = 1) -> Expectation:
-    """By playing so many games."""
-    return of_simulation(simulate(rules, players=players, games=games, seed=seed, watch=True, jobs=jobs))
+def simulated(rules: RuleSet, players: int, *, games: int, seed: int, jobs: int = 1, watch: bool = True) -> Expectation:
+    """By playing so many games. ``watch``: count landings and keep purses, which takes longer."""
+    return of_simulation(simulate(rules, players=players, games=games, seed=seed, watch=watch, money=watch, jobs=jobs))
 
 
 def of_simulation(found: Simulation) -> Expectation:
@@ -104,11 +104,13 @@ def of_simulation(found: Simulation) -> Expectation:
     )
 
 
-def quickly(rules: RuleSet, players: int, *, seed: int, games: int, unasked: float = LONGEST_UNASKED) -> Expectation:
+def quickly(
+    rules: RuleSet, players: int, *, seed: int, games: int, jobs: int = 1, unasked: float = LONGEST_UNASKED
+) -> Expectation:
     """Exactly if that takes no more than so many seconds, and otherwise by simulation."""
     if can_be_exact(rules, players):
         from goose_print.analysis.joint import effort
 
         if effort(rules, players).seconds < unasked:
             return exact(rules, players)
-    return simulated(rules, players, games=games, seed=seed)
+    return simulated(rules, players, games=games, seed=seed, jobs=jobs)

@@ -129,8 +129,9 @@ def analyse(
 ) -> Analysis:
     """Analyse a game: one player and two exactly, the number of players hoped for by simulation, more exactly on request.
 
-    ``unasked``: what two players may take exactly, in seconds; what would take longer is simulated too. ``labelled``: squares where the author has written something that players should come to read. Raises RuleSetError if the
-    game cannot be played to its end, with what the linter says of it.
+    ``unasked``: what two players may take exactly, in seconds; what would take longer is simulated too. ``labelled``: squares
+    where the author has written something that players should come to read. Raises RuleSetError if the game cannot be played
+    to its end, with what the linter says of it.
     """
     from goose_print.analysis.findings import findings
 
@@ -176,14 +177,14 @@ def _expectations(
     wanted = _within(rules, wish.players)
     found: dict[int, Expectation] = {}
     if rules.players.min <= 2 <= rules.players.max and 2 not in exactly and wanted != 2:
-        found[2] = quickly(rules, 2, seed=seed, games=games, unasked=unasked)
+        found[2] = quickly(rules, 2, seed=seed, games=games, jobs=jobs, unasked=unasked)
     for players in sorted(exactly):
         if not can_be_exact(rules, players):
             raise UsageError("games with several counters each are simulated; they cannot be analysed exactly")
         found[players] = exact(rules, players, progress)
     main = simulated(rules, wanted, games=games, seed=seed, jobs=jobs)
     if wanted == 2 and 2 not in found:
-        found[2] = quickly(rules, 2, seed=seed, games=games, unasked=unasked)
+        found[2] = quickly(rules, 2, seed=seed, games=games, jobs=jobs, unasked=unasked)
     if wanted in found:
         found[wanted] = _with_visits(found[wanted], main)
     else:

@@ -86,6 +86,21 @@ class Simulation:
         """Standard error of the mean of ``rounds``."""
         return self.rounds.deviation / sqrt(max(1, sum(self.tally.rounds)))
 
+    def as_json(self) -> dict[str, Any]:
+        """As ``simulate --format json`` prints it."""
+        figures = {
+            "games": self.games,
+            "players": self.players,
+            "seed": self.seed,
+            "win": list(self.win),
+            "draw": self.draw,
+            "rounds": self.rounds.figures(),
+            "standard_error": {"win": list(self.win_errors), "draw": self.draw_error, "rounds": self.rounds_error},
+            "unfinished": self.tally.unfinished,
+            "policy": self.policy,
+        }
+        return figures | ({"money": money} if (money := self.money()) else {})
+
     def money(self) -> dict[str, Any] | None:
         """Purses at the end, and the pot that winners took, with standard errors; nothing for games without money."""
         tally, games, won = self.tally, self.games, max(1, sum(self.tally.win))
@@ -111,27 +126,29 @@ def simulate(
     seed: int,
     policy: str = "random",
     watch: bool = False,
+    money: bool = True,
     jobs: int = 1,
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Simulation:
     """Play so many games. The same seed gives the same figures with any number of jobs and any executor.
 
-    ``watch``: count landings too, which takes longer. ``policy`` is for games in which there is something to choose.
+    ``watch``: count landings too, which takes longer; ``money``: keep account of purses, if there are any. ``policy`` is for
+    games in which there is something to choose.
     Raises UsageError for a policy that does not exist.
     """
-    way = way_of(rules, players, policy=policy, watch=watch)
+    way = way_of(rules, players, policy=policy, watch=watch, money=money)
     if way == "walk":
         _table(rules, players)  # made once, before processes are forked
     numbers = range(-(-games // SIZES[way]))
-    play = partial(_batch, rules, players, games, seed, policy, watch, way)
-    with _workers(min(jobs, len(numbers)), executor) as workers:
-        tallies = workers.map(play, numbers) if workers else map(play, numbers)
+    play = partial(_batch, rules, players, games, seed, policy, watch, money, way)
+    with nullcontext(executor) if executor else workers(min(jobs, len(numbers))) as sharing:
+        tallies = sharing.map(play, numbers) if sharing else map(play, numbers)
         tally = total(_told(tallies, progress))
     return Simulation(players=players, seed=seed, policy=policy, way=way, tally=tally)
 
 
-def way_of(rules: RuleSet, players: int, *, policy: str = "random", watch: bool = False) -> Way:
+def way_of(rules: RuleSet, players: int, *, policy: str = "random", watch: bool = False, money: bool = True) -> Way:
     """How these games are best played: whatever the seed and the number of games."""
     from goose_print.rules.policy import POLICIES
 
@@ -140,7 +157,7 @@ def way_of(rules: RuleSet, players: int, *, policy: str = "random", watch: bool 
     chooses = len(rules.ways) > 1 and rules.routes.choice == "player"
     if rules.counters.for_players(players) > 1 or (chooses and policy != "random"):
         return "engine"
-    if watch or rules.has_money:
+    if watch or (money and rules.has_money):
         return "arrays"
     from goose_print.analysis.casting import casting_of
     from goose_print.analysis.walk import can_walk
@@ -154,7 +171,9 @@ def _table(rules: RuleSet, players: int) -> None:
     walk_of(rules, players)
 
 
-def _batch(rules: RuleSet, players: int, games: int, seed: int, policy: str, watch: bool, way: Way, number: int) -> Tally:
+def _batch(
+    rules: RuleSet, players: int, games: int, seed: int, policy: str, watch: bool, money: bool, way: Way, number: int
+) -> Tally:
     """One batch, the same wherever it is played."""
     from goose_print.analysis.batch import Batch
     from goose_print.analysis.casting import Rolls, casting_of, random_of
@@ -170,13 +189,14 @@ def _batch(rules: RuleSet, players: int, games: int, seed: int, policy: str, wat
         from goose_print.analysis.walk import walk, walk_of
 
         return walk(walk_of(rules, players), size, rolls)
-    return Batch(casting, players, size, watch=watch).play(rolls)
+    return Batch(casting, players, size, watch=watch, money=money).play(rolls)
 
 
 @contextmanager
-def _workers(jobs: int, executor: Executor | None) -> Iterator[Executor | None]:
-    if executor is not None or jobs <= 1:
-        yield executor
+def workers(jobs: int) -> Iterator[Executor | None]:
+    """So many processes to share the work, or nobody."""
+    if jobs <= 1:
+        yield None
         return
     with ProcessPoolExecutor(max_workers=jobs) as pool:
         yield pool

@@ -6,13 +6,23 @@ import json
 import os
 import sys
 import time
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING
+
 from goose_print.cli.console import put, say
 from goose_print.errors import UsageError
 from goose_print.rules.game import check_players
+from goose_print.rules.ruleset import RuleSet
 from goose_print.theme import Theme, load_theme
 
+if TYPE_CHECKING:
+    from goose_print.analysis.report import Analysis
+    from goose_print.analysis.simulate import Simulation
+    from goose_print.analysis.suggest import Suggestion
+
 MOST_GAMES = 1_000_000_000
+MANY, FEW = 100_000, 100
+"""Games that ``simulate`` plays if nothing is said: side by side, or one by one by the engine."""
 
 
 def analyse_command(
@@ -38,24 +48,24 @@ def analyse_command(
         games=_games(games),
         seed=seed,
         jobs=_jobs(jobs),
-        progress=_Progress() if exact else None,
+        progress=_now_and_then(lambda rounds, left: f"round {rounds}: {left:.2g} of the games still going on"),
     )
-    suggestions = None
-    if suggest:
-        from goose_print.analysis.suggest import suggest_changes
-
-        suggestions = suggest_changes(analysis, progress=lambda text: say(f"  {text}"))
+    suggestions = _suggestions(analysis, _jobs(jobs)) if suggest else None
     if as_json:
-        document = analysis.as_json()
-        if suggestions is not None:
-            document["suggestions"] = [one.as_json() for one in suggestions]
-        put(json.dumps(document, ensure_ascii=False))
+        found = {} if suggestions is None else {"suggestions": [one.as_json() for one in suggestions]}
+        put(json.dumps(analysis.as_json() | found, ensure_ascii=False))
         return
     put(analysis_text(analysis))
     if suggestions is not None:
         from goose_print.analysis.suggest_text import suggestions_text
 
         put("\n" + suggestions_text(analysis, suggestions))
+
+
+def _suggestions(analysis: Analysis, jobs: int) -> tuple[Suggestion, ...]:
+    from goose_print.analysis.suggest import suggest_changes
+
+    return suggest_changes(analysis, jobs=jobs, progress=lambda text: say(f"  {text}"))
 
 
 def _check_exact(theme: Theme, players: int) -> None:
@@ -89,16 +99,17 @@ def _duration(seconds: float) -> str:
     return f"{seconds:.0f} seconds" if seconds < 90 else f"{seconds / 60:.0f} minutes"
 
 
-class _Progress:
-    """Rounds of an exact analysis on standard error, at most once a second."""
+def _now_and_then(worded: Callable[..., str]) -> Callable[..., None]:
+    """Tells how far something is, on standard error while it is a terminal, at most once a second."""
+    last = time.monotonic()
 
-    def __init__(self) -> None:
-        self._last = time.monotonic()
+    def tell(*figures: float) -> None:
+        nonlocal last
+        if sys.stderr.isatty() and time.monotonic() - last > 1:
+            last = time.monotonic()
+            say(f"  {worded(*figures)}")
 
-    def __call__(self, rounds: int, left: float) -> None:
-        if time.monotonic() - self._last > 1:
-            self._last = time.monotonic()
-            say(f"  round {rounds}: {left:.2g} of the games still going on")
+    return tell
 
 
 def _games(games: int | None) -> int | None:
@@ -126,58 +137,37 @@ def simulate_command(
     as_json: bool,
 ) -> None:
     """Play many games and say what they came to, with standard errors."""
-    from goose_print.analysis.expectation import can_be_exact
-    from goose_print.analysis.report import must_end
-    from goose_print.analysis.simulate import cluster as workers
-    from goose_print.analysis.simulate import simulate
-
     began = time.perf_counter()
     theme = load_theme(name)
-    rules = theme.rule_set
-    count = min(max(theme.target.players, rules.players.min), rules.players.max) if players is None else players
-    check_players(rules, count)
-    must_end(rules)
-    wanted = _games(games) or (100_000 if can_be_exact(rules, count) else 100)
-    with workers(cluster) as executor:
-        found = simulate(
-            rules,
-            players=count,
-            games=wanted,
-            seed=seed,
-            policy=policy,
-            jobs=_jobs(jobs),
-            executor=executor,
-            progress=_Games(wanted),
-        )
+    found = _simulated(theme.rule_set, _players(theme, players), _games(games), seed, _jobs(jobs), policy, cluster)
     wall = time.perf_counter() - began
-    if not as_json:
+    if as_json:
+        put(json.dumps({"rules": theme.rule_set.name, "seconds": wall} | found.as_json(), ensure_ascii=False))
+    else:
         from goose_print.analysis.text import simulation_text
 
         put(simulation_text(found, theme.seconds_per_turn, wall))
-        return
-    document = {
-        "rules": rules.name,
-        "games": found.games,
-        "players": count,
-        "seed": seed,
-        "seconds": wall,
-        "win": list(found.win),
-        "draw": found.draw,
-        "rounds": found.rounds.figures(),
-        "standard_error": {"win": list(found.win_errors), "draw": found.draw_error, "rounds": found.rounds_error},
-        "unfinished": found.tally.unfinished,
-        "policy": policy,
-    }
-    put(json.dumps(document | ({"money": found.money()} if found.money() else {}), ensure_ascii=False))
 
 
-class _Games:
-    """Games done, on standard error while it is a terminal, at most once a second."""
+def _players(theme: Theme, players: int | None) -> int:
+    """How many play: as many as was said, or else hoped for, as far as the rules allow."""
+    allowed = theme.rule_set.players
+    count = min(max(theme.target.players, allowed.min), allowed.max) if players is None else players
+    check_players(theme.rule_set, count)
+    return count
 
-    def __init__(self, games: int) -> None:
-        self._games, self._last = games, time.monotonic()
 
-    def __call__(self, done: int) -> None:
-        if sys.stderr.isatty() and time.monotonic() - self._last > 1:
-            self._last = time.monotonic()
-            say(f"  {done:,} of {self._games:,} games")
+def _simulated(
+    rules: RuleSet, players: int, games: int | None, seed: int, jobs: int, policy: str, address: str | None
+) -> Simulation:
+    from goose_print.analysis.expectation import can_be_exact
+    from goose_print.analysis.report import must_end
+    from goose_print.analysis.simulate import cluster, simulate
+
+    must_end(rules)
+    wanted = games or (MANY if can_be_exact(rules, players) else FEW)
+    progress = _now_and_then(lambda done: f"{done:,} of {wanted:,} games")
+    with cluster(address) as executor:
+        return simulate(
+            rules, players=players, games=wanted, seed=seed, policy=policy, jobs=jobs, executor=executor, progress=progress
+        )

@@ -11,12 +11,12 @@ from typer.testing import CliRunner
 
 from goose_print.analysis.changes import changes, together
 from goose_print.analysis.report import Analysis, Wish, analyse, rare_squares
-from goose_print.analysis.suggest import score, suggest_changes
+from goose_print.analysis.suggest import PLAYED, score, suggest_changes
 from goose_print.analysis.suggest_text import suggestions_text
 from goose_print.analysis.text import WIDTH, analysis_text
 from goose_print.cli.app import app
 from goose_print.errors import RuleSetError
-from goose_print.rules.ruleset import Finish, Hold, Jump, RuleSet
+from goose_print.rules.ruleset import Counters, Finish, Hold, Jump, RuleSet
 from goose_print.theme import load_rules, load_theme, rule_set_names
 from tests.analysis.enumerated import small
 
@@ -153,3 +153,28 @@ def test_suggestions_are_better_and_can_be_pasted() -> None:
     assert "before" in found[0].as_json()
     assert "rules:\n" in suggestions_text(analysis, found)
     assert "No small change" in suggestions_text(analysis, [])
+
+
+def test_suggestions_for_games_of_the_engine() -> None:
+    rules = small(length=20, dice=1, squares={15: Jump(to=0), 17: Jump(to=0)}, counters=Counters(each=2))
+    analysis = analyse(rules, wish=Wish(minutes=8, players=2), games=40)
+    said: list[str] = []
+    found = suggest_changes(analysis, progress=said.append)
+    assert found
+    assert len(said) == 3
+    assert found[0].before is analysis.main
+    assert found[0].after.games == PLAYED
+    assert found[0].after.minutes(20) < 0.8 * found[0].before.minutes(20)
+
+
+def test_suggestions_do_not_depend_on_the_processes() -> None:
+    analysis = analyse(small(length=40, dice=1, squares={30: Jump(to=0)}), wish=Wish(minutes=10, players=2), games=2000)
+    assert suggest_changes(analysis) == suggest_changes(analysis, jobs=2)
+
+
+def test_a_game_as_hoped_for_is_left_alone() -> None:
+    rules = small(length=40, dice=1)
+    minutes = analyse(rules, wish=Wish(players=2), games=2000).main.minutes(20)
+    said: list[str] = []
+    assert suggest_changes(analyse(rules, wish=Wish(players=2, minutes=minutes), games=2000), progress=said.append) == ()
+    assert said == []

@@ -8,7 +8,6 @@ import pytest
 from boards import HELD, changed, of, played, position, rules_of, squares, throw
 
 from goose_print.errors import RefusedAction
-from goose_print.rules.dice import given
 from goose_print.rules.events import (
     Collided,
     Deadlock,
@@ -21,7 +20,6 @@ from goose_print.rules.events import (
     WaitBegan,
     Won,
 )
-from goose_print.rules.order import throw_for_order
 from goose_print.rules.ruleset import Hold, Jump, MissTurns, Pay, PayEachTurn, Receive, RuleSet, SquareRule, Stakes
 from goose_print.rules.state import Waiting
 from goose_print.rules.turn import MISS, Action, Move, ask, dice_needed, legal_actions, start, why_not
@@ -181,13 +179,6 @@ def test_r24_a_missed_turn_is_paid_for() -> None:
         TurnMissed(square=52, left=None),
     )
     assert outcome.state.mover == 1
-
-
-def test_r26_those_who_tie_throw_again_among_themselves() -> None:
-    order = throw_for_order(rules_of("royal"), 3, given([(6, 5), (1, 1), (5, 6), (2, 2), (1, 4)]))
-    assert order.first == 2
-    assert order.casts[1] == ((0, (2, 2)), (2, (1, 4)))
-    assert throw_for_order(rules_of("royal"), 2, given([(1, 1)])).first is None
 
 
 def test_r27_nobody_pays_more_than_he_has() -> None:
