@@ -22,10 +22,7 @@ def theme_findings(theme: Theme) -> tuple[Fault, ...]:
 
     Games are played and the board is laid out and drawn, and nothing else. Raises ArtError.
     """
-    ruled = lint(theme.rule_set)
-    ends = all(finding.severity != "error" for finding in ruled)
-    played = tuple(game_findings(theme)) if ends else ()
-    return (*theme.faults, *_faults(ruled), *played, *board_findings(theme))
+    return (*theme.faults, *_faults(lint(theme.rule_set)), *game_findings(theme), *board_findings(theme))
 
 
 def _faults(findings: Iterable[Finding]) -> Iterator[Fault]:
@@ -33,12 +30,14 @@ def _faults(findings: Iterable[Finding]) -> Iterator[Fault]:
 
 
 def game_findings(theme: Theme) -> Iterator[Fault]:
-    """What the figures say against a game that can be played to its end: its length, who wins it, who reads its squares.
+    """What the figures say against a game: its length, who wins it, which squares nobody reads.
 
-    Where each player has several counters only the engine can play, at some twenty games a second; that is left to ``analyse``.
+    A game that cannot be played to its end, as the linter has found, is not played. Where each player has several counters only
+    the engine can play, some ten games a second; that is left to ``analyse``.
     """
-    players = theme.target.players
-    if theme.rule_set.counters.for_players(players) > 1:
+    if any(finding.severity == "error" for finding in lint(theme.rule_set)):
+        return
+    if theme.rule_set.counters.for_players(theme.target.players) > 1:
         message = "with several counters each no games are played here; 'goose-print analyse' plays a hundred and tells how they go"
         yield Fault(path=("rules",), message=message, code="not-simulated", severity="note")
         return
