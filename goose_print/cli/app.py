@@ -90,6 +90,7 @@ def build(
     language: Annotated[str | None, typer.Option(help="BCP 47, for example en.")] = None,
     layout: Annotated[str | None, typer.Option(help="The kind of track (list layouts).")] = None,
     only: Annotated[list[str] | None, typer.Option(help="Make only this part, or several with commas.")] = None,
+    analysis: Annotated[bool, typer.Option("--analysis", help="Also make the page that tells what to expect of the game.")] = False,
     players: Annotated[int | None, typer.Option(help="Counters to print.")] = None,
     tile: Annotated[str | None, typer.Option(metavar="PAPER", help="Also spread the board over sheets of this paper.")] = None,
     overlap: Annotated[float, typer.Option(metavar="MM", help="How far tiles overlap.")] = 10.0,
@@ -112,7 +113,7 @@ def build(
     changes = {"paper": paper, "mode": mode, "language": language, "layout": layout, "players": players}
     printing = {"tile": tile, "overlap": overlap, "joint": joint, "floor": floor, "duplex": duplex}
     printing |= {"press": press, "cmyk": cmyk, "ruler": ruler}
-    build_command(theme, out, changes, printing, only=only, seed=seed, watch=watch, strict=strict)
+    build_command(theme, out, changes, printing, only=only, analysis=analysis, seed=seed, watch=watch, strict=strict)
 
 
 @command("calibrate")

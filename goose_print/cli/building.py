@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, cast
@@ -24,19 +24,21 @@ def build_command(
     printing: Mapping[str, Any],
     *,
     only: list[str] | None,
+    analysis: bool,
     seed: int,
     watch: bool,
     strict: bool,
 ) -> None:
     """Build once; with ``watch``, again and again until interrupted."""
     parts, how = _parts(only), _printing(printing)
+    also: tuple[Part, ...] = ("analysis",) if analysis else ()
     if not watch:
-        _build(name, out, changes, how, parts, seed, strict)
+        _build(name, out, changes, how, parts, also, seed, strict)
         return
     source = find_theme(name)
     while True:
         try:
-            _build(name, out, changes, how, parts, seed, strict)
+            _build(name, out, changes, how, parts, also, seed, strict)
         except ThemeError as error:
             say(paint_report(error.report))
         except UsageError:
@@ -55,12 +57,13 @@ def _build(
     changes: Mapping[str, Any],
     printing: Printing,
     parts: list[Part] | None,
+    also: Collection[Part],
     seed: int,
     strict: bool,
 ) -> None:
     theme = changed(load_theme(name), **changes)
     _warn(theme, strict)
-    kit = build_kit(theme, seed=seed, only=parts, printing=printing, progress=lambda part: say(f"  {part}"))
+    kit = build_kit(theme, seed=seed, only=parts, also=also, printing=printing, progress=lambda part: say(f"  {part}"))
     folder = out or Path(_folder_name(name))
     write_kit(kit, folder)
     for notice in kit.notices:

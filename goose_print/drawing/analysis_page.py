@@ -1,35 +1,39 @@
 """The page of pictures of an analysis: where counters land, on the board itself; how long games last; when they are over.
 
-Everything comes in as plain figures. Measures in mm.
+Everything comes in as plain figures and finished words. Measures in mm.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 
-from goose_print.drawing.lettering import SMALLEST, mark_on, numerals
+from goose_print.drawing.diagrams import Lengths, curve_pen, draw_diagram
+from goose_print.drawing.heat_map import draw_heat_map, draw_heat_scale
 from goose_print.drawing.style import Style
-from goose_print.geometry import Affine, Point, Rect
-from goose_print.layout import Place, Track
-from goose_print.scene import Colour, Group, Item, Path, Sheet, polyline, rectangle
+from goose_print.geometry import Point, Rect
+from goose_print.layout import Track
+from goose_print.scene import Item, Path, Sheet, polyline, rectangle
 from goose_print.typesetting import fit_text, shape
 
-GAP = 7.0
+GAP = 6.0
 """Between the parts of the page."""
-GAMMA = 0.9
-"""Of the colour scale: below 1, so that seldom still differs from never."""
+DIAGRAMS = 0.26
+"""Part of the page's height that the diagrams take."""
+ROW, HEAD = 5.6, 9.0
+"""Heights of the rows of the table and of its head."""
+CAPTION = 34.0
+"""Width of the column in which a curve has its name."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Length:
-    """How long games last with so many players: the share of games of each number of rounds, from 0 on."""
+class Row:
+    """So many players: the curve that shows how long their games last, its name, and what else is told in the table."""
 
-    players: int
-    shares: Sequence[float]
     caption: str
     """``4 players``."""
+    lengths: Lengths
+    figures: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,7 +41,10 @@ class PageWords:
     """The words on the page, in the player's language."""
 
     title: str
-    subtitle: str
+    name: str
+    """What the page is, below the title of the game."""
+    summary: str
+    """What a teacher must know, in a few sentences."""
     landings: str
     """Over the board: what the colours mean."""
     never: str
@@ -50,25 +57,15 @@ class PageWords:
     """Under them."""
     games: str
     """At the side of them: games in a hundred."""
-
-
-ENGLISH = PageWords(
-    title="What to expect",
-    subtitle="",
-    landings="How often counters land on each square in a game",
-    never="never",
-    most="most often",
-    lengths="How long games last",
-    finished="How many games are over",
-    rounds="rounds",
-    games="of 100 games",
-)
+    head: tuple[str, ...]
+    """Over the columns of the table."""
+    foot: str
 
 
 def draw_analysis_page(
     track: Track,
     landings: Mapping[int, float],
-    lengths: Sequence[Length],
+    rows: Sequence[Row],
     style: Style,
     words: PageWords,
     *,
@@ -78,156 +75,58 @@ def draw_analysis_page(
 ) -> Sheet:
     """The whole page. ``track``: as laid out for the board, of whatever size; it is scaled to the page.
 
-    ``landings``: how often counters land on each square in a game. The page is meant to stand upright.
+    ``landings``: how often counters land on each square in a game. ``rows``: the most important last. The page is meant to
+    stand upright.
     """
     page = Rect(margin, margin, width - 2 * margin, height - 2 * margin)
     items: list[Item] = []
     if style.page is not None:
         items.append(Path(outline=rectangle(Rect(0.0, 0.0, width, height)), fill=style.page, css="page"))
     top = _heading(items, page, style, words)
-    diagrams = Rect(page.x, page.bottom - page.height * 0.3, page.width, page.height * 0.3)
-    items += _heat(track, landings, Rect(page.x, top, page.width, diagrams.y - GAP - top), style, words)
+    table = Rect(page.x, page.bottom - HEAD - ROW * (len(rows) + 1), page.width, HEAD + ROW * (len(rows) + 1))
+    diagrams = Rect(page.x, table.y - GAP - page.height * DIAGRAMS, page.width, page.height * DIAGRAMS)
+    items += _board(track, landings, Rect(page.x, top, page.width, diagrams.y - GAP - top), style, words)
+    lengths = [one.lengths for one in rows]
     each = (page.width - GAP) / 2
-    items += _diagram(Rect(page.x, diagrams.y, each, diagrams.height), lengths, style, words, sums=False)
-    items += _diagram(Rect(page.x + each + GAP, diagrams.y, each, diagrams.height), lengths, style, words, sums=True)
-    return Sheet(width=width, height=height, items=tuple(items), name="analysis", title=words.title)
+    for sums, x, title in ((False, page.x, words.lengths), (True, page.x + each + GAP, words.finished)):
+        area = Rect(x, diagrams.y, each, diagrams.height)
+        items += draw_diagram(area, title, lengths, style, rounds=words.rounds, games=words.games, sums=sums)
+    items += _table(table, rows, style, words)
+    return Sheet(width=width, height=height, items=tuple(items), name=words.name, title=words.title)
 
 
 def _heading(items: list[Item], page: Rect, style: Style, words: PageWords) -> float:
-    """Title and subtitle; returns where what follows may begin."""
+    """Title, name and summary; returns where what follows may begin."""
     items += fit_text(words.title, style.title(9.0), Rect(page.x, page.y, page.width, 10.0), smallest=5.0).runs
-    if not words.subtitle:
-        return page.y + 14.0
-    box = Rect(page.x, page.y + 11.0, page.width, 6.0)
-    items += fit_text(words.subtitle, style.body(4.0), box, smallest=2.6).runs
-    return page.y + 23.0
+    name = shape(words.name, style.title(4.6))
+    items += name.at(page.centre.x, page.y + 16.0, "middle")
+    summary = fit_text(words.summary, style.body(4.0), Rect(page.x, page.y + 19.5, page.width, 16.0), smallest=2.6, valign="top")
+    items += summary.runs
+    return summary.bounds.bottom + GAP
 
 
-# ------------------------------------------------------------------ the board as a heat map
+def _board(track: Track, landings: Mapping[int, float], area: Rect, style: Style, words: PageWords) -> Iterator[Item]:
+    scale = Rect(area.x, area.y + 0.6, area.width, 4.2)
+    yield from draw_heat_scale(scale, words.landings, words.never, words.most, style)
+    yield draw_heat_map(track, landings, Rect(area.x, area.y + 9.0, area.width, area.height - 9.0), style)
 
 
-def _heat(track: Track, landings: Mapping[int, float], area: Rect, style: Style, words: PageWords) -> Iterator[Item]:
-    yield from shape(words.landings, style.title(4.6)).at(area.x, area.y + 4.0)
-    yield from _scale(Rect(area.right - 62.0, area.y + 0.6, 62.0, 4.2), max(landings.values(), default=0.0), style, words)
-    room = Rect(area.x, area.y + 9.0, area.width, area.height - 9.0)
-    most = max((times for square, times in landings.items() if square < len(track.squares)), default=0.0) or 1.0
-    box = Rect.around(corner for place in track.squares for corner in place.bounds.corners())
-    factor = room.fit(box.width, box.height)
-    by = Affine.shift(-box.centre.x, -box.centre.y).then(Affine.scale(factor))
-    by = by.then(Affine.shift(room.centre.x, room.centre.y))
-    end = track.squares[-1]
-    squares = [
-        _square(place, landings.get(place.number, 0.0), most, style, factor, track.width * 0.6, last=place is end)
-        for place in track.squares
-    ]
-    yield Group(items=tuple(squares), place=by, css="heat")
-
-
-def _square(place: Place, times: float, most: float, style: Style, factor: float, largest: float, *, last: bool) -> Item:
-    """One square in its colour, with its number. The last one, where every game ends, stays as it is."""
-    ground = style.paper if last else heat(min(times / most, 1.0), style)
-    (x, y), radius = place.disc_centre
-    size = max(SMALLEST / factor, min(radius * 0.75, largest))
-    number = shape(str(place.number), numerals(style, size, mark_on(ground, style)))
-    return Group(
-        items=(
-            Path(outline=place.outline, fill=ground, stroke=style.pen(style.fine / factor), css="outline"),
-            *number.at(x, y + number.caps / 2, "middle"),
-        ),
-        css="square",
-    )
-
-
-def heat(share: float, style: Style) -> Colour:
-    """The colour of a square: the paper's if nobody lands there, the strongest for the one landed on most."""
-    cold, warm, hot = style.paper, style.area("accent"), style.ink.mixed(style.area("accent"), 0.35)
-    strength = share**GAMMA
-    return cold.mixed(warm, strength / 0.75) if strength < 0.75 else warm.mixed(hot, (strength - 0.75) / 0.25)
-
-
-def _scale(area: Rect, most: float, style: Style, words: PageWords) -> Iterator[Item]:
-    """The colours from never to most often, with words at the ends."""
-    small = style.body(3.0)
-    never, often = shape(words.never, small), shape(f"{words.most} ({most:.2g})", small)
-    bar = Rect(area.x + never.width + 1.5, area.y, area.width - never.width - often.width - 3.0, area.height)
-    steps = 24
-    for step in range(steps):
-        part = Rect(bar.x + bar.width * step / steps, bar.y, bar.width / steps + 0.05, bar.height)
-        yield Path(outline=rectangle(part), fill=heat(step / (steps - 1), style))
-    yield Path(outline=rectangle(bar), stroke=style.pen(style.fine))
-    base = bar.y + bar.height / 2 + never.caps / 2
-    yield from never.at(area.x, base)
-    yield from often.at(area.right, base, "end")
-
-
-# ------------------------------------------------------------------ the diagrams
-
-
-def _diagram(area: Rect, lengths: Sequence[Length], style: Style, words: PageWords, *, sums: bool) -> Iterator[Item]:
-    """A curve for each number of players: the games of each length, or those that are over by then."""
-    yield from shape(words.finished if sums else words.lengths, style.title(4.6)).at(area.x, area.y + 4.0)
-    curves = [_summed(one.shares) if sums else [100 * share for share in one.shares] for one in lengths]
-    last = max((_shown(one.shares) for one in lengths), default=1)
-    top = 100.0 if sums else _round_up(max((max(curve) for curve in curves), default=1.0))
-    plot = Rect(area.x + 9.0, area.y + 12.0, area.width - 10.0, area.height - 23.0)
-    yield from _axes(plot, last, top, style, words)
-    for number, (one, curve) in enumerate(zip(lengths, curves, strict=True)):
-        colour = _line_colour(number, style)
-        points = [
-            Point(plot.x + plot.width * length / last, plot.bottom - plot.height * value / top)
-            for length, value in enumerate(curve[: last + 1])
-        ]
-        yield Path(outline=polyline(points), stroke=style.pen(style.bold, colour), css="curve")
-        yield from _key(plot, number, one.caption, colour, style, low=sums)
-
-
-def _key(plot: Rect, number: int, caption: str, colour: Colour, style: Style, *, low: bool) -> Iterator[Item]:
-    """Which curve is which: in the corner that the curves leave free."""
-    text = shape(caption, style.body(3.2))
-    y = (plot.bottom - 14.0 if low else plot.y + 4.0) + 5.0 * number
-    yield from text.at(plot.right - 2.0, y, "end")
-    left = plot.right - 2.0 - text.width
-    line = polyline([Point(left - 8.0, y - text.caps / 2), Point(left - 2.0, y - text.caps / 2)])
-    yield Path(outline=line, stroke=style.pen(style.bold, colour))
-
-
-def _line_colour(number: int, style: Style) -> Colour:
-    """Dark enough to be seen as a line."""
-    colour = style.players[number % len(style.players)]
-    return colour if colour.contrast(style.paper) > 2.5 else colour.mixed(style.ink, 0.5)
-
-
-def _axes(plot: Rect, last: int, top: float, style: Style, words: PageWords) -> Iterator[Item]:
-    small, faint = style.body(3.0), style.pen(style.fine, style.ink.mixed(style.paper, 0.75))
-    for value in (top * k / 4 for k in range(5)):
-        y = plot.bottom - plot.height * value / top
-        yield Path(outline=polyline([Point(plot.x, y), Point(plot.right, y)]), stroke=faint)
-        label = shape(f"{value:g}", small)
-        yield from label.at(plot.x - 1.5, y + label.caps / 2, "end")
-    step = _step(last)
-    for length in range(0, last + 1, step):
-        x = plot.x + plot.width * length / last
-        yield Path(outline=polyline([Point(x, plot.bottom), Point(x, plot.bottom + 1.0)]), stroke=style.pen(style.fine))
-        yield from shape(str(length), small).at(x, plot.bottom + 4.2, "middle")
-    yield Path(outline=polyline([Point(plot.x, plot.bottom), Point(plot.right, plot.bottom)]), stroke=style.pen(style.line))
-    yield from shape(words.rounds, small).at(plot.right, plot.bottom + 8.6, "end")
-    yield from shape(words.games, small).at(plot.x - 7.0, plot.y - 3.2)
-
-
-def _summed(shares: Sequence[float]) -> list[float]:
-    return [100 * share for share in accumulate(shares)]
-
-
-def _shown(shares: Sequence[float]) -> int:
-    """Up to where the diagram goes: 98 games in a hundred are over by then."""
-    return next((length for length, reached in enumerate(accumulate(shares)) if reached > 0.98), len(shares) - 1) or 1
-
-
-def _step(last: int) -> int:
-    """Rounds between two numbers on the axis: about six of them, in fives and tens."""
-    return next((step for step in (1, 2, 5, 10, 20, 25, 50, 100, 200) if last / step <= 8), 500)
-
-
-def _round_up(value: float) -> float:
-    """A round number not below the value, that can be quartered."""
-    return next((top for top in (4.0, 8.0, 12.0, 16.0, 20.0, 24.0, 32.0, 40.0, 60.0, 80.0) if value <= top), 100.0)
+def _table(area: Rect, rows: Sequence[Row], style: Style, words: PageWords) -> Iterator[Item]:
+    """The key to the curves, and the figures that are no curve."""
+    small = style.body(3.3)
+    each = (area.width - CAPTION) / len(words.head)
+    for column, text in enumerate(words.head):
+        box = Rect(area.x + CAPTION + each * column + 1.0, area.y, each - 2.0, HEAD - 1.5)
+        yield from fit_text(text, style.body(3.0), box, smallest=2.2, max_lines=2, valign="bottom").runs
+    for number, row in enumerate(rows):
+        y = area.y + HEAD + ROW * number
+        yield Path(outline=polyline([Point(area.x, y), Point(area.right, y)]), stroke=style.pen(style.fine if number else style.line))
+        base = y + ROW * 0.68
+        line = polyline([Point(area.x + 0.5, base - 1.1), Point(area.x + 9.5, base - 1.1)])
+        yield Path(outline=line, stroke=curve_pen(number, len(rows), style), css="key")
+        yield from shape(row.caption, small).at(area.x + 12.0, base)
+        for column, text in enumerate(row.figures):
+            yield from shape(text, small).at(area.x + CAPTION + each * (column + 0.5), base, "middle")
+    y = area.y + HEAD + ROW * len(rows)
+    yield Path(outline=polyline([Point(area.x, y), Point(area.right, y)]), stroke=style.pen(style.line))
+    yield from fit_text(words.foot, style.body(2.9), Rect(area.x, y + 1.2, area.width, ROW - 1.2), smallest=2.2).runs

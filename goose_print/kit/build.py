@@ -48,17 +48,18 @@ def build_kit(
     *,
     seed: int = 1,
     only: Collection[Part] | None = None,
+    also: Collection[Part] = (),
     printing: Printing | None = None,
     progress: Progress = lambda message: None,
 ) -> Kit:
-    """Make the kit of a theme, or only some of its parts.
+    """Make the kit of a theme, or ``only`` some of its parts; and parts that come on request ``also``.
 
     The same theme, seed and ``printing`` give the same bytes. ``progress`` is told the name of each part that is begun.
     Raises the errors of what it calls: ArtError, FontError, DoesNotFit.
     """
     workshop = Workshop(theme, seed, printing)
     finish = workshop.finish
-    wanted = [part for part in PARTS if part in (only or workshop.needed())]
+    wanted = [part for part in PARTS if part in (*(only or workshop.needed()), *also)]
     metadata = _metadata(theme)
     files: list[KitFile] = []
     sheets: dict[Part, list[Sheet]] = {}

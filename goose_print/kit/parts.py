@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from goose_print.rules.game import Game
     from goose_print.wording import Document
 
-Part = Literal["board", "counters", "dice", "money", "cards", "rules", "log"]
+Part = Literal["board", "counters", "dice", "money", "cards", "rules", "log", "analysis"]
 PARTS: tuple[Part, ...] = get_args(Part)
 
 LARGEST_COUNTER = 22.0
@@ -76,6 +76,7 @@ class Workshop:
             "cards": self._verses_made,
             "rules": self._rules,
             "log": self._log,
+            "analysis": self._analysis,
         }
         return makers[part]()
 
@@ -362,6 +363,16 @@ class Workshop:
         text = told(self.game, self.facts, seed=self.seed)
         data = json.dumps(game_json(self.game, seed=self.seed), indent=1, ensure_ascii=False) + "\n"
         return Made(texts={"log.txt": text.encode(), "log.json": data.encode()})
+
+
+    def _analysis(self) -> Made:
+        from goose_print.kit.expected import expected_page
+
+        paper, margin = self._sheet_paper, max(self._margin, 12.0)
+        page = expected_page(
+            self.theme, self.track, self.style, self.words, seed=self.seed, width=paper.width, height=paper.height, margin=margin
+        )
+        return Made(sheets=[page], vector=True)
 
 
 def _own_words(theme: Theme) -> dict[str, object]:

@@ -85,7 +85,7 @@ class ThemeSpec(Part):
         None, description="Counters to print; left out, as many as may play, but no more than six."
     )
     kit: Annotated[tuple[Piece, ...], Field(min_length=1)] | None = Field(
-        None, description="What to make; left out, all that the rules need."
+        None, description="What to make; left out, all that the rules need (`analysis` is made only on request)."
     )
     printer: Printer | None = Field(None, description="The printer's profile.")
     target: Target = Field(Target(), description="The game one hopes for.")

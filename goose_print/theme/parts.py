@@ -18,7 +18,7 @@ Corner = Literal["bottom-left", "bottom-right", "top-left", "top-right"]
 Turn = Literal["counterclockwise", "clockwise"]
 Mode = Literal["colour", "ink-saver", "colour-in", "mono"]
 Verses = Literal["booklet", "cards"]
-Piece = Literal["board", "counters", "dice", "money", "cards", "rules", "log"]
+Piece = Literal["board", "counters", "dice", "money", "cards", "rules", "log", "analysis"]
 MODES: tuple[Mode, ...] = get_args(Mode)
 PIECES: tuple[Piece, ...] = get_args(Piece)
 

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
-from goose_print.analysis.report import analyse
-from goose_print.drawing.analysis_page import ENGLISH, Length, draw_analysis_page, heat
+from goose_print.drawing.analysis_page import PageWords, Row, draw_analysis_page
+from goose_print.drawing.diagrams import Lengths
+from goose_print.drawing.heat_map import heat
+from goose_print.drawing.modes import colour_in, mono
+from goose_print.drawing.style import Style
+from goose_print.geometry import Point
 from goose_print.kit.parts import Workshop
-from goose_print.scene import Group, Item, Path, Sheet
+from goose_print.scene import GlyphRun, Group, Item, Path, Sheet, bounds, moved, walk
 from goose_print.theme import load_theme
+
+WORDS = PageWords(
+    title="A Game", name="What to expect", summary="A game takes ten minutes.", landings="Landings", never="none", most="many",
+    lengths="Lengths", finished="Over", rounds="rounds", games="of 100 games", head=("minutes", "slow"), foot="At 20 seconds.",
+)  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -18,9 +27,9 @@ def workshop() -> Workshop:
     return Workshop(load_theme("royal"), 1)
 
 
-def page(workshop: Workshop, landings: dict[int, float], shares: list[float]) -> Sheet:
-    lengths = [Length(players=2, shares=shares, caption="2 players")]
-    return draw_analysis_page(workshop.track, landings, lengths, workshop.style, ENGLISH, width=210, height=297)
+def page(workshop: Workshop, landings: dict[int, float], *shares: list[float], style: Style | None = None) -> Sheet:
+    rows = [Row(caption=f"{k} players", lengths=Lengths(shares=one), figures=("10", "< 1")) for k, one in enumerate(shares, 2)]
+    return draw_analysis_page(workshop.track, landings, rows, style or workshop.style, WORDS, width=210, height=297)
 
 
 def groups(items: tuple[Item, ...], css: str) -> Iterator[Group]:
@@ -33,6 +42,10 @@ def groups(items: tuple[Item, ...], css: str) -> Iterator[Group]:
 
 def fills(sheet: Sheet) -> list[object]:
     return [one.items[0].fill for one in groups(sheet.items, "square") if isinstance(one.items[0], Path)]
+
+
+def curves(sheet: Sheet) -> list[Path]:
+    return [item for item in sheet.items if isinstance(item, Path) and item.css == "curve"]
 
 
 def test_each_square_has_the_colour_of_its_landings(workshop: Workshop) -> None:
@@ -54,16 +67,48 @@ def test_more_landings_are_darker(workshop: Workshop) -> None:
     assert heat(1, workshop.style).contrast(heat(0, workshop.style)) > 4.5
 
 
-def test_the_board_stays_above_the_diagrams_and_on_the_page(workshop: Workshop) -> None:
-    sheet = page(workshop, {1: 1.0}, [0.0, 0.5, 0.5])
+@pytest.mark.parametrize("mode", [mono, colour_in])
+def test_without_colours_more_landings_are_thicker_lines(workshop: Workshop, mode: Callable[[Style], Style]) -> None:
+    landings = {square: float(square) for square in range(1, 63)}
+    squares = list(groups(page(workshop, landings, [0.0, 1.0], style=mode(workshop.style)).items, "square"))
+    widths = []
+    for square in squares[:62]:
+        hatching = next(item for item in square.items if isinstance(item, Group))
+        assert hatching.clip is not None
+        widths += {item.stroke.width for item, _ in walk(hatching.items) if isinstance(item, Path) and item.stroke}
+    assert len(widths) == 62
+    assert widths == sorted(widths)
+    assert not any(isinstance(item, Group) for item in squares[62].items)
+
+
+def test_everything_stays_on_the_page_and_the_board_above_the_diagrams(workshop: Workshop) -> None:
+    sheet = page(workshop, {1: 1.0}, [0.0, 0.5, 0.5], [0.0, 1.0])
     (board,) = groups(sheet.items, "heat")
-    for place in workshop.track.squares:
-        for corner in place.bounds.corners():
-            x, y = board.place.at(corner)
-            assert 12 - 1e-6 <= x <= 198 + 1e-6
-            assert 30 <= y <= 297 * 0.7
+    corners = [board.place.at(corner) for place in workshop.track.squares for corner in place.bounds.corners()]
+    assert all(12 - 1e-6 <= x <= 198 + 1e-6 and y >= 30 for x, y in corners)
+    assert max(y for _, y in corners) < min(bounds(curve.outline).y for curve in curves(sheet))
+    for item, place in walk(sheet.items):
+        if isinstance(item, GlyphRun):
+            x, y = item.place.then(place).at(Point(0.0, 0.0))
+            assert 12 - 1e-6 <= x <= 198
+            assert 12 <= y <= 285
+        elif isinstance(item, Path) and item.css in ("curve", "key"):
+            box = bounds(moved(item.outline, place))
+            assert 12 <= box.x <= box.right <= 198 + 1e-6
 
 
-def test_a_page_of_a_real_analysis(workshop: Workshop) -> None:
-    found = analyse(workshop.rules, games=500).players[2]
-    assert page(workshop, dict(found.landings), list(found.rounds.chances)).items
+def test_curves_are_told_apart_without_their_colours(workshop: Workshop) -> None:
+    drawn = curves(page(workshop, {}, [0.0, 0.5, 0.5], [0.0, 0.2, 0.8], [0.0, 1.0]))
+    strokes = [curve.stroke for curve in drawn if curve.stroke]
+    assert len(strokes) == 6, "three in each diagram"
+    assert len({stroke.dash for stroke in strokes}) == 3
+    assert strokes[2].dash == ()
+
+
+def test_a_curve_shows_its_games() -> None:
+    lengths = Lengths(shares=[0.0, 0.25, 0.5, 0.25])
+    assert list(lengths.points()) == [(0.0, 0.0), (1.0, 25.0), (2.0, 50.0), (3.0, 25.0)]
+    assert list(lengths.sums()) == [(0.0, 0.0), (1.0, 25.0), (2.0, 75.0), (3.0, 100.0)]
+    assert lengths.shown == 3
+    by_two = Lengths(shares=[0.0, 0.2, 0.3, 0.1, 0.4], step=2)
+    assert list(by_two.points()) == [(0.0, 0.0), (1.5, 25.0), (3.5, 25.0)]

@@ -1,0 +1,101 @@
+"""The board as a heat map: each square the stronger in colour, or the closer hatched, the more counters land on it. Measures in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from goose_print.drawing.emblems import hatched
+from goose_print.drawing.lettering import SMALLEST, mark_on, numerals
+from goose_print.drawing.style import Style
+from goose_print.geometry import Affine, Point, Rect
+from goose_print.layout import Place, Track
+from goose_print.scene import Colour, Group, Item, Outline, Path, ellipse, rectangle
+from goose_print.typesetting import fit_text, shape
+
+GAMMA = 0.9
+"""Of the colour scale: below 1, so that seldom still differs from never."""
+HATCHES, THICKEST = 1.15, 0.62
+"""How far apart the lines are that stand for colour, in mm, and which part of that the thickest of them take."""
+STEPS = 24
+"""Of the colour scale beside the board."""
+
+
+def draw_heat_map(track: Track, landings: Mapping[int, float], room: Rect, style: Style) -> Group:
+    """The board in the room, as large as it can be. The last square, where every game ends, stays as it is."""
+    end = max(place.number for place in track.squares)
+    most = max((times for square, times in landings.items() if square < end), default=0.0) or 1.0
+    box = Rect.around(corner for place in track.squares for corner in place.bounds.corners())
+    factor = room.fit(box.width, box.height)
+    by = Affine.shift(-box.centre.x, -box.centre.y).then(Affine.scale(factor))
+    by = by.then(Affine.shift(room.centre.x, room.centre.y))
+    shares = {place.number: min(landings.get(place.number, 0.0) / most, 1.0) for place in track.squares} | {end: 0.0}
+    squares = [_square(place, shares[place.number], style, factor, track.width * 0.6) for place in track.squares]
+    return Group(items=tuple(squares), place=by, css="heat")
+
+
+def _square(place: Place, share: float, style: Style, factor: float, largest: float) -> Item:
+    """One square in its colour, with its number."""
+    (x, y), radius = place.disc_centre
+    size = max(SMALLEST / factor, min(radius * 0.75, largest))
+    ground = style.paper if engraves(style) else heat(share, style)
+    number = shape(str(place.number), numerals(style, size, mark_on(ground, style)))
+    return Group(
+        items=(
+            *_shaded(place.outline, share, style, factor),
+            Path(outline=place.outline, stroke=style.pen(style.fine / factor), css="outline"),
+            *_halo(Point(x, y), number.width, size, share, style),
+            *number.at(x, y + number.caps / 2, "middle"),
+        ),
+        css="square",
+    )
+
+
+def _halo(middle: Point, width: float, size: float, share: float, style: Style) -> Iterator[Path]:
+    """Bare paper round a number that would stand on hatching."""
+    if engraves(style) and share:
+        yield Path(outline=ellipse(middle, width / 2 + size * 0.22, size * 0.56), fill=style.paper)
+
+
+def _shaded(outline: Outline, share: float, style: Style, factor: float) -> Iterator[Item]:
+    """An area in the colour of a share; where a mode has no colours, under lines that grow with it."""
+    if not engraves(style):
+        yield Path(outline=outline, fill=heat(share, style))
+        return
+    yield Path(outline=outline, fill=style.paper)
+    if share:
+        spacing = HATCHES / factor
+        yield hatched(outline, "level", spacing=spacing, pen=style.pen(spacing * THICKEST * share**GAMMA))
+
+
+def engraves(style: Style) -> bool:
+    """Whether the mode has no colours to tell areas apart by."""
+    return style.area("accent") == style.paper
+
+
+def heat(share: float, style: Style) -> Colour:
+    """The colour of a square: the paper's if nobody lands there, the strongest for the one landed on most."""
+    if not style.solid:
+        return style.paper.mixed(style.dress["accent"], 0.75 * share**GAMMA)
+    cold, warm, hot = style.paper, style.area("accent"), style.ink.mixed(style.area("accent"), 0.35)
+    strength = share**GAMMA
+    return cold.mixed(warm, strength / 0.75) if strength < 0.75 else warm.mixed(hot, (strength - 0.75) / 0.25)
+
+
+def draw_heat_scale(area: Rect, title: str, never: str, most: str, style: Style) -> Iterator[Item]:
+    """The colours from never to most often, with words at the ends; at their left, what they mean."""
+    small = style.body(3.0)
+    left, right = shape(never, small), shape(most, small)
+    told = Rect(area.x, area.y - 0.8, area.width - right.width - SCALE - left.width - 7.0, area.height + 1.6)
+    yield from fit_text(title, style.title(4.6), told, smallest=2.6, align="start", max_lines=1).runs
+    bar = Rect(area.right - right.width - 1.5 - SCALE, area.y, SCALE, area.height)
+    for step in range(STEPS):
+        part = Rect(bar.x + bar.width * step / STEPS, bar.y, bar.width / STEPS + (0.05 if step < STEPS - 1 else 0.0), bar.height)
+        yield from _shaded(rectangle(part), step / (STEPS - 1), style, 1.0)
+    yield Path(outline=rectangle(bar), stroke=style.pen(style.fine))
+    base = bar.y + bar.height / 2 + left.caps / 2
+    yield from left.at(bar.x - 1.5, base, "end")
+    yield from right.at(area.right, base, "end")
+
+
+SCALE = 32.0
+"""Length of the scale."""
