@@ -20,6 +20,9 @@ from goose_print.kit.printed import Text
 if TYPE_CHECKING:
     from goose_print.kit.coverage import Saving
 
+if TYPE_CHECKING:
+    from goose_print.kit.coverage import Saving
+
 LEAST_RULES_PT = 9.0
 """No smaller type on the rules sheet."""
 

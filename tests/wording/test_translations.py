@@ -61,7 +61,7 @@ def own_words(tag: str) -> dict[str, Any]:
 def test_a_translation_has_every_word_and_every_place_in_it(tag: str) -> None:
     assert set(leaves(own_words(tag))) == set(leaves(own_words("en")))
     english, other = (catalogue(each).words for each in ("en", tag))
-    for section in ("log", "kit", "referee", "place", "sheet"):
+    for section in ("log", "kit", "expect", "referee", "place", "sheet"):
         for key, phrase in english[section].items():
             if isinstance(phrase, str) and key not in ("some_home", "some_at_start", "some_on", "named_sender"):
                 assert set(re.findall(r"{\w+}", phrase)) == set(re.findall(r"{\w+}", other[section][key])), key
