@@ -75,6 +75,22 @@ def _text_of(drawing: Drawing) -> str:
     return ElementTree.tostring(drawing.get_xml(), encoding="unicode")
 
 
+class _Element(BaseElement):  # type: ignore[misc]
+    """An element whose attributes are texts already, which svgwrite need not look through again. Those without a value are left out."""
+
+    def __init__(self, name: str, attributes: Mapping[str, str]) -> None:
+        self.elementname = name
+        self.attribs = {key: value for key, value in attributes.items() if value}
+        self.elements: list[BaseElement] = []
+
+    def get_xml(self) -> ElementTree.Element:
+        """The element with all that is in it."""
+        xml = ElementTree.Element(self.elementname, self.attribs)
+        for element in self.elements:
+            xml.append(element.get_xml())
+        return xml
+
+
 class _Painter:
     """Draws items into SVG elements; keeps what is defined once and which ids are taken."""
 
@@ -91,21 +107,14 @@ class _Painter:
         for item in items:
             into.elements.append(self.element(item, scale))
 
-    def new(self, name: str, attributes: Mapping[str, str]) -> BaseElement:
-        """An element; attributes without a value are left out."""
-        element = BaseElement(factory=self.drawing)
-        element.elementname = name
-        element.attribs = {key: value for key, value in attributes.items() if value}
-        return element
-
     def element(self, item: Item, scale: float) -> BaseElement:
         match item:
             case Path():
-                return self.new("path", _path(item, decimals(scale)))
+                return _Element("path", _path(item, decimals(scale)))
             case GlyphRun():
                 return self.text(item)
             case Picture():
-                return self.new("image", _picture(item))
+                return _Element("image", _picture(item))
             case Group():
                 return self.group(item, scale)
             case Use():
@@ -119,29 +128,29 @@ class _Painter:
         if group.clip is not None:
             facts["clip-path"] = f"url(#{self.clip(group.clip, scale)})"
         facts.update((f"data-{key}", clean(value)) for key, value in group.data)
-        element = self.new("g", facts)
+        element = _Element("g", facts)
         self.draw(group.items, element, scale)
         _name(element, group.title)
         return element
 
     def use(self, use: Use) -> BaseElement:
-        element = self.new("use", {"xlink:href": f"#{self.symbol(use.symbol)}", "transform": _transform(use.place)})
+        element = _Element("use", {"xlink:href": f"#{self.symbol(use.symbol)}", "transform": _transform(use.place)})
         _name(element, use.title)
         return element
 
     def text(self, run: GlyphRun) -> BaseElement:
         """The run's letters as one path, in a group that says what they spell."""
-        group = self.new("g", {"role": "img", "aria-label": clean(run.text)})
+        group = _Element("g", {"role": "img", "aria-label": clean(run.text)})
         if data := "".join(glyph_data(run.font, g.number, g.x, g.y, run.size) for g in run.glyphs):
             place = Affine.scale(run.size / GRID).then(run.place)
             facts = {"d": data, "fill": _hex(run.fill), "transform": _transform(place)}
-            group.elements.append(self.new("path", facts))
+            group.elements.append(_Element("path", facts))
         return group
 
     def symbol(self, symbol: Symbol) -> str:
         """The id of a symbol, which is defined when it is first asked for, after those that it uses itself."""
         if symbol not in self.symbols:
-            body = self.new("g", {})
+            body = _Element("g", {})
             self.draw(symbol.items, body, self.scales.get(symbol, 1.0))
             self.symbols[symbol] = body.attribs["id"] = self.free(f"symbol-{symbol.name}")
             self.drawing.defs.elements.append(body)
@@ -150,8 +159,8 @@ class _Painter:
     def clip(self, outline: Outline, scale: float) -> str:
         if outline not in self.clips:
             self.clips[outline] = self.free(f"clip-{len(self.clips) + 1}")
-            element = self.new("clipPath", {"id": self.clips[outline]})
-            element.elements.append(self.new("path", {"d": path_data(outline, decimals(scale))}))
+            element = _Element("clipPath", {"id": self.clips[outline]})
+            element.elements.append(_Element("path", {"d": path_data(outline, decimals(scale))}))
             self.drawing.defs.elements.append(element)
         return self.clips[outline]
 

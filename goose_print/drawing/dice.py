@@ -12,6 +12,7 @@ from goose_print.drawing.engraving import guilloche
 from goose_print.drawing.lettering import SMALLEST, line_on, mark_on, numerals
 from goose_print.drawing.seats import Figure
 from goose_print.drawing.style import Style
+from goose_print.drawing.throws import PIPS
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.piece import Piece
 from goose_print.scene import Group, Item, Outline, Path, Stroke, ellipse, polygon, polyline, rectangle
@@ -46,15 +47,6 @@ TABS: tuple[tuple[int, Side], ...] = (
 )
 """Which sides of which faces carry a glue tab: one of each two sides that meet when the net is folded."""
 
-PIPS: dict[int, tuple[tuple[float, float], ...]] = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
-}
-"""Where pips lie about the middle of a face, in steps of a quarter of its edge."""
 
 TAB_DEPTH = 0.32
 """Depth of a glue tab as part of the edge."""

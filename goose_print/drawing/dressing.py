@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from goose_print.art import Motif, inside, motif_names, read_motif
+from goose_print.art import Motif, inside, motif_names
 from goose_print.drawing.square import Art, Shown
 from goose_print.drawing.style import Style, Tint
 from goose_print.drawing.ways import ways_of_squares
@@ -146,6 +146,8 @@ class Dressing:
         path = inside(self.theme.folder, name)
         suffix = path.suffix.lower().lstrip(".")
         if suffix == "svg":
+            from goose_print.art import read_motif
+
             return self._drawn(read_motif(path, name=path.stem), path.stem)
         if suffix not in RASTER:
             raise ArtError(f"{name}: pictures are SVG, PNG or JPEG files")

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from goose_print.art import Dress, Motif, shipped_motif
 from goose_print.art.motif import Role
 from goose_print.drawing.patterns import Pattern, Patterns, engraved, hollowed_ink
-from goose_print.drawing.photographs import Retouch
 from goose_print.scene import Colour, Stroke, Symbol
 from goose_print.typesetting import TextStyle, text_style
+
+if TYPE_CHECKING:
+    from goose_print.drawing.photographs import Retouch
 
 Tint = Literal["plain", "goose", "hazard", "start", "finish"]
 MM_PER_PT = 25.4 / 72

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from goose_print.drawing.dice import PIPS
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Item, Outline, Path, ellipse, rectangle
 from goose_print.typesetting import shape
+
+PIPS: dict[int, tuple[tuple[float, float], ...]] = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
+}
+"""Where pips lie about the middle of a face, in steps of a quarter of its edge."""
 
 SMALLEST_TEXT = 6.0 * MM_PER_PT
 CLOSE, APART = 0.18, 0.7

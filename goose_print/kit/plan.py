@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from goose_print.art import inside, read_motif
 from goose_print.errors import ArtError, DoesNotFit
 from goose_print.geometry import Rect
 from goose_print.layout import Paper, Track, Wish, find_layout
@@ -137,6 +136,8 @@ def line_order(rules: RuleSet) -> tuple[tuple[int, ...], int]:
 
 def _curve(theme: Theme) -> Outline:
     """The author's line: the first path of the SVG file that the theme names."""
+    from goose_print.art import inside, read_motif
+
     assert theme.board.path is not None
     motif = read_motif(inside(theme.folder, theme.board.path))
     if not motif.shapes:

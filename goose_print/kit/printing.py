@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from goose_print.drawing.proof import proof_strip
-from goose_print.drawing.ruler import HEIGHT
 from goose_print.drawing.style import Style
 from goose_print.errors import UsageError
 from goose_print.geometry import Affine, Point
-from goose_print.imposition.marks import Proof, for_press
 from goose_print.kit.plan import SMALLEST_COUNTER, Plan, plan_board
 from goose_print.layout import Paper
 from goose_print.scene import Colour, Group, Path, Sheet
 from goose_print.theme import Theme
 from goose_print.theme.parts import Margins, Papers, Printer
+
+if TYPE_CHECKING:
+    from goose_print.imposition.marks import Proof
 
 Flip = Literal["long", "short"]
 Duplex = Literal["long", "short", "printer"]
@@ -114,7 +114,11 @@ class Finish:
     @property
     def proof_room(self) -> float:
         """The height that a ruler takes of a page that is not made for a print shop, in mm."""
-        return 0.0 if self.printing.press or not self.printing.ruler else HEIGHT + PROOF_AIR
+        if self.printing.press or not self.printing.ruler:
+            return 0.0
+        from goose_print.drawing.ruler import HEIGHT
+
+        return HEIGHT + PROOF_AIR
 
     # -- after drawing
 
@@ -122,12 +126,16 @@ class Finish:
         """The sheets as they are printed: with bleed and marks, or at the scale that makes the printer's lengths true."""
         if not self.printing.press:
             return [scaled(sheet, self.printer.scale) for sheet in sheets]
+        from goose_print.imposition.marks import for_press
+
         return [for_press(sheet, bleed=BLEED, ground=_ground(sheet), proof=self._proof(sheet, style)) for sheet in sheets]
 
     def with_ruler(self, sheet: Sheet, style: Style, *, foot: float) -> Sheet:
         """The sheet with a ruler, its lower edge ``foot`` mm above the sheet's, if there is to be one beside the pages."""
         if not self.proof_room:
             return sheet
+        from goose_print.drawing.proof import proof_strip
+
         strip = proof_strip(style, sheet.width - 2 * self.sheet_margin, lines=1)
         left = (sheet.width - strip.width) / 2
         place = Affine.shift(left, sheet.height - foot - strip.height)
@@ -136,6 +144,9 @@ class Finish:
     def _proof(self, sheet: Sheet, style: Style) -> Proof | None:
         if not self.printing.ruler:
             return None
+        from goose_print.drawing.proof import proof_strip
+        from goose_print.imposition.marks import Proof
+
         strip = proof_strip(style, sheet.width, lines=2)
         return Proof(strip.items, strip.height)
 

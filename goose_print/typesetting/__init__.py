@@ -2,16 +2,37 @@
 
 from __future__ import annotations
 
-from goose_print.typesetting.arcs import arc_length, text_on_arc
-from goose_print.typesetting.directions import Direction
-from goose_print.typesetting.fitting import Fitted, VerticalAlign, fit_text
-from goose_print.typesetting.fonts import BODY_FAMILY, TITLE_FAMILY, Family, families, find_font, font_chain
-from goose_print.typesetting.itemise import Span
-from goose_print.typesetting.outlines import glyph_outline
-from goose_print.typesetting.paragraphs import Align, LaidLine, Paragraph, lay_paragraph
-from goose_print.typesetting.shaping import Anchor, ShapedLine, shape, shape_spans
-from goose_print.typesetting.style import TextStyle, text_style
-from goose_print.typesetting.wrapping import wrap
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from goose_print.typesetting.arcs import arc_length, text_on_arc
+    from goose_print.typesetting.directions import Direction
+    from goose_print.typesetting.fitting import Fitted, VerticalAlign, fit_text
+    from goose_print.typesetting.fonts import BODY_FAMILY, TITLE_FAMILY, Family, families, find_font, font_chain
+    from goose_print.typesetting.itemise import Span
+    from goose_print.typesetting.outlines import glyph_outline
+    from goose_print.typesetting.paragraphs import Align, LaidLine, Paragraph, lay_paragraph
+    from goose_print.typesetting.shaping import Anchor, ShapedLine, shape, shape_spans
+    from goose_print.typesetting.style import TextStyle, text_style
+    from goose_print.typesetting.wrapping import wrap
+else:
+    from goose_print.lazy import fetcher
+
+    __getattr__ = fetcher(
+        __name__,
+        {
+            "arcs": "arc_length text_on_arc",
+            "directions": "Direction",
+            "fitting": "Fitted VerticalAlign fit_text",
+            "fonts": "BODY_FAMILY TITLE_FAMILY Family families find_font font_chain",
+            "itemise": "Span",
+            "outlines": "glyph_outline",
+            "paragraphs": "Align LaidLine Paragraph lay_paragraph",
+            "shaping": "Anchor ShapedLine shape shape_spans",
+            "style": "TextStyle text_style",
+            "wrapping": "wrap",
+        },
+    )
 
 __all__ = [
     "BODY_FAMILY",
