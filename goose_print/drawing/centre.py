@@ -61,7 +61,7 @@ def draw_free_centre(outline: Outline, picture: Art | None, filling: Filling, ti
 
 
 def draw_title(box: Rect, title: Title, style: Style) -> Group:
-    """The title in a cartouche, for boards whose track leaves no room in the middle."""
+    """The title in a cartouche, in the middle or above a track that leaves no room there."""
     return Group(items=tuple(_cartouche(box.inset(0.0, box.height * 0.06), title, style)), css="title")
 
 
@@ -102,10 +102,10 @@ def _composition(box: Rect, picture: Art | None, filling: Filling, title: Title,
             yield picture.at(box)
         return
     if filling == "title" or picture is None:
-        yield from _cartouche(box.inset(box.width * 0.04, box.height * 0.08), title, style)
+        yield draw_title(box.inset(box.width * 0.04, box.height * 0.08), title, style)
         return
     plate, frame = _parts(box, picture.size[0] / picture.size[1])
-    yield from _cartouche(plate, title, style)
+    yield draw_title(plate, title, style)
     yield picture.at(frame)
 
 

@@ -8,6 +8,7 @@ from goose_print.geometry import Affine, Point, Rect
 from goose_print.imposition.look import SheetLook
 from goose_print.imposition.sheets import Heading
 from goose_print.imposition.tiles import Tiling
+from goose_print.imposition.tongues import stepped
 from goose_print.scene import Group, Item, Path, Sheet, Stroke, Use, polyline, rectangle
 from goose_print.typesetting import fit_text
 
@@ -34,12 +35,13 @@ def assembly_map(tiling: Tiling, *, width: float, height: float, margin: float, 
 
 def _seams(tiling: Tiling, board: Rect, scale: float, look: SheetLook) -> Iterator[Item]:
     pen = Stroke(colour=look.ink, width=0.35, cap="butt")
+    around = [Rect(board.x + b.x * scale, board.y + b.y * scale, b.width * scale, b.height * scale) for b in tiling.tongues]
     for x in tiling.xs[1:-1]:
         at = board.x + x * scale
-        yield Path(outline=polyline([Point(at, board.y), Point(at, board.bottom)]), stroke=pen)
+        yield Path(outline=polyline(stepped(Point(at, board.y), Point(at, board.bottom), around)), stroke=pen)
     for y in tiling.ys[1:-1]:
         at = board.y + y * scale
-        yield Path(outline=polyline([Point(board.x, at), Point(board.right, at)]), stroke=pen)
+        yield Path(outline=polyline(stepped(Point(board.x, at), Point(board.right, at), around)), stroke=pen)
 
 
 def _names(tiling: Tiling, place: Affine, look: SheetLook) -> Iterator[Item]:

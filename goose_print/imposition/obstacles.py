@@ -6,43 +6,108 @@ from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
-from goose_print.imposition.seams import Axis, Cost, seam_cost
+from goose_print.imposition.seams import Axis, Places, seam_cost
+from goose_print.imposition.tiles import Tiling
 from goose_print.scene import GlyphRun, Group, Item, Path, Picture, Sheet, Symbol, Use, bounds, walk
 from goose_print.typesetting.faces import ink
 
 Kind = Literal["text", "plate", "picture", "square"]
 
-WEIGHTS: dict[Kind, float] = {"text": 6.0, "plate": 2.0, "picture": 1.0, "square": 0.4}
-"""What it costs to cut one. A text is worth more than a further row of sheets: words that are glued together never meet."""
-AIR = 0.8
-"""Millimetres round a text that a seam keeps clear of: scissors are no truer."""
+WEIGHTS: dict[Kind, float] = {"text": 3.0, "plate": 2.0, "picture": 1.0, "square": 0.4}
+"""What it costs to cut one; a text is cut between its letters."""
+LETTER, LABEL, TITLE = 200.0, 100.0, 150.0
+"""What it costs to cut a letter of a number or label, such a text between its letters, and a letter of the title: more than several
+further rows of sheets, for halves that are glued together never meet.
+"""
+TONGUE = 4.0
+"""What it costs to cut round one."""
+AIR, LETTER_AIR = 0.8, 0.2
+"""Millimetres round a text that a seam keeps clear of, since scissors are no truer; and round each letter, for want of more."""
 SLIVER = 6.0
 """A seam nearer than this many mm to the board's edge is no help to anybody."""
 
 
 class Obstacle(NamedTuple):
-    """The box round something, in mm of the board."""
+    """The box round something, in mm of the board; the number of its square; and what a text says, by its letters' boxes."""
 
     box: Rect
     kind: Kind
+    square: int | None = None
+    words: str = ""
+    letters: tuple[Rect, ...] = ()
+
+    @property
+    def is_label(self) -> bool:
+        """Whether this is a number or a label, which stays whole; other texts may be cut between their letters."""
+        return self.kind == "text" and self.square is not None
 
 
 def obstacles(board: Sheet) -> list[Obstacle]:
     """Every text of the board; and of its squares (the groups with a ``data-square``) outlines, plates and pictures."""
-    return list(_found(board.items, IDENTITY, False, {}))
+    return list(_found(board.items, IDENTITY, None, {}))
 
 
-def cost_of(found: Iterable[Obstacle], axis: Axis) -> Cost:
-    """What a seam costs at each place, for ``tile``."""
+def places(found: Iterable[Obstacle], axis: Axis, length: float, reach: float) -> Places:
+    """Where to cut a board of this length, for ``tile``: liked best where squares begin and end; and beside letters.
+
+    ``reach``: how far a label may reach over a seam that goes round it.
+    """
     listed = list(found)
-    return seam_cost([each.box for each in listed], axis, [WEIGHTS[each.kind] for each in listed])
+    loads = [load for each in listed for load in _loads(each, axis, reach)]
+    return Places(
+        cost=seam_cost(loads),
+        preferred=_ends((_span(each.box, axis) for each in listed if each.kind == "square"), length),
+        others=_ends(((low, high) for low, high, weight in loads if weight >= LABEL), length),
+    )
 
 
-def edges_of(found: Iterable[Obstacle], axis: Axis, length: float) -> list[float]:
-    """Where squares begin and end: the places at which a seam is liked best."""
-    boxes = [each.box for each in found if each.kind == "square"]
-    ends = {round(end, 3) for b in boxes for end in ((b.x, b.right) if axis == "x" else (b.y, b.bottom))}
-    return sorted(end for end in ends if SLIVER <= end <= length - SLIVER)
+class Cut(NamedTuple):
+    """A text that a seam cuts; whether it goes through letters, and not just between them."""
+
+    text: Obstacle
+    letters: bool
+
+
+def cut_texts(found: Iterable[Obstacle], tiling: Tiling) -> list[Cut]:
+    """The numbers and labels that are not whole on any tile, and other texts of which a letter is cut."""
+    cuts = []
+    for each in found:
+        if each.kind == "text" and not any(_holds(box, each.box) for box in tiling.tongues):
+            letters = any(_cut(letter.inset(LETTER_AIR), tiling) for letter in each.letters)
+            if letters or (each.is_label and _cut(each.box.inset(AIR), tiling)):
+                cuts.append(Cut(each, letters))
+    return cuts
+
+
+def _cut(box: Rect, tiling: Tiling) -> bool:
+    across = any(box.x < seam < box.right for seam in tiling.xs[1:-1])
+    return across or any(box.y < seam < box.bottom for seam in tiling.ys[1:-1])
+
+
+def _holds(box: Rect, other: Rect) -> bool:
+    return all(box.holds(corner) for corner in other.corners())
+
+
+def _loads(obstacle: Obstacle, axis: Axis, reach: float) -> Iterator[tuple[float, float, float]]:
+    """From where to where an obstacle is in the way, and how much."""
+    low, high = _span(obstacle.box, axis)
+    firm = max(low, high - reach) if obstacle.kind == "text" else high
+    yield low, firm, LABEL if obstacle.is_label else WEIGHTS[obstacle.kind]
+    if firm < high:
+        yield firm, high, TONGUE
+    for letter in obstacle.letters:
+        begin, end = _span(letter, axis)
+        if begin < firm:
+            yield begin, min(end, firm), LETTER if obstacle.is_label else TITLE
+
+
+def _span(box: Rect, axis: Axis) -> tuple[float, float]:
+    return (box.x, box.right) if axis == "x" else (box.y, box.bottom)
+
+
+def _ends(spans: Iterable[tuple[float, float]], length: float) -> tuple[float, ...]:
+    ends = {round(end, 3) for span in spans for end in span}
+    return tuple(sorted(end for end in ends if SLIVER <= end <= length - SLIVER))
 
 
 # ------------------------------------------------------------------ boxes of a scene
@@ -50,23 +115,25 @@ def edges_of(found: Iterable[Obstacle], axis: Axis, length: float) -> list[float
 _Sizes = dict[Symbol, Rect]
 
 
-def _found(items: Iterable[Item], place: Affine, in_square: bool, sizes: _Sizes) -> Iterator[Obstacle]:
+def _found(items: Iterable[Item], place: Affine, square: int | None, sizes: _Sizes) -> Iterator[Obstacle]:
     for item in items:
         match item:
             case GlyphRun():
-                if box := _text_box(item, place):
-                    yield Obstacle(box.inset(-AIR), "text")
+                if letters := tuple(_letters(item, place)):
+                    box = Rect.around(corner for letter in letters for corner in letter.corners())
+                    yield Obstacle(box.inset(-AIR), "text", square, item.text, tuple(each.inset(-LETTER_AIR) for each in letters))
             case Group():
-                square = in_square or any(key == "square" for key, _ in item.data)
-                yield from _found(item.items, item.place.then(place), square, sizes)
-            case Path() if in_square and item.fill is not None:
+                own = next((int(value) for key, value in item.data if key == "square"), square)
+                inside = None if item.css == "title" else own
+                yield from _found(item.items, item.place.then(place), inside, sizes)
+            case Path() if square is not None and item.fill is not None:
                 kind: Kind = "square" if "outline" in item.css else "plate"
-                yield Obstacle(_moved(bounds(item.outline), place), kind)
+                yield Obstacle(_moved(bounds(item.outline), place), kind, square)
             case Use():
-                if in_square:
-                    yield Obstacle(_moved(_size(item.symbol, sizes), item.place.then(place)), "picture")
+                if square is not None:
+                    yield Obstacle(_moved(_size(item.symbol, sizes), item.place.then(place)), "picture", square)
             case Picture():
-                yield Obstacle(_moved(item.rect, place), "picture")
+                yield Obstacle(_moved(item.rect, place), "picture", square)
             case Path():
                 pass
 
@@ -83,14 +150,12 @@ def _size(symbol: Symbol, sizes: _Sizes) -> Rect:
     return sizes[symbol]
 
 
-def _text_box(run: GlyphRun, place: Affine) -> Rect | None:
-    corners: list[Point] = []
+def _letters(run: GlyphRun, place: Affine) -> Iterator[Rect]:
     for glyph in run.glyphs:
         if drawn := ink(run.font, glyph.number):
             left, top = glyph.x + drawn.left * run.size, glyph.y - drawn.above * run.size
             wide, high = (drawn.right - drawn.left) * run.size, (drawn.above + drawn.below) * run.size
-            corners += Rect(left, top, wide, high).corners()
-    return _moved(Rect.around(corners), run.place.then(place)) if corners else None
+            yield _moved(Rect(left, top, wide, high), run.place.then(place))
 
 
 def _moved(box: Rect, place: Affine) -> Rect:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import accumulate
 from typing import Literal
 
 from goose_print.errors import DoesNotFit
-from goose_print.geometry import Rect
 
 Axis = Literal["x", "y"]
 Cost = Callable[[float], float]
@@ -20,21 +22,43 @@ SHEET_COST = 4.0
 UNLOVED = 0.25
 """What a seam costs that is at none of the preferred places."""
 STEP = 1.0
-"""Places are tried at this many millimetres; at whole multiples of it on boards so long that there would be too many."""
+"""One place is tried in this many millimetres, the cheapest; in whole multiples of it on boards that would have too many."""
 MOST_PLACES = 800
 
 _SLACK = 1e-6
 
 
-def seam_cost(boxes: Sequence[Rect], axis: Axis, weights: Sequence[float] | None = None) -> Cost:
-    """The weight of all boxes that a seam cuts: across x (``"x"``) or across y (``"y"``); touching an edge is not cutting.
+@dataclass(frozen=True, kw_only=True)
+class Places:
+    """Where a board may be cut across: what a seam costs at any place, where it is liked best, and what else is worth a look."""
 
-    ``weights`` are 1 unless given, one a box; raises ValueError if their numbers differ.
-    """
-    spans = [(box.x, box.right) if axis == "x" else (box.y, box.bottom) for box in boxes]
-    loads = list(weights) if weights is not None else [1.0] * len(spans)
-    begun = _Sums([(low, load) for (low, _), load in zip(spans, loads, strict=True)])
-    ended = _Sums([(high, load) for (_, high), load in zip(spans, loads, strict=True)])
+    cost: Cost = lambda place: 0.0
+    preferred: tuple[float, ...] = ()
+    others: tuple[float, ...] = ()
+
+    def price(self, place: float) -> float:
+        """What a seam costs there, liking included."""
+        return self.cost(place) + (0.0 if place in self._loved else UNLOVED)
+
+    @cached_property
+    def _loved(self) -> frozenset[float]:
+        return frozenset(self.preferred)
+
+    def tried(self, length: float) -> list[float]:
+        """The places at which to try: the cheapest one of each short stretch, and both ends."""
+        step = STEP * math.ceil(length / (STEP * MOST_PLACES))
+        cells: dict[int, list[float]] = defaultdict(list)
+        for place in (*(k * step for k in range(math.ceil(length / step))), *self.preferred, *self.others):
+            if 0 < place < length - _SLACK:
+                cells[int(place / step)].append(place)
+        return [0.0, *(min(cells[cell], key=self.price) for cell in sorted(cells)), length]
+
+
+def seam_cost(loads: Iterable[tuple[float, float, float]]) -> Cost:
+    """The weight of all that a seam cuts; each thing is given by where it begins, where it ends (that is not cutting) and its weight."""
+    listed = list(loads)
+    begun = _Sums([(low, weight) for low, _, weight in listed])
+    ended = _Sums([(high, weight) for _, high, weight in listed])
     return lambda place: begun.below(place - _SLACK) - ended.upto(place + _SLACK)
 
 
@@ -58,21 +82,20 @@ def choose_seams(
     *,
     room: float,
     overlap: float,
-    cost: Cost | None = None,
-    preferred: Sequence[float] = (),
+    where: Places | None = None,
     sheet_cost: float = SHEET_COST,
 ) -> tuple[float, ...]:
     """Where to cut ``length`` mm so that every part, with its ``overlap`` (the last has none), is at most ``room`` mm.
 
-    The first place is 0 and the last is ``length``. Of all ways to cut, the cheapest: ``cost`` of each seam, a little for
-    those that are not at a ``preferred`` place, ``sheet_cost`` for each part; among equals the one with the most even
-    parts. Raises DoesNotFit if a sheet has no room beside the overlap.
+    The first place is 0 and the last is ``length``. Of all ways to cut, the cheapest: what each seam costs ``where``
+    it is, ``sheet_cost`` for each part; among equals the one with the most even parts. Raises DoesNotFit if a sheet has no
+    room beside the overlap.
     """
-    if room - overlap < STEP * math.ceil(length / (STEP * MOST_PLACES)):
+    if room - overlap < 2 * STEP * math.ceil(length / (STEP * MOST_PLACES)):
         raise DoesNotFit(f"a sheet with {room:.1f} mm of room has none left beside an overlap of {overlap:.1f} mm")
-    places = _places(length, preferred)
-    loved = {round(place, 6) for place in preferred}
-    prices = [_price(place, cost, loved) for place in places]
+    where = where or Places()
+    places = where.tried(length)
+    prices = [where.price(place) for place in places]
     best: list[tuple[float, int]] = [(0.0, 0)]
     for end in range(1, len(places)):
         last = end == len(places) - 1
@@ -81,17 +104,6 @@ def choose_seams(
         starts = range(min(bisect_left(places, places[end] - most - _SLACK), end - 1), end)
         best.append(min((best[k][0] + here + sheet_cost + _uneven(places[end] - places[k], length), k) for k in starts))
     return _traced(places, best)
-
-
-def _places(length: float, preferred: Sequence[float]) -> list[float]:
-    step = STEP * math.ceil(length / (STEP * MOST_PLACES))
-    grid = {round(k * step, 6) for k in range(math.ceil(length / step))}
-    chosen = {round(place, 6) for place in preferred if 0 < place < length}
-    return [*sorted({place for place in grid | chosen if place < length - _SLACK} | {0.0}), length]
-
-
-def _price(place: float, cost: Cost | None, loved: set[float]) -> float:
-    return (cost(place) if cost else 0.0) + (0.0 if place in loved else UNLOVED)
 
 
 def _uneven(part: float, length: float) -> float:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.imposition.look import SheetLook
 from goose_print.imposition.marks import registration_mark
+from goose_print.imposition.tongues import stepped
 from goose_print.scene import Group, Item, Line, Move, Path, Stroke, polygon, polyline, rectangle
 from goose_print.typesetting import fit_text, shape
 
@@ -48,10 +49,13 @@ class Grid(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Frame:
-    """Where a tile's picture lies on its sheet: up to the seams (``own``), and with the strips for glue (``strip``)."""
+    """Where a tile's picture lies on its sheet: up to the seams (``own``), with the strips for glue (``strip``); and the
+    ``tongues`` on which texts reach over seams, its own and its neighbours'.
+    """
 
     own: Rect
     strip: Rect
+    tongues: tuple[Rect, ...]
     column: int
     row: int
     grid: Grid
@@ -67,9 +71,8 @@ def tile_name(column: int, row: int) -> str:
     return f"{letters}{row + 1}"
 
 
-def guides(frame: Frame, *, title: str, glue: str, look: SheetLook) -> Iterator[Item]:
-    """All of it, to be laid on the picture."""
-    yield from _strips(frame, look, glue)
+def guides(frame: Frame, *, title: str, look: SheetLook) -> Iterator[Item]:
+    """Lines, marks, names and arrows, to be laid on the picture and its strips."""
     yield from _seam_lines(frame, look)
     yield from _marks(frame, look)
     yield from _labels(title, frame, look)
@@ -79,7 +82,7 @@ def guides(frame: Frame, *, title: str, glue: str, look: SheetLook) -> Iterator[
 # ------------------------------------------------------------------ strips and lines
 
 
-def _strips(frame: Frame, look: SheetLook, glue: str) -> Iterator[Item]:
+def strips(frame: Frame, look: SheetLook, glue: str) -> Iterator[Item]:
     """The hatched parts at the right and at the bottom, which the neighbours will cover."""
     own, strip = frame.own, frame.strip
     right = Rect(own.right, strip.y, strip.right - own.right, strip.height)
@@ -112,20 +115,22 @@ def _glue_word(glue: str, box: Rect, turn: float, look: SheetLook) -> Iterator[I
 
 def _seam_lines(frame: Frame, look: SheetLook) -> Iterator[Item]:
     """Solid where to cut, dashed where the neighbour's edge will lie."""
-    own, strip = frame.own, frame.strip
+    own, strip, tongues = frame.own, frame.strip, frame.tongues
     top_left, top_right, bottom_right, bottom_left = strip.corners()
     if frame.column:
-        yield Path(outline=polyline([top_left, bottom_left]), stroke=look.cut)
+        yield Path(outline=polyline(stepped(top_left, bottom_left, tongues)), stroke=look.cut)
     if frame.row:
-        yield Path(outline=polyline([top_left, top_right]), stroke=look.cut)
+        yield Path(outline=polyline(stepped(top_left, top_right, tongues)), stroke=look.cut)
     if frame.column < frame.grid.columns - 1 and strip.right - own.right < SLIGHT:
         yield Path(outline=polyline([top_right, bottom_right]), stroke=look.cut)
     if frame.row < frame.grid.rows - 1 and strip.bottom - own.bottom < SLIGHT:
         yield Path(outline=polyline([bottom_left, bottom_right]), stroke=look.cut)
     if strip.right > own.right + SLIGHT:
-        yield Path(outline=polyline([Point(own.right, strip.y), Point(own.right, strip.bottom)]), stroke=look.fold)
+        ends = Point(own.right, strip.y), Point(own.right, strip.bottom)
+        yield Path(outline=polyline(stepped(*ends, tongues)), stroke=look.fold)
     if strip.bottom > own.bottom + SLIGHT:
-        yield Path(outline=polyline([Point(strip.x, own.bottom), Point(strip.right, own.bottom)]), stroke=look.fold)
+        ends = Point(strip.x, own.bottom), Point(strip.right, own.bottom)
+        yield Path(outline=polyline(stepped(*ends, tongues)), stroke=look.fold)
 
 
 def _marks(frame: Frame, look: SheetLook) -> Iterator[Item]:

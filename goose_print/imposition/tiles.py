@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 from goose_print.geometry import Affine, Rect
 from goose_print.imposition.look import SheetLook
-from goose_print.imposition.seams import SHEET_COST, Cost, choose_seams
-from goose_print.imposition.tile_guides import GUTTER, Frame, Grid, guides, tile_name
+from goose_print.imposition.seams import SHEET_COST, Places, choose_seams
+from goose_print.imposition.tile_guides import GUTTER, Frame, Grid, guides, strips, tile_name
+from goose_print.imposition.tongues import tongues
 from goose_print.scene import Group, Sheet, Symbol, Use, rectangle
 
 BLEED = 1.0
@@ -34,12 +35,16 @@ class Tile:
 
 @dataclass(frozen=True, kw_only=True)
 class Tiling:
-    """A board cut into tiles, row by row; ``xs`` and ``ys`` are its seams in mm, the board's edges included."""
+    """A board cut into tiles, row by row; ``xs`` and ``ys`` are its seams in mm, the board's edges included; ``tongues`` are
+    the boxes round which those seams go, because the tile that has their upper left corner keeps all of them.
+    """
 
     board: Sheet
     symbol: Symbol
     xs: tuple[float, ...]
     ys: tuple[float, ...]
+    tongues: tuple[Rect, ...]
+    overlap: float
     tiles: tuple[Tile, ...]
 
     @property
@@ -71,39 +76,39 @@ def tile(
     overlap: float,
     look: SheetLook,
     glue: str = "",
-    x_cost: Cost | None = None,
-    y_cost: Cost | None = None,
-    x_preferred: Sequence[float] = (),
-    y_preferred: Sequence[float] = (),
+    across: Places | None = None,
+    down: Places | None = None,
+    texts: Sequence[Rect] = (),
     may_turn: bool = True,
 ) -> Tiling:
     """The board on sheets of ``width`` by ``height`` mm, or turned by a quarter if that is better, at its true size.
 
     Each tile is cut at its left and upper seam and goes on ``overlap`` mm beyond its right and lower one: that strip is
     hatched, and the neighbour is glued onto it (``glue`` is the word printed there). With no overlap all seams are cut,
-    and the sheets are taped from behind: a joint that folds. The costs and preferred places choose the seams, as in
-    ``choose_seams``; better is what takes fewer sheets and cuts less. Raises DoesNotFit if margin, marks and overlap leave
-    nothing of the paper.
+    and the sheets are taped from behind: a joint that folds. What is known of the places ``across`` and ``down`` the
+    board chooses the seams, as in ``choose_seams``; better is what takes fewer sheets and cuts less. Of
+    the boxes of ``texts``, those that would be cut and reach over their seam by less than the strip is wide are left whole on a
+    tongue. Raises DoesNotFit if
+    margin, marks and overlap leave nothing of the paper.
     """
     sides = [(width, height), (height, width)] if may_turn and width != height else [(width, height)]
-    papers = [_Paper(width=across, height=down, margin=margin, overlap=overlap, glue=glue) for across, down in sides]
-    costs = (x_cost, y_cost), (x_preferred, y_preferred)
-    grids = [_grid(board, paper, *costs) for paper in papers]
-    paper, grid = min(zip(papers, grids, strict=True), key=lambda way: _worth(way[1], x_cost, y_cost))
+    papers = [_Paper(width=wide, height=high, margin=margin, overlap=overlap, glue=glue) for wide, high in sides]
+    where = (across or Places(), down or Places())
+    grids = [_grid(board, paper, where) for paper in papers]
+    paper, grid = min(zip(papers, grids, strict=True), key=lambda way: _worth(way[1], where))
     symbol = Symbol(name="board", items=board.items)
-    empty = Tiling(board=board, symbol=symbol, xs=grid.xs, ys=grid.ys, tiles=())
+    whole = tongues(texts, grid.xs, grid.ys, overlap)
+    empty = Tiling(board=board, symbol=symbol, xs=grid.xs, ys=grid.ys, tongues=whole, overlap=overlap, tiles=())
     cells = ((column, row) for row in range(grid.rows) for column in range(grid.columns))
     return replace(empty, tiles=tuple(_tile(empty, paper, column, row, look) for column, row in cells))
 
 
-def _grid(
-    board: Sheet, paper: _Paper, costs: tuple[Cost | None, Cost | None], preferred: tuple[Sequence[float], Sequence[float]]
-) -> Grid:
+def _grid(board: Sheet, paper: _Paper, where: tuple[Places, Places]) -> Grid:
     """The seams for one paper. A further row is worth as many cut labels as it has sheets, if they are many."""
     lengths, rooms = (board.width, board.height), (paper.room.width, paper.room.height)
     across, down = (
         choose_seams(
-            lengths[k], room=rooms[k], overlap=paper.overlap, cost=costs[k], preferred=preferred[k],
+            lengths[k], room=rooms[k], overlap=paper.overlap, where=where[k],
             sheet_cost=max(SHEET_COST, lengths[1 - k] / max(rooms[1 - k] - paper.overlap, 1.0)),
         )
         for k in (0, 1)
@@ -111,11 +116,10 @@ def _grid(
     return Grid(across, down)
 
 
-def _worth(grid: Grid, x_cost: Cost | None, y_cost: Cost | None) -> float:
+def _worth(grid: Grid, where: tuple[Places, Places]) -> float:
     """What a way to cut costs: a sheet is worth as much as a weight of 1 that a seam cuts."""
-    across = sum(map(x_cost, grid.xs[1:-1])) if x_cost else 0.0
-    down = sum(map(y_cost, grid.ys[1:-1])) if y_cost else 0.0
-    return grid.columns * grid.rows + across + down
+    seams = zip(where, (grid.xs, grid.ys), strict=True)
+    return grid.columns * grid.rows + sum(places.cost(at) for places, own in seams for at in own[1:-1])
 
 
 def _tile(tiling: Tiling, paper: _Paper, column: int, row: int, look: SheetLook) -> Tile:
@@ -130,6 +134,7 @@ def _tile(tiling: Tiling, paper: _Paper, column: int, row: int, look: SheetLook)
     frame = Frame(
         own=Rect(origin.x, origin.y, own.width, own.height),
         strip=Rect(origin.x, origin.y, shown.width, shown.height),
+        tongues=tuple(Rect(box.x + place.e, box.y + place.f, box.width, box.height) for box in tiling.tongues),
         column=column,
         row=row,
         grid=grid,
@@ -137,7 +142,13 @@ def _tile(tiling: Tiling, paper: _Paper, column: int, row: int, look: SheetLook)
     name = tile_name(column, row)
     title = board.title or board.name
     picture = _picture(tiling.symbol, place, _bled(shown, whole, paper.overlap))
-    items = (picture, *guides(frame, title=title, glue=paper.glue, look=look))
+    kept = (box for box in tiling.tongues if own.x <= box.x < own.right and own.y <= box.y < own.bottom)
+    items = (
+        picture,
+        *strips(frame, look, paper.glue),
+        *(_picture(tiling.symbol, place, _within(box, whole)) for box in kept),
+        *guides(frame, title=title, look=look),
+    )
     sheet = Sheet(width=paper.width, height=paper.height, items=items, name=name, title=board.title)
     return Tile(name=name, column=column, row=row, own=own, shown=shown, place=place, sheet=sheet)
 

@@ -54,7 +54,15 @@ class FitReport:
 
 def fit_findings(workshop: Workshop, said: Sequence[Text]) -> tuple[Fault, ...]:
     """Everything that is to be said of the board, on which ``said`` was read. Raises ArtError, FontError, DoesNotFit."""
-    return (*room_findings(workshop), *text_findings(workshop, said), *colour_findings(workshop))
+    return (*room_findings(workshop), *text_findings(workshop, said), *colour_findings(workshop), *_seams(workshop))
+
+
+def _seams(workshop: Workshop) -> Iterable[Fault]:
+    if not workshop.finish.printing.tile:
+        return ()
+    from goose_print.kit.posters import seam_findings
+
+    return seam_findings(workshop.tiling)
 
 
 def sheet_findings(part: str, said: Iterable[Text]) -> tuple[Fault, ...]:

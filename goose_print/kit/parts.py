@@ -27,6 +27,7 @@ from goose_print.theme import Theme
 from goose_print.wording import Language, SheetFacts, board_words
 
 if TYPE_CHECKING:
+    from goose_print.imposition.tiles import Tiling
     from goose_print.rules.game import Game
     from goose_print.wording import Document
 
@@ -171,12 +172,19 @@ class Workshop:
         if finish.printing.tile and board:
             from goose_print.kit.posters import tile_sheets
 
-            yield "board-tiles", words.text("kit.tiles"), tile_sheets(self.board.sheet, finish, self._look, words, style)
+            yield "board-tiles", words.text("kit.tiles"), tile_sheets(self.tiling, finish, self._look, words, style)
         if finish.printing.floor:
             from goose_print.kit.posters import floor_sheets
 
             sheets = floor_sheets(self.shown, finish, self._look, words, style, self._board_words)
             yield "floor", words.text("kit.floor"), sheets
+
+    @cached_property
+    def tiling(self) -> Tiling:
+        """The board on the sheets of a poster. Raises DoesNotFit."""
+        from goose_print.kit.posters import tiled
+
+        return tiled(self.board.sheet, self.finish, self._look, self.words)
 
     # -- pieces
 

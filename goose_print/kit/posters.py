@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from goose_print.drawing.board import BoardWords
@@ -10,12 +10,14 @@ from goose_print.drawing.floor import Floor
 from goose_print.drawing.square import Shown
 from goose_print.drawing.style import Style
 from goose_print.drawing.walk import walk
+from goose_print.errors import DoesNotFit, Fault, Severity
 from goose_print.geometry import Affine, Rect
 from goose_print.imposition.assembly import assembly_map
 from goose_print.imposition.look import SheetLook
-from goose_print.imposition.obstacles import cost_of, edges_of, obstacles
+from goose_print.imposition.obstacles import Cut, Obstacle, cut_texts, obstacles, places
 from goose_print.imposition.sheets import Heading
 from goose_print.imposition.tiles import Tiling, tile
+from goose_print.imposition.tongues import reach
 from goose_print.kit.plan import line_order
 from goose_print.kit.printing import Finish
 from goose_print.scene import Group, Sheet
@@ -25,17 +27,51 @@ ROWS = ("snake", "serpent")
 """Tracks that run in rows to and fro; all others are coiled on the floor."""
 
 
+WIDER = (1.0, 1.5, 2.0)
+"""How many times the wished overlap is tried, until no seam cuts a number or a label."""
+
+
 def tiled(board: Sheet, finish: Finish, look: SheetLook, words: Language) -> Tiling:
-    """The board on sheets of the paper that is asked for, cut between squares where possible. Raises DoesNotFit."""
-    printing, paper = finish.printing, finish.printing.tile
+    """The board on sheets of the paper that is asked for, cut between squares where possible. Raises DoesNotFit.
+
+    Neighbours overlap more than was asked for, if that keeps more texts whole: a seam goes round them as far as there is overlap.
+    """
+    found, printing = obstacles(board), finish.printing
+    wished = printing.overlap if printing.joint == "glue" else 0.0
+    best = _tiled(board, found, wished, finish, look, words)
+    for times in WIDER[1:]:
+        if not wished or not cut_texts(found, best):
+            break
+        try:
+            wider = _tiled(board, found, wished * times, finish, look, words)
+        except DoesNotFit:
+            break
+        best = min(best, wider, key=lambda tiling: len(cut_texts(found, tiling)))
+    return best
+
+
+def _tiled(board: Sheet, found: Sequence[Obstacle], overlap: float, finish: Finish, look: SheetLook, words: Language) -> Tiling:
+    paper = finish.printing.tile
     assert paper is not None
-    found = obstacles(board)
+    far = reach(overlap)
     return tile(
         board, width=paper.portrait.width, height=paper.portrait.height, margin=_margin(finish, paper.portrait.height),
-        overlap=printing.overlap if printing.joint == "glue" else 0.0, look=look,
-        glue=words.text("kit.glue"), x_cost=cost_of(found, "x"), y_cost=cost_of(found, "y"),
-        x_preferred=edges_of(found, "x", board.width), y_preferred=edges_of(found, "y", board.height),
+        overlap=overlap, look=look, glue=words.text("kit.glue"), texts=[each.box for each in found if each.kind == "text"],
+        across=places(found, "x", board.width, far), down=places(found, "y", board.height, far),
     )  # fmt: skip
+
+
+def seam_findings(tiling: Tiling) -> Iterator[Fault]:
+    """Texts that a seam of the poster cuts, for want of a better place."""
+    for cut in cut_texts(obstacles(tiling.board), tiling):
+        text, severity = cut.text, _severity(cut)
+        where = "board" if text.square is None else f"square {text.square}" if text.square else "start"
+        how = "through a letter" if cut.letters else "between its letters"
+        yield Fault(path=("paper",), message=f"{where}: a seam of the tiles cuts {text.words!r} {how}", code="fit-seam", severity=severity)
+
+
+def _severity(cut: Cut) -> Severity:
+    return "warning" if cut.letters else "note"
 
 
 def _margin(finish: Finish, side: float) -> float:
@@ -43,14 +79,15 @@ def _margin(finish: Finish, side: float) -> float:
     return finish.sheet_margin + max(0.0, finish.printer.scale - 1.0) * side / 2
 
 
-def tile_sheets(board: Sheet, finish: Finish, look: SheetLook, words: Language, style: Style) -> list[Sheet]:
+def tile_sheets(tiling: Tiling, finish: Finish, look: SheetLook, words: Language, style: Style) -> list[Sheet]:
     """The map that shows how the tiles go together, and the tiles."""
-    tiling, printing = tiled(board, finish, look, words), finish.printing
-    glued = printing.joint == "glue" and printing.overlap > 0
+    board, printing = tiling.board, finish.printing
     how = words.text(
-        "kit.tiles_how" if glued else "kit.tiles_fold_how", overlap=f"{printing.overlap:g}", sheets=len(tiling.tiles),
+        "kit.tiles_how" if tiling.overlap else "kit.tiles_fold_how", sheets=len(tiling.tiles),
         columns=len(tiling.xs) - 1, rows=len(tiling.ys) - 1, width=f"{board.width:g}", height=f"{board.height:g}",
     )  # fmt: skip
+    if tiling.tongues:
+        how = f"{how} {words.text('kit.tiles_tongues')}"
     heading = Heading(title=board.title, name=words.text("kit.tiles"), instructions=how)
     assert printing.tile is not None
     paper = printing.tile.landscape if board.width > board.height else printing.tile.portrait
