@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from goose_print.geometry import Affine, Point, Rect, Vector
@@ -115,22 +115,28 @@ def _glue_word(glue: str, box: Rect, turn: float, look: SheetLook) -> Iterator[I
 
 def _seam_lines(frame: Frame, look: SheetLook) -> Iterator[Item]:
     """Solid where to cut, dashed where the neighbour's edge will lie."""
-    own, strip, tongues = frame.own, frame.strip, frame.tongues
+    own, strip = frame.own, frame.strip
     top_left, top_right, bottom_right, bottom_left = strip.corners()
     if frame.column:
-        yield Path(outline=polyline(stepped(top_left, bottom_left, tongues)), stroke=look.cut)
+        yield from _stepped(top_left, bottom_left, frame, look.cut, look)
     if frame.row:
-        yield Path(outline=polyline(stepped(top_left, top_right, tongues)), stroke=look.cut)
+        yield from _stepped(top_left, top_right, frame, look.cut, look)
     if frame.column < frame.grid.columns - 1 and strip.right - own.right < SLIGHT:
         yield Path(outline=polyline([top_right, bottom_right]), stroke=look.cut)
     if frame.row < frame.grid.rows - 1 and strip.bottom - own.bottom < SLIGHT:
         yield Path(outline=polyline([bottom_left, bottom_right]), stroke=look.cut)
     if strip.right > own.right + SLIGHT:
-        ends = Point(own.right, strip.y), Point(own.right, strip.bottom)
-        yield Path(outline=polyline(stepped(*ends, tongues)), stroke=look.fold)
+        yield from _stepped(Point(own.right, strip.y), Point(own.right, strip.bottom), frame, look.fold, look)
     if strip.bottom > own.bottom + SLIGHT:
-        ends = Point(strip.x, own.bottom), Point(strip.right, own.bottom)
-        yield Path(outline=polyline(stepped(*ends, tongues)), stroke=look.fold)
+        yield from _stepped(Point(strip.x, own.bottom), Point(strip.right, own.bottom), frame, look.fold, look)
+
+
+def _stepped(start: Point, end: Point, frame: Frame, pen: Stroke, look: SheetLook) -> Iterator[Item]:
+    """A seam that goes round tongues; there a pale line below it, since texts often stand on something dark."""
+    line = stepped(start, end, frame.tongues)
+    if steps := line[1:-1]:
+        yield Path(outline=polyline(steps), stroke=replace(pen, colour=look.paper, width=3 * pen.width, dash=()))
+    yield Path(outline=polyline(line), stroke=pen)
 
 
 def _marks(frame: Frame, look: SheetLook) -> Iterator[Item]:

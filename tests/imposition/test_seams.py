@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from goose_print.errors import DoesNotFit
-from goose_print.geometry import Rect
-from goose_print.imposition.seams import choose_seams, seam_cost
+from goose_print.imposition.seams import Places, choose_seams, seam_cost
 
 
 @settings(deadline=None)
@@ -36,21 +35,24 @@ def test_without_reasons_parts_are_equal() -> None:
 
 
 def test_a_seam_keeps_out_of_labels() -> None:
-    labels = [Rect(x, 0, 30, 10) for x in range(5, 400, 40)]
-    cost = seam_cost(labels, "x")
-    seams = choose_seams(400, room=190, overlap=10, cost=cost)
+    cost = seam_cost((x, x + 30, 1) for x in range(5, 400, 40))
+    seams = choose_seams(400, room=190, overlap=10, where=Places(cost=cost))
     assert [cost(seam) for seam in seams[1:-1]] == [0] * (len(seams) - 2)
 
 
 def test_a_preferred_place_is_taken() -> None:
-    assert 143.25 in choose_seams(300, room=200, overlap=10, preferred=[143.25])
+    assert 143.25 in choose_seams(300, room=200, overlap=10, where=Places(preferred=(143.25,)))
+
+
+def test_a_gap_narrower_than_the_steps_is_found() -> None:
+    cost = seam_cost([(0, 148.31, 5), (148.39, 300, 5)])
+    assert 148.35 in choose_seams(300, room=200, overlap=10, where=Places(cost=cost, others=(148.35,)))
 
 
 def test_one_more_sheet_is_worth_a_heavy_cut() -> None:
-    wall = seam_cost([Rect(85, 0, 30, 1)], "x", [50])
-    assert len(choose_seams(200, room=110, overlap=10, cost=wall)) == 4
-    light = seam_cost([Rect(85, 0, 30, 1)], "x", [1])
-    assert len(choose_seams(200, room=110, overlap=10, cost=light)) == 3
+    wall, light = (Places(cost=seam_cost([(85, 115, weight)])) for weight in (50, 1))
+    assert len(choose_seams(200, room=110, overlap=10, where=wall)) == 4
+    assert len(choose_seams(200, room=110, overlap=10, where=light)) == 3
 
 
 def test_no_room_beside_the_overlap() -> None:
@@ -58,16 +60,10 @@ def test_no_room_beside_the_overlap() -> None:
         choose_seams(300, room=10, overlap=10)
 
 
-boxes = st.lists(st.tuples(st.integers(0, 50), st.integers(0, 50), st.integers(1, 20), st.integers(1, 20)), max_size=12)
+spans = st.lists(st.tuples(st.integers(0, 50), st.integers(1, 20), st.integers(1, 5)), max_size=12)
 
 
-@given(boxes, st.integers(0, 80))
-def test_the_cost_counts_what_is_cut(sides: list[tuple[int, int, int, int]], place: int) -> None:
-    rects = [Rect(*side) for side in sides]
-    assert seam_cost(rects, "x")(place) == sum(r.x < place < r.right for r in rects)
-    assert seam_cost(rects, "y")(place) == sum(r.y < place < r.bottom for r in rects)
-
-
-def test_weights_belong_to_boxes() -> None:
-    with pytest.raises(ValueError, match="zip"):
-        seam_cost([Rect(0, 0, 1, 1)], "x", [1, 2])
+@given(spans, st.integers(0, 80))
+def test_the_cost_counts_what_is_cut(given_spans: list[tuple[int, int, int]], place: int) -> None:
+    cost = seam_cost((low, low + length, weight) for low, length, weight in given_spans)
+    assert cost(place) == sum(weight for low, length, weight in given_spans if low < place < low + length)

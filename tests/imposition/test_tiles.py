@@ -12,7 +12,7 @@ from goose_print.backends.pdf import pdf_bytes
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
 from goose_print.imposition.assembly import assembly_map
-from goose_print.imposition.seams import seam_cost
+from goose_print.imposition.seams import Places, seam_cost
 from goose_print.imposition.sheets import Heading
 from goose_print.imposition.tile_guides import tile_name
 from goose_print.imposition.tiles import Tiling, tile
@@ -43,6 +43,7 @@ def pasted(tiling: Tiling) -> np.ndarray:  # type: ignore[type-arg]
     pdf = pdf_bytes(tiling.sheets, metadata=Metadata(title="tiles"))
     scale = DPI / 25.4
     whole = np.zeros((round(tiling.board.height * scale), round(tiling.board.width * scale), 3), dtype=np.int16)
+    pages = []
     for number, part in enumerate(tiling.tiles):
         page = pdf_pixels(pdf, number, DPI)
         corner = part.place.at(Point(part.own.x, part.own.y))
@@ -50,6 +51,13 @@ def pasted(tiling: Tiling) -> np.ndarray:  # type: ignore[type-arg]
         x, y = round(part.own.x * scale), round(part.own.y * scale)
         wide, high = round(part.own.right * scale) - x, round(part.own.bottom * scale) - y
         whole[y : y + high, x : x + wide] = page[top : top + high, left : left + wide]
+        pages.append((part, page))
+    for box in tiling.tongues:
+        part, page = next((part, page) for part, page in pages if part.own.holds(Point(box.x, box.y)))
+        corner = part.place.at(Point(box.x, box.y))
+        size = slice(round(box.height * scale)), slice(round(box.width * scale))
+        cut = page[round(corner.y * scale) :, round(corner.x * scale) :][size]
+        whole[round(box.y * scale) :, round(box.x * scale) :][size] = cut
     return whole
 
 
@@ -65,6 +73,23 @@ def test_pasted_tiles_are_the_board(paper: tuple[float, float], overlap: float) 
     differing = (np.abs(whole - untiled).max(axis=2) > 64).mean()
     assert untiled.std() > 30
     assert differing < 0.01  # the lines to cut along
+
+
+def test_a_text_across_a_seam_is_whole_on_a_tongue() -> None:
+    """Also where four tiles meet; one that reaches farther than the strip is wide stays cut."""
+    texts = [Rect(195, 30, 8, 12), Rect(100, 134, 30, 10), Rect(190, 136, 12, 7), Rect(390, 60, 40, 10)]
+    even = Places(cost=lambda place: 0.0 if place in (198, 396, 140, 280) else 1.0)
+    tiling = tile(board(594, 420), width=297, height=210, margin=8, overlap=10, look=LOOK, across=even, down=even, texts=texts)
+    assert (tiling.xs, tiling.ys) == ((0, 198, 396, 594), (0, 140, 280, 420))
+    assert sorted(tiling.tongues) == sorted(texts[:3])
+    untiled = pdf_pixels(pdf_bytes([tiling.board], metadata=Metadata(title="board")), 0, DPI)
+    whole = pasted(tiling)
+    scale = DPI / 25.4
+    for box in tiling.tongues:
+        inside = box.inset(1.0)
+        rows = slice(round(inside.y * scale), round(inside.bottom * scale))
+        columns = slice(round(inside.x * scale), round(inside.right * scale))
+        assert (np.abs(whole[rows, columns] - untiled[rows, columns]).max(axis=2) > 64).mean() < 0.01
 
 
 @pytest.mark.parametrize("size", [(100, 100), (594, 420), (1189, 841)])
@@ -98,12 +123,9 @@ def test_the_paper_is_turned_if_that_takes_fewer_sheets() -> None:
 
 
 def test_seams_keep_out_of_numbers() -> None:
-    numbers = [Rect(30 * column + 3, 30 * row + 3, 24, 24) for row in range(14) for column in range(20)]
-    x_cost, y_cost = seam_cost(numbers, "x"), seam_cost(numbers, "y")
-    tiling = tile(
-        board(594, 420), width=210, height=297, margin=8, overlap=10, look=LOOK, x_cost=x_cost, y_cost=y_cost,
-        x_preferred=range(0, 594, 30), y_preferred=range(0, 420, 30),
-    )  # fmt: skip
+    cost = seam_cost((30 * k + 3, 30 * k + 27, 20) for k in range(20))
+    across, down = (Places(cost=cost, preferred=tuple(range(30, length, 30))) for length in (594, 420))
+    tiling = tile(board(594, 420), width=210, height=297, margin=8, overlap=10, look=LOOK, across=across, down=down)
     assert all(seam % 30 == 0 for seam in (*tiling.xs[1:-1], *tiling.ys[1:-1]))
 
 

@@ -1,0 +1,84 @@
+"""Posters of real boards: no seam goes through a number or a label."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from goose_print.geometry import Point
+from goose_print.imposition.tiles import Tiling
+from goose_print.kit.build import build_kit
+from goose_print.kit.fit import fit_findings
+from goose_print.kit.parts import Workshop
+from goose_print.kit.posters import tiled
+from goose_print.kit.printed import Text, texts
+from goose_print.kit.printing import Finish, Printing
+from goose_print.layout import find_paper
+from goose_print.theme import Theme, changed, load_theme
+
+BOARDS = (
+    ("royal", {}), ("royal", {"layout": "ring"}), ("royal", {"layout": "serpent"}), ("royal", {"shape": "hexagon"}),
+    ("gusek", {}), ("camino", {}), ("track-150", {}), ("red-hood", {}),
+)  # fmt: skip
+
+
+BEARING = 1.0
+"""The box of a text is so many mm wider than its ink on a large board, and tongues hold the ink."""
+
+
+@cache
+def workshop(number: int, paper: str) -> Workshop:
+    name, board = BOARDS[number]
+    theme = changed(load_theme(name), paper=paper)
+    return Workshop(replace(theme, board=theme.board.model_copy(update=board)), seed=1)
+
+
+def tiling_of(shop: Workshop, printing: Printing) -> Tiling:
+    return tiled(shop.board.sheet, Finish(shop.theme, printing), shop._look, shop.words)
+
+
+def is_whole(text: Text, tiling: Tiling) -> bool:
+    """Whether one tile shows all of it: between its seams, or on a tongue that no other tile covers."""
+    if any(all(part.own.holds(corner) for corner in text.box) for part in tiling.tiles):
+        return True
+    for box in tiling.tongues:
+        if all(box.holds(corner, BEARING) for corner in text.box):
+            owner = next(part for part in tiling.tiles if part.own.holds(Point(box.x, box.y), 0.0))
+            return all(owner.shown.holds(corner) for corner in box.corners())
+    return False
+
+
+@pytest.mark.parametrize(("paper", "tile"), [("A2", "A4"), ("A0", "A4"), ("A0", "A3"), ("A1", "Letter")])
+@pytest.mark.parametrize("number", range(len(BOARDS)))
+def test_no_number_and_no_label_is_cut(number: int, paper: str, tile: str) -> None:
+    shop = workshop(number, paper)
+    said = [text for text in texts(shop.board.sheet) if text.square is not None and text.words not in shop.theme.title]
+    tiling = tiling_of(shop, Printing(tile=find_paper(tile)))
+    assert len(said) > shop.rules.length
+    assert [text.words for text in said if not is_whole(text, tiling)] == []
+
+
+def test_what_must_be_cut_is_named() -> None:
+    """Letters as large as hands do not fit between seams; without an overlap there are no tongues."""
+    floor = changed(load_theme("royal"), paper="3000x2000mm")
+    found = fit_findings(Workshop(floor, seed=1, printing=Printing(tile=find_paper("A4"), joint="fold")))
+    seams = [finding for finding in found if finding.code == "fit-seam"]
+    assert any(finding.severity == "warning" and finding.message.startswith("board: a seam of the tiles cuts '") for finding in seams)
+    assert any(finding.severity == "note" and finding.message.startswith("square ") for finding in seams)
+
+
+def test_the_map_tells_of_tongues_and_of_a_wider_overlap() -> None:
+    theme = changed(load_theme("royal"), paper="A0")
+    shop = Workshop(theme, seed=1, printing=Printing(tile=find_paper("A4")))
+    assert shop.tiling.overlap > 10
+    assert shop.tiling.tongues
+    (_, _, sheets), *_ = shop.posters(board=True)
+    assert "shows it whole" in " ".join(text.text for text in texts(sheets[0]))
+
+
+def test_findings_of_seams_are_only_for_tiles() -> None:
+    theme: Theme = changed(load_theme("royal"), paper="A2")
+    kit = build_kit(theme, only=["board"], printing=Printing(tile=find_paper("A4")))
+    assert not any("seam" in notice for notice in kit.notices)
