@@ -1,4 +1,4 @@
-"""A game to walk on: one square a sheet, each with an arrow to the next, and all of them in small as a map.
+"""A game to walk on: one square a sheet, each with arrows to where one goes from there, and all of them in small as a map.
 
 A sheet is drawn like a square of a small board and enlarged, so that lines and letters are as bold as they must be for
 people who stand on it.
@@ -9,9 +9,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
+from itertools import groupby
 
 from goose_print.drawing.board import BoardWords
+from goose_print.drawing.leads import Lead
 from goose_print.drawing.square import Shown, SquareDrawing
 from goose_print.drawing.style import Style
 from goose_print.drawing.walk import Walk
@@ -37,19 +39,22 @@ class _Squares(SquareDrawing):
 
 
 class Floor:
-    """The sheets of one floor game, ``width`` by ``height`` mm, and the map. ``order``: the squares as they lie on the walk."""
+    """The sheets of one floor game, ``width`` by ``height`` mm, and the map.
+
+    ``order``: the squares as they lie on the walk, 0 for a start; ``leads``: where one goes from each of them.
+    """
 
     def __init__(
         self, shown: Mapping[int, Shown], style: Style, words: BoardWords, walk: Walk, order: Sequence[int],
-        *, width: float, height: float, margin: float,
+        leads: Sequence[Sequence[Lead]], *, width: float, height: float, margin: float,
     ) -> None:  # fmt: skip
-        self.shown, self.style, self.words, self.walk, self.order = shown, style, words, walk, order
+        self.shown, self.style, self.words, self.walk, self.order, self.leads = shown, style, words, walk, order, leads
         self.width, self.height = width, height
         self.scale = min(width, height) / DRAWN
         self.page = Rect(0.0, 0.0, width / self.scale, height / self.scale)
         self.frame = self.page.inset(margin / self.scale + 0.3)
         field = self.frame.inset(BAND)
-        middles = {number: self._corner(k) for k, number in enumerate(order)}
+        middles = {number: self._corner(order.index(number)) for number in order}
         self.drawing = _Squares(style, min(field.width, field.height), middles, words.start)
         self.field = field
 
@@ -61,7 +66,7 @@ class Floor:
     @cached_property
     def symbols(self) -> list[Symbol]:
         """Each sheet, as drawn, in the order of the walk."""
-        return [Symbol(name=f"floor-{number}", items=tuple(self._sheet(k))) for k, number in enumerate(self.order)]
+        return [Symbol(name=f"floor-{k}", items=tuple(self._sheet(k))) for k in range(len(self.order))]
 
     def sheets(self) -> list[Sheet]:
         """The sheets in the order of the walk, named by their numbers."""
@@ -101,14 +106,15 @@ class Floor:
             corner, shown = self._corner(k), self.shown[number]
             named = replace(shown, label=shown.label or self.words.finish) if shown.kind == "finish" else shown
             yield Group(items=(self.drawing.draw(place, named),), place=Affine.shift(-corner.x, -corner.y))
-        if k + 1 < len(self.order):
-            yield from self._arrow(k)
+        for side, found in groupby(sorted(self.leads[k], key=partial(self._side, k)), key=partial(self._side, k)):
+            yield from self._arrows(side, list(found))
 
     def _place(self, k: int) -> Place:
         number = self.order[k]
         corner = self._corner(k) if number else Point(0.0, 0.0)
         box = Rect(self.field.x + corner.x, self.field.y + corner.y, self.field.width, self.field.height)
-        heading = math.atan2(*self._step(k)[::-1])
+        ahead = [self._side(k, lead) for lead in self.leads[k]] or [self.walk.cells[k - 1].step_to(self.walk.cells[k])]
+        heading = math.atan2(*ahead[0][::-1])
         return Place(number=number, outline=rectangle(box), centre=box.centre, heading=heading)
 
     def _start(self, place: Place) -> Group:
@@ -124,21 +130,34 @@ class Floor:
             items.append(shown.art.at(Rect(box.x, title.bottom, box.width, name.y - title.bottom)))
         return Group(items=tuple(items), css="square start", data=(("square", "0"),), title=self.words.start)
 
-    def _step(self, k: int) -> tuple[int, int]:
-        """Where the next sheet lies; of the last one, where it was come from."""
-        cells = self.walk.cells
-        return cells[k].step_to(cells[k + 1]) if k + 1 < len(cells) else cells[k - 1].step_to(cells[k])
+    def _side(self, k: int, lead: Lead) -> tuple[int, int]:
+        """The side of the sheet on which the next one lies, or on which it lies farther away."""
+        across, down = self.walk.cells[k].step_to(self.walk.cells[lead.to])
+        wide = abs(across) * self.page.width >= abs(down) * self.page.height
+        return (int(math.copysign(1, across)), 0) if wide else (0, int(math.copysign(1, down)))
 
-    def _arrow(self, k: int) -> Iterator[Item]:
-        """A broad arrow head in the band, and the number to which it leads."""
-        style, (across, down) = self.style, self._step(k)
-        box, centre = self.field, self.field.centre
-        foot = Point(centre.x + across * box.width / 2, centre.y + down * box.height / 2)
+    def _arrows(self, side: tuple[int, int], leads: Sequence[Lead]) -> Iterator[Item]:
+        """Arrow heads in the band of one side, each with the number to which it leads, and the way's name where ways part."""
+        (across, down), box = side, self.field
+        foot = Point(box.centre.x + across * box.width / 2, box.centre.y + down * box.height / 2)
         place = Affine.turn(math.atan2(down, across)).then(Affine.shift(*foot))
-        tip, half = BAND - 0.5, BAND * 1.9
-        head = (Point(0.3, -half), Point(tip, 0.0), Point(0.3, half))
+        room = (box.height if across else box.width) / len(leads)
+        for k, lead in enumerate(leads):
+            # Counted from the left or from above, whichever way the arrow points.
+            middle = (k - (len(leads) - 1) / 2) * room * (1 if across > 0 or down < 0 else -1)
+            yield from self._arrow(lead, Affine.shift(0.0, middle).then(place), room=room, upright=bool(across))
+
+    def _arrow(self, lead: Lead, place: Affine, *, room: float, upright: bool) -> Iterator[Item]:
+        """A broad arrow head that points along the map's x axis, and what is written beside it, along the side."""
+        style, half = self.style, min(BAND * 1.9, room * 0.16)
+        head = (Point(0.3, -half), Point(BAND - 0.5, 0.0), Point(0.3, half))
         yield Path(outline=polygon(place.at(p) for p in head), fill=style.dress["primary"], stroke=style.pen(style.fine))
-        line = shape(self._name(self.order[k + 1]), style.body(BAND * 0.75, bold=True))
-        beside = place.at(Point(BAND / 2, half))
-        middle = Point(beside.x, foot.y + half + BAND * 0.65) if across else Point(foot.x + half + line.width / 2 + BAND * 0.2, beside.y)
-        yield from line.at(middle.x, middle.y + line.caps / 2, "middle")
+        words = " ".join((self._name(self.order[lead.to]), *lead.ways))
+        line, beside = shape(words, style.body(BAND * 0.75, bold=True)), place.at(Point(BAND / 2, 0.0))
+        if upright and not lead.ways:
+            yield from line.at(beside.x, beside.y + half + BAND * 0.65 + line.caps / 2, "middle")
+        else:
+            shrunk = min(1.0, (room / 2 - half - BAND * 0.4) / line.width)
+            along = Affine(shrunk, 0, 0, shrunk, half + BAND * 0.2, shrunk * line.caps / 2)
+            turned = along.then(Affine.turn(math.pi / 2)) if upright else along
+            yield Group(items=tuple(line.at(0.0, 0.0)), place=turned.then(Affine.shift(*beside)))

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from goose_print.drawing.board import BoardWords
 from goose_print.drawing.floor import Floor
+from goose_print.drawing.leads import leads
 from goose_print.drawing.square import Shown
 from goose_print.drawing.style import Style
 from goose_print.drawing.walk import walk
@@ -106,14 +107,15 @@ def floor_sheets(
     assert printing.floor is not None
     paper, said = printing.floor.landscape, theme.board
     numbers, starts = line_order(theme.rule_set)
-    order = (0, *(numbers if numbers and starts == 1 else range(1, theme.rule_set.length + 1)))
+    order = (0, *(numbers or range(1, theme.rule_set.length + 1)), *[0] * (starts - 1))
     laid = walk(
         len(order), aspect=paper.width / paper.height, start=said.start, turn=said.turn,
         rows=said.layout in ROWS, inwards=said.direction == "inwards",
     )  # fmt: skip
     floor = Floor(
-        shown, style, board_words, laid, order, width=paper.width, height=paper.height, margin=finish.sheet_margin
-    )
+        shown, style, board_words, laid, order, leads(theme.rule_set, order),
+        width=paper.width, height=paper.height, margin=finish.sheet_margin,
+    )  # fmt: skip
     margin = max(10.0, finish.sheet_margin)
     size = f"{laid.columns * paper.width / 1000:.1f}", f"{laid.rows * paper.height / 1000:.1f}"
     how = words.text("kit.floor_how", sheets=len(order), width=size[0], height=size[1])

@@ -406,6 +406,19 @@ def test_a_floor_game_has_a_sheet_for_each_square_the_start_and_a_map() -> None:
         assert sheet.name in texts
 
 
+@pytest.mark.parametrize(
+    ("theme", "sheet", "arrows"),
+    [("railway", "10", {"11 Kharkov", "9 Kyiv"}), ("red-hood", "24", {"49"}), ("red-hood", "48", {"49"}), ("royal", "62", {"63"})],
+)
+def test_the_arrows_of_a_floor_game_follow_the_ways(theme: str, sheet: str, arrows: set[str]) -> None:
+    kit = build_kit(load_theme(theme), only=["board"], printing=Printing(floor=find_paper("A4")))
+    file = next(file for file in kit.files if file.name == "floor.pdf")
+    (found,) = [page for page in file.sheets if page.name == sheet]
+    said = {item.text for item, _ in walk(found.items) if isinstance(item, GlyphRun)}
+    assert arrows <= said
+    assert not any(word[0].isdigit() for word in said - arrows - {sheet})
+
+
 def test_everything_on_a_floor_sheet_is_inside_the_margin() -> None:
     theme = replace(royal(), printer=Printer(margins=Margins(top=5, right=6, bottom=14, left=5)))
     kit = build_kit(theme, only=["board"], printing=Printing(floor=find_paper("A4")))
