@@ -28,11 +28,14 @@ def saddle_order(pages: int) -> list[tuple[int | None, int | None]]:
     return sides
 
 
-def saddle(pages: Sequence[Sheet], *, flip: Literal["long", "short"] = "short") -> list[Sheet]:
+def saddle(
+    pages: Sequence[Sheet], *, flip: Literal["long", "short"] = "short", offset: tuple[float, float] = (0.0, 0.0)
+) -> list[Sheet]:
     """Pages of one size, two on each side of a sheet; print on both sides over the edge ``flip``, stack, fold and stitch.
 
-    Over the long edge of a sheet that lies, every back stands on its head, and so it is turned here. Blank pages are
-    added at the end, so that the text begins behind the cover. Raises ValueError for pages of different sizes.
+    Over the long edge of a sheet that lies, every back stands on its head, and so it is turned here. ``offset``
+    moves the backs by (x, y) mm as they are seen, against a printer that prints them astray. Blank pages are added at the
+    end, so that the text begins behind the cover. Raises ValueError for pages of different sizes.
     """
     if not pages:
         return []
@@ -44,12 +47,13 @@ def saddle(pages: Sequence[Sheet], *, flip: Literal["long", "short"] = "short") 
         for number, side in enumerate(saddle_order(len(pages)), 1)
     ]
     upright = (flip == "short") == (2 * width >= height)
-    return [side if upright or k % 2 == 0 else _on_its_head(side) for k, side in enumerate(sides)]
+    turn = Affine() if upright else Affine.turn(math.pi, Point(width, height / 2))
+    behind = turn.then(Affine.shift(*offset))
+    return [side if k % 2 == 0 or behind == Affine() else _placed(side, behind) for k, side in enumerate(sides)]
 
 
-def _on_its_head(side: Sheet) -> Sheet:
-    turn = Affine.turn(math.pi, Point(side.width / 2, side.height / 2))
-    return replace(side, items=(Group(items=side.items, place=turn),))
+def _placed(side: Sheet, place: Affine) -> Sheet:
+    return replace(side, items=(Group(items=side.items, place=place),))
 
 
 def _side(width: float, height: float, pages: Sequence[Sheet | None], number: int) -> Sheet:

@@ -11,6 +11,7 @@ from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import Bookmark, pdf_bytes
 from goose_print.backends.svg import svg_bytes
 from goose_print.kit.fit import FitReport, fit_findings, sheet_findings, type_facts
+from goose_print.kit.fit_margins import margin_findings
 from goose_print.kit.manifest import manifest
 from goose_print.kit.parts import PARTS, Part, Workshop
 from goose_print.kit.printed import texts
@@ -89,10 +90,12 @@ def build_kit(
 def _fit(workshop: Workshop, sheets: dict[Part, list[Sheet]]) -> FitReport:
     """The fit check of what was made; where little ink is wanted, how much less it is than in colour."""
     said = {part: texts(*([workshop.board.sheet] if part == "board" else own)) for part, own in sheets.items()}
-    findings = fit_findings(workshop, said["board"]) if "board" in said else ()
-    findings = (*findings, *(finding for part, own in said.items() if part != "board" for finding in sheet_findings(part, own)))
+    findings = list(fit_findings(workshop, said["board"])) if "board" in said else []
+    for part in [part for part in said if part != "board"]:
+        findings += sheet_findings(part, said[part])
+        findings += margin_findings(part, sheets[part], workshop.finish.printer)
     little = workshop.theme.style.mode == "ink-saver" and "board" in sheets
-    return FitReport(findings=findings, smallest=type_facts(said), saving=_saving(workshop) if little else None)
+    return FitReport(findings=tuple(findings), smallest=type_facts(said), saving=_saving(workshop) if little else None)
 
 
 def _saving(workshop: Workshop) -> Saving:

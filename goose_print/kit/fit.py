@@ -12,13 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from goose_print.errors import Fault
 from goose_print.kit.fit_colours import colour_findings
+from goose_print.kit.fit_margins import margin_findings
 from goose_print.kit.fit_room import room_findings
 from goose_print.kit.fit_text import LEAST_PT, text_findings
 from goose_print.kit.parts import Part, Workshop
 from goose_print.kit.printed import Text
-
-if TYPE_CHECKING:
-    from goose_print.kit.coverage import Saving
 
 if TYPE_CHECKING:
     from goose_print.kit.coverage import Saving
@@ -54,7 +52,12 @@ class FitReport:
 
 def fit_findings(workshop: Workshop, said: Sequence[Text]) -> tuple[Fault, ...]:
     """Everything that is to be said of the board, on which ``said`` was read. Raises ArtError, FontError, DoesNotFit."""
-    return (*room_findings(workshop), *text_findings(workshop, said), *colour_findings(workshop), *_seams(workshop))
+    return (*room_findings(workshop), *text_findings(workshop, said), *colour_findings(workshop), *_edges(workshop), *_seams(workshop))
+
+
+def _edges(workshop: Workshop) -> Iterable[Fault]:
+    page = workshop.finish.finished(workshop.make("board").sheets, workshop.style)
+    return margin_findings("board", page, workshop.finish.printer)
 
 
 def _seams(workshop: Workshop) -> Iterable[Fault]:

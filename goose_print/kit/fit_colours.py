@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from goose_print.errors import Fault, Key
 from goose_print.kit.fit_room import fault
@@ -14,7 +15,7 @@ PLAYERS_APART, PLAYERS_APART_GREY = 10.0, 4.0
 """CIEDE2000. Two counters of 10 are told apart at a glance across the table, of 4 when they lie side by side; in grey, that is
 enough, as emblem and hatching differ too."""
 TINTS_APART = 2.0
-"""CIEDE2000: squares of different kinds that touch look different from 2 on. In grey, pictures must tell them."""
+"""CIEDE2000: squares of different kinds that touch look different from 2 on."""
 
 COLOURED = ("colour", "ink-saver")
 """Modes in which players are told by colour."""
@@ -27,14 +28,27 @@ def colour_findings(workshop: Workshop) -> Iterator[Fault]:
         own = style.players[: workshop.theme.players]
         players = {f"player {k}": colour for k, colour in enumerate(own, 1)}
         yield from _too_near(players, "players", lambda sight: PLAYERS_APART_GREY if sight == "grey" else PLAYERS_APART)
+    yield from _tints(workshop)
+
+
+def _tints(workshop: Workshop) -> Iterator[Fault]:
+    """In grey a note is enough, and only of full colours: pictures and ribbons tell the kinds too, and another mode is made for copiers."""
+    style = workshop.style
+    if not style.solid:
+        return
     kinds = {shown.kind for number, shown in workshop.shown.items() if 0 < number < workshop.rules.length}
     tints = {f"{kind} squares": style.tints[kind] for kind in sorted(kinds)}
-    if style.solid:
-        yield from _too_near(tints, None, lambda sight: 0.0 if sight == "grey" else TINTS_APART)
+    eyes: list[Sight] = [sight for sight in SIGHTS if sight != "grey"]
+    yield from _too_near(tints, None, lambda sight: TINTS_APART, eyes)
+    if workshop.theme.style.mode == "colour":
+        for found in _too_near(tints, None, lambda sight: TINTS_APART, ["grey"]):
+            yield replace(found, severity="note", message=f"{found.message}; for a copier there is the mode mono")
 
 
-def _too_near(colours: Mapping[str, Colour], key: Key | None, limit: Callable[[Sight], float]) -> Iterator[Fault]:
-    for sight in SIGHTS:
+def _too_near(
+    colours: Mapping[str, Colour], key: Key | None, limit: Callable[[Sight], float], sights: Sequence[Sight] = SIGHTS
+) -> Iterator[Fault]:
+    for sight in sights:
         pair = nearest_pair(colours, sight)
         if pair is not None and pair.apart < limit(sight):
             eye = {"usual": "", "grey": " in grey"}.get(sight, f" to {sight} eyes")

@@ -195,7 +195,8 @@ class Workshop:
         heading = Heading(title=self.theme.title, name=words.text(f"kit.{part}"), instructions=words.text(f"kit.{part}_how"))
         sheets = impose(
             pieces, width=paper.width, height=paper.height, margin=self._margin, gap=5.0, heading=heading,
-            page_words=self._page_words, look=self._look, flip=finish.flip, offset=finish.offset, reserve=finish.proof_room,
+            page_words=self._page_words, look=self._look, flip=finish.flip, offset=finish.offset(finish.flip or "long"),
+            reserve=finish.proof_room,
         )  # fmt: skip
         printed = slice(None, None, 2 if finish.flip else 1)
         sheets[printed] = [finish.with_ruler(sheet, self.style, foot=self._margin + FOOT) for sheet in sheets[printed]]
@@ -313,7 +314,8 @@ class Workshop:
             entries, width=paper.width / 2, height=paper.height, title=self.theme.title, style=self.style,
             figure=self._emblem, subtitle=self.words.text("kit.booklet"),
         )  # fmt: skip
-        return saddle(pages, flip=self.finish.flip or "short")
+        flip = self.finish.flip or "short"
+        return saddle(pages, flip=flip, offset=self.finish.offset(flip, lies=True))
 
     # -- rules sheet and log
 

@@ -87,10 +87,17 @@ class Finish:
         """The edge over which sheets are turned for their backs; None where there are no backs."""
         return self.printer.edge if self.printing.duplex == "printer" else self.printing.duplex
 
-    @property
-    def offset(self) -> tuple[float, float]:
-        """How far backs are moved, in mm to the right and down."""
-        return self.printer.back_right, self.printer.back_down
+    def offset(self, flip: Flip, *, lies: bool = False) -> tuple[float, float]:
+        """How far backs are moved, in mm to the right and down, on sheets that are turned over an edge; ``lies``: on the longer one.
+
+        The profile tells it of upright sheets turned over its own edge. Over the other one, backs stand on their heads as the
+        printer sees them. Pages that lie are turned anticlockwise on their way to the printer (RFC 8011, 5.2.10), so that what
+        is upwards for them is the printer's left.
+        """
+        right, down = self.printer.back_right, self.printer.back_down
+        if flip != self.printer.edge:
+            right, down = -right, -down
+        return (-down, right) if lies else (right, down)
 
     @cached_property
     def board(self) -> tuple[Plan, float]:

@@ -47,6 +47,8 @@ class Fitted(ABC):
 
     name: ClassVar[str]
     shapes: ClassVar[tuple[str, ...]] = ("rectangle",)
+    options: ClassVar[tuple[str, ...]] = ()
+    begun_anywhere: ClassVar[tuple[str, ...]] = ()
     banner: ClassVar[bool] = False
     """Whether a wished centre is a strip above the track, for want of a middle."""
 
@@ -99,7 +101,7 @@ class Fitted(ABC):
 
     def _laid(self, wish: Wish) -> Track:
         ground = self.ground(wish)
-        canonical = replace(wish, area=self._canonical(wish, ground))
+        canonical = replace(wish, area=self._canonical(wish, ground), angle=self._canonical_angle(wish))
         candidate, plan = self._best(canonical)
         scale = wish.track_width / candidate.width if wish.track_width else 1.0
         middle = canonical.area.centre
@@ -108,6 +110,14 @@ class Fitted(ABC):
 
     def _canonical(self, wish: Wish, ground: Rect) -> Rect:
         return Rect(0.0, 0.0, *((ground.width, ground.height) if self.lies(wish) else (ground.height, ground.width)))
+
+    def _canonical_angle(self, wish: Wish) -> float | None:
+        """The wished angle as it is before the track is turned into its place."""
+        if wish.angle is None:
+            return None
+        angle, facing = math.radians(wish.angle), self._facing(replace(wish, angle=None))
+        x, y = math.sin(angle), -math.cos(angle)
+        return math.degrees(math.atan2(facing.a * x + facing.b * y, -facing.c * x - facing.d * y))
 
     def _facing(self, wish: Wish) -> Affine:
         """From the one case to the wished corner and sense, about the origin."""

@@ -67,10 +67,16 @@ class Track:
 
 
 class Layout(Protocol):
-    """A kind of track: a function from a wish to a track, with the shapes it knows. Raises DoesNotFit."""
+    """A kind of track: a function from a wish to a track. Raises DoesNotFit.
+
+    ``shapes``: those it knows. ``options``: what a theme's board can say of it, as far as that means nothing to some other kind.
+    ``begun_anywhere``: the shapes that can begin at any angle.
+    """
 
     name: str
     shapes: tuple[str, ...]
+    options: tuple[str, ...]
+    begun_anywhere: tuple[str, ...]
 
     def __call__(self, wish: Wish) -> Track:
         """Lays the track out."""

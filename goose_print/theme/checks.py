@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from goose_print.errors import ArtError, Fault, FontError, Key, Severity
-from goose_print.layout import find_layout, layout_names
+from goose_print.layout import Layout, find_layout, layout_names, layouts
 from goose_print.resources import folder
 from goose_print.rules.ruleset import RuleSet
 from goose_print.theme.complaints import nearest
@@ -17,9 +17,6 @@ from goose_print.theme.model import ThemeSpec
 from goose_print.theme.palette import KINDS, palette_of
 from goose_print.theme.parts import ROLE_NAMES, Art, Board, no_colour
 from goose_print.theme.report import quoted
-
-_ONLY_FOR = {"path": "path", "second_coil": "spiral", "direction": "spiral", "centre_size": "spiral"}
-"""Options of the board that mean something to one layout only."""
 
 
 def check(spec: ThemeSpec, rules: RuleSet | None, home: Path) -> Iterator[Fault]:
@@ -57,17 +54,27 @@ def _board(board: Board, length: int | None, home: Path) -> Iterator[Fault]:
     if board.layout not in layout_names():
         yield _one_of("layout", board.layout, list(layout_names()), "board", "layout")
         return
-    shapes = find_layout(board.layout).shapes
-    if "shape" in board.model_fields_set and board.shape not in shapes:
-        yield _one_of(f"shape of layout {board.layout}", board.shape, list(shapes), "board", "shape")
-    for option, layout in _ONLY_FOR.items():
-        if option in board.model_fields_set and board.layout != layout:
-            message = f"{option} means nothing to the layout {board.layout}, only to {layout}"
-            yield _fault(message, "board", option, severity="warning", on_key=True)
+    own = find_layout(board.layout)
+    if "shape" in board.model_fields_set and board.shape not in own.shapes:
+        yield _one_of(f"shape of layout {board.layout}", board.shape, list(own.shapes), "board", "shape")
+    yield from _meaningless(board, own)
     if length and board.second_coil is not None and not 1 < board.second_coil <= length:
         yield _fault(f"second_coil must be from 2 to {length}, not {board.second_coil}", "board", "second_coil")
     if board.layout == "path":
         yield from _track_path(board, home)
+
+
+def _meaningless(board: Board, own: Layout) -> Iterator[Fault]:
+    """Options that some layout knows, but not this one, or not in this shape."""
+    for option in sorted(board.model_fields_set - set(own.options)):
+        users = [name for name, layout in layouts().items() if option in layout.options]
+        if users:
+            message = f"{option} means nothing to the layout {board.layout}, only to {', '.join(users)}"
+            yield _fault(message, "board", option, severity="warning", on_key=True)
+    if "angle" in board.model_fields_set and board.shape not in own.begun_anywhere:
+        users = [f"{name} ({', '.join(layout.begun_anywhere)})" for name, layout in layouts().items() if layout.begun_anywhere]
+        message = f"angle means nothing to the layout {board.layout} of shape {board.shape}, only to {', '.join(users)}"
+        yield _fault(message, "board", "angle", severity="warning", on_key=True)
 
 
 def _track_path(board: Board, home: Path) -> Iterator[Fault]:

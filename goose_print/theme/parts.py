@@ -88,7 +88,7 @@ class Board(Part):
     )
     second_coil: SquareNumber | None = Field(None, description="The square with which the second coil of a spiral begins.")
     angle: Annotated[float, Field(ge=-360, le=360)] | None = Field(
-        None, description="Where a round track begins: degrees clockwise from the top."
+        None, description="Where a spiral that is a circle, or a ring of any shape, begins: degrees clockwise from the top."
     )
     track_width: Annotated[float, Field(ge=4, le=1000)] | None = Field(
         None, description="The track's width in mm; left out, the track fills the page."

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
-from goose_print.geometry import Point
+from goose_print.geometry import Affine, Point, Vector
 from goose_print.imposition.folding import saddle, saddle_order
-from goose_print.scene import Group, Sheet
+from goose_print.scene import Group, Move, Path, Sheet, walk
 
 
 @pytest.mark.parametrize(
@@ -46,6 +48,21 @@ def test_pages_lie_side_by_side() -> None:
 def test_pages_of_two_sizes_are_refused() -> None:
     with pytest.raises(ValueError, match="one size"):
         saddle([Sheet(width=100, height=150, items=()), Sheet(width=100, height=151, items=())])
+
+
+@pytest.mark.parametrize("flip", ["short", "long"])
+def test_backs_are_moved_against_a_printer_that_prints_them_astray(flip: Literal["short", "long"]) -> None:
+    spot = Path(outline=(Move(30.0, 40.0),))
+    pages = [Sheet(width=100, height=150, items=(spot,)) for _ in range(4)]
+    straight, moved = ([place.at(Point(30.0, 40.0)) for side in saddle(pages, flip=flip, offset=offset) for place in spots(side)]
+                       for offset in ((0.0, 0.0), (1.5, -0.5)))  # fmt: skip
+    assert moved[:2] == straight[:2]
+    assert all(there.close(here + Vector(1.5, -0.5)) for here, there in zip(straight[2:], moved[2:], strict=True))
+
+
+def spots(side: Sheet) -> list[Affine]:
+    """Where the pages' spots lie on a side."""
+    return [place for item, place in walk(side.items) if isinstance(item, Path) and item.stroke is None]
 
 
 def test_over_the_long_edge_backs_stand_on_their_heads() -> None:

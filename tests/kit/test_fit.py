@@ -14,13 +14,16 @@ from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.build import build_kit
 from goose_print.kit.checks import board_findings, theme_findings
 from goose_print.kit.fit import sheet_findings, smallest_type, type_facts
+from goose_print.kit.fit_margins import margin_findings
 from goose_print.kit.fit_text import text_findings
 from goose_print.kit.parts import Workshop
 from goose_print.kit.printed import Text, texts
+from goose_print.kit.printing import Printing, scaled
 from goose_print.kit.sight import SIGHTS, nearest_pair
 from goose_print.scene import BLACK, WHITE, Colour, Group, Sheet, ellipse, rectangle
 from goose_print.scene import Path as Shape
 from goose_print.theme import Theme, changed, load_theme
+from goose_print.theme.parts import Margins, Printer
 from goose_print.typesetting import shape, text_style
 
 Write = Callable[[str], Theme]
@@ -112,6 +115,36 @@ def test_small_type_on_other_sheets_is_found() -> None:
 @pytest.mark.parametrize("rules", ["track-150", "track-500"])
 def test_no_board_has_type_below_six_points(rules: str, write: Write) -> None:
     assert not of(write(f"title: T\nrules: {rules}\npaper: A4\n"), "fit-type")
+
+
+def test_kinds_that_only_a_copier_confuses_are_noted(write: Write) -> None:
+    text = 'title: T\nrules: royal\nstyle: {palette: {goose: "#d9e5f4", hazard: "#f4dcd3"}}\n'
+    (note,) = [finding for finding in of(write(text), "fit-colours") if "squares" in finding.message]
+    assert note.severity == "note"
+    assert "goose squares and hazard squares look alike in grey" in note.message
+    assert "mode mono" in note.message
+    assert not of(changed(write(text), mode="ink-saver"), "fit-colours")
+
+
+def test_what_stands_outside_the_printable_area_is_named(write: Write) -> None:
+    """By the side on which it does and by how much, where it lands on the paper: a scale that the printer undoes moves nothing."""
+    printer = Printer(margins=Margins(top=5, right=6, bottom=14, left=5), scale=1.02)
+    ground = Shape(outline=rectangle(Rect(0, 0, 100, 100)), fill=WHITE, css="page")
+    inside = Shape(outline=rectangle(Rect(5, 5, 89, 81)), fill=BLACK)
+    hidden = Group(items=(Shape(outline=rectangle(Rect(0, 0, 100, 100)), fill=BLACK),), clip=rectangle(Rect(20, 20, 10, 10)))
+    tall = Shape(outline=rectangle(Rect(40, 50, 10, 38.5)), fill=BLACK)
+    square = Group(items=(tall,), data=(("square", "7"),))
+
+    def found(*items: object) -> list[str]:
+        sheets = [scaled(page(*items), 1.02)]
+        return [finding.message for finding in margin_findings("board", sheets, printer) if finding.code == "fit-margin"]
+
+    assert found(ground, inside, hidden) == []
+    assert found(ground, square) == ["board: square 7 reaches 2.5 mm into the 14 mm at the bottom that the printer cannot print"]
+    assert not list(margin_findings("board", [page(tall)], Printer()))
+    astray = write("title: T\nrules: royal\nprinter: {margins: 12, back_right: 15}\n")
+    kit = build_kit(astray, only=["money"], printing=Printing(duplex="long"))
+    assert any("at the right that the printer cannot print" in notice for notice in kit.notices)
 
 
 def test_colours_that_only_some_eyes_confuse_name_the_eyes(write: Write) -> None:

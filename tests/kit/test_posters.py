@@ -63,7 +63,8 @@ def test_no_number_and_no_label_is_cut(number: int, paper: str, tile: str) -> No
 def test_what_must_be_cut_is_named() -> None:
     """Letters as large as hands do not fit between seams; without an overlap there are no tongues."""
     floor = changed(load_theme("royal"), paper="3000x2000mm")
-    found = fit_findings(Workshop(floor, seed=1, printing=Printing(tile=find_paper("A4"), joint="fold")))
+    workshop = Workshop(floor, seed=1, printing=Printing(tile=find_paper("A4"), joint="fold"))
+    found = fit_findings(workshop, texts(workshop.board.sheet))
     seams = [finding for finding in found if finding.code == "fit-seam"]
     assert any(finding.severity == "warning" and finding.message.startswith("board: a seam of the tiles cuts '") for finding in seams)
     assert any(finding.severity == "note" and finding.message.startswith("square ") for finding in seams)

@@ -18,7 +18,7 @@ from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.svg import svg_bytes
 from goose_print.errors import UsageError
-from goose_print.geometry import Affine, Point, Rect
+from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.imposition.obstacles import obstacles
 from goose_print.kit import build_kit
 from goose_print.kit.calibration import calibration_pdf, calibration_sheets
@@ -231,7 +231,7 @@ def discs(sheet: Sheet) -> list[Point]:
     return list({(round(p.x, 2), round(p.y, 2)): p for p in found}.values())
 
 
-@pytest.mark.parametrize(("edge", "profile"), [("long", None), ("short", Printer(back_right=1.5, back_down=-0.5))])
+@pytest.mark.parametrize(("edge", "profile"), [("long", None), ("short", Printer(edge="short", back_right=1.5, back_down=-0.5))])
 def test_backs_meet_their_fronts(edge: str, profile: Printer | None) -> None:
     theme = replace(royal(), printer=profile)
     kit = build_kit(theme, only=["money"], printing=Printing(duplex=edge))  # type: ignore[arg-type]
@@ -255,6 +255,25 @@ def test_the_profile_can_name_the_edge() -> None:
     assert Workshop(theme, 1, Printing(duplex="printer")).finish.flip == "short"
     assert Workshop(theme, 1, Printing(duplex="long")).finish.flip == "long"
     assert Workshop(theme, 1).finish.flip is None
+
+
+def test_over_the_other_edge_and_on_pages_that_lie_the_offset_turns() -> None:
+    """A back that stands on its head, or lies, for the printer, goes astray the other way, or up and down."""
+    finish = Workshop(replace(royal(), printer=PROFILE), 1).finish
+    assert finish.offset("short") == (1.5, -0.5)
+    assert finish.offset("long") == (-1.5, 0.5)
+    assert finish.offset("short", lies=True) == (0.5, 1.5)
+
+
+def test_the_backs_of_the_booklet_are_moved() -> None:
+    theme = load_theme("humpbacked-horse")
+    for profile, moved_by in ((None, (0.0, 0.0)), (Printer(edge="short", back_right=1.5, back_down=-0.5), (0.5, 1.5))):
+        kit = build_kit(replace(theme, printer=profile), only=["cards"])
+        _, back, *_ = next(file for file in kit.files if file.name == "cards.pdf").sheets
+        spots = [place.at(Point(0.0, 0.0)) for item, place in walk(back.items) if isinstance(item, Path)]
+        if profile is None:
+            usual = spots
+        assert all(spot.close(at + Vector(*moved_by)) for spot, at in zip(spots, usual, strict=True))
 
 
 # ------------------------------------------------------------------ how the paper lies

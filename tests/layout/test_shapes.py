@@ -13,6 +13,7 @@ from goose_print.layout import Wish, find_layout, find_paper
 from goose_print.layout.inside import holds
 from goose_print.layout.place import polygon_area
 from goose_print.scene import Line, Move, flattened
+from tests.tracks import check
 
 A4 = find_paper("A4").landscape.printable(8)
 CORNERS = ("bottom-left", "bottom-right", "top-left", "top-right")
@@ -68,6 +69,20 @@ def test_a_round_spiral_sets_out_at_the_wished_angle(degrees: float, turn: str) 
     found = math.degrees(math.atan2(begin.x, -begin.y))
     assert math.cos(math.radians(found - degrees)) > 0.9999
     assert turned_about(A4, track[1].centre, track[4].centre) == turn
+
+
+@pytest.mark.parametrize("turn", TURNS)
+@pytest.mark.parametrize("paper", [A4, find_paper("A4").printable(8)])
+@pytest.mark.parametrize("shape", find_layout("ring").shapes)
+@pytest.mark.parametrize("degrees", [0, 90, 135, -45, 300])
+def test_a_ring_of_any_shape_sets_out_at_the_wished_angle(degrees: float, shape: str, paper: Rect, turn: str) -> None:
+    wish = Wish(squares=40, area=paper, shape=shape, angle=degrees, turn=turn, start="top-right")
+    track = find_layout("ring")(wish)
+    check(track, wish)
+    assert track.start.stretch is not None
+    begin = track.start.stretch.line.point(0.0) - paper.centre
+    assert math.cos(math.radians(degrees) - math.atan2(begin.x, -begin.y)) > 0.9999
+    assert turned_about(paper, track[1].centre, track[4].centre) == turn
 
 
 @pytest.mark.parametrize("shape", find_layout("spiral").shapes)

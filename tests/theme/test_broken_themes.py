@@ -112,6 +112,28 @@ def test_the_line_and_a_caret_are_shown(tmp_path: Path) -> None:
     assert lines[2].endswith("^~~~~~")
 
 
+@pytest.mark.parametrize(
+    ("board", "message"),
+    [
+        ("layout: snake, second_coil: 9", "second_coil means nothing to the layout snake, only to spiral"),
+        ("layout: ring, direction: inwards", "direction means nothing to the layout ring, only to spiral"),
+        ("shape: hexagon, angle: 30", "angle means nothing to the layout spiral of shape hexagon, only to ring"),
+        ("layout: snake, angle: 30", "of shape rectangle, only to ring (rectangle, square, circle, oval, hexagon), spiral (circle)"),
+    ],
+)
+def test_options_that_mean_nothing_here_name_the_layouts_that_have_them(board: str, message: str, tmp_path: Path) -> None:
+    (tmp_path / "theme.yaml").write_text(HEAD + f"board: {{{board}}}\n", encoding="utf-8")
+    (fault,) = load_theme(tmp_path).faults
+    assert fault.severity == "warning"
+    assert message in fault.message
+
+
+@pytest.mark.parametrize("board", ["layout: ring, centre_size: 0.5", "layout: snake, centre_size: 0.2", "layout: ring, angle: 30"])
+def test_options_that_a_layout_has_are_no_fault(board: str, tmp_path: Path) -> None:
+    (tmp_path / "theme.yaml").write_text(HEAD + f"board: {{{board}}}\n", encoding="utf-8")
+    assert load_theme(tmp_path).faults == ()
+
+
 def test_warnings_are_told_apart_and_do_not_stop(tmp_path: Path) -> None:
     (tmp_path / "theme.yaml").write_text(HEAD + "language: eo\nboard: {path: a.svg}\n", encoding="utf-8")
     theme = load_theme(tmp_path)

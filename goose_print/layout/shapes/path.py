@@ -46,6 +46,7 @@ class PathTrack(Fitted):
     """The layout ``path``."""
 
     name = "path"
+    options = ("path",)
 
     def __call__(self, wish: Wish) -> Track:
         """Lays the track out along ``wish.curve``; the free room for the title is the largest upright rectangle beside it."""

@@ -34,6 +34,8 @@ class Ring(Encircling):
     """The layout ``ring``."""
 
     name = "ring"
+    options = ("start", "turn", "centre_size")
+    begun_anywhere = Encircling.shapes
 
     def candidates(self, wish: Wish) -> Iterator[Candidate]:
         """One for every proportion of squares: shorter ones make a wider track."""
@@ -86,11 +88,26 @@ def _plan(wish: Wish, width: float, shares: tuple[float, ...]) -> Plan:
 def _seam(wish: Wish, lap: Centreline, start: float) -> float:
     """Where the start, so many mm long, begins.
 
-    In the middle of the lower edge if two ways leave there or the lap is round; else so that it is the corner.
+    In the middle of the lower edge if two ways leave there or the lap is round; else so that it is the corner. At the wished angle,
+    as seen from the middle, if there is one; a circle is turned instead.
     """
+    if wish.angle is not None and wish.shape != "circle":
+        return _along_at(lap, wish.area.centre, math.radians(wish.angle))
     if wish.order or wish.shape in ("circle", "oval"):
         return 0.0
     return _first_corner(lap) - start / 2
+
+
+def _along_at(lap: Centreline, middle: Point, angle: float) -> float:
+    """The place on a convex lap, anticlockwise from below its middle, that lies at an angle: clockwise from above, in radians."""
+    wanted = (math.pi - angle) % math.tau
+    low, high = 0.0, lap.length
+    while high - low > 1e-9 * lap.length:
+        along = (low + high) / 2
+        x, y = lap.point(along) - middle
+        turned = math.atan2(x, y) % math.tau
+        low, high = (along, high) if turned < wanted else (low, along)
+    return low
 
 
 def _first_corner(lap: Centreline) -> float:

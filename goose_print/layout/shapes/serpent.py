@@ -98,6 +98,7 @@ class Serpent(Fitted):
     """The layout ``serpent``."""
 
     name = "serpent"
+    options = ("start", "turn", "centre_size")
     banner = True
 
     def candidates(self, wish: Wish) -> Iterator[Candidate]:

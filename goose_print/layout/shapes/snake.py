@@ -72,6 +72,7 @@ class Snake(Fitted):
     """The layout ``snake``."""
 
     name = "snake"
+    options = ("start", "turn", "centre_size")
     banner = True
 
     def candidates(self, wish: Wish) -> Iterator[Candidate]:

@@ -31,6 +31,8 @@ class Spiral(Encircling):
     """The layout ``spiral``."""
 
     name = "spiral"
+    begun_anywhere = ("circle",)
+    options = ("start", "turn", "direction", "second_coil", "centre_size")
 
     def candidates(self, wish: Wish) -> Iterator[Candidate]:
         """One for every number of sides and proportion of squares; each further side makes track wider and centre smaller."""

@@ -1,0 +1,91 @@
+"""The fit check of margins: what stands where the printer of the theme's profile cannot print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, assert_never
+
+from goose_print.errors import Fault
+from goose_print.geometry import IDENTITY, Affine, Rect
+from goose_print.scene import GlyphRun, Group, Item, Path, Picture, Sheet, Use, bounds
+from goose_print.theme.parts import Margins, Printer
+
+LEAST_OVER = 0.1
+"""Millimetres: less is the printer's own play."""
+
+
+class Drawn(NamedTuple):
+    """Something on a sheet: the box round it, as much of it as is not clipped, and what to call it."""
+
+    box: Rect
+    name: str
+
+
+def margin_findings(part: str, sheets: Iterable[Sheet], printer: Printer) -> Iterator[Fault]:
+    """For each side of the paper the worst of what comes to stand, in the end, in the margin that the printer cannot print.
+
+    The sheets are those that the printer is given, at the scale that it will undo. A ground that covers the whole page is meant
+    to reach its edge. Without a profile there is nothing to say.
+    """
+    margins = printer.margins
+    if margins is None:
+        return
+    worst: dict[str, tuple[float, str]] = {}
+    for sheet in sheets:
+        page = Rect(0.0, 0.0, sheet.width, sheet.height)
+        x, y = page.centre
+        undone = Affine.shift(-x, -y).then(Affine.scale(1 / printer.scale)).then(Affine.shift(x, y))
+        for drawn in _drawn(sheet.items, undone, page, ""):
+            for side, over in _over(drawn.box, sheet, margins):
+                worst[side] = max(worst.get(side, (0.0, "")), (over, drawn.name))
+    for side, (over, name) in worst.items():
+        if over > LEAST_OVER:
+            reached = f"reaches {over:.1f} mm into the {getattr(margins, side):g} mm at the {side} that the printer cannot print"
+            yield Fault(path=("printer", "margins"), message=f"{part}: {name} {reached}", code="fit-margin", severity="warning")
+
+
+def _over(box: Rect, sheet: Sheet, margins: Margins) -> Iterator[tuple[str, float]]:
+    yield "top", margins.top - box.y
+    yield "right", box.right - (sheet.width - margins.right)
+    yield "bottom", box.bottom - (sheet.height - margins.bottom)
+    yield "left", margins.left - box.x
+
+
+def _drawn(items: Iterable[Item], place: Affine, shown: Rect, name: str) -> Iterator[Drawn]:
+    for item in items:
+        match item:
+            case Group():
+                inside = item.place.then(place)
+                part = shown if item.clip is None else _common(shown, _carried(bounds(item.clip), inside))
+                square = next((f"square {number}" for key, number in item.data if key == "square"), "")
+                yield from _drawn(item.items, inside, part, square or name or item.css)
+            case Use():
+                yield from _drawn(item.symbol.items, item.place.then(place), shown, name)
+            case Path() if item.outline and item.css != "page":
+                pen = item.stroke.width / 2 * place.stretch if item.stroke else 0.0
+                yield from _seen(_carried(bounds(item.outline), place).inset(-pen), shown, name or item.css or "a line")
+            case GlyphRun():
+                length = max((glyph.x + glyph.advance for glyph in item.glyphs), default=0.0)
+                capitals = Rect(0.0, -0.7 * item.size, length, 0.7 * item.size)
+                yield from _seen(_carried(capitals, item.place.then(place)), shown, repr(item.text))
+            case Picture():
+                yield from _seen(_carried(item.rect, place), shown, name or "a picture")
+            case Path():
+                pass
+            case _:
+                assert_never(item)
+
+
+def _seen(box: Rect, shown: Rect, name: str) -> Iterator[Drawn]:
+    part = _common(box, shown)
+    if part.width > 0 and part.height > 0:
+        yield Drawn(part, name)
+
+
+def _carried(box: Rect, place: Affine) -> Rect:
+    return box if place == IDENTITY else Rect.around(place.at(corner) for corner in box.corners())
+
+
+def _common(one: Rect, other: Rect) -> Rect:
+    x, y = max(one.x, other.x), max(one.y, other.y)
+    return Rect(x, y, min(one.right, other.right) - x, min(one.bottom, other.bottom) - y)
