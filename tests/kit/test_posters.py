@@ -24,6 +24,8 @@ BOARDS = (
 )  # fmt: skip
 
 
+SIDE = 0.04
+"""Of an em: at least so much room a figure has at its sides in the face of the numbers."""
 BEARING = 1.0
 """The box of a text is so many mm wider than its ink on a large board, and tongues hold the ink."""
 
@@ -41,7 +43,7 @@ def tiling_of(shop: Workshop, printing: Printing) -> Tiling:
 
 def is_whole(text: Text, tiling: Tiling) -> bool:
     """Whether one tile shows all of it: between its seams, or on a tongue that no other tile covers."""
-    if any(all(part.own.holds(corner) for corner in text.box) for part in tiling.tiles):
+    if any(all(part.own.holds(corner, SIDE * text.size) for corner in text.box) for part in tiling.tiles):
         return True
     for box in tiling.tongues:
         if all(box.holds(corner, BEARING) for corner in text.box):
