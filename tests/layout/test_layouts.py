@@ -128,3 +128,11 @@ def test_unknown_names_are_refused_with_the_known_ones() -> None:
         find_layout("labyrinth")
     with pytest.raises(DoesNotFit, match="hexagon"):
         find_layout("spiral")(Wish(squares=63, area=Rect(0, 0, 200, 200), shape="banana"))
+
+
+def test_a_narrow_track_on_a_large_page_keeps_its_edges_together() -> None:
+    """Between the points by which a curve is felt out its arcs may turn more sharply than the points tell."""
+    corners = ((100, 0), (100, 60), (0, 60), (0, 120), (100, 120))
+    curve = (Move(0, 0), *(Line(*corner) for corner in corners))
+    wish = Wish(squares=10, area=Rect(5, 5, 287, 410), track_width=4.0, centre=0.0, curve=curve)
+    check(find_layout("path")(wish), wish)

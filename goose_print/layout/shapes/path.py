@@ -83,8 +83,7 @@ class PathTrack(Fitted):
             raise DoesNotFit(f"a track {width:.1f} mm wide cannot follow the curve: {laid.said}")
 
         def make() -> Plan:
-            nodes = math.ceil(laid.length / width * 3)
-            return Plan(line=_within(laid.line(nodes), wish.area.inset(width / 2)), width=width, shares=shares, area=wish.area)
+            return Plan(line=_line(laid, wish, width), width=width, shares=shares, area=wish.area)
 
         yield Candidate(width, 0.0, make)
 
@@ -125,6 +124,17 @@ def _laid(curve: Trail, wish: Wish, width: float) -> Trail | Trouble:
         return Trouble("it turns too sharply", _sharpest(laid))
     where = laid.crowded(wish.pitch(width))
     return Trouble("it crosses itself, or passes itself too near", where) if where else laid
+
+
+def _line(laid: Trail, wish: Wish, width: float) -> Centreline:
+    """The line through the points, which may turn more sharply between them than they tell: then they are smoothed again."""
+    room = wish.area.inset(width / 2)
+    for _ in range(6):
+        line = _within(laid.line(math.ceil(laid.length / width * 3)), room)
+        if line.tightest() > width / 2:
+            return line
+        laid = _fitted(laid.smoothed(width / 2), room)
+    raise DoesNotFit(f"a track {width:.1f} mm wide cannot follow the curve: {Trouble('it turns too sharply', _sharpest(laid)).said}")
 
 
 def _fitted(curve: Trail, room: Rect) -> Trail:
