@@ -28,7 +28,7 @@ def field(area: Outline, seat: Seat, style: Style, *, spacing: float) -> list[It
     ground = style.paper if bare else strong(seat.colour, style)
     mark = mark_on(ground, style) if style.solid else line_on(ground, seat.colour, style)
     pen = Stroke(colour=mark, width=style.fine * 0.9, cap="butt")
-    return [Path(outline=area, fill=ground), hatched(area, seat.hatching, spacing=spacing, pen=pen)]
+    return [Path(outline=area, fill=ground), hatched(area, seat.hatching, spacing=spacing * style.sparse, pen=pen)]
 
 
 def picture_of(seat: Seat, box: Rect, *, flip: bool) -> list[Item]:
@@ -44,13 +44,10 @@ def badge(seat: Seat, centre: Point, size: float, style: Style) -> list[Item]:
     outline = emblem_outline(seat.emblem, centre, size)
     halo = Stroke(colour=style.paper, width=max(0.9, size * 0.22), join="round")
     room = emblem_room(seat.emblem, centre, size)
-    type_ = numerals(style, size * 0.6, mark_on(seat.colour, style))
-    number = fit_text(str(seat.number), type_, room, smallest=SMALLEST)
-    return [
-        Path(outline=outline, stroke=halo),
-        Path(outline=outline, fill=seat.colour, stroke=style.pen(style.line)),
-        *number.runs,
-    ]
+    ground = style.paper if style.hollow else seat.colour
+    pen = style.pen(min(2.5 * style.line, size * 0.1), line_on(ground, seat.colour, style)) if style.hollow else style.pen(style.line)
+    number = fit_text(str(seat.number), numerals(style, size * 0.6, mark_on(ground, style)), room, smallest=SMALLEST)
+    return [Path(outline=outline, stroke=halo), Path(outline=outline, fill=ground, stroke=pen), *number.runs]
 
 
 def labels(seat: Seat, centre: Point, size: float, style: Style, serial: int | None) -> list[Item]:

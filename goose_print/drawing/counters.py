@@ -54,7 +54,7 @@ def base(*, diameter: float, seat: Seat, style: Style, glue: str) -> Piece:
         height=diameter,
         items=(
             *_rim(middle, radius, seat, style),
-            hatched(area, "falling", spacing=0.9, pen=faint),
+            hatched(area, "falling", spacing=0.9 * style.sparse, pen=faint),
             Path(
                 outline=ellipse(word.bounds.centre, word.bounds.width / 2 + 1.2, word.bounds.height * 0.95),
                 fill=style.paper,
@@ -78,6 +78,6 @@ def _rim(middle: Point, radius: float, seat: Seat, style: Style) -> list[Item]:
         Path(outline=ellipse(middle, outer), fill=style.paper),
         *field(ring, seat, style, spacing=max(0.55, radius * 0.1)),
         Path(outline=ellipse(middle, outer), stroke=style.pen(style.line)),
-        Path(outline=ellipse(middle, inner), stroke=style.pen(style.line)),
-        Path(outline=ellipse(middle, inner - max(0.35, radius * 0.05)), stroke=style.pen(style.fine / 2)),
+        Path(outline=ellipse(middle, inner), stroke=style.pen(style.line / style.sparse)),
+        *([] if style.hollow else [Path(outline=ellipse(middle, inner - max(0.35, radius * 0.05)), stroke=style.pen(style.fine / 2))]),
     ]

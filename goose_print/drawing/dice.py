@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from goose_print.art import placed
 from goose_print.drawing.emblems import hatched
 from goose_print.drawing.engraving import guilloche
-from goose_print.drawing.lettering import SMALLEST, line_on, mark_on, numerals
+from goose_print.drawing.lettering import SMALLEST, line_on, mark_on, massive, numerals
 from goose_print.drawing.seats import Figure
 from goose_print.drawing.style import Style
 from goose_print.drawing.throws import PIPS
@@ -85,7 +85,7 @@ def _face(pips: int, cell: Rect, style: Style, figure: Figure | None) -> list[It
         return items + _ace(cell, style, figure)
     middle = cell.centre
     dots = (ellipse(Point(middle.x + x * step, middle.y + y * step), radius) for x, y in PIPS[pips])
-    return items + [Path(outline=dot, fill=style.ink) for dot in dots]
+    return items + [massive(dot, style.ink, style) for dot in dots]
 
 
 def _ace(cell: Rect, style: Style, figure: Figure | None) -> list[Item]:
@@ -95,7 +95,7 @@ def _ace(cell: Rect, style: Style, figure: Figure | None) -> list[Item]:
         ring = Path(outline=ellipse(middle, size * 0.23), stroke=style.pen(style.fine))
         return [Path(outline=ellipse(middle, size * 0.18), fill=accent, stroke=style.pen(style.fine)), ring]
     motif, symbol = figure
-    pen = Stroke(colour=line_on(style.paper, accent, style), width=size * 0.05)
+    pen = Stroke(colour=line_on(style.paper, accent, style), width=size * 0.05 / style.sparse)
     return [
         Path(outline=ellipse(middle, size * 0.36), stroke=pen),
         placed(symbol, motif.size, Rect.centred(middle, size * 0.48, size * 0.48)),
@@ -126,7 +126,7 @@ def _tab(cell: Rect, side: Side, depth: float, style: Style, glue: str) -> list[
     first, second = _tab_corners(cell, side, depth)
     pen = Stroke(colour=style.ink.mixed(style.paper, 0.55), width=style.fine * 0.75, cap="butt")
     area = polygon([start, first, second, end])
-    items: list[Item] = [hatched(area, "rising", spacing=depth / 5, pen=pen)]
+    items: list[Item] = [hatched(area, "rising", spacing=depth / 5 * style.sparse, pen=pen)]
     return items + _tab_word(Rect.around([start, end, first, second]), side, depth, style, glue)
 
 
@@ -177,7 +177,7 @@ def spinner(*, size: float, style: Style) -> Piece:
 
 def _hub(middle: Point, radius: float, style: Style) -> list[Item]:
     """A rosette about the hole for the matchstick."""
-    rose = guilloche(middle, radius * 0.3, radius * 0.9, waves=12, strands=4)
+    rose = guilloche(middle, radius * 0.3, radius * 0.9, waves=12, strands=round(4 / style.sparse))
     hole = radius * 0.15
     across = polyline([Point(middle.x - 2 * hole, middle.y), Point(middle.x + 2 * hole, middle.y)])
     down = polyline([Point(middle.x, middle.y - 2 * hole), Point(middle.x, middle.y + 2 * hole)])
@@ -197,7 +197,7 @@ def _polar(middle: Point, radius: float, angle: float) -> Point:
 def _sector(number: int, middle: Point, first: Point, second: Point, style: Style) -> list[Item]:
     """One of the six triangles with its numeral, upright when its edge lies on the table."""
     inset = [middle.towards(p, 0.965) for p in (first, second)]
-    ground = style.tints["goose"] if number % 2 else style.paper
+    ground = style.tints["goose"] if number % 2 and not style.hollow else style.paper
     area = polygon([middle, *inset])
     side = (second - first).length
     out = (first.towards(second, 0.5) - middle).angle
@@ -215,4 +215,4 @@ def _sector(number: int, middle: Point, first: Point, second: Point, style: Styl
 def _row_of_pips(number: int, gap: float, style: Style) -> tuple[Item, ...]:
     colour = line_on(style.paper, style.dress["accent"], style) if number == 1 else style.ink
     starts = ((k - (number - 1) / 2) * gap * 1.8 for k in range(number))
-    return tuple(Path(outline=ellipse(Point(x, 0.0), gap * 0.5), fill=colour) for x in starts)
+    return tuple(massive(ellipse(Point(x, 0.0), gap * 0.5), colour, style) for x in starts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from goose_print.drawing.style import MM_PER_PT, Style
-from goose_print.scene import Colour
+from goose_print.scene import Colour, Outline, Path
 from goose_print.typesetting import TextStyle
 
 SMALLEST = 6 * MM_PER_PT
@@ -28,6 +28,13 @@ def numerals(style: Style, size: float, colour: Colour | None = None) -> TextSty
 def line_on(ground: Colour, wanted: Colour, style: Style) -> Colour:
     """The colour wanted for lines, or ink where it would hardly be seen on the ground (all is white in a colour-in kit)."""
     return wanted if wanted.contrast(ground) >= FAINTEST else style.ink
+
+
+def massive(outline: Outline, colour: Colour, style: Style) -> Path:
+    """A pip or a bead of this colour, or its outline where the mode leaves such things open."""
+    if not style.hollow:
+        return Path(outline=outline, fill=colour)
+    return Path(outline=outline, fill=style.paper, stroke=style.pen(style.line, line_on(style.paper, colour, style)))
 
 
 def strong(colour: Colour, style: Style) -> Colour:

@@ -52,8 +52,8 @@ def ink_saver(style: Style) -> Style:
     fills = {**fills, "ink": style.ink.mixed(WHITE, 0.25), "paper": WHITE, "white": WHITE}
     tints = {kind: tint.mixed(WHITE, WASH) if kind != "plain" else WHITE for kind, tint in style.tints.items()}
     return replace(
-        style, dress=dress, fills=fills, tints=tints, page=None, solid=False, hollow=True, line_scale=0.55, fine=0.1, line=0.18,
-        bold=0.3, faint=0.0, recolour=lambda colour: colour.mixed(WHITE, TINT), retouch=washed(TINT),
+        style, dress=dress, fills=fills, tints=tints, page=None, solid=False, hollow=True, sparse=2.0, line_scale=0.55, fine=0.1,
+        line=0.18, bold=0.3, faint=0.0, recolour=lambda colour: colour.mixed(WHITE, TINT), retouch=washed(TINT),
     )  # fmt: skip
 
 

@@ -70,10 +70,10 @@ def _rim(value: CoinValue, middle: Point, style: Style) -> list[Item]:
     outer, band, field = radius - edge, radius * 0.85, radius * 0.71
     return [
         Path(outline=ellipse(middle, outer), fill=metal, stroke=style.pen(style.line)),
-        Path(outline=beads(middle, (outer + band) / 2, (outer - band) * 0.5), fill=style.ink),
+        *([] if style.hollow else [Path(outline=beads(middle, (outer + band) / 2, (outer - band) * 0.5), fill=style.ink)]),
         Path(outline=circle(middle, band) + circle(middle, field, clockwise=False), fill=metal.mixed(style.paper, 0.6)),
         Path(
-            outline=guilloche(middle, field, band, waves=max(9, round(radius * 1.6)), strands=3),
+            outline=guilloche(middle, field, band, waves=max(9, round(radius * 1.6)), strands=round(3 / style.sparse)),
             stroke=style.pen(style.fine * 0.55),
         ),
         Path(outline=ellipse(middle, band), stroke=style.pen(style.fine)),
@@ -100,7 +100,7 @@ def _obverse(value: CoinValue, middle: Point, style: Style, figure: Figure | Non
 
 def _reverse(value: CoinValue, middle: Point, style: Style) -> list[Item]:
     diameter = 2 * middle.x
-    rose = guilloche(middle, diameter * 0.2, diameter * 0.335, waves=max(8, round(diameter * 0.5)), strands=4)
+    rose = guilloche(middle, diameter * 0.2, diameter * 0.335, waves=max(8, round(diameter * 0.5)), strands=round(4 / style.sparse))
     return [
         Path(outline=rose, stroke=style.pen(style.fine * 0.5)),
         Path(outline=ellipse(middle, diameter * 0.2), fill=style.paper, stroke=style.pen(style.fine)),

@@ -136,7 +136,7 @@ def _panel(strip: _Strip, seat: Seat, style: Style, serial: int | None, *, flip:
         Path(outline=_arch(strip, edge), fill=style.paper),
         *field(frame, seat, style, spacing=max(0.55, w * 0.055)),
         Path(outline=_arch(strip, edge), stroke=style.pen(style.line)),
-        Path(outline=_arch(strip, band), stroke=style.pen(style.line)),
+        Path(outline=_arch(strip, band), stroke=style.pen(style.line / style.sparse)),
         *picture_of(seat, picture, flip=flip),
     ]
     return items + labels(seat, spot, size, style, serial)

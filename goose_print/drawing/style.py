@@ -49,7 +49,9 @@ class Style:
     solid: bool = True
     """Whether ribbons and the like are filled with strong colour; else they are outlined."""
     hollow: bool = False
-    """Whether large areas of ink in motifs are left open."""
+    """Whether large areas of ink in motifs are left open, and pips, beads and emblems are outlined."""
+    sparse: float = 1.0
+    """By how much wider apart the lines of hatching on pieces are, and how many fewer their ornament has."""
     faint: float = 0.45
     """How much ink is in the faint rule inside a square; 0: there is none."""
     figures: float = 1.0

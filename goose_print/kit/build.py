@@ -81,7 +81,7 @@ def build_kit(
         progress("preview.png")
         files.append(_preview(files))
     report = _fit(workshop, sheets)
-    if (saving := report.saving) is not None:
+    for saving in report.savings:
         progress(str(saving))
     listing = manifest(theme, seed, files, report)
     return Kit(files=(*files, listing), notices=report.notices, partial=only is not None)
@@ -94,14 +94,15 @@ def _fit(workshop: Workshop, sheets: dict[Part, list[Sheet]]) -> FitReport:
     for part in [part for part in said if part != "board"]:
         findings += sheet_findings(part, said[part])
         findings += margin_findings(part, sheets[part], workshop.finish.printer)
-    little = workshop.theme.style.mode == "ink-saver" and "board" in sheets
-    return FitReport(findings=tuple(findings), smallest=type_facts(said), saving=_saving(workshop) if little else None)
+    return FitReport(findings=tuple(findings), smallest=type_facts(said), savings=_savings(workshop, sheets))
 
 
-def _saving(workshop: Workshop) -> Saving:
-    from goose_print.kit.coverage import ink_saving
+def _savings(workshop: Workshop, sheets: dict[Part, list[Sheet]]) -> tuple[Saving, ...]:
+    if workshop.theme.style.mode != "ink-saver":
+        return ()
+    from goose_print.kit.coverage import ink_savings
 
-    return ink_saving(workshop)
+    return ink_savings(workshop, sheets)
 
 
 def _metadata(theme: Theme) -> Metadata:

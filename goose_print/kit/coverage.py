@@ -7,12 +7,14 @@ together over the page is the coverage: 1.0 is a page all black, or all of any o
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
-from goose_print.kit.parts import Workshop
-from goose_print.scene import Sheet
+from goose_print.kit.parts import Part, Workshop
+from goose_print.scene import Group, Sheet
 from goose_print.theme import changed
 
 DPI = 200
@@ -22,11 +24,16 @@ BAND = 256
 """Rows that are reckoned with at once, to be easy on memory."""
 
 
+WITH_PIECES: tuple[Part, ...] = ("counters", "dice", "money")
+"""Parts that are cut out of sheets."""
+
+
 class Saving(NamedTuple):
-    """The coverage of the board in colour and in the mode that saves ink, each as a part of the page."""
+    """The coverage of the board, or of another part's pieces, in colour and in the mode that saves ink, as parts of the pages."""
 
     before: float
     after: float
+    what: str = "board"
 
     @property
     def part(self) -> float:
@@ -34,13 +41,25 @@ class Saving(NamedTuple):
         return 1 - self.after / self.before if self.before else 0.0
 
     def __str__(self) -> str:
-        return f"ink on the board: {self.after:.1%} of the page, in colour {self.before:.1%}: {self.part:.0%} less"
+        return f"ink on the {self.what}: {self.after:.1%} of the page, in colour {self.before:.1%}: {self.part:.0%} less"
 
 
-def ink_saving(workshop: Workshop) -> Saving:
-    """What the mode of a kit saves on its board."""
+def ink_savings(workshop: Workshop, parts: Collection[Part]) -> tuple[Saving, ...]:
+    """What the mode of a kit saves on its board and on its pieces, as far as these are among the parts."""
     coloured = Workshop(changed(workshop.theme, mode="colour"), workshop.seed, workshop.finish.printing)
-    return Saving(ink_coverage(coloured.board.sheet), ink_coverage(workshop.board.sheet))
+    measured = [part for part in ("board", *WITH_PIECES) if part in parts]
+    return tuple(Saving(part_coverage(coloured, part), part_coverage(workshop, part), part) for part in measured)
+
+
+def part_coverage(workshop: Workshop, part: Part) -> float:
+    """The coverage of the board; or of a part's sheets with nothing on them but the pieces, for headings and lines to cut along
+    are the same in all modes.
+    """
+    if part == "board":
+        return ink_coverage(workshop.board.sheet)
+    sheets = workshop.make(part).sheets
+    only = (tuple(item for item in sheet.items if isinstance(item, Group) and item.css == "piece") for sheet in sheets)
+    return sum(ink_coverage(replace(sheet, items=items)) for sheet, items in zip(sheets, only, strict=True)) / max(1, len(sheets))
 
 
 def ink_coverage(sheet: Sheet) -> float:

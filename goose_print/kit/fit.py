@@ -31,7 +31,7 @@ class FitReport:
 
     findings: tuple[Fault, ...]
     smallest: Mapping[str, Mapping[str, Any]]
-    saving: Saving | None = None
+    savings: tuple[Saving, ...] = ()
 
     @property
     def notices(self) -> tuple[str, ...]:
@@ -41,13 +41,17 @@ class FitReport:
     def facts(self) -> dict[str, Any]:
         """For the manifest."""
         facts: dict[str, Any] = {"fit": [self._entry(finding) for finding in self.findings], "smallest_type": self.smallest}
-        if self.saving is None:
+        if not self.savings:
             return facts
-        before, after = self.saving
-        return {**facts, "ink": {"colour": round(before, 4), "board": round(after, 4), "less": round(self.saving.part, 3)}}
+        ink: dict[str, Any] = {saving.what: _ink_fact(saving) for saving in self.savings}
+        return {**facts, "ink": {**ink.pop("board", {}), **ink}}
 
     def _entry(self, finding: Fault) -> dict[str, str]:
         return {"code": finding.code, "severity": finding.severity, "message": finding.message}
+
+
+def _ink_fact(saving: Saving) -> dict[str, float]:
+    return {"colour": round(saving.before, 4), saving.what: round(saving.after, 4), "less": round(saving.part, 3)}
 
 
 def fit_findings(workshop: Workshop, said: Sequence[Text]) -> tuple[Fault, ...]:

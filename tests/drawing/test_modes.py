@@ -10,10 +10,12 @@ from itertools import combinations
 import pytest
 
 from goose_print.art import ROLES, motif_names
+from goose_print.drawing.badges import badge
 from goose_print.drawing.modes import KINDS, TEXTURES, style_of
 from goose_print.drawing.patterns import THICK, Pattern, laid, thickness
+from goose_print.drawing.seats import seats
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.kit.coverage import Saving, ink_coverage
+from goose_print.kit.coverage import ink_coverage, ink_savings
 from goose_print.kit.parts import Part, Workshop
 from goose_print.scene import (
     BLACK,
@@ -98,8 +100,22 @@ def test_figures_to_be_coloured_in_are_larger() -> None:
 
 @pytest.mark.parametrize("palette", palette_names())
 def test_ink_saver_takes_at_least_sixty_per_cent_less_ink(palette: str) -> None:
-    before, after = (ink_coverage(workshop(mode, palette).board.sheet) for mode in ("colour", "ink-saver"))
-    assert Saving(before, after).part >= 0.6
+    savings = ink_savings(workshop("ink-saver", palette), ("board", "counters", "dice", "money", "rules"))
+    assert [saving.what for saving in savings] == ["board", "counters", "dice", "money"]
+    assert all(saving.part >= 0.6 for saving in savings), [str(saving) for saving in savings]
+
+
+def test_ink_saver_keeps_what_tells_players_apart() -> None:
+    """Each emblem has its outline in the player's colour and its number in ink; the hatchings differ as in colour."""
+    style = workshop("ink-saver").style
+    for seat in seats(6, style):
+        _, emblem, *number = badge(seat, Point(0, 0), 4.0, style)
+        assert isinstance(emblem, Path)
+        assert emblem.stroke is not None
+        assert emblem.stroke.colour == seat.colour
+        assert emblem.stroke.width >= 0.35
+        assert [run.fill for run in number if isinstance(run, GlyphRun)] == [style.ink]
+    assert len({seat.hatching for seat in seats(6, style)}) == 6
 
 
 @pytest.mark.parametrize(
