@@ -28,6 +28,8 @@ LEAST_WIDTH = 9.0
 """A narrower track, in mm, has no room for a number of 6 pt above a motif that can be recognised."""
 LENGTHENINGS = 5
 """So often a start is made longer for the counters."""
+SHRINKING = 1.03
+"""By how much squares may get smaller when the start gets longer."""
 USUAL_MARGIN = 12.0
 """Between the edge of a paper and a track, in mm, where a larger paper is recommended."""
 
@@ -102,8 +104,8 @@ class Fitted(ABC):
     def _laid(self, wish: Wish) -> Track:
         ground = self.ground(wish)
         canonical = replace(wish, area=self._canonical(wish, ground), angle=self._canonical_angle(wish))
-        candidate, plan = self._best(canonical)
-        scale = wish.track_width / candidate.width if wish.track_width else 1.0
+        candidate, plan = self._roomy(canonical)
+        scale = _scale(wish, candidate)
         middle = canonical.area.centre
         by = Affine.shift(-middle.x, -middle.y).then(Affine.scale(scale)).then(self._facing(wish))
         return plan.track(wish, by.then(Affine.shift(*ground.centre)))
@@ -130,6 +132,20 @@ class Fitted(ABC):
             return facing
         begin = facing.at(Point(0.0, 1.0)) - Point(0.0, 0.0)
         return facing.then(Affine.turn(math.radians(wish.angle) - math.pi / 2 - begin.angle))
+
+    def _roomy(self, wish: Wish) -> tuple[Candidate, Plan]:
+        """The best plan; if its start, laid straight, would be too short for the counters, the best one with a longer start."""
+        candidate, plan = self._best(wish)
+        if not wish.counters or wish.start_size:
+            return candidate, plan
+        scale = _scale(wish, candidate)
+        wanted = length_for(wish.counters, wish.counter, candidate.width * scale) / (plan.step * scale)
+        if plan.shares[0] >= wanted:
+            return candidate, plan
+        try:
+            return self._best(replace(wish, start_size=wanted * SHRINKING))
+        except DoesNotFit:
+            return candidate, plan
 
     def _best(self, wish: Wish) -> tuple[Candidate, Plan]:
         least = wish.track_width or LEAST_WIDTH
@@ -204,6 +220,11 @@ class Encircling(Fitted):
         if wish.shape in ("oval", "hexagon"):
             return wish.area.width >= wish.area.height
         return super().lies(wish)
+
+
+def _scale(wish: Wish, candidate: Candidate) -> float:
+    """By how much the widest track is made smaller for a wished width."""
+    return wish.track_width / candidate.width if wish.track_width else 1.0
 
 
 def _paper(area: Rect, scale: float) -> str:

@@ -100,6 +100,11 @@ class Plan:
     finish_is_centre: bool = False
     backing: tuple[Outline, ...] = ()
 
+    @property
+    def step(self) -> float:
+        """The length along the line of one square, in mm."""
+        return self.line.length / sum(self.shares)
+
     def track(self, wish: Wish, by: Affine) -> Track:
         """The track, carried to its place by a map that keeps shapes."""
         numbers = (0, *wish.numbers, *[0] * (wish.starts - 1))
