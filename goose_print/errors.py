@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Key = str | int
 Severity = Literal["error", "warning", "note"]
@@ -55,11 +55,20 @@ class RuleSetError(GoosePrintError):
         super().__init__("; ".join(fault.message for fault in self.faults))
 
 
-class ThemeError(GoosePrintError):
-    """A theme has faults. ``report`` is every one of them as text, each ``file:line:column: message``."""
+class Told(NamedTuple):
+    """A fault as it is told: where it is (``file:line:column``), how bad, and what it is."""
 
-    def __init__(self, report: str) -> None:
+    place: str
+    severity: Severity
+    message: str
+
+
+class ThemeError(GoosePrintError):
+    """A theme has faults. ``report`` is every one of them as text, each ``file:line:column: message``, ``findings`` the same as data."""
+
+    def __init__(self, report: str, findings: tuple[Told, ...] = ()) -> None:
         self.report = report
+        self.findings = findings
         super().__init__(report)
 
 

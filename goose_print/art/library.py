@@ -50,6 +50,8 @@ def inside(place: Path, name: str) -> Path:
     parts = re.split(r"[/\\]", name)
     if "\0" in name or not name.strip():
         raise ArtError(f"{quoted(name)} is not a file name")
+    if re.match(r"\w+://", name):
+        raise ArtError(f"{quoted(name)}: nothing is fetched; put the file into the theme's folder and give its name")
     if not parts[0] or parts[0].endswith(":") or Path(name).is_absolute():
         raise ArtError(f"{quoted(name)}: give art relative to the theme's folder, not from the root of the disk")
     if ".." in parts:

@@ -17,14 +17,13 @@ def check_command(name: str, *, strict: bool, as_json: bool) -> None:
         theme = load_theme(name)
     except ThemeError as error:
         if as_json:
-            put(json.dumps({"theme": name, "ok": False, "report": error.report.splitlines(), "findings": []}, indent=2))
+            _put_document(name, ok=False, findings=[{"code": "theme", **told._asdict()} for told in error.findings])
             raise SystemExit(FAULTY) from None
         raise
     findings = theme_findings(theme)
     failed = any(f.severity == "error" or (strict and f.severity == "warning") for f in findings)
     if as_json:
-        document = {"theme": name, "ok": not failed, "findings": [_entry(theme, finding) for finding in findings]}
-        put(json.dumps(document, indent=2, ensure_ascii=False))
+        _put_document(name, ok=not failed, findings=[_entry(theme, finding) for finding in findings])
     else:
         if findings:
             put(theme.report(findings))
@@ -32,6 +31,10 @@ def check_command(name: str, *, strict: bool, as_json: bool) -> None:
         say(f"{tint('faults found:', 'error') if failed else tint('in order:', 'done')} {theme.title} ({counts})")
     if failed:
         raise SystemExit(FAULTY)
+
+
+def _put_document(theme: str, *, ok: bool, findings: list[dict[str, Any]]) -> None:
+    put(json.dumps({"theme": theme, "ok": ok, "findings": findings}, indent=2, ensure_ascii=False))
 
 
 def _count(findings: tuple[Fault, ...], kind: str) -> str:

@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 from typing import Any
 
-from goose_print.cli.console import put
+from goose_print.cli.console import put, say
 from goose_print.errors import ThemeError, UsageError
 
 Entry = dict[str, Any]
 
 
 def list_command(what: str, *, as_json: bool) -> None:
-    """One line, or one object with ``name`` first, for each."""
+    """One line, or one object with ``name`` first, for each. What the columns hold is said on standard error."""
     if what not in LISTS:
         near = get_close_matches(what, LISTS, 1)
         hint = f"; did you mean {near[0]}?" if near else ""
@@ -23,13 +23,18 @@ def list_command(what: str, *, as_json: bool) -> None:
     if as_json:
         put(json.dumps(entries, indent=2, ensure_ascii=False))
         return
-    width = max((len(entry["name"]) for entry in entries), default=0)
-    put("\n".join(f"{entry['name']:{width}}  {_facts(entry)}".rstrip() for entry in entries))
+    keys = list(entries[0])
+    rows = [[_shown(entry[key]) for key in keys] for entry in entries]
+    widths = [max(map(len, column)) for column in zip(keys, *rows, strict=True)]
+    heading, *lines = ("  ".join(map(str.ljust, row, widths)).rstrip() for row in (keys, *rows))
+    say(heading)
+    put("\n".join(lines))
 
 
-def _facts(entry: Entry) -> str:
-    shown = (value for key, value in entry.items() if key != "name" and value not in ("", [], None))
-    return " · ".join(", ".join(map(str, value)) if isinstance(value, list) else str(value) for value in shown)
+def _shown(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def _themes() -> Iterator[Entry]:
@@ -48,10 +53,8 @@ def _rules() -> Iterator[Entry]:
 
     for name in rule_set_names():
         rules = load_rules(name)
-        players = f"{rules.players.min} to {rules.players.max} players"
-        dice = "1 die" if rules.dice == 1 else f"{rules.dice} dice"
-        money = "money" if rules.has_money else ""
-        yield {"name": name, "squares": rules.length, "dice": dice, "players": players, "money": money}
+        players = {"players_min": rules.players.min, "players_max": rules.players.max}
+        yield {"name": name, "squares": rules.length, "dice": rules.dice, **players, "money": rules.has_money}
 
 
 def _layouts() -> Iterator[Entry]:

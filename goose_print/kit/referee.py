@@ -99,7 +99,7 @@ class Referee:
         dice = throws[0].dice
         needed = dice_needed(self.rules, self.state)
         if len(dice) != needed:
-            raise TranscriptError(f"throw: {self.words.count(needed, 'die')}")
+            raise TranscriptError(f"throw: {self.words.text('referee.needed', dice=self.words.count(needed, 'die'))}")
         return dice
 
     def _dice_word(self) -> str:

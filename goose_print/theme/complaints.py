@@ -89,7 +89,8 @@ def _wanted(kind: str, facts: Mapping[str, Any], value: Any) -> str | None:
         case "string_type":
             return f"be text, not {shown}" + ("; put it in quotes" if isinstance(value, bool) else "")
         case "tuple_type":
-            return f"be a list such as [1, 2, 3], not {shown}"
+            example = "a, b" if value is None or isinstance(value, bool | Mapping) else value
+            return f"be a list such as [{example}], not {shown}"
         case "dict_type" | "model_type" | "model_attributes_type":
             colon = isinstance(value, str) and re.match(r"\w+:\S", value)
             return f"be a mapping of keys to values, not {shown}" + ("; is a space missing after the colon?" if colon else "")

@@ -26,7 +26,7 @@ class Heir:
     def resolved(self, node: Node, trail: tuple[Path, ...] = ()) -> Node | None:
         """The mapping, laid over all that it extends; or, for a name, the mapping of that name.
 
-        ``None`` where that cannot be had, for which there then is a finding.
+        Where that cannot be had, for which there then is a finding: a mapping as it is, its ``extends`` left in; for a name ``None``.
         """
         if isinstance(node.value, str):
             return self._parent(node, trail)
@@ -41,7 +41,7 @@ class Heir:
             self.desk.complain(parent.place, "extends must be the name of one that is shipped, or a file")
             return None
         base = self._parent(parent, trail)
-        return merged(base.without("name"), node.without("extends")) if base else None
+        return merged(base.without("name"), node.without("extends")) if base else node
 
     def _parent(self, name: Node, trail: tuple[Path, ...]) -> Node | None:
         path = self._file(name)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from goose_print.errors import Fault, RuleSetError, ThemeError, UsageError
+from goose_print.errors import Fault, RuleSetError, UsageError
 from goose_print.rules.ruleset import RuleSet
 from goose_print.theme.checks import check, fitting_shape
 from goose_print.theme.complaints import complaints
@@ -20,7 +20,7 @@ from goose_print.theme.model import Theme, ThemeSpec, located
 from goose_print.theme.node import Entry, Node
 from goose_print.theme.palette import Palette, palette_of
 from goose_print.theme.parts import PaletteSpec
-from goose_print.theme.report import render
+from goose_print.theme.report import refusal
 from goose_print.theme.rulespec import RulesSpec
 from goose_print.theme.shipped import Kind, find_theme, is_rule_set, shipped, unknown
 from goose_print.theme.source import Place, Source
@@ -40,7 +40,7 @@ def load_theme(name: str | Path) -> Theme:
     desk = Desk()
     root = _root(path, desk)
     if root is None:
-        raise ThemeError(render(desk.findings))
+        raise refusal(desk.findings)
     tree = with_labels(_inherited(root, path.parent, desk), path.parent, desk)
     return _checked(tree, root, path, desk)
 
@@ -101,7 +101,7 @@ def _checked(tree: Node, written: Node, path: Path, desk: Desk) -> Theme:
         desk.faults += check(sound, rule_set, path.parent)
     findings = [*desk.findings, *located(tree, desk.faults)]
     if spec is None or rule_set is None or any(finding.severity == "error" for finding in findings):
-        raise ThemeError(render(findings))
+        raise refusal(findings)
     return _theme(spec, rule_set, tree=tree, path=path, desk=desk, palette=_palette_name(written))
 
 
@@ -132,8 +132,8 @@ def _sound(tree: Node, faults: Iterable[Fault]) -> ThemeSpec | None:
 
 
 def _rule_set(tree: Node, path: Path, desk: Desk) -> RuleSet | None:
-    rules = tree.get("rules")
-    if rules is None or any(fault.path[:1] == ("rules",) for fault in desk.faults):
+    rules = _sound_rules(tree, desk.faults)
+    if rules is None:
         return None
     try:
         stem = path.parent.resolve().name if path.stem == "theme" else path.stem
@@ -141,6 +141,18 @@ def _rule_set(tree: Node, path: Path, desk: Desk) -> RuleSet | None:
     except RuleSetError as error:
         desk.faults += (replace(fault, path=("rules", *fault.path)) for fault in error.faults)
         return None
+
+
+def _sound_rules(tree: Node, faults: Iterable[Fault]) -> Node | None:
+    """The rules without their faulty squares, so that these do not hide what is wrong elsewhere; none if more than that is faulty."""
+    rules = tree.get("rules")
+    if rules is None or rules.get("extends"):  # what they extend is not to be had
+        return None
+    faulty = [fault.path[1:] for fault in faults if fault.path[:1] == ("rules",)]
+    if any(len(path) < 2 or path[0] != "squares" for path in faulty):
+        return None
+    squares = rules.get("squares")
+    return rules.with_entry("squares", squares.without(*(path[1] for path in faulty))) if squares and faulty else rules
 
 
 def _palette_name(written: Node) -> str:
@@ -197,7 +209,7 @@ def load_rules(name: str) -> RuleSet:
     except RuleSetError as error:
         desk.faults += (replace(fault, path=("rules", *fault.path)) for fault in error.faults)
     if rule_set is None or desk.findings:
-        raise ThemeError(render([*desk.findings, *located(rules, desk.faults)]))
+        raise refusal([*desk.findings, *located(rules, desk.faults)])
     return rule_set
 
 
@@ -208,7 +220,7 @@ def load_palette(name: str) -> Palette:
     try:
         return palette_of(PaletteSpec.model_validate(tree.plain()), name)
     except ValidationError as error:
-        raise ThemeError(render(located(tree, complaints(error, PaletteSpec)))) from None
+        raise refusal(located(tree, complaints(error, PaletteSpec))) from None
 
 
 def _shipped(desk: Desk, kind: Kind, name: str) -> Node:
@@ -217,5 +229,5 @@ def _shipped(desk: Desk, kind: Kind, name: str) -> Node:
     asked = Source(name, Path(name), b"")
     tree = Heir(desk, kind, None).resolved(Node(name, Place(asked, 1, 1)))
     if tree is None:
-        raise ThemeError(render(desk.findings))
+        raise refusal(desk.findings)
     return tree

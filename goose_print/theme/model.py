@@ -73,7 +73,7 @@ class ThemeSpec(Part):
         default_factory=dict, description="What the squares show, by number; 0 is the start."
     )
     labels: Line | None = Field(
-        None, description="A table beside the theme (CSV, TSV or XLSX) with the columns square, label, text, art."
+        None, description="A table beside the theme (CSV, TSV or XLSX) with the columns square, label, text, art, fill, verse."
     )
     board: Board = Field(Board(), description="How the track runs.")
     style: Style = Field(Style(), description="How it looks.")

@@ -200,13 +200,18 @@ class Papers(Part):
         return _paper(self.sheets)
 
 
+WIDEST_MARGIN = 100
+
+
 def _all_round(value: Any) -> Any:
     if isinstance(value, int | float) and not isinstance(value, bool):
+        if not 0 <= value <= WIDEST_MARGIN:
+            raise ValueError(f"must be from 0 to {WIDEST_MARGIN} mm, not {value}")
         return dict.fromkeys(("top", "right", "bottom", "left"), value)
     return value
 
 
-Margin = Annotated[float, Field(ge=0, le=100)]
+Margin = Annotated[float, Field(ge=0, le=WIDEST_MARGIN)]
 
 
 class Margins(Part):

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from goose_print.errors import Severity
+from goose_print.errors import Severity, ThemeError, Told
 from goose_print.theme.source import Place, Source
 
 WIDEST = 120
@@ -27,12 +27,23 @@ class Finding(NamedTuple):
 
 def render(findings: Iterable[Finding]) -> str:
     """Every finding once, file by file, from top to bottom. The files come in the order in which they are first named."""
+    return "\n".join(map(str, _sorted(findings)))
+
+
+def refusal(findings: Iterable[Finding]) -> ThemeError:
+    """The error that tells them all."""
+    ordered = _sorted(findings)
+    told = tuple(Told(str(place), severity, printable(message)) for place, message, severity in ordered)
+    return ThemeError(render(ordered), told)
+
+
+def _sorted(findings: Iterable[Finding]) -> list[Finding]:
     unique = list(dict.fromkeys(findings))
     files: dict[Source, int] = {}
     for finding in unique:
         files.setdefault(finding.place.source, len(files))
     unique.sort(key=lambda f: (files[f.place.source], f.place.line, f.place.column))
-    return "\n".join(map(str, unique))
+    return unique
 
 
 def printable(text: str) -> str:

@@ -55,10 +55,7 @@ def find_theme(text: str) -> Path:
 
     A theme file counts before a shipped theme, and that before a rule set. Raises UsageError with the nearest names.
     """
-    try:
-        own = _own(Path(text))
-    except (OSError, ValueError):  # too long a name, a null character
-        own = None
+    own = _own(text)
     if own:
         return own
     themes = folder("themes")
@@ -68,17 +65,22 @@ def find_theme(text: str) -> Path:
     if text in rule_set_names():
         return themes / "rules" / f"{text}.yaml"
     known = sorted({*theme_names(), *rule_set_names()})
+    if _is_folder(text):
+        raise UsageError(f"the folder {quoted(text)} holds no theme.yaml")
     if "/" in text or text.endswith((".yaml", ".yml")):
         raise UsageError(f"there is no file {quoted(text)}")
     raise UsageError(f"there is no theme {quoted(text)}{nearest(text, known) or '; shipped are: ' + ', '.join(known)}")
 
 
-def _own(path: Path) -> Path | None:
-    if path.is_file():
-        return path
-    inside = path / "theme.yaml"
-    if inside.is_file():
-        return inside
-    if path.is_dir() and ("/" in str(path) or path.name in (".", "..", "")):
-        raise UsageError(f"the folder {quoted(path)} holds no theme.yaml")
-    return None
+def _own(text: str) -> Path | None:
+    try:
+        return next((path for path in (Path(text), Path(text, "theme.yaml")) if path.is_file()), None)
+    except (OSError, ValueError):  # too long a name, a null character
+        return None
+
+
+def _is_folder(text: str) -> bool:
+    try:
+        return Path(text).is_dir()
+    except (OSError, ValueError):
+        return False

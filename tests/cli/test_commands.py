@@ -99,6 +99,15 @@ def test_check_as_json() -> None:
     assert all({"code", "severity", "place", "message"} <= finding.keys() for finding in document["findings"])
 
 
+def test_check_as_json_tells_where_a_theme_is_broken(tmp_path: Path) -> None:
+    (tmp_path / "t.yaml").write_text("title: X\nrules: royall\nplayers: 9\n")
+    done = run("check", "t.yaml", "--format", "json", cwd=tmp_path)
+    document = json.loads(done.stdout)
+    assert done.returncode == 1
+    assert document["ok"] is False
+    assert [(told["severity"], told["place"]) for told in document["findings"]] == [("error", "t.yaml:2:8"), ("error", "t.yaml:3:10")]
+
+
 def test_new_writes_a_theme_that_builds_as_it_is(tmp_path: Path) -> None:
     assert run("new", "my-game", cwd=tmp_path).returncode == 0
     assert (tmp_path / "my-game" / "theme.yaml").exists()
@@ -111,12 +120,13 @@ def test_new_writes_a_theme_that_builds_as_it_is(tmp_path: Path) -> None:
 
 
 def test_the_referee_settles_a_quarrel() -> None:
-    answers = "6 3\n4 5\n7 1\nwhere\n1 1\nundo\n1 2\nquit\n"
+    answers = "6 3\n4 5\n7 1\n3\nwhere\n1 1\nundo\n1 2\nquit\n"
     done = run("referee", "royal", "--players", "2", stdin=answers)
     assert done.returncode == 0
     assert "goes straight to 26" in done.stdout
     assert "goes straight to 53" in done.stdout
     assert "from 1 to 6" in done.stderr
+    assert "To be thrown: 2 dice." in done.stderr
     assert "taken back" in done.stdout
     assert done.stdout.rstrip().splitlines()[-3].startswith("Player 1: 29")
 

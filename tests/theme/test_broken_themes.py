@@ -58,7 +58,10 @@ BROKEN = {
     "bool for text": ("title: true\nrules: royal\n", "1:8", "title must be text, not true; put it in quotes"),
     "text for a mapping": (HEAD + "board:\n  layout:spiral\n", "4:3", "is a space missing after the colon?"),
     "space missing": ("title: A\nrules: {squares: {6: {go_to:12}}}\n", "2:23", "a space is missing after the colon"),
-    "number for a list": ("title: A\nrules: {geese: {squares: 5}}\n", "2:26", "a list such as [1, 2, 3], not 5"),
+    "number for a list": ("title: A\nrules: {geese: {squares: 5}}\n", "2:26", "a list such as [5], not 5"),
+    "word for a list": (HEAD + "kit: board\n", "3:6", "a list such as [board], not 'board'"),
+    "margin too wide": (HEAD + "margins: 200\n", "3:10", "margins must be from 0 to 100 mm, not 200"),
+    "art from the web": (HEAD + "squares: {6: {art: 'https://a.b/c.svg'}}\n", "3:20", "nothing is fetched"),
     "language by name": (HEAD + "language: German\n", "3:11", "did you mean de?"),
     "colour without quotes": (HEAD + "style: {palette: {ink: red}}\n", "3:24", 'a colour such as "#9c3b2a"'),
     "colour as comment": (HEAD + "squares:\n  6:\n    fill: #aabbcc\n", "5:11", "put the colour in quotes"),
@@ -102,6 +105,22 @@ def test_all_faults_at_once_in_the_files_order(tmp_path: Path) -> None:
     )
     spots = re.findall(r"theme\.yaml:(\d+:\d+): error", report(tmp_path, text))
     assert spots == ["2:11", "5:9", "7:12", "8:7", "9:15", "9:36", "10:17", "10:31", "11:1", "12:1"]
+
+
+def test_a_faulty_square_of_the_rules_hides_nothing_else(tmp_path: Path) -> None:
+    rules = "title: Test\nrules:\n  extends: royal\n  squares:\n    8: {goto: 4}\n"
+    contradictions = rules + "    70: {pay: 1}\n    10: {go_to: 10}\n"
+    assert re.findall(r"theme\.yaml:(\d+:\d+): error", report(tmp_path, contradictions)) == ["5:9", "6:5", "7:17"]
+    assert "the last square is 63" in report(tmp_path, rules + "squares:\n  99: {label: a}\n")
+
+
+def test_what_cannot_be_extended_hides_no_keys(tmp_path: Path) -> None:
+    text = "title: Test\nrules:\n  extends: royall\n  lenght: 50\nstyle:\n  palette: {extends: parchmet, inc: '#000000'}\n"
+    assert re.findall(r"theme\.yaml:(\d+:\d+): error", report(tmp_path, text)) == ["3:12", "4:3", "6:22", "6:32"]
+
+
+def test_one_fault_is_told_once(tmp_path: Path) -> None:
+    assert report(tmp_path, HEAD + "margins: -5\n").count("error") == 1
 
 
 def test_the_line_and_a_caret_are_shown(tmp_path: Path) -> None:
@@ -169,9 +188,12 @@ def test_unknown_themes_are_wrong_use(typed: str, message: str) -> None:
         find_theme(typed)
 
 
-def test_folder_without_a_theme_is_wrong_use(tmp_path: Path) -> None:
+@pytest.mark.parametrize("typed", [".", "empty", "./empty"])
+def test_folder_without_a_theme_is_wrong_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "empty").mkdir()
     with pytest.raises(UsageError, match=r"holds no theme\.yaml"):
-        load_theme(tmp_path)
+        load_theme(typed)
 
 
 def test_unknown_rule_set_is_wrong_use() -> None:
