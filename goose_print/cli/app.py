@@ -84,7 +84,7 @@ def command(name: str) -> Callable[[Command], Command]:
 @command("build")
 def build(
     theme: Theme,
-    out: Annotated[Path | None, typer.Option("-o", "--out", metavar="DIR", help="The kit's folder; left out, one of the theme's name, here.")] = None,
+    out: Annotated[Path | None, typer.Option("-o", "--out", metavar="DIR", help="The kit's folder, if not named after the theme.")] = None,
     paper: Annotated[str | None, typer.Option(help="The board's paper: A4, A3, letter, 420x297mm ...")] = None,
     mode: Annotated[str | None, typer.Option(help="colour, ink-saver, colour-in or mono.")] = None,
     language: Annotated[str | None, typer.Option(help="BCP 47, for example en.")] = None,

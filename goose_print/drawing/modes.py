@@ -41,6 +41,10 @@ def style_of(theme: Theme) -> Style:
 
 TINT = 0.78
 """Part of white in what fills an area of an ink-saving kit."""
+DARK_TINT = 0.25
+"""The same where it is as dark as ink."""
+MIDDLING = 0.12
+"""Luminance from which a colour is taken for an area's."""
 WASH = 0.68
 """Part of white in the ground of a square, which is pale already."""
 
@@ -49,12 +53,17 @@ def ink_saver(style: Style) -> Style:
     """Thinner outlines and pale tints on bare paper; numbers and text stay as dark as they are."""
     dress: Dress = {**style.dress, "paper": WHITE, "white": WHITE}
     fills: Dress = {role: style.dress[role].mixed(WHITE, TINT) for role in ROLES}
-    fills = {**fills, "ink": style.ink.mixed(WHITE, 0.25), "paper": WHITE, "white": WHITE}
+    fills = {**fills, "ink": style.ink.mixed(WHITE, DARK_TINT), "paper": WHITE, "white": WHITE}
     tints = {kind: tint.mixed(WHITE, WASH) if kind != "plain" else WHITE for kind, tint in style.tints.items()}
     return replace(
         style, dress=dress, fills=fills, tints=tints, page=None, solid=False, hollow=True, sparse=2.0, line_scale=0.55, fine=0.1,
-        line=0.18, bold=0.3, faint=0.0, recolour=lambda colour: colour.mixed(WHITE, TINT), retouch=washed(TINT),
+        line=0.18, bold=0.3, faint=0.0, recolour=thinned, reground=lambda colour: colour.mixed(WHITE, TINT), retouch=washed(TINT),
     )  # fmt: skip
+
+
+def thinned(colour: Colour) -> Colour:
+    """A colour that an author fixed: the darker it is, the more of it stays, for dark colours draw the lines of a picture."""
+    return colour.mixed(WHITE, DARK_TINT + (TINT - DARK_TINT) * min(1.0, colour.luminance / MIDDLING))
 
 
 # ------------------------------------------------------------------ to be coloured in
@@ -67,7 +76,7 @@ def colour_in(style: Style) -> Style:
     return replace(
         style, dress=dress, fills=fills, tints=dict.fromkeys(style.tints, WHITE), players=(WHITE,) * len(style.players),
         page=None, solid=False, hollow=True, line_scale=1.15, fine=0.25, line=0.45, bold=0.8, faint=0.0, figures=1.2,
-        recolour=lambda colour: BLACK if colour.luminance < DARK else WHITE, retouch=outlined,
+        recolour=lambda colour: BLACK if colour.luminance < DARK else WHITE, reground=lambda colour: WHITE, retouch=outlined,
     )  # fmt: skip
 
 
@@ -102,15 +111,14 @@ def mono(style: Style) -> Style:
     players = tuple((BLACK, WHITE)[k % 2] for k in range(len(style.players)))
     return replace(
         style, dress=dress, fills=fills, tints=dict.fromkeys(style.tints, WHITE), players=players, page=None, solid=False,
-        patterned=True, kinds=KINDS, textures=TEXTURES, recolour=pale_grey, retouch=greyed,
+        patterned=True, kinds=KINDS, textures=TEXTURES, reground=pale_grey, retouch=greyed,
+        recolour=lambda colour: BLACK if colour.luminance < DARK else pale_grey(colour),
     )  # fmt: skip
 
 
 def pale_grey(colour: Colour) -> Colour:
-    """The grey of the same luminance, lightened until black text on it is easily read; what is nearly black is black."""
+    """The grey of the same luminance, lightened until black text on it is easily read."""
     y = colour.luminance
-    if y < DARK:
-        return BLACK
     level = 12.92 * y if y <= 0.0031308 else 1.055 * y ** (1 / 2.4) - 0.055
     level = 0.7 + 0.3 * level
     return Colour(level, level, level)

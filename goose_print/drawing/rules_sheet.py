@@ -76,10 +76,15 @@ def draw_rules(
     """
     area = paper.printable(margin)
     mason = _Mason(style, (area.width - GUTTER) / 2, pictures, goal, ways)
-    bricks = [brick for section in document.sections for brick in mason.section(section)]
     colophon = mason.colophon(document)
     head = _head(document, style, area, emblems)
-    pages = _fill(bricks, area, head.height, colophon.height + 4.0)
+    bare, illustrated = (
+        _fill(mason.bricks(document, figures=figures), area, head.height, colophon.height + 4.0) for figures in (False, True)
+    )
+    top = area.bottom - colophon.height - 5.0
+    end = bare[-1][1][1]
+    below = list(mason.vignette(Rect(area.x, end, area.width, top - end)))
+    pages = bare if below or len(illustrated) > len(bare) else illustrated
     sheets = []
     for number, (columns, used) in enumerate(pages, 1):
         items: list[Item] = []
@@ -89,9 +94,8 @@ def draw_rules(
             items.append(Group(items=head.items, place=Affine.shift(area.x, area.y)))
         items += (Group(items=b.items, place=Affine.shift(x, y)) for x, y, b in columns)
         if number == len(pages):
-            top = area.bottom - colophon.height - 5.0
             items.append(Group(items=colophon.items, place=Affine.shift(area.x, top)))
-            items += mason.vignette(Rect(area.x, used[1], area.width, top - used[1]))
+            items += below
         items += _foot(area, style, page_word(number, len(pages)))
         items += _rule_between(area, used, style)
         name = "rules" if number == 1 else f"rules {number}"
@@ -200,10 +204,15 @@ class _Mason:
     ) -> None:
         self.style, self.width, self.pictures, self.goal, self.ways = style, width, pictures, goal, ways
 
-    def section(self, section: Section) -> Iterator[Brick]:
+    def bricks(self, document: Document, *, figures: bool) -> list[Brick]:
+        """All that stands in the columns; with the figures, or without them, where the picture stands below at large."""
+        return [brick for section in document.sections for brick in self._section(section, figures=figures)]
+
+    def _section(self, section: Section, *, figures: bool) -> Iterator[Brick]:
         yield self._heading(section.title)
         for block in section.blocks:
-            yield from self._block(block)
+            if figures or not isinstance(block, Figure):
+                yield from self._block(block)
 
     def _block(self, block: Block) -> Iterator[Brick]:
         match block:

@@ -29,6 +29,8 @@ EDGE = 0.035
 """Free margin in a square, in track widths."""
 DIAGONALLY = sorted(product(range(18), repeat=2), key=lambda step: (sum(step), abs(step[0] - step[1])))
 """Steps to the right and down, away from the upper left corner, those near the diagonal first."""
+SQUEEZED = 0.8
+"""Part of the wanted size below which the words of an effect are rather set in more lines."""
 BORDER = 0.085
 """How wide the patterned border of a square is in a mode that has patterns, in track widths."""
 
@@ -212,23 +214,35 @@ class SquareDrawing:
             yield from told.items
             box = _above(box, told.height)
         if shown.label:
-            size = label_size(self.width)
-            label = Rect(box.x, box.bottom - size * 1.15, box.width, size * 1.15)
-            fitted = fit_text(
-                shown.label, self.style.title(size), label, smallest=min(size, SMALLEST_TEXT), max_lines=1
-            )
-            if fitted.overflow:
-                tall = Rect(box.x, box.bottom - size * 1.95, box.width, size * 1.95)
-                fitted = fit_text(
-                    shown.label, self.style.title(size), tall, smallest=SMALLEST_TEXT, max_lines=2, leading=1.0
-                )
-                label = tall
-            if fitted.overflow:
-                self.troubles.append(Trouble(place.number, "overflow", shown.label, fitted.size, SMALLEST_TEXT))
-            yield from lifted(fitted, shown, self.style)
-            box = _above(box, label.height + self.width * 0.02)
+            name = self._lone_name(shown, box, rows) or self._name(place, shown, box)
+            yield from name.items
+            box = _above(box, name.height + self.width * 0.02)
         if shown.art:
             yield shown.art.at(self._picture_box(place, shown, box, disc, rows))
+
+    def _lone_name(self, shown: Shown, box: Rect, rows: Rows | None) -> Sentence | None:
+        """A name that has the square to itself, set larger and in the middle of the room below the number."""
+        if shown.art or shown.text or shown.lines > 1:
+            return None
+        height = self.width * 0.58
+        room = rows.words(height, self.width * 0.62) if rows else _foot(box, height)
+        if room is None or room.height > box.height:
+            return None
+        size = label_size(self.width)
+        fitted = fit_text(shown.label, self.style.title(size * 1.4), room, smallest=size, max_lines=3, leading=1.05)
+        return None if fitted.overflow else Sentence(tuple(lifted(fitted, shown, self.style)), room.height)
+
+    def _name(self, place: Place, shown: Shown, box: Rect) -> Sentence:
+        """The name at the foot of the box, in one line or in two."""
+        size = label_size(self.width)
+        label = _foot(box, size * 1.15)
+        fitted = fit_text(shown.label, self.style.title(size), label, smallest=min(size, SMALLEST_TEXT), max_lines=1)
+        if fitted.overflow:
+            label = _foot(box, size * 1.95)
+            fitted = fit_text(shown.label, self.style.title(size), label, smallest=SMALLEST_TEXT, max_lines=2, leading=1.0)
+        if fitted.overflow:
+            self.troubles.append(Trouble(place.number, "overflow", shown.label, fitted.size, SMALLEST_TEXT))
+        return Sentence(tuple(lifted(fitted, shown, self.style)), label.height)
 
     def _sentence(self, shown: Shown, box: Rect) -> Sentence:
         """The author's sentence at the foot of the box, in at most a third of its height; nothing if that is too little."""
@@ -277,9 +291,9 @@ class SquareDrawing:
             inside = band.inset(height * 0.3, 0.0 if lines == 1 else height * 0.08)
             type_ = self.style.body(size, self._ribbon_ink, italic=True)
             fitted = fit_text(shown.words, type_, inside, smallest=SMALLEST_TEXT, max_lines=lines, leading=1.0)
-            if not fitted.overflow:
+            if not fitted.overflow and fitted.size >= size * SQUEEZED:
                 break
-        else:
+        if fitted.overflow:
             self.troubles.append(Trouble(place.number, "overflow", shown.words, fitted.size, SMALLEST_TEXT))
         return [self._band(band, height / 2), *fitted.runs], tall
 

@@ -63,8 +63,9 @@ class Style:
     textures: Patterns = field(default_factory=dict)
     """The pattern that stands for a role in motifs, in hundredths of a motif's larger side."""
     recolour: Callable[[Colour], Colour] | None = None
-    """What the mode makes of colours that an author fixed."""
-
+    """What the mode makes of colours that an author fixed in a picture."""
+    reground: Callable[[Colour], Colour] | None = None
+    """What it makes of one that an author fixed as the ground of a square, on which text must be legible."""
     retouch: Retouch | None = None
     """What the mode makes of pictures of pixels."""
 
@@ -86,7 +87,7 @@ class Style:
         """The ground of a square of this kind, or what the mode makes of the colour that an author fixed for it."""
         if fixed is None:
             return self.tints[kind]
-        return self.recolour(fixed) if self.recolour else fixed
+        return self.reground(fixed) if self.reground else fixed
 
     def rule(self, ground: Colour) -> Stroke | None:
         """The pen of the faint rule inside a field of this ground, if the mode has such rules."""

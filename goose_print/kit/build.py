@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from goose_print import __version__
@@ -134,7 +134,8 @@ def _whole(sheets: dict[Part, list[Sheet]], workshop: Workshop, metadata: Metada
     pages: list[Sheet] = []
     bookmarks: list[Bookmark] = []
     labels: list[str] = []
-    for part, own in sheets.items():
+    for part, printed in sheets.items():
+        own = _whole_leaves(printed) if workshop.finish.flip else printed
         name = workshop.words.text(f"kit.{part}")
         bookmarks.append(Bookmark(name, len(pages)))
         labels += (name if len(own) == 1 else f"{name} {number}" for number in range(1, len(own) + 1))
@@ -142,6 +143,12 @@ def _whole(sheets: dict[Part, list[Sheet]], workshop: Workshop, metadata: Metada
     cmyk = workshop.finish.printing.cmyk
     data = pdf_bytes(pages, metadata=metadata, bookmarks=bookmarks, page_labels=labels, cmyk=cmyk)
     return KitFile(name="kit.pdf", data=data, sheets=tuple(pages))
+
+
+def _whole_leaves(sheets: list[Sheet]) -> list[Sheet]:
+    """The sheets, after an odd number of them an empty back, so that the next part does not begin there."""
+    last = sheets[-1]
+    return [*sheets, replace(last, items=(), name=f"{last.name} back")] if len(sheets) % 2 else sheets
 
 
 def _preview(files: list[KitFile]) -> KitFile:

@@ -88,7 +88,7 @@ class _Reader:
                     if item.text.strip():
                         yield self._text(item, place, square)
                 case Group():
-                    if item.clip is None:  # what is clipped is a texture or a picture, never the ground of a text
+                    if item.clip is None and item.css != "ruler":  # what is clipped is a texture or a picture, never the ground of a text
                         number = next((int(value) for key, value in item.data if key == "square"), square)
                         yield from self.read(item.items, item.place.then(place), number)
                 case Use():

@@ -16,6 +16,7 @@ from goose_print.layout import Place
 from goose_print.rules.ruleset import Hold, Jump, MissTurns, RuleSet, SquareRule
 from goose_print.scene import GlyphRun, Group, Path, Use, flattened, moved, walk
 from goose_print.theme import changed, load_theme
+from goose_print.theme.parts import Art, Square
 from goose_print.typesetting import glyph_outline
 
 
@@ -155,6 +156,28 @@ def test_ornaments_that_are_alike_lie_far_apart() -> None:
     pairs = [pair for same in spots.values() for pair in combinations(same, 2)]
     assert len([name for name, same in spots.items() if same[0][0]]) > 15
     assert min((a - b).length for (quiet, a), (too, b) in pairs if quiet or too) > 3 * workshop.track.width
+
+
+def test_a_name_that_has_its_square_to_itself_is_set_larger_and_higher() -> None:
+    theme = load_theme("plain")
+    shown = {number: Square(label="Question 8") for number in (2, 3, 8)} | {3: Square(label="Question 8", art=Art(name="inn"))}
+    drawn = squares(Workshop(replace(theme, squares=shown), seed=1))
+    name = {}
+    for number in (2, 3, 8):
+        runs = [(item, at) for item, at in walk((drawn[number],)) if isinstance(item, GlyphRun) and "Question" in item.text]
+        ((run, at),) = runs
+        name[number] = (run.size, run.place.then(at).f)
+    assert name[2][0] > name[3][0] * 1.2
+    assert name[8][0] > name[3][0] * 1.2
+    assert name[2][1] < name[3][1] - 3
+
+
+def test_words_of_an_effect_are_broken_rather_than_set_small() -> None:
+    """On a large board the words of the prison would fit into one line only at two thirds of their size."""
+    drawn = squares(Workshop(changed(load_theme("royal"), paper="A3", language="de"), seed=1))[52]
+    words = [item for item, _ in walk((drawn,)) if isinstance(item, GlyphRun) and item.text.strip() not in ("52", "The Prison")]
+    assert len(words) == 2
+    assert min(item.size for item in words) > 1.3 * SMALLEST_TEXT
 
 
 def test_a_sentence_stands_below_the_name_it_belongs_to() -> None:

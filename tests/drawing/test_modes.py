@@ -231,6 +231,20 @@ def test_textures_lie_between_an_area_and_its_contour() -> None:
         assert above.fill is None
 
 
+@pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "colour"])
+def test_text_stays_legible_on_the_darkest_ground_that_an_author_fixed(mode: str) -> None:
+    style = style_of(changed(load_theme("royal"), mode=mode))
+    assert style.ground("plain", BLACK).contrast(style.ink) > 4.5
+
+
+def test_the_lines_of_an_authors_picture_stay_lines_where_ink_is_saved() -> None:
+    style = style_of(changed(load_theme("royal"), mode="ink-saver"))
+    assert style.recolour is not None
+    line, area = style.recolour(Colour.of("#222222")), style.recolour(Colour.of("#8a5a2b"))
+    assert line.contrast(area) > 3
+    assert style.recolour(Colour.of("#cc2222")).luminance > 0.5
+
+
 def test_a_colour_that_an_author_fixed_follows_the_mode() -> None:
     red = Colour.of("#cc2222")
     grounds = {mode: style_of(changed(load_theme("royal"), mode=mode)).ground("plain", red) for mode in MODES}

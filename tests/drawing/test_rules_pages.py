@@ -63,6 +63,21 @@ def test_the_legend_shows_the_pictures_of_the_board(workshop: Workshop, sheets: 
     assert {"motif-bridge", "motif-inn", "motif-well", "motif-maze", "motif-prison", "motif-death"} <= names
 
 
+def test_the_goal_is_pictured_once_besides_the_legend(workshop: Workshop) -> None:
+    """Where there is room for it below the columns, it does not stand in them as well."""
+    goal = workshop.picture(63)
+    emblem = workshop.picture(6)
+    assert goal is not None
+    assert goal.symbol is not None
+    assert emblem is not None
+    paper = find_paper("A4").portrait
+    made = draw_rules(
+        workshop.document, workshop.picture, workshop.style, paper, 14.0, lambda k, n: f"{k}/{n}", (emblem, emblem), goal
+    )
+    shown = [item for sheet in made for item, _ in walk(sheet.items) if isinstance(item, Use) and item.symbol is goal.symbol]
+    assert len(shown) == 2
+
+
 def bricks(*heights: float, sticky: tuple[int, ...] = ()) -> list[Brick]:
     return [Brick((Group(items=()),), height, sticks=k in sticky) for k, height in enumerate(heights)]
 

@@ -62,11 +62,11 @@ PALETTE = "style: {palette: {%s}}\n"
             ["square 30", "6.0 pt", "Unterseeboot", "out of its square"],
         ),
         (
-            "fit-wrapped", "squares: {30: {label: The Hall of the Mountain Kings}}\n", ("squares", 30, "label"),
+            "fit-wrapped", "squares: {30: {label: The Hall of the Mountain Kings, art: inn}}\n", ("squares", 30, "label"),
             ["square 30", "2 lines"],
         ),
         (
-            "fit-shrunk", "paper: A3\nsquares: {30: {label: Unterseeboot-Wache}}\n", ("squares", 30, "label"),
+            "fit-shrunk", "paper: A3\nsquares: {30: {label: Unterseeboot-Wache, art: inn}}\n", ("squares", 30, "label"),
             ["square 30", " pt was wanted"],
         ),
         (

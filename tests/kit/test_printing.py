@@ -250,6 +250,22 @@ def test_backs_meet_their_fronts(edge: str, profile: Printer | None) -> None:
         assert {(round(p.x, 1), round(p.y, 1)) for p in discs(back)} == turned
 
 
+def test_every_part_of_a_kit_with_backs_begins_on_a_sheet_of_its_own() -> None:
+    theme = changed(load_theme("royal"), paper="A4")
+    kit = build_kit(theme, only=["board", "money", "rules"], printing=Printing(duplex="long"))
+    whole = next(file for file in kit.files if file.name == "kit.pdf").sheets
+    for part in ("money.pdf", "rules.pdf"):
+        first = next(file for file in kit.files if file.name == part).sheets[0]
+        assert whole.index(first) % 2 == 0
+    assert len(whole) % 2 == 0
+    assert not whole[1].items
+
+
+def test_the_figures_of_a_ruler_are_no_small_print() -> None:
+    kit = build_kit(load_theme("royal"), only=["rules"], printing=Printing(press=True, ruler=True))
+    assert not [notice for notice in kit.notices if "pt" in notice]
+
+
 def test_the_profile_can_name_the_edge() -> None:
     theme = replace(royal(), printer=PROFILE)
     assert Workshop(theme, 1, Printing(duplex="printer")).finish.flip == "short"
