@@ -100,6 +100,24 @@ class OutputError(GoosePrintError):
     """The kit could not be written."""
 
 
-def quoted(text: str) -> str:
-    """A piece of a file for a message: shortened, control characters escaped."""
-    return repr(text if len(text) <= 40 else text[:37] + "...")
+# ------------------------------------------------------------------ words of messages
+
+
+def printable(text: str) -> str:
+    """One line without control characters: nothing in a file may steer a terminal."""
+    return "".join(c if c.isprintable() else " " if c in "\t\n" else "\N{REPLACEMENT CHARACTER}" for c in text)
+
+
+def quoted(text: object, most: int = 60) -> str:
+    """A piece of input in quotes, made short."""
+    words = printable(str(text))
+    return f"'{words[: most - 1]}…'" if len(words) > most else f"'{words}'"
+
+
+def nearest(word: object, words: Iterable[str]) -> str:
+    """``; did you mean ...?``, or nothing if no word is near."""
+    from difflib import get_close_matches
+
+    known = {each.casefold(): each for each in words}
+    near = get_close_matches(str(word)[:64].casefold(), known, 1, 0.5)
+    return f"; did you mean {known[near[0]]}?" if near else ""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
-
 from goose_print.analysis.casting import random_of
 from goose_print.analysis.tally import Tally, total
-from goose_print.rules.events import Bounced, EitherDie, Event, FirstThrowPlaced, GooseToGoose, Jumped, Moved, Won
+from goose_print.rules.events import Won
 from goose_print.rules.game import Game, Turn, play
+from goose_print.rules.landing import landed
 from goose_print.rules.policy import POLICIES
 from goose_print.rules.ruleset import RuleSet
 
@@ -58,15 +56,3 @@ def _until_first_is_home(game: Game) -> tuple[Turn, ...]:
         if any(isinstance(event, Won) for event in turn.events):
             return game.turns[:number]
     return game.turns
-
-
-def landed(events: tuple[Event, ...]) -> Iterator[int]:
-    """The squares on which counters came down by their own movement, in order."""
-    for event, following in pairwise((*events, None)):
-        match event:
-            case Moved(to=to) if not isinstance(following, Bounced):
-                yield to
-            case Jumped(to=to) | GooseToGoose(to=to) | FirstThrowPlaced(to=to) | EitherDie(to=to):
-                yield to
-            case _:
-                pass

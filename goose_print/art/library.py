@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
-from goose_print.errors import ArtError, quoted
+from goose_print.errors import ArtError, nearest, quoted
 from goose_print.resources import folder
 
 
@@ -66,12 +65,6 @@ def inside(place: Path, name: str) -> Path:
         raise ArtError(f"{quoted(name)} " + ("is not a file" if path.exists() else _missing(root, name)))
     except (OSError, RuntimeError):  # too long a name, a loop of links
         raise ArtError(f"{quoted(name)} cannot be found in the theme's folder") from None
-
-
-def nearest(word: str, words: list[str]) -> str:
-    """``; did you mean ...?``, or nothing if no word is near."""
-    near = get_close_matches(word[:64], words, 1)
-    return f"; did you mean {near[0]}?" if near else ""
 
 
 def _missing(root: Path, name: str) -> str:

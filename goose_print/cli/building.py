@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, cast
 
 from goose_print.cli.console import FAULTY, paint_report, say, tint
-from goose_print.errors import GoosePrintError, ThemeError, UsageError
+from goose_print.errors import GoosePrintError, ThemeError, UsageError, nearest, quoted
 from goose_print.kit import build_kit, write_kit
 from goose_print.kit.parts import PARTS, Part
 from goose_print.kit.printing import Printing
@@ -92,9 +91,7 @@ def _parts(only: list[str] | None) -> list[Part] | None:
     words = [word.strip() for text in only for word in text.split(",") if word.strip()]
     for word in words:
         if word not in PARTS:
-            near = get_close_matches(word, PARTS, 1)
-            hint = f"; did you mean {near[0]}?" if near else ""
-            raise UsageError(f"no part of a kit is called {word!r}{hint} It consists of {', '.join(PARTS)}")
+            raise UsageError(f"no part of a kit is called {quoted(word)}{nearest(word, PARTS) or '.'} There are: {', '.join(PARTS)}")
     return [cast(Part, word) for word in words]
 
 

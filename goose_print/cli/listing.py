@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from difflib import get_close_matches
 from typing import Any
 
 from goose_print.cli.console import put, say
-from goose_print.errors import ThemeError, UsageError
+from goose_print.errors import ThemeError, UsageError, nearest, quoted
 
 Entry = dict[str, Any]
 
@@ -16,9 +15,7 @@ Entry = dict[str, Any]
 def list_command(what: str, *, as_json: bool) -> None:
     """One line, or one object with ``name`` first, for each. What the columns hold is said on standard error."""
     if what not in LISTS:
-        near = get_close_matches(what, LISTS, 1)
-        hint = f"; did you mean {near[0]}?" if near else ""
-        raise UsageError(f"there is no list of {what!r}{hint} There are {', '.join(LISTS)}")
+        raise UsageError(f"there is no list of {quoted(what)}{nearest(what, LISTS) or '.'} There are: {', '.join(LISTS)}")
     entries = list(LISTS[what]())
     if as_json:
         put(json.dumps(entries, indent=2, ensure_ascii=False))

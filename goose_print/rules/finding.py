@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from goose_print.errors import Fault, Key, Severity
-from goose_print.rules.events import (
-    Bounced,
-    EitherDie,
-    FirstThrowPlaced,
-    GooseToGoose,
-    Jumped,
-    Moved,
-)
-from goose_print.rules.movement import Dice, Happening
+from goose_print.rules.landing import Dice, Happening, landed
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,18 +38,7 @@ class Finding:
 def chain(origin: int, dice: Dice, happenings: Iterable[Happening], *, backward: bool = False) -> str:
     """A movement in short: where it begins, the sum of the throw, and every square where the counter comes down."""
     first = f"{origin} {'-' if backward else '+'}{sum(dice)}"
-    return " → ".join([first, *map(str, _stations(tuple(happenings)))])
-
-
-def _stations(happenings: tuple[Happening, ...]) -> Iterator[int]:
-    for one, following in zip(happenings, (*happenings[1:], None), strict=True):
-        match one:
-            case Moved(to=to) if not isinstance(following, Bounced):
-                yield to
-            case Jumped(to=to) | GooseToGoose(to=to) | FirstThrowPlaced(to=to) | EitherDie(to=to):
-                yield to
-            case _:
-                pass
+    return " → ".join([first, *map(str, landed(tuple(happenings)))])
 
 
 def listed(squares: Iterable[int]) -> str:

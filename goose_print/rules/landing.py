@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from goose_print.rules.events import Event, Stayed
+from goose_print.rules.events import Bounced, EitherDie, Event, FirstThrowPlaced, GooseToGoose, Jumped, Moved, Stayed
 from goose_print.rules.state import Waiting
 
 Dice = tuple[int, ...]
@@ -19,6 +20,18 @@ class Due:
 
 
 Happening = Event | Due
+
+
+def landed(happenings: Sequence[Happening]) -> Iterator[int]:
+    """The squares on which counters came down by their own movement, in order."""
+    for one, following in zip(happenings, (*happenings[1:], None), strict=True):
+        match one:
+            case Moved(to=to) if not isinstance(following, Bounced):
+                yield to
+            case Jumped(to=to) | GooseToGoose(to=to) | FirstThrowPlaced(to=to) | EitherDie(to=to):
+                yield to
+            case _:
+                pass
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from goose_print.errors import UsageError
+from goose_print.errors import UsageError, nearest, quoted
 from goose_print.layout import find_layout, find_paper
 from goose_print.theme.checks import fitting_shape
-from goose_print.theme.complaints import nearest
 from goose_print.theme.model import Theme, language_tag
 from goose_print.theme.parts import MODES, Board, Mode, Papers
-from goose_print.theme.report import quoted
 
 
 def changed(

@@ -8,15 +8,13 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from goose_print.errors import ArtError, Fault, FontError, Key, Severity
+from goose_print.errors import ArtError, Fault, FontError, Key, Severity, nearest, quoted
 from goose_print.layout import Layout, find_layout, layout_names, layouts
 from goose_print.resources import folder
 from goose_print.rules.ruleset import RuleSet
-from goose_print.theme.complaints import nearest
 from goose_print.theme.model import ThemeSpec
 from goose_print.theme.palette import KINDS, palette_of
 from goose_print.theme.parts import ROLE_NAMES, Art, Board, no_colour
-from goose_print.theme.report import quoted
 
 
 def check(spec: ThemeSpec, rules: RuleSet | None, home: Path) -> Iterator[Fault]:

@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from difflib import get_close_matches
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, get_args
 
 from pydantic import BaseModel, ValidationError
 
-from goose_print.errors import Fault, Key
-from goose_print.theme.report import quoted
+from goose_print.errors import Fault, Key, nearest, quoted
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
 _YES = dict.fromkeys(("yes", "on", "y"), "true") | dict.fromkeys(("no", "off", "n"), "false")
 _KEY = "[key]"
-
-
-def nearest(word: object, words: Sequence[str]) -> str:
-    """``; did you mean ...?``, or nothing if no word is near."""
-    near = get_close_matches(str(word)[:64].lower(), words, 1, 0.5)
-    return f"; did you mean {near[0]}?" if near else ""
 
 
 def complaints(error: ValidationError, model: type[BaseModel]) -> Iterator[Fault]:

@@ -6,12 +6,10 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from goose_print.errors import ArtError, Key
-from goose_print.theme.complaints import nearest
+from goose_print.errors import ArtError, Key, nearest, quoted
 from goose_print.theme.desk import Desk
 from goose_print.theme.node import Entry, Node, merged
 from goose_print.theme.parts import Square
-from goose_print.theme.report import quoted
 from goose_print.theme.tables import Cell, read_table
 from goose_print.theme.yaml import UnreadableError
 

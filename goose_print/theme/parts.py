@@ -8,11 +8,9 @@ from typing import Annotated, Any, Literal, get_args
 
 from pydantic import AfterValidator, Field
 
-from goose_print.errors import UsageError
+from goose_print.errors import UsageError, nearest, quoted
 from goose_print.layout.paper import Paper, find_paper
-from goose_print.theme.complaints import nearest
 from goose_print.theme.fields import Line, Or, Part, Prose, text_as
-from goose_print.theme.report import quoted
 
 Corner = Literal["bottom-left", "bottom-right", "top-left", "top-right"]
 Turn = Literal["counterclockwise", "clockwise"]

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from goose_print.errors import Severity, ThemeError, Told
+from goose_print.errors import Severity, ThemeError, Told, printable
 from goose_print.theme.source import Place, Source
 
 WIDEST = 120
@@ -44,17 +44,6 @@ def _sorted(findings: Iterable[Finding]) -> list[Finding]:
         files.setdefault(finding.place.source, len(files))
     unique.sort(key=lambda f: (files[f.place.source], f.place.line, f.place.column))
     return unique
-
-
-def printable(text: str) -> str:
-    """One line without control characters: nothing in a file may steer a terminal."""
-    return "".join(c if c.isprintable() else " " if c in "\t\n" else "\N{REPLACEMENT CHARACTER}" for c in text)
-
-
-def quoted(text: object, most: int = 60) -> str:
-    """A piece of input in quotes, made short."""
-    words = printable(str(text))
-    return f"'{words[: most - 1]}…'" if len(words) > most else f"'{words}'"
 
 
 def _excerpt(place: Place) -> list[str]:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-from goose_print.errors import UsageError
+from goose_print.errors import UsageError, nearest, quoted
 from goose_print.resources import folder
-from goose_print.theme.complaints import nearest
-from goose_print.theme.report import quoted
 
 Kind = Literal["rules", "palettes"]
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 import re
 
-from goose_print.errors import UsageError
+from goose_print.errors import UsageError, quoted
 from goose_print.resources import folder
-from goose_print.theme.report import quoted
 from goose_print.theme.schema import FILE_NAME, schema_json
 
 

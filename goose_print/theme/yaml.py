@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from goose_print.errors import Key
+from goose_print.errors import Key, quoted
 from goose_print.theme.node import Broken, Entry, Node, Scalar, Whole
-from goose_print.theme.report import Finding, quoted
+from goose_print.theme.report import Finding
 from goose_print.theme.source import Place, Source, shown
 from goose_print.theme.syntax import COLOUR, LOST_COLOUR, explained
 
