@@ -43,7 +43,9 @@ def _place(name: str, art_set: str) -> Path:
 @cache
 def _reader() -> tuple[_Stamp, ...]:
     """What else decides how a motif looks when it is read: the modules that read it."""
-    return tuple(_stamp(file) for file in (*sorted(_HERE.glob("*.py")), _HERE.parent / "scene.py", _HERE.parent / "geometry.py"))
+    house = _HERE.parent
+    modules = (*sorted(_HERE.glob("*.py")), *sorted((house / "scene").glob("*.py")), house / "geometry.py")
+    return tuple(map(_stamp, modules))
 
 
 def _stamp(file: Path) -> _Stamp:

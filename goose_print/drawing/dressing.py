@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 
 from goose_print.art import Motif, inside, motif_names
-from goose_print.drawing.square import Art, Shown
+from goose_print.drawing.shown import Art, Shown
 from goose_print.drawing.style import Style, Tint
 from goose_print.drawing.ways import ways_of_squares
 from goose_print.errors import ArtError

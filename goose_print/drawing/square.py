@@ -7,99 +7,30 @@ that one can play without the rules sheet. All upright, as the board hangs on a 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 from typing import NamedTuple
 
-from goose_print.art import placed
 from goose_print.drawing.patterns import laid
+from goose_print.drawing.ribbon import Ribbons
 from goose_print.drawing.rows import Rows
-from goose_print.drawing.style import MM_PER_PT, Style, Tint
+from goose_print.drawing.shown import SMALLEST_TEXT, Art, Shown, Trouble, foot
+from goose_print.drawing.style import Style
 from goose_print.drawing.throws import draw_throws
-from goose_print.drawing.ways import LINE, DrawnWay, between_lines
-from goose_print.geometry import Affine, Point, Rect, Vector
+from goose_print.drawing.ways import LINE, between_lines
+from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
-from goose_print.scene import Colour, Group, Item, Path, Picture, Symbol, ellipse, moved, polygon, rectangle
+from goose_print.scene import Colour, Group, Item, Path, ellipse, moved, rectangle
 from goose_print.typesetting import Fitted, fit_text, shape
 
-SMALLEST_TEXT = 6.0 * MM_PER_PT
-"""No smaller print on a board, in mm per em."""
+__all__ = ["SMALLEST_TEXT", "Art", "Shown", "SquareDrawing", "Trouble", "field_of", "label_size", "lifted"]
+
 EDGE = 0.035
 """Free margin in a square, in track widths."""
 DIAGONALLY = sorted(product(range(18), repeat=2), key=lambda step: (sum(step), abs(step[0] - step[1])))
 """Steps to the right and down, away from the upper left corner, those near the diagonal first."""
-SQUEEZED = 0.8
-"""Part of the wanted size below which the words of an effect are rather set in more lines."""
 BORDER = 0.085
 """How wide the patterned border of a square is in a mode that has patterns, in track widths."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Art:
-    """What is pictured: a motif's symbol with its size in its own units, perhaps mirrored; or a raster picture."""
-
-    symbol: Symbol | None = None
-    size: tuple[float, float] = (1.0, 1.0)
-    flip: bool = False
-    raster: Picture | None = None
-    alt: str = ""
-
-    def at(self, box: Rect) -> Item:
-        """As large as fits into the box, centred."""
-        if self.symbol is not None:
-            return placed(self.symbol, self.size, box, flip=self.flip, title=self.alt)
-        assert self.raster is not None
-        scale = box.fit(*self.size)
-        rect = Rect.centred(box.centre, self.size[0] * scale, self.size[1] * scale)
-        return Picture(data=self.raster.data, kind=self.raster.kind, rect=rect, alt=self.alt)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Shown:
-    """What a square shows. ``send_to``: the square that it sends to, for an arrow; ``words``: its effect in few words."""
-
-    kind: Tint = "plain"
-    label: str = ""
-    text: str = ""
-    """A sentence, printed where there is room for it."""
-    words: str = ""
-    send_to: int | None = None
-    dice: tuple[tuple[int, ...], ...] = ()
-    """First throws that lead here, their faces to be drawn; ``dice_words`` say what they are."""
-    dice_words: str = ""
-    way: DrawnWay | None = None
-    """The way whose line runs along the square."""
-    art: Art | None = None
-    fill: Colour | None = None
-    quiet: bool = False
-    """An ornament rather than a picture: drawn small."""
-
-    @property
-    def acts(self) -> bool:
-        """Whether there is an effect to be told, on a ribbon."""
-        return bool(self.words) or self.send_to is not None
-
-    @property
-    def lines(self) -> int:
-        """How many lines its words take."""
-        return bool(self.label) + self.acts + bool(self.dice)
-
-    @property
-    def css(self) -> str:
-        """Class names of the square in the SVG."""
-        return "square" if self.kind == "plain" else f"square {self.kind}"
-
-
-@dataclass(frozen=True)
-class Trouble:
-    """Something on a square that did not come out as it should; ``size`` and ``limit`` in mm."""
-
-    square: int
-    what: str
-    text: str
-    size: float
-    limit: float
 
 
 class Sentence(NamedTuple):
@@ -201,14 +132,15 @@ class SquareDrawing:
     def _content(self, place: Place, shown: Shown, disc: Point, ground: Colour) -> Iterator[Item]:
         rows = None if place.block else Rows(place, self.edge, disc, self.number_radius)
         box = self._box(place, rows, shown)
+        ribbons = Ribbons(self.style, self.width, self.targets, self.start)
         if shown.acts:
-            ribbon, height = self._ribbon(place, shown, box)
-            yield from ribbon
-            box = _above(box, height + self.width * 0.02)
+            ribbon = ribbons.draw(place, shown, box)
+            self.troubles += [ribbon.trouble] if ribbon.trouble else []
+            yield from ribbon.items
+            box = _above(box, ribbon.height + self.width * 0.02)
         if shown.dice:
-            height = self._ribbon_height
-            yield from draw_throws(shown.dice, shown.dice_words, _foot(box, height), self.style)
-            box = _above(box, height + self.width * 0.02)
+            yield from draw_throws(shown.dice, shown.dice_words, foot(box, ribbons.height), self.style)
+            box = _above(box, ribbons.height + self.width * 0.02)
         if shown.text:
             told = self._sentence(shown, box)
             yield from told.items
@@ -225,7 +157,7 @@ class SquareDrawing:
         if shown.art or shown.text or shown.lines > 1:
             return None
         height = self.width * 0.58
-        room = rows.words(height, self.width * 0.62) if rows else _foot(box, height)
+        room = rows.words(height, self.width * 0.62) if rows else foot(box, height)
         if room is None or room.height > box.height:
             return None
         size = label_size(self.width)
@@ -235,10 +167,10 @@ class SquareDrawing:
     def _name(self, place: Place, shown: Shown, box: Rect) -> Sentence:
         """The name at the foot of the box, in one line or in two."""
         size = label_size(self.width)
-        label = _foot(box, size * 1.15)
+        label = foot(box, size * 1.15)
         fitted = fit_text(shown.label, self.style.title(size), label, smallest=min(size, SMALLEST_TEXT), max_lines=1)
         if fitted.overflow:
-            label = _foot(box, size * 1.95)
+            label = foot(box, size * 1.95)
             fitted = fit_text(shown.label, self.style.title(size), label, smallest=SMALLEST_TEXT, max_lines=2, leading=1.0)
         if fitted.overflow:
             self.troubles.append(Trouble(place.number, "overflow", shown.label, fitted.size, SMALLEST_TEXT))
@@ -276,67 +208,10 @@ class SquareDrawing:
         away = (middle - disc).unit() * (radius * 0.1)
         return Rect.centred(middle + away, side, side)
 
-    # -- the effect, on a ribbon at the foot of the square
-
-    def _ribbon(self, place: Place, shown: Shown, box: Rect) -> tuple[list[Item], float]:
-        """The ribbon at the bottom of the box, and its height: an arrow to where the square sends, or the effect in words."""
-        height = self._ribbon_height
-        if shown.send_to is not None:
-            band = _foot(box, height)
-            return [self._band(band), *self._sending(place, shown, band)], height
-        size = max(SMALLEST_TEXT, min(3.6, height * 0.78))
-        for lines in (1, 2, 3):
-            tall = height + (lines - 1) * size * 1.02
-            band = _foot(box, tall)
-            inside = band.inset(height * 0.3, 0.0 if lines == 1 else height * 0.08)
-            type_ = self.style.body(size, self._ribbon_ink, italic=True)
-            fitted = fit_text(shown.words, type_, inside, smallest=SMALLEST_TEXT, max_lines=lines, leading=1.0)
-            if not fitted.overflow and fitted.size >= size * SQUEEZED:
-                break
-        if fitted.overflow:
-            self.troubles.append(Trouble(place.number, "overflow", shown.words, fitted.size, SMALLEST_TEXT))
-        return [self._band(band, height / 2), *fitted.runs], tall
-
-    @property
-    def _ribbon_height(self) -> float:
-        return max(SMALLEST_TEXT * 1.3, self.width * 0.13)
-
-    @property
-    def _ribbon_ink(self) -> Colour:
-        return self.style.dress["white"] if self.style.solid else self.style.ink
-
-    def _band(self, box: Rect, radius: float | None = None) -> Path:
-        outline = rectangle(box, box.height / 2 if radius is None else radius)
-        if self.style.solid:
-            return Path(outline=outline, fill=self.style.dress["accent"])
-        return Path(outline=outline, fill=self.style.dress["white"], stroke=self.style.pen(self.style.fine))
-
-    def _sending(self, place: Place, shown: Shown, box: Rect) -> Iterator[Item]:
-        """An arrow towards the square that this one sends to, its number, and what else is to be done."""
-        assert shown.send_to is not None
-        size = max(SMALLEST_TEXT, min(3.6, box.height * 0.78))
-        text = (str(shown.send_to) if shown.send_to else self.start) + (f" · {shown.words}" if shown.words else "")
-        arrow, room = box.height * 0.72, box.width - box.height * 0.4
-        line = shape(text, self.style.body(size, self._ribbon_ink, bold=True))
-        if arrow * 1.25 + line.width > room:
-            fitting = size * (room - arrow * 1.25) / line.width
-            if fitting < SMALLEST_TEXT:
-                self.troubles.append(Trouble(place.number, "overflow", text, fitting, SMALLEST_TEXT))
-            line = shape(text, self.style.body(max(SMALLEST_TEXT, fitting), self._ribbon_ink, bold=True))
-        left = box.centre.x - (arrow * 1.25 + line.width) / 2
-        towards = self.targets.get(shown.send_to, place.centre) - place.centre
-        yield _arrow(Point(left + arrow / 2, box.centre.y), towards, arrow, self._ribbon_ink)
-        yield from line.at(left + arrow * 1.25, box.centre.y + line.caps / 2)
-
 
 def _above(box: Rect, height: float) -> Rect:
     """The box without so much at its foot."""
     return Rect(box.x, box.y, box.width, box.height - height)
-
-
-def _foot(box: Rect, height: float) -> Rect:
-    """So much of the box at its foot."""
-    return Rect(box.x, box.bottom - height, box.width, height)
 
 
 def label_size(width: float) -> float:
@@ -367,12 +242,3 @@ def lifted(fitted: Fitted, shown: Shown, style: Style) -> Iterator[Item]:
         plate = fitted.bounds.inset(-fitted.size * 0.35, -fitted.size * 0.14)
         yield Path(outline=rectangle(plate, fitted.size * 0.4), fill=style.dress["white"])
     yield from fitted.runs
-
-
-def _arrow(middle: Point, towards: Vector, size: float, colour: Colour) -> Path:
-    """A plump arrow, ``size`` mm long, that points in a direction."""
-    half, shaft, head = size / 2, size * 0.11, size * 0.3
-    points = ((-half, -shaft), (half - 1.2 * head, -shaft), (half - 1.2 * head, -head), (half, 0.0))
-    outline = [Point(x, y) for x, y in points] + [Point(x, -y) for x, y in reversed(points[:-1])]
-    place = Affine.turn(towards.angle if towards.length else 0.0).then(Affine.shift(*middle))
-    return Path(outline=polygon(place.at(p) for p in outline), fill=colour)

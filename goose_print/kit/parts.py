@@ -12,7 +12,7 @@ from goose_print.art import Motif
 from goose_print.drawing.board import Board, BoardWords, draw_board
 from goose_print.drawing.dressing import Dressing, motif_of
 from goose_print.drawing.modes import style_of
-from goose_print.drawing.square import Art, Shown
+from goose_print.drawing.shown import Art, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.drawing.ways import DrawnWay, drawn_ways
 from goose_print.geometry import Rect

@@ -1,0 +1,86 @@
+"""What a square shows: its picture, its name, and what it does in few words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from goose_print.art import placed
+from goose_print.drawing.style import MM_PER_PT, Tint
+from goose_print.drawing.ways import DrawnWay
+from goose_print.geometry import Rect
+from goose_print.scene import Colour, Item, Picture, Symbol
+
+SMALLEST_TEXT = 6.0 * MM_PER_PT
+"""No smaller print on a board, in mm per em."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Art:
+    """What is pictured: a motif's symbol with its size in its own units, perhaps mirrored; or a raster picture."""
+
+    symbol: Symbol | None = None
+    size: tuple[float, float] = (1.0, 1.0)
+    flip: bool = False
+    raster: Picture | None = None
+    alt: str = ""
+
+    def at(self, box: Rect) -> Item:
+        """As large as fits into the box, centred."""
+        if self.symbol is not None:
+            return placed(self.symbol, self.size, box, flip=self.flip, title=self.alt)
+        assert self.raster is not None
+        scale = box.fit(*self.size)
+        rect = Rect.centred(box.centre, self.size[0] * scale, self.size[1] * scale)
+        return Picture(data=self.raster.data, kind=self.raster.kind, rect=rect, alt=self.alt)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shown:
+    """What a square shows. ``send_to``: the square that it sends to, for an arrow; ``words``: its effect in few words."""
+
+    kind: Tint = "plain"
+    label: str = ""
+    text: str = ""
+    """A sentence, printed where there is room for it."""
+    words: str = ""
+    send_to: int | None = None
+    dice: tuple[tuple[int, ...], ...] = ()
+    """First throws that lead here, their faces to be drawn; ``dice_words`` say what they are."""
+    dice_words: str = ""
+    way: DrawnWay | None = None
+    """The way whose line runs along the square."""
+    art: Art | None = None
+    fill: Colour | None = None
+    quiet: bool = False
+    """An ornament rather than a picture: drawn small."""
+
+    @property
+    def acts(self) -> bool:
+        """Whether there is an effect to be told, on a ribbon."""
+        return bool(self.words) or self.send_to is not None
+
+    @property
+    def lines(self) -> int:
+        """How many lines its words take."""
+        return bool(self.label) + self.acts + bool(self.dice)
+
+    @property
+    def css(self) -> str:
+        """Class names of the square in the SVG."""
+        return "square" if self.kind == "plain" else f"square {self.kind}"
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """Something on a square that did not come out as it should; ``size`` and ``limit`` in mm."""
+
+    square: int
+    what: str
+    text: str
+    size: float
+    limit: float
+
+
+def foot(box: Rect, height: float) -> Rect:
+    """So much of the box at its foot."""
+    return Rect(box.x, box.bottom - height, box.width, height)

@@ -1,0 +1,79 @@
+"""What a page shows: a few primitives, in millimetres, y downwards.
+
+A scene says everything (shapes, colours, shaped and placed text); a back end decides nothing. Drawing code makes scenes,
+imposition lays scenes onto sheets, back ends turn sheets into bytes.
+
+    Item = Path | GlyphRun | Picture | Group | Use
+
+Each item is a frozen dataclass; match on it and close the match with ``assert_never``. Later items of a group lie on top.
+"""
+
+from __future__ import annotations
+
+from goose_print.scene.colour import BLACK, WHITE, Colour
+from goose_print.scene.items import (
+    Font,
+    Glyph,
+    GlyphRun,
+    Group,
+    Item,
+    Path,
+    Picture,
+    Sheet,
+    Stroke,
+    Symbol,
+    Use,
+    walk,
+)
+from goose_print.scene.outline import (
+    KAPPA,
+    Close,
+    Curve,
+    Line,
+    Move,
+    Outline,
+    Segment,
+    arc,
+    bounds,
+    ellipse,
+    extent,
+    flattened,
+    moved,
+    polygon,
+    polyline,
+    rectangle,
+)
+
+__all__ = [
+    "BLACK",
+    "KAPPA",
+    "WHITE",
+    "Close",
+    "Colour",
+    "Curve",
+    "Font",
+    "Glyph",
+    "GlyphRun",
+    "Group",
+    "Item",
+    "Line",
+    "Move",
+    "Outline",
+    "Path",
+    "Picture",
+    "Segment",
+    "Sheet",
+    "Stroke",
+    "Symbol",
+    "Use",
+    "arc",
+    "bounds",
+    "ellipse",
+    "extent",
+    "flattened",
+    "moved",
+    "polygon",
+    "polyline",
+    "rectangle",
+    "walk",
+]

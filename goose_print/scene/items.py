@@ -1,0 +1,154 @@
+"""The primitives of a scene, from a path to a whole sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path as FilePath
+from typing import Literal, NamedTuple, assert_never
+
+from goose_print.geometry import IDENTITY, Affine, Rect
+from goose_print.scene.colour import Colour
+from goose_print.scene.outline import Outline
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stroke:
+    """A pen: ``width`` in mm; ``dash`` lengths in mm (empty: solid)."""
+
+    colour: Colour
+    width: float
+    dash: tuple[float, ...] = ()
+    cap: Literal["butt", "round", "square"] = "round"
+    join: Literal["miter", "round", "bevel"] = "round"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Path:
+    """An outline, filled, stroked or both. ``opacity`` holds for both."""
+
+    outline: Outline
+    fill: Colour | None = None
+    stroke: Stroke | None = None
+    rule: Literal["nonzero", "evenodd"] = "nonzero"
+    opacity: float = 1.0
+    css: str = ""
+    """Class names for the SVG."""
+
+
+class Font(NamedTuple):
+    """A font file and the number of the face in it."""
+
+    file: FilePath
+    face: int = 0
+
+
+class Glyph(NamedTuple):
+    """One shaped glyph.
+
+    ``x``, ``y``: where its origin lies, in mm from the run's origin (y downwards). ``advance`` in mm. ``text``: the
+    characters that it stands for; empty for the later glyphs of a cluster.
+    """
+
+    number: int
+    x: float
+    y: float
+    advance: float
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class GlyphRun:
+    """Shaped text on one baseline, ready to be drawn: the only way in which text is in a scene.
+
+    ``place`` maps the run's own coordinates (origin at the start of the baseline, x along it, y downwards) to the page.
+    ``text`` is the logical text for search, copying and screen readers. ``size``: mm per em.
+    """
+
+    font: Font
+    size: float
+    glyphs: tuple[Glyph, ...]
+    place: Affine
+    fill: Colour
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Picture:
+    """A raster image, stretched to ``rect``; ``data`` is the whole file (PNG or JPEG)."""
+
+    data: bytes
+    kind: Literal["png", "jpeg"]
+    rect: Rect
+    alt: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Group:
+    """Items that belong together, placed by a map, clipped by an outline (in the group's own coordinates).
+
+    ``id``, ``css`` (class names), ``data`` (``data-*`` attributes) and ``title`` (what a screen reader says) go into the SVG.
+    """
+
+    items: tuple[Item, ...]
+    place: Affine = IDENTITY
+    clip: Outline | None = None
+    id: str = ""
+    css: str = ""
+    data: tuple[tuple[str, str], ...] = ()
+    title: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Symbol:
+    """A drawing made once and shown many times; identity is the object's. ``name`` serves for ids, and is unique on a sheet."""
+
+    name: str
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Use:
+    """A symbol, placed."""
+
+    symbol: Symbol
+    place: Affine = IDENTITY
+    title: str = ""
+
+
+Item = Path | GlyphRun | Picture | Group | Use
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sheet:
+    """One page: its size in mm and what is on it. ``name`` is a label for bookmarks; ``bleed`` mm are trimmed off all round.
+
+    The origin is the trimmed page's top left corner: with a bleed, items reach out to ``-bleed`` and the file's page is larger
+    by ``2 * bleed`` (plus ``slug`` on every side, for marks).
+    """
+
+    width: float
+    height: float
+    items: tuple[Item, ...]
+    name: str = ""
+    title: str = ""
+    bleed: float = 0.0
+    slug: float = 0.0
+
+
+def walk(items: Iterable[Item], place: Affine = IDENTITY) -> Iterator[tuple[Item, Affine]]:
+    """Every item, groups and used symbols entered depth first, each with the map from its coordinates to the page.
+
+    A group or use is given before what is in it. The map of a glyph run does not hold the run's own ``place``.
+    """
+    for item in items:
+        yield item, place
+        match item:
+            case Group():
+                yield from walk(item.items, item.place.then(place))
+            case Use():
+                yield from walk(item.symbol.items, item.place.then(place))
+            case Path() | GlyphRun() | Picture():
+                pass
+            case _:
+                assert_never(item)
