@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 
-from goose_print.art import placed
 from goose_print.drawing.engraving import beads, circle, feather, guilloche
 from goose_print.drawing.lettering import SMALLEST, line_on, mark_on, numerals, strong
-from goose_print.drawing.seats import Figure
+from goose_print.drawing.shown import Art
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect, Vector
@@ -29,7 +28,7 @@ def card(
     style: Style,
     text: str = "",
     number: str = "",
-    figure: Figure | None = None,
+    figure: Art | None = None,
     colour: Colour | None = None,
     back: tuple[Item, ...] | None = None,
     name: str = "card",
@@ -72,14 +71,13 @@ def _medal(number: str, centre: Point, size: float, style: Style) -> list[Item]:
     return [Path(outline=ellipse(centre, size / 2), fill=style.paper, stroke=style.pen(style.fine)), *text.runs]
 
 
-def _body(body: Rect, text: str, figure: Figure | None, style: Style) -> list[Item]:
+def _body(body: Rect, text: str, figure: Art | None, style: Style) -> list[Item]:
     """Figure over text on an upright card, beside it on a lying one."""
     if figure is None:
         return list(_told(text, style.body(4.2), body).runs) if text else []
-    motif, symbol = figure
     beside = body.width > body.height * 1.2
     if not text:
-        return [placed(symbol, motif.size, body)]
+        return [figure.at(body)]
     if beside:
         share = min(body.height, body.width * 0.4)
         box, room = (
@@ -90,7 +88,7 @@ def _body(body: Rect, text: str, figure: Figure | None, style: Style) -> list[It
         share = body.height * 0.55
         box = Rect(body.x, body.y, body.width, share)
         room = Rect(body.x, body.y + share + 1.5, body.width, body.height - share - 1.5)
-    return [placed(symbol, motif.size, box), *_told(text, style.body(4.0), room).runs]
+    return [figure.at(box), *_told(text, style.body(4.0), room).runs]
 
 
 def _told(text: str, type_: TextStyle, box: Rect) -> Fitted:

@@ -17,12 +17,12 @@ from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.drawing.ways import DrawnWay, drawn_ways
 from goose_print.geometry import Rect
 from goose_print.imposition.look import SheetLook
+from goose_print.kit.pieces import MAKERS, Cut, booklet_sheets
 from goose_print.kit.plan import SMALLEST_COUNTER, Plan, all_counters
 from goose_print.kit.printing import Finish, Printing, enlarged
 from goose_print.layout import Paper, Track
 from goose_print.layout.standing import standing_room
-from goose_print.piece import Piece
-from goose_print.scene import Sheet, Symbol, Use
+from goose_print.scene import Sheet, Symbol
 from goose_print.theme import Theme
 from goose_print.wording import Language, SheetFacts, board_words
 
@@ -37,10 +37,6 @@ PARTS: tuple[Part, ...] = get_args(Part)
 LARGEST_COUNTER = 22.0
 AIR = 1.06
 """Room that a counter takes on the start, as a multiple of its size."""
-DIE_EDGE = 18.0
-COIN = 20.0
-CARD = (58.0, 74.0)
-"""Three by three on a sheet of A4."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,16 +60,16 @@ class Workshop:
         if self.theme.kit is not None:
             return self.theme.kit
         money: tuple[Part, ...] = ("money",) if self.rules.has_money else ()
-        cards: tuple[Part, ...] = ("cards",) if self._verses() else ()
+        cards: tuple[Part, ...] = ("cards",) if self.verses else ()
         return ("board", "counters", "dice", *money, *cards, "rules", "log")
 
     def make(self, part: Part) -> Made:
         """One part. Raises ArtError, FontError, DoesNotFit."""
         makers: dict[Part, Callable[[], Made]] = {
             "board": lambda: Made(sheets=[self._board_page], vector=True),
-            "counters": lambda: Made(sheets=self._pieces("counters", list(self._counters())), vector=True),
-            "dice": lambda: Made(sheets=self._pieces("dice", list(self._dice())), vector=True),
-            "money": lambda: Made(sheets=self._pieces("money", list(self._money())), vector=True),
+            "counters": lambda: Made(sheets=self._pieces("counters"), vector=True),
+            "dice": lambda: Made(sheets=self._pieces("dice"), vector=True),
+            "money": lambda: Made(sheets=self._pieces("money"), vector=True),
             "cards": self._verses_made,
             "rules": self._rules,
             "log": self._log,
@@ -107,7 +103,7 @@ class Workshop:
             labels={n: label for n in names if (label := theme.square(n).label)},
             motifs={n: motif for n in names if (motif := motif_of(theme, n))},
             texts={n: text for n in names if (text := theme.square(n).text)},
-            verses=self.theme.verses if self._verses() else "",
+            verses=self.theme.verses if self.verses else "",
             pieces=frozenset(self.needed()),
             fonts=tuple(dict.fromkeys((theme.style.fonts.title, theme.style.fonts.body))),
             names=theme.words.players,
@@ -188,13 +184,13 @@ class Workshop:
 
     # -- pieces
 
-    def _pieces(self, part: Part, pieces: list[Piece]) -> list[Sheet]:
+    def _pieces(self, part: Cut) -> list[Sheet]:
         from goose_print.imposition.sheets import FOOT, Heading, impose
 
-        words, paper, finish = self.words, self._sheet_paper, self.finish
+        words, paper, finish = self.words, self.sheet_paper, self.finish
         heading = Heading(title=self.theme.title, name=words.text(f"kit.{part}"), instructions=words.text(f"kit.{part}_how"))
         sheets = impose(
-            pieces, width=paper.width, height=paper.height, margin=self._margin, gap=5.0, heading=heading,
+            list(MAKERS[part](self)), width=paper.width, height=paper.height, margin=self._margin, gap=5.0, heading=heading,
             page_words=self._page_words, look=self._look, flip=finish.flip, offset=finish.offset(finish.flip or "long"),
             reserve=finish.proof_room,
         )  # fmt: skip
@@ -208,7 +204,8 @@ class Workshop:
         return SheetLook(ink=style.ink, paper=style.dress["white"], title=style.title(6.0), text=style.body(9.5 * MM_PER_PT))
 
     @property
-    def _sheet_paper(self) -> Paper:
+    def sheet_paper(self) -> Paper:
+        """The paper of all sheets but the board, upright."""
         return self.theme.paper.for_sheets.portrait
 
     @property
@@ -228,94 +225,35 @@ class Workshop:
             diameter -= 0.1
         return round(max(SMALLEST_COUNTER, diameter), 1)
 
-    def _counters(self) -> Iterator[Piece]:
-        from goose_print.drawing.counters import base, disc, seats, standee
-
-        style, diameter = self.style, self.counter_diameter
-        each = self.rules.counters.for_players(self.theme.players)
-        own = seats(self.theme.players, style, self._figures)
-        serials: list[int | None] = [None] if each == 1 else list(range(1, each + 1))
-        yield from (standee(diameter=diameter, seat=seat, style=style, serial=k) for seat in own for k in serials)
-        glue = self.words.text("kit.glue")
-        yield from (base(diameter=diameter, seat=seat, style=style, glue=glue) for seat in own for _ in serials)
-        yield from (disc(diameter=diameter, seat=seat, style=style, serial=k) for seat in own for k in serials)
-
-    def _dice(self) -> Iterator[Piece]:
-        from goose_print.drawing.dice import die_net, spinner
-
-        glue = self.words.text("kit.glue")
-        for number in range(1, self.rules.dice + 1):
-            yield die_net(size=DIE_EDGE, style=self.style, glue=glue, figure=self._emblem, name=f"die {number}")
-        yield spinner(size=DIE_EDGE * 3.6, style=self.style)
-
-    def _money(self) -> Iterator[Piece]:
-        from goose_print.drawing.money import coin, coins_needed
-
-        if not self.rules.has_money:
-            return
-        needed = coins_needed(self.rules.purse, min(self.theme.players, self.rules.players.max))
-        for value, count in needed.items():
-            piece = coin(value=value, diameter=COIN, style=self.style, figure=self._emblem)
-            face = Use(symbol=Symbol(name=f"coin-{value}", items=piece.items))
-            yield from [replace(piece, items=(face,))] * count
-
     @cached_property
-    def _emblem(self) -> tuple[Motif, Symbol]:
+    def emblem(self) -> tuple[Motif, Symbol]:
         """The motif that stands for the game on dice, coins and the booklet: the theme's picture on square 1, else a goose."""
         art = self.theme.square(1).art
         name = "" if self.rules.goose_squares or art is None or art.is_file else art.name
         return self.style.motif(name or "goose-stand")
 
     def _emblem_art(self, *, flip: bool) -> Art:
-        motif, symbol = self._emblem
+        motif, symbol = self.emblem
         return Art(symbol=symbol, size=motif.size, flip=flip)
 
     @cached_property
-    def _figures(self) -> list[tuple[Motif, Symbol]]:
+    def figures(self) -> list[tuple[Motif, Symbol]]:
         """The pictures on the counters: those that the theme names; else geese in several poses, or the game's emblem."""
         named = [self.style.motif(name) for name in self.theme.style.counters]
-        return named or ([] if self.rules.goose_squares else [self._emblem])
+        return named or ([] if self.rules.goose_squares else [self.emblem])
 
     # -- verses
 
     def _verses_made(self) -> Made:
         if self.theme.verses == "booklet":
-            return Made(sheets=self._booklet())
-        return Made(sheets=self._pieces("cards", list(self._cards())), vector=True)
+            return Made(sheets=booklet_sheets(self))
+        return Made(sheets=self._pieces("cards"), vector=True)
 
-    def _cards(self) -> Iterator[Piece]:
-        """A card for each verse, with the number of its square and the motif that the square shows."""
-        from goose_print.drawing.cards import card, card_back
-
-        width, height = CARD
-        back = card_back(width=width, height=height, style=self.style)
-        for number, verse in self._verses().items():
-            said = self.theme.square(number)
-            shows = said.art is not None and motif_of(self.theme, number)
-            yield card(
-                width=width, height=height, title=said.label or "", text=verse.strip(), number=str(number), style=self.style,
-                figure=self.style.motif(shows) if shows else None, back=back, name=f"card {number}",
-            )  # fmt: skip
-
-    def _verses(self) -> dict[int, str]:
+    @property
+    def verses(self) -> dict[int, str]:
+        """The squares' verses, by number."""
         squares = self.theme.squares
         return {number: square.verse for number, square in sorted(squares.items()) if square.verse}
-
-    def _booklet(self) -> list[Sheet]:
-        from goose_print.drawing.booklet import Entry, booklet
-        from goose_print.imposition.folding import saddle
-
-        entries = [
-            Entry(number=str(number), title=self.theme.square(number).label or "", text=verse)
-            for number, verse in self._verses().items()
-        ]
-        paper = self._sheet_paper.landscape
-        pages = booklet(
-            entries, width=paper.width / 2, height=paper.height, title=self.theme.title, style=self.style,
-            figure=self._emblem, subtitle=self.words.text("kit.booklet"),
-        )  # fmt: skip
-        flip = self.finish.flip or "short"
-        return saddle(pages, flip=flip, offset=self.finish.offset(flip, lies=True))
 
     # -- rules sheet and log
 
@@ -338,7 +276,7 @@ class Workshop:
         margin = max(self._margin, 14.0)
         emblems = self._emblem_art(flip=False), self._emblem_art(flip=True)
         sheets = draw_rules(
-            self.document, self.picture, self.style, self._sheet_paper, margin, self._page_words, emblems,
+            self.document, self.picture, self.style, self.sheet_paper, margin, self._page_words, emblems,
             goal=self.picture(self.rules.length), ways=self._ways,
         )  # fmt: skip
         texts = {
@@ -378,7 +316,7 @@ class Workshop:
     def _analysis(self) -> Made:
         from goose_print.kit.expected import expected_page
 
-        paper, margin = self._sheet_paper, max(self._margin, 12.0)
+        paper, margin = self.sheet_paper, max(self._margin, 12.0)
         page = expected_page(
             self.theme, self.track, self.style, self.words, seed=self.seed, width=paper.width, height=paper.height, margin=margin
         )

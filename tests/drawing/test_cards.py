@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,11 +13,12 @@ from goose_print.backends.metadata import Metadata
 from goose_print.backends.svg import svg_bytes
 from goose_print.drawing.booklet import Entry, booklet
 from goose_print.drawing.cards import card, card_back
+from goose_print.drawing.shown import Art
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
 from goose_print.kit.parts import Workshop
 from goose_print.kit.printing import Printing
-from goose_print.scene import GlyphRun, Item, Sheet, walk
+from goose_print.scene import GlyphRun, Item, Sheet, Use, walk
 from goose_print.theme import load_theme
 from tests.looks import plain_style
 from tests.pixels import svg_pixels
@@ -40,13 +42,30 @@ def line_ends(items: Iterable[Item]) -> Iterator[Point]:
 @pytest.mark.parametrize("figure", [None, "goose-stand"])
 def test_a_card_holds_its_words(size: tuple[float, float], figure: str | None) -> None:
     width, height = size
-    drawn = STYLE.motif(figure) if figure else None
+    drawn = None
+    if figure:
+        motif, symbol = STYLE.motif(figure)
+        drawn = Art(symbol=symbol, size=motif.size)
     piece = card(width=width, height=height, title="Ticket", text="Out and home", number="7", figure=drawn, style=STYLE)
     assert {"Ticket", "7"} <= set(words(piece.items).split())
     assert "Out and home" in words(piece.items).replace("  ", " ")
     assert piece.rectangular
     page = Rect(0, 0, width, height).inset(2.5)
     assert all(page.holds(end) for end in line_ends(piece.items))
+
+
+def test_a_card_shows_the_authors_own_picture_of_its_square(tmp_path: Path) -> None:
+    (tmp_path / "owl.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3"/></svg>')
+    squares = "squares: {7: {label: Owl, verse: Hoo, art: owl.svg}, 8: {label: Nobody, verse: Hush}}"
+    (tmp_path / "theme.yaml").write_text(f"title: T\nrules: royal\nverses: cards\n{squares}\n")
+    shown = {
+        item.symbol.name
+        for sheet in Workshop(load_theme(tmp_path), seed=1).make("cards").sheets
+        for item, _ in walk(sheet.items)
+        if isinstance(item, Use)
+    }
+    assert "motif-owl" in shown
+    assert not any("meadow" in name for name in shown)
 
 
 def test_too_much_text_is_refused_by_name() -> None:
