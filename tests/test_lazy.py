@@ -17,7 +17,7 @@ def test_every_name_that_a_package_offers_can_be_had(package: ModuleType) -> Non
 
 
 def test_names_come_from_their_modules_and_others_are_refused() -> None:
-    fetch = fetcher("goose_print", {"errors": "Fault ThemeError", "scene": "Colour"})
-    assert fetch("Colour").__module__ == "goose_print.scene"
+    fetch = fetcher("goose_print", {"errors": "Fault ThemeError", "geometry": "Point"})
+    assert fetch("Point").__module__ == "goose_print.geometry"
     with pytest.raises(AttributeError, match="module 'goose_print' has no attribute 'Color'"):
         fetch("Color")
