@@ -28,6 +28,8 @@ LEAST_WIDTH = 9.0
 """A narrower track, in mm, has no room for a number of 6 pt above a motif that can be recognised."""
 LENGTHENINGS = 5
 """So often a start is made longer for the counters."""
+LONGEST_START = 0.5
+"""As a part of the area's shorter side: a longer one would wind round corners, and be taken for the track."""
 SHRINKING = 1.03
 """By how much squares may get smaller when the start gets longer."""
 USUAL_MARGIN = 12.0
@@ -83,6 +85,8 @@ class Fitted(ABC):
             if holds >= wish.counters or not track.start.stretch:
                 break
             longer = max(track.start.stretch.length + wish.counter / 2, length_for(wish.counters, wish.counter, track.width))
+            if longer > LONGEST_START * min(wish.area.width, wish.area.height):
+                break
             try:
                 track = self._placed(replace(wish, start_size=longer / track.step))
             except DoesNotFit:
@@ -139,8 +143,9 @@ class Fitted(ABC):
         if not wish.counters or wish.start_size:
             return candidate, plan
         scale = _scale(wish, candidate)
-        wanted = length_for(wish.counters, wish.counter, candidate.width * scale) / (plan.step * scale)
-        if plan.shares[0] >= wanted:
+        needed = length_for(wish.counters, wish.counter, candidate.width * scale)
+        wanted = needed / (plan.step * scale)
+        if plan.shares[0] >= wanted or needed > LONGEST_START * min(wish.area.width, wish.area.height):
             return candidate, plan
         try:
             return self._best(replace(wish, start_size=wanted * SHRINKING))

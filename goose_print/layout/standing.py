@@ -27,8 +27,13 @@ def standing_room(place: Place, diameter: float) -> int:
 
 
 def length_for(counters: int, diameter: float, width: float) -> float:
-    """How long a straight field of a width must be for so many discs: in rows, or to and fro where there is room for one row."""
-    rows = max(1, int((width + SLACK) // diameter))
+    """How long a straight field of a width must be for so many discs: in rows, or to and fro where there is room for one row.
+
+    Infinite for a field that is narrower than a disc.
+    """
+    rows = int((width + SLACK) // diameter)
+    if not rows:
+        return math.inf
     return diameter + (math.ceil(counters / rows) - 1) * (_stagger(width, diameter) if rows == 1 else diameter)
 
 

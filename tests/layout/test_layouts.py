@@ -136,3 +136,14 @@ def test_a_narrow_track_on_a_large_page_keeps_its_edges_together() -> None:
     curve = (Move(0, 0), *(Line(*corner) for corner in corners))
     wish = Wish(squares=10, area=Rect(5, 5, 287, 410), track_width=4.0, centre=0.0, curve=curve)
     check(find_layout("path")(wish), wish)
+
+
+@pytest.mark.parametrize("width", [4.0, 9.5])
+@pytest.mark.parametrize("inwards", [True, False])
+def test_a_start_that_counters_cannot_fill_stays_short(width: float, inwards: bool) -> None:
+    """Sixteen counters of 9 mm need a start of 150 mm on a track that is hardly wider, and none will do on a narrower one."""
+    wish = Wish(squares=20, area=Rect(5, 5, 138, 200), inwards=inwards, track_width=width, counters=16)
+    track = find_layout("spiral")(wish)
+    check(track, wish)
+    assert track.start.stretch is not None
+    assert track.start.stretch.length <= 69
