@@ -56,6 +56,7 @@ def matrix_numbers(matrix: Affine) -> str:
     return tidy("{:.7f} {:.7f} {:.7f} {:.7f} {:.4f} {:.4f}".format(*matrix))
 
 
+@lru_cache(maxsize=1024)
 def decimals(scale: float) -> int:
     """How many decimals a number needs to be exact to a micrometre after it has been enlarged ``scale`` times."""
     return min(7, max(1, 3 + math.ceil(math.log10(scale)))) if scale > 0 else 3

@@ -61,6 +61,8 @@ class Rows:
         for box in self._squares(bottom):
             if best is None or box.width > best.width:
                 best = box
+            elif bottom - box.y <= best.width:
+                break  # from here on there is no height for a larger one
         return best
 
     def _squares(self, bottom: float) -> Iterator[Rect]:

@@ -16,6 +16,9 @@ from goose_print.theme.model import ThemeSpec
 from goose_print.theme.palette import KINDS, palette_of
 from goose_print.theme.parts import ROLE_NAMES, Art, Board, no_colour
 
+UNDERSTOOD = frozenset(("layout", "shape", "centre", "track_width", "gap", "last_size", "labels", "orientation"))
+"""Options that mean something to every layout, which spares looking through all of them."""
+
 
 def check(spec: ThemeSpec, rules: RuleSet | None, home: Path) -> Iterator[Fault]:
     """Every contradiction within a theme whose art lies in ``home``; without rules, what can be known without."""
@@ -64,7 +67,7 @@ def _board(board: Board, length: int | None, home: Path) -> Iterator[Fault]:
 
 def _meaningless(board: Board, own: Layout) -> Iterator[Fault]:
     """Options that some layout knows, but not this one, or not in this shape."""
-    for option in sorted(board.model_fields_set - set(own.options)):
+    for option in sorted(board.model_fields_set - UNDERSTOOD - set(own.options)):
         users = [name for name, layout in layouts().items() if option in layout.options]
         if users:
             message = f"{option} means nothing to the layout {board.layout}, only to {', '.join(users)}"

@@ -9,8 +9,10 @@ from typing import Any
 import jsonschema
 import pytest
 
+from goose_print.layout import layouts
 from goose_print.resources import folder
-from goose_print.theme import find_theme, rule_set_names, schema_json, starter, theme_names
+from goose_print.theme import Board, find_theme, rule_set_names, schema_json, starter, theme_names
+from goose_print.theme.checks import UNDERSTOOD
 from goose_print.theme.yaml import read
 
 SCHEMA = json.loads(schema_json())
@@ -81,3 +83,9 @@ def test_the_reference_page_is_that_of_the_models() -> None:
 
     page = folder("themes").parent / "docs" / "theme-format.md"
     assert page.read_text(encoding="utf-8") == reference_markdown(), "python -m goose_print.theme.reference > docs/theme-format.md"
+
+
+def test_what_every_layout_understands_is_no_option_of_some() -> None:
+    some = {option for layout in layouts().values() for option in layout.options}
+    assert not UNDERSTOOD & some
+    assert UNDERSTOOD | some | {"angle"} == set(Board.model_fields)
