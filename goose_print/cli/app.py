@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import gc
 import os
+import sys
 from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
@@ -249,7 +250,13 @@ def list_(
 def main() -> None:
     """Entry point of the command ``goose-print``."""
     _make_haste()
+    _keep_only(sys.argv[1:2])
     app()
+
+
+def _keep_only(named: list[str]) -> None:
+    """Forget the commands that were not called, if one was: typer would look through the options of all of them."""
+    app.registered_commands = [one for one in app.registered_commands if one.name in named] or app.registered_commands
 
 
 def _make_haste() -> None:
