@@ -142,6 +142,11 @@ class Rect(NamedTuple):
         across = self.x - tolerance <= point.x <= self.right + tolerance
         return across and self.y - tolerance <= point.y <= self.bottom + tolerance
 
+    def common(self, other: Rect) -> Rect:
+        """What both cover; its width or height is 0 or less where they do not meet."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Rect(x, y, min(self.right, other.right) - x, min(self.bottom, other.bottom) - y)
+
     def fit(self, width: float, height: float) -> float:
         """The largest factor by which something of this size can be scaled to lie inside."""
         return min(self.width / width, self.height / height)
@@ -188,6 +193,10 @@ class Affine(NamedTuple):
     def at(self, point: Point) -> Point:
         """Where a point goes."""
         return Point(self.a * point.x + self.c * point.y + self.e, self.b * point.x + self.d * point.y + self.f)
+
+    def box(self, rect: Rect) -> Rect:
+        """The upright rectangle round where a rectangle goes."""
+        return rect if self == IDENTITY else Rect.around(self.at(corner) for corner in rect.corners())
 
     @property
     def stretch(self) -> float:

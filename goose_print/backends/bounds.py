@@ -26,20 +26,16 @@ def _boxes(items: Iterable[Item], place: Affine) -> Iterator[Rect]:
         match item:
             case Path():
                 wide = item.stroke.width / 2 * MITER_LIMIT if item.stroke else 0.0
-                yield _carried(extent(item.outline).inset(-wide), place)
+                yield place.box(extent(item.outline).inset(-wide))
             case GlyphRun():
                 length = max((glyph.x + glyph.advance for glyph in item.glyphs), default=0.0)
                 box = Rect(-item.size, -1.5 * item.size, length + 2 * item.size, 2.5 * item.size)
-                yield _carried(box, item.place.then(place))
+                yield item.place.then(place).box(box)
             case Picture():
-                yield _carried(item.rect, place)
+                yield place.box(item.rect)
             case Group():
                 yield from _boxes(item.items, item.place.then(place))
             case Use():
-                yield _carried(reach(item.symbol.items), item.place.then(place))
+                yield item.place.then(place).box(reach(item.symbol.items))
             case _:
                 assert_never(item)
-
-
-def _carried(box: Rect, place: Affine) -> Rect:
-    return box if place == IDENTITY else Rect.around(place.at(corner) for corner in box.corners())

@@ -96,11 +96,14 @@ def _parts(only: list[str] | None) -> list[Part] | None:
 
 
 def _folder_name(name: str) -> str:
-    """Where the kit goes if nothing is said: a folder of the theme's name, here."""
+    """Where the kit goes if nothing is said: a folder of the theme's name, here; beside a theme's own folder, not in it.
+
+    A folder that merely is called as a shipped theme holds the kit that was made before.
+    """
     path = Path(name)
-    if path.name == "theme.yaml" or path.is_dir():
-        stem = (path.parent if path.name == "theme.yaml" else path).resolve().name
-        return f"{stem}-kit"
+    written = path if path.name == "theme.yaml" else path / "theme.yaml"
+    if written.is_file():
+        return f"{written.parent.resolve().name}-kit"
     stem = re.sub(r"[^\w.-]+", "-", path.stem).strip("-.")
     return stem or "kit"
 

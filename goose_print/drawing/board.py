@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from goose_print.drawing.centre import Filling, Title, draw_free_centre, draw_last_field, draw_title
-from goose_print.drawing.square import SMALLEST_TEXT, Shown, SquareDrawing, Trouble, field_of, lifted
-from goose_print.drawing.style import Style
+from goose_print.drawing.square import Shown, SquareDrawing, Trouble, field_of, lifted
+from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place, Track
@@ -132,10 +132,10 @@ def _start(place: Place, track: Track, shown: Shown, style: Style, words: BoardW
     if pen is not None and shown.kind not in style.kinds:
         items.append(Path(outline=place.inner(0.8), stroke=pen))
     box = _clear(place, place.room(_aspect(place), inset=width * 0.06), width, reversed_=place is track.second_start)
-    size = max(SMALLEST_TEXT, min(width * 0.16, 6.0))
+    size = max(SMALLEST, min(width * 0.16, 6.0))
     label = Rect(box.x, box.bottom - size * 1.1, box.width, size * 1.1)
     text = f"{words.start}: {shown.label}" if shown.label else words.start
-    items += lifted(fit_text(text, style.title(size), label, smallest=SMALLEST_TEXT, max_lines=1), shown, style)
+    items += lifted(fit_text(text, style.title(size), label, smallest=SMALLEST, max_lines=1), shown, style)
     if shown.art:
         items.append(shown.art.at(Rect(box.x, box.y, box.width, box.height - size * 1.25)))
     items += _way(place, width, style, reversed_=place is track.second_start)

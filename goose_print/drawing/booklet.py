@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from goose_print.art import placed
 from goose_print.drawing.engraving import beads, guilloche
-from goose_print.drawing.lettering import SMALLEST, line_on, numerals
+from goose_print.drawing.lettering import line_on, numerals
 from goose_print.drawing.seats import Figure
-from goose_print.drawing.style import MM_PER_PT, Style
+from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import Group, Item, Path, Sheet, ellipse, polyline, rectangle

@@ -10,8 +10,8 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from goose_print.drawing.lettering import SMALLEST, numerals
-from goose_print.drawing.style import MM_PER_PT, Style
+from goose_print.drawing.lettering import numerals
+from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import Close, Group, Item, Line, Move, Path, Sheet, Stroke, moved, rectangle
 from goose_print.typesetting import Span, fit_text, lay_paragraph, shape

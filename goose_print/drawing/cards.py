@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 from goose_print.drawing.engraving import beads, circle, feather, guilloche
-from goose_print.drawing.lettering import SMALLEST, line_on, mark_on, numerals, strong
+from goose_print.drawing.lettering import line_on, mark_on, numerals, strong
 from goose_print.drawing.shown import Art
-from goose_print.drawing.style import MM_PER_PT, Style
+from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.piece import Piece

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from goose_print.drawing.square import SMALLEST_TEXT, Art, Shown, SquareDrawing, field_of, lifted
-from goose_print.drawing.style import Style
+from goose_print.drawing.square import Art, Shown, SquareDrawing, field_of, lifted
+from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay, draw_key
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.layout import Place
@@ -165,7 +165,7 @@ def hollowed(box: Rect, bite: float) -> Outline:
 def _badge(place: Place, label: str, drawing: SquareDrawing) -> Badge:
     """The number just inside the mouth, where the last square opens into the field, or else as near to it as it fits."""
     radius = drawing.number_radius * 1.5
-    size = max(SMALLEST_TEXT, radius * 0.72)
+    size = max(SMALLEST, radius * 0.72)
     width = max(2 * radius, drawing.width * 0.9)
     first, last = place.corners[0], place.corners[-1]
     mouth = first.towards(last, 0.5)
@@ -181,7 +181,7 @@ def _badge(place: Place, label: str, drawing: SquareDrawing) -> Badge:
 
 def _badge_at(middle: Point, radius: float, label: str, type_: TextStyle, width: float) -> Badge:
     below = Rect(middle.x - width / 2, middle.y + radius + type_.size * 0.25, width, type_.size * 2.2)
-    fitted = fit_text(label, type_, below, smallest=SMALLEST_TEXT, valign="top", max_lines=2, leading=1.0)
+    fitted = fit_text(label, type_, below, smallest=SMALLEST, valign="top", max_lines=2, leading=1.0)
     half = max(radius, fitted.bounds.width / 2)
     box = Rect(middle.x - half, middle.y - radius, 2 * half, fitted.bounds.bottom - middle.y + radius)
     return Badge(middle, radius, fitted, box)

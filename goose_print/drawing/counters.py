@@ -5,10 +5,9 @@ from __future__ import annotations
 from goose_print.drawing.badges import badge, edge_of, field, picture_of, piece_name, serial_ring
 from goose_print.drawing.emblems import hatched
 from goose_print.drawing.engraving import circle
-from goose_print.drawing.lettering import SMALLEST
 from goose_print.drawing.seats import MOST_PLAYERS, Figure, Seat, geese, seats
 from goose_print.drawing.standees import standee, standee_size
-from goose_print.drawing.style import Style
+from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect
 from goose_print.piece import Piece
 from goose_print.scene import Item, Path, Stroke, ellipse

@@ -9,10 +9,10 @@ from typing import Literal, NamedTuple
 from goose_print.art import placed
 from goose_print.drawing.emblems import hatched
 from goose_print.drawing.engraving import guilloche
-from goose_print.drawing.lettering import SMALLEST, line_on, mark_on, massive, numerals
+from goose_print.drawing.lettering import line_on, mark_on, massive, numerals
 from goose_print.drawing.seats import Figure
-from goose_print.drawing.style import Style
-from goose_print.drawing.throws import PIPS
+from goose_print.drawing.style import SMALLEST, Style
+from goose_print.drawing.throws import pips_on
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.piece import Piece
 from goose_print.scene import Group, Item, Outline, Path, Stroke, ellipse, polygon, polyline, rectangle
@@ -78,14 +78,11 @@ def _cell(face: Face, size: float, origin: Point) -> Rect:
 
 
 def _face(pips: int, cell: Rect, style: Style, figure: Figure | None) -> list[Item]:
-    step, radius = cell.width / 4, cell.width * 0.095
     frame = rectangle(cell.inset(cell.width * 0.06), cell.width * 0.1)
     items: list[Item] = [Path(outline=frame, stroke=style.pen(style.fine))]
     if pips == 1:
         return items + _ace(cell, style, figure)
-    middle = cell.centre
-    dots = (ellipse(Point(middle.x + x * step, middle.y + y * step), radius) for x, y in PIPS[pips])
-    return items + [massive(dot, style.ink, style) for dot in dots]
+    return items + [massive(pip, style.ink, style) for pip in pips_on(cell, pips)]
 
 
 def _ace(cell: Rect, style: Style, figure: Figure | None) -> list[Item]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from goose_print.drawing.emblems import hatched
-from goose_print.drawing.lettering import SMALLEST, mark_on, numerals
-from goose_print.drawing.style import Style
+from goose_print.drawing.lettering import mark_on, numerals
+from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place, Track
 from goose_print.scene import Colour, Group, Item, Outline, Path, ellipse, rectangle

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from goose_print.drawing.style import MM_PER_PT, Style
+from goose_print.drawing.style import SMALLEST, Style
 from goose_print.scene import Colour, Outline, Path
 from goose_print.typesetting import TextStyle
-
-SMALLEST = 6 * MM_PER_PT
-"""No type on a piece is smaller than 6 points."""
 
 FAINTEST = 1.6
 """The contrast below which a line in a colour of its own gives way to ink."""

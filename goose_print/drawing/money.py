@@ -7,9 +7,9 @@ from typing import Literal, get_args
 
 from goose_print.art import placed
 from goose_print.drawing.engraving import beads, circle, guilloche
-from goose_print.drawing.lettering import SMALLEST, mark_on, numerals, strong
+from goose_print.drawing.lettering import mark_on, numerals, strong
 from goose_print.drawing.seats import Figure
-from goose_print.drawing.style import Style
+from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect
 from goose_print.piece import Piece
 from goose_print.scene import Colour, Item, Path, ellipse, polyline

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from goose_print.drawing.shown import SMALLEST_TEXT, Shown, Trouble, foot
-from goose_print.drawing.style import Style
+from goose_print.drawing.shown import Shown, Trouble, foot
+from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.layout import Place
 from goose_print.scene import Colour, Item, Path, polygon, rectangle
@@ -39,7 +39,7 @@ class Ribbons:
     @property
     def height(self) -> float:
         """Of a ribbon with one line, in mm."""
-        return max(SMALLEST_TEXT * 1.3, self.width * 0.13)
+        return max(SMALLEST * 1.3, self.width * 0.13)
 
     def draw(self, place: Place, shown: Shown, box: Rect) -> Ribbon:
         """The ribbon at the foot of the box."""
@@ -52,10 +52,10 @@ class Ribbons:
             tall = self.height + (lines - 1) * size * 1.02
             band = foot(box, tall)
             inside = band.inset(self.height * 0.3, 0.0 if lines == 1 else self.height * 0.08)
-            fitted = fit_text(words, type_, inside, smallest=SMALLEST_TEXT, max_lines=lines, leading=1.0)
+            fitted = fit_text(words, type_, inside, smallest=SMALLEST, max_lines=lines, leading=1.0)
             if not fitted.overflow and fitted.size >= size * SQUEEZED:
                 break
-        trouble = Trouble(place.number, "overflow", words, fitted.size, SMALLEST_TEXT) if fitted.overflow else None
+        trouble = Trouble(place.number, "overflow", words, fitted.size, SMALLEST) if fitted.overflow else None
         return Ribbon((self._band(band), *fitted.runs), tall, trouble)
 
     def _sending(self, place: Place, shown: Shown, box: Rect) -> Ribbon:
@@ -67,9 +67,9 @@ class Ribbons:
         trouble = None
         if arrow * 1.25 + line.width > room:
             fitting = self._size * (room - arrow * 1.25) / line.width
-            if fitting < SMALLEST_TEXT:
-                trouble = Trouble(place.number, "overflow", text, fitting, SMALLEST_TEXT)
-            line = shape(text, self.style.body(max(SMALLEST_TEXT, fitting), self._ink, bold=True))
+            if fitting < SMALLEST:
+                trouble = Trouble(place.number, "overflow", text, fitting, SMALLEST)
+            line = shape(text, self.style.body(max(SMALLEST, fitting), self._ink, bold=True))
         left = band.centre.x - (arrow * 1.25 + line.width) / 2
         towards = self.targets.get(target, place.centre) - place.centre
         tip = _arrow(Point(left + arrow / 2, band.centre.y), towards, arrow, self._ink)
@@ -77,7 +77,7 @@ class Ribbons:
 
     @property
     def _size(self) -> float:
-        return max(SMALLEST_TEXT, min(LARGEST_TEXT, self.height * 0.78))
+        return max(SMALLEST, min(LARGEST_TEXT, self.height * 0.78))
 
     @property
     def _ink(self) -> Colour:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from goose_print.art import ROLES
-from goose_print.drawing.lettering import SMALLEST, numerals
-from goose_print.drawing.style import Style
+from goose_print.drawing.lettering import numerals
+from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Item, Line, Move, Path, Stroke, polyline, rectangle
 from goose_print.typesetting import shape

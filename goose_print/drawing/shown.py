@@ -5,13 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from goose_print.art import placed
-from goose_print.drawing.style import MM_PER_PT, Tint
+from goose_print.drawing.style import Tint
 from goose_print.drawing.ways import DrawnWay
 from goose_print.geometry import Rect
 from goose_print.scene import Colour, Item, Picture, Symbol
-
-SMALLEST_TEXT = 6.0 * MM_PER_PT
-"""No smaller print on a board, in mm per em."""
 
 
 @dataclass(frozen=True, kw_only=True)

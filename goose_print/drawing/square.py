@@ -14,8 +14,8 @@ from typing import NamedTuple
 from goose_print.drawing.patterns import laid
 from goose_print.drawing.ribbon import Ribbons
 from goose_print.drawing.rows import Rows
-from goose_print.drawing.shown import SMALLEST_TEXT, Art, Shown, Trouble, foot
-from goose_print.drawing.style import Style
+from goose_print.drawing.shown import Art, Shown, Trouble, foot
+from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.throws import draw_throws
 from goose_print.drawing.ways import LINE, between_lines
 from goose_print.geometry import Affine, Point, Rect
@@ -23,7 +23,7 @@ from goose_print.layout import Place
 from goose_print.scene import Colour, Group, Item, Path, ellipse, moved, rectangle
 from goose_print.typesetting import Fitted, fit_text, shape
 
-__all__ = ["SMALLEST_TEXT", "Art", "Shown", "SquareDrawing", "Trouble", "field_of", "label_size", "lifted"]
+__all__ = ["Art", "Shown", "SquareDrawing", "Trouble", "field_of", "label_size", "lifted"]
 
 EDGE = 0.035
 """Free margin in a square, in track widths."""
@@ -57,7 +57,7 @@ class SquareDrawing:
     @cached_property
     def number_radius(self) -> float:
         """Of the disc, in mm; 6 pt figures must fit."""
-        return max(self.width * 0.115, SMALLEST_TEXT * 0.92)
+        return max(self.width * 0.115, SMALLEST * 0.92)
 
     @property
     def edge(self) -> float:
@@ -123,7 +123,7 @@ class SquareDrawing:
         if style.figures <= 1:
             yield Path(outline=ellipse(middle, radius * 0.84), stroke=style.pen(style.fine * 0.7, accent))
         text = str(number)
-        size = max(SMALLEST_TEXT, radius * style.figures * (1.18 if len(text) < 3 else 0.92))
+        size = max(SMALLEST, radius * style.figures * (1.18 if len(text) < 3 else 0.92))
         line = shape(text, style.body(size, bold=True))
         yield from line.at(middle.x, middle.y + line.caps / 2, "middle")
 
@@ -168,19 +168,19 @@ class SquareDrawing:
         """The name at the foot of the box, in one line or in two."""
         size = label_size(self.width)
         label = foot(box, size * 1.15)
-        fitted = fit_text(shown.label, self.style.title(size), label, smallest=min(size, SMALLEST_TEXT), max_lines=1)
+        fitted = fit_text(shown.label, self.style.title(size), label, smallest=min(size, SMALLEST), max_lines=1)
         if fitted.overflow:
             label = foot(box, size * 1.95)
-            fitted = fit_text(shown.label, self.style.title(size), label, smallest=SMALLEST_TEXT, max_lines=2, leading=1.0)
+            fitted = fit_text(shown.label, self.style.title(size), label, smallest=SMALLEST, max_lines=2, leading=1.0)
         if fitted.overflow:
-            self.troubles.append(Trouble(place.number, "overflow", shown.label, fitted.size, SMALLEST_TEXT))
+            self.troubles.append(Trouble(place.number, "overflow", shown.label, fitted.size, SMALLEST))
         return Sentence(tuple(lifted(fitted, shown, self.style)), label.height)
 
     def _sentence(self, shown: Shown, box: Rect) -> Sentence:
         """The author's sentence at the foot of the box, in at most a third of its height; nothing if that is too little."""
         foot = Rect(box.x, box.bottom - box.height / 3, box.width, box.height / 3)
-        type_ = self.style.body(max(SMALLEST_TEXT, min(3.2, self.width * 0.085)), italic=True)
-        fitted = fit_text(shown.text, type_, foot, smallest=SMALLEST_TEXT, valign="bottom", leading=1.05)
+        type_ = self.style.body(max(SMALLEST, min(3.2, self.width * 0.085)), italic=True)
+        fitted = fit_text(shown.text, type_, foot, smallest=SMALLEST, valign="bottom", leading=1.05)
         if fitted.overflow:
             return Sentence((), 0.0)
         return Sentence(tuple(lifted(fitted, shown, self.style)), box.bottom - fitted.bounds.y + self.width * 0.02)
@@ -216,7 +216,7 @@ def _above(box: Rect, height: float) -> Rect:
 
 def label_size(width: float) -> float:
     """The size in mm per em that names of squares are set in, if they fit, on a track of this width."""
-    return max(SMALLEST_TEXT, min(4.2, width * 0.105))
+    return max(SMALLEST, min(4.2, width * 0.105))
 
 
 def field_of(place: Place, shown: Shown, style: Style) -> Iterator[Item]:

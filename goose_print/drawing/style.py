@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 Tint = Literal["plain", "goose", "hazard", "start", "finish"]
 MM_PER_PT = 25.4 / 72
+SMALLEST_PT = 6.0
+SMALLEST = SMALLEST_PT * MM_PER_PT
+"""No smaller type on a board or a piece: in points, and in mm per em."""
 FIGURES = ("lnum",)
 """Figures as high as capitals: those that bounce along the line look odd in discs, and an old-style 1 like an I."""
 

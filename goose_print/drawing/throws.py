@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
-from goose_print.drawing.style import MM_PER_PT, Style
+from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Item, Outline, Path, ellipse, rectangle
 from goose_print.typesetting import shape
@@ -18,8 +19,9 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
 """Where pips lie about the middle of a face, in steps of a quarter of its edge."""
+PIP = 0.1
+"""Radius of a pip, in edges of a face."""
 
-SMALLEST_TEXT = 6.0 * MM_PER_PT
 CLOSE, APART = 0.18, 0.7
 """Between the faces of one throw, and between throws, in edges of a face."""
 
@@ -27,7 +29,7 @@ CLOSE, APART = 0.18, 0.7
 def draw_throws(throws: Sequence[Sequence[int]], words: str, box: Rect, style: Style) -> Iterator[Item]:
     """``words`` and the dice in one line at the middle of the box; the dice alone where the line would be too long."""
     edge = min(box.height * 0.94, box.width / _length(throws))
-    line = shape(words, style.body(max(SMALLEST_TEXT, min(3.6, box.height * 0.68)), italic=True))
+    line = shape(words, style.body(max(SMALLEST, min(3.6, box.height * 0.68)), italic=True))
     gap = edge * 0.45
     told = line.width + gap + edge * _length(throws) <= box.width
     left = box.centre.x - (edge * _length(throws) + (line.width + gap if told else 0.0)) / 2
@@ -48,7 +50,10 @@ def _length(throws: Sequence[Sequence[int]]) -> float:
 
 def _face(pips: int, box: Rect, style: Style) -> Iterator[Item]:
     yield Path(outline=rectangle(box, box.width * 0.2), fill=style.dress["white"], stroke=style.pen(style.line * 0.8))
-    spots: Outline = ()
-    for x, y in PIPS[pips]:
-        spots += ellipse(Point(box.centre.x + x * box.width / 4, box.centre.y + y * box.width / 4), box.width * 0.1)
-    yield Path(outline=spots, fill=style.ink)
+    yield Path(outline=tuple(chain.from_iterable(pips_on(box, pips))), fill=style.ink)
+
+
+def pips_on(face: Rect, number: int) -> Iterator[Outline]:
+    """The pips of a die's face."""
+    middle, step = face.centre, face.width / 4
+    return (ellipse(Point(middle.x + x * step, middle.y + y * step), face.width * PIP) for x, y in PIPS[number])

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from goose_print.art.motif import Role
 from goose_print.drawing.lettering import line_on
-from goose_print.drawing.style import MM_PER_PT, Style
+from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect
 from goose_print.layout import Place
 from goose_print.layout.place import Stretch
@@ -32,7 +32,6 @@ PERIOD = 4.0
 """In widths of the line, or nearly: every square has a whole number of periods."""
 SAMPLE = 2 * PERIOD
 """Length of a line in the key, in its widths."""
-SMALLEST_TEXT = 6.0 * MM_PER_PT
 
 
 class DrawnWay(NamedTuple):
@@ -107,8 +106,8 @@ def between_lines(place: Place, width: float) -> Place:
 def draw_key(ways: Sequence[DrawnWay], box: Rect, style: Style) -> Iterator[Item]:
     """A sample of every line and its name, in one row as large as fits the box, at its middle."""
     size = min(box.height * 0.8, 7.0)
-    while _row_width(ways, size, style) > box.width and size > SMALLEST_TEXT:
-        size = max(SMALLEST_TEXT, size * 0.95)
+    while _row_width(ways, size, style) > box.width and size > SMALLEST:
+        size = max(SMALLEST, size * 0.95)
     left = box.centre.x - _row_width(ways, size, style) / 2
     for way in ways:
         name = shape(way.name, style.body(size))

@@ -128,12 +128,12 @@ def _found(items: Iterable[Item], place: Affine, square: int | None, sizes: _Siz
                 yield from _found(item.items, item.place.then(place), inside, sizes)
             case Path() if square is not None and item.fill is not None:
                 kind: Kind = "square" if "outline" in item.css else "plate"
-                yield Obstacle(_moved(bounds(item.outline), place), kind, square)
+                yield Obstacle(place.box(bounds(item.outline)), kind, square)
             case Use():
                 if square is not None:
-                    yield Obstacle(_moved(_size(item.symbol, sizes), item.place.then(place)), "picture", square)
+                    yield Obstacle(item.place.then(place).box(_size(item.symbol, sizes)), "picture", square)
             case Picture():
-                yield Obstacle(_moved(item.rect, place), "picture", square)
+                yield Obstacle(place.box(item.rect), "picture", square)
             case Path():
                 pass
 
@@ -145,7 +145,7 @@ def _size(symbol: Symbol, sizes: _Sizes) -> Rect:
         for item, place in walk(symbol.items):
             if isinstance(item, Path | Picture):
                 box = bounds(item.outline) if isinstance(item, Path) else item.rect
-                corners += _moved(box, place).corners()
+                corners += place.box(box).corners()
         sizes[symbol] = Rect.around(corners or [Point(0.0, 0.0)])
     return sizes[symbol]
 
@@ -155,8 +155,4 @@ def _letters(run: GlyphRun, place: Affine) -> Iterator[Rect]:
         if drawn := ink(run.font, glyph.number):
             left, top = glyph.x + drawn.left * run.size, glyph.y - drawn.above * run.size
             wide, high = (drawn.right - drawn.left) * run.size, (drawn.above + drawn.below) * run.size
-            yield _moved(Rect(left, top, wide, high), run.place.then(place))
-
-
-def _moved(box: Rect, place: Affine) -> Rect:
-    return Rect.around(place.at(corner) for corner in box.corners())
+            yield run.place.then(place).box(Rect(left, top, wide, high))

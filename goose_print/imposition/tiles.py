@@ -128,7 +128,7 @@ def _tile(tiling: Tiling, paper: _Paper, column: int, row: int, look: SheetLook)
     right = paper.overlap if column < grid.columns - 1 else 0.0
     below = paper.overlap if row < grid.rows - 1 else 0.0
     whole = Rect(0.0, 0.0, board.width, board.height)
-    shown = _within(Rect(own.x, own.y, own.width + right, own.height + below), whole)
+    shown = whole.common(Rect(own.x, own.y, own.width + right, own.height + below))
     origin = paper.room
     place = Affine.shift(origin.x - own.x, origin.y - own.y)
     frame = Frame(
@@ -146,24 +146,18 @@ def _tile(tiling: Tiling, paper: _Paper, column: int, row: int, look: SheetLook)
     items = (
         picture,
         *strips(frame, look, paper.glue),
-        *(_picture(tiling.symbol, place, _within(box, whole)) for box in kept),
+        *(_picture(tiling.symbol, place, box.common(whole)) for box in kept),
         *guides(frame, title=title, look=look),
     )
     sheet = Sheet(width=paper.width, height=paper.height, items=items, name=name, title=board.title)
     return Tile(name=name, column=column, row=row, own=own, shown=shown, place=place, sheet=sheet)
 
 
-def _within(box: Rect, whole: Rect) -> Rect:
-    right, bottom = min(box.right, whole.right), min(box.bottom, whole.bottom)
-    x, y = max(box.x, whole.x), max(box.y, whole.y)
-    return Rect(x, y, right - x, bottom - y)
-
-
 def _bled(shown: Rect, whole: Rect, overlap: float) -> Rect:
     """What is printed of the board: beyond the cut edges too; beyond the strips only where there are none."""
     beyond = BLEED if overlap == 0 else 0.0
     box = Rect(shown.x - BLEED, shown.y - BLEED, shown.width + BLEED + beyond, shown.height + BLEED + beyond)
-    return _within(box, whole)
+    return box.common(whole)
 
 
 def _picture(symbol: Symbol, place: Affine, box: Rect) -> Group:

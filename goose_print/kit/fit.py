@@ -10,11 +10,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from goose_print.drawing.style import SMALLEST_PT
 from goose_print.errors import Fault
 from goose_print.kit.fit_colours import colour_findings
 from goose_print.kit.fit_margins import margin_findings
 from goose_print.kit.fit_room import room_findings
-from goose_print.kit.fit_text import LEAST_PT, text_findings
+from goose_print.kit.fit_text import text_findings
 from goose_print.kit.parts import Part, Workshop
 from goose_print.kit.printed import Text
 
@@ -74,7 +75,7 @@ def _seams(workshop: Workshop) -> Iterable[Fault]:
 
 def sheet_findings(part: str, said: Iterable[Text]) -> tuple[Fault, ...]:
     """Type on the sheets of a part other than the board that is too small to be read."""
-    least = LEAST_RULES_PT if part == "rules" else LEAST_PT
+    least = LEAST_RULES_PT if part == "rules" else SMALLEST_PT
     small = smallest_type(said)
     if small is None or small.pt >= least - 0.01:
         return ()

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, assert_never
 
 from goose_print.errors import Fault
-from goose_print.geometry import IDENTITY, Affine, Rect
+from goose_print.geometry import Affine, Rect
 from goose_print.scene import GlyphRun, Group, Item, Path, Picture, Sheet, Use, bounds
 from goose_print.theme.parts import Margins, Printer
 
@@ -56,20 +56,20 @@ def _drawn(items: Iterable[Item], place: Affine, shown: Rect, name: str) -> Iter
         match item:
             case Group():
                 inside = item.place.then(place)
-                part = shown if item.clip is None else _common(shown, _carried(bounds(item.clip), inside))
+                part = shown if item.clip is None else shown.common(inside.box(bounds(item.clip)))
                 square = next((f"square {number}" for key, number in item.data if key == "square"), "")
                 yield from _drawn(item.items, inside, part, square or name or item.css)
             case Use():
                 yield from _drawn(item.symbol.items, item.place.then(place), shown, name)
             case Path() if item.outline and item.css != "page":
                 pen = item.stroke.width / 2 * place.stretch if item.stroke else 0.0
-                yield from _seen(_carried(bounds(item.outline), place).inset(-pen), shown, name or item.css or "a line")
+                yield from _seen(place.box(bounds(item.outline)).inset(-pen), shown, name or item.css or "a line")
             case GlyphRun():
                 length = max((glyph.x + glyph.advance for glyph in item.glyphs), default=0.0)
                 capitals = Rect(0.0, -0.7 * item.size, length, 0.7 * item.size)
-                yield from _seen(_carried(capitals, item.place.then(place)), shown, repr(item.text))
+                yield from _seen(item.place.then(place).box(capitals), shown, repr(item.text))
             case Picture():
-                yield from _seen(_carried(item.rect, place), shown, name or "a picture")
+                yield from _seen(place.box(item.rect), shown, name or "a picture")
             case Path():
                 pass
             case _:
@@ -77,15 +77,6 @@ def _drawn(items: Iterable[Item], place: Affine, shown: Rect, name: str) -> Iter
 
 
 def _seen(box: Rect, shown: Rect, name: str) -> Iterator[Drawn]:
-    part = _common(box, shown)
+    part = box.common(shown)
     if part.width > 0 and part.height > 0:
         yield Drawn(part, name)
-
-
-def _carried(box: Rect, place: Affine) -> Rect:
-    return box if place == IDENTITY else Rect.around(place.at(corner) for corner in box.corners())
-
-
-def _common(one: Rect, other: Rect) -> Rect:
-    x, y = max(one.x, other.x), max(one.y, other.y)
-    return Rect(x, y, min(one.right, other.right) - x, min(one.bottom, other.bottom) - y)

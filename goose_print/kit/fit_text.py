@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from goose_print.drawing.square import label_size
-from goose_print.drawing.style import MM_PER_PT
+from goose_print.drawing.style import MM_PER_PT, SMALLEST_PT
 from goose_print.errors import Fault, Key
 from goose_print.geometry import Point
 from goose_print.kit.fit_room import fault, others
@@ -14,8 +14,6 @@ from goose_print.kit.parts import Workshop
 from goose_print.kit.printed import Text
 from goose_print.layout import Place
 
-LEAST_PT = 6.0
-"""No smaller type on a board."""
 LEAST_CONTRAST = 4.5
 """Of text against its ground, as WCAG 2 measures it."""
 LEAST_AIR = 0.5
@@ -50,11 +48,11 @@ def _path_of(workshop: Workshop, text: Text) -> tuple[Key, ...]:
 
 
 def _small(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
-    small = [text for text in said if text.pt < LEAST_PT - 0.01]
+    small = [text for text in said if text.pt < SMALLEST_PT - 0.01]
     if small:
         worst = min(small, key=lambda text: text.pt)
         more = others((text.square for text in small), worst.square)
-        message = f"{_where(worst.square)}: {worst.text!r} set at {worst.pt:.1f} pt, {LEAST_PT:g} pt is the least{more}"
+        message = f"{_where(worst.square)}: {worst.text!r} set at {worst.pt:.1f} pt, {SMALLEST_PT:g} pt is the least{more}"
         yield fault("fit-type", message, *_path_of(workshop, worst))
 
 
@@ -89,7 +87,7 @@ def _overflowing(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
             yield fault("fit-overflow", message, *_path_of(workshop, text))
     for trouble in workshop.board.troubles:
         if trouble.square not in known:
-            message = f"square {trouble.square}: {trouble.text!r} does not fit at {LEAST_PT:g} pt, which is the least"
+            message = f"square {trouble.square}: {trouble.text!r} does not fit at {SMALLEST_PT:g} pt, which is the least"
             yield fault("fit-overflow", message, *_path_in(workshop, trouble.square, trouble.text))
 
 
@@ -121,7 +119,7 @@ def _labels(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
             lines = [text for text in printed if text.words in square.label and text.text != str(number)]
             yield from _label(number, square.label, lines, wanted)
         if square.text and not any(text.words in square.text for text in printed if text.text != str(number)):
-            message = f"square {number}: no room at {LEAST_PT:g} pt for {square.text!r}, which only the rules sheet shows"
+            message = f"square {number}: no room at {SMALLEST_PT:g} pt for {square.text!r}, which only the rules sheet shows"
             yield fault("fit-left-out", message, "squares", number, "text", severity="note")
 
 

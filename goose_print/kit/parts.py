@@ -312,7 +312,6 @@ class Workshop:
         data = json.dumps(game_json(self.game, seed=self.seed), indent=1, ensure_ascii=False) + "\n"
         return Made(texts={"log.txt": text.encode(), "log.json": data.encode()})
 
-
     def _analysis(self) -> Made:
         from goose_print.kit.expected import expected_page
 

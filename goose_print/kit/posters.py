@@ -21,12 +21,9 @@ from goose_print.imposition.tiles import Tiling, tile
 from goose_print.imposition.tongues import reach
 from goose_print.kit.plan import line_order
 from goose_print.kit.printing import Finish
+from goose_print.layout import find_layout
 from goose_print.scene import Group, Sheet
 from goose_print.wording import Language
-
-ROWS = ("snake", "serpent")
-"""Tracks that run in rows to and fro; all others are coiled on the floor."""
-
 
 WIDER = (1.0, 1.5, 2.0)
 """How many times the wished overlap is tried, until no seam cuts a number or a label."""
@@ -110,7 +107,7 @@ def floor_sheets(
     order = (0, *(numbers or range(1, theme.rule_set.length + 1)), *[0] * (starts - 1))
     laid = walk(
         len(order), aspect=paper.width / paper.height, start=said.start, turn=said.turn,
-        rows=said.layout in ROWS, inwards=said.direction == "inwards",
+        rows=find_layout(said.layout).rows, inwards=said.direction == "inwards",
     )  # fmt: skip
     floor = Floor(
         shown, style, board_words, laid, order, leads(theme.rule_set, order),

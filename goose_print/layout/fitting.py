@@ -53,6 +53,7 @@ class Fitted(ABC):
     shapes: ClassVar[tuple[str, ...]] = ("rectangle",)
     options: ClassVar[tuple[str, ...]] = ()
     begun_anywhere: ClassVar[tuple[str, ...]] = ()
+    rows: ClassVar[bool] = False
     banner: ClassVar[bool] = False
     """Whether a wished centre is a strip above the track, for want of a middle."""
 
@@ -85,7 +86,7 @@ class Fitted(ABC):
             if holds >= wish.counters or not track.start.stretch:
                 break
             longer = max(track.start.stretch.length + wish.counter / 2, length_for(wish.counters, wish.counter, track.width))
-            if longer > LONGEST_START * min(wish.area.width, wish.area.height):
+            if longer > _longest_start(wish):
                 break
             try:
                 track = self._placed(replace(wish, start_size=longer / track.step))
@@ -145,7 +146,7 @@ class Fitted(ABC):
         scale = _scale(wish, candidate)
         needed = length_for(wish.counters, wish.counter, candidate.width * scale)
         wanted = needed / (plan.step * scale)
-        if plan.shares[0] >= wanted or needed > LONGEST_START * min(wish.area.width, wish.area.height):
+        if plan.shares[0] >= wanted or needed > _longest_start(wish):
             return candidate, plan
         try:
             return self._best(replace(wish, start_size=wanted * SHRINKING))
@@ -225,6 +226,10 @@ class Encircling(Fitted):
         if wish.shape in ("oval", "hexagon"):
             return wish.area.width >= wish.area.height
         return super().lies(wish)
+
+
+def _longest_start(wish: Wish) -> float:
+    return LONGEST_START * min(wish.area.width, wish.area.height)
 
 
 def _scale(wish: Wish, candidate: Candidate) -> float:

@@ -70,13 +70,14 @@ class Layout(Protocol):
     """A kind of track: a function from a wish to a track. Raises DoesNotFit.
 
     ``shapes``: those it knows. ``options``: what a theme's board can say of it, as far as that means nothing to some other kind.
-    ``begun_anywhere``: the shapes that can begin at any angle.
+    ``begun_anywhere``: the shapes that can begin at any angle. ``rows``: whether the track runs in rows to and fro.
     """
 
     name: str
     shapes: tuple[str, ...]
     options: tuple[str, ...]
     begun_anywhere: tuple[str, ...]
+    rows: bool
 
     def __call__(self, wish: Wish) -> Track:
         """Lays the track out."""

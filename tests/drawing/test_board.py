@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 from goose_print.drawing.dressing import default_motif
-from goose_print.drawing.square import SMALLEST_TEXT
+from goose_print.drawing.style import SMALLEST
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.parts import Workshop
 from goose_print.layout import Place
@@ -67,7 +67,7 @@ def test_text_lies_inside_its_square_by_half_a_millimetre(workshop: Workshop) ->
 
 def test_no_text_is_smaller_than_six_points(workshop: Workshop) -> None:
     runs = [item for item, _ in walk(workshop.board.sheet.items) if isinstance(item, GlyphRun)]
-    assert min(run.size for run in runs) >= SMALLEST_TEXT - 1e-9
+    assert min(run.size for run in runs) >= SMALLEST - 1e-9
     assert workshop.board.troubles == ()
 
 
@@ -177,7 +177,7 @@ def test_words_of_an_effect_are_broken_rather_than_set_small() -> None:
     drawn = squares(Workshop(changed(load_theme("royal"), paper="A3", language="de"), seed=1))[52]
     words = [item for item, _ in walk((drawn,)) if isinstance(item, GlyphRun) and item.text.strip() not in ("52", "The Prison")]
     assert len(words) == 2
-    assert min(item.size for item in words) > 1.3 * SMALLEST_TEXT
+    assert min(item.size for item in words) > 1.3 * SMALLEST
 
 
 def test_a_sentence_stands_below_the_name_it_belongs_to() -> None:

@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 from goose_print.drawing.counters import base, disc, seats, standee, standee_size
-from goose_print.drawing.lettering import SMALLEST
+from goose_print.drawing.style import SMALLEST
 from goose_print.geometry import Point
 from goose_print.piece import Piece
 from goose_print.scene import GlyphRun, Path, Use, bounds, flattened, walk

@@ -7,8 +7,9 @@ from collections import Counter
 
 import pytest
 
-from goose_print.drawing.dice import NET, PIPS, TABS, die_net, spinner
-from goose_print.drawing.lettering import SMALLEST
+from goose_print.drawing.dice import NET, TABS, die_net, spinner
+from goose_print.drawing.style import SMALLEST
+from goose_print.drawing.throws import PIPS
 from goose_print.geometry import Point
 from goose_print.scene import GlyphRun, bounds, flattened, walk
 from tests.looks import plain_style

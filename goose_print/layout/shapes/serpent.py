@@ -99,6 +99,7 @@ class Serpent(Fitted):
 
     name = "serpent"
     options = ("start", "turn", "centre_size")
+    rows = True
     banner = True
 
     def candidates(self, wish: Wish) -> Iterator[Candidate]:

@@ -73,6 +73,7 @@ class Snake(Fitted):
 
     name = "snake"
     options = ("start", "turn", "centre_size")
+    rows = True
     banner = True
 
     def candidates(self, wish: Wish) -> Iterator[Candidate]:
