@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
+from re import Pattern
 from typing import TYPE_CHECKING
 
 from goose_print import __version__
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import Bookmark, pdf_bytes
 from goose_print.backends.svg import svg_bytes
+from goose_print.errors import Fault
 from goose_print.kit.fit import FitReport, fit_findings, sheet_findings, type_facts
 from goose_print.kit.fit_margins import margin_findings
-from goose_print.kit.manifest import manifest
+from goose_print.kit.manifest import NAME, manifest
 from goose_print.kit.parts import PARTS, Part, Workshop
 from goose_print.kit.printed import texts
 from goose_print.kit.printing import Printing
@@ -40,6 +43,7 @@ class Kit:
 
     files: tuple[KitFile, ...]
     notices: tuple[str, ...] = ()
+    findings: tuple[Fault, ...] = ()
     partial: bool = False
     """Only some parts were asked for: the others, of an earlier kit, may stay."""
 
@@ -60,7 +64,7 @@ def build_kit(
     """
     workshop = Workshop(theme, seed, printing)
     finish = workshop.finish
-    wanted = [part for part in PARTS if part in (*(only or workshop.needed()), *also)]
+    wanted = _wanted(workshop, only, also)
     metadata = _metadata(theme)
     files: list[KitFile] = []
     sheets: dict[Part, list[Sheet]] = {}
@@ -84,7 +88,22 @@ def build_kit(
     for saving in report.savings:
         progress(str(saving))
     listing = manifest(theme, seed, files, report)
-    return Kit(files=(*files, listing), notices=report.notices, partial=only is not None)
+    return Kit(files=(*files, listing), notices=report.notices, findings=report.findings, partial=only is not None)
+
+
+def file_names(theme: Theme, only: Collection[Part] | None, also: Collection[Part], printing: Printing) -> Pattern[str]:
+    """What matches the name of every file that ``build_kit`` makes of this; it may match some that are not made."""
+    wanted = _wanted(Workshop(theme, 1, printing), only, also)
+    sheets = [part for part in wanted if part != "log"]
+    drawn = [*(rf"{part}(-\d+)?\.svg" for part in sheets if part != "rules"), *(rf"{part}\.pdf" for part in sheets)]
+    written = [r"rules\.(txt|html)"] * ("rules" in wanted) + [r"log\.(txt|json)"] * ("log" in wanted)
+    posters = [r"board-tiles\.pdf"] * bool(printing.tile) + [r"floor\.pdf"] * bool(printing.floor)
+    whole = [r"kit\.pdf"] * (len(sheets) > 1) + [r"preview\.png"] * (only is None)
+    return re.compile("|".join([re.escape(NAME), *drawn, *written, *posters, *whole]))
+
+
+def _wanted(workshop: Workshop, only: Collection[Part] | None, also: Collection[Part]) -> list[Part]:
+    return [part for part in PARTS if part in (*(only or workshop.needed()), *also)]
 
 
 def _fit(workshop: Workshop, sheets: dict[Part, list[Sheet]]) -> FitReport:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from goose_print import __version__
@@ -35,7 +36,47 @@ def manifest(theme: Theme, seed: int, files: Sequence[KitFile], report: FitRepor
         "notices": list(report.notices),
         **report.facts(),
     }
-    return KitFile(name=NAME, data=(json.dumps(facts, indent=2, ensure_ascii=False) + "\n").encode())
+    return KitFile(name=NAME, data=_written(facts))
+
+
+def listed(folder: Path) -> dict[str, dict[str, Any]]:
+    """The files that are in the folder and in its manifest, with what that says of them, and the manifest itself.
+
+    Empty where there is no manifest, or one that another program has written. No entry leads out of the folder.
+    """
+    facts = _read(folder)
+    found = {entry["name"]: entry for entry in facts.get("files", ()) if _plain(entry)}
+    return {name: entry for name, entry in {**found, NAME: {}}.items() if facts and _is_file(folder / name)}
+
+
+def joined(data: bytes, folder: Path, names: Collection[str]) -> bytes:
+    """The manifest of some parts, and what the folder's own says of the files ``names``, which stay."""
+    facts, old = json.loads(data), _read(folder)
+    facts["files"] += [entry for entry in old.get("files", ()) if _plain(entry) and entry["name"] in names]
+    facts["fonts"] = sorted({*facts["fonts"], *map(str, old.get("fonts") or ())})
+    return _written(facts)
+
+
+def _read(folder: Path) -> dict[str, Any]:
+    try:
+        facts = json.loads((folder / NAME).read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    ours = isinstance(facts, dict) and {"rules", "version", "theme", "seed"} <= facts.keys() and isinstance(facts.get("files"), list)
+    return facts if ours else {}
+
+
+def _plain(entry: Any) -> bool:
+    name = entry.get("name") if isinstance(entry, dict) else None
+    return isinstance(name, str) and Path(name).name == name and name not in ("", "..") and name.isprintable()
+
+
+def _is_file(path: Path) -> bool:
+    return path.is_file() and not path.is_symlink()
+
+
+def _written(facts: Mapping[str, Any]) -> bytes:
+    return (json.dumps(facts, indent=2, ensure_ascii=False) + "\n").encode()
 
 
 def _entry(file: KitFile) -> dict[str, Any]:

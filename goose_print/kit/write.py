@@ -1,64 +1,114 @@
-"""Puts a kit on the disk: all of it or nothing."""
+"""Puts a kit on the disk: all of it or nothing, and over nothing that no kit has made."""
 
 from __future__ import annotations
 
-import json
 import os
-import shutil
-import tempfile
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
+from re import Pattern
 
-from goose_print.errors import OutputError
+from goose_print.errors import OutputError, UsageError
 from goose_print.kit.build import Kit
-from goose_print.kit.manifest import NAME
+from goose_print.kit.locking import MARK, locked
+from goose_print.kit.manifest import NAME, joined, listed
+from goose_print.kit.replacing import heal, replace_files, to_be_healed, told
+from goose_print.theme.source import shown
+
+MAKER = b"goose_print"
+"""Found in every PDF of ours, as its creator."""
 
 
 def write_kit(kit: Kit, folder: Path) -> None:
-    """Write every file beside its place first, then move them there; files of an older kit that are no longer made go.
+    """Put the kit into the folder in place of the one that is there, whole or not at all; a part of a kit joins the other parts.
 
-    Files in the folder that no kit has made stay untouched. Raises OutputError, and leaves the folder as it was, if something
-    cannot be written.
+    Files that no kit has made stay untouched. Raises OutputError, and leaves the folder as it was, if one of them is in the way, if
+    something cannot be written, or if another process is writing there.
     """
+    with _alone_in(folder) as real:
+        heal(real)
+        files, old = {file.name: file.data for file in kit.files}, listed(real)
+        if foreign := _foreign(real, files, old):
+            raise OutputError(_in_the_way(folder, foreign))
+        replace_files(real, _with_the_rest(real, files, old) if kit.partial else files, old)
+
+
+def write_new(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Put files into the folder, all or none. Raises UsageError if one of them is there already, OutputError."""
+    with _alone_in(folder) as real:
+        heal(real)
+        if foreign := _foreign(real, files, {}):
+            raise UsageError(f"{folder / foreign[-1]} is there already")
+        replace_files(real, files)
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all. Raises OutputError."""
+    with _alone_in(path) as real:
+        written = real.with_name(f".{real.name}{MARK}")
+        try:
+            written.write_bytes(data)
+            os.replace(written, real)
+        finally:
+            written.unlink(missing_ok=True)
+
+
+def make_sure_of_file(path: Path) -> None:
+    """That nothing stands where a PDF of ours is to go but an older one. Raises UsageError."""
+    real = _real(path)
+    with told(real):
+        if os.path.lexists(real) and not (real.is_file() and MAKER in real.read_bytes()):
+            raise UsageError(f"{path} is there, and goose-print has not made it; give another file with -o")
+
+
+def make_sure_of(folder: Path, names: Pattern[str]) -> None:
+    """Before anything is drawn: that a kit with such file names can go into the folder, and put in order what a build that died left.
+
+    Raises UsageError for what is in the way, OutputError if an older kit cannot be put in order.
+    """
+    real = _real(folder)
+    first = next(path for path in (real, *real.parents) if os.path.lexists(path))
+    if not first.is_dir():
+        raise UsageError(f"{shown(first)} is a file; a kit needs a folder")
+    if real.is_dir() or to_be_healed(real):
+        with told(real):
+            if to_be_healed(real):
+                with locked(real):
+                    heal(real)
+            present = (name for name in map(str.lower, os.listdir(real)) if names.fullmatch(name)) if real.is_dir() else ()
+            if foreign := _foreign(real, sorted(present), listed(real)):
+                raise UsageError(_in_the_way(folder, foreign))
+
+
+@contextmanager
+def _alone_in(path: Path) -> Iterator[Path]:
+    """The path without links, while its lock is held; the folder above it is there."""
+    real = _real(path)
+    with told(real):
+        real.parent.mkdir(parents=True, exist_ok=True)
+        with locked(real):
+            yield real
+
+
+def _real(folder: Path) -> Path:
     try:
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        staged = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
-    except OSError as error:
-        raise OutputError(f"{folder}: {error.strerror or error}") from None
-    try:
-        for file in kit.files:
-            (staged / file.name).write_bytes(file.data)
-        staged.chmod(0o777 & ~_umask())
-        if folder.exists():
-            _replace(kit, staged, folder)
-        else:
-            staged.rename(folder)
-    except OSError as error:
-        raise OutputError(f"{error.filename or folder}: {error.strerror or error}") from None
-    finally:
-        shutil.rmtree(staged, ignore_errors=True)
+        return folder.resolve()
+    except (OSError, RuntimeError, ValueError):  # a loop of links, a null character
+        raise UsageError(f"no kit can be written to {str(folder)!r}") from None
 
 
-def _replace(kit: Kit, staged: Path, folder: Path) -> None:
-    """The manifest moves last: a folder whose manifest is new is whole."""
-    old = _made_before(folder)
-    names = [file.name for file in kit.files if file.name != NAME]
-    for name in [*names, NAME]:
-        os.replace(staged / name, folder / name)
-    for name in old - {file.name for file in kit.files}:
-        if not kit.partial:
-            (folder / name).unlink(missing_ok=True)
+def _foreign(folder: Path, names: Iterable[str], old: Mapping[str, object]) -> list[str]:
+    """Those of the names under which something stands that is in no manifest of ours."""
+    return [name for name in names if name not in old and os.path.lexists(folder / name)]
 
 
-def _made_before(folder: Path) -> set[str]:
-    """The files that an older kit's manifest lists, plain names only."""
-    try:
-        listed = json.loads((folder / NAME).read_text(encoding="utf-8"))["files"]
-        return {entry["name"] for entry in listed if Path(entry["name"]).name == entry["name"]}
-    except (OSError, ValueError, KeyError, TypeError):
-        return set()
+def _in_the_way(folder: Path, names: list[str]) -> str:
+    more = f" (and {len(names) - 1} more)" if len(names) > 1 else ""
+    return f"{folder / names[0]} is there{more}, and no kit has made it: nothing is overwritten; give another folder with -o"
 
 
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+def _with_the_rest(folder: Path, files: Mapping[str, bytes], old: Mapping[str, object]) -> dict[str, bytes]:
+    """The files of some parts, and those of the other parts that an older kit has; the manifest, which knows them all, last."""
+    rest = {name: (folder / name).read_bytes() for name in old if name not in files}
+    manifest = joined(files[NAME], folder, rest)
+    return {**rest, **files, NAME: manifest}
