@@ -104,6 +104,7 @@ def build(
     seed: Seed = 1,
     watch: Annotated[bool, typer.Option(help="Build again whenever the theme or its art is saved.")] = False,
     strict: Strict = False,
+    force: Annotated[bool, typer.Option("--force", help="Build a game that check calls faulty, too.")] = False,
 ) -> None:
     """Make the kit: board, counters, dice, money, cards, rules sheet, sample game.
 
@@ -114,7 +115,9 @@ def build(
     changes = {"paper": paper, "mode": mode, "language": language, "layout": layout, "players": players}
     printing = {"tile": tile, "overlap": overlap, "joint": joint, "floor": floor, "duplex": duplex}
     printing |= {"press": press, "cmyk": cmyk, "ruler": ruler}
-    build_command(theme, out, changes, printing, only=only, analysis=analysis, seed=seed, watch=watch, strict=strict)
+    build_command(
+        theme, out, changes, printing, only=only, analysis=analysis, seed=seed, watch=watch, strict=strict, force=force
+    )
 
 
 @command("calibrate")

@@ -4,16 +4,32 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
 
-from goose_print.cli.console import FAULTY, paint_report, say, tint
+from goose_print.cli.console import FAULTY, say
 from goose_print.errors import GoosePrintError, ThemeError, UsageError, nearest, quoted
-from goose_print.kit import build_kit, write_kit
+from goose_print.kit import Kit, build_kit, file_names, make_sure_of, write_kit
 from goose_print.kit.parts import PARTS, Part
 from goose_print.kit.printing import Printing
 from goose_print.layout import find_paper
 from goose_print.theme import Theme, changed, find_theme, load_theme
+
+
+@dataclass(frozen=True, kw_only=True)
+class Order:
+    """What is to be built from which file, and where it goes."""
+
+    source: Path
+    folder: Path
+    changes: Mapping[str, Any]
+    printing: Printing
+    only: list[Part] | None
+    also: Collection[Part]
+    seed: int
+    strict: bool
+    force: bool
 
 
 def build_command(
@@ -27,62 +43,73 @@ def build_command(
     seed: int,
     watch: bool,
     strict: bool,
+    force: bool,
 ) -> None:
     """Build once; with ``watch``, again and again until interrupted."""
-    parts, how = _parts(only), _printing(printing)
     also: tuple[Part, ...] = ("analysis",) if analysis else ()
+    order = Order(
+        source=find_theme(name), folder=out or Path(_folder_name(name)), changes=changes, printing=_printing(printing),
+        only=_parts(only), also=also, seed=seed, strict=strict, force=force,
+    )  # fmt: skip
     if not watch:
-        _build(name, out, changes, how, parts, also, seed, strict)
+        build_once(order)
         return
-    source = find_theme(name)
-    while True:
-        try:
-            _build(name, out, changes, how, parts, also, seed, strict)
-        except ThemeError as error:
-            say(paint_report(error.report))
-        except UsageError:
-            raise
-        except GoosePrintError as error:
-            say(f"{tint('error:', 'error')} {error}")
-        except SystemExit:
-            pass
-        say(f"watching {source.parent} ... (Ctrl+C ends it)")
-        _wait_for_change(source, out or Path(_folder_name(name)))
+    from goose_print.cli.watching import keep_building
+
+    keep_building(order)
 
 
-def _build(
-    name: str,
-    out: Path | None,
-    changes: Mapping[str, Any],
-    printing: Printing,
-    parts: list[Part] | None,
-    also: Collection[Part],
-    seed: int,
-    strict: bool,
-) -> None:
-    theme = changed(load_theme(name), **changes)
-    _warn(theme, strict)
-    kit = build_kit(theme, seed=seed, only=parts, also=also, printing=printing, progress=lambda part: say(f"  {part}"))
-    folder = out or Path(_folder_name(name))
-    write_kit(kit, folder)
+def build_once(order: Order) -> None:
+    """Make the kit and write it. Raises ThemeError for what ``check`` calls an error, UsageError for what is in the way, before drawing."""
+    theme = changed(load_theme(order.source), **order.changes)
+    _look_through(theme, order)
+    make_sure_of(order.folder, file_names(theme, order.only, order.also, order.printing))
+    kit = _made(theme, order)
+    write_kit(kit, order.folder)
     for notice in kit.notices:
-        say(f"{tint('warning:', 'warning')} {notice}")
-    say(f"{tint('done:', 'done')} {len(kit.files)} files in {folder}")
-    if strict and kit.notices:
+        say(f"warning: {notice}")
+    say(f"done: {len(kit.files)} files in {order.folder}")
+    if order.strict and kit.notices:
         raise SystemExit(FAULTY)
+
+
+def _look_through(theme: Theme, order: Order) -> None:
+    """Refuse rules with errors; tell warnings, which are no obstacle if nobody is strict."""
+    from goose_print.kit.checks import rule_findings
+
+    errors = [finding for finding in rule_findings(theme) if finding.severity == "error"]
+    report = theme.report([*theme.faults, *errors])
+    if errors and not order.force:
+        raise ThemeError(report)
+    for line in report.splitlines():
+        say(line)
+    if theme.faults and order.strict:
+        raise SystemExit(FAULTY)
+
+
+def _made(theme: Theme, order: Order) -> Kit:
+    """The kit. Raises ThemeError where something in the theme keeps it from being made, or makes it unfit."""
+    from goose_print.kit.checks import unmade
+
+    try:
+        kit = build_kit(
+            theme, seed=order.seed, only=order.only, also=order.also, printing=order.printing,
+            progress=lambda part: say(f"  {part}"),
+        )  # fmt: skip
+    except GoosePrintError as error:
+        if not error.path:
+            raise
+        raise ThemeError(theme.report([unmade(error)])) from None
+    errors = [finding for finding in kit.findings if finding.severity == "error"]
+    if errors and not order.force:
+        raise ThemeError(theme.report(errors))
+    return kit
 
 
 def _printing(options: Mapping[str, Any]) -> Printing:
     """The options for printing; raises UsageError for a paper that there is not, or options that contradict each other."""
     papers = {key: find_paper(options[key]) for key in ("tile", "floor") if options[key] is not None}
     return Printing(**{**options, "tile": None, "floor": None, **papers})
-
-
-def _warn(theme: Theme, strict: bool) -> None:
-    if theme.faults:
-        say(paint_report(theme.report(theme.faults)))
-        if strict:
-            raise SystemExit(FAULTY)
 
 
 def _parts(only: list[str] | None) -> list[Part] | None:
@@ -106,20 +133,3 @@ def _folder_name(name: str) -> str:
         return f"{written.parent.resolve().name}-kit"
     stem = re.sub(r"[^\w.-]+", "-", path.stem).strip("-.")
     return stem or "kit"
-
-
-def _wait_for_change(source: Path, out: Path) -> None:
-    from watchfiles import watch
-
-    here = out.resolve()
-
-    def counts(_: Any, path: str) -> bool:
-        changed_file = Path(path).resolve()
-        ours = changed_file.is_relative_to(here) or f".{here.name}-" in path
-        return not ours and changed_file.suffix.lower() in WATCHED
-
-    for _ in watch(source.parent, watch_filter=counts, raise_interrupt=True):
-        return
-
-
-WATCHED = (".yaml", ".yml", ".svg", ".png", ".jpg", ".jpeg", ".csv", ".tsv", ".xlsx")

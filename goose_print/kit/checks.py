@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from goose_print.errors import DoesNotFit, Fault, FontError
+from goose_print.errors import ArtError, DoesNotFit, Fault, FontError, GoosePrintError
 from goose_print.kit.fit import fit_findings
-from goose_print.kit.parts import Workshop
+from goose_print.kit.parts import Part, Workshop
 from goose_print.kit.printed import texts
 from goose_print.rules.finding import Finding
 from goose_print.rules.lint import lint
@@ -20,9 +20,14 @@ PATIENCE = 0.1
 def theme_findings(theme: Theme) -> tuple[Fault, ...]:
     """Findings with paths from the theme's root, so that ``theme.report`` can show the lines concerned.
 
-    Games are played and the board is laid out and drawn, and nothing else. Raises ArtError.
+    Games are played and all parts of the kit are laid out and drawn, but not written.
     """
-    return (*theme.faults, *_faults(lint(theme.rule_set)), *game_findings(theme), *board_findings(theme))
+    return (*theme.faults, *rule_findings(theme), *game_findings(theme), *part_findings(theme))
+
+
+def rule_findings(theme: Theme) -> tuple[Fault, ...]:
+    """What the linter says of the rules. A game with an error among these is not built."""
+    return tuple(_faults(lint(theme.rule_set)))
 
 
 def _faults(findings: Iterable[Finding]) -> Iterator[Fault]:
@@ -48,10 +53,30 @@ def game_findings(theme: Theme) -> Iterator[Fault]:
 
 def board_findings(theme: Theme) -> tuple[Fault, ...]:
     """The fit check; an error where the board cannot be made at all."""
-    try:
-        workshop = Workshop(theme, seed=1)
-        return fit_findings(workshop, texts(workshop.board.sheet))
-    except DoesNotFit as error:
-        return (Fault(path=("paper",), message=str(error), code="fit-board"),)
-    except FontError as error:
-        return (Fault(path=("style", "fonts"), message=str(error), code="fit-font"),)
+    return part_findings(theme, ("board",))
+
+
+def part_findings(theme: Theme, parts: Iterable[Part] = ()) -> tuple[Fault, ...]:
+    """The fit check, and errors where parts of the kit, or some of them, cannot be made at all."""
+    workshop = Workshop(theme, seed=1)
+    faults: list[Fault] = []
+    for part in parts or workshop.needed():
+        try:
+            if part != "log":  # words that nothing keeps from being written
+                workshop.make(part)
+            if part == "board":
+                faults += fit_findings(workshop, texts(workshop.board.sheet))
+        except UNMADE as error:
+            if str(error) not in {fault.message for fault in faults}:  # what ails the board ails what must fit its squares
+                faults.append(unmade(error))
+    return tuple(faults)
+
+
+UNMADE = (ArtError, FontError, DoesNotFit)
+"""Why a part of a kit cannot be made."""
+
+
+def unmade(error: GoosePrintError) -> Fault:
+    """A part that cannot be made, as a finding about what causes it in the theme."""
+    codes = {FontError: "fit-font", DoesNotFit: "fit-board"}
+    return Fault(path=error.path, message=str(error), code=codes.get(type(error), "art"))

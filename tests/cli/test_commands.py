@@ -119,6 +119,73 @@ def test_new_writes_a_theme_that_builds_as_it_is(tmp_path: Path) -> None:
     assert "there already" in again.stderr
 
 
+FAULTY_RULES = "title: X\nrules: {length: 30, dice: 2, finish: {overshoot: stay}}\n"
+FAULTY_PIECES = "title: X\nrules: royal\nstyle: {counters: [face.svg]}\n"
+
+
+@pytest.mark.parametrize(("text", "place"), [(FAULTY_RULES, "t.yaml:2:50: error: from 29"), (FAULTY_PIECES, "t.yaml:3:19: error: ")])
+def test_check_and_build_refuse_the_same_with_the_same_report(text: str, place: str, tmp_path: Path) -> None:
+    (tmp_path / "t.yaml").write_text(text)
+    (tmp_path / "face.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9Z"/></svg>')
+    checked, built = run("check", "t.yaml", cwd=tmp_path), run("build", "t.yaml", "-o", "kit", cwd=tmp_path)
+    assert (checked.returncode, built.returncode) == (1, 1)
+    lines = [line for line in checked.stdout.splitlines() if line.startswith("t.yaml")]
+    assert len(lines) == 1
+    assert lines[0].startswith(place)
+    assert [line for line in built.stderr.splitlines() if line.startswith("t.yaml")] == lines
+    assert not (tmp_path / "kit").exists()
+
+
+def test_force_builds_a_faulty_game_and_says_so(tmp_path: Path) -> None:
+    (tmp_path / "t.yaml").write_text(FAULTY_RULES)
+    done = run("build", "t.yaml", "-o", "kit", "--only", "board", "--force", cwd=tmp_path)
+    assert done.returncode == 0
+    assert "t.yaml:2:50: error:" in done.stderr
+    assert (tmp_path / "kit" / "board.pdf").exists()
+
+
+@pytest.mark.parametrize(
+    ("theme", "options", "taken"),
+    [
+        ("own", ("-o", "own"), "own/board.svg"),
+        ("my-game.yaml", (), "my-game/log.txt"),
+        ("royal", ("-o", "my-game.yaml"), "my-game.yaml"),
+        ("royal", ("-o", "my-game.yaml/kit"), "my-game.yaml"),
+        ("royal", ("--only", "board", "-o", "own"), "own/board.svg"),
+    ],
+)
+def test_what_no_kit_has_made_is_refused_by_name_before_drawing(
+    theme: str, options: tuple[str, ...], taken: str, tmp_path: Path
+) -> None:
+    (tmp_path / "own").mkdir()
+    (tmp_path / "own" / "theme.yaml").write_text("title: X\nrules: royal\nboard: {layout: path, path: board.svg}\n")
+    curve = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60"><path d="M9 9H80V50H9V25H60V35"/></svg>'
+    (tmp_path / "own" / "board.svg").write_text(curve)
+    (tmp_path / "my-game.yaml").write_text("title: X\nrules: royal\n")
+    (tmp_path / "my-game").mkdir()
+    (tmp_path / "my-game" / "log.txt").write_text("mine")
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    done = run("build", theme, *options, cwd=tmp_path)
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+    assert taken in done.stderr.replace("\\", "/")
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == before
+
+
+def test_a_kit_is_renewed_in_its_folder(tmp_path: Path) -> None:
+    for _ in range(2):
+        assert run("build", "royal", "--only", "board,log", cwd=tmp_path).returncode == 0
+        assert [path.name for path in tmp_path.iterdir()] == ["royal"]
+
+
+def test_a_calibration_sheet_replaces_only_its_like(tmp_path: Path) -> None:
+    (tmp_path / "theme.yaml").write_text("mine")
+    for file, code in (("theme.yaml", 2), ("sheet.pdf", 0), ("sheet.pdf", 0)):
+        assert run("calibrate", "-o", file, cwd=tmp_path).returncode == code
+    assert (tmp_path / "theme.yaml").read_text() == "mine"
+    assert {path.name for path in tmp_path.iterdir()} == {"theme.yaml", "sheet.pdf"}
+
+
 def test_the_referee_settles_a_quarrel() -> None:
     answers = "6 3\n4 5\n7 1\n3\nwhere\n1 1\nundo\n1 2\nquit\n"
     done = run("referee", "royal", "--players", "2", stdin=answers)
