@@ -54,6 +54,8 @@ def _build(order: Order, *, first: bool = False) -> None:
         if first and isinstance(error, UsageError):
             raise
         say(f"error: {error}")
+    except OSError as error:
+        say(f"error: {printable(str(error))}")
     except Exception as error:
         say(f"error: goose-print has failed, which is a defect of it: {type(error).__name__}: {printable(str(error))[:300]}")
     if listed(order.folder):

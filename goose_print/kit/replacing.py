@@ -48,7 +48,7 @@ def heal(folder: Path) -> None:
 
 def to_be_healed(folder: Path) -> bool:
     """Whether a process left something, or is at work."""
-    return _beside(folder).exists() or (folder / MARK).exists()
+    return os.path.exists(_beside(folder)) or os.path.exists(folder / MARK)
 
 
 @contextmanager

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from re import Pattern
 
-from goose_print.errors import OutputError, UsageError
+from goose_print.errors import OutputError, UsageError, quoted
 from goose_print.kit.build import Kit
 from goose_print.kit.locking import MARK, locked
 from goose_print.kit.manifest import NAME, joined, listed
@@ -17,6 +17,8 @@ from goose_print.theme.source import shown
 
 MAKER = b"goose_print"
 """Found in every PDF of ours, as its creator."""
+LARGEST = 10_000_000
+"""Bytes; no file of ours that is replaced alone is larger."""
 
 
 def write_kit(kit: Kit, folder: Path) -> None:
@@ -57,7 +59,7 @@ def make_sure_of_file(path: Path) -> None:
     """That nothing stands where a PDF of ours is to go but an older one. Raises UsageError."""
     real = _real(path)
     with told(real):
-        if os.path.lexists(real) and not (real.is_file() and MAKER in real.read_bytes()):
+        if os.path.lexists(real) and not _is_ours(real):
             raise UsageError(f"{path} is there, and goose-print has not made it; give another file with -o")
 
 
@@ -68,16 +70,22 @@ def make_sure_of(folder: Path, names: Pattern[str]) -> None:
     """
     real = _real(folder)
     first = next(path for path in (real, *real.parents) if os.path.lexists(path))
-    if not first.is_dir():
+    if not os.path.isdir(first):
         raise UsageError(f"{shown(first)} is a file; a kit needs a folder")
-    if real.is_dir() or to_be_healed(real):
-        with told(real):
-            if to_be_healed(real):
-                with locked(real):
-                    heal(real)
-            present = (name for name in map(str.lower, os.listdir(real)) if names.fullmatch(name)) if real.is_dir() else ()
-            if foreign := _foreign(real, sorted(present), listed(real)):
-                raise UsageError(_in_the_way(folder, foreign))
+    with told(real):
+        if to_be_healed(real):
+            with locked(real):
+                heal(real)
+        present = map(str.lower, os.listdir(real) if os.path.isdir(real) else ())
+        if foreign := _foreign(real, sorted(filter(names.fullmatch, present)), listed(real)):
+            raise UsageError(_in_the_way(folder, foreign))
+
+
+def _is_ours(path: Path) -> bool:
+    if not path.is_file() or path.stat().st_size > LARGEST:
+        return False
+    data = path.read_bytes()
+    return data.startswith(b"%PDF") and MAKER in data
 
 
 @contextmanager
@@ -90,11 +98,12 @@ def _alone_in(path: Path) -> Iterator[Path]:
             yield real
 
 
-def _real(folder: Path) -> Path:
-    try:
-        return folder.resolve()
-    except (OSError, RuntimeError, ValueError):  # a loop of links, a null character
-        raise UsageError(f"no kit can be written to {str(folder)!r}") from None
+def _real(path: Path) -> Path:
+    with suppress(OSError, RuntimeError, ValueError):  # a loop of links, a null character
+        real = path.resolve()
+        if real.name:
+            return real
+    raise UsageError(f"nothing can be written to {quoted(path)}")
 
 
 def _foreign(folder: Path, names: Iterable[str], old: Mapping[str, object]) -> list[str]:

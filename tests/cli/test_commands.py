@@ -179,10 +179,10 @@ def test_a_kit_is_renewed_in_its_folder(tmp_path: Path) -> None:
 
 
 def test_a_calibration_sheet_replaces_only_its_like(tmp_path: Path) -> None:
-    (tmp_path / "theme.yaml").write_text("mine")
+    (tmp_path / "theme.yaml").write_text("# a theme for goose_print")
     for file, code in (("theme.yaml", 2), ("sheet.pdf", 0), ("sheet.pdf", 0)):
         assert run("calibrate", "-o", file, cwd=tmp_path).returncode == code
-    assert (tmp_path / "theme.yaml").read_text() == "mine"
+    assert (tmp_path / "theme.yaml").read_text() == "# a theme for goose_print"
     assert {path.name for path in tmp_path.iterdir()} == {"theme.yaml", "sheet.pdf"}
 
 

@@ -93,6 +93,12 @@ def test_a_kit_needs_a_folder(tmp_path: Path) -> None:
     assert names(tmp_path) == {"file"}
 
 
+@pytest.mark.parametrize("folder", ["/", "a\0b"])
+def test_what_cannot_be_a_kits_folder_is_said(folder: str) -> None:
+    with pytest.raises(UsageError, match="nothing can be written"):
+        make_sure_of(Path(folder), ANY)
+
+
 def test_a_manifest_that_names_paths_outside_removes_nothing(tmp_path: Path) -> None:
     folder = tmp_path / "kit"
     write_kit(OLD, folder)
