@@ -97,8 +97,8 @@ def _made(theme: Theme, order: Order) -> Kit:
             progress=lambda part: say(f"  {part}"),
         )  # fmt: skip
     except GoosePrintError as error:
-        if not error.path:
-            raise
+        if not error.path or any(value is not None for value in order.changes.values()):
+            raise  # nothing in the theme causes it, or perhaps an option does
         raise ThemeError(theme.report([unmade(error)])) from None
     errors = [finding for finding in kit.findings if finding.severity == "error"]
     if errors and not order.force:
