@@ -27,9 +27,6 @@ Severity = Literal["error", "warning", "note"]
 class GoosePrintError(Exception):
     """Base of all errors raised on purpose; ``str()`` is a message a person can act on."""
 
-    path: tuple[Key, ...] = ()
-    """Leads to what causes it in the theme, as in a ``Fault``; empty where nothing there does, or it is not known."""
-
 
 class UsageError(GoosePrintError):
     """The command line asks for something that is not to be had."""

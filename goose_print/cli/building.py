@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from goose_print.cli.console import FAULTY, say
-from goose_print.errors import GoosePrintError, ThemeError, UsageError, nearest, quoted
+from goose_print.errors import ThemeError, UsageError, nearest, quoted
 from goose_print.kit import Kit, build_kit, file_names, make_sure_of, write_kit
 from goose_print.kit.parts import PARTS, Part
 from goose_print.kit.printing import Printing
@@ -89,16 +89,16 @@ def _look_through(theme: Theme, order: Order) -> None:
 
 def _made(theme: Theme, order: Order) -> Kit:
     """The kit. Raises ThemeError where something in the theme keeps it from being made, or makes it unfit."""
-    from goose_print.kit.checks import unmade
+    from goose_print.kit.checks import UNMADE, unmade
 
     try:
         kit = build_kit(
             theme, seed=order.seed, only=order.only, also=order.also, printing=order.printing,
             progress=lambda part: say(f"  {part}"),
         )  # fmt: skip
-    except GoosePrintError as error:
-        if not error.path or any(value is not None for value in order.changes.values()):
-            raise  # nothing in the theme causes it, or perhaps an option does
+    except UNMADE as error:
+        if order.printing != Printing() or any(value is not None for value in order.changes.values()):
+            raise  # perhaps an option causes it, and nothing in the theme
         raise ThemeError(theme.report([unmade(error)])) from None
     errors = [finding for finding in kit.findings if finding.severity == "error"]
     if errors and not order.force:

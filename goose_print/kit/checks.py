@@ -78,5 +78,8 @@ UNMADE = (ArtError, FontError, DoesNotFit)
 
 def unmade(error: GoosePrintError) -> Fault:
     """A part that cannot be made, as a finding about what causes it in the theme."""
-    codes = {FontError: "fit-font", DoesNotFit: "fit-board"}
-    return Fault(path=error.path, message=str(error), code=codes.get(type(error), "art"))
+    if isinstance(error, FontError):
+        return Fault(path=("style", "fonts"), message=str(error), code="fit-font")
+    if isinstance(error, DoesNotFit):
+        return Fault(path=("paper",), message=str(error), code="fit-board")
+    return Fault(path=("style", "counters"), message=str(error), code="art")  # all other pictures are looked at when a theme is read

@@ -15,7 +15,6 @@ from goose_print.drawing.modes import style_of
 from goose_print.drawing.shown import Art, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.drawing.ways import DrawnWay, drawn_ways
-from goose_print.errors import ArtError, DoesNotFit, FontError, Key
 from goose_print.geometry import Rect
 from goose_print.imposition.look import SheetLook
 from goose_print.kit.pieces import MAKERS, Cut, booklet_sheets
@@ -65,7 +64,7 @@ class Workshop:
         return ("board", "counters", "dice", *money, *cards, "rules", "log")
 
     def make(self, part: Part) -> Made:
-        """One part. Raises ArtError, FontError, DoesNotFit, with the path of what causes it in the theme."""
+        """One part. Raises ArtError, FontError, DoesNotFit."""
         makers: dict[Part, Callable[[], Made]] = {
             "board": lambda: Made(sheets=[self._board_page], vector=True),
             "counters": lambda: Made(sheets=self._pieces("counters"), vector=True),
@@ -76,11 +75,7 @@ class Workshop:
             "log": self._log,
             "analysis": self._analysis,
         }
-        try:
-            return makers[part]()
-        except (ArtError, FontError, DoesNotFit) as error:
-            error.path = error.path or _cause(error, part)
-            raise
+        return makers[part]()
 
     # -- what several parts need
 
@@ -325,17 +320,6 @@ class Workshop:
             self.theme, self.track, self.style, self.words, seed=self.seed, width=paper.width, height=paper.height, margin=margin
         )
         return Made(sheets=[page], vector=True)
-
-
-def _cause(error: ArtError | FontError | DoesNotFit, part: Part) -> tuple[Key, ...]:
-    """What in a theme most likely causes that a part cannot be made."""
-    match error:
-        case FontError():
-            return ("style", "fonts")
-        case ArtError():
-            return ("style", "counters") if part == "counters" else ("style",)
-        case DoesNotFit():
-            return ("squares",) if part == "cards" else ("paper",)
 
 
 def _own_words(theme: Theme) -> dict[str, object]:
