@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from goose_print.analysis.casting import Casting, Rolls, Words
+from goose_print.analysis.casting import NOBODY, Casting, Rolls, Words
 from goose_print.analysis.tally import Tally
 from goose_print.analysis.turns import Flags, Whole
 
@@ -55,7 +55,9 @@ class Batch:
             self._throw_again(mover, outcome, to, rolls)
         self.at[mover] = to
         contact = table.contact.take(outcome)
-        self._meet(mover, table.square.take(begin), contact)
+        origin = table.square.take(begin)
+        contact[(contact == origin) & (table.stayed.take(outcome) | ~table.holds.take(contact))] = NOBODY
+        self._meet(mover, origin, contact)
         self._end(mover, begin, outcome)
 
     def _throw_again(self, mover: int, outcome: Whole, to: Whole, rolls: Rolls) -> None:
@@ -84,7 +86,7 @@ class Batch:
         table, others = self.casting, [seat for seat in range(self.players) if seat != mover]
         squares = [table.square.take(self.at[seat]) for seat in others]
         for other, square in zip(others, squares, strict=True):
-            met = np.flatnonzero((square == contact) & (contact != origin))
+            met = np.flatnonzero(square == contact)
             if len(met):
                 self._meet_one(mover, other, met, origin[met], contact[met])
 

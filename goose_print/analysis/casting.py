@@ -35,6 +35,8 @@ class Casting:
     goes_on: bool
     """Whether there is another throw in any outcome."""
     contact: Whole
+    """The square on which others may be met."""
+    stayed: Flags
     cast: Reals
     """Whether dice were cast at all: 1 or 0."""
     landings: Reals
@@ -82,6 +84,7 @@ def casting_of(rules: RuleSet) -> Casting:
         again=np.array([cast.again for cast in casts]),
         goes_on=any(cast.again for cast in casts),
         contact=np.array([_contact(places, cast, thrown) for cast, thrown in listed]),
+        stayed=np.array([cast.stayed for cast in casts]),
         cast=np.array([float(thrown) for _, thrown in listed]),
         landings=_landings(casts, rules.length),
         visited=_bits(casts, rules.length),

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from goose_print.analysis.places import Places
+from goose_print.analysis.places import FREE, Places
 from goose_print.analysis.turns import Flags, Reals, Turns, Whole
 
 
@@ -34,7 +34,7 @@ class Meetings:
     """One turn of any seat, meetings included, on the chances of all joint states. ``seats``: each seat's places."""
 
     def __init__(self, turns: Turns, seats: list[Whole]) -> None:
-        self.places, self.seats = turns.places, seats
+        self.places, self.seats, self._idle = turns.places, seats, turns.idle
         self._alike = all(np.array_equal(seat, seats[0]) for seat in seats)
         self._ends = [turns.ends[np.ix_(seat, seat)] for seat in seats]
         self._meets = [turns.meets[np.ix_(seat, seat)] for seat in seats]
@@ -71,19 +71,18 @@ class Meetings:
     # -- made once
 
     def _unmet(self, mover: int) -> tuple[Reals, list[tuple[int, int, float]]]:
-        """The matrix of the mover's turns; and apart, what ends on a square where it meets nobody, though others who end
-        there free whom they find."""
-        ends = self._ends[mover].copy()
-        squares = [self.places.all[number].square for number in self.seats[mover]]
-        apart = []
-        for begin, end in zip(*np.nonzero(ends), strict=True):
-            if not self._meets[mover][begin, end] and squares[begin] == squares[end] and self._frees(squares[end]):
-                apart.append((int(begin), int(end), float(ends[begin, end])))
-                ends[begin, end] = 0.0
+        """The matrix of the mover's turns; and apart, taken out of it, what leaves a counter on a square that holds without
+        relieving anybody there: missed turns, and throws that cannot be used (R34)."""
+        ends, apart = self._ends[mover], []
+        for begin, number in enumerate(self.seats[mover]):
+            place = self.places.all[number]
+            if not self.places.rules.holds(place.square):
+                continue
+            for end in np.flatnonzero(ends[begin]) if place.left != FREE else [begin]:
+                chance = float(ends[begin, end] if place.left != FREE else self._idle[number])
+                apart.append((begin, int(end), chance))
+                ends[begin, end] = max(ends[begin, end] - chance, 0.0)
         return ends, apart
-
-    def _frees(self, square: int) -> bool:
-        return square > 0 and self.places.rules.holds(square) and self.places.rules.relief == "in_place"
 
     def _between(self, mover: int, other: int) -> _Moves:
         return _Listing(self.places, self.seats[mover], self.seats[other], self._ends[mover], self._meets[mover]).moves()

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from goose_print.rules.events import Circled
 from goose_print.rules.movement import Landing, Outcome, counts_as_first, outcomes
 from goose_print.rules.ruleset import RuleSet
 from goose_print.rules.state import Waiting
@@ -57,6 +56,8 @@ class Cast:
     """The squares on which the counter came down: geese and the bridge, and the one where it rests."""
     dues: tuple[int, ...]
     """Fees (> 0) and receipts (< 0) of those squares, in order."""
+    stayed: bool = False
+    """Whether the throw could not be used, so that nobody is relieved where the turn began (R34)."""
 
 
 _Row = list[tuple[Place | None, Outcome]]
@@ -143,7 +144,14 @@ class Places:
         casts: Counts[Cast] = Counts()
         for to, one in row:
             number, landing = WON if to is None else self.number[to], one.landing
-            casts[Cast(to=number, again=landing.throw_again, landings=_landings(landing), dues=landing.dues)] += one.throws
+            cast = Cast(
+                to=number,
+                again=landing.throw_again,
+                landings=_landings(landing),
+                dues=landing.dues,
+                stayed=landing.stayed,
+            )
+            casts[cast] += one.throws
         return dict(casts)
 
     # -- facts about them
@@ -193,6 +201,5 @@ def _waiting_at(square: int, route: int | None, waiting: Waiting | None) -> Plac
 def _landings(landing: Landing) -> tuple[int, ...]:
     """The squares on which a counter comes down: those that could act, and the one to which it was sent."""
     acted = landing.acted
-    back_where_it_began = landing.stayed or any(isinstance(one, Circled) for one in landing.happenings)
     sent_on = not acted or acted[-1] != landing.square
-    return (*acted, landing.square) if sent_on and not back_where_it_began else acted
+    return (*acted, landing.square) if sent_on and not (landing.stayed or landing.circled) else acted

@@ -32,6 +32,8 @@ class Turns:
     """How often the counter comes down on each square on average."""
     meets: Flags
     """Whether a turn with this beginning and end would meet whoever stands there."""
+    idle: Reals
+    """Chance that the last throw of the turn cannot be used and leaves the counter where the turn began: it meets nobody (R34)."""
     held: Flags
     """Places where one is held without limit."""
 
@@ -44,25 +46,32 @@ def turns_of(places: Places) -> Turns:
         following = np.linalg.solve(np.eye(again.shape[1]) - again[count:], whole[count:])
         whole[:count] += again[:count] @ following
     _misses(places, whole)
-    ends, wins, casts, landings = np.split(whole[:count], [count, count + 1, count + 2], axis=1)
-    assert landings.shape[1] == length + 1
+    bounds = [count, count + 1, count + 2, count + 3 + length]
+    ends, wins, casts, landings, stays = np.split(whole[:count], bounds, axis=1)
+    assert landings.shape[1] == stays.shape[1] == length + 1
     squares = np.array(places.squares[:count])
     contact = np.array([places.meets(square) for square in range(length + 1)])
+    holds = np.array([places.rules.holds(square) for square in squares])
+    free = np.array([place.left == FREE for place in places.all[:count]])
     return Turns(
         places=places,
         ends=ends,
         wins=wins[:, 0],
         casts=casts[:, 0],
         landings=landings,
-        meets=contact[squares][None, :] & (squares[:, None] != squares[None, :]),
+        meets=contact[squares][None, :] & ((squares[:, None] != squares[None, :]) | (holds[None, :] & free[:, None])),
+        idle=stays[np.arange(count), squares],
         held=np.array([place.left == HELD for place in places.all[:count]]),
     )
 
 
 def _casts(places: Places) -> tuple[Reals, Reals]:
-    """One cast from each place. Columns: each place, home, the cast itself, each square; and apart, another throw."""
+    """One cast from each place.
+
+    Columns: each place, home, the cast itself, landings on each square, unusable throws on each; and apart, another throw.
+    """
     count, length, all_ = places.count, places.rules.length, len(places.all)
-    whole = np.zeros((all_, count + 2 + length + 1))
+    whole = np.zeros((all_, count + 2 + 2 * (length + 1)))
     again = np.zeros((all_, all_ - count))
     for number, row in enumerate(places.casts):
         total = sum(row.values())
@@ -75,6 +84,8 @@ def _casts(places: Places) -> tuple[Reals, Reals]:
                 whole[number, count if cast.to == WON else cast.to] += chance
             for square in cast.landings:
                 whole[number, count + 2 + square] += chance
+            if cast.stayed and not cast.again:
+                whole[number, count + 3 + length + places.squares[number]] += chance
     return whole, again
 
 

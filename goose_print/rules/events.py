@@ -122,10 +122,11 @@ class GooseThrowsAgain:
 
 @dataclass(frozen=True, kw_only=True)
 class GooseToGoose:
-    """From goose to the next goose ("de oca a oca")."""
+    """From goose to the next goose ("de oca a oca"), or from the last one ``home`` (R36)."""
 
     square: int
     to: int
+    home: bool = False
     counter: int = 0
 
 

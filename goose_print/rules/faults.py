@@ -94,6 +94,8 @@ def _geese(rules: RuleSet) -> Iterator[Fault]:
             yield _fault(f"{square} faces back but is no goose", "geese", "backward", place)
     if geese.backward and geese.move != "throw_again":
         yield _fault("geese can face back only with move: throw_again", "geese", "backward")
+    if geese.last == "finish" and geese.move != "next_goose_and_throw_again":
+        yield _fault("the last goose can lead home only with move: next_goose_and_throw_again", "geese", "last")
 
 
 def _first_throw(rules: RuleSet) -> Iterator[Fault]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from goose_print.rules.events import Bounced, EitherDie, Event, FirstThrowPlaced, GooseToGoose, Jumped, Moved, Stayed
+from goose_print.rules.events import Bounced, Circled, EitherDie, Event, FirstThrowPlaced, GooseToGoose, Jumped, Moved, Stayed
 from goose_print.rules.state import Waiting
 
 Dice = tuple[int, ...]
@@ -57,8 +57,13 @@ class Landing:
 
     @property
     def stayed(self) -> bool:
-        """Whether the throw could not be used because it overshoots (R28)."""
-        return len(self.happenings) == 1 and isinstance(self.happenings[0], Stayed)
+        """Whether the throw could not be used because it overshoots (R28). A double gives another all the same (R25)."""
+        return bool(self.happenings) and isinstance(self.happenings[0], Stayed)
+
+    @property
+    def circled(self) -> bool:
+        """Whether the movement would have gone round, so that it ended where it began (R14, E6)."""
+        return any(isinstance(one, Circled) for one in self.happenings)
 
 
 @dataclass(frozen=True, slots=True)

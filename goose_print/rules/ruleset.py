@@ -1,7 +1,7 @@
 """A rule set: the facts of one game of the goose family, as data.
 
 The engine plays them, the linter and the analysis reason about them, the rules sheet and the board are written from
-them. Nothing here acts, and nothing anywhere asks for a rule set by its name. Rulings are numbered R1 to R33 as in
+them. Nothing here acts, and nothing anywhere asks for a rule set by its name. Rulings are numbered R1 to R37 as in
 ``docs/rulings.md``.
 
 Squares are numbered as on the board. Square 0 is the start, off the track; the last square is ``length``. A counter
@@ -101,6 +101,7 @@ class SquareRule:
 # ------------------------------------------------------------------ the other facts
 
 GooseMove = Literal["repeat", "throw_again", "next_goose_and_throw_again"]
+LastGoose = Literal["stay", "finish"]
 AfterBounce = Literal["keep_direction", "surplus", "forward", "stop"]
 Collision = Literal["swap", "send_to_start", "mover_returns", "share"]
 Relief = Literal["swap", "in_place"]
@@ -113,14 +114,16 @@ class Geese:
 
     ``repeat``: the throw is made again in the direction of travel, goose after goose. ``throw_again``: the player
     throws again, and geese in ``backward`` send back by the new throw. ``next_goose_and_throw_again``: on to the next
-    goose, then throw again ("de oca a oca"); the last goose has no next one, there one only throws again.
-    ``after_bounce`` says what a goose does that is met while bouncing back (R14).
+    goose, then throw again ("de oca a oca"); from the ``last`` goose on the way there is no next one: one only throws again
+    (``stay``), or goes to the last square and wins (``finish``, R36). ``after_bounce`` says what a goose does that is met
+    while bouncing back (R14).
     """
 
     squares: tuple[int, ...] = ()
     move: GooseMove = "repeat"
     backward: tuple[int, ...] = ()
     after_bounce: AfterBounce = "keep_direction"
+    last: LastGoose = "stay"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -114,10 +114,14 @@ class Table:
 
     # -- step 8
 
-    def meet(self, k: int, origin: int) -> None:
-        """The mover's counter has come to rest: whom does it find there? (R7, R13, R23, R33)"""
+    def meet(self, k: int, origin: int, *, stayed: bool) -> None:
+        """The mover's counter has come to rest: whom does it find there? (R7, R13, R23, R33)
+
+        On its own origin it relieves who waits there, unless its throw did not count at all (R34).
+        """
         square = self.counters[self.mover][k].square
-        if square in (0, origin, self.rules.length):
+        holds = self.rules.holds(square)
+        if square in (0, self.rules.length) or (square == origin and (stayed or not holds)):
             return
         found = [
             (player, other)
@@ -126,7 +130,7 @@ class Table:
             if counter.square == square and (player, other) != (self.mover, k)
         ]
         for player, other in found:
-            if self.rules.holds(square):
+            if holds:
                 self._relieve(player, other, origin)
             elif self.rules.collision != "share":
                 self._collide(player, other, k, origin)
@@ -135,10 +139,10 @@ class Table:
         """The newcomer relieves whoever is found on a square that holds (R18, R33)."""
         counter = self.counters[player][k]
         was_waiting = counter.waiting is not None
-        swap = self.rules.relief == "swap"
+        square = counter.square
+        swap = self.rules.relief == "swap" and origin != square
         if not (swap or was_waiting):
             return
-        square = counter.square
         to = origin if swap else square
         self.events.append(Relieved(player=player, square=square, to=to, was_waiting=was_waiting, counter=k))
         if was_waiting:

@@ -1,4 +1,4 @@
-"""One turn, step by step: the rules of play. The steps and the rulings R1 to R33 are those of ``docs/rulings.md``.
+"""One turn, step by step: the rules of play. The steps and the rulings R1 to R37 are those of ``docs/rulings.md``.
 
 ``ask`` says what an action would do, without doing anything: it returns a new state and the events that lead to it.
 Nothing here is random: the throw comes in with the action.
@@ -131,7 +131,7 @@ def _move(table: Table, move: Move, dice: Dice) -> Landing:
     elif landing.throw_again and len(table.counters[table.mover]) == 1:
         table.turn_origin = origin  # in transit: nobody is met before the turn's last throw (R8, R9)
     else:
-        table.meet(move.counter, origin)
+        table.meet(move.counter, origin, stayed=landing.stayed)
     return landing
 
 
@@ -142,7 +142,8 @@ def _goes_on(table: Table, action: Action, landings: list[Landing]) -> bool:
         return False
     if any(landing.throw_again for landing in landings):
         return True
-    if table.rules.doubles == "throw_again" and len(landings) > 1 and is_double(action.dice):
+    moved = not all(landing.circled for landing in landings)
+    if table.rules.doubles == "throw_again" and len(landings) > 1 and is_double(action.dice) and moved:
         table.events.append(DoubleThrowsAgain(dice=action.dice))
         return True
     return False

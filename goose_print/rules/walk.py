@@ -44,6 +44,7 @@ class Walk:
         self.begun = self.at = way.steps[square]
         self.waiting: Waiting | None = None
         self.again: GooseThrowsAgain | SquareThrowsAgain | DoubleThrowsAgain | None = None
+        self.circled = False
         self.acted: list[int] = []
         self.told: list[Happening] = []
         self.met: set[tuple[int, int]] = set()
@@ -59,10 +60,10 @@ class Walk:
         return self.at == self.last
 
     def landing(self, double: Dice | None = None) -> Landing:
-        """Sum up. ``double``: dice that let throw again, unless the counter waits or is home."""
+        """Sum up. ``double``: dice that let throw again, unless the counter waits, is home or went round (E6)."""
         if self.again is None and double is not None:
             self.again = DoubleThrowsAgain(dice=double)
-        if self.home or self.waiting is not None:
+        if self.home or self.waiting is not None or self.circled:
             self.again = None
         if self.again is not None:
             self.told.append(self.again)
@@ -110,7 +111,7 @@ class Walk:
         return not known
 
     def _circle(self) -> None:
-        self.at, self.waiting, self.again = self.begun, None, None
+        self.at, self.waiting, self.circled = self.begun, None, True
         self.told.append(Circled(square=self.square))
 
     def _leg(self, by: int) -> int | None:
@@ -196,10 +197,12 @@ class Walk:
                 return -self.total
 
     def _fly_to_next_goose(self) -> None:
-        ahead = [step for step in map(self.way.steps.get, self.rules.geese.squares) if step is not None and step > self.at]
-        if ahead:
-            step = min(ahead)
-            self.told.append(GooseToGoose(square=self.square, to=self.way.square_at(step)))
+        """The next goose ahead; from the last one home, if it leads there (R36)."""
+        geese = self.rules.geese
+        ahead = [step for step in map(self.way.steps.get, geese.squares) if step is not None and step > self.at]
+        if ahead or geese.last == "finish":
+            step = min(ahead, default=self.last)
+            self.told.append(GooseToGoose(square=self.square, to=self.way.square_at(step), home=not ahead))
             self.at = step
 
     # -- step 7

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from goose_print.rules.ruleset import AfterBounce, Collision, GooseMove, Overshoot, Relief
+from goose_print.rules.ruleset import AfterBounce, Collision, GooseMove, LastGoose, Overshoot, Relief
 from goose_print.theme.fields import Line, Or, Part
 
 Coins = Annotated[int, Field(ge=0, le=1000)]
@@ -64,6 +64,9 @@ class GeeseSpec(Part):
     )
     backward: Squares = Field((), description="Geese that face back (with `move: throw_again`).")
     after_bounce: AfterBounce = Field("keep_direction", description="What a goose does that is met while bouncing back.")
+    last: LastGoose = Field(
+        "stay", description="With `move: next_goose_and_throw_again`: on the last goose throw again, or go to the last square."
+    )
 
 
 class FirstThrowSpec(Part):

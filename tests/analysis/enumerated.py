@@ -180,6 +180,13 @@ BOARDS: dict[str, RuleSet] = {
         first_throw_applies="from_start",
     ),
     "goose to goose": small(geese=Geese(squares=(2, 6, 9), move="next_goose_and_throw_again"), squares={7: Step(by=-3)}),
+    "in place where throws may be of no use": small(
+        squares={4: Hold(), 8: Hold(), 6: Hold(limit=2)}, relief="in_place", finish=Finish(overshoot="stay")
+    ),
+    "the last goose leads home": small(geese=Geese(squares=(2, 6), move="next_goose_and_throw_again", last="finish")),
+    "a double of no use": small(
+        dice=2, length=12, collision="share", doubles="throw_again", finish=Finish(overshoot="stay", one_die_from=10)
+    ),
     "doubles": small(dice=2, doubles="throw_again", squares={5: MissTurns(turns=1)}),
     "reach or pass": small(finish=Finish(overshoot="pass"), squares={3: Step(by=4), 8: Step(by=-5)}, chain_jumps=True),
 }

@@ -53,6 +53,7 @@ CASES: list[tuple[dict[str, Any], tuple[Key, ...]]] = [
     ({"geese": Geese(squares=(63,))}, ("geese", "squares", 0)),
     ({"geese": Geese(squares=(9, 9))}, ("geese", "squares", 0)),
     ({"geese": Geese(squares=(9,), backward=(9,))}, ("geese", "backward")),
+    ({"geese": Geese(squares=(9,), last="finish")}, ("geese", "last")),
     ({"geese": Geese(squares=(9,), move="throw_again", backward=(8,))}, ("geese", "backward", 0)),
     ({"first_throw": (FirstThrow(dice=(6,), go_to=26),)}, ("first_throw", 0, "dice")),
     ({"first_throw": (FirstThrow(dice=(6, 7), go_to=26),)}, ("first_throw", 0, "dice", 1)),

@@ -16,12 +16,13 @@ from goose_print.rules.events import (
     EitherDie,
     GooseRepeats,
     GooseStops,
+    GooseToGoose,
     Jumped,
     Moved,
     Stayed,
 )
 from goose_print.rules.movement import counts_as_first, land, outcomes
-from goose_print.rules.ruleset import AfterBounce, Finish, FirstThrow, Geese, Jump, RuleSet, SquareRule, Step
+from goose_print.rules.ruleset import AfterBounce, Finish, FirstThrow, Geese, Jump, LastGoose, RuleSet, SquareRule, Step
 
 THIRTEEN = (5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54, 59)
 VECTORS = [  # square, dice, first throw; royal, plain, tavern
@@ -111,6 +112,14 @@ def test_r14_a_movement_that_goes_round_ends_where_it_began() -> None:
     assert landing.happenings[-1] == Circled(square=51)
 
 
+def test_e06_a_double_that_goes_round_gives_no_other_throw() -> None:
+    """From 51 a double four comes to the goose on 59, bounces back to it by 4, and so on for ever."""
+    rules = changed("gusek", geese=Geese(squares=(59,), after_bounce="forward"), squares=(), doubles="throw_again")
+    landing = land(rules, (4, 4), square=51)
+    assert (landing.square, landing.throw_again, landing.circled) == (51, False, True)
+    assert land(rules, (4, 4), square=40).throw_again
+
+
 def test_r15_nobody_goes_below_the_start() -> None:
     landing = land(rules_of("camino"), (6, 6), square=9, backward=True)
     assert landing.square == 0
@@ -162,6 +171,32 @@ def test_r28_stay_makes_dead_ends() -> None:
     assert all(one.landing.square == 62 for one in outcomes(rules, 62))
     assert land(rules, (1, 2), square=62).happenings == (Stayed(square=62, surplus=2),)
     assert land(rules, (1, 2), square=62).stayed
+
+
+def test_r28_an_unusable_double_is_no_landing_but_gives_another_throw() -> None:
+    rules = RuleSet(length=12, finish=Finish(overshoot="stay"), doubles="throw_again")
+    landing = land(rules, (2, 2), square=9)
+    assert (landing.square, landing.stayed, landing.throw_again) == (9, True, True)
+    assert not land(rules, (1, 1), square=9).stayed
+
+
+def test_r35_a_repeat_that_would_overshoot_rests_on_its_goose() -> None:
+    rules = RuleSet(length=20, finish=Finish(overshoot="stay"), geese=Geese(squares=(10, 16)))
+    landing = land(rules, (3, 3), square=4)
+    assert landing.square == 16
+    assert landing.happenings[-1] == Stayed(square=16, surplus=2)
+    assert not landing.stayed
+
+
+@pytest.mark.parametrize(("last", "square", "won"), [("stay", 16, False), ("finish", 20, True)])
+def test_r36_the_last_goose(last: LastGoose, square: int, won: bool) -> None:
+    geese = Geese(squares=(5, 10, 16), move="next_goose_and_throw_again", last=last)
+    rules = RuleSet(length=20, geese=geese)
+    landing = land(rules, (3, 3), square=10)
+    assert (landing.square, landing.won, landing.throw_again) == (square, won, not won)
+    assert (GooseToGoose(square=16, to=20, home=True) in landing.happenings) == won
+    assert land(rules, (2, 3), square=0).square == 10
+    assert land(rules, (5, 3), square=16).won == won  # bounced back to it
 
 
 @pytest.mark.parametrize("to", [0, 1])

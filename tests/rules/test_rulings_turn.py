@@ -20,8 +20,22 @@ from goose_print.rules.events import (
     WaitBegan,
     Won,
 )
-from goose_print.rules.ruleset import Hold, Jump, MissTurns, Pay, PayEachTurn, Receive, RuleSet, SquareRule, Stakes
-from goose_print.rules.state import Waiting
+from goose_print.rules.ruleset import (
+    Finish,
+    Hold,
+    Jump,
+    MissTurns,
+    Overshoot,
+    Pay,
+    PayEachTurn,
+    PayOnRelief,
+    Receive,
+    Relief,
+    RuleSet,
+    SquareRule,
+    Stakes,
+)
+from goose_print.rules.state import State, Waiting
 from goose_print.rules.turn import MISS, Action, Move, ask, dice_needed, legal_actions, start, why_not
 
 
@@ -96,14 +110,47 @@ def test_r13_ones_own_square_is_no_collision() -> None:
     assert not of(outcome.events, Collided, Put)
 
 
-def test_r13_holds_too_where_another_is_held_on_the_same_square() -> None:
-    """From 19 a sum of 2 bounces back to 19, where in-place relief has left two counters."""
-    rules = RuleSet(length=20, squares=(SquareRule(square=19, effects=(Hold(),)),), relief="in_place")
+def _together_on_19(relief: Relief, overshoot: Overshoot) -> tuple[RuleSet, State]:
+    """The first player free on 19, the second held there."""
+    hold = (SquareRule(square=19, effects=(Hold(), PayOnRelief(amount=2))),)
+    rules = RuleSet(length=20, squares=hold, relief=relief, finish=Finish(overshoot=overshoot))
     state = position(rules, 19, 19, 3)
     held = replace(state.players[1], counters=(replace(state.players[1].counters[0], waiting=HELD),))
-    outcome = throw(rules, replace(state, players=(state.players[0], held, state.players[2])), 1, 1)
-    assert [player.counters[0].waiting for player in outcome.state.players] == [HELD, HELD, None]
+    return rules, replace(state, players=(state.players[0], held, state.players[2]))
+
+
+@pytest.mark.parametrize("relief", ["in_place", "swap"])
+def test_r34_relief_on_the_square_where_the_turn_began(relief: Relief) -> None:
+    """From 19 a sum of 2 bounces back to 19, where another waits: he is free, stays, and pays for it."""
+    rules, state = _together_on_19(relief, "bounce")
+    outcome = throw(rules, state, 1, 1)
+    assert [player.counters[0].waiting for player in outcome.state.players] == [HELD, None, None]
+    assert squares(outcome.state) == [19, 19, 3]
+    assert of(outcome.events, Relieved) == [Relieved(player=1, square=19, to=19, was_waiting=True)]
+    assert [player.purse for player in outcome.state.players] == [10, 8, 10]
+
+
+def test_r34_a_throw_that_does_not_count_relieves_nobody() -> None:
+    rules, state = _together_on_19("in_place", "stay")
+    outcome = throw(rules, state, 1, 1)
+    assert [player.counters[0].waiting for player in outcome.state.players] == [None, HELD, None]
     assert not of(outcome.events, Relieved)
+
+
+def test_r34_no_false_deadlock() -> None:
+    rules = RuleSet(length=12, dice=1, squares=(SquareRule(square=9, effects=(Hold(),)),), relief="in_place")
+    state, events = played(rules, start(rules, 2).state, (4,), (3,), (5,), (6,), (6,))
+    assert [player.counters[0].waiting for player in state.players] == [HELD, None]
+    assert not (state.over or of(events, Deadlock))
+
+
+@pytest.mark.parametrize("waiting", [{}, {19: HELD}], ids=["free", "held"])
+def test_r37_nobody_pays_for_meeting_where_counters_are_held(waiting: dict[int, Waiting]) -> None:
+    hold = (SquareRule(square=19, effects=(Hold(),)),)
+    rules = RuleSet(length=20, squares=hold, stakes=Stakes(collision=2, purse=10))
+    outcome = throw(rules, position(rules, 16, 19, waiting=waiting), 1, 2)
+    assert squares(outcome.state) == [19, 16]
+    assert not of(outcome.events, Paid, Collided)
 
 
 def test_r18_relief_by_swap_and_in_place() -> None:

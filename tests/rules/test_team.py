@@ -98,6 +98,14 @@ def test_t3_one_die_alone_where_both_cannot_be_used() -> None:
     assert all(ask(rules, state, action).state.squares[0] == (60, 63, 63, 63) for action in idle)
 
 
+def test_t3_a_double_whose_sum_cannot_be_used_is_no_use() -> None:
+    """From 62 a sum of 6 is too much; a 3 alone brings the other home."""
+    rules = changed("team", finish=Finish(overshoot="stay"), geese=RuleSet().geese, squares=(), doubles="throw_again")
+    moves = {action.moves for action in legal_actions(rules, position(rules, (60, 62, 63, 63), OTHER), (3, 3))}
+    assert all(any(move.counter == 0 and len(move.dice) == 1 for move in use) for use in moves)
+    assert moves
+
+
 def test_t4_not_onto_ones_own_counter_if_there_is_another_use() -> None:
     state = position(TEAM, (10, 13, 63, 63), OTHER)
     assert refusal(state, whole((1, 2), 0)) == "T4"

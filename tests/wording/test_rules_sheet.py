@@ -295,6 +295,7 @@ HELD = with_square(Hold())
 OPTIONS: dict[str, tuple[RuleSet, str]] = {
     "move": (GOOSE_LAST, "geese"),
     "after_bounce": (GOOSE_LAST, "geese"),
+    "last": (replace(BARE, geese=Geese(squares=(9, 59), move="next_goose_and_throw_again")), "geese"),
     "first_throw_applies": (replace(BARE, first_throw=(FirstThrow(dice=(6, 3), go_to=26),)), ""),
     "overshoot": (BARE, "finish"),
     "collision": (BARE, ""),

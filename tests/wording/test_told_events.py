@@ -74,7 +74,7 @@ def instances(kind: type) -> list[Event]:
         key = str(hint).replace("<class '", "").replace("'>", "")
         values.append(SAMPLES.get(key) or get_args(hint))
         assert values[-1], f"{kind.__name__}.{field.name}: no samples for {key}"
-        assert field.default is MISSING or field.name in ("backward", "by", "counter")
+        assert field.default is MISSING or field.name in ("backward", "by", "counter", "home")
     names = [field.name for field in fields(kind)]
     return [kind(**dict(zip(names, combination, strict=True))) for combination in product(*values)]
 
