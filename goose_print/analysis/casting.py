@@ -116,7 +116,7 @@ def _contact(places: Places, cast: Cast, thrown: bool) -> int:
     if not thrown or cast.again or cast.to == WON:
         return NOBODY
     square = places.all[cast.to].square
-    return square if places.meets(square) else NOBODY
+    return square if places.rules.decides(square) else NOBODY
 
 
 def _landings(casts: list[Cast], length: int) -> Reals:

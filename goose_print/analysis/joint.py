@@ -142,7 +142,7 @@ class _Forward:
             shares.append(ended / left)
             left += float(self.rounds[-1 - len(shares)].sum())
         hazard = float(shares[0].sum())
-        if not 0 < hazard < 1:
+        if not 0 < hazard < 1 or not hazard**3:
             return None
         change = max(float(np.abs(share - shares[0]).max()) for share in shares[1:])
         rest = before * (1 - hazard)

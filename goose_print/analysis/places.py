@@ -161,12 +161,6 @@ class Places:
         """The square of each place."""
         return tuple(place.square for place in self.all)
 
-    def meets(self, square: int) -> bool:
-        """Whether something comes about when counters meet on the square (R7, R33)."""
-        if square in (0, self.rules.length):
-            return False
-        return self.rules.holds(square) or self.rules.collision != "share"
-
     def put_on(self, square: int, route: int | None) -> int | None:
         """Number of the place of a counter that somebody put on a square, if it can come about."""
         return self.number.get(self._free(square, route))

@@ -50,7 +50,7 @@ def turns_of(places: Places) -> Turns:
     ends, wins, casts, landings, stays = np.split(whole[:count], bounds, axis=1)
     assert landings.shape[1] == stays.shape[1] == length + 1
     squares = np.array(places.squares[:count])
-    contact = np.array([places.meets(square) for square in range(length + 1)])
+    contact = np.array([places.rules.decides(square) for square in range(length + 1)])
     holds = np.array([places.rules.holds(square) for square in squares])
     free = np.array([place.left == FREE for place in places.all[:count]])
     return Turns(

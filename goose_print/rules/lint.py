@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from goose_print.errors import Key, Severity
-from goose_print.rules.events import Circled
+from goose_print.rules.endless import endless_play
 from goose_print.rules.finding import Finding, chain, listed
 from goose_print.rules.lint_facts import of_the_facts
 from goose_print.rules.movement import Outcome
@@ -22,7 +22,9 @@ from goose_print.rules.ruleset import Hold, RuleSet
 def lint(rules: RuleSet) -> tuple[Finding, ...]:
     """Every finding, errors first. A rule set with several routes is looked at on each."""
     reaches = [Reach(rules, route) for route in range(len(rules.ways))]
-    each = (finding for reach in reaches for check in _ON_EACH_ROUTE for finding in check(reach))
+    each = [finding for reach in reaches for check in _ON_EACH_ROUTE for finding in check(reach)]
+    if not any(finding.severity == "error" for finding in each):
+        each += endless_play(rules, reaches)
     found: dict[tuple[str, tuple[int, ...]], Finding] = {}
     for finding in (*each, *_never_rested(rules, reaches), *_deadlock(rules, reaches), *of_the_facts(rules)):
         found.setdefault((finding.code, finding.squares), finding)
@@ -103,7 +105,7 @@ def _endless_movement(reach: Reach) -> Iterator[Finding]:
     rings = [
         (situation, outcome)
         for situation, outcome in reach.movements()
-        if any(isinstance(one, Circled) for one in outcome.landing.happenings)
+        if outcome.landing.circled
     ]
     if rings:
         squares = sorted({situation.square for situation, _ in rings})

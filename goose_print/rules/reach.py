@@ -29,11 +29,13 @@ class Reach:
     swaps: it goes on from where the newcomer set out.
     """
 
-    def __init__(self, rules: RuleSet, route: int = 0) -> None:
+    def __init__(self, rules: RuleSet, route: int = 0, also: Iterable[int] = ()) -> None:
+        """``also``: squares on which others may put a counter of this route."""
         self.rules, self.route = rules, route
         self.beginning = Situation(square=0, thrown=False)
         self.leads: dict[Situation, tuple[Outcome, ...]] = {}
-        waiting = [self.beginning]
+        squares = [square for square in also if square in rules.ways[route].steps]
+        waiting = [self.beginning, *(Situation(square=square) for square in squares)]
         if _may_be_put_on_start(rules):
             waiting.append(Situation(square=0))
         while waiting:
@@ -77,15 +79,22 @@ class Reach:
         return self._leading_to({situation for situation, one in self.movements() if one.landing.won})
 
     @cached_property
+    def leading_to_home_unheld(self) -> frozenset[Situation]:
+        """The situations from which a counter can come home without being held for good on the way."""
+        winning = {situation for situation, one in self.movements() if one.landing.won}
+        return self._leading_to(winning, unheld=True)
+
+    @cached_property
     def turn_can_end(self) -> frozenset[Situation]:
         """The situations from which the turn can end some time."""
         ending = {situation for situation, one in self.movements() if not one.landing.throw_again}
         return self._leading_to(ending, within_turn=True)
 
-    def _leading_to(self, goals: set[Situation], *, within_turn: bool = False) -> frozenset[Situation]:
+    def _leading_to(self, goals: set[Situation], *, within_turn: bool = False, unheld: bool = False) -> frozenset[Situation]:
         before: dict[Situation, set[Situation]] = defaultdict(set)
         for situation, one in self.movements():
-            if one.landing.throw_again or not within_turn:
+            held = one.landing.waiting is not None and one.landing.waiting.left is None
+            if (one.landing.throw_again or not within_turn) and not (unheld and held):
                 for following in self._goes_on_from(one.landing):
                     before[following].add(situation)
         found, open_ = set(goals), list(goals)

@@ -287,6 +287,10 @@ class RuleSet:
         """Whether counters are held on the square, so that relief and not collision decides there (R33)."""
         return any(isinstance(effect, Hold) for effect in self.effects_on(square))
 
+    def decides(self, square: int) -> bool:
+        """Whether something comes about when counters meet on the square (R7, R33)."""
+        return 0 < square < self.length and (self.holds(square) or self.collision != "share")
+
     def dice_from(self, square: int) -> int:
         """How many dice are thrown by a counter that stands on the square."""
         limit = self.finish.one_die_from
