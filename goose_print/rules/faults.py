@@ -214,7 +214,9 @@ def _leaving_route(rules: RuleSet, way: Route) -> Iterator[Fault]:
 
 def _meeting_routes(rules: RuleSet, way: Route, others: tuple[Route, ...]) -> Iterator[Fault]:
     """Two counters can change places only if each may stand where the other came from."""
-    swaps = rules.collision == "swap" or (rules.relief == "swap" and any(rules.holds(square) for square in way.squares))
+    relieved = rules.relief == "swap" and any(rules.holds(square) for square in way.squares)
+    own = rules.collision != "share" and rules.counters.each > 1  # T4
+    swaps = rules.collision == "swap" or relieved or own
     for other in others:
         shared = (way.steps.keys() & other.steps.keys()) - {0, rules.length}
         if swaps and shared and way.steps.keys() != other.steps.keys():

@@ -94,7 +94,7 @@ class Walk:
     def move(self, by: int) -> None:
         """Go so many steps, and on from goose to goose until the counter comes to rest.
 
-        A movement that would repeat a position and direction ends where it began (R14).
+        A movement that would go on from a position as it has gone on before ends where it began (R14).
         """
         while by:
             if not self._new((self.at, by)):

@@ -1,13 +1,12 @@
-"""A second engine for one counter alone, written from docs/rulings.md without a look at the first, slow and plain.
-
-It knows what the shipped rule sets need and no more.
-"""
+"""One counter alone, counted throw by throw with the second reading of the rulings."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import product
 
-from goose_print.rules.ruleset import Hold, Jump, RuleSet, Step
+from goose_print.rules.ruleset import RuleSet
+from tests.rules.reading import Movement, Piece
 
 Place = tuple[int, bool, bool]
 """Square, whether it has thrown before, whether the next throw counts backwards."""
@@ -22,58 +21,14 @@ def dice_at(rules: RuleSet, place: Place) -> list[tuple[int, ...]]:
     return list(product((1, 2, 3, 4, 5, 6), repeat=count))
 
 
+@lru_cache(maxsize=1 << 16)
 def after(rules: RuleSet, place: Place, dice: tuple[int, ...]) -> Place | str:
     """Where one throw leads."""
     square, thrown, backward = place
-    track = [0, *rules.ways[0].squares]
-    here = track.index(square)
-    if not thrown:
-        for first in rules.first_throw:
-            if sorted(first.dice) == sorted(dice):
-                return (first.go_to, True, False)
-    if rules.finish.either_die and not backward and len(track) - 1 - here in dice:
+    rest = Movement(rules, Piece(square=square, thrown=thrown), dice, backward).made()
+    if rest.square == rules.length:
         return WON
-    direction = -1 if backward else 1
-    while True:
-        here, turned = walk(rules, track, here, direction, sum(dice))
-        if here == len(track) - 1:
-            return WON
-        square = track[here]
-        if square not in rules.geese.squares:
-            return effect(rules, track, square)
-        if turned and rules.geese.after_bounce == "stop":
-            return (square, True, False)
-        if rules.geese.move == "throw_again":
-            return (square, True, square in rules.geese.backward)
-        direction = -1 if turned else direction
-
-
-def walk(rules: RuleSet, track: list[int], here: int, direction: int, steps: int) -> tuple[int, bool]:
-    """One step at a time: where the counter comes to, and whether it bounced."""
-    last, turned = len(track) - 1, False
-    for _ in range(steps):
-        if here == 0 and direction == -1:
-            break
-        if here == last and direction == 1:
-            if rules.finish.overshoot == "pass":
-                break
-            direction, turned = -1, True
-        here += direction
-        if track[here] in rules.routes.stops:
-            break
-    return here, turned
-
-
-def effect(rules: RuleSet, track: list[int], square: int) -> Place | str:
-    """What a square does that is no goose."""
-    for one in rules.effects_on(square):
-        if isinstance(one, Hold) and one.limit is None:
-            return STUCK
-        if isinstance(one, Jump):
-            return WON if one.to == track[-1] else (one.to, True, False)
-        if isinstance(one, Step):
-            return (track[track.index(square) + one.by], True, False)
-    return (square, True, False)
+    return STUCK if rest.wait and rest.wait.left is None else (rest.square, True, rest.backward)
 
 
 def brute_force(rules: RuleSet, most: int) -> list[tuple[int, int]]:

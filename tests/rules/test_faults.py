@@ -54,6 +54,10 @@ CASES: list[tuple[dict[str, Any], tuple[Key, ...]]] = [
     ({"geese": Geese(squares=(9, 9))}, ("geese", "squares", 0)),
     ({"geese": Geese(squares=(9,), backward=(9,))}, ("geese", "backward")),
     ({"geese": Geese(squares=(9,), last="finish")}, ("geese", "last")),
+    (
+        {**routes(("a", (1, 2, 3, 10)), ("b", (1, 4, 10))), "collision": "mover_returns", "counters": Counters(each=2)},
+        ("routes", "ways", "b"),
+    ),
     ({"geese": Geese(squares=(9,), move="throw_again", backward=(8,))}, ("geese", "backward", 0)),
     ({"first_throw": (FirstThrow(dice=(6,), go_to=26),)}, ("first_throw", 0, "dice")),
     ({"first_throw": (FirstThrow(dice=(6, 7), go_to=26),)}, ("first_throw", 0, "dice", 1)),
