@@ -74,7 +74,9 @@ class _Alone:
         self._will_win = np.linalg.solve(system, self.home)
 
     def lengths(self) -> Lengths:
-        """Throws of a game that is won: the chance of each number, until hardly a game is left."""
+        """Throws of a game that is won: the chance of each number, until hardly a game is left; none if no game ever is."""
+        if self.win <= SURE:
+            return Lengths(chances=[1.0])
         now = np.zeros(len(self.throwing))
         now[self.begin] = 1.0
         chances, left, before = [0.0], self.win, self.win
