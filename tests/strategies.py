@@ -57,7 +57,7 @@ def rule_sets(draw: st.DrawFn, *, longest: int = 80) -> RuleSet:
             finish=draw(_finishes(length)),
             stakes=draw(_stakes()),
             counters=counters,
-            routes=Routes(ways=ways, choice=draw(st.sampled_from(("player", "seat"))), stops=draw(_stops(ways))),
+            routes=Routes(ways=ways, choice=draw(st.sampled_from(("player", "before_throw", "seat"))), stops=draw(_stops(ways))),
             **draw(_options()),
         )
     except RuleSetError:
@@ -72,7 +72,7 @@ def _options() -> st.SearchStrategy[dict[str, Any]]:
             "collision": st.sampled_from(("swap", "send_to_start", "mover_returns", "share")),
             "relief": st.sampled_from(("swap", "in_place")),
             "play_on": st.booleans(),
-            "order": st.sampled_from(("throw", "lot")),
+            "order": st.sampled_from(("throw", "lot", "seat")),
             "doubles": st.sampled_from(("nothing", "throw_again")),
             "bets": st.booleans(),
             "one_die_serves": st.booleans(),

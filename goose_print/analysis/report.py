@@ -164,7 +164,7 @@ def games_by_default(rules: RuleSet, players: int) -> int:
 
 
 def _has_choices(rules: RuleSet, players: int) -> bool:
-    return not can_be_exact(rules, players) or (len(rules.ways) > 1 and rules.routes.choice == "player")
+    return not can_be_exact(rules, players) or (len(rules.ways) > 1 and rules.routes.choice != "seat")
 
 
 def _within(rules: RuleSet, players: int) -> int:

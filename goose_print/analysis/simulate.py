@@ -154,7 +154,7 @@ def way_of(rules: RuleSet, players: int, *, policy: str = "random", watch: bool 
 
     if policy not in POLICIES:
         raise UsageError(f"there is no policy {policy!r}; there are {', '.join(POLICIES)}")
-    chooses = len(rules.ways) > 1 and rules.routes.choice == "player"
+    chooses = len(rules.ways) > 1 and rules.routes.choice != "seat"
     if rules.counters.for_players(players) > 1 or (chooses and policy != "random"):
         return "engine"
     if watch or (money and rules.has_money):

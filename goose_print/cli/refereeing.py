@@ -29,6 +29,10 @@ def referee_command(name: str, *, players: int | None) -> None:
         if missed:
             put(missed)
             continue
+        ways = table.ways()
+        if ways:
+            put(table.set_out(_choose(ways)))
+            continue
         answer = _ask(table.question())
         if answer is None or answer in ("quit", "exit"):
             break

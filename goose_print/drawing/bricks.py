@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import assert_never
 
 from goose_print.drawing.shown import Art
@@ -55,9 +56,12 @@ class Mason:
 
     def _section(self, section: Section, *, figures: bool) -> Iterator[Brick]:
         yield self._heading(section.title)
-        for block in section.blocks:
-            if figures or not isinstance(block, Figure):
-                yield from self._block(block)
+        blocks = [block for block in section.blocks if figures or not isinstance(block, Figure)]
+        for block, following in zip_longest(blocks, blocks[1:]):
+            bricks = list(self._block(block))
+            if bricks and isinstance(block, Paragraph) and isinstance(following, Table):
+                bricks[-1] = replace(bricks[-1], sticks=True)  # what leads up to a table is not parted from it
+            yield from bricks
 
     def _block(self, block: Block) -> Iterator[Brick]:
         match block:
@@ -119,29 +123,38 @@ class Mason:
             yield from mark.sample(0.0, baseline - BODY * 0.3, WAY, self.style)
 
     def _table(self, rows: Sequence[tuple[Spans, ...]]) -> Iterator[Brick]:
-        """Rows with fine rules between them; the last columns are as wide as they need, the first has what is left."""
+        """Rows with fine rules between them. Short cells get what they need and the first the rest; where cells hold sentences,
+        the first, which names the case, gets what it needs and stands on a tint."""
         columns = max(len(row) for row in rows)
-        needs = [
-            max((self.lines(row[k], self.width).lines[0].shaped.width for row in rows if k < len(row)), default=0.0) + 3.0
-            for k in range(1, columns)
-        ]
-        widths = [self.width - sum(needs), *needs]
-        if widths[0] < self.width / 3:
-            widths = [self.width / columns] * columns
+        needs = [max(self._need(row[k]) for row in rows if k < len(row)) + 3.0 for k in range(columns)]
+        prose = self.width - sum(needs[1:]) < self.width / 3
+        if prose:
+            first = min(needs[0] + 2.0, self.width * 0.42)
+            widths = [first, *[(self.width - first) / max(columns - 1, 1)] * (columns - 1)]
+        else:
+            widths = [self.width - sum(needs[1:]), *needs[1:]]
         for number, row in enumerate(rows, 1):
-            yield self._row(row, widths, sticks=number < len(rows))
+            yield self._row(row, widths, sticks=number < len(rows), prose=prose)
 
-    def _row(self, row: tuple[Spans, ...], widths: Sequence[float], *, sticks: bool) -> Brick:
+    def _need(self, spans: Spans) -> float:
+        """The width in mm that a cell takes on one line."""
+        return self.lines(spans, self.width).lines[0].shaped.width
+
+    def _row(self, row: tuple[Spans, ...], widths: Sequence[float], *, sticks: bool, prose: bool) -> Brick:
+        style, pad = self.style, 1.6 if prose else 0.0
         items: list[Item] = []
         x = height = 0.0
         for width, spans in zip(widths, row, strict=False):
-            lines = self.lines(spans, width - 2.0)
-            items += lines.at(x, 0.0)
-            height = max(height, lines.height)
+            lines = self.lines(spans, width - 2.0 - pad)
+            items += lines.at(x + pad, pad / 2)
+            height = max(height, lines.height + pad)
             x += width
-        rule = polyline((Point(0, height + 0.7), Point(self.width, height + 0.7)))
-        items.append(Path(outline=rule, stroke=self.style.pen(self.style.fine * 0.6, self.style.dress["shade"])))
-        return Brick(tuple(items), height + (1.5 if sticks else 3.0), sticks=sticks)
+        if prose:
+            items.insert(0, Path(outline=rectangle(Rect(0.0, 0.0, widths[0], height)), fill=style.tints["goose"]))
+        below = 0.0 if prose else 0.7
+        rule = polyline((Point(0, height + below), Point(self.width, height + below)))
+        items.append(Path(outline=rule, stroke=style.pen(style.fine * 0.6, style.dress["shade"])))
+        return Brick(tuple(items), height + 2 * below + (0.1 if sticks else 2.0), sticks=sticks)
 
     def _entry(self, entry: SquareEntry) -> Brick:
         """A square of the legend: picture at the left, number and name, and what it does."""

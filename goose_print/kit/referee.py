@@ -55,9 +55,18 @@ class Referee:
     def miss_turns(self) -> str:
         """The turns of waiting players, told, until somebody can throw; empty if the next player can."""
         told = []
-        while not self.over and not dice_needed(self.rules, self.state):
+        while not self.over and legal_actions(self.rules, self.state, ()) == (MISS,):
             told.append(self._do(MISS))
         return "\n".join(told)
+
+    def ways(self) -> tuple[str, ...]:
+        """The routes of which one must be chosen before the throw, a sentence each; none if there is nothing to choose."""
+        actions = legal_actions(self.rules, self.state, ())
+        return tuple(self._tell_outcome(action) for action in actions if action != MISS)
+
+    def set_out(self, way: int) -> str:
+        """Choose one of ``ways``, and tell it."""
+        return self._do(legal_actions(self.rules, self.state, ())[way])
 
     def choices(self, text: str) -> tuple[str, ...]:
         """What the throw would do, one sentence for each legal use of it. Raises TranscriptError, RefusedAction."""

@@ -1,7 +1,8 @@
 """What a player may do: how many dice are thrown, how they can be used, and why something is refused.
 
-With one counter each and no routes to choose there is nothing to decide: every throw has exactly one use. Where players
-have several counters the team rulings T1 to T8 of ``docs/rulings.md`` say which uses are legal.
+With one counter each and no routes to choose there is nothing to decide: every throw has exactly one use. A route that is
+chosen before the throw is an action of its own, without dice. Where players have several counters the team rulings T1 to
+T8 of ``docs/rulings.md`` say which uses are legal.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ from goose_print.rules.state import Counter, State, free_counters
 class Move:
     """One counter moved by the sum of some of the dice.
 
-    ``dice``: their places in the throw. ``route``: number of the route, only when setting out on one.
+    ``dice``: their places in the throw; none where the route alone is chosen, before the throw. ``route``: number of the
+    route, only when setting out on one.
     """
 
     counter: int
@@ -31,7 +33,7 @@ class Move:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Action:
-    """A throw and its use, in this order; no dice at all is a missed turn."""
+    """A throw and its use, in this order; without dice a missed turn, or the choice of a route before the throw (E9)."""
 
     dice: Dice = ()
     moves: tuple[Move, ...] = ()
@@ -53,21 +55,31 @@ class _Use(IntEnum):
 
 
 def dice_needed(rules: RuleSet, state: State) -> int:
-    """How many dice the mover throws now; 0 when he must miss his turn, or the game is over."""
+    """How many dice the mover throws now; 0 when he must miss his turn or choose a route first, or the game is over."""
     player = state.players[state.mover]
-    free = () if state.over else free_counters(rules, player)
+    free = () if state.over or unrouted(rules, state) is not None else free_counters(rules, player)
     return max((rules.dice_from(player.counters[k].square) for k in free), default=0)
+
+
+def unrouted(rules: RuleSet, state: State) -> int | None:
+    """The mover's first counter whose route must be chosen before he throws; ``None`` if there is none."""
+    if rules.routes.choice != "before_throw":
+        return None
+    counters = state.players[state.mover].counters
+    return next((k for k, counter in enumerate(counters) if counter.route is None), None)
 
 
 def legal_actions(rules: RuleSet, state: State, dice: Dice) -> tuple[Action, ...]:
     """Every legal use of a throw.
 
-    Just ``MISS`` for no dice where the turn must be missed; nothing at all if the throw itself is not legal.
+    For no dice the routes to choose from, or just ``MISS`` where the turn must be missed; nothing at all if the throw itself
+    is not legal.
     """
     if _wrong_throw(rules, state, dice) is not None:
         return ()
     if not dice:
-        return (MISS,)
+        k = unrouted(rules, state)
+        return (MISS,) if k is None else tuple(Action(moves=(Move(counter=k, dice=(), route=r),)) for r in range(len(rules.ways)))
     if len(state.players[state.mover].counters) == 1:
         return _with_one_counter(rules, state, dice)
     ranked = list(_ranked(rules, state, dice))
@@ -78,8 +90,10 @@ def legal_actions(rules: RuleSet, state: State, dice: Dice) -> tuple[Action, ...
 def why_not(rules: RuleSet, state: State, action: Action) -> RefusedAction | None:
     """Why the action is refused, by ruling; ``None`` if it is legal."""
     wrong = _wrong_throw(rules, state, action.dice)
-    if wrong is not None or not action.dice:
+    if wrong is not None:
         return wrong
+    if not action.dice:
+        return None if action in legal_actions(rules, state, ()) else _not_without_dice(rules, state)
     if len(state.players[state.mover].counters) == 1:
         legal = _with_one_counter(rules, state, action.dice)
         return None if action in legal else _wrong_moves(rules, state, action)
@@ -98,13 +112,20 @@ def _wrong_throw(rules: RuleSet, state: State, dice: Dice) -> RefusedAction | No
     if len(dice) == needed and all(1 <= die <= FACES for die in dice):
         return None
     if not needed:
-        return RefusedAction(f"player {state.mover + 1} is waiting and must miss this turn", ruling="step 1")
+        return _not_without_dice(rules, state)
     if not dice:
         return RefusedAction(f"player {state.mover + 1} is free and must throw", ruling="step 2")
     if len(dice) == needed:
         return RefusedAction(f"a die shows 1 to {FACES}", ruling="step 2")
     wanted = "one die is" if needed == 1 else f"{needed} dice are"
     return RefusedAction(f"{wanted} thrown here, not {len(dice)}", ruling="step 2")
+
+
+def _not_without_dice(rules: RuleSet, state: State) -> RefusedAction:
+    """What must be done before dice are thrown again."""
+    if unrouted(rules, state) is not None:
+        return RefusedAction("a route must be chosen before the throw", ruling="E9")
+    return RefusedAction(f"player {state.mover + 1} is waiting and must miss this turn", ruling="step 1")
 
 
 def _wrong_moves(rules: RuleSet, state: State, action: Action) -> RefusedAction:

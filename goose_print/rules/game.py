@@ -13,7 +13,7 @@ from goose_print.rules.events import Event, kind
 from goose_print.rules.movement import Dice
 from goose_print.rules.ruleset import RuleSet
 from goose_print.rules.state import Bet, State
-from goose_print.rules.turn import MISS, carry_out, dice_needed, legal_actions, start, why_not
+from goose_print.rules.turn import carry_out, dice_needed, legal_actions, start, why_not
 
 Policy = Callable[[RuleSet, State, tuple[Action, ...]], Action]
 """Chooses one of several legal actions."""
@@ -127,7 +127,7 @@ class _Recorder:
             self.state = outcome.state
             actions.append(action)
             events.extend(outcome.events)
-            if not self.state.throwing_again:
+            if not self.state.throwing_again and (action.dice or not action.moves):
                 break
         if not actions:
             return None
@@ -152,9 +152,7 @@ class _Recorder:
             return None
         self.left -= 1
         needed = dice_needed(self.rules, self.state)
-        if not needed:
-            return MISS
-        dice = self.throws(needed)
+        dice = self.throws(needed) if needed else ()
         if dice is None:
             self.end = "throws"
             return None

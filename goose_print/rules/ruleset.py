@@ -201,11 +201,12 @@ class Route:
 class Routes:
     """Several ways on one board.
 
-    ``choice``: ``player`` lets each choose when setting out, ``seat`` gives the first route to player 1 and so on.
+    ``choice``: ``player`` lets each choose with the first throw, ``before_throw`` before it, and ``seat`` gives the first
+    route to player 1 and so on (E9).
     """
 
     ways: tuple[Route, ...] = ()
-    choice: Literal["player", "seat"] = "player"
+    choice: Literal["player", "before_throw", "seat"] = "player"
     stops: tuple[int, ...] = ()
     """Squares at which every move ends, the surplus being lost (the far terminus of a railway)."""
 
@@ -238,8 +239,8 @@ class RuleSet:
     play_on: bool = False
     counters: Counters = field(default_factory=Counters)
     routes: Routes = field(default_factory=Routes)
-    order: Literal["throw", "lot"] = "throw"
-    """How the first player is found: the highest throw (R26), or by lot."""
+    order: Literal["throw", "lot", "seat"] = "throw"
+    """How the first player is found: the highest throw (R26), by lot, or the first seat begins (the first of named players)."""
     doubles: Literal["nothing", "throw_again"] = "nothing"
     """What a double does (R25): nothing, or another throw once the move is done."""
     bets: bool = False

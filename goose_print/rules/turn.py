@@ -79,6 +79,8 @@ def carry_out(rules: RuleSet, state: State, action: Action) -> Outcome:
     table = Table(rules, state)
     if action.dice:
         _throw(table, action)
+    elif action.moves:
+        _choose(table, action.moves[0])
     else:
         _miss(table)
     return Outcome(state=table.state(), events=tuple(table.events))
@@ -91,6 +93,12 @@ def _miss(table: Table) -> None:
             left = table.sit_out(k)
             table.events.append(TurnMissed(square=counter.square, left=left, counter=k))
     table.end_turn()
+
+
+def _choose(table: Table, move: Move) -> None:
+    """Choose a route before the throw (E9); the turn goes on."""
+    assert move.route is not None
+    table.choose_route(move.counter, move.route)
 
 
 def _throw(table: Table, action: Action) -> None:

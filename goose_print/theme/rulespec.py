@@ -139,7 +139,9 @@ class RoutesSpec(Part):
         default_factory=dict,
         description="Each way by name: its squares in the order of travel, as numbers and ranges (`1-20`).",
     )
-    choice: Literal["player", "seat"] = Field("player", description="Each chooses when setting out, or the seat decides.")
+    choice: Literal["player", "before_throw", "seat"] = Field(
+        "player", description="Each chooses with the first throw, or before it, or the seat decides."
+    )
     stops: Squares = Field((), description="Squares at which every move ends.")
 
 
@@ -166,10 +168,12 @@ class RulesSpec(Part):
     relief: Relief = Field("swap", description="Whether the relieved counter goes to the newcomer's square or stays, free.")
     finish: FinishSpec = Field(FinishSpec(), description="How the last square is reached.")
     stakes: StakesSpec = Field(StakesSpec(), description="The money of the game.")
-    play_on: bool = Field(False, description="Play on for second and third place.")
+    play_on: bool = Field(False, description="Play on for the places after the first, until all but one are home.")
     counters: CountersSpec = Field(CountersSpec(), description="Counters of each player.")
     routes: RoutesSpec = Field(default_factory=RoutesSpec, description="Several ways on one board.")
-    order: Literal["throw", "lot"] = Field("throw", description="How the first player is found: the highest throw, or by lot.")
+    order: Literal["throw", "lot", "seat"] = Field(
+        "throw", description="Who begins: the highest throw, whoever the lot falls on, or the first seat (the first of the players named)."
+    )
     doubles: Literal["nothing", "throw_again"] = Field("nothing", description="What a double does.")
     bets: bool = Field(False, description="Onlookers bet on the players.")
     one_die_serves: bool = Field(False, description="For the sheet: one die, thrown twice, will do.")

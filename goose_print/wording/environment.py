@@ -13,7 +13,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from goose_print.resources import folder
-from goose_print.wording.language import Language, sentence
+from goose_print.wording.language import Language, sentence, stopped
 
 if TYPE_CHECKING:
     from jinja2.sandbox import SandboxedEnvironment
@@ -54,6 +54,8 @@ def _filters(language: Language) -> dict[str, Callable[..., Any]]:
         "listed": language.join,
         "within": language.within,
         "sentence": sentence,
+        "stopped": stopped,
+        "says": language.says,
         "kind": _kind,
         "wrapped": _wrapped,
     }

@@ -5,6 +5,7 @@ A language falls back from the region to the language to English: ``en-GB`` need
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -78,6 +79,14 @@ class Language:
         """A title as it stands inside a sentence: ``the Bridge`` for ``The Bridge``, ``Bees`` for ``Bees!``."""
         first, space, rest = bare(phrase).partition(" ")
         return first.lower() + space + rest if rest and first in self.words["articles"] else first + space + rest
+
+    def says(self, text: str, phrase: str) -> bool:
+        """Whether the text says the phrase already, be the number spelt or in digits: "Miss 1 turn." says "Miss one turn"."""
+        return bool(phrase) and f" {self._words_of(phrase)} " in f" {self._words_of(text)} "
+
+    def _words_of(self, text: str) -> str:
+        digits = {str(word): str(number) for number, word in self.words["numbers"].items()}
+        return " ".join(digits.get(word, word) for word in re.findall(r"\w+", text.casefold()))
 
     def start_called(self, label: str = "") -> str:
         """The start inside a sentence, with the name that a theme gives it: ``the Start (Odessa)``."""

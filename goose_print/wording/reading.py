@@ -55,9 +55,10 @@ class Fee:
 
 @dataclass(frozen=True)
 class Reading:
-    """What follows from a rule set, worked out when it is asked for."""
+    """What follows from a rule set, worked out when it is asked for. ``names``: the players, where the game names them."""
 
     rules: RuleSet
+    names: tuple[str, ...] = ()
 
     @cached_property
     def end(self) -> TrackEnd:
@@ -119,6 +120,12 @@ class Reading:
         return self.squares_with(Hold)
 
     @cached_property
+    def holds_without_wait(self) -> bool:
+        """Whether a counter can be sent or put on one of these squares without having to wait there (R6, E1)."""
+        sent = () if self.rules.chain_jumps else jump_targets(self.rules)
+        return not {*sent, *(each.go_to for each in self.rules.first_throw)}.isdisjoint(self.holds)
+
+    @cached_property
     def jumps(self) -> tuple[int, ...]:
         """Squares that send to another square."""
         return self.squares_with(Jump, Step)
@@ -166,7 +173,7 @@ class Reading:
     def can_meet(self) -> bool:
         """Whether two counters can come to one square at all: not where each player's route is apart from the others'."""
         rules = self.rules
-        if rules.routes.choice == "player" or self.several_counters or rules.players.max > len(rules.ways):
+        if rules.routes.choice != "seat" or self.several_counters or rules.players.max > len(rules.ways):
             return True
         walked = [square for way in rules.ways for square in way.squares[:-1]]
         return len(set(walked)) < len(walked)
@@ -223,6 +230,11 @@ class Reading:
     def several_counters(self) -> bool:
         """Whether a player may have more than one counter."""
         return max(self.rules.counters.each, self.rules.counters.fewer or 0) > 1
+
+    @cached_property
+    def splits(self) -> bool:
+        """Whether a counter may be moved by one of two dice."""
+        return self.several_counters and self.rules.counters.split_dice
 
     @cached_property
     def deadlocks(self) -> tuple[int, ...]:

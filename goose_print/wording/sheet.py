@@ -49,7 +49,7 @@ class ExampleStory:
 def rules_document(rules: RuleSet, facts: SheetFacts) -> Document:
     """The rules sheet: everything that holds in this rule set, and nothing that does not."""
     language = facts.speech()
-    reading = Reading(rules)
+    reading = Reading(rules, facts.names)
     template = environment(language).get_template("rules.xml.j2")
     xml = template.render(
         r=rules,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from textwrap import TextWrapper
+from itertools import zip_longest
+from textwrap import TextWrapper, wrap
 from typing import assert_never
 
 from goose_print.wording.document import (
@@ -77,9 +78,12 @@ class _Page:
         yield from self._hanging("      ", words)
 
     def _table(self, rows: list[list[str]]) -> Iterator[str]:
-        column = max((len(row[0]) for row in rows), default=0)
+        column = min(max((len(row[0]) for row in rows), default=0), self.width * 5 // 8)
         for name, *cells in rows:
-            yield from self._hanging(f"{name:<{column}}  ", "  ".join(cells))
+            names = wrap(name, column, break_long_words=False)
+            told = wrap("  ".join(cells), self.width - column - 2, break_long_words=False)
+            for left, right in zip_longest(names, told, fillvalue=""):
+                yield f"{left:<{column}}  {right}".rstrip()
 
     def _filled(self, text: str, first: str = "", further: str = "") -> list[str]:
         """The text broken into lines between words only, behind the given indents."""

@@ -81,9 +81,26 @@ class TrackEnd:
     def _run(self, way: Route, square: int, total: int) -> int:
         """Steps beyond the last square to which a throw leads, goose after goose; 0 or less if it leads not so far."""
         geese, step = self.rules.geese, way.steps[square] + total
-        while geese.move == "repeat" and step < len(way.squares) and way.square_at(step) in self.rules.goose_squares:
+        while geese.move == "repeat" and self._on_goose(way, step):
             step += total
         return step - len(way.squares)
+
+    @cached_property
+    def goose_stays(self) -> bool:
+        """Whether a goose can repeat a throw that would lead beyond the last square and does not count there (R35)."""
+        rules = self.rules
+        if rules.finish.overshoot != "stay" or rules.geese.move != "repeat":
+            return False
+        return any(
+            self._on_goose(way, way.steps[square] + total) and self._run(way, square, total) > 0
+            for way in rules.ways
+            for square in (0, *way.squares[:-1])
+            if self._can_rest(square)
+            for total in self._totals(square, len(way.squares) - way.steps[square])
+        )
+
+    def _on_goose(self, way: Route, step: int) -> bool:
+        return step < len(way.squares) and way.square_at(step) in self.rules.goose_squares
 
     def _back_to(self, way: Route, total: int, surplus: int) -> int:
         """The step to which a bounce leads in the end, below 0 if it leads beyond the start."""

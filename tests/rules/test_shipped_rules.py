@@ -8,10 +8,14 @@ from itertools import pairwise
 import pytest
 from boards import changed, of, played, position, rest, rules_of, squares, throw
 
-from goose_print.rules.actions import legal_actions
+from goose_print.analysis.joint import joint
+from goose_print.rules.actions import MISS, Action, Move, dice_needed, legal_actions, why_not
+from goose_print.rules.dice import rolls
 from goose_print.rules.events import GooseToGoose, RouteChosen, Stayed
+from goose_print.rules.game import play
 from goose_print.rules.movement import land
 from goose_print.rules.ruleset import (
+    Counters,
     Effect,
     Geese,
     Hold,
@@ -161,16 +165,48 @@ def test_humpbacked_horse_begins_with_three_marks() -> None:
 
 def test_railway_out_by_one_line_and_home_by_the_other() -> None:
     rules = rules_of("railway")
-    actions = legal_actions(rules, start(rules, 2).state, (4,))
-    ends = [ask(rules, start(rules, 2).state, action) for action in actions]
-    assert [(squares(end.state)[0], of(end.events, RouteChosen)) for end in ends] == [
-        (4, [RouteChosen(route="Kharkov")]),
-        (29, [RouteChosen(route="Kyiv")]),
-    ]
+    begun = start(rules, 2).state
+    chosen = [ask(rules, begun, action) for action in legal_actions(rules, begun, ())]
+    assert [one.events for one in chosen] == [(RouteChosen(route="Kharkov"),), (RouteChosen(route="Kyiv"),)]
+    assert [squares(throw(rules, one.state, 4).state)[0] for one in chosen] == [4, 29]
     assert [land(rules, (2,), square=25, route=route).square for route in (0, 1)] == [48, 23]
     moscow = land(rules, (5,), square=23, route=0)
     assert (moscow.square, moscow.happenings[1]) == (25, Stayed(square=25, surplus=3))
     assert [land(rules, (6,), square=square, route=route).won for route, square in ((0, 27), (1, 3))] == [True, True]
+
+
+def test_the_line_is_chosen_before_the_throw_and_no_throw_or_missed_turn_stands_for_it() -> None:
+    rules = rules_of("railway")
+    begun = start(rules, 2).state
+    late = Action(dice=(4,), moves=(Move(counter=0, dice=(0,), route=1),))
+    for action in (MISS, late):
+        refused = why_not(rules, begun, action)
+        assert refused is not None
+        assert (str(refused), refused.ruling) == ("a route must be chosen before the throw (E9)", "E9")
+    assert (dice_needed(rules, begun), legal_actions(rules, begun, (4,))) == (0, ())
+    chosen = ask(rules, begun, legal_actions(rules, begun, ())[1]).state
+    assert (chosen.mover, dice_needed(rules, chosen), legal_actions(rules, chosen, ())) == (0, 1, ())
+    game = play(rules, players=2, throws=rolls(1))
+    assert [len(of(turn.events, RouteChosen)) for turn in game.turns[:4]] == [1, 1, 0, 0]
+    assert [len(turn.throws) for turn in game.turns[:2]] == [1, 1]
+
+
+def test_every_counter_has_its_way_before_the_first_throw() -> None:
+    railway = rules_of("railway")
+    rules = replace(railway, counters=Counters(each=2))
+    state, chosen = start(rules, 2).state, []
+    while not dice_needed(rules, state):
+        one = ask(rules, state, legal_actions(rules, state, ())[0])
+        state, chosen = one.state, [*chosen, *one.events]
+    assert chosen == [RouteChosen(route="Kharkov", counter=0), RouteChosen(route="Kharkov", counter=1)]
+
+
+def test_red_hood_begins_and_the_balance_needs_it() -> None:
+    rules = rules_of("red-hood")
+    assert (rules.order, start(rules, 2).state.mover) == ("seat", 0)
+    wolf_first = replace(rules, routes=replace(rules.routes, ways=rules.routes.ways[::-1]))
+    assert joint(rules, 2).win[0] == pytest.approx(0.517, abs=0.0005)
+    assert joint(wolf_first, 2).win[0] == pytest.approx(0.646, abs=0.0005)
 
 
 def test_red_hood_and_the_wolf_have_paths_of_equal_length() -> None:

@@ -79,13 +79,13 @@ SAID = {
         "6 The Bridge. Pay 1 coin. Go on to 12.",
         "19 The Inn. Pay 1 coin. Miss 1 turn.",
         "31 The Well. Wait here until another counter lands on this square and relieves you, or until you have missed "
-        "2 turns. When you are relieved, pay 1 coin.",
+        "2 turns. If you are relieved before that, pay 1 coin.",
         "42 The Maze. Pay 1 coin. Go back to 30.",
         "52 The Prison. Wait here until another counter lands on this square and relieves you. Pay 1 coin for every turn "
         "you miss here.",
         "58 Death. Go back to the Start.",
         "if one alone shows exactly how far it is to 63, you have won",
-        "that counter goes to the square where you began your turn. Only the Start has room for all. Both of you pay 1 coin.",
+        "You keep the square. The other goes to the square where you began your turn. Each of you pays 1 coin.",
         "Each player begins with 10 coins and puts 1 of them into the pot.",
         "That player wins and takes the pot.",
         "those who tie for it throw again",
@@ -113,11 +113,9 @@ SAID = {
         "From a square numbered 60 or higher you throw one die only.",
         "26 6 and 3 at your first throw lead here. If you land here otherwise, go on to 53.",
         "or until you have missed 3 turns.",
-        "Any number of counters may stand on one square.",
         "When a square sends you to another, stay there",
-        "On 31 and 52: whoever lands there relieves any counter",
-        "Where the newcomer began is where it stood before the first throw of the turn, not the goose or the square from "
-        "which it was sent on.",
+        "On any other square Nothing. There is room for all.",
+        "Where you began your turn is where you stood before its first throw, not a goose or a square that sent you on.",
     ),
     "team": (
         TEAM,
@@ -135,7 +133,7 @@ SAID = {
         "all of them wait, from your next turn on: the other die of the throw that brought it there is still played.",
         "A counter that waits cannot be moved, not even by the second die of the throw that set it free.",
         "You may not end on your own counter, not even to relieve it, if there is any other way to use both dice.",
-        "that counter goes to the square where yours began its move",
+        "The other goes to the square where yours began its move.",
         "if none can use it, it is lost",
         "as soon as one player has brought every counter home",
     ),
@@ -161,8 +159,8 @@ SAID = {
     ),
     "railway": (
         RAILWAY,
-        "On leaving the Start, say which of the two ways you take, and keep to it for the whole game. "
-        "On the board a line runs along the squares of each way, those on which it sets out. "
+        "On your first throw, look at the die and then say which of the two ways you take; you keep to it for the whole game. "
+        "On the board a line shows how each way begins. "
         "- Kharkov and Kursk: 1 to 40. - Kyiv and Smolensk: 39 down to 1, then 40. "
         "“Forward” and “back” on a square follow your own journey, even where the numbers run down.",
         "Every move ends at 20 if it would lead past it: points left over are lost",

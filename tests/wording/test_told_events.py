@@ -103,18 +103,18 @@ TOLD: list[tuple[tuple[Event, ...], str]] = [
     ),
     ((Thrown(dice=(8 - 2,)), Stayed(square=60, surplus=3)), "Ann throws a 6, 3 too many, and stays on 60."),
     ((Moved(origin=18, to=20, by=2), Stayed(square=20, surplus=1)), "The move ends there, and the point left over is lost."),
-    ((Jumped(origin=6, to=12),), "The Bridge takes Ann to 12."),
-    ((Jumped(origin=58, to=0),), "Death sends Ann back to the Start."),
-    ((Jumped(origin=7, to=10, by=3),), "Square 7 takes Ann to 10."),
+    ((Jumped(origin=6, to=12),), "Square 6 sends Ann on to 12."),
+    ((Jumped(origin=58, to=0),), "Square 58 sends Ann back to the Start."),
+    ((Jumped(origin=7, to=10, by=3),), "Square 7 sends Ann on to 10."),
     ((Jumped(origin=46, to=48, by=-2),), "Square 46 sends Ann back to 48."),
-    ((Jumped(origin=48, to=46, by=2),), "Square 48 takes Ann to 46."),
+    ((Jumped(origin=48, to=46, by=2),), "Square 48 sends Ann on to 46."),
     ((TurnMissed(square=31, left=1),), "Ann misses a turn on 31, the Well, and must miss 1 more."),
     ((TurnMissed(square=19, left=0),), "Ann misses a turn on 19, the Inn, and may go on after that."),
     ((HoldBegan(square=31, limit=2),), "Ann must wait for help, 2 turns at most."),
     ((RouteChosen(route="Kyiv and Smolensk"),), "Ann sets out by Kyiv and Smolensk."),
     (
         (Relieved(player=1, square=52, to=40, was_waiting=True), Put(player=1, origin=52, to=40)),
-        "That sets Ben free, who goes to 40.",
+        "Ben is free now, and goes to 40.",
     ),
     ((Relieved(player=1, square=52, to=52, was_waiting=True),), "That sets Ben free."),
     (
@@ -176,7 +176,7 @@ def test_what_a_meeting_costs_is_told_after_it_and_of_both_at_once() -> None:
 def test_a_jump_across_the_journey_is_neither_on_nor_back() -> None:
     across = LogFacts(names=("Ann",), one_way=False)
     for jump, sentence in (
-        (Jumped(origin=30, to=12), "Square 30 takes Ann to 12."),
+        (Jumped(origin=30, to=12), "Square 30 sends Ann to 12."),
         (Jumped(origin=30, to=0), "Square 30 sends Ann back to the Start."),
         (Jumped(origin=30, to=32, by=-2), "Square 30 sends Ann back to 32."),
     ):
@@ -188,7 +188,7 @@ def test_the_start_and_loud_labels_inside_a_sentence() -> None:
     events = (Thrown(dice=(6,)), Moved(origin=19, to=25, by=6), Jumped(origin=25, to=0))
     for turn in range(1, 9):
         story = tell(events, TurnFacts(player=0, turn=turn), facts)
-        assert story.endswith("to 25, Bees. Bees sends Ann back to the Start (the Farmyard).")
+        assert story.endswith("to 25, Bees. Square 25 sends Ann back to the Start (the Farmyard).")
 
 
 def test_players_who_pay_differently_are_told_apart() -> None:
@@ -209,7 +209,7 @@ def test_the_pot_is_told_when_it_changed() -> None:
 def test_counters_are_told_apart_where_there_are_several() -> None:
     moved = (Thrown(dice=(1, 2)), Moved(origin=7, to=10, by=3, counter=1))
     assert told(*moved, counters=4) == "Ann throws 1 and 2 and moves counter 2 from 7 to 10."
-    assert "Counter 1 of Ben" in told(Put(player=1, origin=3, to=4), counters=4)
+    assert "Ben’s counter 1" in told(Put(player=1, origin=3, to=4), counters=4)
     assert told(BroughtHome(square=63, left=1, counter=2), counters=4) == (
         "Counter 3 is home; one counter of Ann is still on the way."
     )

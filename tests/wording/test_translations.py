@@ -143,7 +143,7 @@ def test_german_events(kind: type) -> None:
 
 
 TOLD = (
-    ("royal", "Wirst du erlöst, so zahle 1 Münze."),
+    ("royal", "Wirst du vorher erlöst, so zahle 1 Münze."),
     ("royal", "oder bis du 2 Runden ausgesetzt hast"),
     ("royal", "Von 60 führt eine 11 erst 3 vor auf 63, dann 8 zurück auf 55."),
     ("plain", "Ein einziger genügt auch: Werft ihn zweimal und zählt es als einen Wurf."),
