@@ -81,12 +81,19 @@ class Language:
         return first.lower() + space + rest if rest and first in self.words["articles"] else first + space + rest
 
     def says(self, text: str, phrase: str) -> bool:
-        """Whether the text says the phrase already, be the number spelt or in digits: "Miss 1 turn." says "Miss one turn"."""
-        return bool(phrase) and f" {self._words_of(phrase)} " in f" {self._words_of(text)} "
+        """Whether a sentence of the text says the phrase and hardly more, be numbers spelt or not.
 
-    def _words_of(self, text: str) -> str:
+        "Go back to 7." says "Back to 7", and "Miss 1 turn." says "Miss one turn!"; "Go back to the Start." does not say "The Start".
+        """
+        wanted = self._words_of(phrase)
+        sentences = (self._words_of(sentence) for sentence in text.split(". "))
+        return len(wanted) > 1 and any(
+            len(said) <= len(wanted) + 2 and f" {' '.join(wanted)} " in f" {' '.join(said)} " for said in sentences
+        )
+
+    def _words_of(self, text: str) -> list[str]:
         digits = {str(word): str(number) for number, word in self.words["numbers"].items()}
-        return " ".join(digits.get(word, word) for word in re.findall(r"\w+", text.casefold()))
+        return [digits.get(word, word) for word in re.findall(r"\w+", text.casefold())]
 
     def start_called(self, label: str = "") -> str:
         """The start inside a sentence, with the name that a theme gives it: ``the Start (Odessa)``."""

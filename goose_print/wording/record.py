@@ -10,7 +10,7 @@ from itertools import groupby
 from goose_print.rules.events import Won
 from goose_print.rules.game import Game, Turn
 from goose_print.wording.environment import environment
-from goose_print.wording.language import sentence
+from goose_print.wording.language import bare, sentence
 from goose_print.wording.log import LogFacts, TurnFacts, tell
 
 
@@ -46,7 +46,7 @@ def log_text(game: Game, facts: LogFacts, *, title: str, seed: int | None = None
     speech = facts.speech
     page = environment(speech).get_template("log.txt.j2")
     return page.render(
-        title=speech.text("log.title", title=title),
+        title=speech.text("log.title", title=bare(title)),
         seed=seed,
         version=version,
         names=[facts.name(seat) for seat in range(game.players)],

@@ -9,7 +9,7 @@ from goose_print.kit.parts import Workshop
 from goose_print.layout import find_paper
 from goose_print.scene import GlyphRun, Group, Sheet, Use, walk
 from goose_print.theme import load_theme
-from goose_print.wording import Bullets, Paragraph, plain
+from goose_print.wording import Bullets, Paragraph, Table, plain
 
 
 @pytest.fixture(scope="module")
@@ -36,10 +36,23 @@ def test_every_sentence_is_on_the_pages(workshop: Workshop, sheets: list[Sheet])
         assert "".join(section.title.split()) in printed
         for block in section.blocks:
             spans = [block.spans] if isinstance(block, Paragraph) else list(block.items) if isinstance(block, Bullets) else []
+            spans += [cell for row in block.rows for cell in row] if isinstance(block, Table) else []
             for each in spans:
                 words = "".join(plain(each).split())
                 assert words[:30] in printed
                 assert words[-30:] in printed
+
+
+def test_a_table_of_cases_stands_below_what_leads_up_to_it(sheets: list[Sheet]) -> None:
+    placed = {
+        item.text: (number, item.place.then(at)) for number, sheet in enumerate(sheets) for item, at in walk(sheet.items)
+        if isinstance(item, GlyphRun)
+    }  # fmt: skip
+    end = next(text for text in placed if text.rstrip().endswith("happens:"))
+    (page, above), cases = placed[end], [placed[case] for case in ("On the Start", "On 31 or 52")]
+    assert [number for number, _ in cases] == [page, page]
+    assert above.f < cases[0][1].f < cases[1][1].f < above.f + 40
+    assert {round(case.e - above.e, 3) for _, case in cases} == {1.6}
 
 
 def test_everything_lies_inside_the_margins(sheets: list[Sheet]) -> None:

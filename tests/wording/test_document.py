@@ -67,6 +67,19 @@ def test_every_block_is_drawn_as_text_and_as_html() -> None:
     assert any(isinstance(block, Figure) for block in made.sections[0].blocks)
 
 
+def test_a_table_in_text_keeps_its_columns() -> None:
+    row = "<cell>A case that takes more than one line to say</cell><cell>What then happens, at some length</cell>"
+    told = as_text(document(f"<table><row>{row}</row></table>"), width=32).splitlines()
+    assert told[told.index("A case that takes     What then") :][:6] == [
+        "A case that takes     What then",
+        "more than one line    happens,",
+        "to say                at some",
+        "                      length",
+        "",
+        "--------------------------------",
+    ]
+
+
 class Outline(HTMLParser):
     """Checks that tags close in order, and collects them."""
 

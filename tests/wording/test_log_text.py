@@ -22,6 +22,7 @@ def log(rules: RuleSet, *, players: int = 2, seed: int = 7, **facts) -> str:
 def test_a_log_names_its_game_and_every_turn(rules: RuleSet) -> None:
     game = play(rules, players=2, throws=rolls(7))
     text = log_text(game, LogFacts(labels=told_labels(rules, LABELS)), title="A Game", seed=7, version="0.1")
+    assert log_text(game, LogFacts(), title="Lena is 7!").startswith("Lena is 7: the log of a game\n====")
     assert text.startswith("A Game: the log of a game\n=========================\n\nPlayers: Player 1 and Player 2\nSeed: 7\n")
     assert [int(number) for number in re.findall(r"^([ \d]{4})\. (?!Player [12]: )", text, re.M)] == list(
         range(1, len(game.turns) + 1)

@@ -242,6 +242,37 @@ def test_labels_with_stops_of_their_own() -> None:
         assert line in written
 
 
+ENTRIES = (
+    ({6: "The Ferry"}, {6: "Pay the ferryman"}, "6 The Ferry. Pay the ferryman. Pay 1 coin."),
+    ({6: "The Ferry"}, {6: "Pay the ferryman!"}, "6 The Ferry. Pay the ferryman! Pay 1 coin."),
+    ({12: "Back to 7"}, {}, "12 Go back to 7."),
+    ({15: "Miss one turn!"}, {}, "15 Miss 1 turn."),
+    ({20: "Luck"}, {20: "go forward 3 squares"}, "20 Luck. Go forward 3 squares, to 23."),
+    ({25: "The Start"}, {}, "25 The Start. Go back to the Start."),
+    ({6: "Pay"}, {}, "6 Pay. Pay 1 coin."),
+)
+
+
+@pytest.mark.parametrize(("labels", "texts", "said"), ENTRIES)
+def test_what_an_author_writes_beside_a_rule_reads_on_and_is_not_said_twice(labels: dict, texts: dict, said: str) -> None:
+    effects: dict[int, Effect] = {6: Pay(amount=1), 12: Jump(to=7), 15: MissTurns(turns=1), 20: Step(by=3), 25: Jump(to=0)}
+    rules = RuleSet(length=30, dice=1, squares=tuple(SquareRule(square=n, effects=(each,)) for n, each in effects.items()))
+    assert said in text(rules, labels=labels, texts=texts)
+
+
+@pytest.mark.parametrize(
+    ("title", "author", "licence", "said"),
+    [
+        ("Lena is 7!", "", "", "Lena is 7! Printed"),
+        ("Lena is 7!", "A. B. Jr.", "", "Lena is 7!, by A. B. Jr. Printed"),
+        ("A Game", "", "All rights reserved.", "A Game. Licence: All rights reserved. Printed"),
+    ],
+)
+def test_titles_with_stops_of_their_own(title: str, author: str, licence: str, said: str) -> None:
+    facts = SheetFacts(title=title, author=author, licence=licence)
+    assert said in " ".join(as_text(rules_document(BARE, facts)).split())
+
+
 def test_counters_that_can_never_meet_are_told_nothing_of_meetings() -> None:
     for collision in ("share", "swap"):
         apart = text(replace(RED_HOOD, collision=collision))

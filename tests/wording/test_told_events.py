@@ -154,6 +154,19 @@ def test_a_throw_is_told_with_the_move_it_makes() -> None:
             assert word in sentence
 
 
+def test_leaving_the_start_is_told_in_plain_words() -> None:
+    stories = {told(Thrown(dice=(4, 2)), Moved(origin=0, to=6, by=6), turn=turn) for turn in range(1, 20)}
+    assert stories == {f"Ann throws 4 and 2 and {verb} from the Start to 6, the Bridge." for verb in ("moves", "goes", "comes")}
+    own = told(Thrown(dice=(4, 2)), Moved(origin=0, to=6, by=6, counter=1), counters=2)
+    assert own == "Ann throws 4 and 2 and moves counter 2 from the Start to 6, the Bridge."
+
+
+def test_a_square_sends_on_whatever_it_is_called() -> None:
+    for label in ("A Slope", "The Dice", "Flowers", "Taking Water"):
+        facts = LogFacts(names=("the Wolf",), labels={41: label})
+        assert tell((Jumped(origin=41, to=44, by=3),), TurnFacts(player=0), facts) == "Square 41 sends the Wolf on to 44."
+
+
 def test_the_same_turn_always_reads_the_same_and_turns_vary() -> None:
     events = (Thrown(dice=(4, 2)), Moved(origin=8, to=14, by=6))
     stories = [told(*events, turn=turn) for turn in range(1, 20)]
