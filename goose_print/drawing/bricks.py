@@ -150,11 +150,12 @@ class Mason:
             height = max(height, lines.height + pad)
             x += width
         if prose:
-            items.insert(0, Path(outline=rectangle(Rect(0.0, 0.0, widths[0], height)), fill=style.tints["goose"]))
-        below = 0.0 if prose else 0.7
+            edge = style.fine * 0.3  # half of the rule above, which is not painted over
+            items.insert(0, Path(outline=rectangle(Rect(0.0, edge, widths[0], height - edge)), fill=style.tints["goose"]))
+        below, between, after = (0.0, 0.0, 2.0) if prose else (0.7, 1.5, 3.0)
         rule = polyline((Point(0, height + below), Point(self.width, height + below)))
         items.append(Path(outline=rule, stroke=style.pen(style.fine * 0.6, style.dress["shade"])))
-        return Brick(tuple(items), height + 2 * below + (0.1 if sticks else 2.0), sticks=sticks)
+        return Brick(tuple(items), height + (between if sticks else after), sticks=sticks)
 
     def _entry(self, entry: SquareEntry) -> Brick:
         """A square of the legend: picture at the left, number and name, and what it does."""

@@ -198,6 +198,16 @@ def test_the_referee_settles_a_quarrel() -> None:
     assert done.stdout.rstrip().splitlines()[-3].startswith("Player 1: 29")
 
 
+def test_the_referee_asks_for_the_way_before_the_throw() -> None:
+    done = run("referee", "railway", "--players", "2", stdin="2\n3\n1\n4\nundo\nundo\n2\nquit\n")
+    assert done.returncode == 0, done.stderr
+    first, second, back, again, forth = (done.stdout.index(said) for said in (
+        "Player 1 sets out by Kyiv.\nPlayer 1 throws a 3 and", "Player 2 sets out by Kharkov.\nPlayer 2 throws a 4", "taken back",
+        "taken back", "Player 1 throws a 2"))  # fmt: skip
+    assert first < second < back <= again < forth
+    assert "1. Player 1 sets out by Kharkov." in done.stderr
+
+
 def test_no_colour_codes_without_a_terminal(tmp_path: Path) -> None:
     (tmp_path / "t.yaml").write_text("title: X\n")
     assert "\x1b" not in run("check", "t.yaml", cwd=tmp_path).stderr
