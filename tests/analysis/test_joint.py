@@ -9,9 +9,10 @@ import pytest
 
 from goose_print.analysis.joint import effort, joint
 from goose_print.analysis.places import Places
+from goose_print.analysis.played import played as played_by_the_engine
 from goose_print.analysis.solo import solo
 from goose_print.analysis.turns import turns_of
-from goose_print.rules.ruleset import Counters, Jump, MissTurns, RuleSet, SquareRule
+from goose_print.rules.ruleset import Counters, Jump, MissTurns, Route, Routes, RuleSet, SquareRule
 from goose_print.theme import load_rules, rule_set_names
 from tests.analysis.enumerated import BOARDS, counted, sequences, small
 
@@ -46,6 +47,15 @@ def test_probabilities_are_whole(name: str) -> None:
     assert sum(found.win) + found.draw == pytest.approx(1, abs=1e-9)
     assert sum(found.rounds.chances) + found.rounds.tail == pytest.approx(1, abs=1e-9)
     assert min(found.win) > 0
+
+
+def test_a_way_chosen_by_lot_may_be_chosen_before_the_throw_or_with_it() -> None:
+    ways = (Route(name="on", squares=tuple(range(1, 13))), Route(name="short", squares=(4, 3, 9, 10, 11, 12)))
+    later = small(length=12, collision="share", squares={11: MissTurns(turns=1)}, routes=Routes(ways=ways))
+    before = replace(later, routes=replace(later.routes, choice="before_throw"))
+    assert joint(before, 2).win == pytest.approx(joint(later, 2).win, abs=1e-12)
+    played = played_by_the_engine(before, 2, 1_000, seed=3, batch=0, policy="random")
+    assert played.win[0] / 1_000 == pytest.approx(joint(before, 2).win[0], abs=0.05)
 
 
 def test_states_of_the_royal_game() -> None:
