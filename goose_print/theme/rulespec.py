@@ -63,7 +63,7 @@ class GeeseSpec(Part):
         "repeat", description="Move on by the same throw, throw again, or go to the next goose and throw again."
     )
     backward: Squares = Field((), description="Geese that face back (with `move: throw_again`).")
-    after_bounce: AfterBounce = Field("keep_direction", description="What a goose does that is met while bouncing back.")
+    after_bounce: AfterBounce = Field("keep_direction", description="What a goose does on which one lands while bouncing back.")
     last: LastGoose = Field(
         "stay", description="With `move: next_goose_and_throw_again`: on the last goose throw again, or go to the last square."
     )
