@@ -149,12 +149,13 @@ class Mason:
             items += lines.at(x + pad, pad / 2)
             height = max(height, lines.height + pad)
             x += width
-        if prose:
-            edge = style.fine * 0.3  # half of the rule above, which is not painted over
-            items.insert(0, Path(outline=rectangle(Rect(0.0, edge, widths[0], height - edge)), fill=style.tints["goose"]))
         below, between, after = (0.0, 0.0, 2.0) if prose else (0.7, 1.5, 3.0)
-        rule = polyline((Point(0, height + below), Point(self.width, height + below)))
-        items.append(Path(outline=rule, stroke=style.pen(style.fine * 0.6, style.dress["shade"])))
+        rules = [height + below]
+        if prose:
+            items.insert(0, Path(outline=rectangle(Rect(0.0, 0.0, widths[0], height)), fill=style.tints["goose"]))
+            rules.append(0.0)  # once more what the row above has drawn, half of which the tint covers
+        pen = style.pen(style.fine * 0.6, style.dress["shade"])
+        items += (Path(outline=polyline((Point(0, y), Point(self.width, y))), stroke=pen) for y in rules)
         return Brick(tuple(items), height + (between if sticks else after), sticks=sticks)
 
     def _entry(self, entry: SquareEntry) -> Brick:
