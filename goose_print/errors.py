@@ -9,6 +9,7 @@
     ├── ArtError                        a picture is missing, hostile, too large or not understood
     ├── FontError                       a family, weight or glyph is not to be had
     ├── DoesNotFit                      what was asked for cannot be laid out on this paper; says what would fit
+    ├── TooMuchWork                     an analysis would take too long or too much memory
     └── OutputError                     the kit could not be written
 
 An error that is none of these is a defect of goose_print.
@@ -94,6 +95,10 @@ class FontError(GoosePrintError):
 
 class DoesNotFit(GoosePrintError):
     """What was asked for cannot be laid out on this paper; the message says what would fit."""
+
+
+class TooMuchWork(GoosePrintError):
+    """An analysis would take too long or too much memory; the message says of what there is too much."""
 
 
 class OutputError(GoosePrintError):

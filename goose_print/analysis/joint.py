@@ -4,8 +4,9 @@ The joint state is kept as an array with one axis a player. A turn multiplies th
 what remains is to mend the few states in which he meets somebody. No joint matrix is ever stored: for *n* players of *N*
 places each a turn takes about N^(n+1) multiplications, which is what makes four players feasible.
 
-Once the rest of the game only dies away, each round like the one before times a constant, the rest is summed up in one
-step (``TAIL``).
+Once the rest of the game only dies away, every joint state from round to round times the same constant, the rest is summed
+up in one step (``TAIL``). That the rounds end as many games as those before does not tell it: counters may still be shifting
+among places from which as many come home.
 """
 
 from __future__ import annotations
@@ -19,13 +20,17 @@ from goose_print.analysis.lengths import Lengths
 from goose_print.analysis.meetings import Meetings
 from goose_print.analysis.places import places_of
 from goose_print.analysis.turns import Flags, Reals, Turns, turns_of
+from goose_print.errors import TooMuchWork
 from goose_print.rules.ruleset import RuleSet
 
-TAIL = 1e-12
-"""The rest may be summed up when that is wrong by no more than this, as far as its changes from round to round show."""
+TAIL = 1e-11
+"""The rest may be summed up when what it adds to the rounds and landings of a game is wrong by no more than this part of them."""
+LEAST = 1e-6
+"""The rest may be summed up only if at least this part of it ends in a round: beyond that its sum does not have nine digits."""
 SURE = 1e-14
 """A chance that is left out of the account."""
 MOST_ROUNDS = 200_000
+"""Rounds that are followed before it is said that the game hardly ends."""
 
 Progress = Callable[[int, float], None]
 """Is told the rounds done and the part of all games that is still going on."""
@@ -48,12 +53,13 @@ class Joint:
     """How often counters come down on each square in a game."""
 
 
-def joint(rules: RuleSet, players: int, progress: Progress | None = None) -> Joint:
+def joint(rules: RuleSet, players: int, progress: Progress | None = None, *, rounds: int = MOST_ROUNDS) -> Joint:
     """Analyse the game for several players with one counter each. A route is chosen by chance.
 
-    The rules must be such that every game can end: see ``rules.lint``. Time and memory: ``effort``.
+    The rules must be such that every game can end: see ``rules.lint``. Time and memory: ``effort``. Raises TooMuchWork if after
+    so many ``rounds`` the rest of the game cannot be summed up yet, and for a game of too many places.
     """
-    return _Forward(turns_of(places_of(rules)), players).run(progress)
+    return _Forward(turns_of(places_of(rules)), players).run(progress, rounds)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,15 +71,24 @@ class Effort:
     memory: int
     """Bytes."""
 
+    @property
+    def work(self) -> float:
+        """As a budget counts it."""
+        return self.seconds * 1e8
+
+    def rounds_for(self, work: int) -> int:
+        """How many rounds so much work is."""
+        return min(MOST_ROUNDS, int(ROUNDS * work / self.work))
+
 
 def effort(rules: RuleSet, players: int) -> Effort:
-    """Estimate time and memory of ``joint``."""
+    """Estimate time and memory of ``joint``. Raises TooMuchWork for a game of too many places."""
     places = places_of(rules)
     each = [len(places.of_seat(seat)) for seat in range(players)]
     states = int(np.prod([float(count) for count in each]))
     meeting = 15 * (players - 1) / max(each)
     turn = states * (2 * max(each) / MULTIPLICATIONS + (0.5 + meeting) * PASS) + 1e-4
-    return Effort(states=states, seconds=turn * players * ROUNDS, memory=states * (8 * 4 + players))
+    return Effort(states=states, seconds=turn * players * ROUNDS, memory=states * (8 * 7 + players))
 
 
 MULTIPLICATIONS, PASS, ROUNDS = 4e10, 1.2e-8, 60
@@ -98,22 +113,21 @@ class _Forward:
         self.rounds: list[Reals] = []
         """For each round the chances that it ends the game: seat by seat, and last by deadlock."""
 
-    def run(self, progress: Progress | None) -> Joint:
+    def run(self, progress: Progress | None, most: int) -> Joint:
         left, tail = 1.0, None
         while left > SURE and tail is None:
-            before = [begun.copy() for begun in self.begun]
-            ended = self._round()
-            self.rounds.append(ended)
+            if len(self.rounds) >= most:
+                raise TooMuchWork(f"the game hardly ends: after {most:,} rounds {left:.2g} of all games are still going on")
+            now, begun = self.now, [own.copy() for own in self.begun]
+            self.rounds.append(self._round())
             if progress:
                 progress(len(self.rounds), left)
-            tail = self._tail(left)
+            tail = self._tail(now, left)
             left = float(self.now.sum())
-            if len(self.rounds) >= MOST_ROUNDS:
-                raise ArithmeticError("the game does not end")
         ratio, ends = tail or (0.0, np.zeros(self.players + 1))
         if tail:
-            last = [begun - earlier for begun, earlier in zip(self.begun, before, strict=True)]
-            self.begun = [begun + own * ratio / (1 - ratio) for begun, own in zip(self.begun, last, strict=True)]
+            last = [own - earlier for own, earlier in zip(self.begun, begun, strict=True)]
+            self.begun = [own + once * ratio / (1 - ratio) for own, once in zip(self.begun, last, strict=True)]
         return self._summary(left if tail else 0.0, ratio, ends)
 
     def _round(self) -> Reals:
@@ -129,24 +143,20 @@ class _Forward:
             self.now[self.held] = 0.0
         return ended
 
-    def _tail(self, before: float) -> tuple[float, Reals] | None:
-        """The ratio by which the rest dies away and how it ends, once both stand firm.
+    def _tail(self, before: Reals, left: float) -> tuple[float, Reals] | None:
+        """The ratio by which the rest dies away and how it ends, once every state does so.
 
-        ``before``: what was left before the round.
+        ``before``: the chances of all states before the round, ``left`` altogether.
         """
-        if len(self.rounds) < STEADY + 1:
+        shares = self.rounds[-1] / left
+        hazard = float(shares.sum())
+        if not LEAST < hazard < 1:
             return None
-        left = before
-        shares = []
-        for ended in reversed(self.rounds[-STEADY:]):
-            shares.append(ended / left)
-            left += float(self.rounds[-1 - len(shares)].sum())
-        hazard = float(shares[0].sum())
-        if not 0 < hazard < 1 or not hazard**3:
+        beyond = left * (1 - hazard) / hazard
+        wrong = TAIL * hazard**2 * (len(self.rounds) + beyond)
+        if abs(float(self.now.sum()) - left * (1 - hazard)) > wrong or np.abs(self.now - (1 - hazard) * before).sum() > wrong:
             return None
-        change = max(float(np.abs(share - shares[0]).max()) for share in shares[1:])
-        rest = before * (1 - hazard)
-        return (1 - hazard, rest * shares[0] / hazard) if rest * change / hazard**3 < TAIL else None
+        return 1 - hazard, beyond * shares
 
     def _summary(self, tail: float, ratio: float, ends: Reals) -> Joint:
         total = np.sum(self.rounds, axis=0) + ends
@@ -173,6 +183,3 @@ class _Forward:
             seen = seen | np.moveaxis(self.seen[mover], range(mover), range(self.players - mover, self.players))
         return int(seen.sum())
 
-
-STEADY = 4
-"""Rounds that are compared to see whether the rest only dies away."""

@@ -9,11 +9,15 @@ import numpy as np
 
 from goose_print.analysis.lengths import Lengths
 from goose_print.analysis.places import FREE, Places
-from goose_print.analysis.turns import Flags, Reals, Turns, Whole, turns_of
+from goose_print.analysis.turns import Flags, Reals, Turns, Whole, solved, turns_of
+from goose_print.errors import TooMuchWork
 from goose_print.rules.ruleset import RuleSet
 
-MOST_THROWS = 1_000_000
-"""Throws for which the chance of having finished is worked out one by one; what is longer is taken as geometric."""
+MOST_WORK = 2_000_000_000
+"""Numbers that are multiplied to work out the chance of each number of throws, one after the other."""
+STEADY, LEAST = 1e-11, 1e-6
+"""What is longer is taken as geometric once every chance sinks by the same part, as far as that adds to the average length,
+and is not too small for nine digits of the sum."""
 SURE = 1e-13
 """A chance that is left out of the account."""
 
@@ -36,7 +40,8 @@ class Solo:
 def solo(rules: RuleSet, *, seat: int = 0) -> Solo:
     """Analyse the game for one player. The rules must be such that every game can end: see ``rules.lint``.
 
-    ``seat`` matters only where every seat has a route of its own.
+    ``seat`` matters only where every seat has a route of its own. Raises TooMuchWork if the game hardly ends, or has too many
+    places.
     """
     places = Places(rules, several=False)
     turns = turns_of(places)
@@ -68,23 +73,35 @@ class _Alone:
         system = np.eye(len(self.throwing)) - self.moves
         start = np.zeros(len(self.throwing))
         start[self.begin] = 1.0
-        self.visits = np.linalg.solve(system.T, start)
+        self.visits = solved(system.T, start)
         self.stuck = float(self.visits @ stops)
-        self.win = 1 - self.stuck
-        self._will_win = np.linalg.solve(system, self.home)
+        self._will_win = solved(system, self.home)
+        self.win = float(self._will_win[self.begin]) if self.stuck else 1.0
 
     def lengths(self) -> Lengths:
-        """Throws of a game that is won: the chance of each number, until hardly a game is left; none if no game ever is."""
-        if self.win <= SURE:
+        """Throws of a game that is won: the chance of each number, until hardly a game is left or they only die away."""
+        if self.win < SURE:
             return Lengths(chances=[1.0])
+        will_win = self._will_win / self.win
         now = np.zeros(len(self.throwing))
         now[self.begin] = 1.0
-        chances, left, before = [0.0], self.win, self.win
-        while left > SURE * self.win and len(chances) < MOST_THROWS:
+        chances, left, ratio = [0.0], 1.0, 0.0
+        while left > SURE and not ratio:
+            if len(chances) * now.size**2 > MOST_WORK:
+                raise TooMuchWork(f"after {len(chances):,} throws {left:.2g} of all games are still going on")
             chances.append(float(now @ self.home) / self.win)
-            now = now @ self.moves
-            before, left = left, float(now @ self._will_win)
-        return Lengths(chances=chances, tail=left / self.win, ratio=min(left / before, 1 - SURE))
+            before, now = now * will_win, now @ self.moves
+            ratio = _steady_ratio(before, now * will_win, chances[-1] / left, len(chances))
+            left = float(now @ will_win)
+        return Lengths(chances=chances, tail=left, ratio=ratio)
+
+
+def _steady_ratio(before: Reals, after: Reals, ends: float, throws: int) -> float:
+    """The part of every chance that remains after a throw, of which games ``ends`` in all; 0 as long as they differ."""
+    if not LEAST < ends < 1:
+        return 0.0
+    unsteady = np.abs(after - (1 - ends) * before).sum() / ends**2
+    return 1 - ends if unsteady < STEADY * (throws + before.sum() / ends) else 0.0
 
 
 def _after_waiting(turns: Turns, *, release: bool) -> Reals:

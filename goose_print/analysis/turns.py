@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from goose_print.analysis.places import FREE, HELD, WON, Places
+from goose_print.errors import TooMuchWork
 
 Reals = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]
@@ -39,11 +40,14 @@ class Turns:
 
 
 def turns_of(places: Places) -> Turns:
-    """Work out the matrices. Throws that lead to throws are solved as linear equations, however long that may go on."""
+    """Work out the matrices. Throws that lead to throws are solved as linear equations, however long that may go on.
+
+    Raises TooMuchWork for turns that hardly end.
+    """
     count, length = places.count, places.rules.length
     whole, again = _casts(places)
     if again.shape[1]:
-        following = np.linalg.solve(np.eye(again.shape[1]) - again[count:], whole[count:])
+        following = solved(np.eye(again.shape[1]) - again[count:], whole[count:])
         whole[:count] += again[:count] @ following
     _misses(places, whole)
     bounds = [count, count + 1, count + 2, count + 3 + length]
@@ -63,6 +67,22 @@ def turns_of(places: Places) -> Turns:
         idle=stays[np.arange(count), squares],
         held=np.array([place.left == HELD for place in places.all[:count]]),
     )
+
+
+MOST_TIMES = 1e6
+"""Throws in a game, or in a turn, beyond which the solution of the equations does not have nine digits any more."""
+
+
+def solved(system: Reals, right: Reals) -> Reals:
+    """The solution of equations for how often something happens on average. Raises TooMuchWork if that is too often."""
+    found: Reals
+    try:
+        found = np.linalg.solve(system, right).astype(np.float64, copy=False)
+    except np.linalg.LinAlgError:
+        found = np.array(np.inf)
+    if not np.abs(found).max() < MOST_TIMES:
+        raise TooMuchWork(f"the game hardly ends: something happens more than {MOST_TIMES:,.0f} times in it on average")
+    return found
 
 
 def _casts(places: Places) -> tuple[Reals, Reals]:

@@ -12,9 +12,11 @@ from goose_print.analysis.places import Places
 from goose_print.analysis.played import played as played_by_the_engine
 from goose_print.analysis.solo import solo
 from goose_print.analysis.turns import turns_of
-from goose_print.rules.ruleset import Counters, Jump, MissTurns, Route, Routes, RuleSet, SquareRule
+from goose_print.errors import TooMuchWork
+from goose_print.rules.ruleset import Counters, Finish, Geese, Hold, Jump, MissTurns, Route, Routes, RuleSet, SquareRule
 from goose_print.theme import load_rules, rule_set_names
 from tests.analysis.enumerated import BOARDS, counted, sequences, small
+from tests.analysis.equations import random_boards, solved
 
 THREE = ("holds, swap", "shared, in place", "mover goes back", "geese throw again")
 
@@ -29,6 +31,33 @@ def test_agrees_with_every_state_of_the_engine(board: str, players: int) -> None
     assert list(exact.rounds.chances)[:known] == pytest.approx(found.rounds[:known], abs=1e-12)
     assert exact.casts == pytest.approx(found.casts, abs=1e-7)
     assert exact.states == found.states
+
+
+STAY = Finish(overshoot="stay")
+SHIFTING = [  # as many games end in each round while counters still shift among the last squares
+    small(collision="share", finish=STAY),
+    small(collision="share", finish=STAY, length=11),
+    small(length=14, finish=STAY, squares={7: Hold(limit=3)}),
+    small(length=14, finish=STAY, geese=Geese(squares=(3, 8), after_bounce="surplus"), squares={5: MissTurns(turns=2)}),
+]
+
+
+@pytest.mark.parametrize("rules", [*SHIFTING, *random_boards(20, seed=3)])
+def test_agrees_with_the_equations_of_all_states(rules: RuleSet) -> None:
+    exact, found = joint(rules, 2), solved(rules, 2)
+    assert exact.win == pytest.approx(found.win, abs=1e-9)
+    assert exact.draw == pytest.approx(found.draw, abs=1e-9)
+    assert exact.casts == pytest.approx(found.casts, rel=1e-9)
+    assert {square: found.landings.get(square, 0.0) for square in exact.landings} == pytest.approx(exact.landings, abs=1e-9)
+
+
+def test_landings_while_places_still_shift() -> None:
+    assert joint(SHIFTING[0], 2).landings[9] == pytest.approx(0.730293, abs=5e-7)
+
+
+def test_what_does_not_settle_is_not_called_exact() -> None:
+    with pytest.raises(TooMuchWork, match="after 40 rounds"):
+        joint(load_rules("plain"), 2, rounds=40)
 
 
 @pytest.mark.parametrize("board", ["nothing", "holds, relief in place", "reach or pass"])
