@@ -6,6 +6,8 @@ the two together. What a throw does to a counter comes from the engine's table.
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import numpy.typing as npt
 
@@ -15,6 +17,8 @@ from goose_print.analysis.turns import Flags, Whole
 
 MOST_TURNS = 100_000
 """After so many turns a game is given up (E15)."""
+A_TURN, A_GAME = 8000, 6
+"""The work of a turn in all games, and of each of them."""
 
 
 class Batch:
@@ -36,10 +40,13 @@ class Batch:
         self.draw = self.pot_sum = self.pot_squared = self.broke = 0
         self.purse_sums: list[tuple[int, int]] = [(0, 0)] * players
         self.rounds: list[int] = [0]
+        self.left = math.inf
+        """Work that may still be done."""
 
-    def play(self, rolls: Rolls) -> Tally:
-        """Play all games to their ends."""
-        while len(self.at[0]) and len(self.rounds) * self.players <= MOST_TURNS:
+    def play(self, rolls: Rolls, work: float = math.inf) -> Tally:
+        """Play all games to their ends, or until so much work is done: what is still going on then is given up."""
+        self.left = work
+        while len(self.at[0]) and len(self.rounds) * self.players <= MOST_TURNS and self.left > 0:
             for mover in range(self.players):
                 self.turn(mover, rolls)
             self._put_away()
@@ -48,6 +55,7 @@ class Batch:
     def turn(self, mover: int, rolls: Rolls) -> None:
         """One turn of one seat in every game."""
         table, begin = self.casting, self.at[mover]
+        self.left -= A_TURN + A_GAME * len(begin)
         outcome = table.outcome.take(begin * table.throws + rolls(len(begin)))
         self._account(mover, outcome, slice(None))
         to = table.to.take(outcome)
@@ -63,7 +71,8 @@ class Batch:
     def _throw_again(self, mover: int, outcome: Whole, to: Whole, rolls: Rolls) -> None:
         table = self.casting
         again = np.flatnonzero(table.again.take(outcome))
-        while len(again):
+        while len(again) and self.left > 0:
+            self.left -= A_TURN / 2 + A_GAME * len(again)
             following = table.outcome.take(to[again] * table.throws + rolls(len(again)))
             self._account(mover, following, again)
             outcome[again], to[again] = following, table.to.take(following)
@@ -185,7 +194,7 @@ class Batch:
             win=tuple(map(int, self.win)),
             draw=self.draw,
             unfinished=len(self.at[0]),
-            rounds=tuple(self.rounds),
+            rounds=(*self.rounds[:-1], self.rounds[-1] + len(self.at[0])),
             casts=counts[0] if counts else 0,
             landings=counts[1:],
             visited=tuple(map(int, self.visits[: length + 1])) if self.watch else (),

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from goose_print.analysis.budget import ANALYSING, Budget, few_places
 from goose_print.analysis.lengths import Lengths
 from goose_print.analysis.simulate import Simulation, simulate
+from goose_print.errors import TooMuchWork
 from goose_print.rules.ruleset import RuleSet
-
-LONGEST_UNASKED = 10.0
-"""Seconds that an exact analysis of two players may take without being asked for."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,7 +34,7 @@ class Expectation:
     draw_error: float = 0.0
     rounds_error: float = 0.0
     unfinished: float = 0.0
-    """The share of games that were given up."""
+    """The share of games that were given up; their lengths are reckoned as far as they were played."""
 
     def minutes(self, seconds: float, rounds: float | None = None) -> float:
         """How long so many rounds take, or the average game, at so many seconds a turn."""
@@ -58,15 +58,16 @@ class Expectation:
 
 
 def can_be_exact(rules: RuleSet, players: int) -> bool:
-    """Whether an exact analysis is possible: with one counter each."""
-    return rules.counters.for_players(players) == 1
+    """Whether an exact analysis is possible, and a simulation of many games: with one counter each, in not too many places."""
+    return rules.counters.for_players(players) == 1 and few_places(rules)
 
 
-def exact(rules: RuleSet, players: int, progress: Any = None) -> Expectation:
-    """By the chain of all joint states."""
-    from goose_print.analysis.joint import joint
+def exact(rules: RuleSet, players: int, progress: Any = None, *, work: int | None = None) -> Expectation:
+    """By the chain of all joint states. Raises TooMuchWork, all the earlier if no more than so much ``work`` is allowed."""
+    from goose_print.analysis.joint import MOST_ROUNDS, effort, joint
 
-    found = joint(rules, players, progress)
+    most = MOST_ROUNDS if work is None else effort(rules, players).rounds_for(work)
+    found = joint(rules, players, progress, rounds=most)
     return Expectation(
         players=players,
         method="exact",
@@ -79,9 +80,20 @@ def exact(rules: RuleSet, players: int, progress: Any = None) -> Expectation:
     )
 
 
-def simulated(rules: RuleSet, players: int, *, games: int, seed: int, jobs: int = 1, watch: bool = True) -> Expectation:
+def simulated(
+    rules: RuleSet,
+    players: int,
+    *,
+    games: int,
+    seed: int,
+    jobs: int = 1,
+    watch: bool = True,
+    work: int = ANALYSING.played,
+) -> Expectation:
     """By playing so many games. ``watch``: count landings and keep purses, which takes longer."""
-    return of_simulation(simulate(rules, players=players, games=games, seed=seed, watch=watch, money=watch, jobs=jobs))
+    return of_simulation(
+        simulate(rules, players=players, games=games, seed=seed, watch=watch, money=watch, jobs=jobs, work=work)
+    )
 
 
 def of_simulation(found: Simulation) -> Expectation:
@@ -100,17 +112,16 @@ def of_simulation(found: Simulation) -> Expectation:
         win_errors=found.win_errors,
         draw_error=found.draw_error,
         rounds_error=found.rounds_error,
-        unfinished=found.tally.unfinished / found.games,
+        unfinished=found.unfinished,
     )
 
 
-def quickly(
-    rules: RuleSet, players: int, *, seed: int, games: int, jobs: int = 1, unasked: float = LONGEST_UNASKED
-) -> Expectation:
-    """Exactly if that takes no more than so many seconds, and otherwise by simulation."""
+def quickly(rules: RuleSet, players: int, *, budget: Budget) -> Expectation | None:
+    """Exactly, if the budget allows it."""
     if can_be_exact(rules, players):
         from goose_print.analysis.joint import effort
 
-        if effort(rules, players).seconds < unasked:
-            return exact(rules, players)
-    return simulated(rules, players, games=games, seed=seed, jobs=jobs)
+        if effort(rules, players).work < budget.exact:
+            with suppress(TooMuchWork):
+                return exact(rules, players, work=budget.exact)
+    return None

@@ -19,24 +19,53 @@ AHEAD = 0.03
 DRAWS = 0.01
 SLOW, TIMES_MEDIAN = 0.01, 3
 """Too many games are endless if more than this share lasts longer than so many times the median."""
+UNFINISHED = 0.01
+"""Too many games are given up if more than this share are."""
 DEVIATIONS = 2
 """What is simulated must be beyond a limit by so many standard errors before it is held against a game."""
 
 
 def findings(analysis: Analysis) -> Iterator[Finding]:
-    """What speaks against the game with the number of players that is hoped for."""
-    yield from _length(analysis)
-    yield from _seats(analysis)
+    """What speaks against the game with the number of players that is hoped for. Of games that were given up nothing else is known."""
+    hardly = tuple(_hardly_ends(analysis))
+    yield from hardly
+    if not hardly:
+        yield from _length(analysis)
+        yield from _seats(analysis)
+        yield from _slow(analysis)
+        yield from _unread(analysis)
     yield from _draws(analysis)
-    yield from _slow(analysis)
-    yield from _unread(analysis)
+
+
+def _hardly_ends(analysis: Analysis) -> Iterator[Finding]:
+    main, games = analysis.main, analysis.main.games or 0
+    if main.unfinished > UNFINISHED:
+        rounds = len(main.rounds.chances) - 1
+        minutes = main.minutes(analysis.wish.seconds, rounds)
+        given_up = round(main.unfinished * games)
+        yield _finding(
+            "hardly-ends",
+            "warning",
+            f"{given_up:,} of {games:,} games of {main.players} players were given up; they had gone on for up to {rounds:,} rounds, "
+            f"which is {time(minutes)}",
+            "shorten the track, or soften what sends back or makes wait",
+            (),
+            (("games", games), ("unfinished", given_up), ("rounds", rounds), ("players", main.players)),
+        )
+
+
+def time(minutes: float) -> str:
+    """So many minutes in words, in hours or seconds where those say it better."""
+    if minutes > 600:
+        return f"{minutes / 60:,.0f} hours"
+    return f"{minutes:.0f} minutes" if minutes >= 1.5 else f"{minutes * 60:.0f} seconds"
 
 
 def _length(analysis: Analysis) -> Iterator[Finding]:
     wish, main = analysis.wish, analysis.main
     minutes = main.minutes(wish.seconds)
     facts = (("minutes", f"{minutes:.1f}"), ("wanted", f"{wish.minutes:g}"), ("players", main.players))
-    said = f"a game of {main.players} players takes {minutes:.0f} minutes on average, and {wish.minutes:g} are hoped for"
+    said = f"a game of {main.players} players takes {time(minutes)} on average, and {wish.minutes:g} are hoped for"
     error = main.minutes(wish.seconds, DEVIATIONS * main.rounds_error)
     if minutes - error > LONG * wish.minutes:
         advice = "shorten the track, add geese, or throw more dice"

@@ -11,6 +11,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from goose_print.analysis.budget import few_places, most_places
+from goose_print.errors import TooMuchWork
+from goose_print.rules.events import Circled
 from goose_print.rules.movement import Landing, Outcome, counts_as_first, outcomes
 from goose_print.rules.ruleset import RuleSet
 from goose_print.rules.state import Waiting
@@ -68,10 +71,12 @@ class Places:
     """All places of one rule set, numbered, and the casts from each. One counter each is meant.
 
     ``several``: whether there are other players, who may put a counter somewhere. Where a route is chosen, each choice is
-    equally likely.
+    equally likely. Raises TooMuchWork for a game of too many places.
     """
 
     def __init__(self, rules: RuleSet, *, several: bool = True) -> None:
+        if not few_places(rules):
+            raise TooMuchWork(f"there are some {most_places(rules):,} places in which a counter can be, too many for a table")
         self.rules = rules
         rows = self._explore(several)
         self.all = tuple(sorted(rows, key=lambda place: place.order))

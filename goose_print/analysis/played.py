@@ -5,22 +5,34 @@ from __future__ import annotations
 from goose_print.analysis.casting import random_of
 from goose_print.analysis.tally import Tally, total
 from goose_print.rules.events import Won
-from goose_print.rules.game import Game, Turn, play
+from goose_print.rules.game import CAP, Game, Turn, play
 from goose_print.rules.landing import landed
 from goose_print.rules.policy import POLICIES
 from goose_print.rules.ruleset import RuleSet
 
 
-def played(rules: RuleSet, players: int, games: int, *, seed: int, batch: int, policy: str) -> Tally:
-    """Play so many games under a policy. ``batch``: number of the batch, which has throws of its own."""
+def played(rules: RuleSet, players: int, games: int, *, seed: int, batch: int, policy: str, throws: int = CAP) -> Tally:
+    """Play so many games under a policy. ``batch``: number of the batch, which has throws of its own.
+
+    A game of more than its share of all ``throws``, and of what those before it left, is given up.
+    """
     random = random_of(seed, batch)
     choose = POLICIES[policy](int(random.integers(1 << 62)))
 
     def throw(count: int) -> tuple[int, ...]:
         return tuple(map(int, random.integers(1, 7, count)))
 
-    each = (play(rules, players=players, throws=throw, policy=choose) for _ in range(games))
-    return total(_tally(rules, game) for game in each)
+    tallies, left = [], throws * games
+    for begun in range(games):
+        cap = max(1, min(CAP, left // (games - begun)))
+        game = play(rules, players=players, throws=throw, policy=choose, cap=cap, most_events=EVENTS * cap)
+        left -= sum(max(1, len(turn.throws)) for turn in game.turns)
+        tallies.append(_tally(rules, game))
+    return total(tallies)
+
+
+EVENTS = 20
+"""Of a throw, in a game that is not given up for having too many."""
 
 
 def _tally(rules: RuleSet, game: Game) -> Tally:
@@ -38,7 +50,7 @@ def _tally(rules: RuleSet, game: Game) -> Tally:
         win=tuple(int(seat == game.winner) for seat in range(game.players)),
         draw=int(game.final.draw),
         unfinished=int(not finished),
-        rounds=(*(0,) * rounds, 1) if finished else (),
+        rounds=(*(0,) * rounds, 1),
         casts=sum(len(turn.throws) for turn in turns),
         landings=tuple(landings),
         visited=tuple(int(times > 0) for times in landings),

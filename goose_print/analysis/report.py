@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
-from goose_print.analysis.expectation import LONGEST_UNASKED, Expectation, can_be_exact, exact, quickly, simulated
+from goose_print.analysis.budget import ANALYSING, Budget, few_places
+from goose_print.analysis.expectation import Expectation, can_be_exact, exact, quickly, simulated
 from goose_print.analysis.places import places_of
 from goose_print.analysis.solo import Solo, solo
-from goose_print.errors import RuleSetError, UsageError
+from goose_print.errors import RuleSetError, TooMuchWork, UsageError
 from goose_print.rules.finding import Finding
 from goose_print.rules.lint import lint
 from goose_print.rules.ruleset import RuleSet
 
 GAMES = 1 << 14
 """Games that are simulated where nothing else is said: a share is then known to a third of a point."""
+FEWER = 10
+"""Where games are so long that some of them would be given up, so many times fewer are played."""
 FEW_BY_THE_ENGINE = 100
 """The same for games that only the engine can play."""
 RARE = 0.1
@@ -67,8 +70,11 @@ class Analysis:
 
     @cached_property
     def solo(self) -> Solo | None:
-        """One player alone, worked out when first asked for; nothing where each player has several counters."""
-        return solo(self.rules) if can_be_exact(self.rules, 1) else None
+        """One player alone, worked out when first asked for; nothing where each has several counters, or it is too much work."""
+        try:
+            return solo(self.rules) if can_be_exact(self.rules, 1) else None
+        except TooMuchWork:
+            return None
 
     def as_json(self) -> dict[str, Any]:
         """The document of ``analyse --format json``."""
@@ -124,21 +130,21 @@ def analyse(
     games: int | None = None,
     seed: int = 1,
     jobs: int = 1,
-    unasked: float = LONGEST_UNASKED,
+    budget: Budget = ANALYSING,
     progress: Any = None,
 ) -> Analysis:
     """Analyse a game: one player and two exactly, the number of players hoped for by simulation, more exactly on request.
 
-    ``unasked``: what two players may take exactly, in seconds; what would take longer is simulated too. ``labelled``: squares
-    where the author has written something that players should come to read. Raises RuleSetError if the game cannot be played
-    to its end, with what the linter says of it.
+    ``budget``: what may be done without being asked for. Exact figures that would be beyond it are simulated, and games that are
+    beyond it are given up. ``games``: as many as is usual for the rules, if nothing is said. ``labelled``: squares where the
+    author has written something that players should come to read. Raises RuleSetError if the game cannot be played to its end,
+    with what the linter says of it, and TooMuchWork where an exact analysis that was asked for is.
     """
     from goose_print.analysis.findings import findings
 
     must_end(rules)
     wish = wish or Wish()
-    games = games or games_by_default(rules, wish.players)
-    found = _expectations(rules, wish, exactly, games, seed, jobs, unasked, progress)
+    found = _expectations(rules, wish, exactly, _Method(games=games, seed=seed, jobs=jobs, budget=budget), progress)
     analysis = Analysis(
         rules=rules,
         wish=wish,
@@ -164,31 +170,52 @@ def games_by_default(rules: RuleSet, players: int) -> int:
 
 
 def _has_choices(rules: RuleSet, players: int) -> bool:
-    return not can_be_exact(rules, players) or (len(rules.ways) > 1 and rules.routes.choice != "seat")
+    return rules.counters.for_players(players) > 1 or (len(rules.ways) > 1 and rules.routes.choice != "seat")
 
 
 def _within(rules: RuleSet, players: int) -> int:
     return min(max(players, rules.players.min, 2), max(rules.players.max, 2))
 
 
+@dataclass(frozen=True, kw_only=True)
+class _Method:
+    """How figures are found that are not asked for exactly."""
+
+    games: int | None
+    seed: int
+    jobs: int
+    budget: Budget
+
+    def simulated(self, rules: RuleSet, players: int) -> Expectation:
+        """Of so many games, or as many as is usual; of fewer if so many would be given up."""
+        games = self.games or games_by_default(rules, players)
+        play = partial(simulated, rules, players, seed=self.seed, jobs=self.jobs, work=self.budget.played)
+        found = play(games=games)
+        if found.unfinished and not self.games:
+            return play(games=games // FEWER)
+        return found
+
+    def quickly(self, rules: RuleSet, players: int) -> Expectation:
+        return quickly(rules, players, budget=self.budget) or self.simulated(rules, players)
+
+
 def _expectations(
-    rules: RuleSet, wish: Wish, exactly: Collection[int], games: int, seed: int, jobs: int, unasked: float, progress: Any
+    rules: RuleSet, wish: Wish, exactly: Collection[int], method: _Method, progress: Any
 ) -> dict[int, Expectation]:
     wanted = _within(rules, wish.players)
     found: dict[int, Expectation] = {}
-    if rules.players.min <= 2 <= rules.players.max and 2 not in exactly and wanted != 2:
-        found[2] = quickly(rules, 2, seed=seed, games=games, jobs=jobs, unasked=unasked)
+    two = rules.players.min <= 2 <= rules.players.max and (can_be_exact(rules, 2) or method.budget.by_engine)
+    if two and 2 not in exactly and wanted != 2:
+        found[2] = method.quickly(rules, 2)
     for players in sorted(exactly):
         if not can_be_exact(rules, players):
             raise UsageError("games with several counters each are simulated; they cannot be analysed exactly")
         found[players] = exact(rules, players, progress)
-    main = simulated(rules, wanted, games=games, seed=seed, jobs=jobs)
-    if wanted == 2 and 2 not in found:
-        found[2] = quickly(rules, 2, seed=seed, games=games, jobs=jobs, unasked=unasked)
-    if wanted in found:
-        found[wanted] = _with_visits(found[wanted], main)
-    else:
-        found[wanted] = main
+    main = method.simulated(rules, wanted)
+    exactly_two = quickly(rules, 2, budget=method.budget) if wanted == 2 and 2 not in found else None
+    if exactly_two:
+        found[2] = exactly_two
+    found[wanted] = _with_visits(found[wanted], main) if wanted in found else main
     return dict(sorted(found.items()))
 
 
@@ -202,7 +229,7 @@ def _with_visits(exactly: Expectation, counted: Expectation) -> Expectation:
 
 def rare_squares(rules: RuleSet, visited: Mapping[int, float]) -> tuple[Rare, ...]:
     """Squares that few games visit, and why."""
-    if not can_be_exact(rules, 1) and not visited:
+    if not visited or not few_places(rules):
         return ()
     throws, from_start = _leading(rules)
     most = 6**rules.dice * len(rules.ways)

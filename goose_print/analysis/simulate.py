@@ -10,6 +10,7 @@ from functools import cached_property, partial
 from math import sqrt
 from typing import Any, Literal
 
+from goose_print.analysis.budget import BATCH, few_places, throw_by_engine
 from goose_print.analysis.lengths import Lengths
 from goose_print.analysis.tally import Tally, error_of_mean, error_of_share, total
 from goose_print.errors import UsageError
@@ -57,9 +58,13 @@ class Simulation:
 
     @cached_property
     def rounds(self) -> Lengths:
-        """The lengths of the games that came to an end."""
-        ended = max(1, sum(self.tally.rounds))
-        return Lengths(chances=[times / ended for times in self.tally.rounds or (1,)])
+        """The lengths of the games; of those given up only what was played of them, so that they are longer than this says."""
+        return Lengths(chances=[times / self.games for times in self.tally.rounds])
+
+    @property
+    def unfinished(self) -> float:
+        """The share of games that were given up."""
+        return self.tally.unfinished / self.games
 
     @property
     def landings(self) -> dict[int, float]:
@@ -84,7 +89,7 @@ class Simulation:
     @property
     def rounds_error(self) -> float:
         """Standard error of the mean of ``rounds``."""
-        return self.rounds.deviation / sqrt(max(1, sum(self.tally.rounds)))
+        return self.rounds.deviation / sqrt(self.games)
 
     def as_json(self) -> dict[str, Any]:
         """As ``simulate --format json`` prints it."""
@@ -130,9 +135,11 @@ def simulate(
     jobs: int = 1,
     executor: Executor | None = None,
     progress: Progress | None = None,
+    work: int | None = None,
 ) -> Simulation:
     """Play so many games. The same seed gives the same figures with any number of jobs and any executor.
 
+    ``work``: how much may be done before what is still going on is given up; so much for each batch, if nothing is said.
     ``watch``: count landings too, which takes longer; ``money``: keep account of purses, if there are any. ``policy`` is for
     games in which there is something to choose.
     Raises UsageError for a policy that does not exist.
@@ -141,7 +148,8 @@ def simulate(
     if way == "walk":
         _table(rules, players)  # made once, before processes are forked
     numbers = range(-(-games // SIZES[way]))
-    play = partial(_batch, rules, players, games, seed, policy, watch, money, way)
+    each = BATCH if work is None else work // len(numbers)
+    play = partial(_batch, rules, players, games, seed, policy, watch, money, way, each)
     with nullcontext(executor) if executor else workers(min(jobs, len(numbers))) as sharing:
         tallies = sharing.map(play, numbers) if sharing else map(play, numbers)
         tally = total(_told(tallies, progress))
@@ -155,7 +163,7 @@ def way_of(rules: RuleSet, players: int, *, policy: str = "random", watch: bool 
     if policy not in POLICIES:
         raise UsageError(f"there is no policy {policy!r}; there are {', '.join(POLICIES)}")
     chooses = len(rules.ways) > 1 and rules.routes.choice != "seat"
-    if rules.counters.for_players(players) > 1 or (chooses and policy != "random"):
+    if rules.counters.for_players(players) > 1 or (chooses and policy != "random") or not few_places(rules):
         return "engine"
     if watch or (money and rules.has_money):
         return "arrays"
@@ -172,9 +180,9 @@ def _table(rules: RuleSet, players: int) -> None:
 
 
 def _batch(
-    rules: RuleSet, players: int, games: int, seed: int, policy: str, watch: bool, money: bool, way: Way, number: int
+    rules: RuleSet, players: int, games: int, seed: int, policy: str, watch: bool, money: bool, way: Way, work: int, number: int
 ) -> Tally:
-    """One batch, the same wherever it is played."""
+    """One batch, the same wherever it is played. ``work``: no more than so much."""
     from goose_print.analysis.batch import Batch
     from goose_print.analysis.casting import Rolls, casting_of, random_of
 
@@ -182,14 +190,15 @@ def _batch(
     if way == "engine":
         from goose_print.analysis.played import played
 
-        return played(rules, players, size, seed=seed, batch=number, policy=policy)
+        throws = work // throw_by_engine(rules, players) // size
+        return played(rules, players, size, seed=seed, batch=number, policy=policy, throws=throws)
     casting = casting_of(rules)
     rolls = Rolls(casting.throws, random_of(seed, number))
     if way == "walk":
         from goose_print.analysis.walk import walk, walk_of
 
-        return walk(walk_of(rules, players), size, rolls)
-    return Batch(casting, players, size, watch=watch, money=money).play(rolls)
+        return walk(walk_of(rules, players), size, rolls, work)
+    return Batch(casting, players, size, watch=watch, money=money).play(rolls, work)
 
 
 @contextmanager

@@ -2,7 +2,8 @@
 
 Every change is tried in a few thousand games, the best of them in pairs, and the best of all are then measured as ``analyse``
 measures. What only the engine can play is tried with one counter each, where a game is the longer by about the same factor
-whatever the change; and the best are played by the engine.
+whatever the change; and the best are played by the engine. Of more changes than there is time for every second, or third ... is
+tried.
 """
 
 from __future__ import annotations
@@ -15,16 +16,23 @@ from itertools import combinations
 from math import log
 from typing import Any
 
+from goose_print.analysis.batch import A_GAME, A_TURN
+from goose_print.analysis.budget import SUGGESTING, few_places, most_places
 from goose_print.analysis.changes import Change, changes, together
 from goose_print.analysis.expectation import Expectation, can_be_exact, simulated
 from goose_print.analysis.findings import AHEAD, DEVIATIONS, DRAWS, SLOW, TIMES_MEDIAN
 from goose_print.analysis.report import GAMES, Analysis, Wish
 from goose_print.analysis.simulate import workers
+from goose_print.errors import TooMuchWork
 from goose_print.rules.lint import lint
 from goose_print.rules.ruleset import Counters, RuleSet
 
 TRIAL = 1 << 11
 """Games in which a change is tried out."""
+A_THROW = 1000
+"""The work of a throw from one place, linter included."""
+MOST_ROUNDS, MOST_PLAYED = 300, 20_000_000
+"""Rounds of a game in a trial, and the work of all its games, beyond which they are given up."""
 PLAYED = 30
 """Games by the engine in which one of the best is measured."""
 BEST, PAIRED = 3, 8
@@ -79,14 +87,21 @@ def _beyond(value: float, limit: float) -> float:
 
 
 def suggest_changes(analysis: Analysis, *, jobs: int = 1, progress: Progress = lambda text: None) -> tuple[Suggestion, ...]:
-    """The best changes, best first; none if nothing small helps. The same with any number of jobs."""
+    """The best changes, best first; none if nothing small helps. The same with any number of jobs.
+
+    Raises TooMuchWork for a game of so many places that no change can be tried often enough.
+    """
     rules, wish, players = analysis.rules, analysis.wish, analysis.main.players
     if score(analysis.main, wish) < WORTH_IT:
         return ()
+    if not few_places(rules):
+        raise TooMuchWork(f"in some {most_places(rules):,} places no changes can be tried")
     with workers(jobs) as executor:
         trials = _Trials(analysis, executor)
-        singles = list(changes(rules))
-        progress(f"trying {len(singles)} changes with {players} players")
+        every = list(changes(rules))
+        singles = every[:: -(-len(every) * trials.work // SUGGESTING) or 1]
+        of_all = f" of {len(every)}" if len(singles) < len(every) else ""
+        progress(f"trying {len(singles)}{of_all} changes with {players} players")
         ranked = trials.ranked(singles)
         pairs = [both for one, other in combinations(ranked[:PAIRED], 2) if (both := together(rules, one, other))]
         progress(f"trying {len(pairs)} pairs of the best")
@@ -104,6 +119,12 @@ class _Trials:
         self.analysis, self.executor = analysis, executor
         self.players = analysis.main.players
         self.by_engine = not can_be_exact(analysis.rules, self.players)
+
+    @property
+    def work(self) -> int:
+        """What one trial is taken to cost: to find all places and the throws from them, and to play."""
+        rules, rounds = self.analysis.rules, min(self.analysis.main.rounds.mean, MOST_ROUNDS)
+        return most_places(rules) * (5 * rules.dice + 1) * A_THROW + round(self.players * rounds * (TRIAL * A_GAME + 3 * A_TURN))
 
     def ranked(self, candidates: Sequence[Change]) -> list[Change]:
         """Best first, without those with which a game could not be played to its end."""
@@ -124,7 +145,7 @@ class _Trials:
         wish = self.analysis.wish
         if not self.by_engine:
             return wish
-        alone = simulated(_one_counter(self.analysis.rules), self.players, games=TRIAL, seed=SEED)
+        alone = simulated(_one_counter(self.analysis.rules), self.players, games=TRIAL, seed=SEED, work=MOST_PLAYED)
         return replace(wish, minutes=wish.minutes * alone.rounds.mean / self.analysis.main.rounds.mean)
 
     def _each(self, work: Callable[[RuleSet], Any], rule_sets: Sequence[RuleSet]) -> list[Any]:
@@ -139,4 +160,4 @@ def _score_of(rules: RuleSet, players: int, wish: Wish) -> float | None:
     """The score in a trial; nothing if a game might not come to its end."""
     if any(finding.severity == "error" for finding in lint(rules)):
         return None
-    return score(simulated(rules, players, games=TRIAL, seed=SEED, watch=False), wish)
+    return score(simulated(rules, players, games=TRIAL, seed=SEED, watch=False, work=MOST_PLAYED), wish)

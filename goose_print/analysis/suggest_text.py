@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
+from goose_print.analysis.changes import Change
 from goose_print.analysis.expectation import Expectation
 from goose_print.analysis.report import Analysis
 from goose_print.analysis.suggest import Suggestion
+from goose_print.rules.ruleset import RuleSet
 
 
 def suggestions_text(analysis: Analysis, suggestions: Sequence[Suggestion]) -> str:
@@ -26,9 +29,16 @@ def _lines(analysis: Analysis, suggestions: Sequence[Suggestion]) -> Iterator[st
         yield ""
         yield f"{number}. {_figures(one.after, wish.seconds)}"
         yield ""
-        yield "rules:"
-        yield f"  extends: {analysis.rules.name}" if analysis.rules.name else "  # added to the rules as they are"
-        yield from (f"  {line}" for line in one.change.yaml().splitlines())
+        yield from pasted(analysis.rules, one.change).splitlines()
+
+
+def pasted(rules: RuleSet, change: Change) -> str:
+    """The changed rules as they are pasted into a theme: what differs from a rule set that there is, or else all of them."""
+    from goose_print.theme import load_rules, rule_set_names, rules_yaml
+
+    shipped = rules.name in rule_set_names() and load_rules(rules.name) == rules
+    lines = f"extends: {rules.name}\n{change.yaml()}" if shipped else rules_yaml(replace(change.rules, name=""))
+    return "\n".join(["rules:", *(f"  {line}" for line in lines.splitlines())])
 
 
 def _figures(found: Expectation, seconds: float) -> str:

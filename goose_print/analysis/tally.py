@@ -20,7 +20,7 @@ class Tally:
     unfinished: int = 0
     """Games that were given up after too many turns."""
     rounds: tuple[int, ...] = ()
-    """Games of each number of rounds; those given up are not among them."""
+    """Games of each number of rounds; those given up with as many as were played of them."""
     casts: int = 0
     landings: tuple[int, ...] = ()
     visited: tuple[int, ...] = ()

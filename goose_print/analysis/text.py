@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from goose_print.analysis.expectation import Expectation
+from goose_print.analysis.expectation import Expectation, can_be_exact
+from goose_print.analysis.findings import time
 from goose_print.analysis.report import Analysis, Rare
 from goose_print.analysis.simulate import Simulation
 
@@ -27,11 +28,12 @@ def _lines(analysis: Analysis) -> Iterator[str]:
         ["", *(f"{one.players} players" for one in several)],
         [
             ["a game takes, on average", *(_minutes(one, wish.seconds) for one in several)],
-            ["rounds: half of the games", *(f"up to {one.rounds.percentile(50):g}" for one in several)],
-            ["nine games in ten", *(f"up to {one.rounds.percentile(90):g}" for one in several)],
+            ["rounds: half of the games", *(_rounds(one, 50) for one in several)],
+            ["nine games in ten", *(_rounds(one, 90) for one in several)],
             ["the slowest one in a hundred", *(_slowest(one, wish.seconds) for one in several)],
             *_seats(several),
             ["nobody wins", *(_share(one.draw, one) for one in several)],
+            *([["given up, as too long", *(_share(one.unfinished, one) for one in several)]] if _given_up(several) else []),
             ["", *(_basis(one) for one in several)],
         ],
     )
@@ -50,16 +52,26 @@ def _lines(analysis: Analysis) -> Iterator[str]:
 
 
 def _minutes(one: Expectation, seconds: float) -> str:
-    return _time(one.minutes(seconds))
+    """Of games that were given up it is only known that they are longer than this."""
+    return f"{'over ' if one.unfinished else ''}{time(one.minutes(seconds))}"
 
 
-def _time(minutes: float) -> str:
-    return f"{minutes:.0f} minutes" if minutes >= 1.5 else f"{minutes * 60:.0f} seconds"
+def _rounds(one: Expectation, percent: int) -> str:
+    return f"{'over' if _cut(one, percent) else 'up to'} {one.rounds.percentile(percent):g}"
+
+
+def _cut(one: Expectation, percent: int) -> bool:
+    """Whether some of the games that take so long were given up."""
+    return one.unfinished > 1 - percent / 100
+
+
+def _given_up(several: list[Expectation]) -> bool:
+    return any(one.unfinished for one in several)
 
 
 def _slowest(one: Expectation, seconds: float) -> str:
     rounds = one.rounds.percentile(99)
-    return f"{rounds:g} ({_time(one.minutes(seconds, rounds))})"
+    return f"{'over ' if _cut(one, 99) else ''}{rounds:g} ({time(one.minutes(seconds, rounds))})"
 
 
 def _seats(several: list[Expectation]) -> Iterator[list[str]]:
@@ -90,6 +102,8 @@ def _table(head: list[str], rows: list[list[str]]) -> Iterator[str]:
 def _alone(analysis: Analysis) -> Iterator[str]:
     solo = analysis.solo
     if not solo:
+        if can_be_exact(analysis.rules, 1):
+            yield from ("Alone, a counter hardly ever comes home.", "")
         return
     stuck = _stuck(solo.stuck) if solo.stuck > 1e-9 else ""
     won = f"comes home after {solo.throws.mean:.1f} throws on average" if solo.win > 1e-9 else "never comes home"
@@ -115,7 +129,7 @@ def _rare(analysis: Analysis) -> Iterator[str]:
 
 def _why(analysis: Analysis, reason: str, squares: list[Rare]) -> str:
     rules = analysis.rules
-    numbers = ", ".join(f"{one.square}" for one in squares)
+    numbers = ", ".join(_ranges([one.square for one in squares]))
     most = max(one.visited for one in squares)
     seldom = f"at most {most * 100:.0f} games in a hundred" if most >= 0.01 else "hardly a game in a hundred"
     match reason:
@@ -130,6 +144,13 @@ def _why(analysis: Analysis, reason: str, squares: list[Rare]) -> str:
         case _:
             least = min(one.throws for one in squares)
             return f"{numbers}: few throws lead there ({least} from the whole board; {seldom})"
+
+
+def _ranges(squares: list[int]) -> Iterator[str]:
+    """Runs of three squares or more by their ends."""
+    for _, group in groupby(enumerate(squares), key=lambda pair: pair[1] - pair[0]):
+        run = [square for _, square in group]
+        yield from [f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run)
 
 
 def _wrapped(text: str, bullet: str) -> Iterable[str]:

@@ -6,6 +6,7 @@ must fit the processor's cache, so this is for two players of an ordinary board.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -22,6 +23,8 @@ MOST_ENTRIES = 1 << 19
 """Of the table: 4 MB."""
 HERD = 1 << 15
 """Games that are played side by side at first, few enough for the cache."""
+A_TURN = 1000
+"""The work of a turn in a herd, besides that in every game."""
 FEW = 1 / 16
 """When no more than this part of a herd is left, the herds of a batch are put together."""
 
@@ -83,18 +86,22 @@ class _Every(Rolls):
         return np.tile(np.arange(self._throws, dtype=np.uint32), count // self._throws)
 
 
-def walk(walk: Walk, games: int, rolls: Rolls) -> Tally:
-    """Play the games: in herds at first, and together when few of each are left."""
+def walk(walk: Walk, games: int, rolls: Rolls, work: float = math.inf) -> Tally:
+    """Play the games: in herds at first, and together when few of each are left.
+
+    What is still going on when so much ``work`` is done is given up.
+    """
     herds = [min(HERD, games - begun) for begun in range(0, games, HERD)]
     first = _Herd(walk, np.full(herds[0], walk.begin * walk.throws), 0)
-    first.run(rolls, until=int(herds[0] * FEW))
+    first.run(rolls, until=int(herds[0] * FEW), work=work / 2 / len(herds))
     rounds = len(first.rounds)
     others = [_Herd(walk, np.full(size, walk.begin * walk.throws), 0) for size in herds[1:]]
     for herd in others:
         herd.run(rolls, rounds=rounds)
     rest = _Herd(walk, np.concatenate([herd.at for herd in (first, *others)]), rounds)
-    rest.run(rolls)
-    return total(herd.tally() for herd in (first, *others, rest)) + Tally(games=games, unfinished=len(rest.at))
+    rest.run(rolls, work=work / 2)
+    given_up = Tally(games=games, unfinished=len(rest.at), rounds=(0,) * (rounds + len(rest.rounds)) + (len(rest.at),))
+    return total(herd.tally() for herd in (first, *others, rest)) + given_up
 
 
 class _Herd:
@@ -105,10 +112,11 @@ class _Herd:
         self.ended = np.zeros(walk.players + 1, dtype=np.int64)
         self.rounds: list[int] = []
 
-    def run(self, rolls: Rolls, *, until: int = 0, rounds: int = MOST_TURNS) -> None:
-        """Play until no more than so many are left, or so many rounds are played in all."""
+    def run(self, rolls: Rolls, *, until: int = 0, rounds: int = MOST_TURNS, work: float = math.inf) -> None:
+        """Play until no more than so many are left, or so many rounds are played in all, or so much work is done."""
         most = min(rounds, MOST_TURNS // self.walk.players) - self.begun
-        while len(self.at) > until and len(self.rounds) < most:
+        while len(self.at) > until and len(self.rounds) < most and work > 0:
+            work -= self.walk.players * (A_TURN + len(self.at))
             self._round(rolls)
 
     def _round(self, rolls: Rolls) -> None:

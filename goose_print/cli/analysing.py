@@ -7,10 +7,10 @@ import os
 import sys
 import time
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from goose_print.cli.console import put, say
-from goose_print.errors import UsageError
+from goose_print.cli.console import put, say, tint
+from goose_print.errors import TooMuchWork, UsageError
 from goose_print.rules.game import check_players
 from goose_print.rules.ruleset import RuleSet
 from goose_print.theme import Theme, load_theme
@@ -52,7 +52,7 @@ def analyse_command(
     )
     suggestions = _suggestions(analysis, _jobs(jobs)) if suggest else None
     if as_json:
-        found = {} if suggestions is None else {"suggestions": [one.as_json() for one in suggestions]}
+        found = {} if suggestions is None else {"suggestions": [_entry(analysis, one) for one in suggestions]}
         put(json.dumps(analysis.as_json() | found, ensure_ascii=False))
         return
     put(analysis_text(analysis))
@@ -65,7 +65,17 @@ def analyse_command(
 def _suggestions(analysis: Analysis, jobs: int) -> tuple[Suggestion, ...]:
     from goose_print.analysis.suggest import suggest_changes
 
-    return suggest_changes(analysis, jobs=jobs, progress=lambda text: say(f"  {text}"))
+    try:
+        return suggest_changes(analysis, jobs=jobs, progress=lambda text: say(f"  {text}"))
+    except TooMuchWork as error:
+        say(f"{tint('note:', 'note')} no changes are suggested: {error}")
+        return ()
+
+
+def _entry(analysis: Analysis, suggestion: Suggestion) -> dict[str, Any]:
+    from goose_print.analysis.suggest_text import pasted
+
+    return suggestion.as_json() | {"rules": pasted(analysis.rules, suggestion.change)}
 
 
 def _check_exact(theme: Theme, players: int) -> None:
@@ -75,7 +85,8 @@ def _check_exact(theme: Theme, players: int) -> None:
 
     check_players(theme.rule_set, players)
     if not can_be_exact(theme.rule_set, players):
-        raise UsageError("with several counters each a game cannot be analysed exactly; leave --exact away and it is simulated")
+        reason = "in so many places" if theme.rule_set.counters.for_players(players) == 1 else "with several counters each"
+        raise UsageError(f"{reason} a game cannot be analysed exactly; leave --exact away and it is simulated")
     needed = effort(theme.rule_set, players)
     if players > 2:
         say(

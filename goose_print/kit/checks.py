@@ -13,9 +13,6 @@ from goose_print.rules.finding import Finding
 from goose_print.rules.lint import lint
 from goose_print.theme import Theme
 
-PATIENCE = 0.1
-"""Seconds that exact figures for two players may take; those of longer games are simulated."""
-
 
 def theme_findings(theme: Theme) -> tuple[Fault, ...]:
     """Findings with paths from the theme's root, so that ``theme.report`` can show the lines concerned.
@@ -37,18 +34,23 @@ def _faults(findings: Iterable[Finding]) -> Iterator[Fault]:
 def game_findings(theme: Theme) -> Iterator[Fault]:
     """What the figures say against a game: its length, who wins it, which squares nobody reads.
 
-    A game that cannot be played to its end, as the linter has found, is not played. Where each player has several counters only
-    the engine can play, some ten games a second; that is left to ``analyse``.
+    A game that cannot be played to its end, as the linter has found, is not played. Where each player has several counters, or
+    there are very many places in which a counter can be, only the engine can play, some ten games a second; that is left to
+    ``analyse``.
     """
-    if any(finding.severity == "error" for finding in lint(theme.rule_set)):
+    rules = theme.rule_set
+    if any(finding.severity == "error" for finding in lint(rules)):
         return
-    if theme.rule_set.counters.for_players(theme.target.players) > 1:
-        message = "with several counters each no games are played here; 'goose-print analyse' plays a hundred and tells how they go"
+    from goose_print.analysis.budget import CHECKING, few_places, most_places
+
+    if rules.counters.for_players(theme.target.players) > 1 or not few_places(rules):
+        reason = f"in some {most_places(rules):,} places" if not few_places(rules) else "with several counters each"
+        message = f"{reason} no games are played here; 'goose-print analyse' plays up to a hundred and tells how they go"
         yield Fault(path=("rules",), message=message, code="not-simulated", severity="note")
         return
     from goose_print.analysis.themes import analyse_theme
 
-    yield from _faults(analyse_theme(theme, unasked=PATIENCE).findings)
+    yield from _faults(analyse_theme(theme, budget=CHECKING).findings)
 
 
 def board_findings(theme: Theme) -> tuple[Fault, ...]:

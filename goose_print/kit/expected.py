@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from goose_print.analysis.expectation import Expectation, can_be_exact, exact
+from goose_print.analysis.budget import ANALYSING
+from goose_print.analysis.expectation import Expectation, can_be_exact, quickly
 from goose_print.analysis.findings import DEVIATIONS
 from goose_print.analysis.report import Analysis
 from goose_print.analysis.themes import analyse_theme
@@ -30,8 +31,8 @@ def expected_page(
     rules = theme.rule_set
     by_engine = not can_be_exact(rules, theme.target.players)
     analysis = analyse_theme(theme, seed=seed, games=PLAYED if by_engine else None)
-    alone = {1: exact(rules, 1)} if can_be_exact(rules, 1) else {}
-    groups: Mapping[int, Expectation] = {**alone, **analysis.players}
+    alone = quickly(rules, 1, budget=ANALYSING)
+    groups: Mapping[int, Expectation] = ({1: alone} if alone else {}) | dict(analysis.players)
     main = analysis.main
     ordered = [one for one in groups.values() if one is not main] + [main]
     longest = max(one.rounds.percentile(99) for one in ordered) + 1

@@ -15,6 +15,9 @@ from goose_print.wording import LogFacts, SheetFacts, log_text, told_labels
 SAMPLE_PLAYERS = 4
 """A game of four shows collisions and relief, and can still be read in a few minutes."""
 
+LONGEST, MOST_EVENTS = 4000, 20_000
+"""Throws and missed turns of a sample game, and events: a log of some 2 MB at most."""
+
 
 def sample_players(rules: RuleSet) -> int:
     """How many play the sample game: four, or as near as the rules allow."""
@@ -22,8 +25,14 @@ def sample_players(rules: RuleSet) -> int:
 
 
 def sample_game(rules: RuleSet, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Game:
-    """A game with dice from the seed. A way is chosen by lot; of several counters the one furthest ahead is moved."""
-    return play(rules, players=players, throws=rolls(seed), policy=_mixed(seed), bets=bets)
+    """A game with dice from the seed. A way is chosen by lot; of several counters the one furthest ahead is moved.
+
+    A game that is longer than anybody would read is cut.
+    """
+    policy = _mixed(seed)
+    return play(
+        rules, players=players, throws=rolls(seed), policy=policy, bets=bets, cap=LONGEST, most_events=MOST_EVENTS
+    )
 
 
 def _mixed(seed: int) -> Policy:

@@ -78,13 +78,14 @@ def play(
     policy: Policy | None = None,
     bets: Sequence[Bet] = (),
     cap: int = CAP,
+    most_events: int | None = None,
 ) -> Game:
-    """Play a game. Without a policy the first legal action is taken.
+    """Play a game. Without a policy the first legal action is taken. After so many events too it is given up.
 
     Raises RefusedAction if the throws or the policy's choice are not legal.
     """
     opening = start(rules, players, bets=bets)
-    table = _Recorder(rules, opening.state, throws, policy or first_listed, cap)
+    table = _Recorder(rules, opening.state, throws, policy or first_listed, cap, most_events)
     turns = tuple(table.turns())
     return Game(rules=rules, players=players, opening=opening.events, turns=turns, end=table.end, final=table.state)
 
@@ -97,9 +98,12 @@ def first_listed(rules: RuleSet, state: State, actions: tuple[Action, ...]) -> A
 class _Recorder:
     """Plays on from a state and keeps a record of every turn."""
 
-    def __init__(self, rules: RuleSet, state: State, throws: Throws, policy: Policy, cap: int) -> None:
+    def __init__(
+        self, rules: RuleSet, state: State, throws: Throws, policy: Policy, cap: int, most_events: int | None
+    ) -> None:
         self.rules, self.state, self.throws, self.policy = rules, state, throws, policy
         self.left = cap
+        self.events_left = float("inf") if most_events is None else most_events
         self.end: End = "won"
 
     def turns(self) -> Iterator[Turn]:
@@ -127,6 +131,7 @@ class _Recorder:
             self.state = outcome.state
             actions.append(action)
             events.extend(outcome.events)
+            self.events_left -= len(outcome.events)
             if not self.state.throwing_again and (action.dice or not action.moves):
                 break
         if not actions:
@@ -147,7 +152,7 @@ class _Recorder:
 
     def _action(self) -> Action | None:
         """The next throw and its use; ``None``, and the reason in ``end``, if the game cannot go on."""
-        if not self.left:
+        if not self.left or self.events_left <= 0:
             self.end = "cap"
             return None
         self.left -= 1

@@ -59,7 +59,8 @@ def outcomes(rules: RuleSet, square: int, route: int = 0, first: bool = False, b
     Throws of one sum are one outcome where the sum alone counts.
     """
     found: dict[int, Outcome] = {}
-    for dice, times in _falls(rules.dice_from(square)):
+    by_sum = not (first and rules.first_throw) and not rules.finish.either_die
+    for dice, times in _falls(rules.dice_from(square), by_sum, rules.doubles == "throw_again"):
         landing = land(rules, dice, square=square, route=route, first=first, backward=backward)
         known = found.get(id(landing), Outcome(dice, 0, landing))  # of one sum: one and the same object
         found[id(landing)] = Outcome(known.dice, known.throws + times, landing)
@@ -67,10 +68,18 @@ def outcomes(rules: RuleSet, square: int, route: int = 0, first: bool = False, b
 
 
 @lru_cache
-def _falls(dice: int) -> tuple[tuple[Dice, int], ...]:
-    """Every throw in rising order, and in how many orders it can fall. No rule asks for the order."""
-    rising = combinations_with_replacement(range(1, FACES + 1), dice)
-    return tuple((throw, factorial(dice) // prod(map(factorial, Counter(throw).values()))) for throw in rising)
+def _falls(dice: int, by_sum: bool, doubles: bool) -> tuple[tuple[Dice, int], ...]:
+    """Every throw in rising order, and in how many orders it can fall. No rule asks for the order.
+
+    ``by_sum``: the first of those with the same sum stands for all of them; ``doubles``: but for doubles.
+    """
+    found: dict[Dice | int, tuple[Dice, int]] = {}
+    for throw in combinations_with_replacement(range(1, FACES + 1), dice):
+        times = factorial(dice) // prod(map(factorial, Counter(throw).values()))
+        alike = sum(throw) if by_sum and not (doubles and is_double(throw)) else throw
+        first, others = found.get(alike, (throw, 0))
+        found[alike] = (first, others + times)
+    return tuple(found.values())
 
 
 @lru_cache(maxsize=1 << 16)

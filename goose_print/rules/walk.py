@@ -161,13 +161,19 @@ class Walk:
             self.at = step
 
     def _act(self, by: int, surplus: int) -> int:
-        """What the square does on which the counter came down: steps of the next leg if a goose sends it on, else 0."""
-        square = self.square
-        self.acted.append(square)
-        self._fees(square)
-        if square in self.rules.goose_squares:
-            return self._goose(square, by, surplus)
-        return self._own_effect(square)
+        """What the square does on which the counter came down: steps of the next leg if a goose sends it on, else 0.
+
+        With ``chain_jumps`` the square acts to which it leads as if the throw had led there (R30, E1).
+        """
+        while True:
+            square = self.square
+            self.acted.append(square)
+            self._fees(square)
+            if square in self.rules.goose_squares:
+                return self._goose(square, by, surplus)
+            if not self._own_effect(square):
+                return 0
+            by, surplus = self.total, 0
 
     def _goose(self, square: int, by: int, surplus: int) -> int:
         """Step 6. After a bounce a goose that throws again still faces where it faces, unless geese stop there (E7)."""
@@ -207,8 +213,8 @@ class Walk:
 
     # -- step 7
 
-    def _own_effect(self, square: int) -> int:
-        """Waiting, then leaving; with ``chain_jumps`` the target acts as if the throw had led there (R30, E1)."""
+    def _own_effect(self, square: int) -> bool:
+        """Waiting, then leaving. Returns whether the square that the counter has come to acts too."""
         effects = self.rules.effects_on(square)
         fee = sum(effect.amount for effect in effects if isinstance(effect, PayEachTurn))
         for effect in effects:
@@ -217,11 +223,11 @@ class Walk:
             elif isinstance(effect, ThrowAgain):
                 self.again = SquareThrowsAgain(square=square)
         if not self._leave(square) or self.home or not self.rules.chain_jumps:
-            return 0
+            return False
         if not self._new((self.way.steps[square], 0)):
             self._circle()
-            return 0
-        return self._act(self.total, 0)
+            return False
+        return True
 
     def _fees(self, square: int) -> None:
         for effect in self.rules.effects_on(square):

@@ -93,6 +93,12 @@ def _turn_facts(turn: Turn, pot: int, game: Game) -> TurnFacts:
 
 
 def _result(game: Game, facts: LogFacts) -> str:
+    """Who won, and whether the log is cut."""
+    cut = [facts.speech.text("log.cut")] if game.end == "cap" else []
+    return " ".join([_outcome(game, facts), *cut])
+
+
+def _outcome(game: Game, facts: LogFacts) -> str:
     speech, turns = facts.speech, len(game.turns)
     for turn in game.turns:
         if any(isinstance(event, Won) for event in turn.events):

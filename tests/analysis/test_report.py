@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 import yaml
@@ -11,8 +13,9 @@ from typer.testing import CliRunner
 
 from goose_print.analysis.changes import changes, together
 from goose_print.analysis.report import Analysis, Wish, analyse, rare_squares
+from goose_print.analysis.simulate import simulate
 from goose_print.analysis.suggest import PLAYED, score, suggest_changes
-from goose_print.analysis.suggest_text import suggestions_text
+from goose_print.analysis.suggest_text import pasted, suggestions_text
 from goose_print.analysis.text import WIDTH, analysis_text
 from goose_print.cli.app import app
 from goose_print.errors import RuleSetError
@@ -153,6 +156,41 @@ def test_suggestions_are_better_and_can_be_pasted() -> None:
     assert "before" in found[0].as_json()
     assert "rules:\n" in suggestions_text(analysis, found)
     assert "No small change" in suggestions_text(analysis, [])
+
+
+PASTED = [  # by name, written inline, and with changes of one's own; a route and several effects must survive
+    "rules: plain",
+    "rules: {length: 40, dice: 1, squares: {30: {go_to: 0}, 35: {hold: true, pay_on_relief: 1}}}",
+    "rules: {extends: royal, squares: {42: {go_to: 37}, 19: null}}",
+    "rules: {length: 15, dice: 1, collision: share, squares: {14: {go_to: 0}}, "
+    "routes: {ways: {one: [1-6, 15], two: [7-14, 15]}}}",
+]
+
+
+@pytest.mark.parametrize("rules", PASTED[:2])
+def test_every_suggestion_pastes_and_loads(rules: str, tmp_path: Path) -> None:
+    """For a theme called like no rule set: what is printed stands for the author's rules, alone, and means the change."""
+    theme = tmp_path / "rivers.yaml"
+    theme.write_text(f"title: Rivers\n{rules}\ntarget: {{minutes: 4, players: 2}}\n", encoding="utf-8")
+    result = RUN.invoke(app, ["analyse", str(theme), "--suggest", "--games", "1000", "--jobs", "1"])
+    assert result.exit_code == 0
+    pasted = re.findall(r"^rules:\n(?:  .*\n)+", result.stdout, re.M)
+    assert pasted
+    for number, text in enumerate(pasted):
+        again = tmp_path / f"pasted-{number}.yaml"
+        again.write_text(f"title: Rivers\n{text}", encoding="utf-8")
+        assert replace(load_theme(str(again)).rule_set, name="") != replace(load_theme(str(theme)).rule_set, name="")
+        assert simulate(load_theme(str(again)).rule_set, players=2, games=10, seed=1).games == 10
+
+
+@pytest.mark.parametrize("rules", PASTED)
+def test_every_change_is_pasted_as_it_is_meant(rules: str, tmp_path: Path) -> None:
+    theme, again = tmp_path / "rivers.yaml", tmp_path / "pasted.yaml"
+    theme.write_text(f"title: Rivers\n{rules}\n", encoding="utf-8")
+    own = load_theme(str(theme)).rule_set
+    for change in list(changes(own))[::4]:
+        again.write_text(f"title: Rivers\n{pasted(own, change)}\n", encoding="utf-8")
+        assert replace(load_theme(str(again)).rule_set, name="") == replace(change.rules, name="")
 
 
 def test_suggestions_for_games_of_the_engine() -> None:
