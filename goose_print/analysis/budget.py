@@ -23,7 +23,7 @@ class Budget:
     """Whether games are played at all that only the engine can play."""
 
 
-CHECKING = Budget(exact=10_000_000, played=100_000_000, by_engine=False)
+CHECKING = Budget(exact=10_000_000, played=60_000_000, by_engine=False)
 ANALYSING = Budget(exact=300_000_000, played=400_000_000)
 SUGGESTING = 1_000_000_000
 """For all the changes that are tried, together."""

@@ -88,7 +88,7 @@ def effort(rules: RuleSet, players: int) -> Effort:
     states = int(np.prod([float(count) for count in each]))
     meeting = 15 * (players - 1) / max(each)
     turn = states * (2 * max(each) / MULTIPLICATIONS + (0.5 + meeting) * PASS) + 1e-4
-    return Effort(states=states, seconds=turn * players * ROUNDS, memory=states * (8 * 7 + players))
+    return Effort(states=states, seconds=turn * players * ROUNDS, memory=states * (8 * 5 + players))
 
 
 MULTIPLICATIONS, PASS, ROUNDS = 4e10, 1.2e-8, 60
@@ -154,7 +154,10 @@ class _Forward:
             return None
         beyond = left * (1 - hazard) / hazard
         wrong = TAIL * hazard**2 * (len(self.rounds) + beyond)
-        if abs(float(self.now.sum()) - left * (1 - hazard)) > wrong or np.abs(self.now - (1 - hazard) * before).sum() > wrong:
+        if abs(float(self.now.sum()) - left * (1 - hazard)) > wrong:
+            return None
+        slabs = zip(self.now, before, strict=True)  # one at a time, for the arrays are large
+        if sum(float(np.abs(after - (1 - hazard) * earlier).sum()) for after, earlier in slabs) > wrong:
             return None
         return 1 - hazard, beyond * shares
 

@@ -179,6 +179,8 @@ def _simulated(found: Simulation, seconds: float, wall: float) -> Iterator[str]:
     yield f"  rounds: {rounds.mean:.3f} ±{found.rounds_error:.3f} on average, half up to {rounds.percentile(50)}, " + (
         f"nine in ten up to {rounds.percentile(90)}, ninety-nine in a hundred up to {rounds.percentile(99)}"
     )
+    if found.tally.unfinished:
+        yield "  and more, for of games given up only what was played of them is counted"
     yield f"  minutes: {rounds.mean * found.players * seconds / 60:.1f} at {seconds:g} seconds a turn"
     money = found.money()
     if money:
