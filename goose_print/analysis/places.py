@@ -13,7 +13,6 @@ from functools import cached_property, lru_cache
 
 from goose_print.analysis.budget import few_places, most_places
 from goose_print.errors import TooMuchWork
-from goose_print.rules.events import Circled
 from goose_print.rules.movement import Landing, Outcome, counts_as_first, outcomes
 from goose_print.rules.ruleset import RuleSet
 from goose_print.rules.state import Waiting
