@@ -7,13 +7,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from goose_print.drawing.centre import Filling, Title, draw_free_centre, draw_last_field, draw_title
+from goose_print.drawing.shown import foot
 from goose_print.drawing.square import Shown, SquareDrawing, Trouble, field_of, lifted
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place, Track
 from goose_print.scene import Group, Item, Path, Sheet, Use, polyline, rectangle
-from goose_print.typesetting import fit_text
+from goose_print.typesetting import Fitted, fit_text
 
 FRAME = 3.2
 """How far outside the track the frame runs, in mm."""
@@ -60,9 +61,9 @@ def draw_board(
     drawing = SquareDrawing(style, track.width, targets, words.start, along=along)
     title = Title(words.title, words.ways)
     items: list[Item] = [*_ground(track, style, area, width, height)]
-    items += (_start(place, track, shown[0], style, words) for place in track.starts)
+    items += (_start(place, track, shown[0], drawing, words) for place in track.starts)
     if title_band is not None:
-        items.append(draw_title(title_band, title, style))
+        items.append(draw_title(title_band, title, drawing))
         filling = "picture" if filling == "garden" else "empty"
     elif not track.finish_is_centre:
         items.append(draw_free_centre(track.centre, shown[len(track.squares)].art, filling, title, drawing))
@@ -76,6 +77,9 @@ def draw_board(
 
 
 # ------------------------------------------------------------------ ground, frame, corners
+
+SMALLEST_CORNER, LARGEST_CORNER = 6.0, 40.0
+"""Width in mm of the ornament in a corner."""
 
 
 def _ground(track: Track, style: Style, area: Rect, width: float, height: float) -> Iterator[Item]:
@@ -99,14 +103,16 @@ def _backing(track: Track, style: Style) -> Iterator[Item]:
 
 
 def _corners(track: Track, style: Style, area: Rect) -> Iterator[Item]:
-    """An ornament in each corner of the area that the track leaves free."""
+    """An ornament in each corner of the area where there is room for it, all of one size: as many and as large as possible."""
     motif, symbol = style.motif("corner")
-    for corner, (sx, sy) in zip(area.corners(), ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True):
-        size = _free_square(track, corner, sx, sy)
-        if size < 6.0:
-            continue
-        scale = min(size, 40.0) / motif.width
-        yield Use(symbol=symbol, place=Affine(sx * scale, 0, 0, sy * scale, corner.x, corner.y))
+    corners = dict(zip(area.corners(), ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True))
+    rooms = {corner: min(_free_square(track, corner, sx, sy), LARGEST_CORNER) for corner, (sx, sy) in corners.items()}
+    sizes = [room for room in rooms.values() if room >= SMALLEST_CORNER]
+    size = max(sizes, key=lambda size: (size * sum(room >= size for room in sizes), -size), default=math.inf)
+    scale = size / motif.width
+    for corner, (sx, sy) in corners.items():
+        if rooms[corner] >= size:
+            yield Use(symbol=symbol, place=Affine(sx * scale, 0, 0, sy * scale, corner.x, corner.y))
 
 
 def _free_square(track: Track, corner: Point, sx: int, sy: int) -> float:
@@ -120,38 +126,72 @@ def _free_square(track: Track, corner: Point, sx: int, sy: int) -> float:
 
 # ------------------------------------------------------------------ start
 
+LEAST_SHRINKING = 0.75
+"""Part of the usual size below which the start's name is rather set in more lines."""
+NAME_LEADING = 1.05
 CHEVRONS = 0.14
 """Depth of the strip that the chevrons take of the start, in track widths."""
 
 
-def _start(place: Place, track: Track, shown: Shown, style: Style, words: BoardWords) -> Group:
+def _start(place: Place, track: Track, shown: Shown, drawing: SquareDrawing, words: BoardWords) -> Group:
     """The field where counters stand before the game, with room left free for them, and an arrow that shows the way."""
-    width = track.width
+    width, style = track.width, drawing.style
     items: list[Item] = [*field_of(place, shown, style)]
     pen = style.rule(style.ground(shown.kind, shown.fill))
     if pen is not None and shown.kind not in style.kinds:
         items.append(Path(outline=place.inner(0.8), stroke=pen))
-    box = _clear(place, place.room(_aspect(place), inset=width * 0.06), width, reversed_=place is track.second_start)
-    size = max(SMALLEST, min(width * 0.16, 6.0))
-    label = Rect(box.x, box.bottom - size * 1.1, box.width, size * 1.1)
+    reversed_ = place is track.second_start
+    room = place.room(_aspect(place), inset=width * 0.06)
+    box, narrow = _clear(place, room, width, reversed_=reversed_), _beside(place, room, width, reversed_=reversed_)
     text = f"{words.start}: {shown.label}" if shown.label else words.start
-    items += lifted(fit_text(text, style.title(size), label, smallest=SMALLEST, max_lines=1), shown, style)
-    if shown.art:
-        items.append(shown.art.at(Rect(box.x, box.y, box.width, box.height - size * 1.25)))
-    items += _way(place, width, style, reversed_=place is track.second_start)
+    name = _start_name(text, box, narrow, drawing)
+    items += lifted(name, shown, style)
+    items += drawing.picture(0, shown, Rect(box.x, box.y, box.width, name.bounds.y - box.y - name.size * 0.3))
+    items += _way(place, width, style, reversed_=reversed_)
     return Group(
         items=tuple(items), id="square-0", css="square start", data=(("square", "0"),), title=text
     )
 
 
+def _start_name(text: str, box: Rect, narrow: Rect, drawing: SquareDrawing) -> Fitted:
+    """The name at the foot of the box: in more lines rather than much smaller, and at last as it fits at all.
+
+    ``narrow`` is the box beside the chevrons, which many lines reach up to.
+    """
+    size = max(SMALLEST, min(drawing.width * 0.16, 6.0))
+    style = drawing.style.title(size)
+    for lines in (1, 2, 3, None):
+        few = lines in (1, 2)
+        label = foot(box if few else narrow, min(box.height, size * (1.1 + (lines - 1) * NAME_LEADING))) if lines else narrow
+        smallest = max(SMALLEST, size * LEAST_SHRINKING) if few else SMALLEST
+        fitted = fit_text(text, style, label, smallest=smallest, max_lines=lines, valign="bottom", leading=NAME_LEADING)
+        if not fitted.overflow:
+            return fitted
+    drawing.troubles.append(Trouble(0, "overflow", text, fitted.size, SMALLEST))
+    return fitted
+
+
 def _clear(place: Place, box: Rect, width: float, *, reversed_: bool) -> Rect:
     """The box without the strip where chevrons point out of the field; at its sides there is room enough beside a picture."""
+    _, sine = _heading(place, reversed_)
+    taken = width * CHEVRONS * abs(sine)
+    return Rect(box.x, box.y if sine > 0 else box.y + taken, box.width, box.height - taken)
+
+
+def _beside(place: Place, box: Rect, width: float, *, reversed_: bool) -> Rect:
+    """The box without that strip at its sides, too."""
+    cosine, _ = _heading(place, reversed_)
+    box, taken = _clear(place, box, width, reversed_=reversed_), width * CHEVRONS * abs(cosine)
+    return Rect(box.x if cosine > 0 else box.x + taken, box.y, box.width - taken, box.height)
+
+
+def _heading(place: Place, reversed_: bool) -> tuple[float, float]:
+    """Cosine and sine of the direction in which counters leave a start; twice 0 where no chevrons show it."""
     if place.stretch is None:
-        return box
+        return 0.0, 0.0
     line, first, last, _ = place.stretch
     heading = line.heading(first) + math.pi if reversed_ else line.heading(last)
-    taken = width * CHEVRONS * abs(math.sin(heading))
-    return Rect(box.x, box.y if math.sin(heading) > 0 else box.y + taken, box.width, box.height - taken)
+    return math.cos(heading), math.sin(heading)
 
 
 def _aspect(place: Place) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from goose_print.drawing.square import Art, Shown, SquareDrawing, field_of, lifted
+from goose_print.drawing.square import Art, Shown, SquareDrawing, Trouble, field_of, lifted
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay, draw_key
 from goose_print.geometry import Point, Rect, Vector
@@ -18,6 +18,8 @@ from goose_print.typesetting import Fitted, TextStyle, fit_text, shape
 Filling = Literal["garden", "title", "picture", "empty"]
 """What fills the middle: picture and title, one of them alone, or nothing."""
 
+LEAST_TITLE = 3.0
+"""In mm per em."""
 KEY = 0.2
 """Part of the cartouche's height that the key to the ways takes."""
 WIDE = 1.9
@@ -47,8 +49,10 @@ def draw_last_field(place: Place, shown: Shown, filling: Filling, title: Title, 
     label = shown.label or finish
     items = [*field_of(place, shown, style)]
     badge = _badge(place, label, drawing)
-    items += _composition(_without(_room(place, drawing.width), badge.box.inset(-drawing.width * 0.1)), shown.art, filling, title, style)
+    items += _composition(_without(_room(place, drawing.width), badge.box.inset(-drawing.width * 0.1)), shown.art, filling, title, drawing)
     items += _draw_badge(badge, number, shown, style)
+    if badge.label.overflow:
+        drawing.troubles.append(Trouble(place.number, "overflow", label, badge.label.size, SMALLEST))
     return Group(items=tuple(items), id=f"square-{number}", css=shown.css, data=(("square", number),), title=label)
 
 
@@ -57,12 +61,12 @@ def draw_free_centre(outline: Outline, picture: Art | None, filling: Filling, ti
     field = Place(number=0, outline=outline, centre=bounds(outline).centre, heading=0.0)
     box = _room(field, drawing.width)
     ground = Path(outline=outline, fill=drawing.style.tints["finish"], stroke=drawing.style.pen(drawing.style.line))
-    return Group(items=(ground, *_composition(box, picture, filling, title, drawing.style)), css="centre")
+    return Group(items=(ground, *_composition(box, picture, filling, title, drawing)), css="centre")
 
 
-def draw_title(box: Rect, title: Title, style: Style) -> Group:
+def draw_title(box: Rect, title: Title, drawing: SquareDrawing) -> Group:
     """The title in a cartouche, in the middle or above a track that leaves no room there."""
-    return Group(items=tuple(_cartouche(box.inset(0.0, box.height * 0.06), title, style)), css="title")
+    return Group(items=tuple(_cartouche(box.inset(0.0, box.height * 0.06), title, drawing)), css="title")
 
 
 # ------------------------------------------------------------------ room
@@ -93,7 +97,7 @@ def _without(box: Rect, block: Rect) -> Rect:
 # ------------------------------------------------------------------ title and picture
 
 
-def _composition(box: Rect, picture: Art | None, filling: Filling, title: Title, style: Style) -> Iterator[Item]:
+def _composition(box: Rect, picture: Art | None, filling: Filling, title: Title, drawing: SquareDrawing) -> Iterator[Item]:
     if filling == "empty" or box.width <= 0 or box.height <= 0:
         return
     box = box.inset(min(box.width, box.height) * 0.04)
@@ -102,10 +106,10 @@ def _composition(box: Rect, picture: Art | None, filling: Filling, title: Title,
             yield picture.at(box)
         return
     if filling == "title" or picture is None:
-        yield draw_title(box.inset(box.width * 0.04, box.height * 0.08), title, style)
+        yield draw_title(box.inset(box.width * 0.04, box.height * 0.08), title, drawing)
         return
     plate, frame = _parts(box, picture.size[0] / picture.size[1])
-    yield draw_title(plate, title, style)
+    yield draw_title(plate, title, drawing)
     yield picture.at(frame)
 
 
@@ -124,8 +128,9 @@ def _parts(box: Rect, aspect: float) -> tuple[Rect, Rect]:
     return Rect(box.centre.x - wide / 2, top, wide, plate), Rect(box.x, top + plate + gap, box.width, picture)
 
 
-def _cartouche(box: Rect, title: Title, style: Style) -> Iterator[Item]:
+def _cartouche(box: Rect, title: Title, drawing: SquareDrawing) -> Iterator[Item]:
     """A plate with hollow corners, a double rule, and the title as large as it fits."""
+    style = drawing.style
     plate = Rect.centred(box.centre, box.width, min(box.height, box.width * 0.72))
     bite = min(plate.width, plate.height) * 0.14
     yield Path(outline=hollowed(plate, bite), fill=style.dress["white"], stroke=style.pen(style.bold))
@@ -137,7 +142,9 @@ def _cartouche(box: Rect, title: Title, style: Style) -> Iterator[Item]:
         key = Rect(inside.x, inside.bottom - inside.height * KEY, inside.width, inside.height * KEY)
         yield from draw_key(title.ways, key, style)
         inside = Rect(inside.x, inside.y, inside.width, inside.height * (0.92 - KEY))
-    fitted = fit_text(title.text, style.title(plate.height * 0.5), inside, smallest=3.0, max_lines=3, leading=1.08)
+    fitted = fit_text(title.text, style.title(plate.height * 0.5), inside, smallest=LEAST_TITLE, max_lines=3, leading=1.08)
+    if fitted.overflow:
+        drawing.troubles.append(Trouble(None, "overflow", title.text, fitted.size, LEAST_TITLE))
     yield from fitted.runs
 
 

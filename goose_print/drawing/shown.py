@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from goose_print.art import placed
 from goose_print.drawing.style import Tint
 from goose_print.drawing.ways import DrawnWay
 from goose_print.geometry import Rect
 from goose_print.scene import Colour, Item, Picture, Symbol
+
+LEAST_PICTURE = 3.0
+"""Both measures in mm of the smallest box in which a picture is drawn: in a smaller one it would be a blot."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,10 +73,14 @@ class Shown:
 
 @dataclass(frozen=True)
 class Trouble:
-    """Something on a square that did not come out as it should; ``size`` and ``limit`` in mm."""
+    """Something on a square that did not come out as it should: ``text`` that does not fit, or no room for the picture it names;
+    outside of squares it is the title.
 
-    square: int
-    what: str
+    ``size`` is what there was, ``limit`` what would have been needed: type, or the shorter side of a box, in mm.
+    """
+
+    square: int | None
+    what: Literal["overflow", "picture"]
     text: str
     size: float
     limit: float

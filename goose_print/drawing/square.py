@@ -14,7 +14,7 @@ from typing import NamedTuple
 from goose_print.drawing.patterns import laid
 from goose_print.drawing.ribbon import Ribbons
 from goose_print.drawing.rows import Rows
-from goose_print.drawing.shown import Art, Shown, Trouble, foot
+from goose_print.drawing.shown import LEAST_PICTURE, Art, Shown, Trouble, foot
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.throws import draw_throws
 from goose_print.drawing.ways import LINE, between_lines
@@ -150,7 +150,15 @@ class SquareDrawing:
             yield from name.items
             box = _above(box, name.height + self.width * 0.02)
         if shown.art:
-            yield shown.art.at(self._picture_box(place, shown, box, disc, rows))
+            yield from self.picture(place.number, shown, self._picture_box(place, shown, box, disc, rows))
+
+    def picture(self, number: int, shown: Shown, box: Rect) -> Iterator[Item]:
+        """The picture in a box; none where there is too little room for it, which is noted unless it is a mere ornament."""
+        room = min(box.width, box.height)
+        if shown.art and room >= LEAST_PICTURE:
+            yield shown.art.at(box)
+        elif shown.art and not shown.quiet:
+            self.troubles.append(Trouble(number, "picture", shown.art.alt, max(0.0, room), LEAST_PICTURE))
 
     def _lone_name(self, shown: Shown, box: Rect, rows: Rows | None) -> Sentence | None:
         """A name that has the square to itself, set larger and in the middle of the room below the number."""

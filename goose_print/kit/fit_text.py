@@ -23,6 +23,7 @@ LEAST_AIR = 0.5
 def text_findings(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
     """What cannot be read, or is not as the author will have thought, of all that the board says."""
     yield from _overflowing(workshop, said)
+    yield from _unpictured(workshop)
     yield from _small(workshop, said)
     yield from _faint(workshop, said)
     yield from _labels(workshop, said)
@@ -38,7 +39,7 @@ def _path_of(workshop: Workshop, text: Text) -> tuple[Key, ...]:
     if text.square is None or words in theme.title:
         return ("title",)
     said = theme.square(text.square)
-    if said.label and words in said.label:
+    if said.label and (words in said.label or not text.square):
         return ("squares", text.square, "label")
     if said.text and words in said.text:
         return ("squares", text.square, "text")
@@ -74,25 +75,44 @@ def _faint(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
 
 def _overflowing(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
     """Text that did not fit, that reaches out of its square, or that stands nearer than half a millimetre to its edge."""
-    places = {place.number: place for place in workshop.track.squares}
-    known = set()
+    known: set[int | None] = set()
     for text in said:
-        if text.square not in places:
+        if text.square is None:
             continue
-        air = min(_air(places[text.square], corner, workshop.scale) for corner in text.box)
+        places = workshop.track.starts if text.square == 0 else [workshop.track[text.square]]
+        air = max(min(_air(place, corner, workshop.scale) for corner in text.box) for place in places)
         if air < LEAST_AIR - 0.02:
             known.add(text.square)
             off = f"reaches {-air:.1f} mm out of its square" if air < 0 else f"stands {air:.1f} mm from the edge of its square"
             message = f"{_where(text.square)}: {text.text!r} {off} at {text.pt:.1f} pt; {LEAST_AIR:g} mm inside is the least"
             yield fault("fit-overflow", message, *_path_of(workshop, text))
     for trouble in workshop.board.troubles:
-        if trouble.square not in known:
-            message = f"square {trouble.square}: {trouble.text!r} does not fit at {SMALLEST_PT:g} pt, which is the least"
+        if trouble.what == "overflow" and trouble.square not in known:
+            known.add(trouble.square)
+            message = f"{_where(trouble.square)}: {trouble.text!r} does not fit at {trouble.limit / MM_PER_PT:.2g} pt, which is the least"
             yield fault("fit-overflow", message, *_path_in(workshop, trouble.square, trouble.text))
 
 
-def _path_in(workshop: Workshop, square: int, words: str) -> tuple[Key, ...]:
-    return ("squares", square, "label") if workshop.theme.square(square).label == words else ("rules", "squares", square)
+def _unpictured(workshop: Workshop) -> Iterator[Fault]:
+    """Pictures for which their squares have no room; one that the author named stands for all, or that with the least room."""
+    small = [trouble for trouble in workshop.board.troubles if trouble.what == "picture"]
+    if small:
+        named = {number for number, square in workshop.theme.squares.items() if square.art}
+        worst = min(small, key=lambda trouble: (trouble.square not in named, trouble.size))
+        more = others((trouble.square for trouble in small), worst.square)
+        room, least = worst.size * workshop.scale, worst.limit * workshop.scale
+        message = f"{_where(worst.square)}: no room for its picture {worst.text!r}: {room:.1f} mm, {least:.1f} mm is the least{more}"
+        path: tuple[Key, ...] = ("squares", worst.square or 0, "art") if worst.square in named else ("paper",)
+        yield fault("fit-picture", message, *path)
+
+
+def _path_in(workshop: Workshop, square: int | None, words: str) -> tuple[Key, ...]:
+    if square is None:
+        return ("title",)
+    label = workshop.theme.square(square).label
+    if label and (label == words or not square):
+        return ("squares", square, "label")
+    return ("rules", "squares", square) if square else ("paper",)
 
 
 def _air(place: Place, point: Point, scale: float) -> float:

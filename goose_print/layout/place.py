@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.layout.centreline import Centreline
+from goose_print.layout.inset import inset_band
 from goose_print.layout.inside import Inside
 from goose_print.scene import Outline, bounds, flattened
 
@@ -46,8 +47,7 @@ class Place:
         """The outline of what lies ``inset`` mm or more inside a part of the track; the whole outline of another field."""
         if self.stretch is None:
             return self.outline
-        line, first, last, width = self.stretch
-        return line.band(first + inset, last - inset, width - 2 * inset)
+        return inset_band(*self.stretch, inset)
 
     @cached_property
     def corners(self) -> list[Point]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
+from pathlib import Path as FilePath
 
 import pytest
 
@@ -184,3 +185,59 @@ def test_a_sentence_stands_below_the_name_it_belongs_to() -> None:
     group = squares(Workshop(load_theme("railway"), seed=1))[26]
     lows = {item.text: item.place.then(at).at(Point(0, 0)).y for item, at in walk(group.items) if isinstance(item, GlyphRun)}
     assert lows["26 to 49, then Moscow."] > lows["The Kyiv Line"]
+
+
+BOARDS = [("royal", "board: {layout: snake}"), ("royal", "board: {layout: ring}"), ("royal", "board: {layout: ring, shape: oval}"), ("tavern", "")]
+
+
+def board(tmp_path: FilePath, text: str) -> Workshop:
+    file = tmp_path / "t.yaml"
+    file.write_text(f"title: T\n{text}\n", encoding="utf-8")
+    return Workshop(load_theme(file), seed=1)
+
+
+@pytest.mark.parametrize(("rules", "more"), BOARDS)
+def test_the_ornaments_in_the_corners_are_of_one_size(rules: str, more: str, tmp_path: FilePath) -> None:
+    items = board(tmp_path, f"rules: {rules}\npaper: A3\n{more}").board.sheet.items
+    sizes = {round(at.then(item.place).stretch, 6) for item, at in walk(items) if isinstance(item, Use) and "corner" in item.symbol.name}
+    assert len(sizes) == 1
+
+
+CRAMPED = ["rules: royal\nboard: {layout: ring, shape: circle}", "rules: {extends: plain, length: 100}\nboard: {layout: ring}"]
+
+
+@pytest.mark.parametrize("text", CRAMPED)
+def test_a_picture_without_room_is_left_out_and_named(text: str, tmp_path: FilePath) -> None:
+    """Also where words have taken more height than there is, so that the box for it would stand upside down."""
+    workshop = board(tmp_path, f"{text}\npaper: A4")
+    pictures = {number: [i for i, _ in walk(group.items) if isinstance(i, Use)] for number, group in squares(workshop).items()}
+    assert all(use.place.d > 0 for uses in pictures.values() for use in uses)
+    named = {trouble.square for trouble in workshop.board.troubles if trouble.what == "picture"}
+    wanted = {number for number, shown in workshop.shown.items() if shown.art and not shown.quiet}
+    assert named
+    assert named == wanted - {number for number, uses in pictures.items() if uses}
+
+
+@pytest.mark.parametrize(
+    ("label", "lines"), [("The World’s Edge", 2), ("A place from which one sets out with hope, and comes back to with none", 5)]
+)
+def test_a_long_name_of_the_start_is_broken_and_stays_inside(label: str, lines: int, tmp_path: FilePath) -> None:
+    workshop = board(tmp_path, f'rules: royal\npaper: A4\nsquares: {{0: {{label: "{label}"}}}}')
+    words = [item for item, _ in walk((squares(workshop)[0],)) if isinstance(item, GlyphRun)]
+    assert len(words) >= lines
+    assert min(run.size for run in words) >= SMALLEST - 1e-9
+    start = workshop.track.start
+    assert all(clearance(start, p) > 0.5 for i, at in walk((squares(workshop)[0],)) if isinstance(i, GlyphRun) for p in ink(i, at))
+    written, chevrons = label_and_chevrons(workshop)
+    assert Rect.around(written).right < Rect.around(chevrons).x or Rect.around(written).y > Rect.around(chevrons).bottom
+
+
+@pytest.mark.parametrize(
+    ("text", "square"),
+    [("squares: {0: {label: Donaudampfschiffahrtsgesellschaftskapitaenswitwenheim}}", 0), (f"title: {'W' * 150}", None)],
+)
+def test_a_name_that_does_not_fit_is_noted(text: str, square: int | None, tmp_path: FilePath) -> None:
+    file = tmp_path / "t.yaml"
+    file.write_text(f"{text}\nrules: royal\npaper: A4\n" + ("" if text.startswith("title") else "title: T\n"), encoding="utf-8")
+    troubles = Workshop(load_theme(file), seed=1).board.troubles
+    assert [(trouble.square, trouble.what) for trouble in troubles] == [(square, "overflow")]

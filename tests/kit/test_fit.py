@@ -62,6 +62,15 @@ PALETTE = "style: {palette: {%s}}\n"
             ["square 30", "6.0 pt", "Unterseeboot", "out of its square"],
         ),
         (
+            "fit-overflow", "squares: {0: {label: Unterseebootskommandantenwitwenverein}}\n", ("squares", 0, "label"),
+            ["start: ", "6.0 pt", "Unterseeboot", "out of its square"],
+        ),
+        ("fit-picture", "board: {layout: ring, shape: circle}\n", ("paper",), ["no room for its picture", "3.0 mm is the least"]),
+        (
+            "fit-picture", "squares: {31: {art: well}}\nboard: {layout: ring, shape: circle}\n", ("squares", 31, "art"),
+            ["square 31", "'Well'"],
+        ),
+        (
             "fit-wrapped", "squares: {30: {label: The Hall of the Mountain Kings, art: inn}}\n", ("squares", 30, "label"),
             ["square 30", "2 lines"],
         ),

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 
 from goose_print.geometry import Point, Rect
 from goose_print.layout import Place, Wish, find_layout
 from goose_print.layout.inside import Inside, holds
-from goose_print.scene import ellipse, polygon, rectangle
+from goose_print.layout.place import polygon_area
+from goose_print.scene import ellipse, flattened, polygon, rectangle
+from tests.tracks import distance, is_simple
 
 
 def place(outline: tuple, centre: Point) -> Place:  # type: ignore[type-arg]
@@ -56,6 +58,26 @@ def test_inner_outlines_are_smaller_by_the_inset() -> None:
     assert inside.bounds.width == pytest.approx(square.bounds.width - 2)
     assert inside.bounds.height == pytest.approx(square.bounds.height - 2)
     assert track[40].inner(1.0) == track[40].outline
+
+
+WINDING = [("snake", "rectangle"), ("serpent", "rectangle"), ("spiral", "rectangle"), ("spiral", "circle"), ("ring", "hexagon")]
+
+
+@pytest.mark.parametrize(("name", "shape"), WINDING)
+@pytest.mark.parametrize("inset", [0.5, 2.0])
+def test_inner_outlines_keep_their_distance_from_every_edge_in_bends_too(name: str, shape: str, inset: float) -> None:
+    """All of the inner outline lies inside by the inset, simple and no smaller than need be."""
+    track = find_layout(name)(Wish(squares=40, area=Rect(0, 0, 280, 190), shape=shape))
+    for square in track.even:
+        (inner,) = flattened(square.inner(inset), pieces=32)
+        edge = flattened(square.outline, pieces=32)[0]
+        assert min(distance(point, edge) for point in inner) > inset - 0.02, square.number
+        assert polygon_area(inner) > square.area - inset * length(edge)
+        assert is_simple(inner)
+
+
+def length(polygon: list[Point]) -> float:
+    return sum(math.dist(a, b) for a, b in pairwise([*polygon, polygon[0]]))
 
 
 LAYOUTS = [("spiral", "rectangle"), ("spiral", "circle"), ("spiral", "hexagon"), ("ring", "rectangle"), ("serpent", "rectangle")]
