@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import assert_never
 
 from goose_print.geometry import IDENTITY, Affine, Rect
-from goose_print.scene import GlyphRun, Group, Item, Path, Picture, Use, extent
+from goose_print.scene import GlyphRun, Group, Item, Path, Picture, Tiled, Use, extent
 
 MITER_LIMIT = 4.0
 """Where a sharp corner is cut off, in widths of the pen: what SVG takes by default."""
@@ -24,6 +24,8 @@ def reach(items: Iterable[Item]) -> Rect:
 def _boxes(items: Iterable[Item], place: Affine) -> Iterator[Rect]:
     for item in items:
         match item:
+            case Tiled():
+                yield place.box(extent(item.outline))
             case Path():
                 wide = item.stroke.width / 2 * MITER_LIMIT if item.stroke else 0.0
                 yield place.box(extent(item.outline).inset(-wide))

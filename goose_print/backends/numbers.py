@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import chain
 
 from goose_print.geometry import Affine
-from goose_print.scene import Group, Item, Outline, Symbol, Use
+from goose_print.scene import Group, Item, Outline, Symbol, Tiled, Use
 
 _NEEDLESS = re.compile(r"\.?0+(?![\d.])")
 """Zeros at the end of decimals, with the point if nothing else stands behind it."""
@@ -73,6 +73,8 @@ def _note_scales(items: Iterable[Item], scale: float, found: dict[Symbol, float]
     for item in items:
         if isinstance(item, Group):
             _note_scales(item.items, scale * item.place.stretch, found)
+        elif isinstance(item, Tiled):
+            found[item.symbol] = max(scale, found.get(item.symbol, 0.0))
         elif isinstance(item, Use):
             here = scale * item.place.stretch
             if here > found.get(item.symbol, 0.0):

@@ -29,6 +29,7 @@ from goose_print.scene import (
     Picture,
     Stroke,
     Symbol,
+    Tiled,
     Use,
 )
 from goose_print.typesetting.outlines import glyph_outline
@@ -72,6 +73,8 @@ def operators(items: Iterable[Item], resources: Resources, scale: float) -> list
                 out += _picture(item, resources)
             case Group():
                 out += _group(item, resources, scale)
+            case Tiled():
+                out += _tiled(item, resources, decimals(scale))
             case Use():
                 out += ["q", _concat(item.place), f"{resources.form(item.symbol)} Do", "Q"]
             case _:
@@ -90,6 +93,13 @@ def _group(group: Group, resources: Resources, scale: float) -> list[str]:
         return inner
     clip = [outline_operators(group.clip, decimals(scale)), "W n"] if group.clip is not None else []
     return ["q", _concat(group.place), *clip, *inner, "Q"]
+
+
+def _tiled(tiled: Tiled, resources: Resources, places: int) -> list[str]:
+    """The tiles that the area touches, clipped to it. A tiling pattern of PDF would lie on the page and not in its group's place."""
+    form = resources.form(tiled.symbol)
+    tiles = [f"q 1 0 0 1 {number(place.x, 4)} {number(place.y, 4)} cm {form} Do Q" for place in tiled.places()]
+    return ["q", outline_operators(tiled.outline, places), "W n", *tiles, "Q"]
 
 
 def _picture(picture: Picture, resources: Resources) -> list[str]:

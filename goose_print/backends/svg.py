@@ -17,9 +17,10 @@ from svgwrite.base import BaseElement, Title
 
 from goose_print.backends.metadata import Metadata, clean, rdf
 from goose_print.backends.numbers import decimals, largest_scales, matrix_numbers, number
-from goose_print.backends.svg_data import GRID, glyph_data, path_data
-from goose_print.geometry import IDENTITY, Affine
+from goose_print.backends.svg_data import GRID, glyph_data, path_data, relative_data
+from goose_print.geometry import IDENTITY, Affine, Rect
 from goose_print.scene import (
+    WHITE,
     Colour,
     GlyphRun,
     Group,
@@ -30,12 +31,17 @@ from goose_print.scene import (
     Sheet,
     Stroke,
     Symbol,
+    Tiled,
     Use,
+    rectangle,
+    walk,
 )
 
 
 def svg_bytes(sheet: Sheet, *, metadata: Metadata) -> bytes:
     """The sheet as an SVG file of its exact size, bleed and slug included; the trimmed page's corner is (0, 0).
+
+    White paper lies below what has no ground of its own.
 
     A group's ``title`` becomes its ``aria-label`` and a ``<title>`` at its end, so that what is drawn stays first. An
     id that comes a second time is left out. Raises ValueError for a number that is not finite.
@@ -49,6 +55,8 @@ def svg_bytes(sheet: Sheet, *, metadata: Metadata) -> bytes:
     )
     drawing.attribs.update({"xml:lang": metadata.language, "lang": metadata.language})
     painter = _Painter(drawing, largest_scales(sheet.items))
+    if not any(isinstance(item, Path) and item.css == "page" for item, _ in walk(sheet.items)):
+        painter.draw([_paper(sheet, edge)], drawing, 1.0)
     painter.draw(sheet.items, drawing, 1.0)
     drawing.set_desc(title=clean(sheet.title or metadata.title), desc=clean(metadata.subject) or None)
     drawing.set_metadata(rdf(metadata, "image/svg+xml"))
@@ -68,6 +76,11 @@ def svg_fragment(items: Sequence[Item], *, width: float, height: float, prefix: 
     painter = _Painter(drawing, largest_scales(items), prefix)
     painter.draw(items, drawing, 1.0)
     return _text_of(drawing)
+
+
+def _paper(sheet: Sheet, edge: float) -> Path:
+    page = Rect(-edge, -edge, sheet.width + 2 * edge, sheet.height + 2 * edge)
+    return Path(outline=rectangle(page), fill=WHITE, css="page")
 
 
 def _text_of(drawing: Drawing) -> str:
@@ -99,6 +112,8 @@ class _Painter:
         self.drawing = drawing
         self.scales = scales
         self.symbols: dict[Symbol, str] = {}
+        self.inside = False
+        """Whether a symbol is being drawn: its outlines are of no interest to programs that read the board."""
         self.clips: dict[Outline, str] = {}
         self.ids: set[str] = set()
 
@@ -110,7 +125,7 @@ class _Painter:
     def element(self, item: Item, scale: float) -> BaseElement:
         match item:
             case Path():
-                return _Element("path", _path(item, decimals(scale)))
+                return _Element("path", _path(item, self.data(item.outline, scale)))
             case GlyphRun():
                 return self.text(item)
             case Picture():
@@ -119,6 +134,8 @@ class _Painter:
                 return self.group(item, scale)
             case Use():
                 return self.use(item)
+            case Tiled():
+                return self.tiled(item, scale)
             case _:
                 assert_never(item)
 
@@ -151,18 +168,33 @@ class _Painter:
         """The id of a symbol, which is defined when it is first asked for, after those that it uses itself."""
         if symbol not in self.symbols:
             body = _Element("g", {})
+            outside, self.inside = self.inside, True
             self.draw(symbol.items, body, self.scales.get(symbol, 1.0))
+            self.inside = outside
             self.symbols[symbol] = body.attribs["id"] = self.free(f"symbol-{symbol.name}")
             self.drawing.defs.elements.append(body)
         return self.symbols[symbol]
+
+    def tiled(self, tiled: Tiled, scale: float) -> BaseElement:
+        """The tiles that the area touches, clipped to it: some programs draw a ``pattern`` as pixels first, which blurs it."""
+        group = _Element("g", {"clip-path": f"url(#{self.clip(tiled.outline, scale)})"})
+        tile = f"#{self.symbol(tiled.symbol)}"
+        for place in tiled.places():
+            x, y = number(place.x, 4), number(place.y, 4)
+            group.elements.append(_Element("use", {"xlink:href": tile, "x": x, "y": y}))
+        return group
 
     def clip(self, outline: Outline, scale: float) -> str:
         if outline not in self.clips:
             self.clips[outline] = self.free(f"clip-{len(self.clips) + 1}")
             element = _Element("clipPath", {"id": self.clips[outline]})
-            element.elements.append(_Element("path", {"d": path_data(outline, decimals(scale))}))
+            element.elements.append(_Element("path", {"d": self.data(outline, scale)}))
             self.drawing.defs.elements.append(element)
         return self.clips[outline]
+
+    def data(self, outline: Outline, scale: float) -> str:
+        """An outline as the ``d`` of a path."""
+        return (relative_data if self.inside else path_data)(outline, decimals(scale))
 
     def own(self, name: str) -> str:
         """The id, or nothing if it is taken."""
@@ -200,8 +232,8 @@ def _transform(place: Affine) -> str:
     return "" if place == IDENTITY else f"matrix({matrix_numbers(place)})"
 
 
-def _path(path: Path, places: int) -> dict[str, str]:
-    facts = {"d": path_data(path.outline, places), "class": path.css, "fill": _hex(path.fill) if path.fill else "none"}
+def _path(path: Path, data: str) -> dict[str, str]:
+    facts = {"d": data, "class": path.css, "fill": _hex(path.fill) if path.fill else "none"}
     if path.fill and path.rule == "evenodd":
         facts["fill-rule"] = "evenodd"
     if path.stroke:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from goose_print.backends.numbers import numerals
+from goose_print.backends.numbers import NOT_FINITE, numerals
 from goose_print.scene import Close, Curve, Font, Line, Move, Outline
 from goose_print.typesetting.faces import opened, units_per_em
 
@@ -22,6 +22,32 @@ _FORMS: dict[type[Any], str] = {Move: "M%s %s", Line: "L%s %s", Curve: "C%s %s %
 def path_data(outline: Outline, places: int = 3) -> str:
     """An outline as the ``d`` of a path; raises ValueError for a number that is not finite."""
     return "".join([_FORMS[type(segment)] for segment in outline]) % numerals(outline, places)
+
+
+def relative_data(outline: Outline, places: int) -> str:
+    """The same outline in steps from point to point, which takes two thirds of the room; for drawings that nobody reads by machine."""
+    units, here, start, parts = 10**places, (0, 0), (0, 0), list[str]()
+    for segment in outline:
+        if isinstance(segment, Close):
+            parts.append("z")
+            here = start
+            continue
+        try:
+            whole = [round(value * units) for value in segment]
+        except (ValueError, OverflowError):
+            raise ValueError(NOT_FINITE) from None
+        steps = [value - here[k % 2] for k, value in enumerate(whole)]
+        parts.append(_LETTERS[type(segment)] + " ".join([_step(step, units) for step in steps]).replace(" -", "-"))
+        here = whole[-2], whole[-1]
+        start = here if isinstance(segment, Move) else start
+    return "".join(parts)
+
+
+_LETTERS: dict[type[Any], str] = {Move: "m", Line: "l", Curve: "c"}
+
+
+def _step(step: int, units: int) -> str:
+    return ("%.12g" % (step / units)).replace("0.", ".", 1) if -units < step < units else "%.12g" % (step / units)
 
 
 def glyph_data(font: Font, glyph: int, x: float, y: float, size: float) -> str:

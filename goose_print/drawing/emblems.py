@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import product
 from typing import Literal, NamedTuple, get_args
 
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import (
     KAPPA,
     Close,
-    Colour,
     Curve,
     Group,
+    Item,
     Line,
     Move,
     Outline,
     Path,
     Stroke,
-    bounds,
+    Symbol,
+    Tiled,
     ellipse,
     moved,
     polygon,
@@ -91,59 +96,68 @@ def emblem_room(emblem: Emblem, centre: Point, size: float) -> Rect:
 
 # ------------------------------------------------------------------ hatching
 
-
-def hatched(area: Outline, hatching: Hatching, *, spacing: float, pen: Stroke) -> Group:
-    """The hatching, its lines ``spacing`` mm apart, clipped to ``area``; nothing for ``plain``."""
-    box = bounds(area).inset(-spacing)
-    return Group(items=_strokes(hatching, box, spacing, pen), clip=area)
+DOTS = 8
+"""Columns and rows of dots, or lines, on one tile of a hatching: an even number."""
 
 
-def ruled(box: Rect, angle: float, spacing: float) -> Outline:
-    """Parallel lines at ``angle`` (clockwise from level), ``spacing`` mm apart, that cover the box and stand over it."""
-    reach = math.hypot(box.width, box.height) / 2
-    count = math.ceil(reach / spacing)
-    turn = Affine.turn(angle).then(Affine.shift(*box.centre))
-    lines: list[Move | Line] = []
-    for k in range(-count, count + 1):
-        lines += [Move(*turn.at(Point(-reach, k * spacing))), Line(*turn.at(Point(reach, k * spacing)))]
-    return tuple(lines)
+def hatched(area: Outline, hatching: Hatching, *, spacing: float, pen: Stroke) -> Item:
+    """The area covered with a hatching, its lines ``spacing`` mm apart; nothing for ``plain``."""
+    if hatching == "plain":
+        return Group(items=())
+    side = DOTS * spacing * (math.sqrt(2) if hatching in ("falling", "rising", "crossed") else 1.0)
+    return Tiled(outline=area, symbol=_tile(hatching, spacing, pen), width=side, height=side)
 
 
-_ANGLES: dict[Hatching, tuple[float, ...]] = {
-    "plain": (),
-    "level": (0.0,),
-    "upright": (math.pi / 2,),
-    "falling": (math.pi / 4,),
-    "rising": (-math.pi / 4,),
-    "crossed": (math.pi / 4, -math.pi / 4),
-}
+@cache
+def _tile(hatching: Hatching, spacing: float, pen: Stroke) -> Symbol:
+    """A tile whose lines go on in the next one; square ends lie over each other there, so that no joint can be seen."""
+    side = DOTS * spacing
+    pen = replace(pen, cap="square")
+    match hatching:
+        case "dots":
+            item = Path(outline=_dots(spacing, pen.width * 1.15), fill=pen.colour)
+        case "waves":
+            item = Path(outline=_waves(spacing), stroke=pen)
+        case "level":
+            item = Path(outline=_lines((Point(0.0, y), Point(side, y)) for y in _steps(spacing)), stroke=pen)
+        case "upright":
+            item = Path(outline=_lines((Point(x, 0.0), Point(x, side)) for x in _steps(spacing)), stroke=pen)
+        case _:
+            item = Path(outline=_diagonals(hatching, spacing * math.sqrt(2)), stroke=pen)
+    return Symbol(name=hatching, items=(item,))
 
 
-def _strokes(hatching: Hatching, box: Rect, spacing: float, pen: Stroke) -> tuple[Path, ...]:
-    if hatching == "dots":
-        return tuple(_dots(box, spacing, pen.width, pen.colour))
-    if hatching == "waves":
-        return (Path(outline=_waves(box, spacing), stroke=pen),)
-    return tuple(Path(outline=ruled(box, angle, spacing), stroke=pen) for angle in _ANGLES[hatching])
+def _steps(spacing: float) -> Iterator[float]:
+    return ((k + 0.5) * spacing for k in range(DOTS))
 
 
-def _dots(box: Rect, spacing: float, width: float, colour: Colour) -> list[Path]:
+def _lines(ends: Iterable[tuple[Point, Point]]) -> Outline:
+    return tuple(segment for a, b in ends for segment in (Move(*a), Line(*b)))
+
+
+def _diagonals(hatching: Hatching, step: float) -> Outline:
+    """Lines from edge to edge of a tile, which meet its sides every ``step`` mm."""
+    side = DOTS * step
+    cuts = [step * (k + 0.5) for k in range(DOTS)]
+    falling = [*((Point(0.0, at), Point(side - at, side)) for at in cuts), *((Point(at, 0.0), Point(side, side - at)) for at in cuts)]
+    rising = [(Point(a.x, side - a.y), Point(b.x, side - b.y)) for a, b in falling]
+    return _lines({"falling": falling, "rising": rising}.get(hatching, falling + rising))
+
+
+def _dots(spacing: float, radius: float) -> Outline:
     """Dots of as much ink as lines would have, every other row shifted by half a step."""
     outline: Outline = ()
-    for row in range(math.ceil(box.height / spacing) + 1):
-        for column in range(math.ceil(box.width / spacing) + 1):
-            x = box.x + (column + row % 2 / 2) * spacing
-            outline += ellipse(Point(x, box.y + row * spacing), width * 1.15)
-    return [Path(outline=outline, fill=colour)]
+    for row, column in product(range(DOTS), repeat=2):
+        outline += ellipse(Point((column + 0.25 + row % 2 / 2) * spacing, (row + 0.5) * spacing), radius)
+    return outline
 
 
-def _waves(box: Rect, spacing: float) -> Outline:
+def _waves(spacing: float) -> Outline:
     """Level waves as long as four spacings."""
-    step, lines = spacing * 2, []
-    for row in range(math.ceil(box.height / spacing) + 1):
-        y = box.y + row * spacing
-        lines.append(Move(box.x, y))
-        for k in range(math.ceil(box.width / step)):
-            x, swing = box.x + k * step, spacing * (0.8 if k % 2 else -0.8)
-            lines.append(Curve(x + step / 3, y + swing, x + step * 2 / 3, y + swing, x + step, y))  # type: ignore[arg-type]
+    step, lines = spacing * 2, list[Move | Curve]()
+    for y in _steps(spacing):
+        lines.append(Move(0.0, y))
+        for k in range(DOTS // 2):
+            x, swing = k * step, spacing * (0.8 if k % 2 else -0.8)
+            lines.append(Curve(x + step / 3, y + swing, x + step * 2 / 3, y + swing, x + step, y))
     return tuple(lines)

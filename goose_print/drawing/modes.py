@@ -94,12 +94,12 @@ KINDS: Mapping[Tint, Pattern] = {
 """Plain squares have none. Spacing and width in mm: coarse enough for a copy of a copy."""
 
 TEXTURES: Mapping[Role, Pattern] = {
-    "primary": Pattern("level", 2.4, 0.9),
-    "accent": Pattern("crossed", 3.2, 0.6),
-    "secondary": Pattern("rising", 3.2, 0.6),
-    "water": Pattern("waves", 3.2, 0.6),
-    "leaf": Pattern("falling", 3.0, 0.7),
-    "stone": Pattern("dots", 2.6, 0.5),
+    "primary": Pattern("level", 4.2, 1.8),
+    "accent": Pattern("crossed", 5.6, 1.3),
+    "secondary": Pattern("rising", 5.6, 1.3),
+    "water": Pattern("waves", 5.6, 1.3),
+    "leaf": Pattern("falling", 5.4, 1.4),
+    "stone": Pattern("dots", 4.4, 0.95),
 }
 """White, gold, shade and paper stay bare."""
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import chain
 from typing import Literal, NamedTuple
 
 from goose_print.art import Motif
 from goose_print.art.motif import Role, Shape
 from goose_print.drawing.emblems import Hatching, hatched
-from goose_print.geometry import Point, Rect
-from goose_print.scene import Colour, Group, Item, Outline, Path, Stroke, Symbol, bounds, ellipse, flattened
+from goose_print.geometry import Point
+from goose_print.scene import Colour, Group, Item, Outline, Path, Stroke, Symbol, Tiled, ellipse, flattened
 
 Weave = Hatching | Literal["rings"]
 
@@ -27,24 +29,23 @@ Patterns = Mapping[Role, Pattern]
 """The pattern that stands for a role of the art; none for a role that stays white."""
 
 
-def laid(area: Outline, pattern: Pattern, colour: Colour) -> Group:
+def laid(area: Outline, pattern: Pattern, colour: Colour) -> Item:
     """The pattern, clipped to the area."""
-    pen = Stroke(colour=colour, width=pattern.width, cap="butt")
     if pattern.weave == "rings":
-        rings = Path(outline=_rings(bounds(area), pattern.spacing), stroke=pen)
-        return Group(items=(rings,), clip=area)
+        height = pattern.spacing * math.sqrt(3)
+        return Tiled(outline=area, symbol=_rings(pattern, colour), width=pattern.spacing, height=height)
+    pen = Stroke(colour=colour, width=pattern.width, cap="butt")
     return hatched(area, pattern.weave, spacing=pattern.spacing, pen=pen)
 
 
-def _rings(box: Rect, spacing: float) -> Outline:
-    """Small circles in a triangular grid, like fish scales that do not touch."""
-    outline: Outline = ()
-    pitch = spacing * math.sqrt(3) / 2
-    for row in range(math.ceil(box.height / pitch) + 1):
-        for column in range(math.ceil(box.width / spacing) + 1):
-            middle = Point(box.x + (column + row % 2 / 2) * spacing, box.y + row * pitch)
-            outline += ellipse(middle, spacing * 0.3)
-    return outline
+@cache
+def _rings(pattern: Pattern, colour: Colour) -> Symbol:
+    """Two rows of small circles in a triangular grid, like fish scales that do not touch."""
+    first, down = Point(0.25, 0.45), math.sqrt(3) / 2
+    middles = [Point(x * pattern.spacing, y * pattern.spacing) for x, y in (first, (first.x + 0.5, first.y + down))]
+    outer, inner = (pattern.spacing * 0.3 + half for half in (pattern.width / 2, -pattern.width / 2))
+    outline = chain.from_iterable(ellipse(middle, radius) for middle in middles for radius in (outer, inner))
+    return Symbol(name="rings", items=(Path(outline=tuple(outline), fill=colour, rule="evenodd"),))
 
 
 # ------------------------------------------------------------------ motifs
@@ -67,6 +68,10 @@ def _engraved(path: Path, shape: Shape, patterns: Patterns, ink: Colour) -> Iter
     pattern = patterns.get(shape.fill) if isinstance(shape.fill, str) else None
     if pattern is None or shape.rule == "evenodd":
         yield path
+        return
+    if path.stroke and path.stroke.colour == ink and path.opacity == 1.0:
+        yield path  # the pattern's ink on the contour's cannot be seen, and what is drawn once is half as long
+        yield laid(path.outline, pattern, ink)
         return
     yield Path(outline=path.outline, fill=path.fill, opacity=path.opacity)
     yield laid(path.outline, pattern, ink)

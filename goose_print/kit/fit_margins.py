@@ -7,7 +7,7 @@ from typing import NamedTuple, assert_never
 
 from goose_print.errors import Fault
 from goose_print.geometry import Affine, Rect
-from goose_print.scene import GlyphRun, Group, Item, Path, Picture, Sheet, Use, bounds
+from goose_print.scene import GlyphRun, Group, Item, Path, Picture, Sheet, Tiled, Use, bounds
 from goose_print.theme.parts import Margins, Printer
 
 LEAST_OVER = 0.1
@@ -70,6 +70,8 @@ def _drawn(items: Iterable[Item], place: Affine, shown: Rect, name: str) -> Iter
                 yield from _seen(item.place.then(place).box(capitals), shown, repr(item.text))
             case Picture():
                 yield from _seen(place.box(item.rect), shown, name or "a picture")
+            case Tiled():
+                yield from _seen(place.box(bounds(item.outline)), shown, name or "a pattern")
             case Path():
                 pass
             case _:

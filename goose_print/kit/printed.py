@@ -13,7 +13,7 @@ from typing import assert_never
 from goose_print.drawing.style import MM_PER_PT
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
 from goose_print.layout.inside import holds
-from goose_print.scene import WHITE, Colour, GlyphRun, Group, Item, Outline, Path, Picture, Sheet, Use, extent, flattened, moved
+from goose_print.scene import WHITE, Colour, GlyphRun, Group, Item, Outline, Path, Picture, Sheet, Tiled, Use, extent, flattened, moved
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,7 +94,7 @@ class _Reader:
                 case Use():
                     if self._has_words(item):
                         yield from self.read(item.symbol.items, item.place.then(place), square)
-                case Picture():
+                case Picture() | Tiled():
                     pass
                 case _:
                     assert_never(item)
@@ -137,7 +137,7 @@ def _wordy(item: Item) -> bool:
             return any(map(_wordy, item.items))
         case Use():
             return any(map(_wordy, item.symbol.items))
-        case Path() | Picture():
+        case Path() | Picture() | Tiled():
             return False
         case _:
             assert_never(item)

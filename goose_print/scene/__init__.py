@@ -3,7 +3,7 @@
 A scene says everything (shapes, colours, shaped and placed text); a back end decides nothing. Drawing code makes scenes,
 imposition lays scenes onto sheets, back ends turn sheets into bytes.
 
-    Item = Path | GlyphRun | Picture | Group | Use
+    Item = Path | GlyphRun | Picture | Group | Use | Tiled
 
 Each item is a frozen dataclass; match on it and close the match with ``assert_never``. Later items of a group lie on top.
 """
@@ -22,6 +22,7 @@ from goose_print.scene.items import (
     Sheet,
     Stroke,
     Symbol,
+    Tiled,
     Use,
     walk,
 )
@@ -65,6 +66,7 @@ __all__ = [
     "Sheet",
     "Stroke",
     "Symbol",
+    "Tiled",
     "Use",
     "arc",
     "bounds",

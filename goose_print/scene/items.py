@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import Literal, NamedTuple, assert_never
 
-from goose_print.geometry import IDENTITY, Affine, Rect
+from goose_print.geometry import IDENTITY, Affine, Point, Rect
 from goose_print.scene.colour import Colour
-from goose_print.scene.outline import Outline
+from goose_print.scene.outline import Outline, extent
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -116,7 +117,28 @@ class Use:
     title: str = ""
 
 
-Item = Path | GlyphRun | Picture | Group | Use
+@dataclass(frozen=True, kw_only=True)
+class Tiled:
+    """An area covered by a pattern: a symbol of paths, repeated every ``width`` mm to the right and every ``height`` mm down.
+
+    One tile's corner is the origin of the item's own coordinates, so that areas side by side share one pattern. Tiles are
+    not cut off: what reaches over the edge of one lies on the next, so that no edge can be seen.
+    """
+
+    outline: Outline
+    symbol: Symbol
+    width: float
+    height: float
+
+    def places(self) -> Iterator[Point]:
+        """The corners of the tiles that the area may touch, row by row."""
+        box = extent(self.outline)
+        for row in range(math.floor(box.y / self.height), math.ceil(box.bottom / self.height)):
+            for column in range(math.floor(box.x / self.width), math.ceil(box.right / self.width)):
+                yield Point(column * self.width, row * self.height)
+
+
+Item = Path | GlyphRun | Picture | Group | Use | Tiled
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -139,7 +161,8 @@ class Sheet:
 def walk(items: Iterable[Item], place: Affine = IDENTITY) -> Iterator[tuple[Item, Affine]]:
     """Every item, groups and used symbols entered depth first, each with the map from its coordinates to the page.
 
-    A group or use is given before what is in it. The map of a glyph run does not hold the run's own ``place``.
+    A group or use is given before what is in it; a pattern's tile is not entered.
+    The map of a glyph run does not hold the run's own ``place``.
     """
     for item in items:
         yield item, place
@@ -148,7 +171,7 @@ def walk(items: Iterable[Item], place: Affine = IDENTITY) -> Iterator[tuple[Item
                 yield from walk(item.items, item.place.then(place))
             case Use():
                 yield from walk(item.symbol.items, item.place.then(place))
-            case Path() | GlyphRun() | Picture():
+            case Path() | GlyphRun() | Picture() | Tiled():
                 pass
             case _:
                 assert_never(item)

@@ -33,8 +33,29 @@ def tags(element: Element) -> list[str]:
 
 
 def content(root: Element) -> list[Element]:
-    """What is drawn, without title, description, metadata and definitions."""
-    return [child for child in root if child.tag.removeprefix(SVG) in {"g", "path", "use", "image"}]
+    """What is drawn on the paper, without title, description, metadata and definitions."""
+    paper, *found = [child for child in root if child.tag.removeprefix(SVG) in {"g", "path", "use", "image"}]
+    assert paper.get("class") == "page"
+    return found
+
+
+def test_paper_lies_below_what_has_no_ground_of_its_own_and_reaches_the_end_of_the_slug() -> None:
+    assert [(path.get("d"), path.get("fill")) for path in drawn().iter(f"{SVG}path")] == [("M0 0L30 0L30 20L0 20Z", "#ffffff")]
+    (paper,) = drawn(bleed=3.0, slug=5.5).iter(f"{SVG}path")
+    assert paper.get("d") == "M-8.5 -8.5L38.5 -8.5L38.5 28.5L-8.5 28.5Z"
+    ground = Path(outline=rectangle(Rect(0, 0, 30, 20)), fill=BLACK, css="page")
+    assert [path.get("fill") for path in drawn(Group(items=(ground,))).iter(f"{SVG}path")] == ["#000000"]
+
+
+def test_outlines_in_symbols_are_steps_that_do_not_add_up_their_rounding() -> None:
+    """Whatever the number of steps, the last point is where it would be alone."""
+    points = [Point(k / 3, (-1) ** k / 7) for k in range(100)]
+    symbol = Symbol(name="line", items=(Path(outline=polyline(points), stroke=Stroke(colour=BLACK, width=0.1)),))
+    line = next(drawn(Use(symbol=symbol)).iter(f"{SVG}path")).get("d", "")
+    steps = re.findall(r"-?(?:\d+\.?\d*|\.\d+)", line)
+    assert line.startswith("m0 .143l.333-.286l.334 .286")
+    assert sum(map(float, steps[0::2])) == pytest.approx(33.0)
+    assert sum(map(float, steps[1::2])) == pytest.approx(-0.143)
 
 
 def test_a_unit_is_a_millimetre() -> None:
@@ -119,8 +140,8 @@ def test_an_enlarged_drawing_is_exact() -> None:
     fine = Path(outline=polyline([Point(0.12345, 0), Point(1, 0.5)]), stroke=Stroke(colour=BLACK, width=0.01))
     symbol = Symbol(name="fine", items=(fine,))
     root = drawn(fine, Use(symbol=symbol, place=Affine.scale(100)))
-    written = [path.get("d") for path in root.iter(f"{SVG}path")]
-    assert written == ["M0.12345 0L1 0.5", "M0.123 0L1 0.5"], "the symbol in defs, then the plain drawing"
+    written = [path.get("d") for path in root.iter(f"{SVG}path") if path.get("class") != "page"]
+    assert written == ["m.12345 0l.87655 .5", "M0.123 0L1 0.5"], "the symbol in defs, then the plain drawing"
 
 
 def test_control_characters_are_left_out_and_signs_escaped() -> None:

@@ -13,7 +13,7 @@ from goose_print.drawing.modes import colour_in, mono
 from goose_print.drawing.style import Style
 from goose_print.geometry import Point
 from goose_print.kit.parts import Workshop
-from goose_print.scene import GlyphRun, Group, Item, Path, Sheet, bounds, moved, walk
+from goose_print.scene import GlyphRun, Group, Item, Path, Sheet, Tiled, bounds, moved, walk
 from goose_print.theme import load_theme
 
 WORDS = PageWords(
@@ -73,12 +73,11 @@ def test_without_colours_more_landings_are_thicker_lines(workshop: Workshop, mod
     squares = list(groups(page(workshop, landings, [0.0, 1.0], style=mode(workshop.style)).items, "square"))
     widths = []
     for square in squares[:62]:
-        hatching = next(item for item in square.items if isinstance(item, Group))
-        assert hatching.clip is not None
-        widths += {item.stroke.width for item, _ in walk(hatching.items) if isinstance(item, Path) and item.stroke}
+        hatching = next(item for item in square.items if isinstance(item, Tiled))
+        widths += {item.stroke.width for item in hatching.symbol.items if isinstance(item, Path) and item.stroke}
     assert len(widths) == 62
     assert widths == sorted(widths)
-    assert not any(isinstance(item, Group) for item in squares[62].items)
+    assert not any(isinstance(item, Tiled) for item in squares[62].items)
 
 
 def test_everything_stays_on_the_page_and_the_board_above_the_diagrams(workshop: Workshop) -> None:

@@ -187,7 +187,7 @@ def test_a_sentence_stands_below_the_name_it_belongs_to() -> None:
     assert lows["26 to 49, then Moscow."] > lows["The Kyiv Line"]
 
 
-BOARDS = [("royal", "board: {layout: snake}"), ("royal", "board: {layout: ring}"), ("royal", "board: {layout: ring, shape: oval}"), ("tavern", "")]
+BOARDS = [("royal", f"board: {{layout: {layout}}}") for layout in ("snake", "ring", "ring, shape: oval")] + [("tavern", "")]
 
 
 def board(tmp_path: FilePath, text: str) -> Workshop:

@@ -10,9 +10,13 @@ from itertools import combinations
 import pytest
 
 from goose_print.art import ROLES, motif_names
+from goose_print.art.motif import Shape
+from goose_print.backends.metadata import Metadata
+from goose_print.backends.pdf import pdf_bytes
+from goose_print.backends.svg import svg_bytes
 from goose_print.drawing.badges import badge
 from goose_print.drawing.modes import KINDS, TEXTURES, style_of
-from goose_print.drawing.patterns import THICK, Pattern, laid, thickness
+from goose_print.drawing.patterns import THICK, Pattern, Weave, laid, thickness
 from goose_print.drawing.seats import seats
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.coverage import ink_coverage, ink_savings
@@ -27,16 +31,20 @@ from goose_print.scene import (
     Path,
     Sheet,
     Stroke,
+    Tiled,
     Use,
     bounds,
     ellipse,
+    polygon,
     polyline,
     rectangle,
     walk,
 )
 from goose_print.theme import changed, load_palette, load_theme, palette_names
+from tests.pixels import difference, pdf_pixels
 
 MODES = ("colour", "ink-saver", "colour-in", "mono")
+METADATA = Metadata(title="T")
 PIECES: tuple[Part, ...] = ("counters", "dice", "money", "rules")
 
 
@@ -184,15 +192,9 @@ def test_a_board_for_the_copier_is_grey() -> None:
 
 
 def pattern_on(number: int) -> str:
-    """What is drawn between the outline and the first words of a square, moved to the origin."""
+    """The name of the pattern that covers a square."""
     group = square(workshop("mono").board.sheet, number)
-    texture = next((item for item in group.items if isinstance(item, Group) and item.clip is not None), None)
-    if texture is None:
-        return "plain"
-    (path,) = (item for item in texture.items[:1] if isinstance(item, Path))
-    corner = bounds(path.outline)
-    first = path.outline[:4]
-    return str([(type(s).__name__, *(round(c - o, 2) for c, o in zip(s[-2:], corner[:2], strict=False))) for s in first])
+    return next((item.symbol.name for item in group.items if isinstance(item, Tiled)), "plain")
 
 
 def test_kinds_of_square_have_patterns_of_their_own() -> None:
@@ -207,28 +209,44 @@ def test_patterns_of_a_style_are_pairwise_different() -> None:
     assert TEXTURES.keys() <= set(ROLES)
 
 
-@pytest.mark.parametrize("weave", ["dots", "level", "upright", "falling", "rising", "crossed", "waves", "rings"])
-def test_a_pattern_covers_its_area_and_is_clipped_to_it(weave: str) -> None:
-    area = rectangle(Rect(10, 10, 30, 20))
-    group = laid(area, Pattern(weave, 1.0, 0.1), BLACK)  # type: ignore[arg-type]
-    assert group.clip == area
-    drawn = [bounds(item.outline) for item in group.items if isinstance(item, Path)]
-    for corner in Rect(10, 10, 30, 20).inset(1.0).corners():
-        assert any(box.holds(corner) for box in drawn)
+WEAVES: tuple[Weave, ...] = ("dots", "level", "upright", "falling", "rising", "crossed", "waves", "rings")
 
 
-def test_textures_lie_between_an_area_and_its_contour() -> None:
+@pytest.mark.parametrize("weave", WEAVES)
+def test_a_pattern_covers_its_area_and_no_more(weave: Weave) -> None:
+    """Everywhere as densely as anywhere else, over the edges of its tiles too, in both back ends alike."""
+    area = rectangle(Rect(10, 10, 60, 40))
+    sheet = Sheet(width=80, height=60, items=(laid(area, Pattern(weave, 2.0, 0.4), BLACK),))
+    pdf = pdf_bytes([sheet], metadata=METADATA)
+    assert difference(svg_bytes(sheet, metadata=METADATA), pdf) < 0.001
+    dark = pdf_pixels(pdf, dpi=127)[..., 0] < 128  # five pixels a millimetre
+    assert dark[:45].sum() == dark[-45:].sum() == dark[:, :45].sum() == dark[:, -45:].sum() == 0
+    parts = [dark[y : y + 60, x : x + 60].mean() for y in range(60, 180, 20) for x in range(60, 280, 20)]
+    assert min(parts) > 0.05
+    assert max(parts) < 1.35 * min(parts)
+
+
+def test_a_board_for_the_copier_is_small_and_looks_the_same_in_both_formats() -> None:
+    sheet = workshop("mono").board.sheet
+    svg = svg_bytes(sheet, metadata=METADATA)
+    assert len(svg) < 1_000_000
+    assert difference(svg, pdf_bytes([sheet], metadata=METADATA, outlined=True)) < 0.005
+
+
+def test_textures_lie_on_their_area_and_below_a_contour_of_another_colour() -> None:
     _, symbol = workshop("mono").style.motif("meadow-apple")
-    items = symbol.items
-    places = [k for k, item in enumerate(items) if isinstance(item, Group)]
-    assert places
-    for k in places:
-        below, above = items[k - 1], items[k + 1]
-        assert isinstance(below, Path)
-        assert isinstance(above, Path)
-        assert (below.fill, below.stroke) == (WHITE, None)
-        assert above.outline == below.outline
-        assert above.fill is None
+    assert [item for item in symbol.items if isinstance(item, Tiled)]
+    area = polygon([Point(0, 0), Point(90, 0), Point(50, 90)])
+    for colour, kinds in ((BLACK, [Path, Tiled]), (WHITE, [Path, Tiled, Path])):
+        shape = Shape(outline=area, fill="leaf", stroke="ink" if colour == BLACK else "white", stroke_width=2.0)
+        motif = replace(workshop("mono").style.motif("well")[0], shapes=(shape,))
+        items = workshop("mono").style.dressed(motif).items
+        items = items[0].items if isinstance(items[0], Group) else items
+        assert [type(item) for item in items] == kinds
+        last = items[-1] if colour == WHITE else items[0]
+        assert isinstance(last, Path)
+        assert last.stroke is not None
+        assert last.stroke.colour == colour
 
 
 @pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "colour"])
