@@ -2,7 +2,8 @@
 
     k = 1 - max(r, g, b)        c = (1 - r - k) / (1 - k), and m and y likewise        black: 0 0 0 1
 
-So greys and black are printed with black ink alone, which keeps small type sharp, and no colour takes more than 300 % of ink.
+All text and all fine lines are printed with black ink alone, which keeps them sharp, whatever their colour; greys are, too.
+No colour takes more than 300 % of ink.
 A print shop that works with ICC profiles is better given the RGB file and left to convert it.
 """
 
@@ -12,6 +13,10 @@ import io
 
 from goose_print.scene import Colour
 
+SOLID = 0.18
+"""Luminance below which type is printed in solid black: as far from black as from white, in contrast."""
+FINE = 1.0
+"""Lines of at most so many mm on the page are fine."""
 Process = tuple[float, float, float, float]
 """Cyan, magenta, yellow and black, each from 0 to 1."""
 
@@ -23,6 +28,16 @@ def process(colour: Colour) -> Process:
         return 0.0, 0.0, 0.0, 1.0
     cyan, magenta, yellow = ((white - part) / white for part in colour)
     return cyan, magenta, yellow, 1.0 - white
+
+
+def black_alone(colour: Colour) -> Process:
+    """A colour of type or of a fine line as black ink: solid where it is dark, so that no screen frays its edge, else as light as it is.
+
+    Four screens that do not quite meet make small type unreadable.
+    """
+    light = colour.luminance
+    level = 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
+    return 0.0, 0.0, 0.0, 1.0 if light < SOLID else 1.0 - level
 
 
 def process_picture(data: bytes) -> tuple[bytes, bytes | None, tuple[int, int]]:

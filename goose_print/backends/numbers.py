@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import chain
 
 from goose_print.geometry import Affine
-from goose_print.scene import Group, Item, Outline, Symbol, Tiled, Use
+from goose_print.scene import Group, Item, Outline, Stroke, Symbol, Tiled, Use
 
 _NEEDLESS = re.compile(r"\.?0+(?![\d.])")
 """Zeros at the end of decimals, with the point if nothing else stands behind it."""
@@ -49,6 +49,12 @@ def numerals(outline: Outline, places: int) -> tuple[str, ...]:
 def number(value: float, places: int = 3) -> str:
     """One number with at most ``places`` decimals; raises ValueError if it is not finite."""
     return tidy(f"{value:.{max(1, places)}f}")
+
+
+def dashes(stroke: Stroke) -> tuple[str, ...]:
+    """Lengths of dashes and gaps; empty for a solid line, and for one whose dashes round to nothing, which no PDF may hold."""
+    lengths = tuple(number(length) for length in stroke.dash)
+    return lengths if any(float(length) > 0 for length in lengths) else ()
 
 
 def matrix_numbers(matrix: Affine) -> str:

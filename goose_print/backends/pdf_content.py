@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Protocol, assert_never
 
-from goose_print.backends.cmyk import process
-from goose_print.backends.numbers import decimals, matrix_numbers, number, numerals, tidy
+from goose_print.backends.cmyk import FINE, black_alone, process
+from goose_print.backends.numbers import dashes, decimals, matrix_numbers, number, numerals, tidy
 from goose_print.backends.pdf_fonts import Embedded, FontBook
 from goose_print.geometry import IDENTITY, Affine
 from goose_print.scene import (
@@ -66,7 +66,7 @@ def operators(items: Iterable[Item], resources: Resources, scale: float) -> list
     for item in items:
         match item:
             case Path():
-                out += _path(item, resources, decimals(scale))
+                out += _path(item, resources, scale)
             case GlyphRun():
                 out += _text(item, resources)
             case Picture():
@@ -119,10 +119,10 @@ def outline_operators(outline: Outline, places: int = 3) -> str:
     return " ".join([_FORMS[type(segment)] for segment in outline]) % numerals(outline, places)
 
 
-def _path(path: Path, resources: Resources, places: int) -> list[str]:
+def _path(path: Path, resources: Resources, scale: float) -> list[str]:
     star = "*" if path.rule == "evenodd" else ""
-    shape = outline_operators(path.outline, places)
-    pen = _pen(path.stroke, resources.cmyk) if path.stroke else ""
+    shape = outline_operators(path.outline, decimals(scale))
+    pen = _pen(path.stroke, resources.cmyk, path.stroke.width * scale <= FINE) if path.stroke else ""
     ink = _colour(path.fill, resources.cmyk) if path.fill else ""
     if not pen and not ink:
         return []
@@ -136,19 +136,19 @@ def _path(path: Path, resources: Resources, places: int) -> list[str]:
 
 
 @lru_cache(maxsize=1024)
-def _colour(colour: Colour, cmyk: bool) -> str:
-    """The operator that sets the colour of what is filled; that of lines is the same in capitals."""
+def _colour(colour: Colour, cmyk: bool, is_fine: bool = False) -> str:
+    """The operator that sets the colour of what is filled; that of lines is the same in capitals. ``is_fine``: text or a fine line."""
     if cmyk:
-        return tidy("{:.4f} {:.4f} {:.4f} {:.4f} k".format(*process(colour)))
+        return tidy("{:.4f} {:.4f} {:.4f} {:.4f} k".format(*(black_alone if is_fine else process)(colour)))
     return tidy("{:.4f} {:.4f} {:.4f} rg".format(*colour))
 
 
 @lru_cache(maxsize=1024)
-def _pen(stroke: Stroke, cmyk: bool) -> str:
-    parts = [_colour(stroke.colour, cmyk).upper(), f"{number(stroke.width, 4)} w"]
+def _pen(stroke: Stroke, cmyk: bool, is_fine: bool) -> str:
+    parts = [_colour(stroke.colour, cmyk, is_fine).upper(), f"{number(stroke.width, 4)} w"]
     parts.append(f"{_CAPS[stroke.cap]} J {_JOINS[stroke.join]} j")
-    if stroke.dash:
-        parts.append(f"[{' '.join(number(length) for length in stroke.dash)}] 0 d")
+    if dash := dashes(stroke):
+        parts.append(f"[{' '.join(dash)}] 0 d")
     return " ".join(parts)
 
 
@@ -166,7 +166,7 @@ def _text(run: GlyphRun, resources: Resources) -> list[str]:
     if not shown and not drawn:
         return []
     outlines = _drawn(run, drawn, resources) if drawn else []
-    return [_colour(run.fill, resources.cmyk), *outlines, *(_shown(run, shown, resources.outlined) if shown else [])]
+    return [_colour(run.fill, resources.cmyk, True), *outlines, *(_shown(run, shown, resources.outlined) if shown else [])]
 
 
 def _drawn(run: GlyphRun, glyphs: list[Glyph], resources: Resources) -> list[str]:

@@ -16,7 +16,7 @@ from svgwrite import Drawing
 from svgwrite.base import BaseElement, Title
 
 from goose_print.backends.metadata import Metadata, clean, rdf
-from goose_print.backends.numbers import decimals, largest_scales, matrix_numbers, number
+from goose_print.backends.numbers import dashes, decimals, largest_scales, matrix_numbers, number
 from goose_print.backends.svg_data import GRID, glyph_data, path_data, relative_data
 from goose_print.geometry import IDENTITY, Affine, Rect
 from goose_print.scene import (
@@ -246,8 +246,8 @@ def _path(path: Path, data: str) -> dict[str, str]:
 
 def _stroke(stroke: Stroke) -> dict[str, str]:
     facts = {"stroke": _hex(stroke.colour), "stroke-width": number(stroke.width, 4)}
-    if stroke.dash:
-        facts["stroke-dasharray"] = " ".join(number(length) for length in stroke.dash)
+    if dash := dashes(stroke):
+        facts["stroke-dasharray"] = " ".join(dash)
     if stroke.cap != "butt":
         facts["stroke-linecap"] = stroke.cap
     if stroke.join != "miter":

@@ -11,7 +11,7 @@ from goose_print.drawing.shown import Art
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.drawing.ways import SAMPLE, DrawnWay
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Item, Path, ellipse, polyline, rectangle
+from goose_print.scene import Colour, Item, Path, ellipse, polyline, rectangle
 from goose_print.typesetting import Paragraph as Lines
 from goose_print.typesetting import Span as Styled
 from goose_print.typesetting import lay_paragraph, shape
@@ -85,8 +85,13 @@ class Mason:
             case _:
                 assert_never(block)
 
+    @property
+    def _red(self) -> Colour:
+        """The colour of headings and marks, where it can be read on the page."""
+        return self.style.on(self.style.paper, self.style.dress["primary"])
+
     def _heading(self, text: str) -> Brick:
-        line = shape(text, self.style.title(HEADING, self.style.dress["primary"]))
+        line = shape(text, self.style.title(HEADING, self._red))
         top = 2.6
         base = top + line.ascent * 0.85
         rule = Path(
@@ -118,7 +123,7 @@ class Mason:
     def _mark(self, mark: str | DrawnWay, indent: float, baseline: float) -> Iterator[Item]:
         """What stands before an item of a list: a number, a bullet, or the line of a way."""
         if isinstance(mark, str):
-            yield from shape(mark, self.style.body(BODY, self.style.dress["primary"], bold=True)).at(indent - 1.5, baseline, "end")
+            yield from shape(mark, self.style.body(BODY, self._red, bold=True)).at(indent - 1.5, baseline, "end")
         else:
             yield from mark.sample(0.0, baseline - BODY * 0.3, WAY, self.style)
 
@@ -163,7 +168,7 @@ class Mason:
         style = self.style
         left = PICTURE + 3.0
         numbers = ", ".join(map(str, entry.squares))
-        head = [Styled(numbers, style.body(BODY, style.dress["primary"], bold=True))]
+        head = [Styled(numbers, style.body(BODY, self._red, bold=True))]
         if entry.label:
             head.append(Styled(f"  {entry.label}", style.body(BODY, bold=True)))
         title = lay_paragraph(head, self.width - left, leading=LEADING)

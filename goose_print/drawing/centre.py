@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from goose_print.drawing.square import Art, Shown, SquareDrawing, Trouble, field_of, lifted
-from goose_print.drawing.style import SMALLEST, Style
+from goose_print.drawing.style import CLEAR, SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay, draw_key
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.layout import Place
@@ -142,7 +142,8 @@ def _cartouche(box: Rect, title: Title, drawing: SquareDrawing) -> Iterator[Item
         key = Rect(inside.x, inside.bottom - inside.height * KEY, inside.width, inside.height * KEY)
         yield from draw_key(title.ways, key, style)
         inside = Rect(inside.x, inside.y, inside.width, inside.height * (0.92 - KEY))
-    fitted = fit_text(title.text, style.title(plate.height * 0.5), inside, smallest=LEAST_TITLE, max_lines=3, leading=1.08)
+    type_ = style.title(plate.height * 0.5, style.on(style.dress["white"]))
+    fitted = fit_text(title.text, type_, inside, smallest=LEAST_TITLE, max_lines=3, leading=1.08)
     if fitted.overflow:
         drawing.troubles.append(Trouble(None, "overflow", title.text, fitted.size, LEAST_TITLE))
     yield from fitted.runs
@@ -205,6 +206,7 @@ def _draw_badge(badge: Badge, number: str, shown: Shown, style: Style) -> Iterat
     yield Path(outline=ellipse(middle, radius), fill=style.dress["white"], stroke=style.pen(style.line))
     if style.figures <= 1:
         yield Path(outline=ellipse(middle, radius * 0.86), stroke=style.pen(style.fine, style.dress["gold"]))
-    line = shape(number, style.body(radius * style.figures * (1.15 if len(number) < 3 else 0.9), bold=True))
+    size = radius * style.figures * (1.15 if len(number) < 3 else 0.9)
+    line = shape(number, style.body(size, style.on(style.dress["white"], least=CLEAR), bold=True))
     yield from line.at(middle.x, middle.y + line.caps / 2, "middle")
     yield from lifted(badge.label, shown, style)

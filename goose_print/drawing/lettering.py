@@ -13,8 +13,8 @@ FAINTEST = 1.6
 
 
 def mark_on(ground: Colour, style: Style) -> Colour:
-    """Ink or the style's white, whichever stands out better on the ground."""
-    return max(style.ink, style.dress["white"], key=ground.contrast)
+    """Ink or the style's white, whichever stands out better on the ground; black or white where neither can be read."""
+    return style.on(ground, max(style.ink, style.dress["white"], key=ground.contrast))
 
 
 def numerals(style: Style, size: float, colour: Colour | None = None) -> TextStyle:

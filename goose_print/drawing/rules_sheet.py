@@ -151,7 +151,8 @@ def _head(document: Document, style: Style, area: Rect, emblems: tuple[Art, Art]
         Path(outline=hollowed(plate.inset(1.1), 4.0), stroke=style.pen(style.fine)),
     ]
     inside = plate.inset(34.0, 4.5)
-    items += fit_text(document.title, style.title(11.0), inside, smallest=5.0, max_lines=2, leading=1.05).runs
+    type_ = style.title(11.0, style.on(style.dress["white"]))
+    items += fit_text(document.title, type_, inside, smallest=5.0, max_lines=2, leading=1.05).runs
     for x, art in zip((5.0, area.width - 27.0), emblems, strict=True):
         items.append(art.at(Rect(x, 2.4, 22.0, height - 4.8)))
     aim = lay_paragraph(

@@ -15,7 +15,7 @@ from goose_print.drawing.patterns import laid
 from goose_print.drawing.ribbon import Ribbons
 from goose_print.drawing.rows import Rows
 from goose_print.drawing.shown import LEAST_PICTURE, Art, Shown, Trouble, foot
-from goose_print.drawing.style import SMALLEST, Style
+from goose_print.drawing.style import CLEAR, SMALLEST, Style
 from goose_print.drawing.throws import draw_throws
 from goose_print.drawing.ways import LINE, between_lines
 from goose_print.geometry import Affine, Point, Rect
@@ -124,7 +124,7 @@ class SquareDrawing:
             yield Path(outline=ellipse(middle, radius * 0.84), stroke=style.pen(style.fine * 0.7, accent))
         text = str(number)
         size = max(SMALLEST, radius * style.figures * (1.18 if len(text) < 3 else 0.92))
-        line = shape(text, style.body(size, bold=True))
+        line = shape(text, style.body(size, style.on(face, least=CLEAR), bold=True))
         yield from line.at(middle.x, middle.y + line.caps / 2, "middle")
 
     # -- picture, name, effect

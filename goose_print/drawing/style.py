@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from goose_print.art import Dress, Motif, shipped_motif
 from goose_print.art.motif import Role
 from goose_print.drawing.patterns import Pattern, Patterns, engraved, hollowed_ink
-from goose_print.scene import Colour, Stroke, Symbol
+from goose_print.scene import BLACK, WHITE, Colour, Stroke, Symbol
 from goose_print.typesetting import TextStyle, text_style
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ MM_PER_PT = 25.4 / 72
 SMALLEST_PT = 6.0
 SMALLEST = SMALLEST_PT * MM_PER_PT
 """No smaller type on a board or a piece: in points, and in mm per em."""
+LEGIBLE, CLEAR = 4.5, 7.0
+"""The least contrast of text with its ground, as WCAG 2 measures it, and that of the numbers of squares with their disc."""
 FIGURES = ("lnum",)
 """Figures as high as capitals: those that bounce along the line look odd in discs, and an old-style 1 like an I."""
 
@@ -81,6 +83,14 @@ class Style:
     def paper(self) -> Colour:
         """The ground that the dress counts on."""
         return self.dress["paper"]
+
+    def on(self, ground: Colour, wanted: Colour | None = None, least: float = LEGIBLE) -> Colour:
+        """The colour wanted for text, ink unless said; what stands out best where that has not the least contrast with the ground."""
+        wanted = wanted or self.ink
+        if wanted.contrast(ground) >= least:
+            return wanted
+        best = max(self.ink, self.paper, self.dress["white"], key=ground.contrast)
+        return best if best.contrast(ground) >= least else max(BLACK, WHITE, key=ground.contrast)
 
     def area(self, role: Role) -> Colour:
         """What an area of this role is filled with."""

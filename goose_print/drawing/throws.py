@@ -50,7 +50,7 @@ def _length(throws: Sequence[Sequence[int]]) -> float:
 
 def _face(pips: int, box: Rect, style: Style) -> Iterator[Item]:
     yield Path(outline=rectangle(box, box.width * 0.2), fill=style.dress["white"], stroke=style.pen(style.line * 0.8))
-    yield Path(outline=tuple(chain.from_iterable(pips_on(box, pips))), fill=style.ink)
+    yield Path(outline=tuple(chain.from_iterable(pips_on(box, pips))), fill=style.on(style.dress["white"]))
 
 
 def pips_on(face: Rect, number: int) -> Iterator[Outline]:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from goose_print.drawing.style import SMALLEST_PT
+from goose_print.drawing.style import LEGIBLE, SMALLEST_PT
 from goose_print.errors import Fault
 from goose_print.kit.fit_colours import colour_findings
 from goose_print.kit.fit_margins import margin_findings
@@ -73,8 +73,23 @@ def _seams(workshop: Workshop) -> Iterable[Fault]:
     return seam_findings(workshop.tiling)
 
 
-def sheet_findings(part: str, said: Iterable[Text]) -> tuple[Fault, ...]:
-    """Type on the sheets of a part other than the board that is too small to be read."""
+def sheet_findings(part: str, said: Sequence[Text]) -> tuple[Fault, ...]:
+    """Type on the sheets of a part other than the board that is too small to be read, or hardly stands out from its ground."""
+    return (*_too_small(part, said), *_too_faint(part, said))
+
+
+def _too_faint(part: str, said: Sequence[Text]) -> Iterable[Fault]:
+    """One finding for each pair of colours."""
+    pairs = {(text.colour, text.ground): text for text in said if text.contrast < LEGIBLE}
+    for text in pairs.values():
+        message = (
+            f"{part}: {text.text!r} in {text.colour.hex} on {text.ground.hex} has a contrast of {text.contrast:.1f} to 1,"
+            f" {LEGIBLE:g} to 1 is the least"
+        )
+        yield Fault(path=("style", "palette"), message=message, code="fit-contrast", severity="warning")
+
+
+def _too_small(part: str, said: Sequence[Text]) -> tuple[Fault, ...]:
     least = LEAST_RULES_PT if part == "rules" else SMALLEST_PT
     small = smallest_type(said)
     if small is None or small.pt >= least - 0.01:

@@ -6,16 +6,15 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from goose_print.drawing.square import label_size
-from goose_print.drawing.style import MM_PER_PT, SMALLEST_PT
+from goose_print.drawing.style import LEGIBLE, MM_PER_PT, SMALLEST_PT
 from goose_print.errors import Fault, Key
 from goose_print.geometry import Point
 from goose_print.kit.fit_room import fault, others
 from goose_print.kit.parts import Workshop
 from goose_print.kit.printed import Text
 from goose_print.layout import Place
+from goose_print.scene import Colour
 
-LEAST_CONTRAST = 4.5
-"""Of text against its ground, as WCAG 2 measures it."""
 LEAST_AIR = 0.5
 """Millimetres between text and the edge of its square."""
 
@@ -58,9 +57,9 @@ def _small(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
 
 
 def _faint(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
-    """Text that hardly stands out from its ground; one finding for each pair of colours."""
-    faint = sorted((text for text in said if text.contrast < LEAST_CONTRAST), key=lambda text: (text.colour, text.ground))
-    for _, group in groupby(faint, key=lambda text: (text.colour, text.ground)):
+    """Text that hardly stands out from its ground; one finding for each pair of colours, and another for what is in no square."""
+    faint = sorted((text for text in said if text.contrast < LEGIBLE), key=_colours)
+    for _, group in groupby(faint, key=_colours):
         found = list(group)
         worst = found[0]
         fill = worst.square is not None and workshop.theme.square(worst.square).fill
@@ -68,9 +67,13 @@ def _faint(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
         more = others((text.square for text in found), worst.square)
         message = (
             f"{_where(worst.square)}: {worst.text!r} in {worst.colour.hex} on {worst.ground.hex} has a contrast of"
-            f" {worst.contrast:.1f} to 1, {LEAST_CONTRAST:g} to 1 is the least{more}"
+            f" {worst.contrast:.1f} to 1, {LEGIBLE:g} to 1 is the least{more}"
         )
         yield fault("fit-contrast", message, *path)
+
+
+def _colours(text: Text) -> tuple[bool, Colour, Colour]:
+    return text.square is None, text.colour, text.ground
 
 
 def _overflowing(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:

@@ -22,7 +22,7 @@ from goose_print.kit.plan import SMALLEST_COUNTER, Plan, all_counters
 from goose_print.kit.printing import Finish, Printing, enlarged
 from goose_print.layout import Paper, Track
 from goose_print.layout.standing import standing_room
-from goose_print.scene import Sheet, Symbol
+from goose_print.scene import WHITE, Sheet, Symbol
 from goose_print.theme import Theme
 from goose_print.wording import Language, SheetFacts, board_words
 
@@ -201,7 +201,8 @@ class Workshop:
     @cached_property
     def _look(self) -> SheetLook:
         style = self.style
-        return SheetLook(ink=style.ink, paper=style.dress["white"], title=style.title(6.0), text=style.body(9.5 * MM_PER_PT))
+        ink = style.on(WHITE)
+        return SheetLook(ink=ink, paper=style.dress["white"], title=style.title(6.0, ink), text=style.body(9.5 * MM_PER_PT, ink))
 
     @property
     def sheet_paper(self) -> Paper:

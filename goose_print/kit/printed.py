@@ -89,7 +89,8 @@ class _Reader:
                         yield self._text(item, place, square)
                 case Group():
                     if item.clip is None and item.css != "ruler":  # what is clipped is a texture or a picture, never the ground of a text
-                        number = next((int(value) for key, value in item.data if key == "square"), square)
+                        own = next((int(value) for key, value in item.data if key == "square"), square)
+                        number = None if item.css == "title" else own  # the title may stand in the last square, and is none of its own
                         yield from self.read(item.items, item.place.then(place), number)
                 case Use():
                     if self._has_words(item):

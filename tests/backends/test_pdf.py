@@ -15,6 +15,7 @@ import pytest
 from goose_print import scene as scene_module
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import Bookmark, pdf_bytes
+from goose_print.backends.svg import svg_bytes
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import BLACK, Group, Path, Picture, Sheet, Stroke, Symbol, Use, ellipse, polyline, rectangle
 from tests.backends.reading import MM, PLAIN, page, written
@@ -175,3 +176,14 @@ def test_the_bytes_do_not_depend_on_the_process() -> None:
     }
     assert len(shown) == 1
     assert len(shown.pop()) > 100
+
+
+@pytest.mark.parametrize(("dash", "is_dashed"), [((0.0001, 0.0002), False), ((0.0, 0.0), False), ((0.0, 1.0), True), ((2.0,), True)])
+def test_dashes_that_round_to_nothing_are_a_solid_line(dash: tuple[float, ...], is_dashed: bool) -> None:
+    """An array of zeros is no dash pattern (ISO 32000-1, 8.4.3.6)."""
+    line = Path(outline=rectangle(Rect(1, 1, 5, 5)), stroke=Stroke(colour=BLACK, width=0.5, dash=dash))
+    sheet = Sheet(width=10, height=10, items=(line,))
+    with pikepdf.open(io.BytesIO(pdf_bytes([sheet], metadata=Metadata(title="T")))) as document:
+        written = [operands for operands, name in pikepdf.parse_content_stream(document.pages[0]) if str(name) == "d"]
+    assert [list(map(float, lengths)) for lengths, _ in written] == ([list(dash)] if is_dashed else [])
+    assert (b"dasharray" in svg_bytes(sheet, metadata=Metadata(title="T"))) == is_dashed

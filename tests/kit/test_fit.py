@@ -22,7 +22,7 @@ from goose_print.kit.printing import Printing, scaled
 from goose_print.kit.sight import SIGHTS, nearest_pair
 from goose_print.scene import BLACK, WHITE, Colour, Group, Sheet, ellipse, rectangle
 from goose_print.scene import Path as Shape
-from goose_print.theme import Theme, changed, load_theme
+from goose_print.theme import Theme, changed, load_palette, load_theme, palette_names
 from goose_print.theme.parts import Margins, Printer
 from goose_print.typesetting import shape, text_style
 
@@ -254,3 +254,41 @@ def test_sight() -> None:
     assert pairs["usual"] is not None
     assert pairs["deutan"].apart < pairs["usual"].apart
     assert nearest_pair({"one": BLACK}, "usual") is None
+
+
+NIGHT = (
+    'ink: "#f0e6d0", paper: "#14202c", plain: "#1c2b3a", goose: "#3a3420", hazard: "#43222a", start: "#20382c", finish: "#1f3547"'
+)
+
+
+@pytest.mark.parametrize("more", ["", ', white: "#0c1520", accent: "#8fb5bd"', ', primary: "#f0c060"'])
+def test_everything_can_be_read_in_a_dark_palette(more: str, write: Write) -> None:
+    """Light ink on dark squares, whatever the discs and plates: numbers stand out by 7 to 1, all other text by 4.5, on every sheet."""
+    workshop = Workshop(write(f"title: Night\nrules: royal\npaper: A4\n{PALETTE % (NIGHT + more)}"), seed=1)
+    said = texts(workshop.board.sheet)
+    numbers = [text for text in said if text.square and text.text == str(text.square)]
+    assert len(numbers) == 63
+    assert min(text.contrast for text in numbers) >= 7.0
+    for part in ("board", "counters", "dice", "money", "rules", "analysis"):
+        faint = [text for text in texts(*workshop.make(part).sheets) if text.contrast < 4.5]  # type: ignore[arg-type]
+        assert not faint, part
+
+
+@pytest.mark.parametrize("palette", palette_names())
+def test_every_shipped_palette_is_legible_on_every_sheet(palette: str) -> None:
+    workshop = Workshop(replace(changed(load_theme("royal"), paper="A4"), palette=load_palette(palette)), seed=1)
+    for part in ("board", "counters", "dice", "money", "rules"):
+        found = sheet_findings(part, texts(*workshop.make(part).sheets))  # type: ignore[arg-type]
+        assert [finding.message for finding in found if finding.code == "fit-contrast"] == []
+
+
+def test_faint_text_on_other_sheets_and_a_faint_title_are_found(write: Write) -> None:
+    """A title in the colours of faint numbers is not counted among the squares."""
+    grey = Colour.of("#999999")
+    said = texts(page(*shape("Rules", text_style("Cardo", 4.0, colour=grey)).at(20, 20)))
+    (finding,) = sheet_findings("counters", said)
+    assert finding.message == "counters: 'Rules' in #999999 on #ffffff has a contrast of 2.8 to 1, 4.5 to 1 is the least"
+    workshop = Workshop(load_theme("royal"), seed=1)
+    faint = [replace(text, colour=grey, ground=WHITE) for text in texts(workshop.board.sheet) if text.square in (None, 7)]
+    found = [finding for finding in text_findings(workshop, faint) if finding.code == "fit-contrast"]
+    assert [finding.message.split(":")[0] for finding in found] == ["square 7", "board"]

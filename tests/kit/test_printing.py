@@ -8,12 +8,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 import pikepdf
 import pytest
 
-from goose_print.backends.cmyk import process
+from goose_print.backends.cmyk import black_alone, process
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.svg import svg_bytes
@@ -27,7 +28,7 @@ from goose_print.kit.posters import tiled
 from goose_print.kit.printing import Printing, scaled
 from goose_print.layout import find_paper
 from goose_print.scene import BLACK, WHITE, Colour, GlyphRun, Group, Item, Path, Picture, Sheet, bounds, moved, rectangle, walk
-from goose_print.theme import Theme, changed, load_theme
+from goose_print.theme import Theme, changed, load_palette, load_theme
 from goose_print.theme.parts import Margins, Printer
 from tests.pixels import pdf_pixels, pdf_size, svg_pixels
 
@@ -103,6 +104,62 @@ def test_process_colours_only() -> None:
     assert colour_operators(made["board.pdf"]) == {"k", "K"}
     assert colour_operators(made["dice.pdf"]) == {"k", "K"}
     assert colour_operators(files("board", "dice")["board.pdf"]) == {"rg", "RG"}
+
+
+class Inks:
+    """Goes through a page and the forms on it as a program that draws it does, and notes the inks of text and of fine lines."""
+
+    def __init__(self, document: pikepdf.Pdf) -> None:
+        self.found: dict[str, set[tuple[float, ...]]] = {"text": set(), "line": set()}
+        for page in document.pages:
+            self.read(page, page.Resources, {"scale": 25.4 / 72, "w": 1.0, "k": (), "K": (), "Tr": 0})
+
+    def read(self, stream: pikepdf.Object | pikepdf.Page, resources: pikepdf.Object, state: dict[str, Any]) -> None:
+        stack: list[dict[str, Any]] = []
+        for operands, name in pikepdf.parse_content_stream(stream):
+            match str(name):
+                case "q":
+                    stack.append(dict(state))
+                case "Q":
+                    state = stack.pop()
+                case "cm":
+                    a, b, c, d = (float(value) for value in list(operands)[:4])
+                    state["scale"] *= abs(a * d - b * c) ** 0.5
+                case "w" | "Tr" as key:
+                    state[key] = float(operands[0])
+                case "k" | "K" as key:
+                    state[key] = tuple(float(value) for value in operands)
+                case "TJ" if state["Tr"] != 3:
+                    self.found["text"].add(state["k"])
+                case "S" | "B" | "B*" if state["w"] * state["scale"] < 0.9:
+                    self.found["line"].add(state["K"])
+                case "Do" if (form := resources.XObject[str(operands[0])]).Subtype == "/Form":
+                    self.read(form, form.Resources, dict(state))
+                case _:
+                    pass
+
+
+@pytest.mark.parametrize("palette", ["parchment", "meadow"])
+def test_text_and_fine_lines_are_in_black_ink_alone(palette: str) -> None:
+    theme = replace(load_theme("royal"), palette=load_palette(palette))
+    made = {file.name: file.data for file in build_kit(theme, only=["board", "counters", "rules"], printing=Printing(cmyk=True)).files}
+    for name in ("board.pdf", "counters.pdf", "rules.pdf"):
+        with pikepdf.open(io.BytesIO(made[name])) as document:
+            found = Inks(document).found
+        for kind, inks in found.items():
+            assert (0.0, 0.0, 0.0, 1.0) in inks, (name, kind)
+            assert {ink[:3] for ink in inks} == {(0.0, 0.0, 0.0)}, (name, kind)
+    with pikepdf.open(io.BytesIO(made["board.pdf"])) as document:
+        fills = {tuple(map(float, operands)) for page in document.pages for operands, name in pikepdf.parse_content_stream(page, "k")}
+    assert any(ink[0] or ink[1] or ink[2] for ink in fills), "areas keep their colours"
+
+
+@pytest.mark.parametrize(
+    ("colour", "black"), [("#2b2118", 1.0), ("#9c3b2a", 1.0), ("#ffffff", 0.0), ("#808080", 127 / 255), ("#fffaf0", 0.019)]
+)
+def test_type_keeps_its_lightness_in_black_ink(colour: str, black: float) -> None:
+    """Dark type is solid; what is light stays as light, on a dark ground for instance."""
+    assert black_alone(Colour.of(colour)) == pytest.approx((0, 0, 0, black), abs=0.002)
 
 
 def test_svg_files_keep_their_colours() -> None:
