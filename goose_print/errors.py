@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Self
 
 Key = str | int
 Severity = Literal["error", "warning", "note"]
@@ -27,6 +27,19 @@ Severity = Literal["error", "warning", "note"]
 
 class GoosePrintError(Exception):
     """Base of all errors raised on purpose; ``str()`` is a message a person can act on."""
+
+    keys: tuple[tuple[Key, ...], ...] = ()
+    """Paths into the theme: what causes the error is the first of these that is written there."""
+
+    def at(self, *keys: tuple[Key, ...]) -> Self:
+        """The same error with its ``keys``, unless it has some already, which then are nearer to the cause."""
+        self.keys = self.keys or keys
+        return self
+
+    def under(self, *path: Key) -> Self:
+        """The same error, its keys in a part of the theme."""
+        self.keys = tuple((*path, *key) for key in self.keys)
+        return self
 
 
 class UsageError(GoosePrintError):
@@ -90,7 +103,11 @@ class ArtError(GoosePrintError):
 
 
 class FontError(GoosePrintError):
-    """A font family, a weight of it, or a glyph in it is not to be had."""
+    """A font family, a weight of it, or a glyph in it is not to be had. ``missing``: characters that no font has."""
+
+    def __init__(self, message: str, missing: Iterable[str] = ()) -> None:
+        self.missing = frozenset(missing)
+        super().__init__(message)
 
 
 class DoesNotFit(GoosePrintError):

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from goose_print.art.compiled import shipped_motif
     from goose_print.art.emoji import emoji_motif
+    from goose_print.art.gallery import Gallery
     from goose_print.art.library import art_sets, find_motif, inside, motif_names
     from goose_print.art.motif import ROLES, Dress, Motif, Paint, Role, Shape, placed
-    from goose_print.art.picture import Raster, read_picture
+    from goose_print.art.picture import read_picture
+    from goose_print.art.pixels import Raster
     from goose_print.art.svg import parse_motif, read_motif
 else:
     from goose_print.lazy import fetcher
@@ -21,7 +23,9 @@ else:
             "emoji": "emoji_motif",
             "library": "art_sets find_motif inside motif_names",
             "motif": "ROLES Dress Motif Paint Role Shape placed",
-            "picture": "Raster read_picture",
+            "gallery": "Gallery",
+            "picture": "read_picture",
+            "pixels": "Raster",
             "svg": "parse_motif read_motif",
         },
     )
@@ -29,6 +33,7 @@ else:
 __all__ = [
     "ROLES",
     "Dress",
+    "Gallery",
     "Motif",
     "Paint",
     "Raster",

@@ -47,6 +47,8 @@ def emoji_motif(text: str) -> Motif:
         x += step.x_advance
         if outline := moved(pen.outline(), place):
             shapes.append(Shape(outline=outline, fill="ink"))
+    if not shapes or x <= 0:
+        raise ArtError(f"there is no emoji for {quoted(text)}: nothing of it can be seen")
     name = "emoji-" + "-".join(f"{ord(sign):x}" for sign in text)
     return Motif(
         name=name, width=x * scale, height=HEIGHT, shapes=tuple(shapes), title=text, credit="Noto Emoji, OFL 1.1"

@@ -5,7 +5,8 @@ Everything here raises ValueError with a message for the author; the caller adds
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any, Literal, NamedTuple
 
@@ -29,6 +30,8 @@ _ADVICE = {
     "mix-blend-mode": "blend modes are not read: paint with flat colours",
     "transform-origin": "the origin of a transformation is not read: use rotate(angle, x, y)",
 }
+_GEOMETRY = frozenset(("x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "d", "transform", "rotate", "scale", "translate"))
+"""What CSS may say as well as attributes."""
 _HARMLESS = ("", "none", "normal", "inherit", "auto")
 
 
@@ -91,6 +94,19 @@ def declared(attributes: Mapping[str, str]) -> Declared:
             field, read = _READERS[name]
             result[field] = read(value)
     return result
+
+
+def unread(tag: str, attributes: Mapping[str, str]) -> Iterator[str]:
+    """What attributes and ``style`` say that a browser would follow and that is passed over here."""
+    for declaration in attributes.get("style", "").split(";"):
+        name = declaration.partition(":")[0].strip().lower()
+        if name in _GEOMETRY and tag != "svg":
+            yield f"{name} in style is not read: write it as an attribute"
+    for name in ("vector-effect", "transform-box"):
+        if name in attributes or re.search(rf"\b{name}\s*:", attributes.get("style", "")):
+            yield f"{name} is not read"
+    if "slice" in attributes.get("preserveAspectRatio", ""):
+        yield "preserveAspectRatio: slice is not read: the whole drawing is shown"
 
 
 def paint(text: str) -> Paint | None:

@@ -57,6 +57,8 @@ class Motif:
     shapes: tuple[Shape, ...]
     title: str = ""
     credit: str = ""
+    notes: tuple[str, ...] = ()
+    """What of the file was passed over although it shows in a browser, each with file and line."""
 
     @property
     def size(self) -> tuple[float, float]:

@@ -1,22 +1,27 @@
-"""An author's photograph or painting: PNG and JPEG, checked by their headers without decoding them."""
+"""An author's photograph or painting: PNG and JPEG, checked by their headers before they are decoded."""
 
 from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Literal, NamedTuple, NoReturn
+from typing import NoReturn
 
+from goose_print.art.pixels import Raster, sampled
 from goose_print.art.svg import read_capped
 from goose_print.errors import ArtError
 
 MAX_PICTURE_BYTES = 10_000_000
-"""A photograph for one square needs less than 1 MB; the file goes into the kit whole."""
+"""A photograph for one square needs less than 1 MB."""
 MAX_SIDE_PX = 12_000
 """An A2 board at 500 dpi; beyond it some decoders give up."""
 MAX_PIXELS = 50_000_000
-"""150 MB once decoded, which a printer's memory and a browser's still bear."""
+"""200 MB while a PNG is decoded."""
+MAX_SCANNED = 25_000_000
+"""Pixels of a JPEG that is stored in several scans, of which the decoder holds all coefficients: 150 MB."""
+KEPT_PIXELS = 4_000_000
+"""Of any picture no more is kept: 170 mm square in 300 dots an inch."""
 
 _PNG = b"\x89PNG\r\n\x1a\n"
 _OTHERS = {
@@ -29,43 +34,40 @@ _OTHERS = {
     b"\0\0\0": "an AVIF or HEIC",
     b"<": "an SVG or web page",
 }
-_DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
-"""Bit depths of PNG by colour type (PNG specification, table 11.1)."""
+_CHANNELS = {0: (1, (1, 2, 4, 8, 16)), 2: (3, (8, 16)), 3: (1, (1, 2, 4, 8)), 4: (2, (8, 16)), 6: (4, (8, 16))}
+"""Channels of PNG and their bit depths by colour type (PNG specification, table 11.1)."""
+_NEEDED = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
+_WHOLE = ((0, 0, 1, 1),)
+_ADAM7 = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
+"""Where each pass of an interlaced PNG begins and its steps (PNG specification, 8.2)."""
+_PIECE = 65_536
 
 
-class Raster(NamedTuple):
-    """A whole picture file, and its size in pixels."""
+def read_picture(path: Path, most: int = KEPT_PIXELS) -> Raster:
+    """A PNG or JPEG file, decoded and made smaller until it has at most so many pixels.
 
-    data: bytes
-    kind: Literal["png", "jpeg"]
-    width_px: int
-    height_px: int
-
-
-def read_picture(path: Path) -> Raster:
-    """A PNG or JPEG file. Raises ArtError for other formats, for damaged ones and for those that are too large."""
+    Raises ArtError for other formats, for damaged ones and for those that are too large.
+    """
     data = read_capped(path, MAX_PICTURE_BYTES)
     try:
         if data.startswith(_PNG):
-            raster = Raster(data, "png", *_png_size(data))
-        elif data.startswith(b"\xff\xd8\xff"):
-            raster = Raster(data, "jpeg", *_jpeg_size(data))
-        else:
-            other = next((kind for start, kind in _OTHERS.items() if data.startswith(start)), "not a picture")
-            raise ValueError(f"{other}: save it as PNG or JPEG")
-        _check_size(raster.width_px, raster.height_px)
+            return sampled(_checked_png(data), "png", most)
+        if data.startswith(b"\xff\xd8\xff"):
+            _check_jpeg(data)
+            return sampled(data, "jpeg", most)
+        other = next((kind for start, kind in _OTHERS.items() if data.startswith(start)), "not a picture")
+        raise ValueError(f"{other}: save it as PNG or JPEG")
     except (struct.error, IndexError):
         raise ArtError(f"{path}: the picture is cut off; copy it again") from None
     except ValueError as fault:
         raise ArtError(f"{path}: {fault}") from None
-    return raster
 
 
-def _check_size(width: int, height: int) -> None:
+def _check_size(width: int, height: int, pixels: int = MAX_PIXELS) -> None:
     if not width or not height:
         raise ValueError("the picture has no pixels")
-    if max(width, height) > MAX_SIDE_PX or width * height > MAX_PIXELS:
-        most = f"{MAX_SIDE_PX} a side and {MAX_PIXELS // 1_000_000} million in all"
+    if max(width, height) > MAX_SIDE_PX or width * height > pixels:
+        most = f"{MAX_SIDE_PX} a side and {pixels // 1_000_000} million in all"
         raise ValueError(f"{width} by {height} pixels is too large, up to {most}: make it smaller")
 
 
@@ -73,35 +75,62 @@ def _damaged() -> NoReturn:
     raise ValueError("the picture is damaged; save it anew")
 
 
-def _png_size(data: bytes) -> tuple[int, int]:
-    """From the first chunk; the others are only counted through to the last, to find a file that was cut off."""
+def _checked_png(data: bytes) -> bytes:
+    """The chunks that hold pixels and colours alone, of a file in which every pixel is there."""
     size, kind = struct.unpack_from(">I4s", data, 8)
     width, height, depth, colour, packing, filtering, interlace = struct.unpack_from(">IIBBBBB", data, 16)
     (crc,) = struct.unpack_from(">I", data, 29)
     if (size, kind) != (13, b"IHDR") or crc != zlib.crc32(data[12:29]):
         _damaged()
-    if depth not in _DEPTHS.get(colour, ()) or packing or filtering or interlace > 1:
+    if depth not in _CHANNELS.get(colour, (0, ()))[1] or packing or filtering or interlace > 1:
         _damaged()
-    kinds = set(_png_chunks(data))
+    _check_size(width, height)
+    chunks = list(_png_chunks(data))
+    kinds = {kind for kind, _ in chunks}
     if b"IDAT" not in kinds or (colour == 3 and b"PLTE" not in kinds):
         _damaged()
     if b"acTL" in kinds:
         raise ValueError("an animated PNG: save one frame of it")
-    return width, height
+    wanted = sum(_row_bytes(width, height, depth * _CHANNELS[colour][0], *step) for step in (_ADAM7 if interlace else _WHOLE))
+    if _inflated((chunk[8:-4] for kind, chunk in chunks if kind == b"IDAT"), wanted) < wanted:
+        raise IndexError
+    return _PNG + b"".join(chunk for kind, chunk in chunks if kind in _NEEDED)
 
 
-def _png_chunks(data: bytes) -> Iterator[bytes]:
-    at, kind = len(_PNG), b""
+def _png_chunks(data: bytes) -> Iterator[tuple[bytes, memoryview]]:
+    """Each chunk, from its length to its sum, up to the last."""
+    whole, at, kind = memoryview(data), len(_PNG), b""
     while kind != b"IEND":
         size, kind = struct.unpack_from(">I4s", data, at)
+        yield kind, whole[at : at + 12 + size]
         at += 12 + size
-        yield kind
 
 
-def _jpeg_size(data: bytes) -> tuple[int, int]:
-    """From the frame header, after which the scan must begin and the end marker follow."""
-    found: tuple[int, int] | None = None
-    at = 2
+def _row_bytes(width: int, height: int, bits: int, left: int, top: int, across: int, down: int) -> int:
+    """The bytes of the pixels from (left, top) on at these distances: rows, each with its filter before it."""
+    columns, rows = -(-(width - left) // across), -(-(height - top) // down)
+    return rows * (1 + -(-columns * bits // 8)) if columns > 0 else 0
+
+
+def _inflated(parts: Iterable[memoryview], wanted: int) -> int:
+    """How many bytes come out of the parts of a compressed stream, counted up to what is wanted. They are not kept."""
+    inflate, total = zlib.decompressobj(), 0
+    try:
+        for part in parts:
+            for start in range(0, len(part), _PIECE):
+                rest: bytes | memoryview = part[start : start + _PIECE]
+                while rest and total < wanted:
+                    total += len(inflate.decompress(rest, 16 * _PIECE))
+                    rest = inflate.unconsumed_tail
+    except zlib.error:
+        _damaged()
+    return total
+
+
+def _check_jpeg(data: bytes) -> None:
+    """Looks for the frame header, after which the scan must begin and the end marker follow."""
+    found: tuple[int, int, int] | None = None
+    at, scanned = 2, False
     while True:
         if data[at] != 0xFF:
             _damaged()
@@ -115,21 +144,23 @@ def _jpeg_size(data: bytes) -> tuple[int, int]:
         if marker == 0xDA:
             break
         if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
-            found = _jpeg_frame(marker, body)
+            found, scanned = _jpeg_frame(marker, body), marker == 0xC2
         elif marker == 0xE1 and body.startswith(b"Exif\0\0") and _exif_orientation(body[6:]) not in (0, 1):
             raise ValueError("the photograph is stored turned (EXIF orientation): open it and save it upright")
     if data.rfind(b"\xff\xd9") < at:
         raise IndexError
-    return found or _damaged()
+    width, height, components = found or _damaged()
+    _check_size(width, height, MAX_SCANNED if scanned or body[0] != components else MAX_PIXELS)
 
 
-def _jpeg_frame(marker: int, body: bytes) -> tuple[int, int]:
+def _jpeg_frame(marker: int, body: bytes) -> tuple[int, int, int]:
+    """Width, height and number of components."""
     bits, height, width, components = struct.unpack_from(">BHHB", body)
     if marker not in (0xC0, 0xC1, 0xC2) or bits != 8:
         raise ValueError("an unusual JPEG (lossless, arithmetic or 12 bit): save it as an ordinary one")
     if components not in (1, 3):
         raise ValueError("a JPEG for print (CMYK): save it in RGB")
-    return width, height
+    return width, height, components
 
 
 def _exif_orientation(tiff: bytes) -> int:

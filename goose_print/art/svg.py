@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from goose_print.art.document import MAX_BYTES, MAX_DEPTH, SHAPES, Document, Node, parse
-from goose_print.art.look import Declared, Look, declared
+from goose_print.art.look import Declared, Look, declared, unread
 from goose_print.art.motif import Motif, Shape
 from goose_print.art.numbers import checked, length, numbers
 from goose_print.art.outlines import outline, transform
@@ -25,6 +25,8 @@ MAX_USED = 5_000
 """Elements drawn through ``use``, each copy counted: a hatched field repeats a stroke a few hundred times."""
 MAX_USE_DEPTH = 16
 """Uses within used elements; honest drawings have two or three."""
+MAX_NOTES = 3
+"""So many things that are passed over are told of one file."""
 MIN_SIDE, MAX_ASPECT = 0.01, 50.0
 """A viewBox narrower than this, or longer in proportion, holds no drawing that a square could show."""
 
@@ -77,6 +79,7 @@ class _Walk:
         self.size = (0.0, 0.0)
         self.facts: dict[Node, _Facts] = {}
         self.ids: dict[str, Node] = {}
+        self.notes: dict[str, None] = {}
         self._index(document.root)
 
     def motif(self, name: str) -> Motif:
@@ -87,8 +90,10 @@ class _Walk:
             raise self._error(root, fault) from None
         self.size = (width, height)
         self._draw(root, Look(), Affine.shift(-x, -y), 0, ())
-        title, credit = self.document.title, self.document.credit
-        return Motif(name=name, width=width, height=height, shapes=tuple(self.shapes), title=title, credit=credit)
+        if not _any_within(self.shapes, Rect(0, 0, width, height)):
+            self.notes = {f"{self.where}: nothing in it can be seen": None, **self.notes}
+        title, credit, notes = self.document.title, self.document.credit, tuple(self.notes)[:MAX_NOTES]
+        return Motif(name=name, width=width, height=height, shapes=tuple(self.shapes), title=title, credit=credit, notes=notes)
 
     def _index(self, node: Node) -> None:
         if "id" in node.attributes:
@@ -125,6 +130,7 @@ class _Walk:
         if node not in self.facts:
             drawn = outline(node.tag, node.attributes, self.budget) if node.tag in SHAPES else ()
             place = transform(node.attributes.get("transform", ""))
+            self.notes.update((f"{self.where}:{node.line}: <{node.tag}>: {note}", None) for note in unread(node.tag, node.attributes))
             self.facts[node] = _Facts(declared(node.attributes), place, drawn)
         return self.facts[node]
 
@@ -158,6 +164,12 @@ class _Walk:
         numbers = list(chain.from_iterable(drawn))
         checked(sum(numbers) * 0.0 + max(*numbers, -min(numbers)))  # the sum carries nan, which max may miss
         self.shapes += _painted(drawn, look, place.stretch, area=tag != "line")
+
+
+def _any_within(shapes: list[Shape], page: Rect) -> bool:
+    """Whether one of the shapes reaches into the page."""
+    reaches = (shape.reach() for shape in shapes)
+    return any(r.x < page.right and r.right > page.x and r.y < page.bottom and r.bottom > page.y for r in reaches)
 
 
 def _painted(drawn: Outline, look: Look, stretch: float, *, area: bool) -> list[Shape]:

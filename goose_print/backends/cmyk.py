@@ -10,6 +10,7 @@ A print shop that works with ICC profiles is better given the RGB file and left 
 from __future__ import annotations
 
 import io
+from typing import TYPE_CHECKING
 
 from goose_print.scene import Colour
 
@@ -17,6 +18,9 @@ SOLID = 0.18
 """Luminance below which type is printed in solid black: as far from black as from white, in contrast."""
 FINE = 1.0
 """Lines of at most so many mm on the page are fine."""
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
 Process = tuple[float, float, float, float]
 """Cyan, magenta, yellow and black, each from 0 to 1."""
 
@@ -42,13 +46,23 @@ def black_alone(colour: Colour) -> Process:
 
 def process_picture(data: bytes) -> tuple[bytes, bytes | None, tuple[int, int]]:
     """A PNG or JPEG file as rows of CMYK pixels, a byte an ink; its opacity, a byte a pixel, if not all is opaque; its size."""
-    import numpy as np
     from PIL import Image
 
     image = Image.open(io.BytesIO(data)).convert("RGBA")
-    pixels = np.asarray(image, dtype=np.float32)
-    colour, white = pixels[..., :3], pixels[..., :3].max(axis=2, keepdims=True)
+    opacity = image.getchannel("A")
+    bands = range(0, image.height, BAND)
+    rows = b"".join(_inks(image.crop((0, top, image.width, min(top + BAND, image.height)))) for top in bands)
+    return rows, None if opacity.getextrema() == (255, 255) else opacity.tobytes(), image.size
+
+
+BAND = 64
+"""Rows that are converted at a time, for in between they take sixteen times the memory."""
+
+
+def _inks(band: Image) -> bytes:
+    import numpy as np
+
+    colour = np.asarray(band, dtype=np.float32)[..., :3]
+    white = colour.max(axis=2, keepdims=True)
     inks = np.divide(white - colour, white, out=np.zeros_like(colour), where=white > 0) * 255
-    rows = np.concatenate([inks, 255 - white], axis=2).round().astype(np.uint8)
-    opacity = pixels[..., 3].astype(np.uint8)
-    return rows.tobytes(), None if opacity.min() == 255 else opacity.tobytes(), image.size
+    return np.concatenate([inks, 255 - white], axis=2).round().astype(np.uint8).tobytes()

@@ -63,17 +63,20 @@ def svg_bytes(sheet: Sheet, *, metadata: Metadata) -> bytes:
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{_text_of(drawing)}\n'.encode()
 
 
-def svg_fragment(items: Sequence[Item], *, width: float, height: float, prefix: str = "") -> str:
+def svg_fragment(
+    items: Sequence[Item], *, width: float, height: float, prefix: str = "", symbols: dict[Symbol, str] | None = None
+) -> str:
     """The items as one ``<svg>`` element to stand inside a web page, ``width`` by ``height`` mm, without metadata.
 
-    ``prefix`` begins every id in it, so that several such elements can stand on one page.
+    ``prefix`` begins every id in it, so that several such elements can stand on one page. ``symbols``: the ids of those that
+    stand on the page already, to which this element refers, and adds its own.
     """
     drawing = Drawing(
         size=(f"{number(width, 4)}mm", f"{number(height, 4)}mm"),
         viewBox=f"0 0 {number(width, 4)} {number(height, 4)}",
         debug=False,
     )
-    painter = _Painter(drawing, largest_scales(items), prefix)
+    painter = _Painter(drawing, largest_scales(items), prefix, symbols)
     painter.draw(items, drawing, 1.0)
     return _text_of(drawing)
 
@@ -107,11 +110,13 @@ class _Element(BaseElement):  # type: ignore[misc]
 class _Painter:
     """Draws items into SVG elements; keeps what is defined once and which ids are taken."""
 
-    def __init__(self, drawing: Drawing, scales: Mapping[Symbol, float], prefix: str = "") -> None:
+    def __init__(
+        self, drawing: Drawing, scales: Mapping[Symbol, float], prefix: str = "", symbols: dict[Symbol, str] | None = None
+    ) -> None:
         self.prefix = prefix
         self.drawing = drawing
         self.scales = scales
-        self.symbols: dict[Symbol, str] = {}
+        self.symbols = {} if symbols is None else symbols
         self.inside = False
         """Whether a symbol is being drawn: its outlines are of no interest to programs that read the board."""
         self.clips: dict[Outline, str] = {}

@@ -99,7 +99,7 @@ def _made(theme: Theme, order: Order) -> Kit:
     except UNMADE as error:
         if order.printing != Printing() or any(value is not None for value in order.changes.values()):
             raise  # perhaps an option causes it, and nothing in the theme
-        raise ThemeError(theme.report([unmade(error)])) from None
+        raise ThemeError(theme.report(unmade(theme, error))) from None
     errors = [finding for finding in kit.findings if finding.severity == "error"]
     if errors and not order.force:
         raise ThemeError(theme.report(errors))

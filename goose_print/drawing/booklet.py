@@ -61,7 +61,8 @@ def booklet(
     blocks = [_block(entry, frame.width, style) for entry in entries]
     for entry, block in zip(entries, blocks, strict=True):
         if block.height > frame.height:
-            raise DoesNotFit(f"the text of {entry.number} is longer than a page of the booklet; shorten it")
+            message = f"the text of {entry.number} is longer than a page of the booklet; shorten it"
+            raise DoesNotFit(message).at(("squares", int(entry.number), "verse"))
     cover = _cover(Rect(0.0, 0.0, width, height), title, subtitle, figure, style)
     inner = (_page(group, frame, number, style) for number, group in enumerate(_pages(blocks, frame.height), 2))
     return [

@@ -36,7 +36,7 @@ def card(
     """A card: title in a band of ``colour``, the figure, the text below it; ``number`` in the band's corner.
     ``back``: one ``card_back`` for the whole pack.
 
-    Type shrinks to 6 points; raises DoesNotFit, with the card's title, where that is not small enough.
+    Type shrinks to 6 points; raises DoesNotFit, with the text and the square's key for it, where that is not small enough.
     """
     frame = Rect(0, 0, width, height).inset(BORDER)
     band = Rect(frame.x, frame.y, frame.width, min(frame.height * 0.24, 9.0))
@@ -60,14 +60,14 @@ def _band(band: Rect, title: str, number: str, colour: Colour, style: Style) -> 
         Path(outline=rectangle(band, 1.5), fill=colour),
         Path(outline=rectangle(Rect(band.x, band.y + 2, band.width, band.height - 2)), fill=colour),
         Path(outline=polyline([Point(band.x, band.bottom), Point(band.right, band.bottom)]), stroke=style.pen(style.line)),
-        *_fitted(title, style.title(band.height * 0.5, ink), room).runs,
+        *_fitted(title, style.title(band.height * 0.5, ink), room, "label").runs,
     ]
     return items + (_medal(number, Point(band.x + band.height / 2, band.centre.y), band.height * 0.7, style) if number else [])
 
 
 def _medal(number: str, centre: Point, size: float, style: Style) -> list[Item]:
     box = Rect.centred(centre, size * 0.74, size * 0.7)
-    text = _fitted(number, numerals(style, size * 0.6), box)
+    text = _fitted(number, numerals(style, size * 0.6), box, "label")
     return [Path(outline=ellipse(centre, size / 2), fill=style.paper, stroke=style.pen(style.fine)), *text.runs]
 
 
@@ -95,13 +95,13 @@ def _told(text: str, type_: TextStyle, box: Rect) -> Fitted:
     """Text with the author's own lines, as a verse needs, where they are legible so; else with lines that are broken."""
     lines = len(text.splitlines())
     whole = fit_text(text, type_, box, smallest=LEGIBLE, max_lines=lines) if lines > 1 else None
-    return _fitted(text, type_, box) if whole is None or whole.overflow else whole
+    return _fitted(text, type_, box, "verse") if whole is None or whole.overflow else whole
 
 
-def _fitted(text: str, type_: TextStyle, box: Rect) -> Fitted:
+def _fitted(text: str, type_: TextStyle, box: Rect, key: str) -> Fitted:
     fitted = fit_text(text, type_.sized(max(SMALLEST, type_.size)), box, smallest=SMALLEST)
     if fitted.overflow:
-        raise DoesNotFit(f"{text[:40]!r} does not fit a card at 6 points: shorten it or make the card larger")
+        raise DoesNotFit(f"{text[:40]!r} does not fit a card at 6 points: shorten it or make the card larger").at((key,))
     return fitted
 
 

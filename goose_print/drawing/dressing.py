@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from pathlib import PurePath
 
-from goose_print.art import Motif, inside, motif_names
+from goose_print.art import Motif, Raster, motif_names
 from goose_print.drawing.shown import Art, Shown
 from goose_print.drawing.style import Style, Tint
 from goose_print.drawing.ways import ways_of_squares
-from goose_print.errors import ArtError
 from goose_print.geometry import Point, Rect
 from goose_print.layout import Track
 from goose_print.rules.ruleset import Hold, Jump, MissTurns, Pay, Receive, RuleSet, Step, ThrowAgain
-from goose_print.scene import Picture
+from goose_print.scene import Picture, Symbol, bounds
 from goose_print.theme import Theme
 from goose_print.wording import SquareNote
 
@@ -21,7 +21,10 @@ POSES = ("goose-stand", "goose-swim", "goose-fly", "goose-proud", "goose-graze")
 """In this order along the track; a goose looks the way that it sends."""
 HOLDS = ("well", "prison")
 """Pictures for squares that hold: the first one, and all others."""
-RASTER = ("png", "jpg", "jpeg")
+DPI = 300
+"""Pixels that a picture keeps for an inch of paper."""
+ON_CARD, ON_SHEET, LAST_ON_SHEET = 60.0, 20.0, 140.0
+"""So large, in mm, a picture is at most shown on a card and on the rules sheet, and that of the last square there."""
 
 
 def default_motif(rules: RuleSet, square: int) -> str:
@@ -60,10 +63,17 @@ def motif_of(theme: Theme, square: int) -> str:
 
 
 class Dressing:
-    """Makes every square's ``Shown`` for one theme and track. Pictures are read once each. Raises ArtError."""
+    """Makes every square's ``Shown`` for one theme and track. Raises ArtError.
 
-    def __init__(self, theme: Theme, style: Style, track: Track, notes: Mapping[int, SquareNote]) -> None:
+    The board will be drawn ``scale`` times as large as the track; ``least`` mm is how large pictures must be for other sheets.
+    """
+
+    def __init__(
+        self, theme: Theme, style: Style, track: Track, notes: Mapping[int, SquareNote], *, scale: float = 1.0, least: float = 0.0
+    ) -> None:
         self.theme, self.style, self.track, self.notes = theme, style, track, notes
+        self._scale, self._least = scale, least
+        self._files: dict[str, Art] = {}
         names = motif_names(style.art_set)
         self._ornaments: dict[str, list[Point]] = {name: [] for name in names if name.startswith("meadow-")}
         for number, square in theme.squares.items():
@@ -143,22 +153,30 @@ class Dressing:
         return Art(symbol=self.style.dressed(motif), size=motif.size, alt=alt)
 
     def _file(self, name: str) -> Art:
-        path = inside(self.theme.folder, name)
-        suffix = path.suffix.lower().lstrip(".")
-        if suffix == "svg":
-            from goose_print.art import read_motif
+        """An author's own picture: the same symbol wherever it is shown."""
+        if name not in self._files:
+            found = self.theme.gallery.picture(name)
+            alt = PurePath(name).stem
+            self._files[name] = self._drawn(found, alt) if isinstance(found, Motif) else self._photograph(found, name, alt)
+        return self._files[name]
 
-            return self._drawn(read_motif(path, name=path.stem), path.stem)
-        if suffix not in RASTER:
-            raise ArtError(f"{name}: pictures are SVG, PNG or JPEG files")
-        from goose_print.art import read_picture
-
-        raster = read_picture(path)
-        picture = Picture(data=raster.data, kind=raster.kind, rect=Rect(0, 0, 1, 1), alt=path.stem)
+    def _photograph(self, found: Raster, name: str, alt: str) -> Art:
+        shown = (number for number, square in self.theme.squares.items() if square.art and square.art.name == name)
+        raster = found.within(math.ceil(max(map(self._side, shown)) / 25.4 * DPI))
+        size = float(raster.width_px), float(raster.height_px)
+        picture = Picture(data=raster.data, kind=raster.kind, rect=Rect(0, 0, *size))
         retouch = self.style.retouch
-        return Art(
-            raster=retouch(picture) if retouch else picture, size=(raster.width_px, raster.height_px), alt=path.stem
-        )
+        symbol = Symbol(name=f"picture-{len(self._files) + 1}", items=(retouch(picture) if retouch else picture,))
+        return Art(symbol=symbol, size=size, alt=alt)
+
+    def _side(self, number: int) -> float:
+        """The longer side, in mm, of the largest box in which a square's picture may be shown."""
+        last = number == self.theme.rule_set.length
+        fields = [(self.track[number] if number else self.track.start).bounds]
+        fields += [bounds(self.track.centre)] if last and self.track.centre else []
+        drawn = max(max(field.width, field.height) for field in fields) * self._scale
+        card = ON_CARD if self.theme.square(number).verse else 0.0
+        return max(drawn, self._least, card, LAST_ON_SHEET if last else ON_SHEET)
 
     def _faces_left(self, number: int, name: str) -> bool:
         """Whether a goose is mirrored. Motifs look right; a goose looks where it sends, on upright parts to both sides."""
@@ -172,6 +190,3 @@ class Dressing:
         if abs(across) < 0.35 and not geese.backward:
             return geese.squares.index(number) % 2 == 1 if number in geese.squares else False
         return across < 0
-
-
-

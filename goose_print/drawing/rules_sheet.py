@@ -13,8 +13,10 @@ from goose_print.drawing.centre import hollowed
 from goose_print.drawing.shown import Art
 from goose_print.drawing.style import Style
 from goose_print.drawing.ways import DrawnWay
+from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Paper
+from goose_print.layout.paper import SHEETS
 from goose_print.scene import Group, Item, Path, Sheet, polyline, rectangle
 from goose_print.typesetting import Span as Styled
 from goose_print.typesetting import fit_text, lay_paragraph, shape
@@ -95,8 +97,8 @@ def _fill(bricks: Sequence[Brick], area: Rect, head: float, tail: float) -> list
         rest = rest[taken:]
         if balanced is not None:
             return pages
-        if not taken:
-            raise ValueError("a block of the rules sheet is higher than the page")
+        if not taken and len(pages) > 1:  # the first one may have room for the title alone
+            raise DoesNotFit("a square's rule is longer than a column of the rules sheet: shorten it or take larger sheets").at(*SHEETS)
 
 
 def _count(bricks: Sequence[Brick], height: float) -> int:

@@ -9,7 +9,7 @@ from goose_print.art import placed
 from goose_print.drawing.style import Tint
 from goose_print.drawing.ways import DrawnWay
 from goose_print.geometry import Rect
-from goose_print.scene import Colour, Item, Picture, Symbol
+from goose_print.scene import Colour, Item, Symbol
 
 LEAST_PICTURE = 3.0
 """Both measures in mm of the smallest box in which a picture is drawn: in a smaller one it would be a blot."""
@@ -17,22 +17,16 @@ LEAST_PICTURE = 3.0
 
 @dataclass(frozen=True, kw_only=True)
 class Art:
-    """What is pictured: a motif's symbol with its size in its own units, perhaps mirrored; or a raster picture."""
+    """What is pictured: a symbol with its size in its own units, perhaps mirrored."""
 
-    symbol: Symbol | None = None
+    symbol: Symbol
     size: tuple[float, float] = (1.0, 1.0)
     flip: bool = False
-    raster: Picture | None = None
     alt: str = ""
 
     def at(self, box: Rect) -> Item:
         """As large as fits into the box, centred."""
-        if self.symbol is not None:
-            return placed(self.symbol, self.size, box, flip=self.flip, title=self.alt)
-        assert self.raster is not None
-        scale = box.fit(*self.size)
-        rect = Rect.centred(box.centre, self.size[0] * scale, self.size[1] * scale)
-        return Picture(data=self.raster.data, kind=self.raster.kind, rect=rect, alt=self.alt)
+        return placed(self.symbol, self.size, box, flip=self.flip, title=self.alt)
 
 
 @dataclass(frozen=True, kw_only=True)

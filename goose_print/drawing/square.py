@@ -213,8 +213,8 @@ class SquareDrawing:
         side = radius * (1.02 if shown.quiet else 1.62)
         if shown.quiet:
             return Rect.centred(middle, side, side)
-        away = (middle - disc).unit() * (radius * 0.1)
-        return Rect.centred(middle + away, side, side)
+        away = middle - disc  # nothing, where the number takes the whole of a small square
+        return Rect.centred(middle + away * (radius * 0.1 / max(away.length, radius * 0.1)), side, side)
 
 
 def _above(box: Rect, height: float) -> Rect:

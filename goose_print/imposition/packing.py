@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Rect
+from goose_print.layout.paper import SHEETS
 from goose_print.piece import Piece
 
 LARGEST_DROP = 12.0
@@ -55,7 +56,7 @@ def pack(pieces: Sequence[Piece], *, width: float, height: float, area: Rect, ga
     for piece in pieces:
         if piece.width > area.width + _SLACK or piece.height > area.height + _SLACK:
             size = f"{piece.width:.1f} by {piece.height:.1f} mm"
-            raise DoesNotFit(f"{piece.name} is {size}; a sheet has room for {area.width:.1f} by {area.height:.1f} mm")
+            raise DoesNotFit(f"{piece.name} is {size}; a sheet has room for {area.width:.1f} by {area.height:.1f} mm").at(*SHEETS)
     rows = _rows(sorted(pieces, key=lambda piece: -piece.height), area.width, gap)
     pages = _pages(rows, area.height, gap)
     return tuple(Packed(width=width, height=height, area=area, placed=_places(page, area, gap)) for page in pages)

@@ -4,6 +4,7 @@ comes out."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from goose_print.errors import ArtError, DoesNotFit, Fault, FontError, GoosePrintError
 from goose_print.kit.fit import fit_findings
@@ -61,16 +62,15 @@ def board_findings(theme: Theme) -> tuple[Fault, ...]:
 def part_findings(theme: Theme, parts: Iterable[Part] = ()) -> tuple[Fault, ...]:
     """The fit check, and errors where parts of the kit, or some of them, cannot be made at all."""
     workshop = Workshop(theme, seed=1)
-    faults: list[Fault] = []
-    for part in parts or workshop.needed():
+    faults = list(_lacking_glyphs(workshop))
+    for part in () if faults else parts or workshop.needed():
         try:
             if part != "log":  # words that nothing keeps from being written
                 workshop.make(part)
             if part == "board":
                 faults += fit_findings(workshop, texts(workshop.board.sheet))
-        except UNMADE as error:
-            if str(error) not in {fault.message for fault in faults}:  # what ails the board ails what must fit its squares
-                faults.append(unmade(error))
+        except UNMADE as error:  # what ails the board ails what must fit its squares
+            faults += (fault for fault in unmade(theme, error) if fault not in faults)
     return tuple(faults)
 
 
@@ -78,10 +78,27 @@ UNMADE = (ArtError, FontError, DoesNotFit)
 """Why a part of a kit cannot be made."""
 
 
-def unmade(error: GoosePrintError) -> Fault:
-    """A part that cannot be made, as a finding about what causes it in the theme."""
+def unmade(theme: Theme, error: GoosePrintError) -> tuple[Fault, ...]:
+    """A part that cannot be made, as findings about the keys of the theme that cause it."""
+    path: tuple[str, ...] = ("paper",)
+    code = "fit-board"
     if isinstance(error, FontError):
-        return Fault(path=("style", "fonts"), message=str(error), code="fit-font")
-    if isinstance(error, DoesNotFit):
-        return Fault(path=("paper",), message=str(error), code="fit-board")
-    return Fault(path=("style", "counters"), message=str(error), code="art")  # all other pictures are looked at when a theme is read
+        path, code = ("style", "fonts"), "fit-font"
+    elif isinstance(error, ArtError):
+        path, code = ("style", "counters"), "art"  # all other pictures are looked at when a theme is read
+    return theme.faults_of(error, code) or (Fault(path=path, message=str(error), code=code),)
+
+
+def _lacking_glyphs(workshop: Workshop) -> Iterator[Fault]:
+    """Every text of the board's with a character that none of the theme's fonts has."""
+    from goose_print.typesetting import shape
+
+    title, body = workshop.style.title(1.0), workshop.style.body(1.0)
+    either = replace(body, fonts=(*body.fonts, *title.fonts))
+    for path, text in workshop.theme.printed():
+        if path[0] not in ("title", "squares") or path[-1] == "verse":
+            continue
+        try:
+            shape(text, either)
+        except FontError as error:
+            yield Fault(path=path, message=str(error), code="fit-font")

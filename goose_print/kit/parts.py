@@ -133,7 +133,10 @@ class Workshop:
     @cached_property
     def shown(self) -> dict[int, Shown]:
         """What each square shows."""
-        return Dressing(self.theme, self.style, self.track, board_words(self.rules, self.words)).shown()
+        floor = self.finish.printing.floor
+        least = max(floor.width, floor.height) / 2 if floor else 0.0  # on the floor half as many pixels will do
+        notes = board_words(self.rules, self.words)
+        return Dressing(self.theme, self.style, self.track, notes, scale=self.scale, least=least).shown()
 
     @cached_property
     def board(self) -> Board:
@@ -289,10 +292,11 @@ class Workshop:
     def _web_pictures(self) -> dict[int, str]:
         from goose_print.backends.svg import svg_fragment
 
+        symbols: dict[Symbol, str] = {}
         squares = {entry.squares[0] for entry in self.document.entries}
         pictures = {number: art for number in sorted(squares) if (art := self.picture(number))}
         return {
-            number: svg_fragment((art.at(Rect(0.0, 0.0, 20.0, 20.0)),), width=20.0, height=20.0, prefix=f"p{number}-")
+            number: svg_fragment((art.at(Rect(0.0, 0.0, 20.0, 20.0)),), width=20.0, height=20.0, prefix=f"p{number}-", symbols=symbols)
             for number, art in pictures.items()
         }
 

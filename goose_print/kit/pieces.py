@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
+from goose_print.errors import DoesNotFit
 from goose_print.piece import Piece
 from goose_print.scene import Sheet, Symbol, Use
 
@@ -62,10 +63,13 @@ def _cards(shop: Workshop) -> Iterator[Piece]:
     back = card_back(width=width, height=height, style=shop.style)
     for number, verse in shop.verses.items():
         said = shop.theme.square(number)
-        yield card(
-            width=width, height=height, title=said.label or "", text=verse.strip(), number=str(number), style=shop.style,
-            figure=shop.picture(number) if said.art else None, back=back, name=f"card {number}",
-        )  # fmt: skip
+        try:
+            yield card(
+                width=width, height=height, title=said.label or "", text=verse.strip(), number=str(number), style=shop.style,
+                figure=shop.picture(number) if said.art else None, back=back, name=f"card {number}",
+            )  # fmt: skip
+        except DoesNotFit as error:
+            raise error.under("squares", number) from None
 
 
 MAKERS: Mapping[Cut, Callable[[Workshop], Iterator[Piece]]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from goose_print.errors import ArtError, DoesNotFit
+from goose_print.errors import DoesNotFit
 from goose_print.geometry import Rect
 from goose_print.layout import Paper, Track, Wish, find_layout
 from goose_print.rules.ruleset import RuleSet
@@ -17,6 +17,10 @@ TITLE_BAND = 0.13
 """Part of the height that a title above the track takes."""
 SMALLEST_COUNTER = 9.0
 """In mm across: what fingers still take hold of."""
+
+CROWDING = ("track_width", "centre_size", "last_size", "gap")
+PAPER = (("paper", "board"), ("paper",), ("margins",), ("board", "layout"), ("rules",))
+"""Keys that a board may be too large for its paper for: the wishes for room first."""
 
 WORTH_TURNING = 1.1
 """How many times as large squares must be for a board to stand upright: boards lie, unless that wastes the paper."""
@@ -53,7 +57,7 @@ def _plans(theme: Theme, counter: float) -> list[Plan]:
         except DoesNotFit as misfit:
             misfits.append(misfit)
     if not plans:
-        raise misfits[0]
+        raise misfits[0].at(*(("board", key) for key in CROWDING if getattr(theme.board, key)), *PAPER)
     return plans
 
 
@@ -136,10 +140,5 @@ def line_order(rules: RuleSet) -> tuple[tuple[int, ...], int]:
 
 def _curve(theme: Theme) -> Outline:
     """The author's line: the first path of the SVG file that the theme names."""
-    from goose_print.art import inside, read_motif
-
     assert theme.board.path is not None
-    motif = read_motif(inside(theme.folder, theme.board.path))
-    if not motif.shapes:
-        raise ArtError(f"{theme.board.path} holds no path")
-    return motif.shapes[0].outline
+    return theme.gallery.drawing(theme.board.path).shapes[0].outline

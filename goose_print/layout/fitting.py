@@ -74,6 +74,8 @@ class Fitted(ABC):
         """Lays the track out as suits best. Raises DoesNotFit, with what would fit."""
         if wish.shape not in self.shapes:
             raise DoesNotFit(f"a {self.name} has no shape {wish.shape!r}; it has {', '.join(self.shapes)}")
+        if min(wish.area.width, wish.area.height) <= 0:
+            raise DoesNotFit("the margins leave no room for the track").at(("margins",), ("paper", "board"), ("paper",))
         return self._for_counters(wish, self._placed(wish))
 
     def _for_counters(self, wish: Wish, track: Track) -> Track:

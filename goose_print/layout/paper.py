@@ -11,6 +11,8 @@ from goose_print.geometry import Rect
 
 SMALLEST, LARGEST = 50.0, 5000.0
 """Shortest and longest edge in mm that a sheet may have: a playing card, and the longest board a floor will hold."""
+SHEETS = (("paper", "sheets"), ("paper",), ("margins",))
+"""A theme's keys for the room on the sheets that are not the board's."""
 
 
 class Paper(NamedTuple):

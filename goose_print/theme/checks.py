@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
-from pathlib import Path
 
+from goose_print.art.gallery import Gallery
 from goose_print.errors import ArtError, Fault, FontError, Key, Severity, nearest, quoted
 from goose_print.layout import Layout, find_layout, layout_names, layouts
 from goose_print.resources import folder
@@ -20,15 +19,15 @@ UNDERSTOOD = frozenset(("layout", "shape", "centre", "track_width", "gap", "last
 """Options that mean something to every layout, which spares looking through all of them."""
 
 
-def check(spec: ThemeSpec, rules: RuleSet | None, home: Path) -> Iterator[Fault]:
-    """Every contradiction within a theme whose art lies in ``home``; without rules, what can be known without."""
+def check(spec: ThemeSpec, rules: RuleSet | None, gallery: Gallery) -> Iterator[Fault]:
+    """Every contradiction within a theme whose pictures hang in ``gallery``; without rules, what can be known without."""
     if rules:
         yield from _squares(spec, rules)
         yield from _people(spec, rules)
-    yield from _board(spec.board, rules.length if rules else None, home)
+    yield from _board(spec.board, rules.length if rules else None, gallery)
     yield from _palette(spec)
     yield from _fonts(spec)
-    yield from _art(spec, home)
+    yield from _art(spec, gallery)
     yield from _language(spec)
 
 
@@ -51,7 +50,7 @@ def fitting_shape(board: Board) -> Board:
     return board.model_copy(update={"shape": shapes[0]})
 
 
-def _board(board: Board, length: int | None, home: Path) -> Iterator[Fault]:
+def _board(board: Board, length: int | None, gallery: Gallery) -> Iterator[Fault]:
     if board.layout not in layout_names():
         yield _one_of("layout", board.layout, list(layout_names()), "board", "layout")
         return
@@ -62,7 +61,7 @@ def _board(board: Board, length: int | None, home: Path) -> Iterator[Fault]:
     if length and board.second_coil is not None and not 1 < board.second_coil <= length:
         yield _fault(f"second_coil must be from 2 to {length}, not {board.second_coil}", "board", "second_coil")
     if board.layout == "path":
-        yield from _track_path(board, home)
+        yield from _track_path(board, gallery)
 
 
 def _meaningless(board: Board, own: Layout) -> Iterator[Fault]:
@@ -78,16 +77,17 @@ def _meaningless(board: Board, own: Layout) -> Iterator[Fault]:
         yield _fault(message, "board", "angle", severity="warning", on_key=True)
 
 
-def _track_path(board: Board, home: Path) -> Iterator[Fault]:
+def _track_path(board: Board, gallery: Gallery) -> Iterator[Fault]:
     if board.path is None:
         yield _fault("layout path needs 'path: curve.svg', a file beside the theme", "board", "layout")
         return
-    from goose_print.art.library import inside
-
     try:
-        inside(home, board.path)
+        drawn = gallery.drawing(board.path).shapes
     except ArtError as error:
         yield _fault(str(error), "board", "path")
+    else:
+        if not drawn:
+            yield _fault(f"{board.path} holds no path", "board", "path")
 
 
 def _one_of(what: str, word: str, known: list[str], *path: Key) -> Fault:
@@ -119,7 +119,7 @@ def _fonts(spec: ThemeSpec) -> Iterator[Fault]:
             yield _fault(str(error), "style", "fonts", part)
 
 
-def _art(spec: ThemeSpec, home: Path) -> Iterator[Fault]:
+def _art(spec: ThemeSpec, gallery: Gallery) -> Iterator[Fault]:
     drawn = {number: square.art for number, square in spec.squares.items() if square.art}
     if not drawn and not spec.style.counters and "art_set" not in spec.style.model_fields_set:
         return
@@ -130,42 +130,39 @@ def _art(spec: ThemeSpec, home: Path) -> Iterator[Fault]:
         yield _one_of("art_set", spec.style.art_set, sets, "style", "art_set")
         return
     for number, art in drawn.items():
-        trouble = _trouble(art, spec.style.art_set, home)
+        trouble = _trouble(art, spec.style.art_set, gallery)
         if trouble:
             yield _fault(trouble, "squares", number, "art", *([] if art.name else ["emoji"]))
+    yield from _unread(drawn, gallery)
     for place, name in enumerate(spec.style.counters):
-        if trouble := _trouble(Art(name=name), spec.style.art_set, home):
+        if trouble := _trouble(Art(name=name), spec.style.art_set, None):
             yield _fault(trouble, "style", "counters", place)
 
 
-def _trouble(art: Art, art_set: str, home: Path) -> str:
-    """Why a picture cannot be had, or nothing. An author's own file is read whole, so that hostile ones are met here."""
-    from goose_print.art import find_motif, inside
+def _trouble(art: Art, art_set: str, gallery: Gallery | None) -> str:
+    """Why a picture cannot be had, or nothing; without a gallery an author's own files cannot."""
+    from goose_print.art import find_motif
 
     try:
         if art.emoji:
             from goose_print.art import emoji_motif
 
             emoji_motif(art.emoji)
-        elif not art.is_file:
-            find_motif(art.name or "", art_set)
+        elif gallery and art.is_file:
+            gallery.picture(art.name or "")
         else:
-            _read(inside(home, art.name or ""))
+            find_motif(art.name or "", art_set)
     except ArtError as error:
-        return str(error).replace(f"{home.resolve()}{os.sep}", "")
+        return str(error)
     return ""
 
 
-def _read(path: Path) -> None:
-    from goose_print.art import read_motif, read_picture
-
-    match path.suffix.lower():
-        case ".svg":
-            read_motif(path)
-        case ".png" | ".jpg" | ".jpeg":
-            read_picture(path)
-        case _:
-            raise ArtError(f"art must be an SVG, PNG or JPEG file, not {quoted(path.name)}")
+def _unread(drawn: Mapping[int, Art], gallery: Gallery) -> Iterator[Fault]:
+    """What was passed over in the author's drawings, said where each is first named."""
+    first = {art.name: number for number, art in reversed(list(drawn.items())) if art.name and art.is_file}
+    for name, number in first.items():
+        for note in gallery.notes(name):
+            yield _fault(note, "squares", number, "art", severity="warning")
 
 
 @cache

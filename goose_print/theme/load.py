@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from goose_print.art.gallery import PIXELS, Gallery
 from goose_print.errors import Fault, RuleSetError, UsageError
 from goose_print.rules.ruleset import RuleSet
 from goose_print.theme.checks import check, fitting_shape
@@ -97,12 +98,19 @@ def _checked(tree: Node, written: Node, path: Path, desk: Desk) -> Theme:
     spec = _spec(tree, written, desk)
     rule_set = _rule_set(tree, path, desk)
     sound = spec or _sound(tree, desk.faults)
+    gallery = Gallery(path.parent, _photographs(sound) if sound else 0)
     if sound:
-        desk.faults += check(sound, rule_set, path.parent)
+        desk.faults += check(sound, rule_set, gallery)
     findings = [*desk.findings, *located(tree, desk.faults)]
     if spec is None or rule_set is None or any(finding.severity == "error" for finding in findings):
         raise refusal(findings)
-    return _theme(spec, rule_set, tree=tree, path=path, desk=desk, palette=_palette_name(written))
+    return _theme(spec, rule_set, tree=tree, path=path, desk=desk, palette=_palette_name(written), gallery=gallery)
+
+
+def _photographs(spec: ThemeSpec) -> int:
+    """How many picture files of pixels the squares show."""
+    names = {square.art.name for square in spec.squares.values() if square.art and square.art.name}
+    return sum(name.lower().endswith(PIXELS) for name in names)
 
 
 def _spec(tree: Node, written: Node, desk: Desk) -> ThemeSpec | None:
@@ -163,7 +171,9 @@ def _palette_name(written: Node) -> str:
     return palette.value if isinstance(palette.value, str) else "own"
 
 
-def _theme(spec: ThemeSpec, rule_set: RuleSet, *, tree: Node, path: Path, desk: Desk, palette: str) -> Theme:
+def _theme(
+    spec: ThemeSpec, rule_set: RuleSet, *, tree: Node, path: Path, desk: Desk, palette: str, gallery: Gallery
+) -> Theme:
     return Theme(
         title=spec.title,
         language=spec.language,
@@ -190,6 +200,7 @@ def _theme(spec: ThemeSpec, rule_set: RuleSet, *, tree: Node, path: Path, desk: 
         files=tuple(source.path for source in desk.sources),
         faults=tuple(desk.faults),
         tree=tree,
+        gallery=gallery,
     )
 
 

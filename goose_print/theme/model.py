@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from goose_print.errors import Fault
+from goose_print.art.gallery import Gallery
+from goose_print.errors import Fault, FontError, GoosePrintError, Key
 from goose_print.rules.ruleset import RuleSet
 from goose_print.theme.fields import Line, Or, Part, Prose, text_as
 from goose_print.theme.node import Node
@@ -128,6 +129,8 @@ class Theme:
     files: tuple[Path, ...]
     faults: tuple[Fault, ...] = ()
     tree: Node = field(repr=False, compare=False)
+    gallery: Gallery = field(repr=False, compare=False)
+    """The author's own pictures, which have been read."""
 
     def square(self, number: int) -> Square:
         """What a square shows; an empty Square where nothing is said."""
@@ -136,6 +139,22 @@ class Theme:
     def place(self, fault: Fault) -> str:
         """``file:line:column`` of the key or value that a fault is about."""
         return str(self.tree.locate(fault.path, fault.on_key))
+
+    def faults_of(self, error: GoosePrintError, code: str = "refused") -> tuple[Fault, ...]:
+        """What a later step says against the theme, at the keys that cause it; nothing if no key does.
+
+        Of characters that no font has, every text that holds one is told.
+        """
+        missing = error.missing if isinstance(error, FontError) else frozenset()
+        keys = [path for path, text in self.printed() if not missing.isdisjoint(text)]
+        keys = keys or [next((key for key in error.keys if self.tree.holds(key)), key) for key in error.keys[-1:]]
+        return tuple(Fault(path=key, message=str(error), code=code) for key in keys)
+
+    def printed(self) -> Iterator[tuple[tuple[Key, ...], str]]:
+        """The author's own words that may be printed in a kit, each with the path of its key."""
+        for path, text in self.tree.texts():
+            if path[0] in PRINTED and (path[0] != "squares" or path[-1] in ("label", "text", "verse")):
+                yield path, text
 
     def report(self, faults: Iterable[Fault]) -> str:
         """Faults as text, each with its place, the line and a caret; sorted by place. Empty if there are none."""
@@ -146,5 +165,7 @@ def located(tree: Node, faults: Iterable[Fault]) -> list[Finding]:
     """The faults with their places."""
     return [Finding(tree.locate(fault.path, fault.on_key), fault.message, fault.severity) for fault in faults]
 
+
+PRINTED = ("title", "author", "licence", "rules", "squares", "words")
 
 _NOTHING = Square()

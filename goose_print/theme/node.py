@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -67,6 +67,24 @@ class Node:
     def without(self, *keys: Key) -> Node:
         """A mapping without some keys."""
         return replace(self, value={key: entry for key, entry in self.entries.items() if key not in keys})
+
+    def holds(self, path: Iterable[Key]) -> bool:
+        """Whether something is written at the path."""
+        node: Node | None = self
+        for key in path:
+            if node is None or node.value is None:
+                return False
+            node = node.value[key] if isinstance(node.value, tuple) and isinstance(key, int) else node.get(key)
+        return node is not None
+
+    def texts(self, path: tuple[Key, ...] = ()) -> Iterator[tuple[tuple[Key, ...], str]]:
+        """Every text in it, with the path that leads there."""
+        if isinstance(self.value, str):
+            yield path, self.value
+        for key, entry in self.entries.items():
+            yield from entry.node.texts((*path, key))
+        for place, node in enumerate(self.value if isinstance(self.value, tuple) else ()):
+            yield from node.texts((*path, place))
 
     def locate(self, path: Iterable[Key], on_key: bool = False) -> Place:
         """Where the value at the path stands, or its key. What is not written stands where the nearest thing around it does."""

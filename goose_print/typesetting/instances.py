@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import os
 import sys
+from array import array
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from goose_print.errors import FontError
 from goose_print.scene import Font
 from goose_print.typesetting.faces import opened
 
@@ -38,8 +40,9 @@ def instance(file: Path, weight: int) -> Path:
     """A font file that shows a variable font at ``weight``, every other axis at its default.
 
     That is the file itself if the weight is its default. Else a static one is cut, which takes seconds for a large
-    font; its name holds a digest of the variable font, so that a new version makes a new instance. If the cache cannot
-    be written the file lives in a temporary folder until the process ends.
+    font; its name holds a digest of the variable font, so that a new version makes a new instance. One that is damaged is
+    cut anew. If the cache cannot be written the file lives in a temporary folder until the process ends. Raises FontError
+    if there is no room there either.
     """
     if weight == _default_weight(file):
         return file
@@ -47,10 +50,35 @@ def instance(file: Path, weight: int) -> Path:
 
     digest = hashlib.sha256(file.read_bytes()).hexdigest()[:16]
     name = f"{file.stem.partition('[')[0]}-{weight}-{digest}-{_FORMAT}.ttf"
-    made = _folder() / name
-    if not made.is_file():
-        _write_whole(made, _cut(file, weight))
-    return made
+    kept = _folder() / name
+    return kept if _is_whole(kept) else _kept(kept, _cut(file, weight))
+
+
+def _kept(place: Path, font: bytes) -> Path:
+    """Where the font was written: its place in the cache, or in a passing folder if the cache is full."""
+    try:
+        return _write_whole(place, font)
+    except OSError:
+        pass
+    try:
+        return _write_whole(_passing_folder() / place.name, font)
+    except OSError as error:
+        raise FontError(f"there is no room to keep the font {place.name}: {error.strerror or error}") from None
+
+
+def _is_whole(file: Path) -> bool:
+    """Whether a font file is as it was written: its 32 bit words have the sum that they must (OpenType, ``head`` table)."""
+    try:
+        data = file.read_bytes()
+    except OSError:
+        return False
+    words = array("I", data[: len(data) // 4 * 4])
+    if sys.byteorder == "little":
+        words.byteswap()
+    return len(data) % 4 == 0 and sum(words) & 0xFFFFFFFF == SUM
+
+
+SUM = 0xB1B0AFBA
 
 
 def _default_weight(file: Path) -> int | None:
@@ -68,6 +96,7 @@ def _folder() -> Path:
     return folder if os.access(folder, os.W_OK) else _passing_folder()
 
 
+@cache
 def _passing_folder() -> Path:
     import atexit
     import shutil
@@ -78,21 +107,24 @@ def _passing_folder() -> Path:
     return Path(folder)
 
 
-def _write_whole(target: Path, font: TTFont) -> None:
+def _write_whole(target: Path, font: bytes) -> Path:
     """Write beside and rename, so that another process never reads half a font."""
     import tempfile
 
     handle, beside = tempfile.mkstemp(dir=target.parent, suffix=".part")
     try:
         with os.fdopen(handle, "wb") as out:
-            font.save(out)
+            out.write(font)
         os.replace(beside, target)
     except BaseException:
         os.unlink(beside)
         raise
+    return target
 
 
-def _cut(file: Path, weight: int) -> TTFont:
+def _cut(file: Path, weight: int) -> bytes:
+    import io
+
     from fontTools.ttLib import TTFont
     from fontTools.varLib import instancer
 
@@ -100,7 +132,9 @@ def _cut(file: Path, weight: int) -> TTFont:
     place = {axis.axisTag: weight if axis.axisTag == "wght" else axis.defaultValue for axis in font["fvar"].axes}
     static = instancer.instantiateVariableFont(font, place, inplace=True)
     _rename(static, f"-w{weight}")
-    return static
+    made = io.BytesIO()
+    static.save(made)
+    return made.getvalue()
 
 
 def _rename(font: TTFont, suffix: str) -> None:

@@ -116,7 +116,7 @@ def _fonts(spans: Sequence[Span]) -> list[Font]:
                 missing.update((c, span.style) for c in cluster if _font_for(c, span.style.fonts, None) is None)
             chosen += [font or span.style.fonts[0]] * len(cluster)
     if missing:
-        raise FontError(_lacking(missing))
+        raise FontError(_lacking(missing), missing)
     return chosen
 
 

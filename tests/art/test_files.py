@@ -88,7 +88,7 @@ GOOD: dict[str, tuple[bytes, str]] = {
 @pytest.mark.parametrize(("data", "kind"), GOOD.values(), ids=GOOD.keys())
 def test_pictures_are_measured(tmp_path: Path, data: bytes, kind: str) -> None:
     (tmp_path / "a").write_bytes(data)
-    assert read_picture(tmp_path / "a") == (data, kind, 30, 20)
+    assert read_picture(tmp_path / "a")[1:] == (kind, 30, 20)
 
 
 def resized(width: int, height: int) -> bytes:
@@ -150,7 +150,7 @@ def test_emoji_are_drawn_in_ink_inside_their_box(text: str, pictures: int) -> No
 
 
 @needs_font
-@pytest.mark.parametrize("text", ["", " ", "A", "goose", "漢", "🎲" * 5, "🎲" * 9999])
+@pytest.mark.parametrize("text", ["", " ", "A", "goose", "漢", "🎲" * 5, "🎲" * 9999, "\u200d", "\u00ad", "\ufe0f", "\u200b\u200d"])
 def test_other_text_is_no_emoji(text: str) -> None:
     with pytest.raises(ArtError, match=r"no emoji|up to 4"):
         emoji_motif(text)

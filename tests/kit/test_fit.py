@@ -93,7 +93,7 @@ PALETTE = "style: {palette: {%s}}\n"
             ("style", "palette", "players"), ["player 1 and player 2", "10 is the least"],
         ),
         ("fit-margin", "printer: {margins: 12}\nmargins: 5\n", ("margins", "top"), ["5 mm at the top", "12 mm"]),
-        ("fit-board", "board: {track_width: 400}\n", ("paper",), []),
+        ("fit-board", "board: {track_width: 400}\n", ("board", "track_width"), []),
     ],
 )  # fmt: skip
 def test_each_finding_is_provoked(code: str, extra: str, path: tuple[Key, ...], measures: list[str], write: Write) -> None:

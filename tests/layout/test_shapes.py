@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import replace
 
 import pytest
 
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
-from goose_print.layout import Wish, find_layout, find_paper
+from goose_print.layout import Wish, find_layout, find_paper, layout_names
 from goose_print.layout.inside import holds
 from goose_print.layout.place import polygon_area
-from goose_print.scene import Line, Move, flattened
+from goose_print.scene import Close, Curve, Line, Move, Outline, flattened
 from tests.tracks import check
 
 A4 = find_paper("A4").landscape.printable(8)
@@ -232,3 +233,32 @@ def test_a_path_has_the_wished_width() -> None:
 def test_a_curve_that_meets_itself_is_refused_and_the_place_is_named(curve: tuple[Move | Line, ...]) -> None:
     with pytest.raises(DoesNotFit, match=r"\d+ mm from the left"):
         find_layout("path")(Wish(squares=20, area=A4, curve=curve))
+
+
+DEGENERATE = {
+    "nowhere": (Move(5, 5), Line(5, 5)),
+    "nowhere, closed": (Move(5, 5), Line(5, 5), Close()),
+    "there and back": (Move(0, 0), Line(100, 0), Line(0, 0)),
+    "a point twice": (Move(0, 0), Line(100, 0), Line(100, 0), Line(100, 60)),
+    "a curve to itself": (Move(0, 0), Curve(0, 0, 100, 0, 100, 0), Curve(100, 0, 0, 0, 0, 0)),
+    "straight": (Move(0, 0), Line(100, 0)),
+}
+
+
+@pytest.mark.parametrize("curve", DEGENERATE.values(), ids=DEGENERATE.keys())
+@pytest.mark.parametrize("area", [A4, Rect(0, 0, 89, 2), Rect(0, 0, 60, 0), Rect(5, 5, -3, 40)], ids=["A4", "thin", "flat", "none"])
+def test_any_curve_on_any_page_is_followed_or_refused(curve: Outline, area: Rect) -> None:
+    try:
+        track = find_layout("path")(Wish(squares=20, area=area, curve=curve))
+    except DoesNotFit as refusal:
+        assert re.search("room|curve|do not fit", str(refusal))
+    else:
+        assert len(track.squares) == 20
+
+
+@pytest.mark.parametrize("name", layout_names())
+@pytest.mark.parametrize("area", [Rect(0, 0, 60, 0), Rect(0, 0, 0, 60), Rect(5, 5, -3, -40)])
+def test_no_layout_is_made_where_there_is_no_room(name: str, area: Rect) -> None:
+    with pytest.raises(DoesNotFit, match="no room") as refusal:
+        find_layout(name)(Wish(squares=20, area=area, curve=ZIGZAG))
+    assert refusal.value.keys[0] == ("margins",)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -116,10 +116,11 @@ def variable(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def fresh() -> Iterator[None]:
     """No instance remembered from another test."""
-    for function in (instances.instance, instances._folder):
+    kept = (instances.instance, instances._folder, instances._passing_folder)
+    for function in kept:
         function.cache_clear()
     yield
-    for function in (instances.instance, instances._folder):
+    for function in kept:
         function.cache_clear()
 
 
@@ -166,6 +167,44 @@ def test_without_a_cache_the_instance_is_temporary(variable: Path, tmp_path: Pat
     made = instances.instance(variable, 700)
     assert made.is_file()
     assert blocked not in made.parents
+
+
+DAMAGE: dict[str, Callable[[bytes], bytes]] = {
+    "empty": lambda font: b"",
+    "cut short": lambda font: font[: len(font) // 2],
+    "cut short by little": lambda font: font[:-3],
+    "one bit": lambda font: font[:300] + bytes([font[300] ^ 4]) + font[301:],
+    "something else": lambda font: b"GIF89a" * 100,
+}
+
+
+@pytest.mark.usefixtures("fresh")
+@pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE.keys())
+def test_a_damaged_instance_is_cut_anew(
+    variable: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: Callable[[bytes], bytes]
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    made = instances.instance(variable, 700)
+    whole = made.read_bytes()
+    made.write_bytes(damage(whole))
+    instances.instance.cache_clear()
+    assert instances.instance(variable, 700) == made
+    assert made.read_bytes() == whole
+
+
+def _full(target: Path, font: bytes) -> Path:
+    raise OSError(28, "No space left on device")
+
+
+@pytest.mark.usefixtures("fresh")
+def test_in_a_full_cache_the_instance_is_temporary(variable: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    write = instances._write_whole
+    monkeypatch.setattr(instances, "_write_whole", lambda to, font: (_full if tmp_path in to.parents else write)(to, font))
+    assert instances._is_whole(instances.instance(variable, 700))
+    monkeypatch.setattr(instances, "_write_whole", _full)
+    with pytest.raises(FontError, match=r"no room to keep the font Few-800-.*: No space left"):
+        instances.instance(variable, 800)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.layout.centreline import Centreline
+from goose_print.layout.centreline import TIGHT, Centreline
 from goose_print.layout.curves import Trail, felt
 from goose_print.layout.fitting import Candidate, Fitted
 from goose_print.layout.free import largest_free
@@ -28,6 +28,9 @@ AIR = 0.15
 """Between the track and the title beside it, in track widths."""
 SNUG = 1.06
 """A bend's radius on the middle line must be so many half widths: no square comes to a point."""
+
+CURVE = ("board", "path")
+"""The theme's key for the author's line."""
 
 
 class Trouble(NamedTuple):
@@ -74,13 +77,13 @@ class PathTrack(Fitted):
         """One: as wide as the curve allows, or as wished."""
         curve = felt(wish.curve, POINTS) if wish.curve else None
         if curve is None:
-            raise DoesNotFit("the layout path needs a curve; the file's first path has no length")
+            raise DoesNotFit("the layout path needs a curve; the file's first path has no length").at(CURVE)
         shares = wish.shares(last=START_SQUARES if wish.ends_with_last else 2.0)
         widest = _widest(wish, curve, sum(shares))
         width = min(widest, wish.track_width) if wish.track_width else widest
         laid = _laid(curve, wish, width)
         if isinstance(laid, Trouble):
-            raise DoesNotFit(f"a track {width:.1f} mm wide cannot follow the curve: {laid.said}")
+            raise DoesNotFit(f"a track {width:.1f} mm wide cannot follow the curve: {laid.said}").at(CURVE)
 
         def make() -> Plan:
             return Plan(line=_line(laid, wish, width), width=width, shares=shares, area=wish.area)
@@ -96,7 +99,7 @@ def _widest(wish: Wish, curve: Trail, squares: float) -> float:
     low, high = _width_for(wish, curve, squares * LONGEST), best
     laid = _laid(curve, wish, low)
     if isinstance(laid, Trouble):
-        raise DoesNotFit(f"even a track {low:.1f} mm wide cannot follow the curve: {laid.said}")
+        raise DoesNotFit(f"even a track {low:.1f} mm wide cannot follow the curve: {laid.said}").at(CURVE)
     for _ in range(TRIES):
         middle = (low + high) / 2
         low, high = (middle, high) if isinstance(_laid(curve, wish, middle), Trail) else (low, middle)
@@ -115,6 +118,8 @@ def _width_for(wish: Wish, curve: Trail, widths: float) -> float:
 def _laid(curve: Trail, wish: Wish, width: float) -> Trail | Trouble:
     """The curve in the middle of the area, smoothed if need be, as far as a track of this width can follow it."""
     room = wish.area.inset(width / 2)
+    if min(room.width, room.height) <= TIGHT:
+        return Trouble("there is no room for it", wish.area.centre)
     laid = _fitted(curve, room)
     for _ in range(6):
         if laid.tightest() >= width / 2 * SNUG:
@@ -134,7 +139,8 @@ def _line(laid: Trail, wish: Wish, width: float) -> Centreline:
         if line.tightest() > width / 2:
             return line
         laid = _fitted(laid.smoothed(width / 2), room)
-    raise DoesNotFit(f"a track {width:.1f} mm wide cannot follow the curve: {Trouble('it turns too sharply', _sharpest(laid)).said}")
+    said = Trouble("it turns too sharply", _sharpest(laid)).said
+    raise DoesNotFit(f"a track {width:.1f} mm wide cannot follow the curve: {said}").at(CURVE)
 
 
 def _fitted(curve: Trail, room: Rect) -> Trail:

@@ -23,6 +23,8 @@ FINE_ASPECTS = (1.12, *(0.84 + 0.04 * k for k in range(14)))
 FAR = 1.0
 """A centre so much too large or too small is not mended by other proportions of the squares."""
 FEWEST_SIDES, MOST_SIDES = 3, 80
+SECOND = ("board", "second_coil")
+"""The theme's key for where the second coil begins."""
 OWN_LAST = 1.5
 """Length of a last field that is part of the track, in squares."""
 
@@ -40,7 +42,7 @@ class Spiral(Encircling):
         if wish.second_coil_at is None:
             return _filling(wish, winding)
         if not wish.inwards:
-            raise DoesNotFit("a second coil that begins at a given square is for a spiral that runs inwards")
+            raise DoesNotFit("a second coil that begins at a given square is for a spiral that runs inwards").at(SECOND)
         return _coiled(wish, winding, wish.second_coil_at)
 
     def _refusal(self, wish: Wish, least: float) -> DoesNotFit:
@@ -52,7 +54,7 @@ class Spiral(Encircling):
         if not can:
             return super()._refusal(replace(wish, second_coil_at=None), least)
         between = f"with squares from {can[0]} to {can[-1]}" if len(can) > 1 else f"with square {can[0]}"
-        return DoesNotFit(f"the second coil cannot begin with square {wish.second_coil_at} here, but {between}")
+        return DoesNotFit(f"the second coil cannot begin with square {wish.second_coil_at} here, but {between}").at(SECOND)
 
 
 def _winding(wish: Wish) -> Winding:

@@ -1,0 +1,87 @@
+"""The picture files beside one theme: each is read once, when it is first asked for, and from then on shared."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from goose_print.art.library import inside
+from goose_print.errors import ArtError, quoted
+
+if TYPE_CHECKING:
+    from goose_print.art.motif import Motif
+    from goose_print.art.pixels import Raster
+
+PIXELS = (".png", ".jpg", ".jpeg")
+MAX_SHARED_PIXELS = 8_000_000
+"""Pixels that are kept of all pictures together: of sixty as many as a square of 30 mm needs, of a few as many as are of use."""
+MAX_SHARED_SEGMENTS = 300_000
+"""Path segments of all drawings together, some 100 MB; of an honest one there are 2,000."""
+
+
+class Gallery:
+    """The pictures in ``folder`` by name. ``count``: how many of pixels there will be, which share the memory for them."""
+
+    def __init__(self, folder: Path, count: int = 1) -> None:
+        self.folder = folder
+        self._pixels = MAX_SHARED_PIXELS // max(1, count)
+        self._segments = MAX_SHARED_SEGMENTS
+        self._hung: dict[str, Motif | Raster | str] = {}
+
+    def picture(self, name: str) -> Motif | Raster:
+        """An SVG as a motif named after its file; the pixels of a PNG or JPEG.
+
+        Raises ArtError, with the file, if it cannot be had: at every call, for it is not read again.
+        """
+        if name not in self._hung:
+            try:
+                self._hung[name] = self._read(inside(self.folder, name))
+            except ArtError as error:
+                self._hung[name] = self._from_here(str(error))
+        found = self._hung[name]
+        if isinstance(found, str):
+            raise ArtError(found)
+        return found
+
+    def drawing(self, name: str) -> Motif:
+        """The same for an SVG only."""
+        from goose_print.art.motif import Motif
+
+        found = self.picture(name)
+        if not isinstance(found, Motif):
+            raise ArtError(f"{quoted(name)} must be an SVG file")
+        return found
+
+    def notes(self, name: str) -> tuple[str, ...]:
+        """What of a drawing that was read does not show as its author sees it; nothing of others."""
+        from goose_print.art.motif import Motif
+
+        found = self._hung.get(name)
+        if not isinstance(found, Motif):
+            return ()
+        return tuple(map(self._from_here, found.notes))
+
+    def _from_here(self, message: str) -> str:
+        """Files are named as the author knows them."""
+        return message.replace(f"{self.folder.resolve()}{os.sep}", "")
+
+    def _read(self, path: Path) -> Motif | Raster:
+        match path.suffix.lower():
+            case ".svg" | ".svgz":
+                return self._drawing(path)
+            case suffix if suffix in PIXELS:
+                from goose_print.art.picture import KEPT_PIXELS, read_picture
+
+                return read_picture(path, min(self._pixels, KEPT_PIXELS))
+            case _:
+                raise ArtError(f"art must be an SVG, PNG or JPEG file, not {quoted(path.name)}")
+
+    def _drawing(self, path: Path) -> Motif:
+        from goose_print.art.svg import read_motif
+
+        motif = read_motif(path)
+        self._segments -= sum(len(shape.outline) for shape in motif.shapes)
+        if self._segments < 0:
+            raise ArtError(f"{path}: the drawings of this theme have more than {MAX_SHARED_SEGMENTS} path segments: simplify them")
+        return motif

@@ -1,0 +1,116 @@
+"""An author's own pictures in a kit: each read once, drawn by reference, no larger than print needs, in little memory."""
+
+from __future__ import annotations
+
+import io
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pikepdf
+import pytest
+from PIL import Image
+
+from goose_print.art import svg
+from goose_print.errors import ThemeError
+from goose_print.kit.build import build_kit
+from goose_print.kit.printing import Printing
+from goose_print.theme import Theme, load_theme
+
+SQUARES = range(1, 63)
+DRAWING = "<svg viewBox='0 0 10 10'>" + "".join(f'<path d="M{k % 10} 0H9V{k % 9}z"/>' for k in range(300)) + "</svg>"
+
+
+def noise(side: int, mode: str = "RGB") -> Image.Image:
+    channels = len(mode)
+    return Image.fromarray(np.random.default_rng(side).integers(0, 255, (side, side, channels), dtype=np.uint8), mode)
+
+
+def theme(folder: Path, arts: dict[int, str], more: str = "") -> Theme:
+    squares = "".join(f"  {number}: {{art: {name}, text: Look {number}.}}\n" for number, name in arts.items())
+    (folder / "t.yaml").write_text(f"title: T\nrules: royal\n{more}squares:\n{squares}", encoding="utf-8")
+    return load_theme(str(folder / "t.yaml"))
+
+
+def kit(made: Theme, *parts: str, **how: object) -> dict[str, bytes]:
+    return {file.name: file.data for file in build_kit(made, only=parts, printing=Printing(**how)).files}  # type: ignore[arg-type]
+
+
+def test_one_photograph_on_62_squares_is_in_each_file_once(tmp_path: Path) -> None:
+    noise(1600).save(tmp_path / "a.jpg", quality=95)
+    files = kit(theme(tmp_path, dict.fromkeys(SQUARES, "a.jpg")), "board", "rules")
+    board = files["board.svg"].decode()
+    assert (board.count("<image"), board.count("data:image/")) == (1, 1)
+    assert len(re.findall('href="#symbol-picture-1"', board)) == len(SQUARES)
+    assert files["rules.html"].count(b"data:image/") == 1
+    assert len(re.findall(b'href="#p[0-9]+-symbol-picture-1"', files["rules.html"])) == len(SQUARES)
+    with pikepdf.open(io.BytesIO(files["board.pdf"])) as pdf:
+        images = [thing for thing in pdf.objects if isinstance(thing, pikepdf.Stream) and thing.get("/Subtype") == "/Image"]
+        assert len(images) == 1
+    assert len(files["board.svg"]) < 1_500_000
+    assert all(len(data) < 1_500_000 for data in files.values())
+
+
+def test_the_largest_use_decides_on_how_many_pixels_are_kept(tmp_path: Path) -> None:
+    Image.linear_gradient("L").resize((1600, 1600)).save(tmp_path / "a.png")
+
+    def side(made: Theme, **how: object) -> int:
+        board = kit(made, "board", **how)["board.svg"].decode()
+        return max(int(width) for width in re.findall(r'<image[^>]* width="(\d+)"', board))
+
+    small = theme(tmp_path, {7: "a.png"})
+    assert 200 < side(small) < 500, "a square of 30 mm in 300 dots an inch"
+    assert side(theme(tmp_path, {7: "a.png", 63: "a.png"})) == 1600, "the garden is larger than the picture"
+
+
+@pytest.mark.parametrize("name", ["a.svg", "a.png"])
+def test_a_file_is_read_once_however_often_it_is_shown(tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "a.svg").write_text(DRAWING)
+    noise(50).save(tmp_path / "a.png")
+    read: list[str] = []
+
+    def counted(path: Path, most: int) -> bytes:
+        read.append(path.name)
+        return path.read_bytes()
+
+    monkeypatch.setattr(svg, "read_capped", counted)
+    monkeypatch.setattr("goose_print.art.picture.read_capped", counted)
+    made = theme(tmp_path, dict.fromkeys(SQUARES, name))
+    files = kit(made, "board", "rules")
+    assert read.count(name) == 1
+    assert files["board.svg"].count(b'id="symbol-') < 10, "each picture is defined once"
+
+
+def test_drawings_share_a_cap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("goose_print.art.gallery.MAX_SHARED_SEGMENTS", 40)
+    for k in range(4):
+        (tmp_path / f"{k}.svg").write_text(f'<svg viewBox="0 0 10 10"><path d="M0 0{"L1 1" * 11}"/></svg>')
+    with pytest.raises(ThemeError, match=r"t\.yaml:7:12: error: 3\.svg: the drawings of this theme have more than 40 path"):
+        theme(tmp_path, {k + 1: f"{k}.svg" for k in range(4)})
+
+
+MEASURED = """
+import resource, sys
+from goose_print.kit.build import build_kit
+from goose_print.kit.printing import Printing
+from goose_print.theme import load_theme
+build_kit(load_theme(sys.argv[1]), only=["board"], printing=Printing(cmyk=True))
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+
+
+def test_no_pictures_take_more_than_400_mb(tmp_path: Path) -> None:
+    Image.new("1", (7071, 7071)).save(tmp_path / "0.png")
+    assert (tmp_path / "0.png").stat().st_size < 20_000
+    noise(1600).save(tmp_path / "1.jpg", quality=90, progressive=True)
+    for k in range(2, 6):
+        noise(400 + k, "RGBA").save(tmp_path / f"{k}.png", compress_level=1)
+    names = [f"{k}.jpg" if k == 1 else f"{k}.png" for k in range(6)]
+    made = theme(tmp_path, {k: names[k % 6] for k in SQUARES})
+    done = subprocess.run(
+        [sys.executable, "-c", MEASURED, str(made.source)], capture_output=True, text=True, check=True, cwd=Path(__file__).parents[2]
+    )
+    kilobytes = int(done.stdout) / (1024 if sys.platform == "darwin" else 1)
+    assert kilobytes < 400_000
