@@ -123,13 +123,13 @@ FAULTY_RULES = "title: X\nrules: {length: 30, dice: 2, finish: {overshoot: stay}
 FAULTY_PIECES = "title: X\nrules: royal\nstyle: {counters: [face.svg]}\n"
 
 
-@pytest.mark.parametrize(("text", "place"), [(FAULTY_RULES, "t.yaml:2:50: error: from 29"), (FAULTY_PIECES, "t.yaml:3:19: error: ")])
+@pytest.mark.parametrize(("text", "place"), [(FAULTY_RULES, "t.yaml:2:50: error: from 29"), (FAULTY_PIECES, "t.yaml:3:20: error: ")])
 def test_check_and_build_refuse_the_same_with_the_same_report(text: str, place: str, tmp_path: Path) -> None:
     (tmp_path / "t.yaml").write_text(text)
     (tmp_path / "face.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9Z"/></svg>')
     checked, built = run("check", "t.yaml", cwd=tmp_path), run("build", "t.yaml", "-o", "kit", cwd=tmp_path)
     assert (checked.returncode, built.returncode) == (1, 1)
-    lines = [line for line in checked.stdout.splitlines() if line.startswith("t.yaml")]
+    lines = [line for line in (checked.stdout + checked.stderr).splitlines() if line.startswith("t.yaml")]
     assert len(lines) == 1
     assert lines[0].startswith(place)
     assert [line for line in built.stderr.splitlines() if line.startswith("t.yaml")] == lines
