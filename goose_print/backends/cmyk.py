@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING
 
 from goose_print.scene import Colour
 
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
 SOLID = 0.18
 """Luminance below which type is printed in solid black: as far from black as from white, in contrast."""
 FINE = 1.0
 """Lines of at most so many mm on the page are fine."""
-if TYPE_CHECKING:
-    from PIL.Image import Image
-
 Process = tuple[float, float, float, float]
 """Cyan, magenta, yellow and black, each from 0 to 1."""
 
