@@ -17,6 +17,7 @@ An error that is none of these is a defect of goose_print.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, Self
@@ -126,8 +127,18 @@ class OutputError(GoosePrintError):
 
 
 def printable(text: str) -> str:
-    """One line without control characters: nothing in a file may steer a terminal."""
-    return "".join(c if c.isprintable() else " " if c in "\t\n" else "\N{REPLACEMENT CHARACTER}" for c in text)
+    """The text in one line, in which nothing steers a terminal or is hidden.
+
+    Line ends, escape sequences, marks that turn the direction of writing, characters of no width and the like are shown
+    escaped, as in ``\\u202e``; a space of any width is a space.
+    """
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else " " if unicodedata.category(c) == "Zs" else _escaped(c) for c in text)
+
+
+def _escaped(character: str) -> str:
+    return character.encode("unicode_escape").decode()
 
 
 def quoted(text: object, most: int = 60) -> str:

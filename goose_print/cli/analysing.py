@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 import time
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any
 
-from goose_print.cli.console import put, say, tint
+from goose_print.cli.console import put, put_json, say
 from goose_print.errors import TooMuchWork, UsageError
 from goose_print.rules.game import check_players
 from goose_print.rules.ruleset import RuleSet
@@ -53,7 +52,7 @@ def analyse_command(
     suggestions = _suggestions(analysis, _jobs(jobs)) if suggest else None
     if as_json:
         found = {} if suggestions is None else {"suggestions": [_entry(analysis, one) for one in suggestions]}
-        put(json.dumps(analysis.as_json() | found, ensure_ascii=False))
+        put_json(analysis.as_json() | found)
         return
     put(analysis_text(analysis))
     if suggestions is not None:
@@ -153,7 +152,7 @@ def simulate_command(
     found = _simulated(theme.rule_set, _players(theme, players), _games(games), seed, _jobs(jobs), policy, cluster)
     wall = time.perf_counter() - began
     if as_json:
-        put(json.dumps({"rules": theme.rule_set.name, "seconds": wall} | found.as_json(), ensure_ascii=False))
+        put_json({"rules": theme.rule_set.name, "seconds": wall} | found.as_json())
     else:
         from goose_print.analysis.text import simulation_text
 

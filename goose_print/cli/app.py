@@ -14,6 +14,8 @@ from typing import Annotated, Any, TypeVar
 import typer
 
 from goose_print.cli.console import guarded
+from goose_print.cli.streams import prepare_streams
+from goose_print.errors import UsageError
 
 app = typer.Typer(
     name="goose-print",
@@ -74,10 +76,10 @@ def _common(
 
 
 def command(name: str) -> Callable[[Command], Command]:
-    """Registers a function as a command whose own errors become messages and exit codes."""
+    """Registers a function as a command."""
 
     def register(function: Command) -> Command:
-        return app.command(name)(guarded(function))
+        return app.command(name)(function)
 
     return register
 
@@ -252,9 +254,19 @@ def list_(
 
 def main() -> None:
     """Entry point of the command ``goose-print``."""
+    prepare_streams()
     _make_haste()
     _keep_only(sys.argv[1:2])
-    app()
+    sys.exit(guarded(_run))
+
+
+def _run() -> int:
+    """Runs what the command line says. Raises the errors of the command, and those of typer for wrong use."""
+    try:
+        os.getcwd()
+    except OSError:
+        raise UsageError("the folder in which this was called is gone; go to another one") from None
+    return app(standalone_mode=False) or 0
 
 
 def _keep_only(named: list[str]) -> None:

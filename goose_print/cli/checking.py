@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-from goose_print.cli.console import FAULTY, put, say, tint
+from goose_print.cli.console import FAULTY, put, put_json, say
 from goose_print.errors import Fault, ThemeError
 from goose_print.kit.checks import theme_findings
 from goose_print.theme import Theme, load_theme
@@ -28,13 +27,13 @@ def check_command(name: str, *, strict: bool, as_json: bool) -> None:
         if findings:
             put(theme.report(findings))
         counts = ", ".join(_count(findings, kind) for kind in ("error", "warning", "note"))
-        say(f"{tint('faults found:', 'error') if failed else tint('in order:', 'done')} {theme.title} ({counts})")
+        say(f"{'faults found' if failed else 'in order'}: {theme.title} ({counts})")
     if failed:
         raise SystemExit(FAULTY)
 
 
 def _put_document(theme: str, *, ok: bool, findings: list[dict[str, Any]]) -> None:
-    put(json.dumps({"theme": theme, "ok": ok, "findings": findings}, indent=2, ensure_ascii=False))
+    put_json({"theme": theme, "ok": ok, "findings": findings}, indent=2)
 
 
 def _count(findings: tuple[Fault, ...], kind: str) -> str:

@@ -1,21 +1,33 @@
-"""What the commands say and how they end: messages on standard error, results on standard output, exit codes."""
+"""What the commands say and how they end: messages on standard error, results on standard output, exit codes.
+
+Everything that is printed goes through ``say``, ``ask``, ``put`` or ``put_json``, and these make it safe.
+"""
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import sys
 from collections.abc import Callable
-from functools import wraps
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
-from goose_print.errors import GoosePrintError, ThemeError, TranscriptError, UsageError
+import typer
 
-Command = TypeVar("Command", bound=Callable[..., Any])
+from goose_print.cli.streams import lost, silence, write
+from goose_print.errors import GoosePrintError, ThemeError, TranscriptError, UsageError, printable
 
-DONE, FAULTY, MISUSED = 0, 1, 2
-"""Exit codes: done; the theme has errors, or warnings with ``--strict``; wrong use of the command line."""
+FAULTY, MISUSED = 1, 2
+"""Exit codes other than 0, which is done: the theme has errors, or warnings with ``--strict``; wrong use of the command line."""
 
-_COLOURS = {"error": "31", "warning": "33", "note": "36", "done": "32"}
+_COLOURS = {"error": "31", "faults found": "31", "warning": "33", "note": "36", "done": "32", "in order": "32"}
+_KIND = re.compile(rf"(?:^|(?<=\d: ))({'|'.join(_COLOURS)}):")
+"""The word that says what kind of message it is: at its beginning, or behind a place."""
+_LONG = re.compile(r"\S{300,}")
+_UNSEEN = re.compile(r"[^\n -~]")
+"""What may have to be escaped in a document."""
+_MISUSE = cast(type[Exception], typer.BadParameter.__mro__[1])
+"""What typer raises for wrong use of the command line."""
 
 
 def coloured(stream: object) -> bool:
@@ -24,50 +36,75 @@ def coloured(stream: object) -> bool:
     return bool(is_terminal and is_terminal()) and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
-def tint(text: str, kind: str) -> str:
-    """The text in the colour of its kind, if standard error shows colours."""
-    return f"\x1b[{_COLOURS[kind]}m{text}\x1b[0m" if coloured(sys.stderr) else text
+def safe(text: str) -> str:
+    """One line of what is printed, with what a terminal would obey or hide shown escaped, and endless words cut.
+
+    All that the commands print comes through here, and so all that users wrote.
+    """
+    return _LONG.sub(lambda word: f"{word[0][:60]}…{word[0][-20:]}", printable(text))
 
 
-def say(message: str = "") -> None:
-    """A message for the person, on standard error."""
-    print(message, file=sys.stderr, flush=True)
+def say(*lines: str) -> None:
+    """Messages for the person, on standard error, each on a line of its own. The word for its kind, such as ``error:``, is coloured."""
+    paint = coloured(sys.stderr)
+    for line in map(safe, lines or ("",)):
+        write(sys.stderr, (_KIND.sub(_painted, line, count=1) if paint else line) + "\n")
+
+
+def _painted(kind: re.Match[str]) -> str:
+    return f"\x1b[{_COLOURS[kind[1]]}m{kind[0]}\x1b[0m"
+
+
+def ask(question: str) -> str | None:
+    """The answer in small letters without spaces around it; None at the end of the input."""
+    write(sys.stderr, f"{safe(question)} > ")
+    line = sys.stdin.readline()
+    return line.strip().lower() if line else None
 
 
 def put(text: str) -> None:
-    """A result, on standard output."""
-    sys.stdout.write(text if text.endswith("\n") else text + "\n")
-    sys.stdout.flush()
+    """A result of several lines, on standard output."""
+    write(sys.stdout, "".join(f"{printable(line)}\n" for line in text.removesuffix("\n").split("\n")))
 
 
-def guarded(command: Command) -> Command:
-    """The command with our own errors turned into messages and exit codes. Anything else is a defect, and shows itself."""
-
-    @wraps(command)
-    def run(*args: Any, **kwargs: Any) -> Any:
-        try:
-            return command(*args, **kwargs)
-        except ThemeError as error:
-            say(paint_report(error.report))
-            raise SystemExit(FAULTY) from None
-        except (UsageError, TranscriptError) as error:
-            say(f"{tint('error:', 'error')} {error}")
-            raise SystemExit(MISUSED) from None
-        except GoosePrintError as error:
-            say(f"{tint('error:', 'error')} {error}")
-            raise SystemExit(FAULTY) from None
-        except BrokenPipeError:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            raise SystemExit(DONE) from None
-        except KeyboardInterrupt:
-            say()
-            raise SystemExit(130) from None
-
-    return cast(Command, run)
+def put_json(document: Any, *, indent: int | None = None) -> None:
+    """A result as one JSON document, on standard output: in ASCII unless that is UTF-8, and nothing in it steers a terminal."""
+    text = json.dumps(document, indent=indent, ensure_ascii=not _is_utf8(sys.stdout))
+    write(sys.stdout, _UNSEEN.sub(lambda one: one[0] if one[0].isprintable() else json.dumps(one[0])[1:-1], text) + "\n")
 
 
-def paint_report(report: str) -> str:
-    """A report of faults with its words ``error:`` and ``warning:`` in colour."""
-    for kind in ("error", "warning", "note"):
-        report = report.replace(f" {kind}:", f" {tint(kind + ':', kind)}")
-    return report
+def _is_utf8(stream: object) -> bool:
+    return (getattr(stream, "encoding", None) or "").lower().replace("-", "").replace("_", "") in ("utf8", "utf8sig")
+
+
+def guarded(command: Callable[[], Any]) -> Any:
+    """Runs a command, its errors and those of typer turned into messages and exit codes. Anything else is a defect, and shows itself."""
+    try:
+        return command()
+    except ThemeError as error:
+        say(*error.report.split("\n"))
+        raise SystemExit(FAULTY) from None
+    except GoosePrintError as error:
+        say(f"error: {error}")
+        raise SystemExit(MISUSED if isinstance(error, UsageError | TranscriptError) else FAULTY) from None
+    except _MISUSE as error:
+        say(*_misuse(error))
+        raise SystemExit(MISUSED) from None
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        silence(sys.stdout)
+        say(f"error: {lost(error)}")
+        raise SystemExit(FAULTY) from None
+    except KeyboardInterrupt:
+        say()
+        raise SystemExit(130) from None
+
+
+def _misuse(error: Any) -> list[str]:
+    """The usage of the command and what is wrong; all the help if no command was given."""
+    message: str = error.format_message()
+    if error.ctx is None or message.startswith("Usage:"):
+        return message.split("\n")
+    hint = f"Try '{error.ctx.command_path} {error.ctx.help_option_names[0]}' for help."
+    return [*error.ctx.get_usage().split("\n"), hint, "", f"error: {message}"]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from goose_print.cli.console import put, say
+from goose_print.cli.console import put, put_json, say
 from goose_print.errors import ThemeError, UsageError, nearest, quoted
 
 Entry = dict[str, Any]
@@ -18,7 +17,7 @@ def list_command(what: str, *, as_json: bool) -> None:
         raise UsageError(f"there is no list of {quoted(what)}{nearest(what, LISTS) or '.'} There are: {', '.join(LISTS)}")
     entries = list(LISTS[what]())
     if as_json:
-        put(json.dumps(entries, indent=2, ensure_ascii=False))
+        put_json(entries, indent=2)
         return
     keys = list(entries[0])
     rows = [[_shown(entry[key]) for key in keys] for entry in entries]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from contextlib import nullcontext
 from pathlib import Path
 
-from goose_print.cli.console import put
+from goose_print.cli.console import put, put_json
 from goose_print.errors import TranscriptError, UsageError
 from goose_print.kit.game import replayed, sample_game, sample_players, told
 from goose_print.kit.parts import Workshop
@@ -36,7 +35,7 @@ def play_command(
         source = "standard input" if throws == "-" else throws
         game = replayed(rules, players=count, text=_read(throws), name=source, bets=placed)
     if as_json:
-        put(json.dumps(game_json(game, seed=seed), ensure_ascii=False))
+        put_json(game_json(game, seed=seed))
     else:
         put(told(game, Workshop(theme, seed or 0).facts, seed=seed))
 

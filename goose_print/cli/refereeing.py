@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-
-from goose_print.cli.console import put, say
+from goose_print.cli.console import ask, put, say
 from goose_print.errors import GoosePrintError, TranscriptError
 from goose_print.kit.game import sample_players
 from goose_print.kit.parts import Workshop
@@ -12,8 +10,10 @@ from goose_print.kit.referee import Referee
 from goose_print.rules.game import check_players
 from goose_print.theme import load_theme
 
-HELP = """Type the dice in the order they were cast (6 3).
-undo takes the last throw back, where tells who stands where, quit ends."""
+HELP = (
+    "Type the dice in the order they were cast (6 3).",
+    "undo takes the last throw back, where tells who stands where, quit ends.",
+)
 
 
 def referee_command(name: str, *, players: int | None) -> None:
@@ -22,7 +22,7 @@ def referee_command(name: str, *, players: int | None) -> None:
     count = sample_players(theme.rule_set) if players is None else players
     check_players(theme.rule_set, count)
     table = Referee(theme.rule_set, Workshop(theme, 0).facts, count)
-    say(HELP)
+    say(*HELP)
     put(table.opening())
     while not table.over:
         missed = table.miss_turns()
@@ -33,7 +33,7 @@ def referee_command(name: str, *, players: int | None) -> None:
         if ways:
             put(table.set_out(_choose(ways)))
             continue
-        answer = _ask(table.question())
+        answer = ask(table.question())
         if answer is None or answer in ("quit", "exit"):
             break
         _obey(table, answer)
@@ -46,7 +46,7 @@ def _obey(table: Referee, answer: str) -> None:
     elif answer == "where":
         put(table.standings())
     elif answer in ("help", "?"):
-        say(HELP)
+        say(*HELP)
     elif answer:
         try:
             choices = table.choices(answer)
@@ -60,17 +60,11 @@ def _obey(table: Referee, answer: str) -> None:
 
 def _choose(choices: tuple[str, ...]) -> int:
     for number, choice in enumerate(choices, 1):
-        say(f"  {number}. {choice}")
+        say(*f"  {number}. {choice}".split("\n"))
+    numbers = [str(number) for number in range(1, len(choices) + 1)]
     while True:
-        answer = _ask(f"1 to {len(choices)}")
+        answer = ask(f"1 to {len(choices)}")
         if answer is None:
             return 0
-        if answer.isdigit() and 1 <= int(answer) <= len(choices):
-            return int(answer) - 1
-
-
-def _ask(question: str) -> str | None:
-    """The answer in small letters without spaces around it; None at the end of the input."""
-    print(f"{question} > ", end="", file=sys.stderr, flush=True)
-    line = sys.stdin.readline()
-    return line.strip().lower() if line else None
+        if answer in numbers:
+            return numbers.index(answer)

@@ -100,7 +100,7 @@ class Workshop:
             author=theme.author,
             licence=theme.licence,
             version=__version__,
-            labels={n: label for n in names if (label := theme.square(n).label)},
+            labels={n: " ".join(label.splitlines()) for n in names if (label := theme.square(n).label)},
             motifs={n: motif for n in names if (motif := motif_of(theme, n))},
             texts={n: text for n in names if (text := theme.square(n).text)},
             verses=self.theme.verses if self.verses else "",

@@ -14,6 +14,7 @@ from pydantic_core import CoreSchema, core_schema
 
 from goose_print.theme.node import Broken, Whole
 
+_BREAKS = re.compile("[\t\n\r\x85\u2028\u2029]+")
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
@@ -43,21 +44,29 @@ def _clean(text: str) -> str:
     return text.strip()
 
 
+def _in_one_line(text: str) -> str:
+    return _BREAKS.sub(" ", _clean(text))
+
+
 @dataclass(frozen=True, eq=False)
 class _Text:
     """Text of at most so many characters. In one piece: pydantic adds up layers slowly, and such fields are many."""
 
     longest: int
+    broken: bool = True
+    """Whether it may be broken into lines; else the ends of lines become spaces."""
 
     def __get_pydantic_core_schema__(self, kind: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         text = core_schema.str_schema(min_length=1, max_length=self.longest, strict=True)
         return core_schema.no_info_before_validator_function(
-            _written, core_schema.no_info_after_validator_function(_clean, text)
+            _written, core_schema.no_info_after_validator_function(_clean if self.broken else _in_one_line, text)
         )
 
 
-Line = Annotated[str, _Text(200)]
+Line = Annotated[str, _Text(200, broken=False)]
 """A line of text. A bare number is taken as it was written: ``label: 007`` shows 007."""
+Few = Annotated[str, _Text(200)]
+"""A few words, in as many lines as the author writes them."""
 Prose = Annotated[str, _Text(4000)]
 """A paragraph or a verse."""
 

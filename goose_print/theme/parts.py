@@ -10,7 +10,7 @@ from pydantic import AfterValidator, Field
 
 from goose_print.errors import UsageError, nearest, quoted
 from goose_print.layout.paper import Paper, find_paper
-from goose_print.theme.fields import Line, Or, Part, Prose, text_as
+from goose_print.theme.fields import Few, Line, Or, Part, Prose, text_as
 
 Corner = Literal["bottom-left", "bottom-right", "top-left", "top-right"]
 Turn = Literal["counterclockwise", "clockwise"]
@@ -61,7 +61,7 @@ AnyArt = Annotated[
 class Square(Part):
     """What one square shows. What it does is the rules' matter."""
 
-    label: Line | None = Field(None, description="A few words in the square.")
+    label: Few | None = Field(None, description="A few words in the square.")
     text: Prose | None = Field(
         None, description="A sentence for the rules sheet and the legend, and on the square if there is room."
     )

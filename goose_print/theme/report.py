@@ -21,7 +21,7 @@ class Finding(NamedTuple):
     severity: Severity = "error"
 
     def __str__(self) -> str:
-        head = f"{self.place}: {self.severity}: {printable(self.message)}"
+        head = printable(f"{self.place}: {self.severity}: {self.message}")
         return "\n".join([head, *_excerpt(self.place)])
 
 
@@ -49,17 +49,17 @@ def _sorted(findings: Iterable[Finding]) -> list[Finding]:
 def _excerpt(place: Place) -> list[str]:
     if place.cell or not place.source.text:
         return []
-    line = printable(place.source.line(place.line))
+    line = place.source.line(place.line).replace("\t", " ")
     start = max(0, place.column - 1 - WIDEST // 2) if len(line) > WIDEST else 0
     part = line[start : start + WIDEST]
     before = part[: place.column - 1 - start]
     under = part[place.column - 1 - start :][: place.width]
     gutter = f"{place.line:>5} | "
     caret = "^" + "~" * (_columns(under) - 1)
-    return [gutter + part, " " * (len(gutter) - 2) + "| " + " " * _columns(before) + caret]
+    return [gutter + printable(part), " " * (len(gutter) - 2) + "| " + " " * _columns(before) + caret]
 
 
 def _columns(text: str) -> int:
-    """Columns of a terminal: wide characters take two, combining marks none."""
-    marks = ("Mn", "Me", "Cf")
-    return sum(0 if unicodedata.category(c) in marks else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+    """Columns of a terminal that the text takes when it is shown: wide characters take two, combining marks none."""
+    seen = [c for c in printable(text) if unicodedata.category(c) not in ("Mn", "Me")]
+    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in seen)

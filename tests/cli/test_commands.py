@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from tests.cli.commands import run
+
 LISTS = ["themes", "rules", "layouts", "motifs", "palettes", "papers", "fonts", "languages"]
-
-
-def run(*arguments: str, stdin: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "goose_print", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, input=stdin, cwd=cwd, check=False)
 
 
 def test_a_broken_theme_ends_with_1_and_no_files(tmp_path: Path) -> None:
