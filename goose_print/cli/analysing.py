@@ -67,7 +67,7 @@ def _suggestions(analysis: Analysis, jobs: int) -> tuple[Suggestion, ...]:
     try:
         return suggest_changes(analysis, jobs=jobs, progress=lambda text: say(f"  {text}"))
     except TooMuchWork as error:
-        say(f"{tint('note:', 'note')} no changes are suggested: {error}")
+        say(f"note: no changes are suggested: {error}")
         return ()
 
 

@@ -53,8 +53,11 @@ class EdgeName(StrEnum):
     printer = "printer"
 
 
+MOST_SEED = 2**63 - 1
+"""A seed is printed with its game: no more digits than can be copied by hand."""
+
 Theme = Annotated[str, typer.Argument(metavar="THEME", help="A path, a shipped theme's name, or a shipped rule set's name.")]
-Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same game, to the byte.")]
+Seed = Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same game, to the byte.")]
 OutputFormat = Annotated[Format, typer.Option("--format", help="Text, or one JSON document.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Take warnings for errors.")]
 
@@ -152,7 +155,7 @@ def check(theme: Theme, strict: Strict = False, format: OutputFormat = Format.te
 def play(
     theme: Theme,
     players: Annotated[int | None, typer.Option(help="How many play.")] = None,
-    seed: Annotated[int | None, typer.Option("--seed", help="The same seed gives the same game.")] = None,
+    seed: Annotated[int | None, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same game.")] = None,
     throws: Annotated[str | None, typer.Option(metavar="FILE", help="Replay throws, one a line (6 3); - for input.")] = None,
     bet: Annotated[list[str] | None, typer.Option(metavar="BACKER:PLAYER:COINS", help="An onlooker's bet, like Ann:3:5.")] = None,
     format: OutputFormat = Format.text,  # noqa: A002

@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from goose_print.cli.console import put, put_json
-from goose_print.errors import TranscriptError, UsageError
+from goose_print.errors import TranscriptError, UsageError, quoted
 from goose_print.kit.game import replayed, sample_game, sample_players, told
 from goose_print.kit.parts import Workshop
 from goose_print.rules.game import check_players, game_json
@@ -44,9 +44,14 @@ def _bet(text: str, players: int) -> Bet:
     """``Ann:3:5``: Ann puts 5 coins on player 3."""
     backer, _, rest = text.partition(":")
     player, _, coins = rest.partition(":")
-    if not (backer.strip() and player.isdecimal() and coins.isdecimal() and 1 <= int(player) <= players and int(coins)):
-        raise UsageError(f"a bet is written BACKER:PLAYER:COINS, like Ann:3:5, with a player from 1 to {players}; not {text!r}")
-    return Bet(backer=backer.strip(), player=int(player) - 1, coins=int(coins))
+    if not (backer.strip() and 1 <= _whole(player) <= players and _whole(coins)):
+        raise UsageError(f"a bet is written BACKER:PLAYER:COINS, like Ann:3:5, with a player from 1 to {players}; not {quoted(text)}")
+    return Bet(backer=backer.strip(), player=_whole(player) - 1, coins=_whole(coins))
+
+
+def _whole(text: str) -> int:
+    """A number as people write it; 0 for anything else, and for numbers that nobody means."""
+    return int(text) if text.isdecimal() and len(text) < 10 else 0
 
 
 def _read(name: str) -> str:

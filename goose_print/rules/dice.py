@@ -13,6 +13,7 @@ from goose_print.errors import TranscriptError
 from goose_print.rules.movement import Dice
 from goose_print.rules.ruleset import FACES
 
+_FACES = [str(face) for face in range(1, FACES + 1)]
 Throws = Callable[[int], Dice | None]
 
 
@@ -68,7 +69,7 @@ def read_throws(text: str, name: str = "throws") -> tuple[GivenThrow, ...]:
         words = line.split("#")[0].replace(",", " ").split()
         if not words:
             continue
-        if not all(word.isascii() and word.isdigit() and 1 <= int(word) <= FACES for word in words):
+        if not all(word.lstrip("0") in _FACES for word in words):
             raise TranscriptError(f"{name}:{number}: a throw is written as numbers from 1 to {FACES}, like '6 3'")
         noted.append(GivenThrow(dice=tuple(map(int, words)), place=f"{name}:{number}"))
     return tuple(noted)

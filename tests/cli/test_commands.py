@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -35,13 +36,19 @@ def test_a_broken_theme_ends_with_1_and_no_files(tmp_path: Path) -> None:
         ("play", "royal", "--players", "1"),
         ("play", "royal", "--throws", "missing.txt"),
         ("list", "gooses"),
+        ("play", "royal", "--seed", "-1"),
+        ("simulate", "royal", "--seed", "-1"),
+        ("analyse", "royal", "--seed", "9" * 4000),
+        ("play", "royal", "--players", "9" * 4000),
+        ("play", "steeplechase", "--bet", "Ann:1:" + "9" * 5000),
+        ("play", "steeplechase", "--bet", f"Ann:{'9' * 5000}:1"),
         ("nonsense",),
     ],
 )
 def test_wrong_use_ends_with_2(arguments: tuple[str, ...], tmp_path: Path) -> None:
     done = run(*arguments, cwd=tmp_path)
     assert done.returncode == 2
-    assert done.stderr
+    assert 0 < len(done.stderr) < 600
     assert "Traceback" not in done.stderr
     assert list(tmp_path.iterdir()) == []
 
@@ -73,7 +80,7 @@ def test_given_throws_are_replayed_and_the_log_stops_with_them() -> None:
     assert game["seed"] is None
 
 
-@pytest.mark.parametrize(("text", "line"), [("6 3\n6\n", ":2:"), ("6 3\n\nseven 2\n", ":3:"), ("0 3\n", ":1:")])
+@pytest.mark.parametrize(("text", "line"), [("6 3\n6\n", ":2:"), ("6 3\n\nseven 2\n", ":3:"), ("0 3\n", ":1:"), ("² 3\n", ":1:"), (f"1 2\n{'9' * 5000} 3", ":2:")])
 def test_a_wrong_throw_names_its_line(text: str, line: str, tmp_path: Path) -> None:
     (tmp_path / "throws.txt").write_text(text)
     done = run("play", "royal", "--players", "2", "--throws", "throws.txt", cwd=tmp_path)
@@ -201,6 +208,13 @@ def test_the_referee_asks_for_the_way_before_the_throw() -> None:
         "taken back", "Player 1 throws a 2"))  # fmt: skip
     assert first < second < back <= again < forth
     assert "1. Player 1 sets out by Kharkov." in done.stderr
+
+
+def test_the_referee_takes_numbers_for_a_choice_and_nothing_else() -> None:
+    done = run("referee", "team", "--players", "2", stdin=f"3 3\n6 2\n²\n{'9' * 5000}\nx\n0\n1\nquit\n")
+    assert done.returncode == 0
+    assert "Traceback" not in done.stderr
+    assert re.search(r"(1 to \d > ){5}", done.stderr), done.stderr
 
 
 def test_no_colour_codes_without_a_terminal(tmp_path: Path) -> None:
