@@ -21,7 +21,7 @@ FAULTY, MISUSED = 1, 2
 """Exit codes other than 0, which is done: the theme has errors, or warnings with ``--strict``; wrong use of the command line."""
 
 _COLOURS = {"error": "31", "faults found": "31", "warning": "33", "note": "36", "done": "32", "in order": "32"}
-_KIND = re.compile(rf"(?:^|(?<=\d: ))({'|'.join(_COLOURS)}):")
+_KIND = re.compile(rf"(|\S.*?: )({'|'.join(_COLOURS)}):")
 """The word that says what kind of message it is: at its beginning, or behind a place."""
 _LONG = re.compile(r"\S{300,}")
 _UNSEEN = re.compile(r"[^\n -~]")
@@ -48,11 +48,12 @@ def say(*lines: str) -> None:
     """Messages for the person, on standard error, each on a line of its own. The word for its kind, such as ``error:``, is coloured."""
     paint = coloured(sys.stderr)
     for line in map(safe, lines or ("",)):
-        write(sys.stderr, (_KIND.sub(_painted, line, count=1) if paint else line) + "\n")
+        write(sys.stderr, (_painted(line) if paint else line) + "\n")
 
 
-def _painted(kind: re.Match[str]) -> str:
-    return f"\x1b[{_COLOURS[kind[1]]}m{kind[0]}\x1b[0m"
+def _painted(line: str) -> str:
+    kind = _KIND.match(line)
+    return f"{kind[1]}\x1b[{_COLOURS[kind[2]]}m{kind[2]}:\x1b[0m{line[kind.end() :]}" if kind else line
 
 
 def ask(question: str) -> str | None:

@@ -24,8 +24,9 @@ def check(spec: ThemeSpec, rules: RuleSet | None, gallery: Gallery) -> Iterator[
     if rules:
         yield from _squares(spec, rules)
         yield from _people(spec, rules)
+        yield from _one_die(rules)
     yield from _board(spec.board, rules.length if rules else None, gallery)
-    yield from _palette(spec)
+    yield from _palette(spec, rules)
     yield from _fonts(spec)
     yield from _art(spec, gallery)
     yield from _language(spec)
@@ -94,7 +95,7 @@ def _one_of(what: str, word: str, known: list[str], *path: Key) -> Fault:
     return _fault(f"{what} must be one of {', '.join(known)}, not {quoted(word)}{nearest(word, known)}", *path)
 
 
-def _palette(spec: ThemeSpec) -> Iterator[Fault]:
+def _palette(spec: ThemeSpec, rules: RuleSet | None) -> Iterator[Fault]:
     if any(value is None for key, value in spec.style.palette if key != "extends"):
         return  # it could not be read, which is said elsewhere
     palette = palette_of(spec.style.palette, "own")
@@ -104,9 +105,11 @@ def _palette(spec: ThemeSpec) -> Iterator[Fault]:
         except ValueError:
             message = no_colour(square.fill or "", [*ROLE_NAMES, *KINDS])
             yield _fault(f"fill {message}", "squares", number, "fill")
-    wanted = spec.players or 1
-    if wanted > len(palette.players):
-        yield _fault(f"{wanted} counters, but the palette has {len(palette.players)} players' colours", "players")
+    wanted, colours = players_of(spec, rules) if rules else spec.players or 1, len(palette.players)
+    if wanted > colours:
+        path = ["players"] if spec.players else ["style", "palette", "players"]
+        message = f"counters of {wanted} players, but the palette has {colours} players' colours; 'players: {colours}' makes fewer"
+        yield _fault(message, *path)
 
 
 def _fonts(spec: ThemeSpec) -> Iterator[Fault]:
@@ -179,9 +182,39 @@ def _language(spec: ThemeSpec) -> Iterator[Fault]:
         yield _fault(message, "language", severity="warning")
 
 
+USUAL_PLAYERS, MOST_PLAYERS = 6, 8
+"""For how many players counters are printed: if the theme neither says it nor names more, and at the most."""
+
+
+def players_of(spec: ThemeSpec, rules: RuleSet) -> int:
+    """For how many players counters are printed: as the theme says, or as are named, or as may play."""
+    named = min(len(spec.words.players), MOST_PLAYERS)
+    return spec.players or min(rules.players.max, max(USUAL_PLAYERS, named))
+
+
+def _one_die(rules: RuleSet) -> Iterator[Fault]:
+    """What is said of several dice where one is thrown."""
+    if rules.dice > 1:
+        return
+    finish = rules.finish
+    idle: dict[tuple[Key, ...], bool] = {
+        ("doubles",): rules.doubles != "nothing",
+        ("one_die_serves",): rules.one_die_serves,
+        ("finish", "either_die"): finish.either_die,
+        ("finish", "one_die_from"): finish.one_die_from is not None,
+    }
+    for path in (path for path, said in idle.items() if said):
+        yield _fault(f"{path[-1]} means nothing where one die is thrown", "rules", *path, severity="warning", on_key=True)
+
+
 def _people(spec: ThemeSpec, rules: RuleSet) -> Iterator[Fault]:
     few, many = rules.players.min, rules.players.max
-    target = spec.target
+    target, named, printed = spec.target, len(spec.words.players), players_of(spec, rules)
+    if named > printed:
+        ruled = f"{few} to {many} play by these rules" if printed == many else "more are not to be had"
+        reason = f"the theme says 'players: {printed}'" if spec.players else ruled
+        message = f"{named} players are named, but counters are printed for {printed}: {reason}"
+        yield _fault(message, "words", "players", severity="warning")
     if "target" in spec.model_fields_set and not few <= target.players <= many:
         message = f"{few} to {many} play by these rules, but the target is for {target.players}"
         yield _fault(message, "target", "players", severity="warning")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, get_args
+from functools import cache
+from typing import TYPE_CHECKING, Any, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
@@ -33,7 +34,7 @@ def _message(detail: ErrorDetails, path: tuple[Key, ...], model: type[BaseModel]
     if kind == "missing":
         return f"the key {quoted(path[-1])} is missing"
     if kind == "extra_forbidden":
-        return _unknown(path[-1], _keys(model, path[:-1]))
+        return _unknown(path, model)
     if detail["loc"][-1] == _KEY:
         return f"a square's number must be from 0 to 500, not {_shown(value)}"
     subject = _subject(path)
@@ -48,9 +49,12 @@ def _message(detail: ErrorDetails, path: tuple[Key, ...], model: type[BaseModel]
     return f"{subject} must {wanted}"
 
 
-def _unknown(key: Key, known: list[str]) -> str:
+def _unknown(path: tuple[Key, ...], model: type[BaseModel]) -> str:
+    key, known = path[-1], _keys(model, path[:-1])
     if re.match(r"\w+:", str(key)):
         return f"a space is missing after the colon: {quoted(key)}"
+    if home := _home(path, model):
+        return f"unknown key {quoted(key)}; it belongs {home}"
     near = nearest(key, known)
     return f"unknown key {quoted(key)}{near or '; possible here: ' + ', '.join(known)}"
 
@@ -126,6 +130,35 @@ def _keys(model: type[BaseModel], path: tuple[Key, ...]) -> list[str]:
         fields = getattr(kind, "model_fields", {})
         kind = _inner(fields[key].annotation if key in fields else [arg for arg in get_args(kind) if arg is not ...][-1])
     return list(getattr(kind, "model_fields", {}))
+
+
+def _home(path: tuple[Key, ...], model: type[BaseModel]) -> str:
+    """Where a key belongs that is not known where it was written; nothing if it is known nowhere. The likeliest of several places:
+    that of the same kind, or else the one nearest to the top."""
+    *above, key = path
+    places = [place for place, keys in _places(model) if key in keys]
+    if not places:
+        return ""
+    parents = [step for step in above if isinstance(step, str)][-1:]
+    best = min(places, key=lambda place: ([step for step in place if step != _NUMBER][-1:] != parents, len(place)))
+    number = next((str(step) for step in reversed(above) if isinstance(step, int)), _NUMBER)
+    return f"under '{': '.join(best).replace(_NUMBER, number)}'" if best else "at the top"
+
+
+_NUMBER = "N"
+
+
+@cache
+def _places(model: type[BaseModel]) -> tuple[tuple[tuple[str, ...], frozenset[str]], ...]:
+    """Every mapping with named keys, by the keys that lead to it, and its keys."""
+    places: list[tuple[tuple[str, ...], frozenset[str]]] = [((), frozenset(model.model_fields))]
+    for name, field in model.model_fields.items():
+        kind, steps = _inner(field.annotation), [name]
+        if get_origin(kind) is dict:
+            kind, steps = _inner(get_args(kind)[-1]), [name, _NUMBER]
+        if isinstance(kind, type) and issubclass(kind, BaseModel):
+            places += [((*steps, *way), keys) for way, keys in _places(kind)]
+    return tuple(places)
 
 
 def _inner(kind: Any) -> Any:

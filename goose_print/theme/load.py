@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from goose_print.art.gallery import PIXELS, Gallery
 from goose_print.errors import Fault, RuleSetError, UsageError
 from goose_print.rules.ruleset import RuleSet
-from goose_print.theme.checks import check, fitting_shape
+from goose_print.theme.checks import check, fitting_shape, players_of
 from goose_print.theme.complaints import complaints
 from goose_print.theme.convert import rule_set_of
 from goose_print.theme.desk import Desk
@@ -28,8 +28,6 @@ from goose_print.theme.source import Place, Source
 from goose_print.theme.yaml import Document, UnreadableError, parse, read
 
 DEFAULT_PALETTE = "parchment"
-MOST_COUNTERS = 6
-"""Counters that are printed if the theme does not say how many."""
 
 
 def load_theme(name: str | Path) -> Theme:
@@ -187,7 +185,7 @@ def _theme(
         palette=palette_of(spec.style.palette, palette),
         paper=spec.paper,
         margins=spec.margins,
-        players=spec.players or min(MOST_COUNTERS, rule_set.players.max),
+        players=players_of(spec, rule_set),
         kit=spec.kit,
         printer=spec.printer,
         target=spec.target,

@@ -83,7 +83,7 @@ class ThemeSpec(Part):
     )
     margins: AnyMargins = Field(Margins(), description="Space in mm that stays free at the paper's edges.")
     players: Annotated[int, Field(ge=1, le=8)] | None = Field(
-        None, description="Counters to print; left out, as many as may play, but no more than six."
+        None, description="Players to print counters for; left out, as many as may play, but no more than six, or than are named."
     )
     kit: Annotated[tuple[Piece, ...], Field(min_length=1)] | None = Field(
         None, description="What to make; left out, all that the rules need (`analysis` is made only on request)."

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable
+from itertools import groupby
 from typing import NamedTuple
 
 from goose_print.errors import Severity, ThemeError, Told, printable
 from goose_print.theme.source import Place, Source
 
+MOST_SHOWN = 20
+"""Errors, warnings or notes of one file that are shown one by one."""
 WIDEST = 120
 """Characters of an offending line that are shown."""
 
@@ -26,8 +30,20 @@ class Finding(NamedTuple):
 
 
 def render(findings: Iterable[Finding]) -> str:
-    """Every finding once, file by file, from top to bottom. The files come in the order in which they are first named."""
-    return "\n".join(map(str, _sorted(findings)))
+    """Every finding once, file by file, from top to bottom. The files come in the order in which they are first named.
+
+    Of many findings of one kind in one file the first are shown, and the others are counted.
+    """
+    told: list[str] = []
+    for source, group in groupby(_sorted(findings), key=lambda finding: finding.place.source):
+        seen: Counter[Severity] = Counter()
+        for finding in group:
+            seen[finding.severity] += 1
+            if seen[finding.severity] <= MOST_SHOWN:
+                told.append(str(finding))
+        more = ((kind, count - MOST_SHOWN) for kind, count in seen.items() if count > MOST_SHOWN)
+        told += (f"{printable(source.name)}: {kind}: and {count:,} more {kind}{'' if count == 1 else 's'}" for kind, count in more)
+    return "\n".join(told)
 
 
 def refusal(findings: Iterable[Finding]) -> ThemeError:

@@ -9,6 +9,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
+from goose_print.resources import folder
+
 _BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 """What YAML's reader counts as the end of a line."""
 
@@ -55,7 +57,9 @@ class Place(NamedTuple):
 
 
 def shown(path: Path) -> str:
-    """The path as people know it: relative to where they are, if it lies below."""
+    """The path as people know it: relative to where they are, if it lies below; of a shipped file ``themes/`` and the rest."""
+    if path.is_relative_to(themes := folder("themes")):
+        return Path("themes", path.relative_to(themes)).as_posix()
     try:
         near = os.path.relpath(path)
     except ValueError:  # another drive

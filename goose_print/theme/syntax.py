@@ -49,6 +49,8 @@ def explained(error: MarkedYAMLError, source: Source) -> tuple[str, Place]:
     colour = _lost_colour(error, source) if "expected ',' or" in problem or "node content" in problem else None
     if colour:
         return LOST_COLOUR, colour
+    if ("mapping values" in problem or "expected ',' or" in problem) and (text := _colon_in(place)):
+        return text, place
     if "cannot start any token" in problem:
         return _start(place), place
     for words, sentence in _SENTENCES.items():
@@ -67,6 +69,15 @@ def _lost_colour(error: MarkedYAMLError, source: Source) -> Place | None:
         if match:
             return Place(source, line, match.start() + 1, len(match[0]))
     return None
+
+
+def _colon_in(place: Place) -> str:
+    """What to say where the colon at this place belongs to a text; nothing if it does not."""
+    before, rest = place.source.line(place.line)[: place.column - 1], place.source.line(place.line)[place.column - 1 :]
+    match = re.search(r"(?:^|[{,]|- ) *(\w+): +([^\"'{},\[\]|>]+)$", before)
+    if match is None or not rest.startswith(":"):
+        return ""
+    return f'text that holds a colon and a space needs quotes, as in {match[1]}: "{match[2]}{re.split("[,}]", rest)[0].rstrip()}"'
 
 
 def _start(place: Place) -> str:

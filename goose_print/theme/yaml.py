@@ -179,10 +179,25 @@ class _Builder:
             parent.key = self._key(event, place, parent)
             return
         plain = event.implicit[0] and event.tag is None
+        if plain and not event.value and parent and self._lone_key(parent):
+            return
         value = self._resolved(event.value, place) if plain else event.value
         if value is None and (colour := COLOUR.search(self.source.line(place.line), place.column - 1)):
             self._complain(place._replace(column=colour.start() + 1, width=len(colour[0])), LOST_COLOUR)
         self._add(Node(value, place), event.anchor)
+
+    def _lone_key(self, parent: _Open) -> bool:
+        """Whether a key without a colon is being read, which is the rest of a text that holds a comma; then it is left out."""
+        if parent.key is None:
+            return False
+        key, place = parent.key
+        if ":" in str(key) or self.source.line(place.line)[place.column - 1 + place.width :].lstrip().startswith(":"):
+            return False
+        name, (_, before) = next(reversed(parent.entries.items()), ("", Entry(place, Node(None, place))))
+        example = f', as in {name}: "{before.value}, {key}"' if isinstance(before.value, str) and '"' not in before.value else ""
+        self._complain(place, f"{quoted(key)} has no colon and no value; text that holds a comma needs quotes{example}")
+        parent.key = None
+        return True
 
     def _key(self, event: Any, place: Place, parent: _Open) -> tuple[Key, Place]:
         text: str = event.value

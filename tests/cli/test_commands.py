@@ -80,18 +80,21 @@ def test_given_throws_are_replayed_and_the_log_stops_with_them() -> None:
     assert game["seed"] is None
 
 
-@pytest.mark.parametrize(("text", "line"), [("6 3\n6\n", ":2:"), ("6 3\n\nseven 2\n", ":3:"), ("0 3\n", ":1:"), ("² 3\n", ":1:"), (f"1 2\n{'9' * 5000} 3", ":2:")])
-def test_a_wrong_throw_names_its_line(text: str, line: str, tmp_path: Path) -> None:
+WRONG_THROWS = [("6 3\n6\n", 2), ("6 3\n\nseven 2\n", 3), ("0 3\n", 1), ("² 3\n", 1), (f"1 2\n{'9' * 5000} 3", 2)]
+
+
+@pytest.mark.parametrize(("text", "line"), WRONG_THROWS, ids=range(len(WRONG_THROWS)))
+def test_a_wrong_throw_names_its_line(text: str, line: int, tmp_path: Path) -> None:
     (tmp_path / "throws.txt").write_text(text)
     done = run("play", "royal", "--players", "2", "--throws", "throws.txt", cwd=tmp_path)
     assert done.returncode == 2
-    assert f"throws.txt{line}" in done.stderr
+    assert f"throws.txt:{line}:" in done.stderr
 
 
 def test_check_tells_notes_and_ends_with_0() -> None:
     done = run("check", "royal")
     assert done.returncode == 0
-    assert "royal.yaml:" in done.stdout
+    assert done.stdout.startswith("themes/rules/royal.yaml:"), "a path as people know it, wherever the program is installed"
     assert "Traceback" not in done.stderr
 
 

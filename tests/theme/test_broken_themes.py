@@ -25,6 +25,13 @@ def report(folder: Path, text: str, **others: str) -> str:
 # fmt: off
 BROKEN = {
     "unknown key": (HEAD + "sqares: {}\n", "3:1", "unknown key 'sqares'; did you mean squares?"),
+    "rule among the squares": (HEAD + "squares: {19: {hold: 1}}\n", "3:16", "unknown key 'hold'; it belongs under 'rules: squares: 19'"),
+    "label among the rules": ("title: A\nrules: {squares: {6: {label: x}}}\n", "2:23", "'label'; it belongs under 'squares: 6'"),
+    "rule at the top": (HEAD + "length: 30\n", "3:1", "unknown key 'length'; it belongs under 'rules'"),
+    "top key below": (HEAD + "board: {paper: A3}\n", "3:9", "unknown key 'paper'; it belongs at the top"),
+    "comma in a text": (HEAD + "squares: {6: {label: Ham, eggs}}\n", "3:27", 'a comma needs quotes, as in label: "Ham, eggs"'),
+    "colon in a text": (HEAD + "squares:\n  6:\n    label: Task: sing\n", "5:16", 'needs quotes, as in label: "Task: sing"'),
+    "colon in a bracket": (HEAD + "squares: {6: {label: Task: sing}}\n", "3:26", 'needs quotes, as in label: "Task: sing"'),
     "unknown key, deep": (HEAD + "style:\n  fonts: {titel: Cardo}\n", "4:11", "did you mean title?"),
     "duplicate key": ("title: A\nrules: royal\ntitle: B\n", "3:1", "the key 'title' was given before, on line 1"),
     "duplicate number": (HEAD + "squares:\n  6: {label: a}\n  '6': {label: b}\n", "5:3", "given before, on line 4"),
@@ -67,6 +74,7 @@ BROKEN = {
     "colour as comment": (HEAD + "squares:\n  6:\n    fill: #aabbcc\n", "5:11", "put the colour in quotes"),
     "colour as comment in braces": (HEAD + "squares:\n  6: {fill: #aabbcc}\n", "4:13", "put the colour in quotes"),
     "too few colours": (HEAD + "style: {palette: {players: ['#000000']}}\nplayers: 2\n", "4:10", "1 players' colours"),
+    "too few colours for all": (HEAD + "style: {palette: {players: ['#000000', '#ffffff']}}\n", "3:28", "counters of 6 players"),
     "contradicting rules": ("title: A\nrules: {squares: {19: {go_to: 19}}}\n", "2:31", "square 19 leads to itself"),
     "rules off the board": ("title: A\nrules: {squares: {70: {pay: 1}}}\n", "2:19", "cannot act"),
     "a fact out of bounds": ("title: A\nrules: {length: 9}\n", "2:17", "length must be from 10 to 500, not 9"),
@@ -151,6 +159,32 @@ def test_options_that_mean_nothing_here_name_the_layouts_that_have_them(board: s
 def test_options_that_a_layout_has_are_no_fault(board: str, tmp_path: Path) -> None:
     (tmp_path / "theme.yaml").write_text(HEAD + f"board: {{{board}}}\n", encoding="utf-8")
     assert load_theme(tmp_path).faults == ()
+
+
+ALL = "words: {players: [A, B, C, D, E, F, G, H]}\n"
+IDLE = {
+    "doubles": ("rules: {dice: 1, doubles: throw_again}\n", "2:18", "doubles means nothing where one die is thrown"),
+    "either die": ("rules: {dice: 1, finish: {either_die: true}}\n", "2:27", "either_die means nothing where one die"),
+    "one die from": ("rules: {dice: 1, finish: {one_die_from: 60}}\n", "2:27", "one_die_from means nothing where one die"),
+    "more names than may play": ("rules: royal\n" + ALL, "3:18", "8 players are named, but counters are printed for 6: 2 to 6 play"),
+    "more names than counters": ("rules: royal\nplayers: 4\n" + ALL, "4:18", "printed for 4: the theme says 'players: 4'"),
+}
+
+
+@pytest.mark.parametrize(("text", "spot", "message"), IDLE.values(), ids=IDLE.keys())
+def test_what_is_said_in_vain_is_warned_of(tmp_path: Path, text: str, spot: str, message: str) -> None:
+    (tmp_path / "theme.yaml").write_text("title: A\n" + text)
+    theme = load_theme(tmp_path)
+    (told, *_) = theme.report(theme.faults).splitlines()
+    assert f"theme.yaml:{spot}: warning: " in told
+    assert message in told
+
+
+def test_as_many_counters_are_printed_as_players_are_named(tmp_path: Path) -> None:
+    for rules, said, printed in (("{players: {max: 10}}", ALL, 8), ("{players: {max: 10}}", "", 6), ("royal", "players: 3\n", 3)):
+        (tmp_path / "theme.yaml").write_text(f"title: A\nrules: {rules}\n{said}")
+        theme = load_theme(tmp_path)
+        assert (theme.players, theme.faults) == (printed, ())
 
 
 def test_warnings_are_told_apart_and_do_not_stop(tmp_path: Path) -> None:

@@ -88,6 +88,19 @@ def test_faults_name_line_and_column(tmp_path: Path, table: str, spot: str, mess
     assert message in first
 
 
+def test_of_many_bad_rows_twenty_are_shown_and_the_rest_counted(tmp_path: Path) -> None:
+    rows = "".join(f"x{row},Label {row}\n" for row in range(1999))
+    (tmp_path / "words.csv").write_text("square,label\n" + rows)
+    (tmp_path / "theme.yaml").write_text("title: A\nrules: roial\nlabels: words.csv\n")
+    with pytest.raises(ThemeError) as caught:
+        load_theme(tmp_path)
+    told = [line for line in caught.value.report.splitlines() if ": error: " in line]
+    assert len(told) == 1 + 20 + 1
+    assert told[-1].endswith("words.csv: error: and 1,979 more errors")
+    assert len(caught.value.report) < 8000
+    assert len(caught.value.findings) == 2000
+
+
 def test_a_column_of_notes_is_a_warning(tmp_path: Path) -> None:
     (tmp_path / "words.csv").write_text("square,label,notes\n6,a,ask Mary\n")
     (fault,) = theme(tmp_path, "words.csv").faults
