@@ -143,7 +143,7 @@ def _start(place: Place, track: Track, shown: Shown, drawing: SquareDrawing, wor
     reversed_ = place is track.second_start
     room = place.room(_aspect(place), inset=width * 0.06)
     box, narrow = _clear(place, room, width, reversed_=reversed_), _beside(place, room, width, reversed_=reversed_)
-    text = f"{words.start}: {shown.label}" if shown.label else words.start
+    text = shown.label or words.start
     name = _start_name(text, box, narrow, drawing)
     items += lifted(name, shown, style)
     items += drawing.picture(0, shown, Rect(box.x, box.y, box.width, name.bounds.y - box.y - name.size * 0.3))

@@ -60,6 +60,11 @@ class Shown:
         return bool(self.label) + self.acts + bool(self.dice)
 
     @property
+    def is_lone(self) -> bool:
+        """Whether its name has the square to itself."""
+        return bool(self.label) and not (self.art or self.text or self.lines > 1)
+
+    @property
     def css(self) -> str:
         """Class names of the square in the SVG."""
         return "square" if self.kind == "plain" else f"square {self.kind}"

@@ -162,7 +162,7 @@ class SquareDrawing:
 
     def _lone_name(self, shown: Shown, box: Rect, rows: Rows | None) -> Sentence | None:
         """A name that has the square to itself, set larger and in the middle of the room below the number."""
-        if shown.art or shown.text or shown.lines > 1:
+        if not shown.is_lone:
             return None
         height = self.width * 0.58
         room = rows.words(height, self.width * 0.62) if rows else foot(box, height)

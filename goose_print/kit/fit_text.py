@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from goose_print.drawing.square import label_size
@@ -136,14 +136,35 @@ def _distance(point: Point, a: Point, b: Point) -> float:
 def _labels(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
     """Labels that were set smaller than others or on two lines, and sentences for which there was no room."""
     wanted = label_size(workshop.track.width) * workshop.scale / MM_PER_PT
+    lone: dict[int, Text] = {}
     for number, square in sorted(workshop.theme.squares.items()):
         printed = [text for text in said if text.square == number]
         if square.label and 0 < number < workshop.rules.length:
             lines = [text for text in printed if text.words in square.label and text.text != str(number)]
             yield from _label(number, square.label, lines, wanted)
+            if lines and workshop.shown[number].is_lone:
+                lone[number] = lines[0]
         if square.text and not any(text.words in square.text for text in printed if text.text != str(number)):
             message = f"square {number}: no room at {SMALLEST_PT:g} pt for {square.text!r}, which only the rules sheet shows"
             yield fault("fit-left-out", message, "squares", number, "text", severity="note")
+    yield from _unequal(workshop, lone, wanted)
+
+
+def _unequal(workshop: Workshop, lone: Mapping[int, Text], least: float) -> Iterator[Fault]:
+    """Names that have their squares to themselves, and are set large for that, though smaller than others of the kind."""
+    wanted = max((text.pt for text in lone.values()), default=0.0)
+    small = {number: text.pt for number, text in lone.items() if least - 0.05 <= text.pt < wanted - 0.05}
+    if small:
+        worst = min(small, key=lambda number: small[number])
+        label = workshop.theme.square(worst).label
+        message = f"square {worst}: {label!r} was shrunk to {small[worst]:.1f} pt, where others have {wanted:.1f} pt{others(small, worst)}"
+        yield fault("fit-shrunk", message, "squares", worst, "label", severity="note")
+
+
+def _height(text: Text) -> int:
+    """Where the line is that a run of letters stands on, in tenths of a millimetre across it; a line in several fonts is several runs."""
+    *_, right, left = text.box
+    return round((right - left).unit().cross(left - Point(0.0, 0.0)) * 10)
 
 
 def _label(number: int, label: str, lines: Sequence[Text], wanted: float) -> Iterator[Fault]:
@@ -151,6 +172,7 @@ def _label(number: int, label: str, lines: Sequence[Text], wanted: float) -> Ite
     if lines and lines[0].pt < wanted - 0.05:
         message = f"square {number}: {label!r} was shrunk to {lines[0].pt:.1f} pt, {wanted:.1f} pt was wanted"
         yield fault("fit-shrunk", message, *path, severity="note")
-    if len(lines) > 1:
-        message = f"square {number}: {label!r} was broken into {len(lines)} lines, 1 was wanted"
+    count = len({_height(text) for text in lines})
+    if count > 1:
+        message = f"square {number}: {label!r} was broken into {count} lines, 1 was wanted"
         yield fault("fit-wrapped", message, *path, severity="note")

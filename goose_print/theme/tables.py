@@ -32,7 +32,7 @@ class Cell(NamedTuple):
 
 def read_table(path: Path, desk: Desk) -> list[list[Cell]]:
     """The rows that hold anything. Raises UnreadableError."""
-    source, rows = _workbook(path) if path.suffix.lower() == ".xlsx" else _text_table(path)
+    source, rows = _workbook(path, desk) if path.suffix.lower() == ".xlsx" else _text_table(path)
     desk.sources.append(source)
     filled: list[list[Cell]] = []
     for row in rows:
@@ -92,7 +92,7 @@ def _rows(source: Source, delimiter: str) -> Iterator[list[Cell]]:
 # ------------------------------------------------------------------ workbooks
 
 
-def _workbook(path: Path) -> tuple[Source, Iterator[list[Cell]]]:
+def _workbook(path: Path, desk: Desk) -> tuple[Source, Iterator[list[Cell]]]:
     import openpyxl
 
     source = Source(shown(path), path, _packed(path))
@@ -100,10 +100,30 @@ def _workbook(path: Path) -> tuple[Source, Iterator[list[Cell]]]:
         with closing(openpyxl.load_workbook(path, read_only=True, data_only=True)) as book:
             sheet = book.worksheets[0]
             values = list(sheet.iter_rows(max_row=MOST_ROWS + 2, max_col=MOST_COLUMNS + 1, values_only=True))
+            title, unstored = str(sheet.title), _unstored(path, str(getattr(sheet, "_worksheet_path", "")))
     except Exception as error:  # whatever a damaged workbook makes the reader do
         kind = type(error).__name__
         raise UnreadableError(Finding(Place(source, 1, 1), f"this is no workbook that can be read ({kind})")) from None
-    return source, _sheet(source, str(sheet.title), values)
+    why = "this formula has no stored value: save the workbook in a spreadsheet program, or write the value itself"
+    lacking = [Finding(Place(source, number, column, cell=f"{title}!{cell}"), why) for number, column, cell in unstored]
+    if lacking:
+        desk.findings += lacking[1:]
+        raise UnreadableError(lacking[0])
+    return source, _sheet(source, title, values)
+
+
+_CELL = re.compile(rb"<(?:\w+:)?c ([^>]*[^/>])>(.*?)</(?:\w+:)?c>", re.DOTALL)
+
+
+def _unstored(path: Path, member: str) -> list[tuple[int, int, str]]:
+    """Row, column and name of each cell whose formula was never worked out. An empty text is a value, and says that it is text."""
+    from openpyxl.utils.cell import coordinate_to_tuple
+
+    with zipfile.ZipFile(path) as archive:
+        found = _CELL.findall(archive.read(member.lstrip("/")))
+    lacking = [about for about, inside in found if re.search(rb"<(\w+:)?f\b", inside) and not re.search(rb"<(\w+:)?v>[^<]", inside)]
+    names = [re.search(rb'\br="([A-Z]{1,3}[0-9]{1,7})"', about) for about in lacking if b't="str"' not in about]
+    return [(*coordinate_to_tuple(name[1].decode()), name[1].decode()) for name in names if name]
 
 
 def _sheet(source: Source, title: str, values: list[tuple[Any, ...]]) -> Iterator[list[Cell]]:

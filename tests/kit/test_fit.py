@@ -292,3 +292,39 @@ def test_faint_text_on_other_sheets_and_a_faint_title_are_found(write: Write) ->
     faint = [replace(text, colour=grey, ground=WHITE) for text in texts(workshop.board.sheet) if text.square in (None, 7)]
     found = [finding for finding in text_findings(workshop, faint) if finding.code == "fit-contrast"]
     assert [finding.message.split(":")[0] for finding in found] == ["square 7", "board"]
+
+
+def test_a_line_in_several_fonts_is_one_line_and_the_start_is_called_as_the_author_says(write: Write) -> None:
+    theme = write("title: T\nrules: gusek\nsquares: {0: {label: Départ}, 5: {label: Đà Nẵng}, 7: {label: תל אביב}, 11: {label: A\\nB Đ}}\n")
+    said = texts(Workshop(theme, seed=1).board.sheet)
+    assert [text.text for text in said if text.square == 0] == ["Départ"]
+    assert len([text for text in said if text.square == 5]) > 2, "in several runs"
+    assert [found for found in of(theme, "fit-wrapped") if found.path[1] in (0, 5, 7)] == []
+
+
+def test_labels_along_the_track_are_counted_by_lines(write: Write) -> None:
+    squares = "squares: {5: {label: Đà Nẵng}, 9: {label: A house of a quite extraordinary length}}"
+    theme = write(f"title: T\nrules: gusek\nboard: {{shape: oval, labels: along}}\n{squares}\n")
+    (found,) = of(theme, "fit-wrapped")
+    assert found.path == ("squares", 9, "label")
+
+
+def test_a_name_that_is_smaller_than_its_equals_is_told(write: Write) -> None:
+    squares = ", ".join(f"{number}: {{label: Mill}}" for number in range(1, 31))
+    theme = write(f"title: T\nrules: gusek\nboard: {{shape: oval}}\nsquares: {{{squares}}}\n")
+    workshop = Workshop(theme, seed=1)
+    sizes = [text.pt for text in texts(workshop.board.sheet) if text.text == "Mill" and workshop.shown[text.square or 0].is_lone]
+    small = [size for size in sizes if size < max(sizes) - 0.05]
+    (found,) = of(theme, "fit-shrunk")
+    assert min(sizes) == pytest.approx(max(sizes) / 1.4, abs=0.01)
+    assert found.message.endswith(
+        f"shrunk to {min(sizes):.1f} pt, where others have {max(sizes):.1f} pt (and {len(small) - 1} more squares)"
+    )
+
+
+def test_each_text_without_glyphs_is_told_with_its_place(write: Write) -> None:
+    theme = write('title: T\nrules: gusek\nsquares: {3: {label: "日本"}, 4: {text: "x 中 y", label: ok}, 5: {label: "本"}}\n')
+    found = of(theme, "fit-font")
+    assert [one.path for one in found] == [("squares", 3, "label"), ("squares", 4, "text"), ("squares", 5, "label")]
+    assert "日 (U+65E5), 本 (U+672C)" in found[0].message
+    assert theme.place(found[2]).endswith("t.yaml:3:71")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import zipfile
 from pathlib import Path
 
 import openpyxl
@@ -114,3 +116,25 @@ def test_what_was_read_counts_for_the_digest(tmp_path: Path) -> None:
     assert theme(tmp_path, "words.csv").digest == before
     (tmp_path / "words.csv").write_text("square,label\n6,b\n")
     assert theme(tmp_path, "words.csv").digest != before
+
+
+def test_a_formula_without_a_stored_value_is_an_error_with_its_cell(tmp_path: Path) -> None:
+    workbook(tmp_path / "words.xlsx", ("square", "label"), (6, '="The "&"Bridge"'), ("=3+4", "Seven"), (8, "=A2 of B"), (9, "Nine"))
+    with pytest.raises(ThemeError) as caught:
+        theme(tmp_path, "words.xlsx")
+    spots = [line.split(": error")[0].split("words.xlsx:")[1] for line in caught.value.report.splitlines()]
+    assert spots == ["Words!B2", "Words!A3", "Words!B4"]
+    assert "this formula has no stored value" in caught.value.report
+
+
+def test_formulas_with_their_values_are_read_and_empty_text_is_a_value(tmp_path: Path) -> None:
+    workbook(tmp_path / "plain.xlsx", ("square", "label"), (6, '="a"'), (7, '=""'))
+    with zipfile.ZipFile(tmp_path / "plain.xlsx") as old, zipfile.ZipFile(tmp_path / "words.xlsx", "w") as new:
+        for member in old.namelist():
+            text = old.read(member).decode()
+            if "sheet1" in member:
+                text = re.sub(r'<c r="(B2)"[^>]*><f>.*?</f><v ?/?>(</v>)?', r'<c r="\1" t="str"><f>"a"</f><v>The Bridge</v>', text)
+                text = re.sub(r'<c r="(B3)"[^>]*><f>.*?</f><v ?/?>(</v>)?', r'<c r="\1" t="str"><f>""</f><v></v>', text)
+            new.writestr(member, text)
+    read = theme(tmp_path, "words.xlsx")
+    assert (read.square(6).label, read.square(7).label) == ("The Bridge", None)
