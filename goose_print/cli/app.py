@@ -13,6 +13,7 @@ from typing import Annotated, Any, TypeVar
 
 import typer
 
+from goose_print.cli.completing import among, complete_theme, language_names, layout_names, lists, modes, papers, parts
 from goose_print.cli.console import guarded
 from goose_print.cli.streams import prepare_streams
 from goose_print.errors import UsageError
@@ -21,7 +22,6 @@ app = typer.Typer(
     name="goose-print",
     help="Print-and-play kits for the Game of the Goose family, from one YAML theme, with rules that are proven to work.",
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
@@ -56,7 +56,10 @@ class EdgeName(StrEnum):
 MOST_SEED = 2**63 - 1
 """A seed is printed with its game: no more digits than can be copied by hand."""
 
-Theme = Annotated[str, typer.Argument(metavar="THEME", help="A path, a shipped theme's name, or a shipped rule set's name.")]
+Theme = Annotated[
+    str,
+    typer.Argument(metavar="THEME", autocompletion=complete_theme, help="A path, a shipped theme's name, or a shipped rule set's name."),
+]
 Seed = Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same game, to the byte.")]
 OutputFormat = Annotated[Format, typer.Option("--format", help="Text, or one JSON document.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Take warnings for errors.")]
@@ -91,17 +94,25 @@ def command(name: str) -> Callable[[Command], Command]:
 def build(
     theme: Theme,
     out: Annotated[Path | None, typer.Option("-o", "--out", metavar="DIR", help="The kit's folder, if not named after the theme.")] = None,
-    paper: Annotated[str | None, typer.Option(help="The board's paper: A4, A3, letter, 420x297mm ...")] = None,
-    mode: Annotated[str | None, typer.Option(help="colour, ink-saver, colour-in or mono.")] = None,
-    language: Annotated[str | None, typer.Option(help="BCP 47, for example en.")] = None,
-    layout: Annotated[str | None, typer.Option(help="The kind of track (list layouts).")] = None,
-    only: Annotated[list[str] | None, typer.Option(help="Make only this part, or several with commas.")] = None,
+    paper: Annotated[
+        str | None, typer.Option(autocompletion=among(papers), help="The board's paper: A4, A3, letter, 420x297mm ...")
+    ] = None,
+    mode: Annotated[str | None, typer.Option(autocompletion=among(modes), help="colour, ink-saver, colour-in or mono.")] = None,
+    language: Annotated[str | None, typer.Option(autocompletion=among(language_names), help="BCP 47, for example en.")] = None,
+    layout: Annotated[str | None, typer.Option(autocompletion=among(layout_names), help="The kind of track (list layouts).")] = None,
+    only: Annotated[
+        list[str] | None, typer.Option(autocompletion=among(parts, listed=True), help="Make only this part, or several with commas.")
+    ] = None,
     analysis: Annotated[bool, typer.Option("--analysis", help="Also make the page that tells what to expect of the game.")] = False,
     players: Annotated[int | None, typer.Option(help="Counters to print.")] = None,
-    tile: Annotated[str | None, typer.Option(metavar="PAPER", help="Also spread the board over sheets of this paper.")] = None,
+    tile: Annotated[
+        str | None, typer.Option(metavar="PAPER", autocompletion=among(papers), help="Also spread the board over sheets of this paper.")
+    ] = None,
     overlap: Annotated[float, typer.Option(metavar="MM", help="How far tiles overlap.")] = 10.0,
     joint: Annotated[JointName, typer.Option(help="Tiles are glued, or taped so that the joints fold.")] = JointName.glue,
-    floor: Annotated[str | None, typer.Option(metavar="PAPER", help="Also make a floor game: one square a sheet.")] = None,
+    floor: Annotated[
+        str | None, typer.Option(metavar="PAPER", autocompletion=among(papers), help="Also make a floor game: one square a sheet.")
+    ] = None,
     press: Annotated[bool, typer.Option("--press", help="For a print shop: bleed, crop marks, trim boxes.")] = False,
     cmyk: Annotated[bool, typer.Option("--cmyk", help="PDFs in process colours, converted plainly.")] = False,
     ruler: Annotated[bool, typer.Option("--ruler", help="A ruler of 100 mm and colour patches beside the pages.")] = False,
@@ -127,9 +138,9 @@ def build(
 
 @command("calibrate")
 def calibrate(
-    paper: Annotated[str, typer.Option(help="The paper in the printer: A4, letter ...")] = "A4",
+    paper: Annotated[str, typer.Option(autocompletion=among(papers), help="The paper in the printer: A4, letter ...")] = "A4",
     out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="The file to write.")] = Path("calibrate.pdf"),
-    language: Annotated[str, typer.Option(help="BCP 47, for example en.")] = "en",
+    language: Annotated[str, typer.Option(autocompletion=among(language_names), help="BCP 47, for example en.")] = "en",
 ) -> None:
     """Write a sheet that shows a printer's margins, scale and how backs meet fronts; measure it, and tell the theme.
 
@@ -196,9 +207,7 @@ def analyse(
     """
     from goose_print.cli.analysing import analyse_command
 
-    analyse_command(
-        theme, exact=exact or (), games=games, seed=seed, jobs=jobs, suggest=suggest, as_json=format is Format.json
-    )
+    analyse_command(theme, exact=exact or (), games=games, seed=seed, jobs=jobs, suggest=suggest, as_json=format is Format.json)
 
 
 @command("simulate")
@@ -243,7 +252,12 @@ def new(name: Annotated[str, typer.Argument(metavar="NAME", help="The game's nam
 
 @command("list")
 def list_(
-    what: Annotated[str, typer.Argument(metavar="WHAT", help="themes, rules, layouts, motifs, palettes, papers, fonts, languages.")],
+    what: Annotated[
+        str,
+        typer.Argument(
+            metavar="WHAT", autocompletion=among(lists), help="themes, rules, layouts, motifs, palettes, papers, fonts, languages."
+        ),
+    ],
     format: OutputFormat = Format.text,  # noqa: A002
 ) -> None:
     """List what there is to choose from.

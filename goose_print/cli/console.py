@@ -92,10 +92,9 @@ def guarded(command: Callable[[], Any]) -> Any:
         say(*_misuse(error))
         raise SystemExit(MISUSED) from None
     except OSError as error:
-        if error.filename is not None:
-            raise
-        silence(sys.stdout)
-        say(f"error: {lost(error)}")
+        if error.filename is None:
+            silence(sys.stdout)
+        say(f"error: {lost(error) if error.filename is None else f'{error.filename}: {error.strerror}'}")
         raise SystemExit(FAULTY) from None
     except KeyboardInterrupt:
         say()

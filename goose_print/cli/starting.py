@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shlex
 from pathlib import Path
 
 from goose_print.cli.console import say
@@ -16,4 +18,11 @@ def new_command(name: str) -> None:
     stem = re.sub(r"[^\w.-]+", "-", Path(name).name).strip("-.").lower()
     folder = Path(name).parent / stem
     write_new(folder, {file: text.encode() for file, text in reversed(files.items())})
-    say(f"done: {folder / 'theme.yaml'}. Now: goose-print build {folder}")
+    say(f"done: {folder / 'theme.yaml'}. Now: goose-print build {pasted(str(folder))}")
+
+
+def pasted(word: str, *, windows: bool = os.name == "nt") -> str:
+    """The word as it is pasted into a shell: PowerShell on Windows."""
+    if not windows:
+        return shlex.quote(word)
+    return word if re.fullmatch(r"[\w.:\\/-]+", word) else "'" + word.replace("'", "''") + "'"

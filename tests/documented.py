@@ -1,0 +1,85 @@
+"""The commands that README and docs tell people to type.
+
+``python -m tests.documented BIN`` runs all of them as they stand, with the ``goose-print`` in the folder ``BIN``.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[1]
+PLACEHOLDERS = {"THEME": "royal", "NAME": "another-game", "WHAT": "themes"}
+MAKES_AN_ENVIRONMENT = re.compile(r"python3 -m venv .*|\.venv/bin/pip install .*|\.venv/bin/python -m pytest.*|\. \.venv/bin/activate")
+"""What ``.ci/run`` does itself, once."""
+
+
+class Documented(NamedTuple):
+    """A command, where it stands, and whether as a line to be typed or within a sentence."""
+
+    place: str
+    command: str
+    typed: bool
+
+
+def pages() -> list[Path]:
+    """README and docs."""
+    return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def documented() -> Iterator[Documented]:
+    """Every command, page by page; chains come apart."""
+    for page in pages():
+        language = None
+        for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
+            place = f"{page.name}:{number}"
+            if fence := re.match(r"```(\w*)", line):
+                language = fence[1] if language is None else None
+            elif language == "sh" or (language is None and line.startswith("    goose-print")):
+                typed = re.sub(r"\s+#.*", "", line.strip())
+                yield from (Documented(place, one, True) for one in re.split(r" && ", typed) if one)
+            elif language is None:
+                yield from (Documented(place, one, False) for one in re.findall(r"`(goose-print [a-z][^`]*)`", line))
+
+
+def ours() -> list[Documented]:
+    """The commands of goose_print, with something in place of THEME and the like."""
+    found = [one for one in documented() if not MAKES_AN_ENVIRONMENT.fullmatch(one.command) and not one.command.startswith(".ci/")]
+    return [one._replace(command=_filled(one.command)) for one in found]
+
+
+def _filled(command: str) -> str:
+    plain = command.removeprefix(".venv/bin/")
+    return " ".join(PLACEHOLDERS.get(word, word) for word in plain.split())
+
+
+def run(command: str, folder: Path, path: str) -> tuple[int, str]:
+    """How a command ended in a shell, and what it said; ``--watch`` is interrupted when it watches. ``path``: looked through first."""
+    env = os.environ | {"PATH": path + os.pathsep + os.environ["PATH"], "HOME": str(folder)}
+    said = folder / ".said"
+    with said.open("w") as out:
+        shell = ["bash", "-c", f"{command}; exit $?"]
+        process = subprocess.Popen(shell, cwd=folder, stdout=out, stderr=out, stdin=subprocess.DEVNULL, env=env, start_new_session=True)
+        while process.poll() is None:
+            time.sleep(0.05)
+            if "--watch" in command and "watching" in said.read_text(encoding="utf-8"):
+                os.killpg(process.pid, signal.SIGINT)
+                return process.wait() % 130, said.read_text(encoding="utf-8")
+    return process.returncode, said.read_text(encoding="utf-8")
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        for one in ours():
+            code, told = run(one.command, Path(folder), sys.argv[1])
+            print(f"{one.place}: {one.command}: {'well' if code == 0 else told}")
+            if code:
+                sys.exit(1)
