@@ -143,7 +143,7 @@ def _escaped(character: str) -> str:
 
 def quoted(text: object, most: int = 60) -> str:
     """A piece of input in quotes, made short."""
-    words = printable(str(text))
+    words = printable(str(text)[: most + 1])
     return f"'{words[: most - 1]}…'" if len(words) > most else f"'{words}'"
 
 

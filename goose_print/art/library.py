@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import re
 from functools import cache
 from pathlib import Path
 
 from goose_print.errors import ArtError, nearest, quoted
 from goose_print.resources import folder
+
+MOST_COMPARED = 100
+"""Files beside a theme that are looked through for a name like one that is missing, which may happen on every square."""
 
 
 def art_sets() -> list[str]:
@@ -68,5 +72,7 @@ def inside(place: Path, name: str) -> Path:
 
 
 def _missing(root: Path, name: str) -> str:
-    files = [file.name for file in root.iterdir()] if root.is_dir() else []
-    return f"is not in the theme's folder{nearest(Path(name).name, files[:1000])}"
+    files = os.listdir(root) if root.is_dir() else []
+    wanted = Path(name).name.casefold()
+    near = sorted(files, key=lambda file: file[:1].casefold() != wanted[:1])[:MOST_COMPARED]
+    return f"is not in the theme's folder{nearest(wanted, near)}"

@@ -13,6 +13,7 @@ def of_the_facts(rules: RuleSet) -> Iterator[Finding]:
     """Every finding of this part."""
     yield from _jump_cycle(rules)
     yield from _unpayable(rules)
+    yield from _idle_stakes(rules)
     yield from _empty_pot(rules)
 
 
@@ -60,9 +61,26 @@ def _unpayable(rules: RuleSet) -> Iterator[Finding]:
         for effect in rule.effects:
             if isinstance(effect, Pay) and effect.amount > purse:
                 yield _too_dear(purse, effect.amount, (rule.square,), ("squares", rule.square, "pay"))
-    for name, coins in (("collision", rules.stakes.collision), ("relief", rules.stakes.relief)):
+    for name, coins in rules.due.items():
         if coins > purse:
             yield _too_dear(purse, coins, (), ("stakes", name))
+
+
+def _idle_stakes(rules: RuleSet) -> Iterator[Finding]:
+    """Stakes for what never happens in this game."""
+    reasons = {"collision": "counters share their squares", "relief": "no square holds anybody"}
+    for name, coins in rules.due.items():
+        if asked := getattr(rules.stakes, name) - coins:
+            yield Finding(
+                code="idle-stake",
+                severity="warning",
+                squares=(),
+                chain="",
+                facts=(("coins", asked), ("why", name)),
+                message=f"'{name}' is never paid, since {reasons[name]}",
+                advice="leave it out",
+                path=("stakes", name),
+            )
 
 
 def _too_dear(purse: int, coins: int, squares: tuple[int, ...], path: tuple[Key, ...]) -> Finding:

@@ -10,6 +10,7 @@ travels along a *route*: on most boards the one route 1, 2, 3 ... length.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
@@ -300,10 +301,18 @@ class RuleSet:
     @cached_property
     def has_money(self) -> bool:
         """Whether coins change hands at all."""
-        stakes = self.stakes
-        fees = (Pay, Receive, PayEachTurn, PayOnRelief)
-        paid = any(isinstance(effect, fees) for rule in self.squares for effect in rule.effects)
-        return paid or bool(stakes.ante or stakes.collision or stakes.relief)
+        fees = Pay | Receive | PayEachTurn | PayOnRelief
+        paid = any(effect.amount for rule in self.squares for effect in rule.effects if isinstance(effect, fees))
+        return paid or bool(self.stakes.ante) or any(self.due.values())
+
+    @cached_property
+    def due(self) -> Mapping[Literal["collision", "relief"], int]:
+        """The stakes that may have to be paid: none for a meeting where squares are shared, none for relief where nobody is held."""
+        held = any(self.holds(rule.square) for rule in self.squares)
+        return {
+            "collision": 0 if self.collision == "share" else self.stakes.collision,
+            "relief": self.stakes.relief if held else 0,
+        }
 
     @property
     def purse(self) -> int:

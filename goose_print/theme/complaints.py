@@ -16,16 +16,19 @@ if TYPE_CHECKING:
 
 _YES = dict.fromkeys(("yes", "on", "y"), "true") | dict.fromkeys(("no", "off", "n"), "false")
 _KEY = "[key]"
+MOST_EXPLAINED = 500
+"""Faults for which one looks for what was meant; of more than that, few are ever shown."""
 
 
 def complaints(error: ValidationError, model: type[BaseModel]) -> Iterator[Fault]:
     """A fault for each thing that the model refused."""
-    for detail in error.errors(include_url=False):
+    for number, detail in enumerate(error.errors(include_url=False)):
         path = tuple(detail["loc"])
         named = path[-1:] == (_KEY,)
         path = path[:-1] if named else path
+        message = _message(detail, path, model) if number < MOST_EXPLAINED else f"{_subject(path)} is not right"
         yield Fault(
-            path=path, message=_message(detail, path, model), code="format", on_key=named or detail["type"] == "extra_forbidden"
+            path=path, message=message, code="format", on_key=named or detail["type"] == "extra_forbidden"
         )
 
 

@@ -10,7 +10,10 @@ from goose_print.errors import ArtError
 from goose_print.theme.desk import Desk
 from goose_print.theme.node import Node, merged
 from goose_print.theme.shipped import Kind, shipped, unknown
+from goose_print.theme.source import Place
 
+DEFAULT_PALETTE = "parchment"
+"""What an author's palette starts from that names no other."""
 DEEPEST = 8
 """How many files may stand behind one another."""
 
@@ -34,7 +37,9 @@ class Heir:
             what = "a name or a mapping" if not trail else "a mapping"
             self.desk.complain(node.place, f"{'rules' if self.kind == 'rules' else 'palette'} must be {what}")
             return None
-        parent = node.get("extends")
+        if self.kind == "palettes":  # in which a colour can be changed, but not removed
+            node = node.without(*(key for key, entry in node.entries.items() if entry.node.value is None))
+        parent = node.get("extends") or self._usual(node.place)
         if parent is None or parent.value is None:
             return node.without("extends")
         if not isinstance(parent.value, str):
@@ -42,6 +47,10 @@ class Heir:
             return None
         base = self._parent(parent, trail)
         return merged(base.without("name"), node.without("extends")) if base else node
+
+    def _usual(self, place: Place) -> Node | None:
+        """What is started from where nothing is said: an author's palette from a whole one."""
+        return Node(DEFAULT_PALETTE, place) if self.kind == "palettes" and self.folder else None
 
     def _parent(self, name: Node, trail: tuple[Path, ...]) -> Node | None:
         path = self._file(name)

@@ -33,6 +33,9 @@ class Part(BaseModel):
 
 
 def _written(value: object) -> object:
+    """Numbers as they were written; text without space around it, of which nothing may be left."""
+    if isinstance(value, str):
+        return value.strip()
     if isinstance(value, Whole | Broken):
         return value.text
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
@@ -41,7 +44,7 @@ def _written(value: object) -> object:
 def _clean(text: str) -> str:
     if _UNPRINTABLE.search(text):
         raise ValueError("must not hold control characters")
-    return text.strip()
+    return text
 
 
 def _in_one_line(text: str) -> str:

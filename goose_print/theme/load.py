@@ -9,13 +9,13 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from goose_print.art.gallery import PIXELS, Gallery
-from goose_print.errors import Fault, RuleSetError, UsageError
+from goose_print.errors import Fault, Key, RuleSetError, UsageError
 from goose_print.rules.ruleset import RuleSet
 from goose_print.theme.checks import check, fitting_shape, players_of
 from goose_print.theme.complaints import complaints
 from goose_print.theme.convert import rule_set_of
 from goose_print.theme.desk import Desk
-from goose_print.theme.extends import Heir
+from goose_print.theme.extends import DEFAULT_PALETTE, Heir
 from goose_print.theme.labels import with_labels
 from goose_print.theme.model import Theme, ThemeSpec, located
 from goose_print.theme.node import Entry, Node
@@ -26,8 +26,6 @@ from goose_print.theme.rulespec import RulesSpec
 from goose_print.theme.shipped import Kind, find_theme, is_rule_set, shipped, unknown
 from goose_print.theme.source import Place, Source
 from goose_print.theme.yaml import Document, UnreadableError, parse, read
-
-DEFAULT_PALETTE = "parchment"
 
 
 def load_theme(name: str | Path) -> Theme:
@@ -68,14 +66,18 @@ def _inherited(root: Node, home: Path, desk: Desk) -> Node:
     rules = root.get("rules")
     if rules is not None and rules.value is not None:
         root = _put(root, "rules", _named(Heir(desk, "rules", home).resolved(rules), rules))
-    style = root.get("style") or Node({}, root.place)
+    style = _written(root, "style", {})
     if not isinstance(style.value, Mapping):
         return root
-    palette = style.get("palette") or Node(DEFAULT_PALETTE, root.place)
-    if isinstance(palette.value, Mapping) and "extends" not in palette.entries:
-        palette = palette.with_entry("extends", Node(DEFAULT_PALETTE, palette.place))
+    palette = _written(style, "palette", DEFAULT_PALETTE)
     style = _put(style, "palette", Heir(desk, "palettes", home).resolved(palette))
     return root.with_entry("style", style)
+
+
+def _written(node: Node, key: str, usual: str | Mapping[Key, Entry]) -> Node:
+    """The value of a key; what is usual, if nothing is behind the key."""
+    value = node.get(key)
+    return Node(usual, (value or node).place) if value is None or value.value is None else value
 
 
 def _put(node: Node, key: str, value: Node | None) -> Node:

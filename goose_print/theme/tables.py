@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import warnings
 import zipfile
 from collections.abc import Iterator
 from contextlib import closing
@@ -15,7 +16,8 @@ from goose_print.theme.source import Place, Source, shown
 from goose_print.theme.yaml import UnreadableError, load_text
 
 MOST_ROWS, MOST_COLUMNS = 2000, 50
-LARGEST_WORKBOOK, LARGEST_UNPACKED, MOST_MEMBERS = 5_000_000, 30_000_000, 300
+LARGEST_WORKBOOK, LARGEST_UNPACKED, MOST_MEMBERS, MOST_TAGS = 5_000_000, 30_000_000, 300, 400_000
+"""Tags, of 100,000 cells or of whatever else, take the reader some seconds."""
 
 _QUOTED = re.compile(r' *"((?:[^"]|"")*)" *')
 _QUOTE = re.compile(r' *"')
@@ -97,7 +99,7 @@ def _workbook(path: Path, desk: Desk) -> tuple[Source, Iterator[list[Cell]]]:
 
     source = Source(shown(path), path, _packed(path))
     try:
-        with closing(openpyxl.load_workbook(path, read_only=True, data_only=True)) as book:
+        with warnings.catch_warnings(action="ignore"), closing(openpyxl.load_workbook(path, read_only=True, data_only=True)) as book:
             sheet = book.worksheets[0]
             values = list(sheet.iter_rows(max_row=MOST_ROWS + 2, max_col=MOST_COLUMNS + 1, values_only=True))
             title, unstored = str(sheet.title), _unstored(path, str(getattr(sheet, "_worksheet_path", "")))
@@ -160,8 +162,12 @@ def _packed(path: Path) -> bytes:
             members = archive.infolist()
             if len(members) > MOST_MEMBERS or sum(member.file_size for member in members) > LARGEST_UNPACKED:
                 raise refuse("the workbook unpacks to too much")
+            tags = 0
             for member in members:
                 content = archive.open(member).read(LARGEST_UNPACKED)
+                tags += content.count(b"<")
+                if tags > MOST_TAGS:
+                    raise refuse(f"the workbook holds more than a table of {MOST_ROWS} rows needs")
                 if any("<!DOCTYPE".encode(code) in content for code in ("ascii", "utf-16-le", "utf-16-be")):
                     raise refuse("the workbook holds an XML document type, which none should")
     except UnreadableError:

@@ -8,6 +8,7 @@ aliases that explode, nesting that is too deep, files that are too large.
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -19,6 +20,8 @@ from goose_print.theme.source import Place, Source, shown
 from goose_print.theme.syntax import COLOUR, LOST_COLOUR, explained
 
 LARGEST_FILE = 1_000_000
+FARTHEST = 100
+"""Characters behind a key without a value that are looked through for what is meant."""
 MOST_NODES = 10_000
 DEEPEST = 32
 
@@ -70,11 +73,14 @@ def load_text(path: Path, largest: int = LARGEST_FILE) -> Source:
 
 
 def _not_utf8(name: str, path: Path, data: bytes, start: int) -> UnreadableError:
+    """``start`` is where the first wrong byte is, not counting a byte order mark."""
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return _stop(Source(name, path, data), "the file is UTF-16; save it as UTF-8")
     source = Source(name, path, data, data.decode("utf-8-sig", "replace"))
-    place = source.at(len(data[:start].decode("utf-8-sig")))
-    message = f"the file is not UTF-8: byte {start + 1} is 0x{data[start]:02x}; save the file as UTF-8"
+    bare = data.removeprefix(BOM_UTF8)
+    place = source.at(len(bare[:start].decode()))
+    byte = len(data) - len(bare) + start
+    message = f"the file is not UTF-8: byte {byte + 1} is 0x{data[byte]:02x}; save the file as UTF-8"
     return UnreadableError(Finding(place, message))
 
 
@@ -182,7 +188,7 @@ class _Builder:
         if plain and not event.value and parent and self._lone_key(parent):
             return
         value = self._resolved(event.value, place) if plain else event.value
-        if value is None and (colour := COLOUR.search(self.source.line(place.line), place.column - 1)):
+        if value is None and (colour := COLOUR.search(self.source.line(place.line), place.column - 1, place.column + FARTHEST)):
             self._complain(place._replace(column=colour.start() + 1, width=len(colour[0])), LOST_COLOUR)
         self._add(Node(value, place), event.anchor)
 
@@ -191,7 +197,8 @@ class _Builder:
         if parent.key is None:
             return False
         key, place = parent.key
-        if ":" in str(key) or self.source.line(place.line)[place.column - 1 + place.width :].lstrip().startswith(":"):
+        end = place.column - 1 + place.width
+        if ":" in str(key) or self.source.line(place.line)[end : end + FARTHEST].lstrip().startswith(":"):
             return False
         name, (_, before) = next(reversed(parent.entries.items()), ("", Entry(place, Node(None, place))))
         example = f', as in {name}: "{before.value}, {key}"' if isinstance(before.value, str) and '"' not in before.value else ""

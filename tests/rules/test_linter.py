@@ -65,6 +65,7 @@ BROKEN = [
     ("never-rested", "warning", RuleSet(squares=(on(1, MissTurns(turns=1)),)), (1,), ""),
     ("one-throw-win", "warning", changed("gusek", first_throw=()), (0,), "0 +9 → 9 → 18 → 27 → 36 → 45 → 54 → 63"),
     ("unpayable-stake", "warning", RuleSet(squares=(on(9, Pay(amount=11)),)), (9,), ""),
+    ("idle-stake", "warning", RuleSet(collision="share", stakes=Stakes(collision=1)), (), ""),
     ("empty-pot", "warning", RuleSet(squares=(on(9, Receive(amount=1)),)), (9,), ""),
     ("nine-after-death", "note", rules_of("gusek"), (0,), "0 +9 → 9"),
     ("deadlock-possible", "note", rules_of("tavern"), (31, 52), ""),

@@ -31,6 +31,7 @@ from goose_print.rules.ruleset import (
 from goose_print.rules.state import Waiting
 from goose_print.rules.turn import ask, start
 from goose_print.theme import rule_set_names
+from goose_print.wording.reading import Reading
 
 THIRTEEN = (5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54, 59)
 NINES = {(6, 3): 26, (4, 5): 53}
@@ -109,6 +110,20 @@ STAKES = {
 def test_stakes(name: str) -> None:
     assert rules_of(name).stakes == STAKES[name]
     assert rules_of(name).has_money == (STAKES[name] != Stakes())
+
+
+@pytest.mark.parametrize(
+    ("rules", "money"),
+    [
+        (RuleSet(collision="share", stakes=Stakes(relief=1)), False),
+        (RuleSet(collision="share", stakes=Stakes(collision=1)), False),
+        (RuleSet(squares=(SquareRule(square=6, effects=(Pay(amount=0),)),)), False),
+        (RuleSet(stakes=Stakes(collision=1)), True),
+        (RuleSet(stakes=Stakes(relief=1), squares=(SquareRule(square=6, effects=(Hold(),)),)), True),
+    ],
+)
+def test_there_is_money_where_some_is_ever_paid_and_the_sheet_says_for_what(rules: RuleSet, money: bool) -> None:
+    assert rules.has_money == money == bool(Reading(rules).fees)
 
 
 EITHER_DIE = {"royal", "gusek", "gusek-money", "donkey", "short-hazards", "team", "house-rules"}

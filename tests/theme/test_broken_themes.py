@@ -36,6 +36,8 @@ BROKEN = {
     "duplicate key": ("title: A\nrules: royal\ntitle: B\n", "3:1", "the key 'title' was given before, on line 1"),
     "duplicate number": (HEAD + "squares:\n  6: {label: a}\n  '6': {label: b}\n", "5:3", "given before, on line 4"),
     "missing": ("language: en\nrules: royal\n", "1:1", "the key 'title' is missing"),
+    "only space": ("title: '  '\nrules: royal\n", "1:8", "title is empty"),
+    "only a space of no use": (HEAD + 'style: {counters: [goose, "\\u2028"]}\nkit: [x]\n', "3:27", "counters, entry 2 is empty"),
     "nothing behind the key": ("rules: royal\ntitle:\n", "2:1", "the key 'title' is missing"),
     "unknown rule set": ("title: A\nrules: roial\n", "2:8", "no rule set is called 'roial'; did you mean royal?"),
     "unknown word": (HEAD + "board: {turn: clokwise}\n", "3:15", "did you mean clockwise?"),

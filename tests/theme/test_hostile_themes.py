@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 import zipfile
+from collections.abc import Iterable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,14 @@ def laughs(levels: int) -> str:
     lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
     lines += [f"a{k}: &a{k} [{', '.join([f'*a{k - 1}'] * 10)}]" for k in range(1, levels)]
     return "\n".join(lines)
+
+
+def in_braces(entries: Iterable[str]) -> str:
+    return "squares: {6: {" + ", ".join(entries) + "}}\n"
+
+
+def rules_of(squares: Iterable[str]) -> str:
+    return "title: Test\nrules: {length: 500, squares: {" + ", ".join(squares) + "}}\n"
 
 
 # fmt: off
@@ -46,6 +56,10 @@ HOSTILE = {
     "a very long line": (HEAD + "author: " + "x " * 100_000 + "\nfoo: 1\n", "at most 200 characters"),
     "an endless range": ("title: A\nrules: {routes: {ways: {a: '1-999, 1-999'}}}\n", "at most 500 entries"),
     "a null in art": (HEAD + 'squares: {6: {art: "a.svg\\0"}}\n', "control characters"),
+    "thousands of faults in a line": (HEAD + in_braces(f"lable{n}: {'x' * 80}" for n in range(9000)), "and 8,980 more errors"),
+    "thousands of empty keys in a line": (HEAD + in_braces(f"label{n}: {' ' * 80}" for n in range(9000)), "and 8,980 more errors"),
+    "thousands of keys given twice": (HEAD + in_braces(f"label: {'x' * 80}" for n in range(9000)), "and 8,979 more errors"),
+    "hundreds of faulty rules": (rules_of(f"{n}: {{goto: 1, pay: -1}}" for n in range(1, 500)), "and 978 more errors"),
     "a null in extends": ('title: A\nrules: {extends: "a\\0.yaml"}\n', "is not a file name"),
 }
 # fmt: on
@@ -69,6 +83,8 @@ def test_hostile_text_is_refused(tmp_path: Path, text: str, message: str) -> Non
         ("title: Königsspiel\n".encode("latin-1"), "1:9: error: the file is not UTF-8: byte 9 is 0xf6"),
         ("title: A\nauthor: Ünal".encode("cp1252"), "2:9: error: the file is not UTF-8: byte 18 is 0xdc"),
         (HEAD.encode("utf-16"), "the file is UTF-16"),
+        (b"\xef\xbb\xbftitle: caf\xe9", "1:11: error: the file is not UTF-8: byte 14 is 0xe9"),
+        (b"\xef\xbb\xbftitle: \xc4\x90a\xc4", "1:10: error: the file is not UTF-8: byte 14 is 0xc4"),
         (b"\x89PNG\r\n\x1a\n", "the file is not UTF-8"),
         (b"\x00\x01\x02", "U+0000"),
     ],
@@ -134,6 +150,43 @@ def test_workbook_with_entities_is_refused(tmp_path: Path, code: str) -> None:
 def test_damaged_workbook_is_refused(tmp_path: Path, data: bytes) -> None:
     (tmp_path / "words.xlsx").write_bytes(data)
     assert "no workbook that can be read" in workbook_report(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("member", "content"),
+    [
+        ("xl/worksheets/sheet1.xml", "<worksheet><sheetData><row>" + "<c/>" * 500_000),
+        ("xl/styles.xml", "<styleSheet><fonts>" + "<font/>" * 500_000),
+    ],
+)
+def test_small_workbook_of_very_many_cells_is_refused_before_it_is_read(tmp_path: Path, member: str, content: str) -> None:
+    with zipfile.ZipFile(tmp_path / "words.xlsx", "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(member, content)
+    began = time.process_time()
+    assert "holds more than a table of 2000 rows needs" in workbook_report(tmp_path)
+    assert time.process_time() - began < 1.0
+
+
+def test_hundreds_of_missing_files_among_hundreds_are_told_soon(tmp_path: Path) -> None:
+    for number in range(500):
+        (tmp_path / f"picture-{number}.jpg").touch()
+    squares = "".join(f"  {number}: {{art: picture-{number}-x.png}}\n" for number in range(1, 400))
+    (tmp_path / "theme.yaml").write_text(f"title: A\nrules: {{length: 500}}\nsquares:\n{squares}", encoding="utf-8")
+    began = time.process_time()
+    with pytest.raises(ThemeError, match="did you mean") as caught:
+        load_theme(tmp_path)
+    assert time.process_time() - began < 5.0
+    assert caught.value.report.endswith("and 379 more errors")
+
+
+def test_numbers_of_thousands_of_digits_are_refused(tmp_path: Path) -> None:
+    keys = ("players", "margins", "seconds_per_turn", "kit", "rules: {extends: royal, dice", "rules: {squares: {6: {hold", "board: {angle")
+    for key, digits in product(keys, ("9" * 5000, "-" + "9" * 5000, "9" * 5000 + ".5", "0x" + "f" * 5000, "1e" + "9" * 5000)):
+        head = "title: A\n" if key.startswith("rules") else HEAD
+        text = f"{head}{key}: {digits}{'}' * key.count('{')}\n"
+        (tmp_path / "theme.yaml").write_text(text, encoding="utf-8")
+        with pytest.raises(ThemeError, match=r"theme\.yaml:[23]:"):
+            load_theme(tmp_path)
 
 
 def test_workbook_with_damaged_contents_is_refused(tmp_path: Path) -> None:

@@ -115,3 +115,27 @@ def test_palette_extends_parchment_unless_said(tmp_path: Path) -> None:
     assert palette.roles["water"] == parchment.roles["water"]
     assert palette.tints["hazard"] == palette.roles["accent"]
     assert palette.colour("goose") == parchment.tints["goose"]
+
+
+@pytest.mark.parametrize(
+    "style",
+    [
+        "",
+        "{palette: }",
+        "{palette: {leaf: }}",
+        "{palette: {extends: }}",
+        "{palette: {leaf: , extends: parchment}}",
+        "{palette: {extends: mine.yaml}}",
+    ],
+)
+def test_a_palette_starts_from_the_usual_one_and_lacks_nothing(style: str, tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text("# of my own\nleaf: \nink:\n", encoding="utf-8")
+    (tmp_path / "theme.yaml").write_text(f"title: T\nrules: camino\nstyle: {style}\n", encoding="utf-8")
+    assert dataclasses.replace(load_theme(tmp_path).palette, name="parchment") == load_palette("parchment")
+
+
+def test_a_palette_of_ones_own_says_only_what_differs(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text('leaf: "#00ff00"\n', encoding="utf-8")
+    (tmp_path / "theme.yaml").write_text("title: T\nrules: camino\nstyle: {palette: {extends: mine.yaml, gold: }}\n", encoding="utf-8")
+    roles, usual = load_theme(tmp_path).palette.roles, load_palette("parchment").roles
+    assert {role for role in roles if roles[role] != usual[role]} == {"leaf"}
