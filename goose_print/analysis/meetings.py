@@ -183,7 +183,7 @@ def _pairs(pairs: object) -> tuple[Whole, Whole]:
 
 
 def _slab(array: Reals, axis: int, place: int) -> Reals:
-    slab: Reals = np.moveaxis(array, axis, 0)[place]
+    slab: Reals = np.moveaxis(array, axis, 0)[place, ...]
     return slab
 
 

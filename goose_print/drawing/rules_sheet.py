@@ -102,16 +102,17 @@ def _fill(bricks: Sequence[Brick], area: Rect, head: float, tail: float) -> list
 
 
 def _count(bricks: Sequence[Brick], height: float) -> int:
-    """How many bricks a column of this height takes; a brick that sticks is not left at its end."""
+    """How many bricks a column of this height takes; a brick that sticks is not left at its end, unless that leaves none."""
     used, count = 0.0, 0
     for brick in bricks:
         if used + brick.height > height + 1e-6:
             break
         used += brick.height
         count += 1
-    while 0 < count < len(bricks) and bricks[count - 1].sticks:
-        count -= 1
-    return count
+    free = count
+    while 0 < free < len(bricks) and bricks[free - 1].sticks:
+        free -= 1
+    return free or count
 
 
 def _balanced(bricks: Sequence[Brick], limit: float) -> float | None:

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 import yaml
-from typer.testing import CliRunner
 
 from goose_print.analysis.changes import changes, together
 from goose_print.analysis.report import Analysis, Wish, analyse, rare_squares
@@ -17,13 +16,11 @@ from goose_print.analysis.simulate import simulate
 from goose_print.analysis.suggest import PLAYED, score, suggest_changes
 from goose_print.analysis.suggest_text import pasted, suggestions_text
 from goose_print.analysis.text import WIDTH, analysis_text
-from goose_print.cli.app import app
 from goose_print.errors import RuleSetError
 from goose_print.rules.ruleset import Counters, Finish, Hold, Jump, RuleSet
 from goose_print.theme import load_rules, load_theme, rule_set_names
 from tests.analysis.enumerated import small
-
-RUN = CliRunner()
+from tests.commands import run
 
 
 def codes(analysis: Analysis) -> set[str]:
@@ -31,7 +28,7 @@ def codes(analysis: Analysis) -> set[str]:
 
 
 def test_the_document_of_analyse() -> None:
-    result = RUN.invoke(app, ["analyse", "royal", "--format", "json", "--exact", "3"])
+    result = run("analyse", "royal", "--format", "json", "--exact", "3")
     assert result.exit_code == 0
     document = json.loads(result.stdout)
     assert document["rules"] == "royal"
@@ -55,7 +52,7 @@ def test_the_document_of_analyse() -> None:
 
 def test_the_document_of_simulate() -> None:
     arguments = ["simulate", "tavern", "--players", "3", "--games", "2000", "--seed", "4", "--format", "json"]
-    one, two = (json.loads(RUN.invoke(app, [*arguments, "--jobs", jobs]).stdout) for jobs in ("1", "2"))
+    one, two = (json.loads(run(*arguments, "--jobs", jobs).stdout) for jobs in ("1", "2"))
     assert (one.pop("seconds") > 0, two.pop("seconds") > 0) == (True, True)
     assert one == two
     assert (one["games"], one["players"], one["seed"], len(one["win"])) == (2000, 3, 4, 3)
@@ -73,7 +70,7 @@ def test_the_document_of_simulate() -> None:
     ],
 )
 def test_wrong_use_is_told(arguments: list[str], said: str) -> None:
-    result = RUN.invoke(app, arguments)
+    result = run(*arguments)
     assert result.exit_code == 2
     assert said in result.stderr
 
@@ -172,7 +169,7 @@ def test_every_suggestion_pastes_and_loads(rules: str, tmp_path: Path) -> None:
     """For a theme called like no rule set: what is printed stands for the author's rules, alone, and means the change."""
     theme = tmp_path / "rivers.yaml"
     theme.write_text(f"title: Rivers\n{rules}\ntarget: {{minutes: 4, players: 2}}\n", encoding="utf-8")
-    result = RUN.invoke(app, ["analyse", str(theme), "--suggest", "--games", "1000", "--jobs", "1"])
+    result = run("analyse", str(theme), "--suggest", "--games", "1000", "--jobs", "1")
     assert result.exit_code == 0
     pasted = re.findall(r"^rules:\n(?:  .*\n)+", result.stdout, re.M)
     assert pasted

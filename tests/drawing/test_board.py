@@ -219,7 +219,7 @@ def test_a_picture_without_room_is_left_out_and_named(text: str, tmp_path: FileP
 
 
 @pytest.mark.parametrize(
-    ("label", "lines"), [("The World’s Edge", 2), ("A place from which one sets out with hope, and comes back to with none", 5)]
+    ("label", "lines"), [("The World’s Edge", 1), ("A place from which one sets out with hope, and comes back to with none", 3)]
 )
 def test_a_long_name_of_the_start_is_broken_and_stays_inside(label: str, lines: int, tmp_path: FilePath) -> None:
     workshop = board(tmp_path, f'rules: royal\npaper: A4\nsquares: {{0: {{label: "{label}"}}}}')

@@ -5,13 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from goose_print.cli.app import app
 from goose_print.kit.checks import game_findings, theme_findings
 from goose_print.theme import Theme, load_theme, theme_names
-
-RUN = CliRunner()
+from tests.commands import run
 
 TRAPS = "squares: {25: {go_to: 0}, 26: {go_to: 0}, 27: {go_to: 0}, 28: {go_to: 0}}"
 HOLDS = "squares: {20: {hold: true}, 22: {hold: true}, 24: {hold: true}, 26: {hold: true}}"
@@ -71,6 +68,6 @@ def test_shipped_themes_are_what_they_hope_to_be(name: str) -> None:
 
 
 def test_strict_takes_them_for_errors() -> None:
-    lax, strict = RUN.invoke(app, ["check", "railway"]), RUN.invoke(app, ["check", "railway", "--strict"])
+    lax, strict = run("check", "railway"), run("check", "railway", "--strict")
     assert (lax.exit_code, strict.exit_code) == (0, 1)
     assert "warning: of 4 players number 1 wins" in lax.stdout

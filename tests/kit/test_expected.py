@@ -8,16 +8,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
 from goose_print.analysis.themes import analyse_theme
-from goose_print.cli.app import app
 from goose_print.kit import build_kit
 from goose_print.kit.build import Kit
 from goose_print.scene import GlyphRun, Group, walk
 from goose_print.theme import Theme, changed, load_theme
-
-RUN = CliRunner()
+from tests.commands import run
 
 
 def theme_of(folder: Path, rules: str, more: str = "") -> Theme:
@@ -80,7 +77,7 @@ def test_it_is_made_on_request_alone(tmp_path: Path) -> None:
 def test_the_option_of_build(tmp_path: Path) -> None:
     theme_of(tmp_path, "length: 20, dice: 1")
     out = tmp_path / "kit"
-    result = RUN.invoke(app, ["build", str(tmp_path / "small.yaml"), "-o", str(out), "--only", "dice", "--analysis"])
+    result = run("build", str(tmp_path / "small.yaml"), "-o", str(out), "--only", "dice", "--analysis")
     assert result.exit_code == 0
     assert {path.name for path in out.iterdir()} >= {"analysis.pdf", "dice.pdf"}
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from goose_print.cli.app import app
 from goose_print.errors import Fault, ThemeError
 from goose_print.kit.build import build_kit
 from goose_print.kit.checks import part_findings
 from goose_print.kit.parts import Part
 from goose_print.theme import load_theme
+from tests.commands import run
 
 WORDS = "word " * 90
 CURVE = '<svg viewBox="0 0 100 100"><path d="{}"/></svg>'
@@ -59,7 +58,7 @@ def test_check_and_build_name_the_key(tmp_path: Path, more: str, part: Part, pla
     theme = load_theme(str(written(tmp_path, more)))
     found = [fault for fault in part_findings(theme, (part,)) if fault.severity == "error"]
     assert any(theme.place(fault).endswith(f"t.yaml:{place}") and message in fault.message for fault in found), found
-    done = CliRunner().invoke(app, ["build", str(theme.source), "--only", part, "-o", str(tmp_path / "kit")])
+    done = run("build", str(theme.source), "--only", part, "-o", str(tmp_path / "kit"))
     assert done.exit_code == 1
     assert f"t.yaml:{place}: error: " in done.output
     assert message in done.output

@@ -1,0 +1,33 @@
+"""Commands run in this process, as the program runs them: what was printed where, and the exit code."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from typer.testing import CliRunner
+
+from goose_print.cli.app import app
+from goose_print.cli.console import guarded
+
+
+class Result(NamedTuple):
+    """What came of a command."""
+
+    exit_code: int
+    stdout: str
+    stderr: str
+
+    @property
+    def output(self) -> str:
+        """All that was printed."""
+        return self.stdout + self.stderr
+
+
+def run(*arguments: object, stdin: str = "") -> Result:
+    """The command with these arguments."""
+    with CliRunner().isolation(input=stdin) as (out, err, *_):
+        try:
+            code = guarded(lambda: app([str(each) for each in arguments], standalone_mode=False) or 0)
+        except SystemExit as end:
+            code = end.code
+        return Result(int(code or 0), out.getvalue().decode(), err.getvalue().decode())
