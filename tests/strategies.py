@@ -9,7 +9,7 @@ from hypothesis import reject
 from hypothesis import strategies as st
 
 from goose_print.errors import RuleSetError
-from goose_print.rules.ruleset import (
+from goose_print.games.race.ruleset import (
     Counters,
     Effect,
     Finish,

@@ -6,11 +6,11 @@ from types import ModuleType
 
 import pytest
 
-from goose_print import art, kit, wording
+from goose_print import art, kit, language
 from goose_print.lazy import fetcher
 
 
-@pytest.mark.parametrize("package", [art, kit, wording])
+@pytest.mark.parametrize("package", [art, kit, language])
 def test_every_name_that_a_package_offers_can_be_had(package: ModuleType) -> None:
     missing = [name for name in package.__all__ if not hasattr(package, name)]
     assert not missing

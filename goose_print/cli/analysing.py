@@ -6,22 +6,12 @@ import os
 import sys
 import time
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING, Any
 
 from goose_print.cli.console import put, put_json, say
-from goose_print.errors import TooMuchWork, UsageError
-from goose_print.rules.game import check_players
-from goose_print.rules.ruleset import RuleSet
+from goose_print.errors import UsageError
 from goose_print.theme import Theme, load_theme
 
-if TYPE_CHECKING:
-    from goose_print.analysis.report import Analysis
-    from goose_print.analysis.simulate import Simulation
-    from goose_print.analysis.suggest import Suggestion
-
 MOST_GAMES = 1_000_000_000
-MANY, FEW = 100_000, 100
-"""Games that ``simulate`` plays if nothing is said: side by side, or one by one by the engine."""
 
 
 def analyse_command(
@@ -35,8 +25,7 @@ def analyse_command(
     as_json: bool,
 ) -> None:
     """Exact figures for one and two players and what is asked for; a simulation of the number of players hoped for."""
-    from goose_print.analysis.text import analysis_text
-    from goose_print.analysis.themes import analyse_theme
+    from goose_print.kit.figures import analyse_theme, is_shipped
 
     theme = load_theme(name)
     for players in exact:
@@ -49,44 +38,22 @@ def analyse_command(
         jobs=_jobs(jobs),
         progress=_now_and_then(lambda rounds, left: f"round {rounds}: {left:.2g} of the games still going on"),
     )
-    suggestions = _suggestions(analysis, _jobs(jobs)) if suggest else None
+    suggestions = None
+    if suggest:
+        suggestions = analysis.suggestions(jobs=_jobs(jobs), shipped=is_shipped(theme.rules), progress=lambda text: say(f"  {text}"))
     if as_json:
-        found = {} if suggestions is None else {"suggestions": [_entry(analysis, one) for one in suggestions]}
+        found = {} if suggestions is None else {"suggestions": suggestions.as_json()}
         put_json(analysis.as_json() | found)
         return
-    put(analysis_text(analysis))
+    put(analysis.text())
     if suggestions is not None:
-        from goose_print.analysis.suggest_text import suggestions_text
-
-        put("\n" + suggestions_text(analysis, suggestions))
-
-
-def _suggestions(analysis: Analysis, jobs: int) -> tuple[Suggestion, ...]:
-    from goose_print.analysis.suggest import suggest_changes
-
-    try:
-        return suggest_changes(analysis, jobs=jobs, progress=lambda text: say(f"  {text}"))
-    except TooMuchWork as error:
-        say(f"note: no changes are suggested: {error}")
-        return ()
-
-
-def _entry(analysis: Analysis, suggestion: Suggestion) -> dict[str, Any]:
-    from goose_print.analysis.suggest_text import pasted
-
-    return suggestion.as_json() | {"rules": pasted(analysis.rules, suggestion.change)}
+        put("\n" + suggestions.text())
 
 
 def _check_exact(theme: Theme, players: int) -> None:
     """Say what an exact analysis of many players will take, and refuse what does not fit."""
-    from goose_print.analysis.expectation import can_be_exact
-    from goose_print.analysis.joint import effort
-
-    check_players(theme.rule_set, players)
-    if not can_be_exact(theme.rule_set, players):
-        reason = "in so many places" if theme.rule_set.counters.for_players(players) == 1 else "with several counters each"
-        raise UsageError(f"{reason} a game cannot be analysed exactly; leave --exact away and it is simulated")
-    needed = effort(theme.rule_set, players)
+    theme.rules.check_players(players)
+    needed = theme.rules.figures.effort(players)
     if players > 2:
         say(
             f"{players} players exactly: about {needed.states:,} joint states, "
@@ -149,35 +116,21 @@ def simulate_command(
     """Play many games and say what they came to, with standard errors."""
     began = time.perf_counter()
     theme = load_theme(name)
-    found = _simulated(theme.rule_set, _players(theme, players), _games(games), seed, _jobs(jobs), policy, cluster)
+    found = theme.rules.figures.simulate(
+        players=_players(theme, players), games=_games(games), seed=seed, jobs=_jobs(jobs), policy=policy, cluster=cluster,
+        progress=_now_and_then(lambda done: f"{done:,} games played"),
+    )  # fmt: skip
     wall = time.perf_counter() - began
     if as_json:
-        put_json({"rules": theme.rule_set.name, "seconds": wall} | found.as_json())
+        put_json({"rules": theme.rules.name, "seconds": wall} | found.as_json())
     else:
-        from goose_print.analysis.text import simulation_text
-
-        put(simulation_text(found, theme.seconds_per_turn, wall))
+        put(found.text(theme.seconds_per_turn, wall))
 
 
 def _players(theme: Theme, players: int | None) -> int:
     """How many play: as many as was said, or else hoped for, as far as the rules allow."""
-    allowed = theme.rule_set.players
+    allowed = theme.rules.players
     count = min(max(theme.target.players, allowed.min), allowed.max) if players is None else players
-    check_players(theme.rule_set, count)
+    theme.rules.check_players(count)
     return count
 
-
-def _simulated(
-    rules: RuleSet, players: int, games: int | None, seed: int, jobs: int, policy: str, address: str | None
-) -> Simulation:
-    from goose_print.analysis.expectation import can_be_exact
-    from goose_print.analysis.report import must_end
-    from goose_print.analysis.simulate import cluster, simulate
-
-    must_end(rules)
-    wanted = games or (MANY if can_be_exact(rules, players) else FEW)
-    progress = _now_and_then(lambda done: f"{done:,} of {wanted:,} games")
-    with cluster(address) as executor:
-        return simulate(
-            rules, players=players, games=wanted, seed=seed, policy=policy, jobs=jobs, executor=executor, progress=progress
-        )

@@ -41,7 +41,7 @@ def _themes() -> Iterator[Entry]:
             theme = load_theme(name)
         except ThemeError:
             continue
-        yield {"name": name, "title": theme.title, "language": theme.language, "rules": theme.rule_set.name}
+        yield {"name": name, "title": theme.title, "language": theme.language, "rules": theme.rules.name}
 
 
 def _rules() -> Iterator[Entry]:
@@ -49,8 +49,8 @@ def _rules() -> Iterator[Entry]:
 
     for name in rule_set_names():
         rules = load_rules(name)
-        players = {"players_min": rules.players.min, "players_max": rules.players.max}
-        yield {"name": name, "squares": rules.length, "dice": rules.dice, **players, "money": rules.has_money}
+        players, pieces = {"players_min": rules.players.min, "players_max": rules.players.max}, rules.pieces(rules.players.max)
+        yield {"name": name, "squares": rules.board.last, "dice": pieces.dice, **players, "money": pieces.purse is not None}
 
 
 def _layouts() -> Iterator[Entry]:
@@ -90,7 +90,7 @@ def _fonts() -> Iterator[Entry]:
 
 
 def _languages() -> Iterator[Entry]:
-    from goose_print.wording import catalogue, languages
+    from goose_print.language import catalogue, languages
 
     for tag in languages():
         yield {"name": tag, "language": catalogue(tag).text("name")}

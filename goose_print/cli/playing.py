@@ -8,10 +8,8 @@ from pathlib import Path
 
 from goose_print.cli.console import put, put_json
 from goose_print.errors import TranscriptError, UsageError, quoted
-from goose_print.kit.game import replayed, sample_game, sample_players, told
+from goose_print.games import Bet
 from goose_print.kit.parts import Workshop
-from goose_print.rules.game import check_players, game_json
-from goose_print.rules.state import Bet
 from goose_print.theme import load_theme
 
 
@@ -22,22 +20,22 @@ def play_command(
     if throws is not None and seed is not None:
         raise UsageError("--throws and --seed exclude each other: given throws need no seed")
     theme = load_theme(name)
-    rules = theme.rule_set
-    count = sample_players(rules) if players is None else players
-    check_players(rules, count)
+    rules = theme.rules
+    count = rules.sample_players() if players is None else players
+    rules.check_players(count)
     placed = [_bet(text, count) for text in bets]
-    if placed and not rules.bets:
+    if placed and not rules.takes_bets:
         raise UsageError("onlookers do not bet in this game")
     if throws is None:
         seed = 1 if seed is None else seed
-        game = sample_game(rules, players=count, seed=seed, bets=placed)
+        game = rules.sample(players=count, seed=seed, bets=placed)
     else:
         source = "standard input" if throws == "-" else throws
-        game = replayed(rules, players=count, text=_read(throws), name=source, bets=placed)
+        game = rules.replay(_read(throws), source=source, players=count, bets=placed)
     if as_json:
-        put_json(game_json(game, seed=seed))
+        put_json(game.as_json(seed=seed))
     else:
-        put(told(game, Workshop(theme, seed or 0).facts, seed=seed))
+        put(game.told(Workshop(theme, seed or 0).facts, seed=seed))
 
 
 def _bet(text: str, players: int) -> Bet:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from goose_print.cli.console import ask, put, say
 from goose_print.errors import GoosePrintError, TranscriptError
-from goose_print.kit.game import sample_players
+from goose_print.games.protocol import Referee
 from goose_print.kit.parts import Workshop
-from goose_print.kit.referee import Referee
-from goose_print.rules.game import check_players
 from goose_print.theme import load_theme
 
 HELP = (
@@ -19,9 +17,9 @@ HELP = (
 def referee_command(name: str, *, players: int | None) -> None:
     """Ask for throws until the game is over or the input ends."""
     theme = load_theme(name)
-    count = sample_players(theme.rule_set) if players is None else players
-    check_players(theme.rule_set, count)
-    table = Referee(theme.rule_set, Workshop(theme, 0).facts, count)
+    count = theme.rules.sample_players() if players is None else players
+    theme.rules.check_players(count)
+    table = theme.rules.referee(Workshop(theme, 0).facts, count)
     say(*HELP)
     put(table.opening())
     while not table.over:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import accumulate
 
 from goose_print.drawing.style import Style
+from goose_print.games.expected import Curve
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Colour, Item, Path, Stroke, polygon, polyline
 from goose_print.typesetting import fit_text, shape
@@ -18,36 +17,8 @@ THICK, THINNER = 0.7, 0.55
 """Widths of the curves in mm, whatever the mode."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Lengths:
-    """How long games last with so many players: the share of games of each number of rounds, from 0 on.
-
-    ``step``: of so many rounds at a time the average is drawn, where too few games are known for single rounds.
-    """
-
-    shares: Sequence[float]
-    step: int = 1
-
-    def points(self) -> Iterator[tuple[float, float]]:
-        """Rounds, and games in a hundred for each of them."""
-        yield 0.0, 0.0
-        for begin in range(1, len(self.shares), self.step):
-            part = self.shares[begin : begin + self.step]
-            yield begin + (len(part) - 1) / 2, 100 * sum(part) / self.step
-
-    def sums(self) -> Iterator[tuple[float, float]]:
-        """Rounds, and games in a hundred that are over by then."""
-        return ((float(length), 100 * share) for length, share in enumerate(accumulate(self.shares)))
-
-    @property
-    def shown(self) -> int:
-        """Up to where a diagram goes: 98 games in a hundred are over by then."""
-        reached = accumulate(self.shares)
-        return next((length for length, share in enumerate(reached) if share > 0.98), len(self.shares) - 1) or 1
-
-
 def draw_diagram(
-    area: Rect, title: str, lengths: Sequence[Lengths], style: Style, *, rounds: str, games: str, sums: bool
+    area: Rect, title: str, lengths: Sequence[Curve], style: Style, *, rounds: str, games: str, sums: bool
 ) -> Iterator[Item]:
     """The games of each length, or with ``sums`` those that are over by then. ``rounds``, ``games``: words at the axes."""
     yield from fit_text(title, style.title(4.6), Rect(area.x, area.y - 0.6, area.width, 6.0), smallest=2.6, align="start").runs

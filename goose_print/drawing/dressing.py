@@ -8,57 +8,27 @@ from pathlib import PurePath
 
 from goose_print.art import Motif, Raster, motif_names
 from goose_print.drawing.shown import Art, Shown
-from goose_print.drawing.style import Style, Tint
+from goose_print.drawing.style import Style
 from goose_print.drawing.ways import ways_of_squares
+from goose_print.games import Note
 from goose_print.geometry import Point, Rect
 from goose_print.layout import Track
-from goose_print.rules.ruleset import Hold, Jump, MissTurns, Pay, Receive, RuleSet, Step, ThrowAgain
 from goose_print.scene import Picture, Symbol, bounds
 from goose_print.theme import Theme
-from goose_print.wording import SquareNote
 
-POSES = ("goose-stand", "goose-swim", "goose-fly", "goose-proud", "goose-graze")
-"""In this order along the track; a goose looks the way that it sends."""
-HOLDS = ("well", "prison")
-"""Pictures for squares that hold: the first one, and all others."""
+UPRIGHT = 0.35
+"""Where the track runs across the page by less than this, as a part of its length, neither side is ahead."""
 DPI = 300
 """Pixels that a picture keeps for an inch of paper."""
 ON_CARD, ON_SHEET, LAST_ON_SHEET = 60.0, 20.0, 140.0
 """So large, in mm, a picture is at most shown on a card and on the rules sheet, and that of the last square there."""
 
 
-def default_motif(rules: RuleSet, square: int) -> str:
-    """The name of the motif that tells what a square does; empty for a plain square."""
-    if square in rules.goose_squares:
-        return POSES[sorted(rules.goose_squares).index(square) % len(POSES)]
-    for effect in reversed(rules.effects_on(square)):
-        match effect:
-            case Jump(to=to):
-                return "bridge" if to > square else "death" if to <= 1 else "maze"
-            case Step(by=by):
-                return "bridge" if by > 0 else "maze"
-            case MissTurns():
-                return "inn"
-            case Hold():
-                holding = sorted(rule.square for rule in rules.squares if rules.holds(rule.square))
-                return HOLDS[min(holding.index(square), 1)]
-            case ThrowAgain():
-                return "dice"
-            case Pay() | Receive():
-                return "coin"
-            case _:
-                pass
-    targets = [first.go_to for first in rules.first_throw]
-    if square in targets:
-        return ("dice", "dice-2")[targets.index(square) % 2]
-    return {0: "arch", rules.length: "garden"}.get(square, "")
-
-
 def motif_of(theme: Theme, square: int) -> str:
     """The name of the motif that a square shows, by the theme or by default; empty for none, a file or an emoji."""
     art = theme.square(square).art
     if art is None:
-        return default_motif(theme.rule_set, square)
+        return theme.rules.field(square).motif
     return "" if art.is_file or art.name is None else art.name
 
 
@@ -69,7 +39,7 @@ class Dressing:
     """
 
     def __init__(
-        self, theme: Theme, style: Style, track: Track, notes: Mapping[int, SquareNote], *, scale: float = 1.0, least: float = 0.0
+        self, theme: Theme, style: Style, track: Track, notes: Mapping[int, Note], *, scale: float = 1.0, least: float = 0.0
     ) -> None:
         self.theme, self.style, self.track, self.notes = theme, style, track, notes
         self._scale, self._least = scale, least
@@ -79,20 +49,20 @@ class Dressing:
         for number, square in theme.squares.items():
             if square.art and square.art.name in self._ornaments:
                 self._ornaments[square.art.name].append(track[number].centre)
-        self._ways = ways_of_squares(theme.rule_set, style)
+        self._ways = ways_of_squares(theme.rules.board, style)
 
     def shown(self) -> dict[int, Shown]:
         """By square number; 0 is the start."""
-        return {number: self._shown(number) for number in range(self.theme.rule_set.length + 1)}
+        return {number: self._shown(number) for number in range(self.theme.rules.board.last + 1)}
 
     def _shown(self, number: int) -> Shown:
-        rules, said, note = self.theme.rule_set, self.theme.square(number), self.notes.get(number)
-        kind = self._kind(number)
+        rules, said, note = self.theme.rules, self.theme.square(number), self.notes.get(number)
+        kind = rules.field(number).kind
         art = self._art(number)
         quiet = art is None and kind == "plain" and not said.label
         if quiet and self._ornaments:
             art = self._motif(self._ornament(number), flip=False)
-        show_words = note is not None and number != rules.length
+        show_words = note is not None and number != rules.board.last
         return Shown(
             kind=kind,
             label=said.label or "",
@@ -121,20 +91,12 @@ class Dressing:
         self._ornaments[name].append(here)
         return name
 
-    def _kind(self, number: int) -> Tint:
-        rules = self.theme.rule_set
-        if number in (0, rules.length):
-            return "finish" if number else "start"
-        if number in rules.goose_squares:
-            return "goose"
-        return "hazard" if rules.effects_on(number) else "plain"
-
     # -- pictures
 
     def _art(self, number: int) -> Art | None:
         said = self.theme.square(number).art
         if said is None:
-            name = default_motif(self.theme.rule_set, number)
+            name = self.theme.rules.field(number).motif
             return self._motif(name, flip=self._faces_left(number, name)) if name else None
         if said.emoji:
             from goose_print.art import emoji_motif
@@ -171,7 +133,7 @@ class Dressing:
 
     def _side(self, number: int) -> float:
         """The longer side, in mm, of the largest box in which a square's picture may be shown."""
-        last = number == self.theme.rule_set.length
+        last = number == self.theme.rules.board.last
         fields = [(self.track[number] if number else self.track.start).bounds]
         fields += [bounds(self.track.centre)] if last and self.track.centre else []
         drawn = max(max(field.width, field.height) for field in fields) * self._scale
@@ -182,11 +144,8 @@ class Dressing:
         """Whether a goose is mirrored. Motifs look right; a goose looks where it sends, on upright parts to both sides."""
         if not name.startswith("goose") or not number:
             return False
-        geese = self.theme.rule_set.geese
+        field = self.theme.rules.field(number)
         if self.theme.board.labels == "along":
-            return number in geese.backward
-        heading = self.track[number].heading + (math.pi if number in geese.backward else 0.0)
-        across = math.cos(heading)
-        if abs(across) < 0.35 and not geese.backward:
-            return geese.squares.index(number) % 2 == 1 if number in geese.squares else False
-        return across < 0
+            return field.backward
+        across = math.cos(self.track[number].heading + (math.pi if field.backward else 0.0))
+        return across < 0 if field.mirrored is None or abs(across) >= UPRIGHT else field.mirrored

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from goose_print.rules.ruleset import RuleSet
+from goose_print.games import Line, Way
 
 
 class Lead(NamedTuple):
@@ -16,14 +16,14 @@ class Lead(NamedTuple):
     ways: tuple[str, ...] = ()
 
 
-def leads(rules: RuleSet, order: Sequence[int]) -> list[tuple[Lead, ...]]:
+def leads(board: Line, order: Sequence[int]) -> list[tuple[Lead, ...]]:
     """For each square of the walk, and 0 for a start, where one goes from there; nowhere from the last square.
 
     Where there are several starts, each way leaves from the one that lies nearest to its first square.
     """
     found: list[dict[int, list[str]]] = [{} for _ in order]
-    for way in rules.ways:
-        for here, there in pairwise((0, *way.squares)):
+    for way in board.ways or (Way(name="", fields=tuple(range(1, board.length + 1))),):
+        for here, there in pairwise((0, *way.fields)):
             to = order.index(there)
             near = min((k for k, square in enumerate(order) if square == here), key=lambda k: abs(k - to))
             found[near].setdefault(to, []).append(way.name)

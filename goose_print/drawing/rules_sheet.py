@@ -15,12 +15,12 @@ from goose_print.drawing.style import Style
 from goose_print.drawing.ways import DrawnWay
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
+from goose_print.language import Document
 from goose_print.layout import Paper
 from goose_print.layout.paper import SHEETS
 from goose_print.scene import Group, Item, Path, Sheet, polyline, rectangle
 from goose_print.typesetting import Span as Styled
 from goose_print.typesetting import fit_text, lay_paragraph, shape
-from goose_print.wording import Document
 
 GUTTER = 8.0
 """Between the columns in mm."""

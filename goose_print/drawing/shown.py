@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from goose_print.art import placed
-from goose_print.drawing.style import Tint
 from goose_print.drawing.ways import DrawnWay
+from goose_print.games.board import Kind
 from goose_print.geometry import Rect
 from goose_print.scene import Colour, Item, Symbol
 
@@ -33,7 +33,7 @@ class Art:
 class Shown:
     """What a square shows. ``send_to``: the square that it sends to, for an arrow; ``words``: its effect in few words."""
 
-    kind: Tint = "plain"
+    kind: Kind = "plain"
     label: str = ""
     text: str = ""
     """A sentence, printed where there is room for it."""

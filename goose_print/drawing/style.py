@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from goose_print.art import Dress, Motif, shipped_motif
 from goose_print.art.motif import Role
 from goose_print.drawing.patterns import Pattern, Patterns, engraved, hollowed_ink
+from goose_print.games.board import Kind
 from goose_print.scene import BLACK, WHITE, Colour, Stroke, Symbol
 from goose_print.typesetting import TextStyle, text_style
 
 if TYPE_CHECKING:
     from goose_print.drawing.photographs import Retouch
 
-Tint = Literal["plain", "goose", "hazard", "start", "finish"]
 MM_PER_PT = 25.4 / 72
 SMALLEST_PT = 6.0
 SMALLEST = SMALLEST_PT * MM_PER_PT
@@ -36,7 +36,7 @@ class Style:
     """
 
     dress: Dress
-    tints: Mapping[Tint, Colour]
+    tints: Mapping[Kind, Colour]
     players: tuple[Colour, ...]
     page: Colour | None = None
     """Colour of the whole page; ``None`` leaves the paper as it is."""
@@ -63,7 +63,7 @@ class Style:
     """By how much the numbers of squares are larger than usual."""
     patterned: bool = False
     """Whether kinds of square and players are told apart by patterns, and not by colours."""
-    kinds: Mapping[Tint, Pattern] = field(default_factory=dict)
+    kinds: Mapping[Kind, Pattern] = field(default_factory=dict)
     """The pattern on each kind of square, in mm."""
     textures: Patterns = field(default_factory=dict)
     """The pattern that stands for a role in motifs, in hundredths of a motif's larger side."""
@@ -96,7 +96,7 @@ class Style:
         """What an area of this role is filled with."""
         return (self.fills or self.dress)[role]
 
-    def ground(self, kind: Tint, fixed: Colour | None = None) -> Colour:
+    def ground(self, kind: Kind, fixed: Colour | None = None) -> Colour:
         """The ground of a square of this kind, or what the mode makes of the colour that an author fixed for it."""
         if fixed is None:
             return self.tints[kind]

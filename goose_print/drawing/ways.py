@@ -13,13 +13,12 @@ from typing import NamedTuple
 from goose_print.art.motif import Role
 from goose_print.drawing.lettering import line_on
 from goose_print.drawing.style import SMALLEST, Style
+from goose_print.games import Line
 from goose_print.geometry import Point, Rect
 from goose_print.layout import Place
 from goose_print.layout.place import Stretch
-from goose_print.rules.ruleset import RuleSet
 from goose_print.scene import Colour, Item, Move, Outline, Path, Stroke, flattened, polyline
 from goose_print.typesetting import shape
-from goose_print.wording import Ways
 
 LINE = 0.06
 """Width of a way's line, in track widths."""
@@ -70,9 +69,9 @@ def _length(outline: Outline) -> float:
     return sum(math.dist(a, b) for contour in flattened(outline) for a, b in pairwise(contour))
 
 
-def drawn_ways(rules: RuleSet, style: Style) -> tuple[DrawnWay, ...]:
-    """How each way of the rules is drawn, in their order; none where all go the same way. A player's own way has his colour."""
-    ways = Ways(rules).all
+def drawn_ways(board: Line, style: Style) -> tuple[DrawnWay, ...]:
+    """How each way over the board is drawn, in their order; none where all go the same way. A player's own way has his colour."""
+    ways = board.ways
     if len(ways) < 2:
         return ()
     ground = style.dress["white"]
@@ -86,10 +85,10 @@ def drawn_ways(rules: RuleSet, style: Style) -> tuple[DrawnWay, ...]:
     )
 
 
-def ways_of_squares(rules: RuleSet, style: Style) -> dict[int, DrawnWay]:
+def ways_of_squares(board: Line, style: Style) -> dict[int, DrawnWay]:
     """The way whose line runs along a square, by its number; squares that several ways have in common have none."""
-    drawn = drawn_ways(rules, style)
-    return {square: drawn[way] for square, way in Ways(rules).owners.items()} if drawn else {}
+    drawn = drawn_ways(board, style)
+    return {square: drawn[way] for square, way in board.owners.items()} if drawn else {}
 
 
 def between_lines(place: Place, width: float) -> Place:

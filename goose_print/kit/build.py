@@ -131,7 +131,7 @@ def _metadata(theme: Theme) -> Metadata:
         subject=theme.description or theme.title,
         language=theme.language,
         licence=theme.licence,
-        keywords=("Game of the Goose", "print and play"),
+        keywords=theme.rules.keywords,
         creator=f"goose_print {__version__}",
     )
 

@@ -7,10 +7,10 @@ from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.drawing.calibration import CalibrationWords, draw_calibration
 from goose_print.drawing.modes import style_of
+from goose_print.language.words import Language, catalogue
 from goose_print.layout import Paper
 from goose_print.scene import Sheet
 from goose_print.theme import changed, load_theme
-from goose_print.wording.language import Language, catalogue
 
 DRESS = "royal"
 """The shipped theme whose type and ink the sheet has."""

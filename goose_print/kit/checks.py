@@ -6,12 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from goose_print.errors import ArtError, DoesNotFit, Fault, FontError, GoosePrintError
+from goose_print.errors import ArtError, DoesNotFit, Fault, FontError, GoosePrintError, UsageError
+from goose_print.games import Finding
 from goose_print.kit.fit import fit_findings
 from goose_print.kit.parts import Part, Workshop
 from goose_print.kit.printed import texts
-from goose_print.rules.finding import Finding
-from goose_print.rules.lint import lint
 from goose_print.theme import Theme
 
 
@@ -25,7 +24,7 @@ def theme_findings(theme: Theme) -> tuple[Fault, ...]:
 
 def rule_findings(theme: Theme) -> tuple[Fault, ...]:
     """What the linter says of the rules. A game with an error among these is not built."""
-    return tuple(_faults(lint(theme.rule_set)))
+    return tuple(_faults(theme.rules.lint()))
 
 
 def _faults(findings: Iterable[Finding]) -> Iterator[Fault]:
@@ -35,23 +34,17 @@ def _faults(findings: Iterable[Finding]) -> Iterator[Fault]:
 def game_findings(theme: Theme) -> Iterator[Fault]:
     """What the figures say against a game: its length, who wins it, which squares nobody reads.
 
-    A game that cannot be played to its end, as the linter has found, is not played. Where each player has several counters, or
-    there are very many places in which a counter can be, only the engine can play, some ten games a second; that is left to
-    ``analyse``.
+    A game that cannot be played to its end, as the linter has found, is not played; nor is one that has no figures.
     """
-    rules = theme.rule_set
-    if any(finding.severity == "error" for finding in lint(rules)):
+    if any(finding.severity == "error" for finding in theme.rules.lint()):
         return
-    from goose_print.analysis.budget import CHECKING, few_places, most_places
+    from goose_print.kit.figures import read_squares, wish_of
 
-    if rules.counters.for_players(theme.target.players) > 1 or not few_places(rules):
-        reason = f"in some {most_places(rules):,} places" if not few_places(rules) else "with several counters each"
-        message = f"{reason} no games are played here; 'goose-print analyse' plays up to a hundred and tells how they go"
-        yield Fault(path=("rules",), message=message, code="not-simulated", severity="note")
+    try:
+        figures = theme.rules.figures
+    except UsageError:
         return
-    from goose_print.analysis.themes import analyse_theme
-
-    yield from _faults(analyse_theme(theme, budget=CHECKING).findings)
+    yield from _faults(figures.at_a_glance(wish_of(theme), read=read_squares(theme)))
 
 
 def board_findings(theme: Theme) -> tuple[Fault, ...]:

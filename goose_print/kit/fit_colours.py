@@ -36,7 +36,7 @@ def _tints(workshop: Workshop) -> Iterator[Fault]:
     style = workshop.style
     if not style.solid:
         return
-    kinds = {shown.kind for number, shown in workshop.shown.items() if 0 < number < workshop.rules.length}
+    kinds = {shown.kind for number, shown in workshop.shown.items() if 0 < number < workshop.rules.board.last}
     tints = {f"{kind} squares": style.tints[kind] for kind in sorted(kinds)}
     eyes: list[Sight] = [sight for sight in SIGHTS if sight != "grey"]
     yield from _too_near(tints, None, lambda sight: TINTS_APART, eyes)

@@ -139,7 +139,7 @@ def _labels(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
     lone: dict[int, Text] = {}
     for number, square in sorted(workshop.theme.squares.items()):
         printed = [text for text in said if text.square == number]
-        if square.label and 0 < number < workshop.rules.length:
+        if square.label and 0 < number < workshop.rules.board.last:
             lines = [text for text in printed if text.words in square.label and text.text != str(number)]
             yield from _label(number, square.label, lines, wanted)
             if lines and workshop.shown[number].is_lone:

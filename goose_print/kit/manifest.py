@@ -26,7 +26,7 @@ def manifest(theme: Theme, seed: int, files: Sequence[KitFile], report: FitRepor
     facts = {
         "title": theme.title,
         "language": theme.language,
-        "rules": theme.rule_set.name,
+        "rules": theme.rules.name,
         "version": __version__,
         "theme": theme.digest,
         "seed": seed,

@@ -15,26 +15,28 @@ from goose_print.drawing.modes import style_of
 from goose_print.drawing.shown import Art, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.drawing.ways import DrawnWay, drawn_ways
+from goose_print.games import Pieces, Played, SheetFacts
 from goose_print.geometry import Rect
 from goose_print.imposition.look import SheetLook
 from goose_print.kit.pieces import MAKERS, Cut, booklet_sheets
 from goose_print.kit.plan import SMALLEST_COUNTER, Plan, all_counters
 from goose_print.kit.printing import Finish, Printing, enlarged
+from goose_print.language import Language
 from goose_print.layout import Paper, Track
 from goose_print.layout.standing import standing_room
 from goose_print.scene import WHITE, Sheet, Symbol
 from goose_print.theme import Theme
-from goose_print.wording import Language, SheetFacts, board_words
 
 if TYPE_CHECKING:
     from goose_print.imposition.tiles import Tiling
-    from goose_print.rules.game import Game
-    from goose_print.wording import Document
+    from goose_print.language import Document
 
 Part = Literal["board", "counters", "dice", "money", "cards", "rules", "log", "analysis"]
 PARTS: tuple[Part, ...] = get_args(Part)
 
 LARGEST_COUNTER = 22.0
+EMBLEM = "goose-stand"
+"""What stands for a game that has no picture of its own."""
 AIR = 1.06
 """Room that a counter takes on the start, as a multiple of its size."""
 
@@ -52,14 +54,14 @@ class Workshop:
     """Makes the parts of one theme's kit. Everything that several parts need is made once, when first asked for."""
 
     def __init__(self, theme: Theme, seed: int, printing: Printing | None = None) -> None:
-        self.theme, self.rules, self.seed = theme, theme.rule_set, seed
+        self.theme, self.rules, self.seed = theme, theme.rules, seed
         self.finish = Finish(theme, printing or Printing())
 
     def needed(self) -> tuple[Part, ...]:
         """The parts that the theme names, or all that the rules need."""
         if self.theme.kit is not None:
             return self.theme.kit
-        money: tuple[Part, ...] = ("money",) if self.rules.has_money else ()
+        money: tuple[Part, ...] = ("money",) if self.game_pieces.purse is not None else ()
         cards: tuple[Part, ...] = ("cards",) if self.verses else ()
         return ("board", "counters", "dice", *money, *cards, "rules", "log")
 
@@ -80,6 +82,11 @@ class Workshop:
     # -- what several parts need
 
     @cached_property
+    def game_pieces(self) -> Pieces:
+        """What so many players need as the theme has counters."""
+        return self.rules.pieces(self.theme.players)
+
+    @cached_property
     def style(self) -> Style:
         """Colours, type and pens."""
         return style_of(self.theme)
@@ -93,7 +100,7 @@ class Workshop:
     def facts(self) -> SheetFacts:
         """What the wording must know besides the rules."""
         theme = self.theme
-        names = range(theme.rule_set.length + 1)
+        names = range(theme.rules.board.last + 1)
         return SheetFacts(
             title=theme.title,
             language=theme.language,
@@ -135,7 +142,7 @@ class Workshop:
         """What each square shows."""
         floor = self.finish.printing.floor
         least = max(floor.width, floor.height) / 2 if floor else 0.0  # on the floor half as many pixels will do
-        notes = board_words(self.rules, self.words)
+        notes = self.rules.notes(self.words)
         return Dressing(self.theme, self.style, self.track, notes, scale=self.scale, least=least).shown()
 
     @cached_property
@@ -157,7 +164,7 @@ class Workshop:
     @cached_property
     def _ways(self) -> tuple[DrawnWay, ...]:
         """How each of several ways is drawn."""
-        return drawn_ways(self.rules, self.style)
+        return drawn_ways(self.rules.board, self.style)
 
     @property
     def _board_page(self) -> Sheet:
@@ -231,10 +238,10 @@ class Workshop:
 
     @cached_property
     def emblem(self) -> tuple[Motif, Symbol]:
-        """The motif that stands for the game on dice, coins and the booklet: the theme's picture on square 1, else a goose."""
+        """The motif that stands for the game on dice, coins and the booklet: the game's own, or the theme's picture on square 1."""
         art = self.theme.square(1).art
-        name = "" if self.rules.goose_squares or art is None or art.is_file else art.name
-        return self.style.motif(name or "goose-stand")
+        own = "" if art is None or art.is_file else art.name
+        return self.style.motif(self.rules.emblem or own or EMBLEM)
 
     def _emblem_art(self, *, flip: bool) -> Art:
         motif, symbol = self.emblem
@@ -244,7 +251,7 @@ class Workshop:
     def figures(self) -> list[tuple[Motif, Symbol]]:
         """The pictures on the counters: those that the theme names; else geese in several poses, or the game's emblem."""
         named = [self.style.motif(name) for name in self.theme.style.counters]
-        return named or ([] if self.rules.goose_squares else [self.emblem])
+        return named or ([] if self.rules.emblem == EMBLEM else [self.emblem])
 
     # -- verses
 
@@ -264,9 +271,7 @@ class Workshop:
     @cached_property
     def document(self) -> Document:
         """The rules sheet's text."""
-        from goose_print.wording import example_turn, rules_document
-
-        return rules_document(self.rules, replace(self.facts, example_turn=example_turn(self.rules, seed=self.seed)))
+        return self.rules.document(self.facts, seed=self.seed)
 
     def picture(self, square: int) -> Art | None:
         """The picture that a square shows on the board, if it is one of its own and no mere ornament."""
@@ -275,13 +280,13 @@ class Workshop:
 
     def _rules(self) -> Made:
         from goose_print.drawing.rules_sheet import draw_rules
-        from goose_print.wording import as_html, as_text
+        from goose_print.language import as_html, as_text
 
         margin = max(self._margin, 14.0)
         emblems = self._emblem_art(flip=False), self._emblem_art(flip=True)
         sheets = draw_rules(
             self.document, self.picture, self.style, self.sheet_paper, margin, self._page_words, emblems,
-            goal=self.picture(self.rules.length), ways=self._ways,
+            goal=self.picture(self.rules.board.last), ways=self._ways,
         )  # fmt: skip
         texts = {
             "rules.txt": as_text(self.document).encode(),
@@ -301,24 +306,19 @@ class Workshop:
         }
 
     @cached_property
-    def game(self) -> Game:
+    def game(self) -> Played:
         """The sample game."""
-        from goose_print.kit.game import sample_game, sample_players
-
-        return sample_game(self.rules, players=sample_players(self.rules), seed=self.seed)
+        return self.rules.sample(players=self.rules.sample_players(), seed=self.seed)
 
     def _log(self) -> Made:
         import json
 
-        from goose_print.kit.game import told
-        from goose_print.rules.game import game_json
-
-        text = told(self.game, self.facts, seed=self.seed)
-        data = json.dumps(game_json(self.game, seed=self.seed), indent=1, ensure_ascii=False) + "\n"
+        text = self.game.told(self.facts, seed=self.seed)
+        data = json.dumps(self.game.as_json(seed=self.seed), indent=1, ensure_ascii=False) + "\n"
         return Made(texts={"log.txt": text.encode(), "log.json": data.encode()})
 
     def _analysis(self) -> Made:
-        from goose_print.kit.expected import expected_page
+        from goose_print.kit.figures import expected_page
 
         paper, margin = self.sheet_paper, max(self._margin, 12.0)
         page = expected_page(

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from goose_print.errors import DoesNotFit
+from goose_print.kit.plan import counters_each
 from goose_print.piece import Piece
 from goose_print.scene import Sheet, Symbol, Use
 
@@ -25,7 +26,7 @@ def _counters(shop: Workshop) -> Iterator[Piece]:
     from goose_print.drawing.counters import base, disc, seats, standee
 
     style, diameter = shop.style, shop.counter_diameter
-    each = shop.rules.counters.for_players(shop.theme.players)
+    each = counters_each(shop.theme)
     own = seats(shop.theme.players, style, shop.figures)
     serials: list[int | None] = [None] if each == 1 else list(range(1, each + 1))
     yield from (standee(diameter=diameter, seat=seat, style=style, serial=k) for seat in own for k in serials)
@@ -38,7 +39,7 @@ def _dice(shop: Workshop) -> Iterator[Piece]:
     from goose_print.drawing.dice import die_net, spinner
 
     glue = shop.words.text("kit.glue")
-    for number in range(1, shop.rules.dice + 1):
+    for number in range(1, shop.game_pieces.dice + 1):
         yield die_net(size=DIE_EDGE, style=shop.style, glue=glue, figure=shop.emblem, name=f"die {number}")
     yield spinner(size=DIE_EDGE * 3.6, style=shop.style)
 
@@ -46,9 +47,10 @@ def _dice(shop: Workshop) -> Iterator[Piece]:
 def _money(shop: Workshop) -> Iterator[Piece]:
     from goose_print.drawing.money import coin, coins_needed
 
-    if not shop.rules.has_money:
+    purse = shop.game_pieces.purse
+    if purse is None:
         return
-    needed = coins_needed(shop.rules.purse, min(shop.theme.players, shop.rules.players.max))
+    needed = coins_needed(purse, min(shop.theme.players, shop.rules.players.max))
     for value, count in needed.items():
         piece = coin(value=value, diameter=COIN, style=shop.style, figure=shop.emblem)
         face = Use(symbol=Symbol(name=f"coin-{value}", items=piece.items))

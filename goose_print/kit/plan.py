@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from goose_print.errors import DoesNotFit
+from goose_print.games import Line
 from goose_print.geometry import Rect
 from goose_print.layout import Paper, Track, Wish, find_layout
-from goose_print.rules.ruleset import RuleSet
 from goose_print.scene import Outline, bounds
 from goose_print.theme import Theme
 
@@ -94,9 +94,9 @@ def _lying(theme: Theme) -> list[Paper]:
 
 def _track(theme: Theme, area: Rect, counter: float) -> Track:
     board = theme.board
-    order, starts = line_order(theme.rule_set)
+    order, starts = line_order(theme.rules.board)
     wish = Wish(
-        squares=theme.rule_set.length,
+        squares=theme.rules.board.last,
         area=area,
         shape=board.shape,
         start=board.start,
@@ -119,21 +119,26 @@ def _track(theme: Theme, area: Rect, counter: float) -> Track:
 
 def all_counters(theme: Theme) -> int:
     """So many counters stand on the start before the game, or on both starts together."""
-    return theme.players * theme.rule_set.counters.for_players(theme.players)
+    return sum(counters.count for counters in theme.rules.pieces(theme.players).counters)
 
 
-def line_order(rules: RuleSet) -> tuple[tuple[int, ...], int]:
+def counters_each(theme: Theme) -> int:
+    """So many counters one player has at most."""
+    return max(counters.count for counters in theme.rules.pieces(theme.players).counters)
+
+
+def line_order(board: Line) -> tuple[tuple[int, ...], int]:
     """The numbers of the squares as they lie along one line, and how many starts that line has.
 
     Two ways over the same squares (out by one line, home by the other) are one round trip. Two ways that share nothing but
     the goal run towards each other from two starts. Anything else lies in the order of its numbers.
     """
-    ways = rules.routes.ways
+    ways = board.ways
     if len(ways) == 2:
-        one, other = (way.squares for way in ways)
-        if set(one) == set(other) and len(one) == rules.length:
+        one, other = (way.fields for way in ways)
+        if set(one) == set(other) and len(one) == board.length:
             return one, 1
-        if set(one) & set(other) == {rules.length} and len(one) + len(other) == rules.length + 1:
+        if set(one) & set(other) == {board.length} and len(one) + len(other) == board.length + 1:
             return (*one, *reversed(other[:-1])), 2
     return (), 1
 

@@ -21,9 +21,9 @@ from goose_print.imposition.tiles import Tiling, tile
 from goose_print.imposition.tongues import reach
 from goose_print.kit.plan import line_order
 from goose_print.kit.printing import Finish
+from goose_print.language import Language
 from goose_print.layout import find_layout
 from goose_print.scene import Group, Sheet
-from goose_print.wording import Language
 
 WIDER = (1.0, 1.5, 2.0)
 """How many times the wished overlap is tried, until no seam cuts a number or a label."""
@@ -103,14 +103,14 @@ def floor_sheets(
     theme, printing = finish.theme, finish.printing
     assert printing.floor is not None
     paper, said = printing.floor.landscape, theme.board
-    numbers, starts = line_order(theme.rule_set)
-    order = (0, *(numbers or range(1, theme.rule_set.length + 1)), *[0] * (starts - 1))
+    numbers, starts = line_order(theme.rules.board)
+    order = (0, *(numbers or range(1, theme.rules.board.last + 1)), *[0] * (starts - 1))
     laid = walk(
         len(order), aspect=paper.width / paper.height, start=said.start, turn=said.turn,
         rows=find_layout(said.layout).rows, inwards=said.direction == "inwards",
     )  # fmt: skip
     floor = Floor(
-        shown, style, board_words, laid, order, leads(theme.rule_set, order),
+        shown, style, board_words, laid, order, leads(theme.rules.board, order),
         width=paper.width, height=paper.height, margin=finish.sheet_margin,
     )  # fmt: skip
     margin = max(10.0, finish.sheet_margin)

@@ -6,6 +6,7 @@ track with two ways into the same goal the line ends with a second start. Millim
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
@@ -19,11 +20,11 @@ from goose_print.scene import Outline, bounds, moved, polygon
 
 
 @dataclass(frozen=True, kw_only=True)
-class Track:
-    """All places of a board: ``start``, then the squares by number, the last one perhaps a large field in the middle.
+class FieldMap(ABC):
+    """All fields of a board as they are laid out: the ``start``, then the ``squares`` by number.
 
     ``centre`` is the free room for a title and a picture (the last field, where ``finish_is_centre``; an empty outline where
-    there is no such room), ``width`` the track's width, ``area`` the rectangle it was fitted into.
+    there is no such room), ``width`` the usual width of a field, ``area`` the rectangle that it was all fitted into.
     """
 
     start: Place
@@ -32,16 +33,37 @@ class Track:
     width: float
     area: Rect
     finish_is_centre: bool
-    second_start: Place | None = None
-    """Where the second of two ways begins. Its number is 0, too."""
-    order: tuple[int, ...] = ()
-    """The numbers of the squares as they lie along the line."""
     backing: tuple[Outline, ...] = ()
-    """Fields that lie under the squares and show only in small free corners between them."""
+    """What lies under the fields and shows only in small free corners between them."""
 
     def __getitem__(self, number: int) -> Place:
         """The place of this number; 0 is the start."""
         return self.squares[number - 1] if number else self.start
+
+    @property
+    @abstractmethod
+    def starts(self) -> tuple[Place, ...]:
+        """The start, or both."""
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Every field."""
+        return (*self.starts, *self.squares)
+
+    @cached_property
+    def even(self) -> tuple[Place, ...]:
+        """The squares that are of one size: all but the last."""
+        return self.squares[:-1]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Track(FieldMap):
+    """A board whose fields lie along one line; the last one is perhaps a large field in the middle."""
+
+    second_start: Place | None = None
+    """Where the second of two ways begins. Its number is 0, too."""
+    order: tuple[int, ...] = ()
+    """The numbers of the squares as they lie along the line."""
 
     @cached_property
     def starts(self) -> tuple[Place, ...]:
@@ -59,11 +81,6 @@ class Track:
         stretch = self.even[0].stretch
         assert stretch is not None
         return stretch.length
-
-    @cached_property
-    def even(self) -> tuple[Place, ...]:
-        """The squares that are of one size: all but the last."""
-        return self.squares[:-1]
 
 
 class Layout(Protocol):

@@ -2,7 +2,6 @@
 
 from goose_print.theme.change import changed
 from goose_print.theme.checks import languages
-from goose_print.theme.convert import rules_mapping, rules_yaml
 from goose_print.theme.load import load_palette, load_rules, load_theme
 from goose_print.theme.model import Theme
 from goose_print.theme.palette import Palette
@@ -29,8 +28,6 @@ __all__ = [
     "load_theme",
     "palette_names",
     "rule_set_names",
-    "rules_mapping",
-    "rules_yaml",
     "schema_json",
     "starter",
     "theme_names",

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 
 from goose_print.art.gallery import Gallery
 from goose_print.errors import ArtError, Fault, FontError, Key, Severity, nearest, quoted
+from goose_print.games import Rules
 from goose_print.layout import Layout, find_layout, layout_names, layouts
 from goose_print.resources import folder
-from goose_print.rules.ruleset import RuleSet
 from goose_print.theme.model import ThemeSpec
 from goose_print.theme.palette import KINDS, palette_of
 from goose_print.theme.parts import ROLE_NAMES, Art, Board, no_colour
@@ -19,13 +20,13 @@ UNDERSTOOD = frozenset(("layout", "shape", "centre", "track_width", "gap", "last
 """Options that mean something to every layout, which spares looking through all of them."""
 
 
-def check(spec: ThemeSpec, rules: RuleSet | None, gallery: Gallery) -> Iterator[Fault]:
+def check(spec: ThemeSpec, rules: Rules | None, gallery: Gallery) -> Iterator[Fault]:
     """Every contradiction within a theme whose pictures hang in ``gallery``; without rules, what can be known without."""
     if rules:
         yield from _squares(spec, rules)
         yield from _people(spec, rules)
-        yield from _one_die(rules)
-    yield from _board(spec.board, rules.length if rules else None, gallery)
+        yield from (replace(finding.as_fault("rules"), on_key=True) for finding in rules.idle())
+    yield from _board(spec.board, rules.board.last if rules else None, gallery)
     yield from _palette(spec, rules)
     yield from _fonts(spec)
     yield from _art(spec, gallery)
@@ -36,10 +37,10 @@ def _fault(message: str, *path: Key, severity: Severity = "error", on_key: bool 
     return Fault(path=path, message=message, code="theme", severity=severity, on_key=on_key)
 
 
-def _squares(spec: ThemeSpec, rules: RuleSet) -> Iterator[Fault]:
+def _squares(spec: ThemeSpec, rules: Rules) -> Iterator[Fault]:
     for number in spec.squares:
-        if number > rules.length:
-            message = f"square {number} is not on the board; the last square is {rules.length}"
+        if number > rules.board.last:
+            message = f"square {number} is not on the board; the last square is {rules.board.last}"
             yield _fault(message, "squares", number, on_key=True)
 
 
@@ -95,7 +96,7 @@ def _one_of(what: str, word: str, known: list[str], *path: Key) -> Fault:
     return _fault(f"{what} must be one of {', '.join(known)}, not {quoted(word)}{nearest(word, known)}", *path)
 
 
-def _palette(spec: ThemeSpec, rules: RuleSet | None) -> Iterator[Fault]:
+def _palette(spec: ThemeSpec, rules: Rules | None) -> Iterator[Fault]:
     if any(value is None for key, value in spec.style.palette if key != "extends"):
         return  # it could not be read, which is said elsewhere
     palette = palette_of(spec.style.palette, "own")
@@ -186,28 +187,13 @@ USUAL_PLAYERS, MOST_PLAYERS = 6, 8
 """For how many players counters are printed: if the theme neither says it nor names more, and at the most."""
 
 
-def players_of(spec: ThemeSpec, rules: RuleSet) -> int:
+def players_of(spec: ThemeSpec, rules: Rules) -> int:
     """For how many players counters are printed: as the theme says, or as are named, or as may play."""
     named = min(len(spec.words.players), MOST_PLAYERS)
     return spec.players or min(rules.players.max, max(USUAL_PLAYERS, named))
 
 
-def _one_die(rules: RuleSet) -> Iterator[Fault]:
-    """What is said of several dice where one is thrown."""
-    if rules.dice > 1:
-        return
-    finish = rules.finish
-    idle: dict[tuple[Key, ...], bool] = {
-        ("doubles",): rules.doubles != "nothing",
-        ("one_die_serves",): rules.one_die_serves,
-        ("finish", "either_die"): finish.either_die,
-        ("finish", "one_die_from"): finish.one_die_from is not None,
-    }
-    for path in (path for path, said in idle.items() if said):
-        yield _fault(f"{path[-1]} means nothing where one die is thrown", "rules", *path, severity="warning", on_key=True)
-
-
-def _people(spec: ThemeSpec, rules: RuleSet) -> Iterator[Fault]:
+def _people(spec: ThemeSpec, rules: Rules) -> Iterator[Fault]:
     few, many = rules.players.min, rules.players.max
     target, named, printed = spec.target, len(spec.words.players), players_of(spec, rules)
     if named > printed:

@@ -20,24 +20,28 @@ MOST_EXPLAINED = 500
 """Faults for which one looks for what was meant; of more than that, few are ever shown."""
 
 
-def complaints(error: ValidationError, model: type[BaseModel]) -> Iterator[Fault]:
-    """A fault for each thing that the model refused."""
+Whole = Mapping[tuple[str, ...], type[BaseModel]]
+"""What may be written in a whole file: a model by the keys under which it stands, ``()`` for that of the file itself."""
+
+
+def complaints(error: ValidationError, whole: Whole, *, under: tuple[str, ...] = ()) -> Iterator[Fault]:
+    """A fault for each thing that the model ``under`` these keys refused."""
     for number, detail in enumerate(error.errors(include_url=False)):
-        path = tuple(detail["loc"])
+        path = (*under, *detail["loc"])
         named = path[-1:] == (_KEY,)
         path = path[:-1] if named else path
-        message = _message(detail, path, model) if number < MOST_EXPLAINED else f"{_subject(path)} is not right"
+        message = _message(detail, path, whole) if number < MOST_EXPLAINED else f"{_subject(path)} is not right"
         yield Fault(
             path=path, message=message, code="format", on_key=named or detail["type"] == "extra_forbidden"
         )
 
 
-def _message(detail: ErrorDetails, path: tuple[Key, ...], model: type[BaseModel]) -> str:
+def _message(detail: ErrorDetails, path: tuple[Key, ...], whole: Whole) -> str:
     kind, value = detail["type"], detail["input"]
     if kind == "missing":
         return f"the key {quoted(path[-1])} is missing"
     if kind == "extra_forbidden":
-        return _unknown(path, model)
+        return _unknown(path, whole)
     if detail["loc"][-1] == _KEY:
         return f"a square's number must be from 0 to 500, not {_shown(value)}"
     subject = _subject(path)
@@ -52,11 +56,12 @@ def _message(detail: ErrorDetails, path: tuple[Key, ...], model: type[BaseModel]
     return f"{subject} must {wanted}"
 
 
-def _unknown(path: tuple[Key, ...], model: type[BaseModel]) -> str:
-    key, known = path[-1], _keys(model, path[:-1])
+def _unknown(path: tuple[Key, ...], whole: Whole) -> str:
+    base = max((keys for keys in whole if path[: len(keys)] == keys), key=len)
+    key, known = path[-1], _keys(whole[base], path[len(base) : -1])
     if re.match(r"\w+:", str(key)):
         return f"a space is missing after the colon: {quoted(key)}"
-    if home := _home(path, model):
+    if home := _home(path, whole):
         return f"unknown key {quoted(key)}; it belongs {home}"
     near = nearest(key, known)
     return f"unknown key {quoted(key)}{near or '; possible here: ' + ', '.join(known)}"
@@ -135,11 +140,11 @@ def _keys(model: type[BaseModel], path: tuple[Key, ...]) -> list[str]:
     return list(getattr(kind, "model_fields", {}))
 
 
-def _home(path: tuple[Key, ...], model: type[BaseModel]) -> str:
+def _home(path: tuple[Key, ...], whole: Whole) -> str:
     """Where a key belongs that is not known where it was written; nothing if it is known nowhere. The likeliest of several places:
     that of the same kind, or else the one nearest to the top."""
     *above, key = path
-    places = [place for place, keys in _places(model) if key in keys]
+    places = [(*base, *place) for base, model in whole.items() for place, keys in _places(model) if key in keys]
     if not places:
         return ""
     parents = [step for step in above if isinstance(step, str)][-1:]

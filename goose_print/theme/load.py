@@ -10,10 +10,9 @@ from pydantic import ValidationError
 
 from goose_print.art.gallery import PIXELS, Gallery
 from goose_print.errors import Fault, Key, RuleSetError, UsageError
-from goose_print.rules.ruleset import RuleSet
+from goose_print.games import DEFAULT, Game, Rules, find_game, game_names
 from goose_print.theme.checks import check, fitting_shape, players_of
-from goose_print.theme.complaints import complaints
-from goose_print.theme.convert import rule_set_of
+from goose_print.theme.complaints import Whole, complaints
 from goose_print.theme.desk import Desk
 from goose_print.theme.extends import DEFAULT_PALETTE, Heir
 from goose_print.theme.labels import with_labels
@@ -22,7 +21,6 @@ from goose_print.theme.node import Entry, Node
 from goose_print.theme.palette import Palette, palette_of
 from goose_print.theme.parts import PaletteSpec
 from goose_print.theme.report import refusal
-from goose_print.theme.rulespec import RulesSpec
 from goose_print.theme.shipped import Kind, find_theme, is_rule_set, shipped, unknown
 from goose_print.theme.source import Place, Source
 from goose_print.theme.yaml import Document, UnreadableError, parse, read
@@ -96,15 +94,15 @@ def _named(resolved: Node | None, written: Node) -> Node | None:
 
 def _checked(tree: Node, written: Node, path: Path, desk: Desk) -> Theme:
     spec = _spec(tree, written, desk)
-    rule_set = _rule_set(tree, path, desk)
+    rules = _rules(tree, written, path, desk)
     sound = spec or _sound(tree, desk.faults)
     gallery = Gallery(path.parent, _photographs(sound) if sound else 0)
     if sound:
-        desk.faults += check(sound, rule_set, gallery)
+        desk.faults += check(sound, rules, gallery)
     findings = [*desk.findings, *located(tree, desk.faults)]
-    if spec is None or rule_set is None or any(finding.severity == "error" for finding in findings):
+    if spec is None or rules is None or any(finding.severity == "error" for finding in findings):
         raise refusal(findings)
-    return _theme(spec, rule_set, tree=tree, path=path, desk=desk, palette=_palette_name(written), gallery=gallery)
+    return _theme(spec, rules, tree=tree, path=path, desk=desk, palette=_palette_name(written), gallery=gallery)
 
 
 def _photographs(spec: ThemeSpec) -> int:
@@ -117,10 +115,8 @@ def _spec(tree: Node, written: Node, desk: Desk) -> ThemeSpec | None:
     try:
         return ThemeSpec.model_validate(tree.plain())
     except ValidationError as error:
-        rules = written.get("rules")
-        lost = tree.get("rules") is None and rules is not None and rules.value is not None
-        unfair = {("rules",)} if lost else set()  # written but not to be had, which is said elsewhere
-        desk.faults += (fault for fault in complaints(error, ThemeSpec) if fault.path not in unfair)
+        unfair = {("rules",)} if _lost(tree, written) else set()  # written but not to be had, which is said elsewhere
+        desk.faults += (fault for fault in complaints(error, _whole(tree)) if fault.path not in unfair)
         return None
 
 
@@ -139,22 +135,54 @@ def _sound(tree: Node, faults: Iterable[Fault]) -> ThemeSpec | None:
         return None
 
 
-def _rule_set(tree: Node, path: Path, desk: Desk) -> RuleSet | None:
-    rules = _sound_rules(tree, desk.faults)
+def _lost(tree: Node, written: Node) -> bool:
+    """Whether the author names rules that are not to be had."""
+    rules = written.get("rules")
+    return tree.get("rules") is None and rules is not None and rules.value is not None
+
+
+def _rules(tree: Node, written: Node, path: Path, desk: Desk) -> Rules | None:
+    """The rules as the theme's game understands them, and what is wrong with them."""
+    game, said = _game(tree), tree.get("rules")
+    if game is None or said is None:
+        return None
+    desk.faults += _faulty(game, said)
+    rules = _sound_rules(said, desk.faults)
     if rules is None:
         return None
     try:
         stem = path.parent.resolve().name if path.stem == "theme" else path.stem
-        return rule_set_of(RulesSpec.model_validate(rules.plain()), stem)
+        return game.rules(game.written.model_validate(rules.plain()), stem)
     except RuleSetError as error:
         desk.faults += (replace(fault, path=("rules", *fault.path)) for fault in error.faults)
         return None
 
 
-def _sound_rules(tree: Node, faults: Iterable[Fault]) -> Node | None:
+def _game(tree: Node) -> Game | None:
+    """The game that the theme names; none if there is none of this name."""
+    name = tree.get("game")
+    word = DEFAULT if name is None or name.value is None else name.value
+    return find_game(word) if word in game_names() else None
+
+
+def _whole(tree: Node) -> Whole:
+    """What may be written in a theme of this game."""
+    game = _game(tree)
+    return {(): ThemeSpec} | ({("rules",): game.written} if game else {})
+
+
+def _faulty(game: Game, rules: Node) -> list[Fault]:
+    """What in the rules is not as the game's model wants it."""
+    try:
+        game.written.model_validate(rules.plain())
+    except ValidationError as error:
+        return list(complaints(error, {(): ThemeSpec, ("rules",): game.written}, under=("rules",)))
+    return []
+
+
+def _sound_rules(rules: Node, faults: Iterable[Fault]) -> Node | None:
     """The rules without their faulty squares, so that these do not hide what is wrong elsewhere; none if more than that is faulty."""
-    rules = tree.get("rules")
-    if rules is None or rules.get("extends"):  # what they extend is not to be had
+    if rules.get("extends"):  # what they extend is not to be had
         return None
     faulty = [fault.path[1:] for fault in faults if fault.path[:1] == ("rules",)]
     if any(len(path) < 2 or path[0] != "squares" for path in faulty):
@@ -172,7 +200,7 @@ def _palette_name(written: Node) -> str:
 
 
 def _theme(
-    spec: ThemeSpec, rule_set: RuleSet, *, tree: Node, path: Path, desk: Desk, palette: str, gallery: Gallery
+    spec: ThemeSpec, rules: Rules, *, tree: Node, path: Path, desk: Desk, palette: str, gallery: Gallery
 ) -> Theme:
     return Theme(
         title=spec.title,
@@ -180,14 +208,14 @@ def _theme(
         author=spec.author or "",
         licence=spec.licence or "",
         description=spec.description or "",
-        rule_set=rule_set,
+        rules=rules,
         squares=spec.squares,
         board=fitting_shape(spec.board),
         style=spec.style,
         palette=palette_of(spec.style.palette, palette),
         paper=spec.paper,
         margins=spec.margins,
-        players=players_of(spec, rule_set),
+        players=players_of(spec, rules),
         kit=spec.kit,
         printer=spec.printer,
         target=spec.target,
@@ -207,21 +235,15 @@ def _theme(
 # ------------------------------------------------------------------ rule sets and palettes alone
 
 
-def load_rules(name: str) -> RuleSet:
+def load_rules(name: str) -> Rules:
     """A shipped rule set. Raises UsageError if there is none of this name, ThemeError if its file is not in order."""
     desk = Desk()
     tree = _shipped(desk, "rules", name)
     rules = Node({"rules": Entry(tree.place, tree)}, tree.place)
-    rule_set = None
-    try:
-        rule_set = rule_set_of(RulesSpec.model_validate(tree.plain()), name)
-    except ValidationError as error:
-        desk.faults += (replace(fault, path=("rules", *fault.path)) for fault in complaints(error, RulesSpec))
-    except RuleSetError as error:
-        desk.faults += (replace(fault, path=("rules", *fault.path)) for fault in error.faults)
-    if rule_set is None or desk.findings:
+    found = _rules(rules, rules, Path(name), desk)
+    if found is None or desk.findings:
         raise refusal([*desk.findings, *located(rules, desk.faults)])
-    return rule_set
+    return found
 
 
 def load_palette(name: str) -> Palette:
@@ -231,7 +253,7 @@ def load_palette(name: str) -> Palette:
     try:
         return palette_of(PaletteSpec.model_validate(tree.plain()), name)
     except ValidationError as error:
-        raise refusal(located(tree, complaints(error, PaletteSpec))) from None
+        raise refusal(located(tree, complaints(error, {(): PaletteSpec}))) from None
 
 
 def _shipped(desk: Desk, kind: Kind, name: str) -> Node:

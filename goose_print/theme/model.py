@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field
 
 from goose_print.art.gallery import Gallery
-from goose_print.errors import Fault, FontError, GoosePrintError, Key
-from goose_print.rules.ruleset import RuleSet
-from goose_print.theme.fields import Line, Or, Part, Prose, text_as
+from goose_print.errors import Fault, FontError, GoosePrintError, Key, nearest, quoted
+from goose_print.fields import Line, Or, Part, Prose, text_as
+from goose_print.games import DEFAULT, Rules, game_names
 from goose_print.theme.node import Node
 from goose_print.theme.palette import Palette
 from goose_print.theme.parts import (
@@ -31,7 +31,6 @@ from goose_print.theme.parts import (
     Words,
 )
 from goose_print.theme.report import Finding, render
-from goose_print.theme.rulespec import RulesSpec
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|[0-9]{3}))?(-([a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*", re.IGNORECASE)
 _NAMES = {
@@ -57,6 +56,12 @@ def _cased(part: str) -> str:
     return part.upper() if len(part) == 2 else part.lower()
 
 
+def _game(name: str) -> str:
+    if name not in game_names():
+        raise ValueError(f"must be one of {', '.join(game_names())}, not {quoted(name)}{nearest(name, game_names())}")
+    return name
+
+
 class ThemeSpec(Part):
     """A theme of goose_print. Only `title` and `rules` must be given."""
 
@@ -67,9 +72,8 @@ class ThemeSpec(Part):
     author: Line | None = Field(None, description="Printed in the colophon, and in the files' metadata.")
     licence: Line | None = Field(None, description="The terms for what the author made, for instance CC-BY-4.0.")
     description: Prose | None = Field(None, description="A few sentences about the game.")
-    rules: Annotated[
-        RulesSpec, Or({"type": "string", "description": "A shipped rule set's name (`list rules`)."}, text_as("extends"))
-    ] = Field(description="A shipped rule set's name, or the rules themselves.")
+    game: Annotated[Line, AfterValidator(_game)] = Field(DEFAULT, description="The kind of game (`list games`); `rules` are its own.")
+    rules: Any = Field(description="A shipped rule set's name (`list rules`), or the rules themselves.")
     squares: dict[SquareNumber, Square] = Field(
         default_factory=dict, description="What the squares show, by number; 0 is the start."
     )
@@ -109,7 +113,7 @@ class Theme:
     author: str
     licence: str
     description: str
-    rule_set: RuleSet
+    rules: Rules
     squares: Mapping[int, Square]
     board: Board
     style: Style

@@ -12,18 +12,6 @@ from goose_print.theme.source import Place
 Scalar = str | int | float | bool | None
 
 
-class Whole(int):
-    """A whole number that remembers how it was written, for a label such as ``007``."""
-
-    text: str
-
-
-class Broken(float):
-    """A number with a fraction that remembers how it was written, for a label such as ``1.10``."""
-
-    text: str
-
-
 class Entry(NamedTuple):
     """One line of a mapping: where its key stands, and its value."""
 

@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import AfterValidator, Field
 
 from goose_print.errors import UsageError, nearest, quoted
+from goose_print.fields import Few, Line, Or, Part, Prose, text_as
 from goose_print.layout.paper import Paper, find_paper
-from goose_print.theme.fields import Few, Line, Or, Part, Prose, text_as
 
 Corner = Literal["bottom-left", "bottom-right", "top-left", "top-right"]
 Turn = Literal["counterclockwise", "clockwise"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from goose_print.games import DEFAULT, find_game, game_names
 from goose_print.layout import layouts
 from goose_print.theme.model import ThemeSpec
 from goose_print.theme.shipped import palette_names, rule_set_names
@@ -21,11 +22,31 @@ def schema_json() -> str:
     known = layouts()
     parts["Board"]["properties"]["layout"]["enum"] = list(known)
     parts["Board"]["properties"]["shape"]["enum"] = sorted({shape for layout in known.values() for shape in layout.shapes})
-    _suggest(schema["properties"]["rules"], rule_set_names())
+    _add_games(schema)
     _suggest(parts["Style"]["properties"]["palette"], palette_names())
     for part in (schema, *parts.values()):
         _may_be_empty(part)
     return json.dumps(_tidy(schema), indent=2, ensure_ascii=False) + "\n"
+
+
+def _add_games(schema: dict[str, Any]) -> None:
+    """The model of each game's rules, which holds where the theme names that game."""
+    written = {}
+    for name in game_names():
+        model = find_game(name).written.model_json_schema()
+        schema["$defs"] |= model.pop("$defs", {}) | {model["title"]: model}
+        written[name] = {"anyOf": [{"type": "string"}, {"$ref": f"#/$defs/{model['title']}"}]}
+    schema["properties"]["game"]["enum"] = list(written)
+    own = schema["properties"]["rules"]
+    if len(written) == 1:
+        own |= written[DEFAULT]
+    else:
+        schema["allOf"] = [
+            {"if": {"properties": {"game": {"const": name}}, **({} if name == DEFAULT else {"required": ["game"]})},
+             "then": {"properties": {"rules": rules}}}
+            for name, rules in written.items()
+        ]  # fmt: skip
+    _suggest(own, rule_set_names())
 
 
 def _may_be_empty(part: dict[str, Any]) -> None:

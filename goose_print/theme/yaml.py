@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from goose_print.errors import Key, quoted
-from goose_print.theme.node import Broken, Entry, Node, Scalar, Whole
+from goose_print.fields import Broken, Whole
+from goose_print.theme.node import Entry, Node, Scalar
 from goose_print.theme.report import Finding
 from goose_print.theme.source import Place, Source, shown
 from goose_print.theme.syntax import COLOUR, LOST_COLOUR, explained

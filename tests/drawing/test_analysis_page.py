@@ -6,20 +6,17 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from goose_print.drawing.analysis_page import PageWords, Row, draw_analysis_page
-from goose_print.drawing.diagrams import Lengths
+from goose_print.drawing.analysis_page import PageWords, draw_analysis_page
 from goose_print.drawing.heat_map import heat
 from goose_print.drawing.modes import colour_in, mono
 from goose_print.drawing.style import Style
+from goose_print.games.expected import Curve, Expected, Row
 from goose_print.geometry import Point
 from goose_print.kit.parts import Workshop
 from goose_print.scene import GlyphRun, Group, Item, Path, Sheet, Tiled, bounds, moved, walk
 from goose_print.theme import load_theme
 
-WORDS = PageWords(
-    title="A Game", name="What to expect", summary="A game takes ten minutes.", landings="Landings", never="none", most="many",
-    lengths="Lengths", finished="Over", rounds="rounds", games="of 100 games", head=("minutes", "slow"), foot="At 20 seconds.",
-)  # fmt: skip
+WORDS = PageWords(title="A Game", name="What to expect", lengths="Lengths", finished="Over", rounds="rounds", games="of 100 games")
 
 
 @pytest.fixture(scope="module")
@@ -28,8 +25,12 @@ def workshop() -> Workshop:
 
 
 def page(workshop: Workshop, landings: dict[int, float], *shares: list[float], style: Style | None = None) -> Sheet:
-    rows = [Row(caption=f"{k} players", lengths=Lengths(shares=one), figures=("10", "< 1")) for k, one in enumerate(shares, 2)]
-    return draw_analysis_page(workshop.track, landings, rows, style or workshop.style, WORDS, width=210, height=297)
+    rows = tuple(Row(caption=f"{k} players", curve=Curve(shares=one), figures=("10", "< 1")) for k, one in enumerate(shares, 2))
+    told = Expected(
+        landings=landings, rows=rows, summary="A game takes ten minutes.", over="Landings", never="none", most="many",
+        head=("minutes", "slow"), foot="At 20 seconds.",
+    )  # fmt: skip
+    return draw_analysis_page(workshop.track, told, style or workshop.style, WORDS, width=210, height=297)
 
 
 def groups(items: tuple[Item, ...], css: str) -> Iterator[Group]:
@@ -105,9 +106,9 @@ def test_curves_are_told_apart_without_their_colours(workshop: Workshop) -> None
 
 
 def test_a_curve_shows_its_games() -> None:
-    lengths = Lengths(shares=[0.0, 0.25, 0.5, 0.25])
-    assert list(lengths.points()) == [(0.0, 0.0), (1.0, 25.0), (2.0, 50.0), (3.0, 25.0)]
-    assert list(lengths.sums()) == [(0.0, 0.0), (1.0, 25.0), (2.0, 75.0), (3.0, 100.0)]
-    assert lengths.shown == 3
-    by_two = Lengths(shares=[0.0, 0.2, 0.3, 0.1, 0.4], step=2)
+    curve = Curve(shares=[0.0, 0.25, 0.5, 0.25])
+    assert list(curve.points()) == [(0.0, 0.0), (1.0, 25.0), (2.0, 50.0), (3.0, 25.0)]
+    assert list(curve.sums()) == [(0.0, 0.0), (1.0, 25.0), (2.0, 75.0), (3.0, 100.0)]
+    assert curve.shown == 3
+    by_two = Curve(shares=[0.0, 0.2, 0.3, 0.1, 0.4], step=2)
     assert list(by_two.points()) == [(0.0, 0.0), (1.5, 25.0), (3.5, 25.0)]

@@ -9,12 +9,12 @@ from pathlib import Path as FilePath
 
 import pytest
 
-from goose_print.drawing.dressing import default_motif
 from goose_print.drawing.style import SMALLEST
+from goose_print.games.race.fields import field_of
+from goose_print.games.race.ruleset import Hold, Jump, MissTurns, RuleSet, SquareRule
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.parts import Workshop
 from goose_print.layout import Place
-from goose_print.rules.ruleset import Hold, Jump, MissTurns, RuleSet, SquareRule
 from goose_print.scene import GlyphRun, Group, Path, Use, flattened, moved, walk
 from goose_print.theme import changed, load_theme
 from goose_print.theme.parts import Art, Square
@@ -122,7 +122,7 @@ def test_a_kind_of_square_has_its_picture_without_being_told() -> None:
             SquareRule(square=19, effects=(Jump(to=0),)),
         ),
     )
-    pictures = {n: default_motif(rules, n) for n in (0, 1, 3, 8, 10, 12, 14, 19, 20)}
+    pictures = {n: field_of(rules, n).motif for n in (0, 1, 3, 8, 10, 12, 14, 19, 20)}
     assert pictures == {
         0: "arch", 1: "", 3: "bridge", 8: "maze", 10: "well", 12: "prison", 14: "inn", 19: "death", 20: "garden",
     }  # fmt: skip

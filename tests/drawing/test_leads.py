@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from goose_print.drawing.leads import Lead, leads
+from goose_print.games import Line, Way
 from goose_print.kit.plan import line_order
-from goose_print.rules.ruleset import RuleSet
 from goose_print.theme import load_theme
 from goose_print.theme.shipped import theme_names
 
 
-def walked(rules: RuleSet, name: str, order: list[int], start: int) -> list[int]:
+def walked(board: Line, name: str, order: list[int], start: int) -> list[int]:
     """The squares that one passes who goes by the arrows of one way, from the place of a start."""
     found, here = [], start
-    arrows = leads(rules, order)
+    arrows = leads(board, order)
     while arrows[here]:
         (lead,) = [lead for lead in arrows[here] if not lead.ways or name in lead.ways]
         here = lead.to
@@ -24,20 +24,21 @@ def walked(rules: RuleSet, name: str, order: list[int], start: int) -> list[int]
 
 @pytest.mark.parametrize("theme", theme_names())
 def test_who_follows_the_arrows_goes_by_the_rules(theme: str) -> None:
-    rules = load_theme(theme).rule_set
-    numbers, starts = line_order(rules)
-    order = [0, *(numbers or range(1, rules.length + 1)), *[0] * (starts - 1)]
-    for k, way in enumerate(rules.ways):
+    board = load_theme(theme).rules.board
+    numbers, starts = line_order(board)
+    every = tuple(range(1, board.length + 1))
+    order = [0, *(numbers or every), *[0] * (starts - 1)]
+    for k, way in enumerate(board.ways or (Way(name="", fields=every),)):
         start = len(order) - 1 if starts == 2 and k == 1 else 0
-        assert walked(rules, way.name, order, start) == list(way.squares)
+        assert walked(board, way.name, order, start) == list(way.fields)
 
 
 def test_names_of_ways_stand_only_where_they_part() -> None:
-    rules = load_theme("railway").rule_set
-    order = [0, *line_order(rules)[0]]
-    arrows = leads(rules, order)
+    board = load_theme("railway").rules.board
+    order = [0, *line_order(board)[0]]
+    arrows = leads(board, order)
     places = {number: k for k, number in enumerate(order)}
     assert arrows[places[10]] == (Lead(places[11], ("Kharkov",)), Lead(places[9], ("Kyiv",)))
     assert arrows[0] == (Lead(places[1], ("Kharkov",)), Lead(places[26], ("Kyiv",)))
     assert arrows[places[50]] == ()
-    assert leads(load_theme("royal").rule_set, range(64))[7] == (Lead(8),)
+    assert leads(load_theme("royal").rules.board, range(64))[7] == (Lead(8),)

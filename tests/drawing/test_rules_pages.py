@@ -6,10 +6,10 @@ import pytest
 
 from goose_print.drawing.rules_sheet import Brick, _balanced, _count, draw_rules
 from goose_print.kit.parts import Workshop
+from goose_print.language import Bullets, Paragraph, Table, plain
 from goose_print.layout import find_paper
 from goose_print.scene import GlyphRun, Group, Sheet, Use, walk
 from goose_print.theme import load_theme
-from goose_print.wording import Bullets, Paragraph, Table, plain
 
 
 @pytest.fixture(scope="module")

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 from goose_print.drawing.ways import PERIOD, DrawnWay, drawn_ways
+from goose_print.games.race.ruleset import Route, Routes, RuleSet
+from goose_print.games.race.wording.ways import Ways
 from goose_print.geometry import Point
 from goose_print.kit.parts import Workshop
-from goose_print.rules.ruleset import Route, Routes, RuleSet
 from goose_print.scene import GlyphRun, Group, Path, Stroke, polyline, walk
 from goose_print.theme import changed, load_theme
 from goose_print.theme.parts import MODES
-from goose_print.wording import Ways
 from tests.looks import plain_style
 
 RAILWAY = load_theme("railway")
@@ -29,7 +29,7 @@ def span(first: int, last: int) -> tuple[int, ...]:
 
 
 def test_a_round_trip_belongs_to_the_way_that_sets_out_there() -> None:
-    owners = Ways(RAILWAY.rule_set).owners
+    owners = RAILWAY.rules.board.owners
     assert owners == dict.fromkeys(span(1, 24), 0) | dict.fromkeys(span(26, 49), 1)
 
 
@@ -40,7 +40,7 @@ def test_where_ways_run_together_a_square_belongs_to_none() -> None:
 
 
 def test_one_way_has_no_line() -> None:
-    assert drawn_ways(load_theme("royal").rule_set, plain_style()) == ()
+    assert drawn_ways(load_theme("royal").rules.board, plain_style()) == ()
 
 
 def lines(workshop: Workshop) -> dict[int, int]:
@@ -53,7 +53,7 @@ def lines(workshop: Workshop) -> dict[int, int]:
 @pytest.mark.parametrize("name", ["railway", "red-hood"])
 def test_a_line_at_both_sides_of_each_square_that_is_one_ways_alone(name: str) -> None:
     workshop = Workshop(load_theme(name), seed=1)
-    assert lines(workshop) == dict.fromkeys(Ways(workshop.rules).owners, 2)
+    assert lines(workshop) == dict.fromkeys(workshop.rules.board.owners, 2)
 
 
 def test_the_key_names_every_way_on_board_and_rules_sheet() -> None:
@@ -71,7 +71,7 @@ def strokes(way: DrawnWay) -> list[Stroke]:
 @pytest.mark.parametrize("mode", MODES)
 def test_ways_differ_in_every_mode_without_colours_too(mode: str) -> None:
     style = Workshop(changed(RAILWAY, mode=mode), seed=1).style
-    one, other = drawn_ways(RAILWAY.rule_set, style)
+    one, other = drawn_ways(RAILWAY.rules.board, style)
     assert one.colour.contrast(style.dress["white"]) > 1.5
     assert other.colour.contrast(style.dress["white"]) > 1.5
     assert [s.dash for s in strokes(one)] != [s.dash for s in strokes(other)]

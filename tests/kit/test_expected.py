@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from goose_print.analysis.themes import analyse_theme
 from goose_print.kit import build_kit
 from goose_print.kit.build import Kit
+from goose_print.kit.figures import analyse_theme
 from goose_print.scene import GlyphRun, Group, walk
 from goose_print.theme import Theme, changed, load_theme
 from tests.commands import run
@@ -106,7 +106,7 @@ def test_no_kit_pays_for_it_that_does_not_ask() -> None:
     code = (
         "import sys; from goose_print.kit import build_kit; from goose_print.theme import load_theme; "
         "build_kit(load_theme('royal'), only=['board', 'dice']); "
-        "print([name for name in sys.modules if name.startswith('goose_print.analysis') or name == 'numpy'])"
+        "print([name for name in sys.modules if name.startswith('goose_print.games.race.analysis') or name == 'numpy'])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

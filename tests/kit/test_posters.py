@@ -58,7 +58,7 @@ def test_no_number_and_no_label_is_cut(number: int, paper: str, tile: str) -> No
     shop = workshop(number, paper)
     said = [text for text in texts(shop.board.sheet) if text.square is not None and text.words not in shop.theme.title]
     tiling = tiling_of(shop, Printing(tile=find_paper(tile)))
-    assert len(said) > shop.rules.length
+    assert len(said) > shop.rules.board.last
     assert [text.words for text in said if not is_whole(text, tiling)] == []
 
 

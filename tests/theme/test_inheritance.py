@@ -8,15 +8,16 @@ from pathlib import Path
 import pytest
 
 from goose_print.errors import ThemeError
-from goose_print.rules.ruleset import Hold, Jump, MissTurns, Pay, RuleSet
-from goose_print.theme import load_palette, load_rules, load_theme
+from goose_print.games.race.ruleset import Hold, Jump, MissTurns, Pay, RuleSet
+from goose_print.theme import load_palette, load_theme
+from tests.rule_sets import load_rules
 
 
 def rules(folder: Path, text: str, **others: str) -> RuleSet:
     for name, content in others.items():
         (folder / f"{name}.yaml").write_text(content, encoding="utf-8")
     (folder / "theme.yaml").write_text(f"title: T\nrules: {text}\n", encoding="utf-8")
-    return load_theme(folder).rule_set
+    return load_theme(folder).rules.facts
 
 
 def test_nothing_changed_is_the_same_game(tmp_path: Path) -> None:

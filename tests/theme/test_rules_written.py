@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from goose_print.rules.ruleset import Pay, RuleSet, SquareRule
-from goose_print.theme import load_rules, load_theme, rule_set_names, rules_mapping, rules_yaml
-from goose_print.theme.convert import rule_set_of
-from goose_print.theme.rulespec import RulesSpec
+from goose_print.games.race.convert import rule_set_of, rules_mapping, rules_yaml
+from goose_print.games.race.ruleset import Pay, RuleSet, SquareRule
+from goose_print.games.race.written import RulesSpec
+from goose_print.theme import load_theme, rule_set_names
 from goose_print.theme.source import Source
 from goose_print.theme.yaml import parse
+from tests.rule_sets import load_rules
 from tests.strategies import rule_sets
 
 
@@ -39,7 +40,7 @@ def test_saved_file_serves_as_a_themes_rules(tmp_path: Path) -> None:
     rules = load_rules("camino")
     (tmp_path / "mine.yaml").write_text(rules_yaml(rules), encoding="utf-8")
     (tmp_path / "theme.yaml").write_text("title: Mine\nrules: {extends: mine.yaml, name: camino}\n", encoding="utf-8")
-    assert load_theme(tmp_path).rule_set == rules
+    assert load_theme(tmp_path).rules.facts == rules
 
 
 def test_only_what_differs_from_the_common_game_is_written() -> None:

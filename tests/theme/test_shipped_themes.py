@@ -8,10 +8,11 @@ from functools import cache
 import pytest
 
 from goose_print.art import motif_names
+from goose_print.games.race.ruleset import Jump, MissTurns, Pay, Receive
 from goose_print.kit.build import build_kit
 from goose_print.kit.parts import Workshop
-from goose_print.rules.ruleset import Jump, MissTurns, Pay, Receive
-from goose_print.theme import Theme, load_rules, load_theme, rule_set_names, theme_names
+from goose_print.theme import Theme, load_theme, rule_set_names, theme_names
+from tests.rule_sets import load_rules
 
 NAMES = theme_names()
 WITH_MONEY = {
@@ -23,7 +24,7 @@ theme_named = cache(load_theme)
 
 def acting(theme: Theme) -> set[int]:
     """The squares that do something or are gone to at once, but for the geese, which are drawn as geese."""
-    rules = theme.rule_set
+    rules = theme.rules.facts
     told = {rule.square for rule in rules.squares} | {first.go_to for first in rules.first_throw}
     return told | {rules.length}
 
@@ -36,7 +37,7 @@ def test_every_rule_set_has_a_theme_of_its_name() -> None:
 def test_theme_is_of_its_rules_and_says_who_made_it(name: str) -> None:
     theme = theme_named(name)
     assert theme.report(theme.faults) == ""
-    assert theme.rule_set == load_rules(name)
+    assert theme.rules.facts == load_rules(name)
     assert (theme.language, theme.author, theme.licence) == ("en", "goose_print contributors", "CC-BY-4.0")
     assert theme.description.endswith(".")
 
@@ -59,8 +60,8 @@ def test_every_acting_square_has_a_name_and_a_shipped_picture(name: str) -> None
 @pytest.mark.parametrize("name", NAMES)
 def test_first_and_last_square_are_dressed_and_none_beyond(name: str) -> None:
     theme = theme_named(name)
-    assert {1, theme.rule_set.length} <= theme.squares.keys()
-    assert max(theme.squares) == theme.rule_set.length
+    assert {1, theme.rules.facts.length} <= theme.squares.keys()
+    assert max(theme.squares) == theme.rules.facts.length
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -123,7 +124,7 @@ def said(verse: str) -> set[Fact]:
 def done(square: int) -> set[Fact]:
     """What the rules do there."""
     facts: set[Fact] = set()
-    for effect in theme_named(HORSE).rule_set.effects_on(square):
+    for effect in theme_named(HORSE).rules.facts.effects_on(square):
         match effect:
             case Pay(amount=n):
                 facts.add(("pay", n))

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from goose_print.errors import UsageError
-from goose_print.rules.ruleset import RuleSet
-from goose_print.theme import changed, find_theme, load_rules, load_theme, rule_set_names, starter, theme_names
+from goose_print.games.race.ruleset import RuleSet
+from goose_print.theme import changed, find_theme, load_theme, rule_set_names, starter, theme_names
+from tests.rule_sets import load_rules
 
 
 @pytest.mark.parametrize("name", theme_names())
@@ -24,7 +25,7 @@ def test_rule_set_alone_is_a_theme_in_plain_dress(name: str) -> None:
     rules = next(path.rglob(f"rules/{name}.yaml"), find_theme(name))
     theme = load_theme(rules)
     assert theme.title == name.replace("-", " ").capitalize()
-    assert theme.rule_set == load_rules(name)
+    assert theme.rules.facts == load_rules(name)
     assert theme.faults == ()
 
 
@@ -35,7 +36,7 @@ def write(folder: Path, text: str) -> Path:
 
 def test_two_lines_make_a_theme(tmp_path: Path) -> None:
     theme = load_theme(write(tmp_path, "title: Tiny\nrules: {}\n"))
-    assert theme.rule_set == RuleSet(name=tmp_path.name)
+    assert theme.rules.facts == RuleSet(name=tmp_path.name)
     assert (theme.language, theme.author, theme.kit) == ("en", "", None)
     assert (theme.paper.for_board.name, theme.players, theme.palette.name) == ("A4", 6, "parchment")
     assert theme.folder == tmp_path
@@ -88,7 +89,7 @@ def test_theme_travels_between_processes() -> None:
 def test_a_file_counts_before_a_shipped_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "royal").mkdir()
-    assert load_theme("royal").rule_set.name == "royal"  # a folder of that name without a theme in it
+    assert load_theme("royal").rules.facts.name == "royal"  # a folder of that name without a theme in it
     write(tmp_path / "royal", "title: Mine\nrules: plain\n")
     assert load_theme("royal").title == "Mine"
 
@@ -108,7 +109,7 @@ def test_commented_lines_of_the_starter_are_right_too(tmp_path: Path) -> None:
     text = starter("game")["theme.yaml"]
     begin, end = text.index("# rules:\n"), text.index("\n# What the squares show")
     other = text[begin:end].replace("# ", "", 1).replace("\n# ", "\n").replace("\n#   ", "\n  ")
-    assert load_theme(write(tmp_path, f"title: T\n{other}\n")).rule_set.stakes.ante == 2
+    assert load_theme(write(tmp_path, f"title: T\n{other}\n")).rules.facts.stakes.ante == 2
     single = [line.removeprefix("# ") for line in text[end:].splitlines() if line.startswith(("# board", "# style", "# kit"))]
     assert len(single) == 3
     theme = load_theme(write(tmp_path, "title: T\nrules: royal\n" + "\n".join(single)))

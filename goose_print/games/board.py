@@ -1,0 +1,66 @@
+"""What a game says of its board: how its fields lie, and what each of them shows. Fields are numbered; 0 is where counters begin."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+Kind = Literal["plain", "goose", "hazard", "start", "finish"]
+"""What a field is to the players; colours and SVG classes follow it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Way:
+    """A way over the board: its fields in the order of travel. ``seats``: the players who take it, from 0, if it is theirs alone."""
+
+    name: str
+    fields: tuple[int, ...]
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Line:
+    """A board whose fields lie one after the other on one track, 1 to ``length``.
+
+    ``ways``: how counters travel over it, if not all as the fields are numbered. ``owners``: by field, the one way (by its place
+    among ``ways``) that it belongs to; a field that several ways have in common has none.
+    """
+
+    length: int
+    ways: tuple[Way, ...] = ()
+    owners: Mapping[int, int] = field(default_factory=dict)
+
+    @property
+    def last(self) -> int:
+        """The highest number of a field."""
+        return self.length
+
+
+@dataclass(frozen=True, kw_only=True)
+class Field:
+    """What a field shows where the theme says nothing.
+
+    ``motif``: the picture that tells what it does, empty for none. ``backward``: whether it sends back the counters that come
+    there, so that its picture looks back. ``mirrored``: whether its picture looks to the left where
+    neither side is ahead; ``None`` if it looks as the track runs even there.
+    """
+
+    kind: Kind = "plain"
+    motif: str = ""
+    backward: bool = False
+    mirrored: bool | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Note:
+    """What is printed on a field besides its number, name and picture, in the player's language.
+
+    ``send_to``: the field to which an arrow points, 0 the start, ``None`` for none; the arrow and its number are drawn by the
+    board. ``words`` may be empty. ``dice``: throws that lead here, whose faces are drawn, too; ``dice_words``: what they are called.
+    """
+
+    send_to: int | None = None
+    words: str = ""
+    dice: tuple[tuple[int, ...], ...] = ()
+    dice_words: str = ""

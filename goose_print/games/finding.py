@@ -1,0 +1,40 @@
+"""What a linter finds: rules that are legal, but will not play as their author hopes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from goose_print.errors import Fault, Key, Severity
+
+
+@dataclass(frozen=True, kw_only=True)
+class Finding:
+    """One finding. ``code`` and ``facts`` suffice to say it in any language; ``message`` and ``advice`` say it in English."""
+
+    code: str
+    severity: Severity
+    squares: tuple[int, ...]
+    chain: str
+    """The movement that shows it, ``62 +5 → 59 → 54 → 49``; empty where no single one does."""
+    facts: tuple[tuple[str, int | str], ...]
+    message: str
+    advice: str
+    path: tuple[Key, ...]
+    """Leads to the key concerned inside ``rules``."""
+
+    def as_fault(self, *prefix: Key) -> Fault:
+        """The finding as a report on the theme's file tells it; ``prefix`` leads to the rule set."""
+        chain = f" ({self.chain})" if self.chain else ""
+        return Fault(
+            path=(*prefix, *self.path),
+            message=f"{self.message}{chain}: {self.advice}",
+            code=self.code,
+            severity=self.severity,
+        )
+
+
+def listed(squares: Iterable[int]) -> str:
+    """``6, 19 and 31``."""
+    words = [str(square) for square in squares]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

@@ -1,0 +1,316 @@
+"""What the house asks of a game, and all that it asks. One object of class Game a kind of game; its ``rules`` are one game of it.
+
+A game that has no dice, no money or no line of squares is no exception anywhere: it answers with none of them.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from goose_print.errors import UsageError
+from goose_print.games.board import Field, Line, Note
+from goose_print.games.expected import Expected
+from goose_print.games.facts import SheetFacts
+from goose_print.games.finding import Finding
+
+if TYPE_CHECKING:
+
+    from goose_print.fields import Part
+    from goose_print.language import Document, Language
+
+Progress = Callable[..., None]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Players:
+    """How many may play."""
+
+    min: int = 2
+    max: int = 6
+
+
+@dataclass(frozen=True, kw_only=True)
+class CounterSet:
+    """Counters that one player has: ``kind`` names the motif on them where the game itself tells kinds apart."""
+
+    seat: int
+    count: int = 1
+    kind: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pieces:
+    """What is needed besides the board. ``purse``: coins that each player begins with, ``None`` in a game without money."""
+
+    counters: tuple[CounterSet, ...]
+    dice: int = 0
+    purse: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Bet:
+    """An onlooker's stake on a player, who counts from 0."""
+
+    backer: str
+    player: int
+    coins: int
+
+
+class Played(ABC):
+    """A game that was played: to be told, and as data."""
+
+    @abstractmethod
+    def told(self, facts: SheetFacts, *, seed: int | None) -> str:
+        """The game in sentences. Without a seed none is named: the throws were given."""
+
+    @abstractmethod
+    def as_json(self, *, seed: int | None) -> dict[str, object]:
+        """The document of ``play --format json``."""
+
+
+class Referee(ABC):
+    """A game at a real table, throw by throw: what the engine says of each, and the way back after a slip."""
+
+    @property
+    @abstractmethod
+    def over(self) -> bool:
+        """Whether nobody is to throw any more."""
+
+    @abstractmethod
+    def opening(self) -> str:
+        """What happens before the first throw; may be empty."""
+
+    @abstractmethod
+    def question(self) -> str:
+        """Who is to throw, from where, and how many dice."""
+
+    @abstractmethod
+    def miss_turns(self) -> str:
+        """The turns of players who cannot throw, told, until somebody can; empty if the next player can."""
+
+    @abstractmethod
+    def ways(self) -> tuple[str, ...]:
+        """What must be chosen before the throw, one sentence for each choice; mostly nothing."""
+
+    @abstractmethod
+    def set_out(self, choice: int) -> str:
+        """Make that choice, and tell what happened."""
+
+    @abstractmethod
+    def choices(self, text: str) -> tuple[str, ...]:
+        """What the throw would do, one sentence for each legal use of it. Raises TranscriptError, RefusedAction."""
+
+    @abstractmethod
+    def throw(self, text: str, choice: int = 0) -> str:
+        """Make the throw, used in the way of ``choice``, and tell what happened."""
+
+    @abstractmethod
+    def undo(self) -> str:
+        """Take the last throw back, and the missed turns after it."""
+
+    @abstractmethod
+    def standings(self) -> str:
+        """Who stands where, and the money."""
+
+
+# ------------------------------------------------------------------ what to expect
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wish:
+    """The game one hopes for, and how long a turn takes in seconds."""
+
+    minutes: float = 20.0
+    players: int = 4
+    seconds: float = 20.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Effort:
+    """What an exact analysis takes: joint states, bytes and seconds."""
+
+    states: int
+    memory: float
+    seconds: float
+
+
+class Suggestions(Protocol):
+    """Changes of the rules that would come nearer to what is hoped for."""
+
+    def as_json(self) -> list[dict[str, Any]]:
+        """As data, best first."""
+
+    def text(self) -> str:
+        """To read, each as YAML to paste."""
+
+
+class Analysis(ABC):
+    """What there is to say about how a game goes."""
+
+    findings: tuple[Finding, ...]
+
+    @abstractmethod
+    def as_json(self) -> dict[str, Any]:
+        """The document of ``analyse --format json``."""
+
+    @abstractmethod
+    def text(self) -> str:
+        """One screen that a teacher understands."""
+
+    @abstractmethod
+    def suggestions(self, *, jobs: int, shipped: bool, progress: Callable[[str], None]) -> Suggestions:
+        """What would help. ``shipped``: whether the rules can be extended by their name."""
+
+
+class Simulation(Protocol):
+    """What many played games came to."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The document of ``simulate --format json``, without the time it took."""
+
+    def text(self, seconds_per_turn: float, wall: float) -> str:
+        """To read; ``wall``: seconds that it took."""
+
+
+class Figures(ABC):
+    """How a game goes, worked out exactly or played for."""
+
+    @abstractmethod
+    def analyse(self, wish: Wish, *, read: Collection[int] = (), **options: Any) -> Analysis:
+        """``read``: squares where the author has written something that players should come to read.
+
+        Raises RuleSetError for a game that cannot be played to its end, with what the linter says of it.
+        """
+
+    @abstractmethod
+    def at_a_glance(self, wish: Wish, *, read: Collection[int] = ()) -> tuple[Finding, ...]:
+        """What the figures say against the game, as far as they are to be had in a second or two."""
+
+    @abstractmethod
+    def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> Simulation:
+        """Play many games. Raises RuleSetError as ``analyse`` does."""
+
+    @abstractmethod
+    def effort(self, players: int) -> Effort:
+        """What an exact analysis of so many players takes. Raises UsageError if there can be none."""
+
+    @abstractmethod
+    def expected(self, wish: Wish, words: Language, *, names: Sequence[str], seed: int) -> Expected:
+        """The page to print. ``names``: of the players, where the theme names them."""
+
+
+# ------------------------------------------------------------------ the rules, and the kind of game
+
+
+class Rules(ABC):
+    """The rules of one game, as they are played, told and drawn. Checked when they are made."""
+
+    keywords: ClassVar[tuple[str, ...]] = ()
+    """For the files' metadata."""
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """``royal``; of rules written in a theme, the theme's."""
+
+    @property
+    @abstractmethod
+    def players(self) -> Players:
+        """How many may play."""
+
+    @property
+    def takes_bets(self) -> bool:
+        """Whether onlookers bet on the players."""
+        return False
+
+    # -- the board and the pieces
+
+    @property
+    @abstractmethod
+    def board(self) -> Line:
+        """How the fields lie."""
+
+    @abstractmethod
+    def field(self, number: int) -> Field:
+        """What a field shows where the theme says nothing."""
+
+    @abstractmethod
+    def notes(self, language: Language) -> Mapping[int, Note]:
+        """What is printed on the fields, so that the game can be played without the sheet."""
+
+    @abstractmethod
+    def pieces(self, players: int) -> Pieces:
+        """What so many players need."""
+
+    @property
+    @abstractmethod
+    def emblem(self) -> str:
+        """The motif that stands for the game; empty if the picture of the theme's first field does."""
+
+    # -- told and played
+
+    @abstractmethod
+    def document(self, facts: SheetFacts, *, seed: int) -> Document:
+        """The rules sheet: everything that holds in this game, and nothing that does not. The example turn is found by the seed."""
+
+    @abstractmethod
+    def sample(self, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Played:
+        """A game with dice from the seed."""
+
+    @abstractmethod
+    def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
+        """The game of given throws, one a line; ``source`` stands for the file in messages. Raises TranscriptError, RefusedAction."""
+
+    @abstractmethod
+    def referee(self, facts: SheetFacts, players: int) -> Referee:
+        """A game at a real table."""
+
+    # -- proven
+
+    @abstractmethod
+    def lint(self) -> tuple[Finding, ...]:
+        """What is legal, but will not play as the author hopes."""
+
+    def idle(self) -> tuple[Finding, ...]:
+        """What an author wrote that means nothing beside the rest of the rules."""
+        return ()
+
+    @property
+    @abstractmethod
+    def figures(self) -> Figures:
+        """How the game goes. Raises UsageError with the reason if this game has none."""
+
+    # -- what follows for every game
+
+    def check_players(self, players: int) -> None:
+        """Raise UsageError if the game is not for so many players."""
+        low, high = self.players.min, self.players.max
+        if not low <= players <= high:
+            wanted = f"{low}" if low == high else f"{low} to {high}"
+            raise UsageError(f"this game is for {wanted} players, not {players}")
+
+    def sample_players(self) -> int:
+        """How many play the sample game: four, who meet often and whose game is read in a few minutes, or as near as is allowed."""
+        return min(max(SAMPLE_PLAYERS, self.players.min), self.players.max)
+
+
+SAMPLE_PLAYERS = 4
+
+
+class Game(ABC):
+    """A kind of game."""
+
+    name: ClassVar[str]
+    """As a theme writes it: ``game: race``."""
+
+    @property
+    @abstractmethod
+    def written(self) -> type[Part]:
+        """The model of what stands under ``rules`` in a theme."""
+
+    @abstractmethod
+    def rules(self, written: Any, name: str) -> Rules:
+        """The rules of what was written; ``name`` serves if it has none of its own. Raises RuleSetError with every fault."""

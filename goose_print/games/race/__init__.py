@@ -1,0 +1,39 @@
+"""The race along a track: the Game of the Goose and its family.
+
+Read it in this order: ``ruleset`` and ``faults`` (the facts), ``movement`` (one counter, one throw), ``state``, ``actions``,
+``turn`` and ``table`` (one turn), ``dice``, ``policy`` and ``game`` (a whole game), ``transcript``, ``lint``. ``written`` and ``convert``
+are what an author writes, ``wording`` tells it, ``analysis`` says how it goes. ``race`` answers for all of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from goose_print.games.protocol import Game
+
+if TYPE_CHECKING:
+    from goose_print.fields import Part
+    from goose_print.games.race.race import Race
+
+
+class RaceGame(Game):
+    """Counters race along a track by the throw of dice; squares send them on, back, or make them wait."""
+
+    name = "race"
+
+    @property
+    def written(self) -> type[Part]:
+        """The facts as an author writes them."""
+        from goose_print.games.race.written import RulesSpec
+
+        return RulesSpec
+
+    def rules(self, written: Any, name: str) -> Race:
+        """Convert and check them."""
+        from goose_print.games.race.convert import rule_set_of
+        from goose_print.games.race.race import Race
+
+        return Race(rule_set_of(written, name))
+
+
+GAME = RaceGame()

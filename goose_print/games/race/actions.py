@@ -1,0 +1,240 @@
+"""What a player may do: how many dice are thrown, how they can be used, and why something is refused.
+
+With one counter each and no routes to choose there is nothing to decide: every throw has exactly one use. A route that is
+chosen before the throw is an action of its own, without dice. Where players have several counters the team rulings T1 to
+T8 of ``docs/rulings.md`` say which uses are legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+
+from goose_print.errors import RefusedAction
+from goose_print.games.race.events import EitherDie
+from goose_print.games.race.movement import Dice, counts_as_first, land
+from goose_print.games.race.ruleset import FACES, RuleSet
+from goose_print.games.race.state import Counter, State, free_counters
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Move:
+    """One counter moved by the sum of some of the dice.
+
+    ``dice``: their places in the throw; none where the route alone is chosen, before the throw. ``route``: number of the
+    route, only when setting out on one.
+    """
+
+    counter: int
+    dice: tuple[int, ...]
+    route: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Action:
+    """A throw and its use, in this order; without dice a missed turn, or the choice of a route before the throw (E9)."""
+
+    dice: Dice = ()
+    moves: tuple[Move, ...] = ()
+
+
+MISS = Action()
+
+
+class _Use(IntEnum):
+    """How good a use of the throw is; only the best possible ones are legal (T3, T4)."""
+
+    WHOLE = 0
+    WHOLE_ON_OWN_COUNTER = 1
+    EITHER_DIE = 2
+    """The sum on a counter for which one of the dice is enough to win (step 4), so that the other is not used."""
+    PART = 3
+    PART_ON_OWN_COUNTER = 4
+    IDLE = 5
+
+
+def dice_needed(rules: RuleSet, state: State) -> int:
+    """How many dice the mover throws now; 0 when he must miss his turn or choose a route first, or the game is over."""
+    player = state.players[state.mover]
+    free = () if state.over or unrouted(rules, state) is not None else free_counters(rules, player)
+    return max((rules.dice_from(player.counters[k].square) for k in free), default=0)
+
+
+def unrouted(rules: RuleSet, state: State) -> int | None:
+    """The mover's first counter whose route must be chosen before he throws; ``None`` if there is none."""
+    if rules.routes.choice != "before_throw":
+        return None
+    counters = state.players[state.mover].counters
+    return next((k for k, counter in enumerate(counters) if counter.route is None), None)
+
+
+def legal_actions(rules: RuleSet, state: State, dice: Dice) -> tuple[Action, ...]:
+    """Every legal use of a throw.
+
+    For no dice the routes to choose from, or just ``MISS`` where the turn must be missed; nothing at all if the throw itself
+    is not legal.
+    """
+    if _wrong_throw(rules, state, dice) is not None:
+        return ()
+    if not dice:
+        k = unrouted(rules, state)
+        return (MISS,) if k is None else tuple(Action(moves=(Move(counter=k, dice=(), route=r),)) for r in range(len(rules.ways)))
+    if len(state.players[state.mover].counters) == 1:
+        return _with_one_counter(rules, state, dice)
+    ranked = list(_ranked(rules, state, dice))
+    best = min(use for use, _ in ranked)
+    return tuple(action for use, action in ranked if use is best)
+
+
+def why_not(rules: RuleSet, state: State, action: Action) -> RefusedAction | None:
+    """Why the action is refused, by ruling; ``None`` if it is legal."""
+    wrong = _wrong_throw(rules, state, action.dice)
+    if wrong is not None:
+        return wrong
+    if not action.dice:
+        return None if action in legal_actions(rules, state, ()) else _not_without_dice(rules, state)
+    if len(state.players[state.mover].counters) == 1:
+        legal = _with_one_counter(rules, state, action.dice)
+        return None if action in legal else _wrong_moves(rules, state, action)
+    if action in legal_actions(rules, state, action.dice):
+        return None
+    for use, listed in _ranked(rules, state, action.dice):
+        if listed == action:
+            return _poor_use(use)
+    return _wrong_moves(rules, state, action)
+
+
+def _wrong_throw(rules: RuleSet, state: State, dice: Dice) -> RefusedAction | None:
+    if state.over:
+        return RefusedAction("the game is over", ruling="R31")
+    needed = dice_needed(rules, state)
+    if len(dice) == needed and all(1 <= die <= FACES for die in dice):
+        return None
+    if not needed:
+        return _not_without_dice(rules, state)
+    if not dice:
+        return RefusedAction(f"player {state.mover + 1} is free and must throw", ruling="step 2")
+    if len(dice) == needed:
+        return RefusedAction(f"a die shows 1 to {FACES}", ruling="step 2")
+    wanted = "one die is" if needed == 1 else f"{needed} dice are"
+    return RefusedAction(f"{wanted} thrown here, not {len(dice)}", ruling="step 2")
+
+
+def _not_without_dice(rules: RuleSet, state: State) -> RefusedAction:
+    """What must be done before dice are thrown again."""
+    if unrouted(rules, state) is not None:
+        return RefusedAction("a route must be chosen before the throw", ruling="E9")
+    return RefusedAction(f"player {state.mover + 1} is waiting and must miss this turn", ruling="step 1")
+
+
+def _wrong_moves(rules: RuleSet, state: State, action: Action) -> RefusedAction:
+    """What is wrong with moves that are not among the uses of the throw at all."""
+    player = state.players[state.mover]
+    for move in action.moves:
+        if not 0 <= move.counter < len(player.counters):
+            return RefusedAction(f"there is no counter {move.counter + 1}", ruling="T1")
+        counter = player.counters[move.counter]
+        if counter.waiting is not None or counter.square == rules.length:
+            return RefusedAction(f"counter {move.counter + 1} cannot move: it is waiting or home", ruling="T2")
+        if move.route not in _routes(rules, counter):
+            unchosen = counter.route is None
+            return RefusedAction("a route must be chosen" if unchosen else "the route was chosen before", ruling="E9")
+    return RefusedAction("the dice go to one counter together, or each to a counter of its own", ruling="T1")
+
+
+def _poor_use(use: _Use) -> RefusedAction:
+    if use in (_Use.WHOLE_ON_OWN_COUNTER, _Use.PART_ON_OWN_COUNTER):
+        return RefusedAction("that lands on one's own counter, and another use of the dice is possible", ruling="T4")
+    return RefusedAction("both dice must be used where that is possible", ruling="T3")
+
+
+def _routes(rules: RuleSet, counter: Counter) -> tuple[int | None, ...]:
+    """What a move may say of the route: one of all where the choice is still to be made, else nothing."""
+    return (None,) if counter.route is not None else tuple(range(len(rules.ways)))
+
+
+def _with_one_counter(rules: RuleSet, state: State, dice: Dice) -> tuple[Action, ...]:
+    counter = state.players[state.mover].counters[0]
+    every = tuple(range(len(dice)))
+    routes = _routes(rules, counter)
+    return tuple(Action(dice=dice, moves=(Move(counter=0, dice=every, route=route),)) for route in routes)
+
+
+# ------------------------------------------------------------------ several counters
+
+
+def _ranked(rules: RuleSet, state: State, dice: Dice) -> Iterator[tuple[_Use, Action]]:
+    """Every use of the throw that can be thought of, with its rank."""
+    for moves in _uses(rules, state, dice):
+        yield _Trial(rules, state, dice).rank(moves), Action(dice=dice, moves=moves)
+
+
+def _uses(rules: RuleSet, state: State, dice: Dice) -> Iterator[tuple[Move, ...]]:
+    """The sum on one counter; one die each on two, in either order; one die alone (T1)."""
+    player = state.players[state.mover]
+    free = free_counters(rules, player)
+
+    def moves(counter: int, *places: int) -> list[Move]:
+        routes = _routes(rules, player.counters[counter])
+        return [Move(counter=counter, dice=places, route=route) for route in routes]
+
+    for k in free:
+        yield from ((move,) for move in moves(k, *range(len(dice))))
+    if not rules.counters.split_dice or len(dice) == 1:
+        return
+    for k in free:
+        for other in free:
+            for die in (0, 1) if k != other and dice[0] != dice[1] else (0,) if k != other else ():
+                yield from ((half, rest) for half in moves(k, die) for rest in moves(other, 1 - die))
+    for k in free:
+        yield from ((move,) for die in (0, 1) for move in moves(k, die))
+
+
+class _Trial:
+    """Follows the mover's own counters through one use of a throw, as far as legality depends on it."""
+
+    def __init__(self, rules: RuleSet, state: State, dice: Dice) -> None:
+        self.rules, self.dice, self.state = rules, dice, state
+        self.counters = state.players[state.mover].counters
+        self.squares = [counter.square for counter in self.counters]
+        self.own = self.either_die = False
+        self.used = 0
+
+    def rank(self, moves: tuple[Move, ...]) -> _Use:
+        for move in moves:
+            self._follow(move)
+        if not self.used:
+            return _Use.IDLE
+        if self.either_die:
+            return _Use.EITHER_DIE
+        if self.used == len(self.dice):
+            return _Use.WHOLE_ON_OWN_COUNTER if self.own else _Use.WHOLE
+        return _Use.PART_ON_OWN_COUNTER if self.own else _Use.PART
+
+    def _follow(self, move: Move) -> None:
+        counter, origin = self.counters[move.counter], self.squares[move.counter]
+        route = counter.route if move.route is None else move.route
+        first = counts_as_first(self.rules, square=origin, thrown=counter.thrown)
+        dice = tuple(self.dice[place] for place in move.dice)
+        landing = land(self.rules, dice, square=origin, route=route or 0, first=first)
+        self.either_die |= any(isinstance(one, EitherDie) for one in landing.happenings)
+        self.used += 0 if landing.stayed else len(dice)
+        self._arrive(move.counter, origin, landing.square)
+
+    def _arrive(self, mover: int, origin: int, square: int) -> None:
+        """Where the own counters stand now. Only a swap among them, or being sent back, matters for the other half."""
+        self.squares[mover] = square
+        if square in (0, origin, self.rules.length):
+            return
+        met = [k for k, other in enumerate(self.squares) if other == square and k != mover]
+        holds = self.rules.holds(square)
+        if met and (holds or self.rules.collision != "share"):
+            self.own = True
+            for k in met:
+                self.squares[k] = square if holds and self.rules.relief == "in_place" else origin
+        elif not holds and self.rules.collision == "mover_returns" and self._taken_by_another(square):
+            self.squares[mover] = origin
+
+    def _taken_by_another(self, square: int) -> bool:
+        return any(player != self.state.mover for player, _ in self.state.on_square(square))

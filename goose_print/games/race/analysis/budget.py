@@ -1,0 +1,76 @@
+"""How much work an analysis may be: counted beforehand or as it is done and never timed, so that the same theme brings the
+same report on every machine.
+
+The unit is one number handled in an array, about ten nanoseconds of an ordinary processor.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from goose_print.games.race.ruleset import Effect, Hold, MissTurns, RuleSet, ThrowAgain
+
+
+@dataclass(frozen=True, kw_only=True)
+class Budget:
+    """What one number of players may cost."""
+
+    exact: int
+    """Unless exact figures are asked for."""
+    played: int
+    """By simulation; what is still going on then is given up."""
+    by_engine: bool = True
+    """Whether games are played at all that only the engine can play."""
+
+
+CHECKING = Budget(exact=10_000_000, played=60_000_000, by_engine=False)
+ANALYSING = Budget(exact=300_000_000, played=400_000_000)
+SUGGESTING = 1_000_000_000
+"""For all the changes that are tried, together."""
+BATCH = 2_000_000_000
+"""For one batch of a simulation that is asked for as such."""
+
+MOST_PLACES = 2000
+"""In which a counter can be: matrices of as many rows take 32 MB each."""
+MOST_ENTRIES = 20_000_000
+"""Of one table of a simulation."""
+BY_ENGINE = 5000
+"""One throw that the engine carries out."""
+ONE_USE = 800
+"""One use of it, where there are several to choose from."""
+
+
+def most_places(rules: RuleSet) -> int:
+    """No more than so many places are there in which a counter can be (see ``places``), found without looking for them."""
+    goes_on = (
+        rules.doubles != "nothing"
+        or (rules.geese.squares and rules.geese.move != "repeat")
+        or any(isinstance(effect, ThrowAgain) for rule in rules.squares for effect in rule.effects)
+    )
+    each = 1 + bool(goes_on) + bool(rules.geese.backward)
+    waits = sum(_turns(effect) for rule in rules.squares for effect in rule.effects)
+    return len(rules.ways) * (each * (rules.length + 1) + 2 + waits)
+
+
+def _turns(effect: Effect) -> int:
+    match effect:
+        case MissTurns(turns=turns):
+            return turns
+        case Hold(limit=limit):
+            return limit or 1
+        case _:
+            return 0
+
+
+def few_places(rules: RuleSet) -> bool:
+    """Whether tables and matrices of all places are feasible."""
+    places, sums = most_places(rules), 5 * rules.dice + 1
+    throws = 6**rules.dice * len(rules.ways)
+    return places <= MOST_PLACES and places * max(throws, sums * rules.length) <= MOST_ENTRIES
+
+
+def throw_by_engine(rules: RuleSet, players: int) -> int:
+    """The work of one throw, as large as it is for several counters to choose from."""
+    counters = rules.counters.for_players(players)
+    uses = counters * (2 * counters + 1) if rules.counters.split_dice else counters
+    return BY_ENGINE + (uses * ONE_USE if uses > 1 else 0)

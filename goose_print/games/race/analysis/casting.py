@@ -1,0 +1,188 @@
+"""The transition table laid out for simulation: every throw is one number, and what it comes to is looked up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import lcm
+
+import numpy as np
+import numpy.typing as npt
+
+from goose_print.games.race.analysis.places import FREE, HELD, WON, Cast, Places, places_of
+from goose_print.games.race.analysis.turns import Flags, Reals, Whole
+from goose_print.games.race.ruleset import PayOnRelief, RuleSet
+
+Words = npt.NDArray[np.uint64]
+NOBODY = -1
+"""In ``contact``: on no square can this throw meet anybody."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Casting:
+    """One counter each. ``outcome[place * throws + throw]`` is the number of an outcome.
+
+    The place after all others, ``over``, is that of every counter when the game is over.
+    """
+
+    rules: RuleSet
+    places: Places
+    throws: int
+    outcome: Whole
+    # of outcomes
+    to: Whole
+    again: Flags
+    goes_on: bool
+    """Whether there is another throw in any outcome."""
+    contact: Whole
+    """The square on which others may be met."""
+    stayed: Flags
+    cast: Reals
+    """Whether dice were cast at all: 1 or 0."""
+    landings: Reals
+    visited: Words
+    """The squares that were landed on, one bit each."""
+    dues: Whole
+    """Fees (> 0) and receipts (< 0), in the order in which they are paid."""
+    # of places
+    square: Whole
+    waits: Flags
+    held: Flags
+    put: Whole
+    """Where a counter on the route of a place goes that is put on a square: ``put[place, square]``."""
+    # of squares
+    holds: Flags
+    relief: Whole
+    """What being relieved from each square costs."""
+
+    @property
+    def over(self) -> int:
+        """The number of the place of all counters when the game is over."""
+        return len(self.places.all)
+
+
+@lru_cache(maxsize=4)
+def casting_of(rules: RuleSet) -> Casting:
+    """Lay out the table of a rule set."""
+    places = places_of(rules)
+    rows = [_row(places, number) for number in range(len(places.all))]
+    throws = lcm(*(sum(times for _, times in row) for row in rows))
+    outcomes = {outcome: number for number, outcome in enumerate(dict.fromkeys(one for row in rows for one, _ in row))}
+    over = Cast(to=WON, again=False, landings=(), dues=())
+    table = [_spread(row, outcomes, throws) for row in rows]
+    listed = [*outcomes, (over, False)]
+    table.append(np.full(throws, len(listed) - 1))
+    casts = [cast for cast, _ in listed]
+    to = np.array([len(places.all) if cast.to == WON else cast.to for cast in casts])
+    square = np.array([*places.squares, NOBODY - 1])
+    return Casting(
+        rules=rules,
+        places=places,
+        throws=throws,
+        outcome=np.concatenate(table),
+        to=to,
+        again=np.array([cast.again for cast in casts]),
+        goes_on=any(cast.again for cast in casts),
+        contact=np.array([_contact(places, cast, thrown) for cast, thrown in listed]),
+        stayed=np.array([cast.stayed for cast in casts]),
+        cast=np.array([float(thrown) for _, thrown in listed]),
+        landings=_landings(casts, rules.length),
+        visited=_bits(casts, rules.length),
+        dues=_dues(casts),
+        square=square,
+        waits=np.array([*(place.left != FREE for place in places.all), False]),
+        held=np.array([*(place.left == HELD for place in places.all), False]),
+        put=_put(places),
+        holds=np.array([rules.holds(number) for number in range(rules.length + 1)]),
+        relief=np.array([_relief(rules, number) for number in range(rules.length + 1)]),
+    )
+
+
+def _row(places: Places, number: int) -> list[tuple[tuple[Cast, bool], int]]:
+    """What can come about from a place and in how many throws; and whether dice are cast, which those who wait do not."""
+    place = places.all[number]
+    if place.left == FREE:
+        return [((cast, True), times) for cast, times in places.casts[number].items()]
+    to = places.number[places.after_a_turn(place)]
+    return [((Cast(to=to, again=False, landings=(), dues=(place.fee,) if place.fee else ()), False), 1)]
+
+
+def _spread(row: list[tuple[tuple[Cast, bool], int]], numbers: dict[tuple[Cast, bool], int], throws: int) -> Whole:
+    share = throws // sum(times for _, times in row)
+    return np.repeat([numbers[one] for one, _ in row], [times * share for _, times in row])
+
+
+def _contact(places: Places, cast: Cast, thrown: bool) -> int:
+    if not thrown or cast.again or cast.to == WON:
+        return NOBODY
+    square = places.all[cast.to].square
+    return square if places.rules.decides(square) else NOBODY
+
+
+def _landings(casts: list[Cast], length: int) -> Reals:
+    landings = np.zeros((len(casts), length + 1))
+    for number, cast in enumerate(casts):
+        for square in cast.landings:
+            landings[number, square] += 1
+    return landings
+
+
+def _bits(casts: list[Cast], length: int) -> Words:
+    bits = np.zeros((len(casts), length // 64 + 1), dtype=np.uint64)
+    for number, cast in enumerate(casts):
+        for square in cast.landings:
+            bits[number, square // 64] |= np.uint64(1 << square % 64)
+    return bits
+
+
+def _dues(casts: list[Cast]) -> Whole:
+    most = max(len(cast.dues) for cast in casts)
+    return np.array([(*cast.dues, *(0,) * (most - len(cast.dues))) for cast in casts], dtype=np.intp).reshape(len(casts), most)
+
+
+def _put(places: Places) -> Whole:
+    """Nobody is ever put where there is no place: then it says ``over``, which would show."""
+    routes = {place.route: None for place in places.all}
+    squares = range(places.rules.length + 1)
+    rows = {route: [places.put_on(square, route) for square in squares] for route in routes}
+    over = len(places.all)
+    return np.array(
+        [[over if to is None else to for to in rows[place.route]] for place in places.all] + [[over] * len(squares)]
+    )
+
+
+def _relief(rules: RuleSet, square: int) -> int:
+    """What the square asks of whoever is relieved, or else the rule set."""
+    own = [effect.amount for effect in rules.effects_on(square) if isinstance(effect, PayOnRelief)]
+    return sum(own) if own else rules.stakes.relief
+
+
+class Rolls:
+    """Throws from a seeded source, several out of each random number."""
+
+    def __init__(self, throws: int, random: np.random.Generator) -> None:
+        self._throws, self._random = throws, random
+        self._digits = 0
+        self._most = 0
+        while throws ** (self._most + 1) <= LARGEST and self._most < DIGITS:
+            self._most += 1
+        self._left: npt.NDArray[np.uint32] = np.zeros(0, dtype=np.uint32)
+
+    def __call__(self, count: int) -> npt.NDArray[np.uint32]:
+        """So many throws, each from 0 and below the number of throws, all equally likely."""
+        if not self._digits or len(self._left) < count:
+            self._left = self._random.integers(0, self._throws**self._most, count, dtype=np.uint32)
+            self._digits = self._most
+        number = self._left[:count]
+        self._left = number // np.uint32(self._throws)
+        self._digits -= 1
+        return number - self._left * np.uint32(self._throws)
+
+
+LARGEST, DIGITS = 1 << 28, 12
+"""Numbers are drawn below this, so that few of 32 random bits must be thrown away to have them all equally likely."""
+
+
+def random_of(seed: int, batch: int) -> np.random.Generator:
+    """The source of one batch, the same whoever plays it and when."""
+    return np.random.Generator(np.random.SFC64(np.random.SeedSequence(seed, spawn_key=(batch,))))

@@ -1,0 +1,193 @@
+"""Small changes of a rule set: the house rules that people really play by, each as rules and as lines of YAML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from goose_print.errors import RuleSetError
+from goose_print.games.race.ruleset import (
+    Effect,
+    Hold,
+    Jump,
+    MissTurns,
+    Pay,
+    PayEachTurn,
+    PayOnRelief,
+    Receive,
+    RuleSet,
+    SquareRule,
+    Step,
+    ThrowAgain,
+)
+
+Patch = dict[Any, Any]
+"""What is written under ``rules``: merged with what is there, key by key; ``None`` removes a key."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Change:
+    """A change, or several together. ``about``: what they concern; two changes of the same thing exclude each other."""
+
+    rules: RuleSet
+    patch: Patch
+    about: frozenset[str]
+
+    def yaml(self) -> str:
+        """The lines to paste under ``rules:``, without indent."""
+        return "\n".join(f"{key}: {_flow(value)}" for key, value in self.patch.items())
+
+
+def changes(rules: RuleSet) -> Iterator[Change]:
+    """Every small change that makes sense of these rules and that differs from them."""
+    for about, patch, facts in _facts(rules):
+        try:
+            changed = replace(rules, **facts)
+        except RuleSetError:
+            continue
+        if changed != rules:
+            yield Change(rules=changed, patch=patch, about=frozenset({about}))
+
+
+def together(rules: RuleSet, one: Change, other: Change) -> Change | None:
+    """Both changes, if they concern different things."""
+    if one.about & other.about:
+        return None
+    facts: dict[str, Any] = {}
+    for name in ("dice", "geese", "finish", "first_throw"):
+        mine, theirs, was = getattr(one.rules, name), getattr(other.rules, name), getattr(rules, name)
+        if was not in (mine, theirs):
+            return None
+        facts[name] = theirs if mine == was else mine
+    before = {rule.square: rule for rule in rules.squares}
+    squares = {rule.square: rule for rule in one.rules.squares}
+    after = {rule.square: rule for rule in other.rules.squares}
+    for square in before.keys() | after.keys():
+        if before.get(square) != after.get(square):
+            squares.pop(square, None)
+            squares |= {square: after[square]} if square in after else {}
+    facts["squares"] = tuple(squares[square] for square in sorted(squares))
+    patch = one.patch | other.patch
+    if "squares" in one.patch and "squares" in other.patch:
+        patch["squares"] = dict(sorted((one.patch["squares"] | other.patch["squares"]).items()))
+    try:
+        return Change(rules=replace(rules, **facts), patch=patch, about=one.about | other.about)
+    except RuleSetError:
+        return None
+
+
+_Fact = tuple[str, Patch, dict[str, Any]]
+
+
+def _facts(rules: RuleSet) -> Iterator[_Fact]:
+    yield from _finish(rules)
+    yield from _dice(rules)
+    yield from _geese(rules)
+    for rule in rules.squares:
+        for number, effect in enumerate(rule.effects):
+            yield from _milder_or_harder(rules, rule, number, effect)
+        if any(isinstance(effect, Jump | Step | MissTurns | Hold) for effect in rule.effects):
+            yield from _elsewhere(rules, rule)
+
+
+def _finish(rules: RuleSet) -> Iterator[_Fact]:
+    finish = rules.finish
+    if rules.dice > 1:
+        wanted = not finish.either_die
+        yield "finish", {"finish": {"either_die": wanted}}, {"finish": replace(finish, either_die=wanted)}
+    for overshoot in ("bounce", "pass"):
+        yield "finish", {"finish": {"overshoot": overshoot}}, {"finish": replace(finish, overshoot=overshoot)}
+
+
+def _dice(rules: RuleSet) -> Iterator[_Fact]:
+    if not rules.first_throw and not rules.counters.split_dice:
+        for dice in (rules.dice - 1, rules.dice + 1):
+            if 1 <= dice <= 4:
+                yield "dice", {"dice": dice}, {"dice": dice}
+
+
+def _geese(rules: RuleSet) -> Iterator[_Fact]:
+    geese = rules.geese
+    if len(geese.squares) > 3:
+        for fewer in (geese.squares[1::2], geese.squares[::2]):
+            backward = tuple(square for square in geese.backward if square in fewer)
+            patch: Patch = {"squares": list(fewer)} | ({"backward": list(backward)} if geese.backward else {})
+            yield "geese", {"geese": patch}, {"geese": replace(geese, squares=fewer, backward=backward)}
+    if geese.squares and geese.move == "repeat":
+        yield "geese", {"geese": {"move": "throw_again"}}, {"geese": replace(geese, move="throw_again")}
+    if geese.squares and geese.after_bounce != "stop":
+        yield "geese", {"geese": {"after_bounce": "stop"}}, {"geese": replace(geese, after_bounce="stop")}
+
+
+def _milder_or_harder(rules: RuleSet, rule: SquareRule, number: int, effect: Effect) -> Iterator[_Fact]:
+    """Other numbers for what a square does."""
+    square = rule.square
+    others: list[tuple[str, Any, Effect]] = []
+    match effect:
+        case MissTurns(turns=turns):
+            others = [("miss_turns", n, replace(effect, turns=n)) for n in (1, 2, 3) if n != turns]
+        case Hold(limit=limit):
+            others = [("hold", n, replace(effect, limit=n)) for n in (2, 3, 4) if n != limit]
+        case Jump(to=to) if to < square:
+            middle = (to + square) // 2
+            targets = {0, 1} if to <= 1 else {middle, max(1, 2 * to - square)}
+            others = [("go_to", n, Jump(to=n)) for n in sorted(targets - {to})]
+        case Step(by=by) if by < 0:
+            others = [("back", n, Step(by=-n)) for n in (-by // 2, -by * 2) if n]
+        case _:
+            pass
+    for key, value, changed in others:
+        effects = (*rule.effects[:number], changed, *rule.effects[number + 1 :])
+        yield f"square {square}", {"squares": {square: {key: value}}}, _with(rules, SquareRule(square=square, effects=effects))
+
+
+def _elsewhere(rules: RuleSet, rule: SquareRule) -> Iterator[_Fact]:
+    """The same a little further on or back, on a square that is free."""
+    taken = {other.square for other in rules.squares} | rules.goose_squares
+    taken |= {first.go_to for first in rules.first_throw}
+    for square in (rule.square - 2, rule.square - 1, rule.square + 1, rule.square + 2):
+        if 0 < square < rules.length and square not in taken:
+            moved = SquareRule(square=square, effects=rule.effects)
+            patch = dict(sorted({rule.square: None, square: spelled(rule.effects)}.items()))
+            yield f"square {rule.square}", {"squares": patch}, _with(rules, moved, without=rule.square)
+
+
+def _with(rules: RuleSet, rule: SquareRule, *, without: int | None = None) -> dict[str, Any]:
+    others = [other for other in rules.squares if other.square not in (rule.square, without)]
+    return {"squares": tuple(sorted((*others, rule), key=lambda one: one.square))}
+
+
+def spelled(effects: tuple[Effect, ...]) -> Patch:
+    """What a square does, as a theme writes it."""
+    written: Patch = {}
+    for effect in effects:
+        match effect:
+            case Pay(amount=coins):
+                written["pay"] = coins
+            case Receive(amount=coins):
+                written["receive"] = coins
+            case PayEachTurn(amount=coins):
+                written["pay_each_turn"] = coins
+            case PayOnRelief(amount=coins):
+                written["pay_on_relief"] = coins
+            case MissTurns(turns=turns, freezes_player=freezes):
+                written |= {"miss_turns": turns} | ({"freezes": "player"} if freezes else {})
+            case Hold(limit=limit, freezes_player=freezes):
+                written |= {"hold": limit or True} | ({"freezes": "player"} if freezes else {})
+            case Jump(to=to):
+                written["go_to"] = to
+            case Step(by=by):
+                written |= {"forward": by} if by > 0 else {"back": -by}
+            case ThrowAgain():
+                written["throw_again"] = True
+    return written
+
+
+def _flow(value: Any) -> str:
+    """In YAML's flow style."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {_flow(one)}" for key, one in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_flow, value)) + "]"
+    return "null" if value is None else str(value).lower()

@@ -1,0 +1,70 @@
+"""How a race goes, as the house asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from goose_print.errors import UsageError
+from goose_print.games.expected import Expected
+from goose_print.games.finding import Finding
+from goose_print.games.protocol import Effort, Figures, Wish
+from goose_print.games.race.analysis.budget import CHECKING, few_places, most_places
+from goose_print.games.race.analysis.expectation import can_be_exact
+from goose_print.games.race.analysis.report import FEW_BY_THE_ENGINE, Analysis, analyse, must_end
+from goose_print.games.race.analysis.simulate import Simulation
+from goose_print.games.race.ruleset import RuleSet
+from goose_print.language import Language
+
+MANY = 100_000
+"""Games that are simulated if nothing is said, where they can be played side by side."""
+
+
+class RaceFigures(Figures):
+    """The figures of one rule set."""
+
+    def __init__(self, facts: RuleSet) -> None:
+        self.facts = facts
+
+    def analyse(self, wish: Wish, *, read: Collection[int] = (), **options: Any) -> Analysis:
+        """``options`` as ``report.analyse`` has them."""
+        return analyse(self.facts, wish=wish, labelled=read, **options)
+
+    def at_a_glance(self, wish: Wish, *, read: Collection[int] = ()) -> tuple[Finding, ...]:
+        """Where each player has several counters, or there are very many places in which a counter can be, only the engine can play,
+        some ten games a second; that is left to ``analyse``.
+        """
+        several = not few_places(self.facts)
+        if self.facts.counters.for_players(wish.players) == 1 and not several:
+            return self.analyse(wish, read=read, budget=CHECKING).findings
+        reason = f"in some {most_places(self.facts):,} places" if several else "with several counters each"
+        return (
+            Finding(
+                code="not-simulated", severity="note", squares=(), chain="", facts=(), path=(),
+                message=f"{reason} no games are played here", advice="'goose-print analyse' plays up to a hundred and tells how they go",
+            ),
+        )  # fmt: skip
+
+    def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> Simulation:
+        """``options``: ``policy``, ``cluster`` (the address of a scheduler) and ``progress``."""
+        from goose_print.games.race.analysis.simulate import cluster, simulate
+
+        must_end(self.facts)
+        wanted = games or (MANY if can_be_exact(self.facts, players) else FEW_BY_THE_ENGINE)
+        with cluster(options.pop("cluster", None)) as executor:
+            return simulate(self.facts, players=players, games=wanted, seed=seed, jobs=jobs, executor=executor, **options)
+
+    def effort(self, players: int) -> Effort:
+        """By the places that a counter can be in."""
+        from goose_print.games.race.analysis.joint import effort
+
+        if not can_be_exact(self.facts, players):
+            reason = "in so many places" if self.facts.counters.for_players(players) == 1 else "with several counters each"
+            raise UsageError(f"{reason} a game cannot be analysed exactly; leave --exact away and it is simulated")
+        return effort(self.facts, players)
+
+    def expected(self, wish: Wish, words: Language, *, names: Sequence[str], seed: int) -> Expected:
+        """Worked out, or played for."""
+        from goose_print.games.race.analysis.expected import expected
+
+        return expected(self.facts, wish, words, names=names, seed=seed)

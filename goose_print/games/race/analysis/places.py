@@ -1,0 +1,203 @@
+"""Every place that a counter can be in, and where each throw leads from there: the engine's own transition table.
+
+All the rest of the analysis works on these numbers. They come from ``movement.land`` alone, so that no rule of movement is
+written here a second time.
+"""
+
+from __future__ import annotations
+
+from collections import Counter as Counts
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from goose_print.errors import TooMuchWork
+from goose_print.games.race.analysis.budget import few_places, most_places
+from goose_print.games.race.movement import Landing, Outcome, counts_as_first, outcomes
+from goose_print.games.race.ruleset import RuleSet
+from goose_print.games.race.state import Waiting
+
+FREE, HELD = 0, -1
+"""Turns still to miss: none; all, until somebody relieves the counter."""
+
+WON = -1
+"""Stands for the last square where a cast leads to the number of a place."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """Where a counter is between two throws, as far as its future depends on it."""
+
+    square: int
+    route: int | None = 0
+    """``None`` until its player has chosen one."""
+    left: int = FREE
+    fee: int = 0
+    """Coins due for every turn missed here."""
+    fresh: bool = False
+    """Whether its first throw, for which there is a table, is still to come (R2)."""
+    going_on: bool = False
+    """Whether it throws again in the same turn."""
+    backward: bool = False
+
+    @property
+    def order(self) -> tuple[bool, bool, bool, int, int, int, int, bool]:
+        """Free places first, then those where one waits; those within a turn come last."""
+        route = -1 if self.route is None else self.route
+        return (self.going_on, self.left != FREE, self.fresh, route, self.square, self.left, self.fee, self.backward)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cast:
+    """What some of the throws from a place come to."""
+
+    to: int
+    """Number of the place, or ``WON``."""
+    again: bool
+    landings: tuple[int, ...]
+    """The squares on which the counter came down: geese and the bridge, and the one where it rests."""
+    dues: tuple[int, ...]
+    """Fees (> 0) and receipts (< 0) of those squares, in order."""
+    stayed: bool = False
+    """Whether the throw could not be used, so that nobody is relieved where the turn began (R34)."""
+
+
+_Row = list[tuple[Place | None, Outcome]]
+"""Everything that can come of a throw from a place, and the place where the counter is then."""
+
+
+class Places:
+    """All places of one rule set, numbered, and the casts from each. One counter each is meant.
+
+    ``several``: whether there are other players, who may put a counter somewhere. Where a route is chosen, each choice is
+    equally likely. Raises TooMuchWork for a game of too many places.
+    """
+
+    def __init__(self, rules: RuleSet, *, several: bool = True) -> None:
+        if not few_places(rules):
+            raise TooMuchWork(f"there are some {most_places(rules):,} places in which a counter can be, too many for a table")
+        self.rules = rules
+        rows = self._explore(several)
+        self.all = tuple(sorted(rows, key=lambda place: place.order))
+        self.number = {place: number for number, place in enumerate(self.all)}
+        self.count = sum(not place.going_on for place in self.all)
+        """Places between turns; the others come after them."""
+        self.casts: tuple[dict[Cast, int], ...] = tuple(self._numbered(rows[place]) for place in self.all)
+        """For each place the casts, and how many throws of all come to each. None for a place where one waits."""
+
+    # -- finding them
+
+    def start(self, seat: int) -> Place:
+        """Where a player's counter is before the game."""
+        ways = len(self.rules.ways)
+        by_seat = self.rules.routes.choice == "seat"
+        route = 0 if ways == 1 else seat % ways if by_seat else None
+        return self._free(0, route, thrown=False)
+
+    def _free(self, square: int, route: int | None, *, thrown: bool = True) -> Place:
+        rules = self.rules
+        fresh = not thrown and bool(rules.first_throw) and rules.first_throw_applies == "once"
+        return Place(square=square, route=route, fresh=fresh)
+
+    def _explore(self, several: bool) -> dict[Place, _Row]:
+        self._several = several
+        rows: dict[Place, _Row] = {}
+        open_ = {self.start(seat) for seat in range(len(self.rules.ways))}
+        while open_:
+            for place in open_:
+                rows[place] = self._row(place)
+            following = {to for place in open_ for to in self._following(place, rows[place])}
+            put = set(self._put(rows)) if several else set()
+            open_ = (following | put) - rows.keys()
+        return rows
+
+    def _following(self, place: Place, row: _Row) -> Iterator[Place]:
+        if place.left > 0:
+            yield self.after_a_turn(place)
+        if place.left == HELD and not self._several:
+            yield Place(square=place.square, route=place.route)  # to reckon with holds ignored
+        yield from (to for to, _ in row if to is not None)
+
+    @staticmethod
+    def after_a_turn(place: Place) -> Place:
+        """The place once another turn was missed."""
+        before = Waiting(left=None if place.left == HELD else place.left, hold=False, fee=place.fee)
+        return _waiting_at(place.square, place.route, before.after_a_turn())
+
+    def _put(self, places: Iterable[Place]) -> Iterator[Place]:
+        """Where other players may put counters (R8, R18)."""
+        rules = self.rules
+        held = {place.square for place in places if rules.holds(place.square)}
+        if rules.collision == "share" and not held:
+            return
+        squares = {place.square for place in places if place.left == FREE} | held | {0}
+        for number, way in enumerate(rules.ways):
+            yield from (self._free(square, number) for square in squares if square in way.steps)
+
+    def _row(self, place: Place) -> _Row:
+        if place.left != FREE:
+            return []
+        first = counts_as_first(self.rules, square=place.square, thrown=not place.fresh)
+        return [
+            (_rest(one.landing, route), one)
+            for route in (range(len(self.rules.ways)) if place.route is None else (place.route,))
+            for one in outcomes(self.rules, place.square, route, first, place.backward)
+        ]
+
+    def _numbered(self, row: _Row) -> dict[Cast, int]:
+        casts: Counts[Cast] = Counts()
+        for to, one in row:
+            number, landing = WON if to is None else self.number[to], one.landing
+            cast = Cast(
+                to=number,
+                again=landing.throw_again,
+                landings=_landings(landing),
+                dues=landing.dues,
+                stayed=landing.stayed,
+            )
+            casts[cast] += one.throws
+        return dict(casts)
+
+    # -- facts about them
+
+    @cached_property
+    def squares(self) -> tuple[int, ...]:
+        """The square of each place."""
+        return tuple(place.square for place in self.all)
+
+    def put_on(self, square: int, route: int | None) -> int | None:
+        """Number of the place of a counter that somebody put on a square, if it can come about."""
+        return self.number.get(self._free(square, route))
+
+    def of_seat(self, seat: int) -> tuple[int, ...]:
+        """The places in which a player of this seat can be between turns."""
+        start = self.start(seat)
+        each = self.rules.routes.choice == "seat" and len(self.rules.ways) > 1
+        return tuple(n for n, place in enumerate(self.all[: self.count]) if not each or place.route == start.route)
+
+
+@lru_cache(maxsize=8)
+def places_of(rules: RuleSet) -> Places:
+    """The places of a game for several players; made once."""
+    return Places(rules)
+
+
+def _rest(landing: Landing, route: int) -> Place | None:
+    if landing.won:
+        return None
+    if landing.throw_again:
+        return Place(square=landing.square, route=route, going_on=True, backward=landing.backward)
+    return _waiting_at(landing.square, route, landing.waiting)
+
+
+def _waiting_at(square: int, route: int | None, waiting: Waiting | None) -> Place:
+    if waiting is None:
+        return Place(square=square, route=route)
+    return Place(square=square, route=route, left=HELD if waiting.left is None else waiting.left, fee=waiting.fee)
+
+
+def _landings(landing: Landing) -> tuple[int, ...]:
+    """The squares on which a counter comes down: those that could act, and the one to which it was sent."""
+    acted = landing.acted
+    sent_on = not acted or acted[-1] != landing.square
+    return (*acted, landing.square) if sent_on and not (landing.stayed or landing.circled) else acted

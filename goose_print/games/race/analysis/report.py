@@ -1,0 +1,283 @@
+"""Everything that ``analyse`` says about a rule set, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
+from typing import Any
+
+from goose_print.errors import RuleSetError, TooMuchWork, UsageError
+from goose_print.games import protocol
+from goose_print.games.finding import Finding
+from goose_print.games.protocol import Wish
+from goose_print.games.race.analysis.budget import ANALYSING, Budget, few_places
+from goose_print.games.race.analysis.expectation import Expectation, can_be_exact, exact, quickly, simulated
+from goose_print.games.race.analysis.places import places_of
+from goose_print.games.race.analysis.solo import Solo, solo
+from goose_print.games.race.lint import lint
+from goose_print.games.race.ruleset import RuleSet
+
+GAMES = 1 << 14
+"""Games that are simulated where nothing else is said: a share is then known to a third of a point."""
+FEWER = 10
+"""Where games are so long that some of them would be given up, so many times fewer are played."""
+FEW_BY_THE_ENGINE = 100
+"""The same for games that only the engine can play."""
+RARE = 0.1
+"""A square that no more than this share of games visits is one that hardly anyone lands on."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rare:
+    """A square that hardly anyone lands on."""
+
+    square: int
+    visited: float
+    """The share of games in which anybody does."""
+    reason: str
+    """``never``, ``small`` (no throw is so small), ``first`` (only from the start), ``end`` (just before home) or ``few``."""
+    throws: int
+    """Throws that lead there, from all squares together."""
+    of: int
+    """Of so many throws from each square."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Analysis(protocol.Analysis):
+    """What there is to say about a game."""
+
+    rules: RuleSet
+    wish: Wish
+    players: Mapping[int, Expectation]
+    rare: tuple[Rare, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    policy: str | None = None
+    """How players choose, where there is a choice."""
+    labelled: frozenset[int] = field(default_factory=frozenset)
+
+    @property
+    def main(self) -> Expectation:
+        """The number of players that the author hopes for."""
+        return self.players[_within(self.rules, self.wish.players)]
+
+    @cached_property
+    def solo(self) -> Solo | None:
+        """One player alone, worked out when first asked for; nothing where each has several counters, or it is too much work."""
+        try:
+            return solo(self.rules) if can_be_exact(self.rules, 1) else None
+        except TooMuchWork:
+            return None
+
+    def text(self) -> str:
+        """As ``analyse`` prints it."""
+        from goose_print.games.race.analysis.text import analysis_text
+
+        return analysis_text(self)
+
+    def suggestions(self, *, jobs: int, shipped: bool, progress: Callable[[str], None]) -> protocol.Suggestions:
+        """Small changes of the rules, tried out."""
+        from goose_print.games.race.analysis.suggest import Suggestion, suggest_changes
+        from goose_print.games.race.analysis.suggest_text import FoundChanges
+
+        found: tuple[Suggestion, ...] = ()
+        try:
+            found = suggest_changes(self, jobs=jobs, progress=progress)
+        except TooMuchWork as error:
+            progress(f"no changes are suggested: {error}")
+        return FoundChanges(self, found, shipped)
+
+    def as_json(self) -> dict[str, Any]:
+        """The document of ``analyse --format json``."""
+        document: dict[str, Any] = {"rules": self.rules.name}
+        if self.solo:
+            document["solo"] = {
+                "p_win": self.solo.win,
+                "p_stuck": self.solo.stuck,
+                "throws_given_win": self.solo.throws.figures(),
+                "expected_throws_holds_ignored": self.solo.casts_holds_ignored,
+            }
+        document["players"] = {
+            str(count): one.as_json() | {"minutes": one.minutes(self.wish.seconds)} for count, one in self.players.items()
+        }
+        document["squares"] = {str(square): self._square(square) for square in range(1, self.rules.length + 1)}
+        document["findings"] = [finding_json(finding) for finding in self.findings]
+        if self.policy:
+            document["policy"] = self.policy
+        return document
+
+    def _square(self, square: int) -> dict[str, Any]:
+        figures: dict[str, Any] = {}
+        if self.solo:
+            figures["landings_per_game"] = self.solo.landings[square]
+            figures["landings_holds_ignored"] = self.solo.landings_holds_ignored[square]
+        else:
+            figures["landings_per_game"] = self.main.landings[square]
+        figures["landings_by_players"] = {str(count): one.landings[square] for count, one in self.players.items()}
+        for one in self.players.values():
+            if one.visited:
+                figures["games_visiting"] = one.visited[square]
+        return figures
+
+
+def finding_json(finding: Finding) -> dict[str, Any]:
+    """A finding as JSON."""
+    return {
+        "code": finding.code,
+        "severity": finding.severity,
+        "squares": list(finding.squares),
+        "facts": dict(finding.facts),
+        "message": finding.message,
+        "advice": finding.advice,
+    }
+
+
+def analyse(
+    rules: RuleSet,
+    *,
+    wish: Wish | None = None,
+    labelled: Collection[int] = (),
+    exactly: Collection[int] = (),
+    games: int | None = None,
+    seed: int = 1,
+    jobs: int = 1,
+    budget: Budget = ANALYSING,
+    progress: Any = None,
+) -> Analysis:
+    """Analyse a game: one player and two exactly, the number of players hoped for by simulation, more exactly on request.
+
+    ``budget``: what may be done without being asked for. Exact figures that would be beyond it are simulated, and games that are
+    beyond it are given up. ``games``: as many as is usual for the rules, if nothing is said. ``labelled``: squares where the
+    author has written something that players should come to read. Raises RuleSetError if the game cannot be played to its end,
+    with what the linter says of it, and TooMuchWork where an exact analysis that was asked for is.
+    """
+    from goose_print.games.race.analysis.findings import findings
+
+    must_end(rules)
+    wish = wish or Wish()
+    found = _expectations(rules, wish, exactly, _Method(games=games, seed=seed, jobs=jobs, budget=budget), progress)
+    analysis = Analysis(
+        rules=rules,
+        wish=wish,
+        players=found,
+        policy="random" if _has_choices(rules, wish.players) else None,
+        labelled=frozenset(labelled),
+    )
+    rare = rare_squares(rules, analysis.main.visited or {})
+    analysis = replace(analysis, rare=rare)
+    return replace(analysis, findings=tuple(findings(analysis)))
+
+
+def must_end(rules: RuleSet) -> None:
+    """Raise RuleSetError if the linter finds that the game cannot be played to its end."""
+    errors = [finding.as_fault() for finding in lint(rules) if finding.severity == "error"]
+    if errors:
+        raise RuleSetError(errors)
+
+
+def games_by_default(rules: RuleSet, players: int) -> int:
+    """How many games are simulated if nothing is said."""
+    return GAMES if can_be_exact(rules, players) else FEW_BY_THE_ENGINE
+
+
+def _has_choices(rules: RuleSet, players: int) -> bool:
+    return rules.counters.for_players(players) > 1 or (len(rules.ways) > 1 and rules.routes.choice != "seat")
+
+
+def _within(rules: RuleSet, players: int) -> int:
+    return min(max(players, rules.players.min, 2), max(rules.players.max, 2))
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Method:
+    """How figures are found that are not asked for exactly."""
+
+    games: int | None
+    seed: int
+    jobs: int
+    budget: Budget
+
+    def simulated(self, rules: RuleSet, players: int) -> Expectation:
+        """Of so many games, or as many as is usual; of fewer if so many would be given up."""
+        games = self.games or games_by_default(rules, players)
+        play = partial(simulated, rules, players, seed=self.seed, jobs=self.jobs, work=self.budget.played)
+        found = play(games=games)
+        if found.unfinished and not self.games:
+            return play(games=games // FEWER)
+        return found
+
+    def quickly(self, rules: RuleSet, players: int) -> Expectation:
+        return quickly(rules, players, budget=self.budget) or self.simulated(rules, players)
+
+
+def _expectations(
+    rules: RuleSet, wish: Wish, exactly: Collection[int], method: _Method, progress: Any
+) -> dict[int, Expectation]:
+    wanted = _within(rules, wish.players)
+    found: dict[int, Expectation] = {}
+    two = rules.players.min <= 2 <= rules.players.max and (can_be_exact(rules, 2) or method.budget.by_engine)
+    if two and 2 not in exactly and wanted != 2:
+        found[2] = method.quickly(rules, 2)
+    for players in sorted(exactly):
+        if not can_be_exact(rules, players):
+            raise UsageError("games with several counters each are simulated; they cannot be analysed exactly")
+        found[players] = exact(rules, players, progress)
+    main = method.simulated(rules, wanted)
+    exactly_two = quickly(rules, 2, budget=method.budget) if wanted == 2 and 2 not in found else None
+    if exactly_two:
+        found[2] = exactly_two
+    found[wanted] = _with_visits(found[wanted], main) if wanted in found else main
+    return dict(sorted(found.items()))
+
+
+def _with_visits(exactly: Expectation, counted: Expectation) -> Expectation:
+    """Exact figures, and those that only a simulation can give."""
+    return replace(exactly, visited=counted.visited, money=counted.money)
+
+
+# ------------------------------------------------------------------ squares that hardly anyone lands on
+
+
+def rare_squares(rules: RuleSet, visited: Mapping[int, float]) -> tuple[Rare, ...]:
+    """Squares that few games visit, and why."""
+    if not visited or not few_places(rules):
+        return ()
+    throws, from_start = _leading(rules)
+    most = 6**rules.dice * len(rules.ways)
+    return tuple(
+        Rare(
+            square=square,
+            visited=share,
+            reason=_reason(rules, square, throws.get(square, 0), throws.get(square, 0) == from_start.get(square, 0)),
+            throws=throws.get(square, 0),
+            of=most,
+        )
+        for square, share in visited.items()
+        if share <= RARE and square < rules.length
+    )
+
+
+def _leading(rules: RuleSet) -> tuple[dict[int, int], dict[int, int]]:
+    """How many throws bring a counter down on each square: from all places, and from the start alone."""
+    places = places_of(rules)
+    all_: dict[int, int] = {}
+    start: dict[int, int] = {}
+    for place, casts in zip(places.all, places.casts, strict=True):
+        if place.fresh and any(other.square == 0 and not other.fresh for other in places.all):
+            continue
+        for cast, times in casts.items():
+            for square in set(cast.landings):
+                all_[square] = all_.get(square, 0) + times
+                if place.square == 0:
+                    start[square] = start.get(square, 0) + times
+    return all_, start
+
+
+def _reason(rules: RuleSet, square: int, throws: int, only_from_start: bool) -> str:
+    if not throws:
+        return "never"
+    if square < rules.dice:
+        return "small"
+    if only_from_start:
+        return "first"
+    return "end" if rules.length - square <= 6 * rules.dice_from(square) else "few"

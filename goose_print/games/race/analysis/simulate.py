@@ -1,0 +1,248 @@
+"""Seeded play of many games, in batches that are spread over processes and come to the same figures however they are spread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
+from functools import cached_property, partial
+from math import sqrt
+from typing import Any, Literal
+
+from goose_print.errors import UsageError
+from goose_print.games.race.analysis.budget import BATCH, few_places, throw_by_engine
+from goose_print.games.race.analysis.lengths import Lengths
+from goose_print.games.race.analysis.tally import Tally, error_of_mean, error_of_share, total
+from goose_print.games.race.ruleset import RuleSet
+
+Way = Literal["walk", "arrays", "engine"]
+"""How games are played: by the table of joint states, side by side as arrays, or one by one by the engine."""
+
+SIZES: dict[Way, int] = {"walk": 1 << 17, "arrays": 1 << 14, "engine": 10}
+"""Games in a batch. Each has throws of its own, so these numbers are part of what a seed means."""
+
+Progress = Callable[[int], None]
+"""Is told how many games are done."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Simulation:
+    """Many games, and what they came to. Standard errors are those of shares and means."""
+
+    players: int
+    seed: int
+    policy: str
+    way: Way
+    tally: Tally
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return self.tally.games
+
+    @property
+    def win(self) -> tuple[float, ...]:
+        """The share of games that each seat won."""
+        return tuple(times / self.games for times in self.tally.win)
+
+    @property
+    def draw(self) -> float:
+        """The share of games that ended by deadlock."""
+        return self.tally.draw / self.games
+
+    @property
+    def casts(self) -> float:
+        """Casts of the dice in a game on average."""
+        return self.tally.casts / self.games
+
+    @cached_property
+    def rounds(self) -> Lengths:
+        """The lengths of the games; of those given up only what was played of them, so that they are longer than this says."""
+        return Lengths(chances=[times / self.games for times in self.tally.rounds])
+
+    @property
+    def unfinished(self) -> float:
+        """The share of games that were given up."""
+        return self.tally.unfinished / self.games
+
+    @property
+    def landings(self) -> dict[int, float]:
+        """How often counters came down on each square in a game; empty if that was not watched."""
+        return {square: times / self.games for square, times in enumerate(self.tally.landings) if square}
+
+    @property
+    def visited(self) -> dict[int, float]:
+        """The share of games in which anybody landed on each square; empty if that was not watched."""
+        return {square: times / self.games for square, times in enumerate(self.tally.visited) if square}
+
+    @property
+    def win_errors(self) -> tuple[float, ...]:
+        """Standard errors of ``win``."""
+        return tuple(error_of_share(times, self.games) for times in self.tally.win)
+
+    @property
+    def draw_error(self) -> float:
+        """Standard error of ``draw``."""
+        return error_of_share(self.tally.draw, self.games)
+
+    @property
+    def rounds_error(self) -> float:
+        """Standard error of the mean of ``rounds``."""
+        return self.rounds.deviation / sqrt(self.games)
+
+    def as_json(self) -> dict[str, Any]:
+        """As ``simulate --format json`` prints it."""
+        figures = {
+            "games": self.games,
+            "players": self.players,
+            "seed": self.seed,
+            "win": list(self.win),
+            "draw": self.draw,
+            "rounds": self.rounds.figures(),
+            "standard_error": {"win": list(self.win_errors), "draw": self.draw_error, "rounds": self.rounds_error},
+            "unfinished": self.tally.unfinished,
+            "policy": self.policy,
+        }
+        return figures | ({"money": money} if (money := self.money()) else {})
+
+    def text(self, seconds_per_turn: float, wall: float) -> str:
+        """As ``simulate`` prints it."""
+        from goose_print.games.race.analysis.text import simulation_text
+
+        return simulation_text(self, seconds_per_turn, wall)
+
+    def money(self) -> dict[str, Any] | None:
+        """Purses at the end, and the pot that winners took, with standard errors; nothing for games without money."""
+        tally, games, won = self.tally, self.games, max(1, sum(self.tally.win))
+        if not tally.purses:
+            return None
+        return {
+            "purses": [sum_ / games for sum_ in tally.purses],
+            "purses_standard_error": [
+                error_of_mean(sum_, squared, games)
+                for sum_, squared in zip(tally.purses, tally.purses_squared, strict=True)
+            ],
+            "pot_won": tally.pot / won,
+            "pot_won_standard_error": error_of_mean(tally.pot, tally.pot_squared, won),
+            "somebody_left_without_coins": tally.broke / games,
+        }
+
+
+def simulate(
+    rules: RuleSet,
+    *,
+    players: int,
+    games: int,
+    seed: int,
+    policy: str = "random",
+    watch: bool = False,
+    money: bool = True,
+    jobs: int = 1,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+    work: int | None = None,
+) -> Simulation:
+    """Play so many games. The same seed gives the same figures with any number of jobs and any executor.
+
+    ``work``: how much may be done before what is still going on is given up; so much for each batch, if nothing is said.
+    ``watch``: count landings too, which takes longer; ``money``: keep account of purses, if there are any. ``policy`` is for
+    games in which there is something to choose.
+    Raises UsageError for a policy that does not exist.
+    """
+    way = way_of(rules, players, policy=policy, watch=watch, money=money)
+    if way == "walk":
+        _table(rules, players)  # made once, before processes are forked
+    numbers = range(-(-games // SIZES[way]))
+    each = BATCH if work is None else work // len(numbers)
+    play = partial(_batch, rules, players, games, seed, policy, watch, money, way, each)
+    with nullcontext(executor) if executor else workers(min(jobs, len(numbers))) as sharing:
+        tallies = sharing.map(play, numbers) if sharing else map(play, numbers)
+        tally = total(_told(tallies, progress))
+    return Simulation(players=players, seed=seed, policy=policy, way=way, tally=tally)
+
+
+def way_of(rules: RuleSet, players: int, *, policy: str = "random", watch: bool = False, money: bool = True) -> Way:
+    """How these games are best played: whatever the seed and the number of games."""
+    from goose_print.games.race.policy import POLICIES
+
+    if policy not in POLICIES:
+        raise UsageError(f"there is no policy {policy!r}; there are {', '.join(POLICIES)}")
+    chooses = len(rules.ways) > 1 and rules.routes.choice != "seat"
+    if rules.counters.for_players(players) > 1 or (chooses and policy != "random") or not few_places(rules):
+        return "engine"
+    if watch or (money and rules.has_money):
+        return "arrays"
+    from goose_print.games.race.analysis.casting import casting_of
+    from goose_print.games.race.analysis.walk import can_walk
+
+    return "walk" if can_walk(casting_of(rules), players) else "arrays"
+
+
+def _table(rules: RuleSet, players: int) -> None:
+    from goose_print.games.race.analysis.walk import walk_of
+
+    walk_of(rules, players)
+
+
+def _batch(
+    rules: RuleSet, players: int, games: int, seed: int, policy: str, watch: bool, money: bool, way: Way, work: int, number: int
+) -> Tally:
+    """One batch, the same wherever it is played. ``work``: no more than so much."""
+    from goose_print.games.race.analysis.batch import Batch
+    from goose_print.games.race.analysis.casting import Rolls, casting_of, random_of
+
+    size = min(SIZES[way], games - number * SIZES[way])
+    if way == "engine":
+        from goose_print.games.race.analysis.played import played
+
+        throws = work // throw_by_engine(rules, players) // size
+        return played(rules, players, size, seed=seed, batch=number, policy=policy, throws=throws)
+    casting = casting_of(rules)
+    rolls = Rolls(casting.throws, random_of(seed, number))
+    if way == "walk":
+        from goose_print.games.race.analysis.walk import walk, walk_of
+
+        return walk(walk_of(rules, players), size, rolls, work)
+    return Batch(casting, players, size, watch=watch, money=money).play(rolls, work)
+
+
+@contextmanager
+def workers(jobs: int) -> Iterator[Executor | None]:
+    """So many processes to share the work, or nobody."""
+    if jobs <= 1:
+        yield None
+        return
+    with ProcessPoolExecutor(max_workers=jobs) as pool:
+        yield pool
+
+
+def _told(tallies: Iterator[Tally], progress: Progress | None) -> Iterator[Tally]:
+    done = 0
+    for tally in tallies:
+        done += tally.games
+        if progress:
+            progress(done)
+        yield tally
+
+
+@contextmanager
+def cluster(address: str | None) -> Iterator[Executor | None]:
+    """The workers of a Dask cluster as an executor, or nothing if there is no address.
+
+    Raises UsageError if the package ``distributed`` is not installed or the cluster does not answer.
+    """
+    if address is None:
+        with nullcontext() as nothing:
+            yield nothing
+        return
+    try:
+        from distributed import Client
+    except ImportError:
+        raise UsageError("--cluster needs the package 'distributed': pip install 'goose-print[cluster]'") from None
+    try:
+        client = Client(address, timeout="10s")
+    except (OSError, ValueError) as error:
+        raise UsageError(f"the cluster {address} does not answer: {error}") from None
+    with client:
+        yield client.get_executor(pure=False)

@@ -1,0 +1,116 @@
+"""The transition table as matrices: what one turn does to the counter of the player whose turn it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from goose_print.errors import TooMuchWork
+from goose_print.games.race.analysis.places import FREE, HELD, WON, Places
+
+Reals = npt.NDArray[np.float64]
+Flags = npt.NDArray[np.bool_]
+Whole = npt.NDArray[np.intp]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Turns:
+    """A turn from every place, as if nobody else were on the board. Throws that follow in the same turn are resolved.
+
+    Rows are places at the beginning of the turn; columns are places at its end, or squares.
+    """
+
+    places: Places
+    ends: Reals
+    """Chance of each place at the end."""
+    wins: Reals
+    """Chance to come home."""
+    casts: Reals
+    """How often the dice are cast on average; 0 where the turn is missed."""
+    landings: Reals
+    """How often the counter comes down on each square on average."""
+    meets: Flags
+    """Whether a turn with this beginning and end would meet whoever stands there."""
+    idle: Reals
+    """Chance that the last throw of the turn cannot be used and leaves the counter where the turn began: it meets nobody (R34)."""
+    held: Flags
+    """Places where one is held without limit."""
+
+
+def turns_of(places: Places) -> Turns:
+    """Work out the matrices. Throws that lead to throws are solved as linear equations, however long that may go on.
+
+    Raises TooMuchWork for turns that hardly end.
+    """
+    count, length = places.count, places.rules.length
+    whole, again = _casts(places)
+    if again.shape[1]:
+        following = solved(np.eye(again.shape[1]) - again[count:], whole[count:])
+        whole[:count] += again[:count] @ following
+    _misses(places, whole)
+    bounds = [count, count + 1, count + 2, count + 3 + length]
+    ends, wins, casts, landings, stays = np.split(whole[:count], bounds, axis=1)
+    assert landings.shape[1] == stays.shape[1] == length + 1
+    squares = np.array(places.squares[:count])
+    contact = np.array([places.rules.decides(square) for square in range(length + 1)])
+    holds = np.array([places.rules.holds(square) for square in squares])
+    free = np.array([place.left == FREE for place in places.all[:count]])
+    return Turns(
+        places=places,
+        ends=ends,
+        wins=wins[:, 0],
+        casts=casts[:, 0],
+        landings=landings,
+        meets=contact[squares][None, :] & ((squares[:, None] != squares[None, :]) | (holds[None, :] & free[:, None])),
+        idle=stays[np.arange(count), squares],
+        held=np.array([place.left == HELD for place in places.all[:count]]),
+    )
+
+
+MOST_TIMES = 1e6
+"""Throws in a game, or in a turn, beyond which the solution of the equations does not have nine digits any more."""
+
+
+def solved(system: Reals, right: Reals) -> Reals:
+    """The solution of equations for how often something happens on average. Raises TooMuchWork if that is too often."""
+    found: Reals
+    try:
+        found = np.linalg.solve(system, right).astype(np.float64, copy=False)
+    except np.linalg.LinAlgError:
+        found = np.array(np.inf)
+    if not np.abs(found).max() < MOST_TIMES:
+        raise TooMuchWork(f"the game hardly ends: something happens more than {MOST_TIMES:,.0f} times in it on average")
+    return found
+
+
+def _casts(places: Places) -> tuple[Reals, Reals]:
+    """One cast from each place.
+
+    Columns: each place, home, the cast itself, landings on each square, unusable throws on each; and apart, another throw.
+    """
+    count, length, all_ = places.count, places.rules.length, len(places.all)
+    whole = np.zeros((all_, count + 2 + 2 * (length + 1)))
+    again = np.zeros((all_, all_ - count))
+    for number, row in enumerate(places.casts):
+        total = sum(row.values())
+        whole[number, count + 1] = 1.0 if row else 0.0
+        for cast, times in row.items():
+            chance = times / total
+            if cast.again:
+                again[number, cast.to - count] += chance
+            else:
+                whole[number, count if cast.to == WON else cast.to] += chance
+            for square in cast.landings:
+                whole[number, count + 2 + square] += chance
+            if cast.stayed and not cast.again:
+                whole[number, count + 3 + length + places.squares[number]] += chance
+    return whole, again
+
+
+def _misses(places: Places, whole: Reals) -> None:
+    """Who waits has one turn less to wait at the end of the turn."""
+    for number, place in enumerate(places.all[: places.count]):
+        if place.left != FREE:
+            whole[number, places.number[places.after_a_turn(place)]] = 1.0

@@ -1,0 +1,182 @@
+"""From a rule set as it is written to the facts that are played, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import Any, assert_never
+
+from goose_print.games.protocol import Players
+from goose_print.games.race.ruleset import (
+    Counters,
+    Effect,
+    Finish,
+    FirstThrow,
+    Geese,
+    Hold,
+    Jump,
+    MissTurns,
+    Pay,
+    PayEachTurn,
+    PayOnRelief,
+    Receive,
+    Route,
+    Routes,
+    RuleSet,
+    SquareRule,
+    Stakes,
+    Step,
+    ThrowAgain,
+)
+from goose_print.games.race.written import RulesSpec, SquareSpec
+
+
+def rule_set_of(spec: RulesSpec, name: str) -> RuleSet:
+    """The rule set that a specification says; ``name`` serves if it has none of its own. Raises RuleSetError."""
+    squares = ((number, tuple(_effects(square))) for number, square in sorted(spec.squares.items()))
+    routes = spec.routes
+    return RuleSet(
+        name=spec.name or name,
+        length=spec.length,
+        dice=spec.dice,
+        players=Players(**dict(spec.players)),
+        geese=Geese(**dict(spec.geese)),
+        first_throw=tuple(FirstThrow(**dict(first)) for first in spec.first_throw),
+        first_throw_applies=spec.first_throw_applies,
+        squares=tuple(SquareRule(square=number, effects=effects) for number, effects in squares if effects),
+        chain_jumps=spec.chain_jumps,
+        collision=spec.collision,
+        relief=spec.relief,
+        finish=Finish(**dict(spec.finish)),
+        stakes=Stakes(**dict(spec.stakes)),
+        play_on=spec.play_on,
+        counters=Counters(**dict(spec.counters)),
+        routes=Routes(
+            ways=tuple(Route(name=way, squares=path) for way, path in routes.ways.items()),
+            choice=routes.choice,
+            stops=routes.stops,
+        ),
+        order=spec.order,
+        doubles=spec.doubles,
+        bets=spec.bets,
+        one_die_serves=spec.one_die_serves,
+    )
+
+
+def _effects(spec: SquareSpec) -> Iterator[Effect]:
+    """In the order in which they are carried out: fees, then waiting, then leaving the square."""
+    frozen = spec.freezes == "player"
+    if spec.pay is not None:
+        yield Pay(amount=spec.pay)
+    if spec.receive is not None:
+        yield Receive(amount=spec.receive)
+    if spec.pay_each_turn is not None:
+        yield PayEachTurn(amount=spec.pay_each_turn)
+    if spec.pay_on_relief is not None:
+        yield PayOnRelief(amount=spec.pay_on_relief)
+    if spec.miss_turns is not None:
+        yield MissTurns(turns=spec.miss_turns, freezes_player=frozen)
+    if spec.hold is not None and spec.hold >= 0:
+        yield Hold(limit=spec.hold or None, freezes_player=frozen)
+    if spec.go_to is not None:
+        yield Jump(to=spec.go_to)
+    if spec.forward is not None:
+        yield Step(by=spec.forward)
+    if spec.back is not None:
+        yield Step(by=-spec.back)
+    if spec.throw_again:
+        yield ThrowAgain()
+
+
+# ------------------------------------------------------------------ and back
+
+
+def rules_yaml(rules: RuleSet) -> str:
+    """A rule set as YAML, as an author would write it. Loads back equal."""
+    import yaml
+
+    return yaml.safe_dump(rules_mapping(rules), sort_keys=False, default_flow_style=None, allow_unicode=True, width=120)
+
+
+def rules_mapping(rules: RuleSet) -> dict[str, Any]:
+    """A rule set as an author would write it, without what is as in the common game. Loads back equal."""
+    common = RuleSet()
+    written: dict[str, Any] = {"name": rules.name} if rules.name else {}
+    for key in ("length", "dice", "first_throw_applies", "chain_jumps", "collision", "relief", "play_on", "order"):
+        _note(written, key, getattr(rules, key), getattr(common, key))
+    for key in ("doubles", "bets", "one_die_serves"):
+        _note(written, key, getattr(rules, key), getattr(common, key))
+    for key in ("players", "geese", "finish", "stakes", "counters"):
+        _note(written, key, _changed(getattr(rules, key), getattr(common, key)), {})
+    firsts = [{"dice": list(first.dice), "go_to": first.go_to} for first in rules.first_throw]
+    _note(written, "first_throw", firsts, [])
+    _note(written, "squares", {rule.square: _square(rule.effects) for rule in rules.squares}, {})
+    _note(written, "routes", _routes(rules.routes), {})
+    return written
+
+
+def _note(written: dict[str, Any], key: str, value: Any, usual: Any) -> None:
+    if value != usual:
+        written[key] = value
+
+
+def _changed(part: object, usual: object) -> dict[str, Any]:
+    pairs = {key: (value, getattr(usual, key)) for key, value in vars(part).items()}
+    return {
+        key: list(value) if isinstance(value, tuple) else value for key, (value, common) in pairs.items() if value != common
+    }
+
+
+def _square(effects: Iterable[Effect]) -> dict[str, Any]:
+    written: dict[str, Any] = {}
+    for effect in effects:
+        for key, value in _keys(effect).items():
+            if key in written and key != "freezes":
+                raise ValueError(f"two effects of one square are both written {key}")
+            written[key] = value
+    return written
+
+
+def _keys(effect: Effect) -> dict[str, Any]:
+    match effect:
+        case Pay(amount=coins):
+            return {"pay": coins}
+        case Receive(amount=coins):
+            return {"receive": coins}
+        case PayEachTurn(amount=coins):
+            return {"pay_each_turn": coins}
+        case PayOnRelief(amount=coins):
+            return {"pay_on_relief": coins}
+        case MissTurns(turns=turns, freezes_player=player):
+            return {"miss_turns": turns} | ({"freezes": "player"} if player else {})
+        case Hold(limit=limit, freezes_player=player):
+            return {"hold": limit or True} | ({"freezes": "player"} if player else {})
+        case Jump(to=to):
+            return {"go_to": to}
+        case Step(by=by):
+            return {"forward": by} if by > 0 else {"back": -by}
+        case ThrowAgain():
+            return {"throw_again": True}
+        case _:
+            assert_never(effect)
+
+
+def _routes(routes: Routes) -> dict[str, Any]:
+    written: dict[str, Any] = {}
+    _note(written, "ways", {way.name: list(_runs(way.squares)) for way in routes.ways}, {})
+    _note(written, "choice", routes.choice, "player")
+    _note(written, "stops", list(routes.stops), [])
+    return written
+
+
+def _runs(squares: tuple[int, ...]) -> Iterator[int | str]:
+    """Squares in sequence as ranges: 1 2 3 9 8 as ``1-3``, ``9-8``."""
+    start, step = 0, 0
+    ends = [second - first for first, second in pairwise(squares)]
+    for place in range(len(squares)):
+        following = ends[place] if place < len(ends) else 0
+        if place == start and following in (1, -1):
+            step = following
+        elif place == start or following != step:
+            yield f"{squares[start]}-{squares[place]}" if place > start else squares[start]
+            start, step = place + 1, 0

@@ -1,0 +1,225 @@
+"""Facts of a rule set that contradict each other or lead nowhere.
+
+Rules that are legal but dubious are the linter's matter.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from goose_print.errors import Fault, Key
+from goose_print.games.race.ruleset import (
+    FACES,
+    Effect,
+    Hold,
+    Jump,
+    MissTurns,
+    Pay,
+    PayEachTurn,
+    PayOnRelief,
+    Receive,
+    Route,
+    RuleSet,
+    Step,
+    ThrowAgain,
+)
+
+SHORTEST, LONGEST = 10, 500
+MOST_PLAYERS = 12
+
+
+def faults(rules: RuleSet) -> Iterator[Fault]:
+    """Every contradiction, with the path of keys that leads to it inside a theme's ``rules``."""
+    yield from _numbers(rules)
+    yield from _geese(rules)
+    yield from _first_throw(rules)
+    yield from _squares(rules)
+    yield from _routes(rules)
+
+
+def _fault(message: str, *path: Key) -> Fault:
+    return Fault(path=path, message=message, code="rules")
+
+
+def _within(value: int, low: int, high: int, *path: Key) -> Iterator[Fault]:
+    if not low <= value <= high:
+        yield _fault(f"{path[-1]} must be from {low} to {high}, not {value}", *path)
+
+
+def _numbers(rules: RuleSet) -> Iterator[Fault]:
+    yield from _within(rules.length, SHORTEST, LONGEST, "length")
+    yield from _within(rules.dice, 1, 4, "dice")
+    yield from _within(rules.players.min, 1, MOST_PLAYERS, "players", "min")
+    yield from _within(rules.players.max, 1, MOST_PLAYERS, "players", "max")
+    if rules.players.min > rules.players.max:
+        yield _fault("more players are needed than may play", "players", "min")
+    stakes = rules.stakes
+    for name, coins in (("ante", stakes.ante), ("collision", stakes.collision), ("relief", stakes.relief)):
+        yield from _within(coins, 0, 1000, "stakes", name)
+    if stakes.purse is not None:
+        yield from _within(stakes.purse, 0, 10_000, "stakes", "purse")
+    if rules.purse < stakes.ante:
+        yield _fault(f"the ante of {stakes.ante} is more than the purse of {rules.purse}", "stakes", "ante")
+    one_die = rules.finish.one_die_from
+    if one_die is not None:
+        yield from _within(one_die, 1, rules.length, "finish", "one_die_from")
+    yield from _counters(rules)
+
+
+def _counters(rules: RuleSet) -> Iterator[Fault]:
+    counters = rules.counters
+    yield from _within(counters.each, 1, 6, "counters", "each")
+    if (counters.fewer is None) != (counters.fewer_from is None):
+        yield _fault("'fewer' and 'fewer_from' need each other", "counters", "fewer")
+    elif counters.fewer is not None:
+        yield from _within(counters.fewer, 1, counters.each, "counters", "fewer")
+    if counters.split_dice and rules.dice != 2:
+        yield _fault(f"two dice can be split between counters, not {rules.dice}", "counters", "split_dice")
+    if counters.each > 1 and rules.geese.backward:
+        yield _fault("geese can face back only where each player has one counter", "geese", "backward")
+
+
+def _geese(rules: RuleSet) -> Iterator[Fault]:
+    geese = rules.geese
+    for place, square in enumerate(geese.squares):
+        if not 1 <= square < rules.length:
+            message = f"a goose on {square}: geese stand on 1 to {rules.length - 1}, before the last square"
+            yield _fault(message, "geese", "squares", place)
+    for square, times in Counter(geese.squares).items():
+        if times > 1:
+            yield _fault(f"goose {square} is listed {times} times", "geese", "squares", geese.squares.index(square))
+    for place, square in enumerate(geese.backward):
+        if square not in geese.squares:
+            yield _fault(f"{square} faces back but is no goose", "geese", "backward", place)
+    if geese.backward and geese.move != "throw_again":
+        yield _fault("geese can face back only with move: throw_again", "geese", "backward")
+    if geese.last == "finish" and geese.move != "next_goose_and_throw_again":
+        yield _fault("the last goose can lead home only with move: next_goose_and_throw_again", "geese", "last")
+
+
+def _first_throw(rules: RuleSet) -> Iterator[Fault]:
+    seen: set[tuple[int, ...]] = set()
+    for place, first in enumerate(rules.first_throw):
+        path: tuple[Key, ...] = ("first_throw", place)
+        if len(first.dice) != rules.dice:
+            yield _fault(f"{len(first.dice)} dice are named, {rules.dice} are thrown", *path, "dice")
+        for k, die in enumerate(first.dice):
+            if not 1 <= die <= FACES:
+                yield _fault(f"a die shows 1 to {FACES}, not {die}", *path, "dice", k)
+        if not 1 <= first.go_to < rules.length:
+            yield _fault(f"a first throw may lead to 1 to {rules.length - 1}, not {first.go_to}", *path, "go_to")
+        pair = tuple(sorted(first.dice))
+        if pair in seen:
+            yield _fault(f"the throw {' and '.join(map(str, first.dice))} is named twice", *path, "dice")
+        seen.add(pair)
+
+
+def _squares(rules: RuleSet) -> Iterator[Fault]:
+    for square, times in Counter(rule.square for rule in rules.squares).items():
+        if times > 1:
+            yield Fault(path=("squares", square), message=f"square {square} is named {times} times", code="rules", on_key=True)
+    for rule in rules.squares:
+        square = rule.square
+        if not 1 <= square < rules.length:
+            message = f"square {square} cannot act: squares that act are 1 to {rules.length - 1}"
+            yield Fault(path=("squares", square), message=message, code="rules", on_key=True)
+            continue
+        if square in rules.goose_squares and not all(isinstance(e, Pay | Receive) for e in rule.effects):
+            message = f"square {square} is a goose and can ask for coins or give some, but do nothing else besides"
+            yield Fault(path=("squares", square), message=message, code="rules", on_key=True)
+        yield from _effects(rules, square)
+
+
+def _effects(rules: RuleSet, square: int) -> Iterator[Fault]:
+    for effect in rules.effects_on(square):
+        yield from _effect(rules, square, effect)
+    yield from _together(rules, square)
+
+
+def _effect(rules: RuleSet, square: int, effect: Effect) -> Iterator[Fault]:
+    """What is wrong with one effect by itself."""
+    match effect:
+        case Jump(to=to) if not 0 <= to <= rules.length or to == square:
+            where = "itself" if to == square else f"{to}, which is not on the board (0 to {rules.length})"
+            yield _fault(f"square {square} leads to {where}", "squares", square, "go_to")
+        case Step(by=by) if by == 0 or not (rules.routes.ways or 0 <= square + by <= rules.length):
+            key = "forward" if by > 0 else "back"
+            yield _fault(f"{abs(by)} squares from {square} leads off the board", "squares", square, key)
+        case MissTurns(turns=turns) if not 1 <= turns <= 99:
+            yield _fault(f"miss_turns must be from 1 to 99, not {turns}", "squares", square, "miss_turns")
+        case Hold(limit=int(limit)) if not 1 <= limit <= 99:
+            yield _fault(f"hold must be true or from 1 to 99 turns, not {limit}", "squares", square, "hold")
+        case Pay(amount=coins) | Receive(amount=coins) | PayEachTurn(amount=coins) | PayOnRelief(amount=coins):
+            if not 0 <= coins <= 1000:
+                yield _fault(f"{coins} coins are asked for on {square}: 0 to 1000 is possible", "squares", square)
+        case _:
+            pass
+
+
+def _together(rules: RuleSet, square: int) -> Iterator[Fault]:
+    """Effects of one square that do not go together."""
+    effects = rules.effects_on(square)
+    leaving = [effect for effect in effects if isinstance(effect, Jump | Step)]
+    waiting = [effect for effect in effects if isinstance(effect, Hold | MissTurns)]
+    if len(leaving) > 1:
+        yield _fault(f"square {square} sends the counter to two places", "squares", square)
+    if len(waiting) > 1:
+        yield _fault(f"square {square} makes wait in two ways", "squares", square)
+    if leaving and rules.holds(square):
+        yield _fault(f"square {square} sends the counter away and cannot hold it", "squares", square, "hold")
+    if waiting and any(isinstance(effect, ThrowAgain) for effect in effects):
+        yield _fault(f"square {square} makes wait and cannot let throw again", "squares", square, "throw_again")
+    if any(isinstance(effect, PayEachTurn) for effect in effects) and not waiting:
+        yield _fault(f"nobody waits on {square}, so no turn is paid for", "squares", square, "pay_each_turn")
+    if any(isinstance(effect, PayOnRelief) for effect in effects) and not rules.holds(square):
+        yield _fault(f"nobody is held on {square}, so nobody is relieved", "squares", square, "pay_on_relief")
+
+
+def _routes(rules: RuleSet) -> Iterator[Fault]:
+    ways = rules.routes.ways
+    for place, way in enumerate(ways):
+        path: tuple[Key, ...] = ("routes", "ways", way.name)
+        if way.name in (other.name for other in ways[:place]):
+            yield _fault(f"two routes are called {way.name}", *path)
+        if not way.squares or way.squares[-1] != rules.length:
+            yield _fault(f"route {way.name} must end on the last square, {rules.length}", *path)
+        if len(set(way.squares)) != len(way.squares):
+            yield _fault(f"route {way.name} visits a square twice", *path)
+        outside = [square for square in way.squares if not 1 <= square <= rules.length]
+        if outside:
+            yield _fault(f"route {way.name} names square {outside[0]}, which is not on the board", *path)
+        yield from _leaving_route(rules, way)
+        yield from _meeting_routes(rules, way, ways[:place])
+    for place, square in enumerate(rules.routes.stops):
+        if not any(square in way.steps for way in ways):
+            yield _fault(f"stop {square} is on no route", "routes", "stops", place)
+
+
+def _leaving_route(rules: RuleSet, way: Route) -> Iterator[Fault]:
+    """Whatever sends a counter must leave it on its route."""
+    for square in way.squares:
+        for effect in rules.effects_on(square):
+            if isinstance(effect, Jump) and effect.to not in way.steps:
+                message = f"square {square} leads to {effect.to}, which is not on the route {way.name}"
+                yield _fault(message, "squares", square, "go_to")
+            elif isinstance(effect, Step) and not 0 <= way.steps[square] + effect.by <= len(way.squares):
+                message = f"{abs(effect.by)} squares from {square} leads off the route {way.name}"
+                yield _fault(message, "squares", square, "forward" if effect.by > 0 else "back")
+    for place, first in enumerate(rules.first_throw):
+        if first.go_to not in way.steps:
+            message = f"a first throw leads to {first.go_to}, which is not on the route {way.name}"
+            yield _fault(message, "first_throw", place, "go_to")
+
+
+def _meeting_routes(rules: RuleSet, way: Route, others: tuple[Route, ...]) -> Iterator[Fault]:
+    """Two counters can change places only if each may stand where the other came from."""
+    relieved = rules.relief == "swap" and any(rules.holds(square) for square in way.squares)
+    own = rules.collision != "share" and rules.counters.each > 1  # T4
+    swaps = rules.collision == "swap" or relieved or own
+    for other in others:
+        shared = (way.steps.keys() & other.steps.keys()) - {0, rules.length}
+        if swaps and shared and way.steps.keys() != other.steps.keys():
+            meeting = f"counters on {other.name} and {way.name} could not change places where the routes meet"
+            message = f"{meeting}: use 'collision: share'"
+            yield _fault(message, "routes", "ways", way.name)

@@ -1,0 +1,58 @@
+"""What a square is to the players, and the picture that tells what it does."""
+
+from __future__ import annotations
+
+from goose_print.games.board import Field, Kind
+from goose_print.games.race.ruleset import Hold, Jump, MissTurns, Pay, Receive, RuleSet, Step, ThrowAgain
+
+POSES = ("goose-stand", "goose-swim", "goose-fly", "goose-proud", "goose-graze")
+"""In this order along the track."""
+HOLDS = ("well", "prison")
+"""Pictures for squares that hold: the first one, and all others."""
+
+
+def field_of(rules: RuleSet, square: int) -> Field:
+    """What the square shows; 0 is the start. A goose looks where it sends."""
+    geese = rules.geese
+    goose = square in rules.goose_squares
+    return Field(
+        kind=_kind(rules, square),
+        motif=_motif(rules, square),
+        backward=square in geese.backward,
+        mirrored=None if geese.backward else goose and geese.squares.index(square) % 2 == 1,
+    )
+
+
+def _kind(rules: RuleSet, square: int) -> Kind:
+    if square in (0, rules.length):
+        return "finish" if square else "start"
+    if square in rules.goose_squares:
+        return "goose"
+    return "hazard" if rules.effects_on(square) else "plain"
+
+
+def _motif(rules: RuleSet, square: int) -> str:
+    """The name of the motif that tells what a square does; empty for a plain square."""
+    if square in rules.goose_squares:
+        return POSES[sorted(rules.goose_squares).index(square) % len(POSES)]
+    for effect in reversed(rules.effects_on(square)):
+        match effect:
+            case Jump(to=to):
+                return "bridge" if to > square else "death" if to <= 1 else "maze"
+            case Step(by=by):
+                return "bridge" if by > 0 else "maze"
+            case MissTurns():
+                return "inn"
+            case Hold():
+                holding = sorted(rule.square for rule in rules.squares if rules.holds(rule.square))
+                return HOLDS[min(holding.index(square), 1)]
+            case ThrowAgain():
+                return "dice"
+            case Pay() | Receive():
+                return "coin"
+            case _:
+                pass
+    targets = [first.go_to for first in rules.first_throw]
+    if square in targets:
+        return ("dice", "dice-2")[targets.index(square) % 2]
+    return {0: "arch", rules.length: "garden"}.get(square, "")

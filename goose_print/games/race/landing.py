@@ -1,0 +1,81 @@
+"""What comes of one throw for one counter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from goose_print.games.race.events import Bounced, Circled, EitherDie, Event, FirstThrowPlaced, GooseToGoose, Jumped, Moved, Stayed
+from goose_print.games.race.state import Waiting
+
+Dice = tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Due:
+    """What a square asks for (``coins`` > 0) or promises (< 0). What is really paid depends on purse and pot (R27)."""
+
+    square: int
+    coins: int
+
+
+Happening = Event | Due
+
+
+def landed(happenings: Sequence[Happening]) -> Iterator[int]:
+    """The squares on which counters came down by their own movement, in order."""
+    for one, following in zip(happenings, (*happenings[1:], None), strict=True):
+        match one:
+            case Moved(to=to) if not isinstance(following, Bounced):
+                yield to
+            case Jumped(to=to) | GooseToGoose(to=to) | FirstThrowPlaced(to=to) | EitherDie(to=to):
+                yield to
+            case _:
+                pass
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Landing:
+    """Where one throw brings a counter, and what came to pass on the way."""
+
+    square: int
+    """The square where it comes to rest, or from where it throws again."""
+    waiting: Waiting | None
+    throw_again: bool
+    backward: bool
+    """Whether the throw that follows counts backwards."""
+    won: bool
+    """Whether the last square was reached."""
+    acted: tuple[int, ...]
+    """The squares on which the counter came down and that could act, in order: geese, the bridge, the end of a leg."""
+    happenings: tuple[Happening, ...]
+
+    @property
+    def dues(self) -> tuple[int, ...]:
+        """Every fee (> 0) and receipt (< 0), in order."""
+        return tuple(one.coins for one in self.happenings if isinstance(one, Due))
+
+    @property
+    def stayed(self) -> bool:
+        """Whether the throw could not be used because it overshoots (R28). A double gives another all the same (R25)."""
+        return bool(self.happenings) and isinstance(self.happenings[0], Stayed)
+
+    @property
+    def circled(self) -> bool:
+        """Whether the movement would have gone round, so that it ended where it began (R14, E6)."""
+        return any(isinstance(one, Circled) for one in self.happenings)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What one throw or several bring about: the first of them, how many they are, in whatever order the dice fall, and the end."""
+
+    dice: Dice
+    throws: int
+    landing: Landing
+
+
+def chain(origin: int, dice: Dice, happenings: Iterable[Happening], *, backward: bool = False) -> str:
+    """A movement in short: where it begins, the sum of the throw, and every square where the counter comes down."""
+    first = f"{origin} {'-' if backward else '+'}{sum(dice)}"
+    return " → ".join([first, *map(str, landed(tuple(happenings)))])

@@ -1,0 +1,222 @@
+"""The exact part of the linter: findings by enumeration of every square and every throw. Nothing is guessed or sampled.
+
+An *error* makes a game that cannot be played to its end. A *warning* is hardly ever meant. A *note* tells the author
+what follows from the rules as they are; several of the old rule sets have such notes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+
+from goose_print.errors import Key, Severity
+from goose_print.games.finding import Finding, listed
+from goose_print.games.race.endless import endless_play
+from goose_print.games.race.landing import chain
+from goose_print.games.race.lint_facts import of_the_facts
+from goose_print.games.race.movement import Outcome
+from goose_print.games.race.reach import Reach, Situation
+from goose_print.games.race.ruleset import Hold, RuleSet
+
+
+@lru_cache(maxsize=8)
+def lint(rules: RuleSet) -> tuple[Finding, ...]:
+    """Every finding, errors first. A rule set with several routes is looked at on each."""
+    reaches = [Reach(rules, route) for route in range(len(rules.ways))]
+    each = [finding for reach in reaches for check in _ON_EACH_ROUTE for finding in check(reach)]
+    if not any(finding.severity == "error" for finding in each):
+        each += endless_play(rules, reaches)
+    found: dict[tuple[str, tuple[int, ...]], Finding] = {}
+    for finding in (*each, *_never_rested(rules, reaches), *_deadlock(rules, reaches), *of_the_facts(rules)):
+        found.setdefault((finding.code, finding.squares), finding)
+    rank = {"error": 0, "warning": 1, "note": 2}
+    return tuple(sorted(found.values(), key=lambda finding: (rank[finding.severity], finding.code, finding.squares)))
+
+
+# ------------------------------------------------------------------ can the game end?
+
+
+def _unreachable_finish(reach: Reach) -> Iterator[Finding]:
+    """The last square cannot be reached from the start (R28)."""
+    if reach.beginning in reach.hopeful:
+        return
+    rules = reach.rules
+    squares = sorted({situation.square for situation in reach.leads})
+    yield Finding(
+        code="unreachable-finish",
+        severity="error",
+        squares=(rules.length,),
+        chain="",
+        facts=(("finish", rules.length), ("farthest", squares[-1])),
+        message=f"no counter can ever reach {rules.length}; the farthest it comes is {squares[-1]}",
+        advice="change what sends counters back before the last square, or use another 'overshoot'",
+        path=("finish",),
+    )
+
+
+def _dead_end(reach: Reach) -> Iterator[Finding]:
+    """Squares that can be reached, but from where the last square cannot (R28)."""
+    if reach.beginning not in reach.hopeful:
+        return
+    lost = sorted({s.square for s in reach.leads.keys() - reach.hopeful})
+    if not lost:
+        return
+    least, length = reach.rules.dice_from(lost[-1]), reach.rules.length
+    yield Finding(
+        code="dead-end",
+        severity="error",
+        squares=tuple(lost),
+        chain=_way_into(reach, lost[0]),
+        facts=(("dice", least), ("finish", length)),
+        message=f"from {listed(lost)} the last square cannot be reached any more by any throw",
+        advice="use 'overshoot: bounce', or fewer dice there with 'one_die_from', or another target for what leads there",
+        path=("finish", "overshoot"),
+    )
+
+
+def _way_into(reach: Reach, square: int) -> str:
+    for situation, one in reach.movements():
+        if one.landing.square == square and situation in reach.hopeful:
+            return _chain(situation, one)
+    return ""
+
+
+def _chain(situation: Situation, outcome: Outcome) -> str:
+    return chain(situation.square, outcome.dice, outcome.landing.happenings, backward=situation.backward)
+
+
+def _endless_turn(reach: Reach) -> Iterator[Finding]:
+    """Throws again that can never end."""
+    caught = sorted({s.square for s in reach.leads.keys() - reach.turn_can_end})
+    if caught:
+        yield Finding(
+            code="endless-turn",
+            severity="error",
+            squares=tuple(caught),
+            chain="",
+            facts=(),
+            message=f"a turn that comes to {listed(caught)} never ends: every throw leads to another throw",
+            advice="take away some of the squares that let throw again",
+            path=("geese", "move") if caught[0] in reach.rules.goose_squares else ("squares", caught[0]),
+        )
+
+
+def _endless_movement(reach: Reach) -> Iterator[Finding]:
+    """A throw that goes round for ever; the engine lets it end where it began (R14)."""
+    rings = [
+        (situation, outcome)
+        for situation, outcome in reach.movements()
+        if outcome.landing.circled
+    ]
+    if rings:
+        squares = sorted({situation.square for situation, _ in rings})
+        yield Finding(
+            code="endless-movement",
+            severity="warning",
+            squares=tuple(squares),
+            chain=_chain(*rings[0]) + " → ...",
+            facts=(("throws", sum(outcome.throws for _, outcome in rings)),),
+            message=f"from {listed(squares)} some throw would move on without end; it is taken to end where it began",
+            advice="use another 'after_bounce', or leave out 'chain_jumps', or move a goose",
+            path=("geese", "after_bounce") if not reach.rules.chain_jumps else ("chain_jumps",),
+        )
+
+
+# ------------------------------------------------------------------ does everything come into play?
+
+
+def _never_rested(rules: RuleSet, reaches: Sequence[Reach]) -> Iterator[Finding]:
+    """Squares with an effect on which no counter ever comes down."""
+    acted = frozenset[int]().union(*(reach.acted for reach in reaches))
+    for square in sorted({rule.square for rule in rules.squares if rule.effects} | rules.goose_squares):
+        if square not in acted:
+            goose = square in rules.goose_squares
+            place: tuple[Key, ...] = ("squares", square)
+            yield Finding(
+                code="never-rested",
+                severity="warning",
+                squares=(square,),
+                chain="",
+                facts=(),
+                message=f"no throw ever ends on {square}, so {'its goose' if goose else 'what it says'} never comes about",
+                advice="move it to another square, or leave it out",
+                path=("geese", "squares", rules.geese.squares.index(square)) if goose else place,
+            )
+
+
+# ------------------------------------------------------------------ is it a game?
+
+
+def _one_throw_win(reach: Reach) -> Iterator[Finding]:
+    """A game that can be won by its very first throw (R4)."""
+    yield from _wins_from_start(
+        reach,
+        reach.beginning,
+        code="one-throw-win",
+        severity="warning",
+        message="{wins} of {throws} throws win at once, by the very first throw",
+        advice="let the first-throw table place these throws, as the old rules do with 6+3 and 4+5",
+    )
+
+
+def _nine_after_death(reach: Reach) -> Iterator[Finding]:
+    """A counter sent back to the start wins with one throw, because the first-throw table is for first throws only (R3)."""
+    back = Situation(square=0)
+    if back in reach.leads and not any(one.landing.won for one in reach.leads[reach.beginning]):
+        yield from _wins_from_start(
+            reach,
+            back,
+            code="nine-after-death",
+            severity="note",
+            message="a counter that was sent back to the start wins with {wins} of {throws} throws at once",
+            advice="that is the literal reading; with 'first_throw_applies: from_start' the first-throw table holds again",
+        )
+
+
+def _wins_from_start(
+    reach: Reach, situation: Situation, *, code: str, severity: Severity, message: str, advice: str
+) -> Iterator[Finding]:
+    row = reach.leads[situation]
+    winning = [one for one in row if one.landing.won]
+    if winning:
+        wins, throws = sum(one.throws for one in winning), sum(one.throws for one in row)
+        yield Finding(
+            code=code,
+            severity=severity,
+            squares=(0,),
+            chain=_chain(situation, winning[0]),
+            facts=(("wins", wins), ("throws", throws)),
+            message=message.format(wins=wins, throws=throws),
+            advice=advice,
+            path=("first_throw",) if reach.rules.first_throw else ("geese",),
+        )
+
+
+def _deadlock(rules: RuleSet, reaches: Sequence[Reach]) -> Iterator[Finding]:
+    """So few players that all can be held at once (R20)."""
+    acted = frozenset[int]().union(*(reach.acted for reach in reaches))
+    held = [square for square in acted if any(isinstance(e, Hold) and e.limit is None for e in rules.effects_on(square))]
+    most = min(len(held), rules.players.max)
+    if most >= rules.players.min:
+        squares = sorted(held)
+        who = f"{most}" if most == rules.players.min else f"{rules.players.min} to {most}"
+        yield Finding(
+            code="deadlock-possible",
+            severity="note",
+            squares=tuple(squares),
+            chain="",
+            facts=(("fewest", rules.players.min), ("most", most)),
+            message=f"with {who} players everybody can be held at once on {listed(squares)}; the game is then a draw",
+            advice="play with more, or give a 'hold' a number of turns",
+            path=("squares", squares[0], "hold"),
+        )
+
+
+_ON_EACH_ROUTE: tuple[Callable[[Reach], Iterator[Finding]], ...] = (
+    _unreachable_finish,
+    _dead_end,
+    _endless_turn,
+    _endless_movement,
+    _one_throw_win,
+    _nine_after_death,
+)

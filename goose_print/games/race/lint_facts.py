@@ -1,0 +1,133 @@
+"""The part of the linter that reads the facts alone, without following any movement: rings of jumps, and money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from goose_print.errors import Key
+from goose_print.games.finding import Finding, listed
+from goose_print.games.race.ruleset import Jump, Pay, Receive, RuleSet, Step
+
+
+def of_the_facts(rules: RuleSet) -> Iterator[Finding]:
+    """Every finding of this part."""
+    yield from _jump_cycle(rules)
+    yield from _unpayable(rules)
+    yield from _idle_stakes(rules)
+    yield from _empty_pot(rules)
+
+
+def _jump_cycle(rules: RuleSet) -> Iterator[Finding]:
+    """Jumps that lead to each other, taken on and on (R30)."""
+    leads = dict(_jumps(rules)) if rules.chain_jumps else {}
+    known: set[int] = set()
+    for begin in sorted(leads):
+        path: list[int] = []
+        square = begin
+        while square in leads and square not in path and square not in known:
+            path.append(square)
+            square = leads[square]
+        if square in path:
+            ring = path[path.index(square) :]
+            yield Finding(
+                code="jump-cycle",
+                severity="error",
+                squares=tuple(sorted(ring)),
+                chain=" → ".join(map(str, [*ring, ring[0]])),
+                facts=(),
+                message=f"{listed(ring)} send to each other without end",
+                advice="let one of them lead elsewhere, or leave out 'chain_jumps', so that a jump is taken once",
+                path=("squares", ring[0]),
+            )
+        known.update(path)
+
+
+def _jumps(rules: RuleSet) -> Iterator[tuple[int, int]]:
+    for way in rules.ways:
+        for square in way.squares:
+            if square in rules.goose_squares:
+                continue
+            for effect in rules.effects_on(square):
+                if isinstance(effect, Jump):
+                    yield square, effect.to
+                elif isinstance(effect, Step):
+                    yield square, way.square_at(way.steps[square] + effect.by)
+
+
+def _unpayable(rules: RuleSet) -> Iterator[Finding]:
+    """Fees that a full purse could not pay (R27)."""
+    purse = rules.purse - rules.stakes.ante
+    for rule in rules.squares:
+        for effect in rule.effects:
+            if isinstance(effect, Pay) and effect.amount > purse:
+                yield _too_dear(purse, effect.amount, (rule.square,), ("squares", rule.square, "pay"))
+    for name, coins in rules.due.items():
+        if coins > purse:
+            yield _too_dear(purse, coins, (), ("stakes", name))
+
+
+def _idle_stakes(rules: RuleSet) -> Iterator[Finding]:
+    """Stakes for what never happens in this game."""
+    reasons = {"collision": "counters share their squares", "relief": "no square holds anybody"}
+    for name, coins in rules.due.items():
+        if asked := getattr(rules.stakes, name) - coins:
+            yield Finding(
+                code="idle-stake",
+                severity="warning",
+                squares=(),
+                chain="",
+                facts=(("coins", asked), ("why", name)),
+                message=f"'{name}' is never paid, since {reasons[name]}",
+                advice="leave it out",
+                path=("stakes", name),
+            )
+
+
+def _too_dear(purse: int, coins: int, squares: tuple[int, ...], path: tuple[Key, ...]) -> Finding:
+    where = f"square {squares[0]}" if squares else f"'{path[-1]}'"
+    return Finding(
+        code="unpayable-stake",
+        severity="warning",
+        squares=squares,
+        chain="",
+        facts=(("coins", coins), ("purse", purse)),
+        message=f"{where} asks for {coins} coins, but after the ante only {purse} are in the purse",
+        advice="ask for less, or give more with 'stakes: {purse: ...}'",
+        path=path,
+    )
+
+
+def _empty_pot(rules: RuleSet) -> Iterator[Finding]:
+    """Receipts from a pot into which nothing is ever paid."""
+    receipts = [r.square for r in rules.squares if any(isinstance(e, Receive) for e in r.effects)]
+    stakes = rules.stakes
+    paid = any(isinstance(e, Pay) for r in rules.squares for e in r.effects) or stakes.ante or stakes.collision
+    if receipts and not paid:
+        yield Finding(
+            code="empty-pot",
+            severity="warning",
+            squares=tuple(receipts),
+            chain="",
+            facts=(),
+            message=f"{listed(receipts)} give coins out of the pot, but nobody pays any into it",
+            advice="add an ante: 'stakes: {ante: ...}'",
+            path=("squares", receipts[0], "receive"),
+        )
+
+
+def idle_facts(rules: RuleSet) -> Iterator[Finding]:
+    """What is said of several dice where one is thrown."""
+    if rules.dice > 1:
+        return
+    finish = rules.finish
+    said: dict[tuple[Key, ...], bool] = {
+        ("doubles",): rules.doubles != "nothing",
+        ("one_die_serves",): rules.one_die_serves,
+        ("finish", "either_die"): finish.either_die,
+        ("finish", "one_die_from"): finish.one_die_from is not None,
+    }
+    for path in (path for path, written in said.items() if written):
+        yield Finding(
+            code="idle", severity="warning", squares=(), chain="", facts=(), path=path,
+            message=f"{path[-1]} means nothing where one die is thrown", advice="leave it out",
+        )  # fmt: skip

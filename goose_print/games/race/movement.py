@@ -1,0 +1,109 @@
+"""How one counter moves by one throw with nobody else on the board: steps 3 to 7 of a turn.
+
+Turns, the linter and the analysis all ask here; squares, geese, bounces and jumps are worked out in ``walk.py`` alone.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
+
+from goose_print.games.race.landing import Dice, Due, Happening, Landing, Outcome
+from goose_print.games.race.ruleset import FACES, Route, RuleSet
+from goose_print.games.race.walk import Walk, stop_before
+
+__all__ = [
+    "Dice",
+    "Due",
+    "Happening",
+    "Landing",
+    "Outcome",
+    "counts_as_first",
+    "first_throw_target",
+    "is_double",
+    "land",
+    "outcomes",
+]
+
+
+def counts_as_first(rules: RuleSet, *, square: int, thrown: bool) -> bool:
+    """Whether the first-throw table holds for a counter's next throw (R2)."""
+    return square == 0 if rules.first_throw_applies == "from_start" else not thrown
+
+
+def land(rules: RuleSet, dice: Dice, *, square: int, route: int = 0, first: bool = False, backward: bool = False) -> Landing:
+    """Move a counter that stands on ``square`` by one throw.
+
+    ``first``: the first-throw table holds (see ``counts_as_first``). ``backward``: the throw counts backwards, as a
+    goose that faces back demanded. Fewer dice than the rule set's are the share of a split throw.
+    """
+    way = rules.ways[route]
+    double = dice if rules.doubles == "throw_again" and is_double(dice) else None
+    if first and not backward and (target := first_throw_target(rules, dice)) is not None:
+        walk = Walk(rules, way, square, sum(dice))
+        walk.place(target, dice)
+        return walk.landing(double)
+    if not backward and (die := _winning_die(rules, way, square, dice)) is not None:
+        walk = Walk(rules, way, square, sum(dice))
+        walk.win_by(die)
+        return walk.landing()
+    return _moved(rules, square, route, -sum(dice) if backward else sum(dice), double)
+
+
+@lru_cache(maxsize=1 << 10)
+def outcomes(rules: RuleSet, square: int, route: int = 0, first: bool = False, backward: bool = False) -> tuple[Outcome, ...]:
+    """Everything that a throw from the square can come to: the row of a transition table.
+
+    Throws of one sum are one outcome where the sum alone counts.
+    """
+    found: dict[int, Outcome] = {}
+    by_sum = not (first and rules.first_throw) and not rules.finish.either_die
+    for dice, times in _falls(rules.dice_from(square), by_sum, rules.doubles == "throw_again"):
+        landing = land(rules, dice, square=square, route=route, first=first, backward=backward)
+        known = found.get(id(landing), Outcome(dice, 0, landing))  # of one sum: one and the same object
+        found[id(landing)] = Outcome(known.dice, known.throws + times, landing)
+    return tuple(found.values())
+
+
+@lru_cache
+def _falls(dice: int, by_sum: bool, doubles: bool) -> tuple[tuple[Dice, int], ...]:
+    """Every throw in rising order, and in how many orders it can fall. No rule asks for the order.
+
+    ``by_sum``: the first of those with the same sum stands for all of them; ``doubles``: but for doubles.
+    """
+    found: dict[Dice | int, tuple[Dice, int]] = {}
+    for throw in combinations_with_replacement(range(1, FACES + 1), dice):
+        times = factorial(dice) // prod(map(factorial, Counter(throw).values()))
+        alike = sum(throw) if by_sum and not (doubles and is_double(throw)) else throw
+        first, others = found.get(alike, (throw, 0))
+        found[alike] = (first, others + times)
+    return tuple(found.values())
+
+
+@lru_cache(maxsize=1 << 16)
+def _moved(rules: RuleSet, square: int, route: int, by: int, double: Dice | None) -> Landing:
+    """The usual movement, in which dice count by their sum alone."""
+    walk = Walk(rules, rules.ways[route], square, abs(by))
+    walk.move(by)
+    return walk.landing(double)
+
+
+def first_throw_target(rules: RuleSet, dice: Dice) -> int | None:
+    """Where the first-throw table puts a counter; the dice match in any order (step 3)."""
+    shown = sorted(dice)
+    return next((first.go_to for first in rules.first_throw if sorted(first.dice) == shown), None)
+
+
+def _winning_die(rules: RuleSet, way: Route, square: int, dice: Dice) -> int | None:
+    """A single die that is the exact distance to the last square (R16); of one die alone that is just the sum."""
+    if not rules.finish.either_die or len(dice) < 2:
+        return None
+    at, last = way.steps[square], len(way.squares)
+    return last - at if last - at in dice and stop_before(rules, way, at, last) is None else None
+
+
+def is_double(dice: Dice) -> bool:
+    """Whether all of several dice show the same (R25)."""
+    return len(dice) > 1 and len(set(dice)) == 1

@@ -1,0 +1,105 @@
+"""Policies: how a player chooses where there is a choice. A policy is given the legal actions and returns one of them."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter as Counts
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+from goose_print.games.race.actions import Action
+from goose_print.games.race.game import Policy
+from goose_print.games.race.movement import Outcome, outcomes
+from goose_print.games.race.ruleset import RuleSet
+from goose_print.games.race.state import Counter, State
+from goose_print.games.race.turn import carry_out
+
+NEAR_ENOUGH = 1e-10
+"""Expected throws are worked out until no square's changes by more."""
+SWEEPS = 100_000
+
+
+def random_choice(seed: int) -> Policy:
+    """Any legal action, each as likely as the other; the same seed chooses alike on every machine."""
+    draw = random.Random(f"choice {seed}").random  # its own stream: choices must not follow the dice of the same seed
+
+    def choose(rules: RuleSet, state: State, actions: tuple[Action, ...]) -> Action:
+        return actions[int(draw() * len(actions))]
+
+    return choose
+
+
+def furthest_forward(rules: RuleSet, state: State, actions: tuple[Action, ...]) -> Action:
+    """The action that brings the foremost counter furthest forward, then the next one, and so on."""
+
+    def foremost_first(action: Action) -> list[int]:
+        counters = carry_out(rules, state, action).state.players[state.mover].counters
+        return sorted((_step(rules, counter) for counter in counters), reverse=True)
+
+    return max(actions, key=foremost_first)
+
+
+def careful(rules: RuleSet, state: State, actions: tuple[Action, ...]) -> Action:
+    """The action after which the player's counters have the fewest expected throws left, all together."""
+
+    def still_to_throw(action: Action) -> float:
+        counters = carry_out(rules, state, action).state.players[state.mover].counters
+        return sum(_cost(rules, counter) for counter in counters)
+
+    return min(actions, key=still_to_throw)
+
+
+POLICIES: Mapping[str, Callable[[int], Policy]] = {
+    "random": random_choice,
+    "furthest-forward": lambda seed: furthest_forward,
+    "careful": lambda seed: careful,
+}
+"""Every policy by name; each is made with a seed, which only the random one needs."""
+
+
+def _step(rules: RuleSet, counter: Counter) -> int:
+    return rules.ways[counter.route or 0].steps[counter.square]
+
+
+def _cost(rules: RuleSet, counter: Counter) -> float:
+    """Throws left for one counter. A wait costs its turns; one without limit costs as much as starting again."""
+    expected = expected_throws(rules, counter.route or 0)
+    if counter.waiting is None:
+        return expected[counter.square]
+    left = counter.waiting.left
+    return expected[counter.square] + (expected[0] if left is None else left)
+
+
+@lru_cache(maxsize=64)
+def expected_throws(rules: RuleSet, route: int = 0) -> Mapping[int, float]:
+    """How many throws a counter alone on the board needs from each square on average, moved by the sum of all dice.
+
+    Holds and waits count as plain squares. This is the solution of the linear equations E(s) = 1 + sum of p(s, t) E(t),
+    found by going over the squares from the last to the first until nothing changes (Gauss-Seidel). Squares from which the last
+    one cannot be reached count as if it took as many throws as the board has squares, times a hundred.
+    """
+    squares = [0, *rules.ways[route].squares]
+    rows = {square: _row(square, outcomes(rules, square, route)) for square in squares[:-1]}
+    hopeless = 100.0 * rules.length
+    expected = dict.fromkeys(squares, 0.0)
+    for _ in range(SWEEPS):
+        change = 0.0
+        for square in reversed(squares[:-1]):
+            stays, others = rows[square]
+            rest = sum(chance * expected[to] for to, chance in others)
+            value = min((1 + rest) / (1 - stays), hopeless) if stays < 1 else hopeless
+            change = max(change, abs(value - expected[square]))
+            expected[square] = value
+        if change < NEAR_ENOUGH:
+            break
+    return expected
+
+
+def _row(square: int, row: tuple[Outcome, ...]) -> tuple[float, tuple[tuple[int, float], ...]]:
+    """The chance to stay on the square, and the chance of every other."""
+    times: Counts[int] = Counts()
+    for one in row:
+        times[one.landing.square] += one.throws
+    every = times.total()
+    stays = times.pop(square, 0) / every
+    return stays, tuple((to, count / every) for to, count in times.items())

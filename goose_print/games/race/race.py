@@ -1,0 +1,120 @@
+"""The race as the house asks for it: the answers of ``protocol`` from the facts of one rule set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from goose_print.games.board import Field, Line, Note, Way
+from goose_print.games.protocol import Bet, CounterSet, Figures, Pieces, Played, Players, Referee, Rules
+from goose_print.games.race.fields import field_of
+from goose_print.games.race.ruleset import RuleSet
+
+if TYPE_CHECKING:
+    from goose_print.games.facts import SheetFacts
+    from goose_print.games.finding import Finding
+    from goose_print.language import Document, Language
+
+
+@dataclass(frozen=True)
+class Race(Rules):
+    """One rule set of the race. ``facts``: all that holds in it."""
+
+    keywords = ("Game of the Goose", "print and play")
+    facts: RuleSet
+
+    @property
+    def name(self) -> str:
+        """The rule set's."""
+        return self.facts.name
+
+    @property
+    def players(self) -> Players:
+        """The rule set's."""
+        return self.facts.players
+
+    @property
+    def takes_bets(self) -> bool:
+        """A fact of the rule set."""
+        return self.facts.bets
+
+    @cached_property
+    def board(self) -> Line:
+        """One track, and the routes over it."""
+        from goose_print.games.race.wording.ways import Ways
+
+        routes, told = self.facts.routes.ways, Ways(self.facts)
+        ways = tuple(Way(name=way.name, fields=route.squares, seats=way.seats) for way, route in zip(told.all, routes, strict=True))
+        return Line(length=self.facts.length, ways=ways, owners=told.owners)
+
+    def field(self, number: int) -> Field:
+        """What the square does, as a picture."""
+        return field_of(self.facts, number)
+
+    def notes(self, language: Language) -> Mapping[int, Note]:
+        """The effects in few words."""
+        from goose_print.games.race.wording.board import board_words
+
+        return board_words(self.facts, language)
+
+    def pieces(self, players: int) -> Pieces:
+        """As many counters each as the rules say, all of one kind."""
+        facts = self.facts
+        each = facts.counters.for_players(players)
+        counters = tuple(CounterSet(seat=seat, count=each) for seat in range(players))
+        return Pieces(counters=counters, dice=facts.dice, purse=facts.purse if facts.has_money else None)
+
+    @property
+    def emblem(self) -> str:
+        """The goose, where there are geese."""
+        return "goose-stand" if self.facts.goose_squares else ""
+
+    # -- told and played
+
+    def document(self, facts: SheetFacts, *, seed: int) -> Document:
+        """With the most instructive turn of a few games as an example."""
+        from goose_print.games.race.wording.example import example_turn
+        from goose_print.games.race.wording.sheet import rules_document
+
+        return rules_document(self.facts, facts, example_turn(self.facts, seed=seed))
+
+    def sample(self, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Played:
+        """A way is chosen by lot; of several counters the one furthest ahead is moved."""
+        from goose_print.games.race.sample import sample_game
+
+        return sample_game(self.facts, players=players, seed=seed, bets=bets)
+
+    def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
+        """Where the rules leave a choice, the counter that is furthest ahead is moved."""
+        from goose_print.games.race.sample import replayed
+
+        return replayed(self.facts, players=players, text=text, name=source, bets=bets)
+
+    def referee(self, facts: SheetFacts, players: int) -> Referee:
+        """Keeps the state of one game."""
+        from goose_print.games.race.referee import RaceReferee
+
+        return RaceReferee(self.facts, facts, players)
+
+    # -- proven
+
+    def lint(self) -> tuple[Finding, ...]:
+        """By enumeration of every square and every throw."""
+        from goose_print.games.race.lint import lint
+
+        return lint(self.facts)
+
+    def idle(self) -> tuple[Finding, ...]:
+        """Facts of several dice where one is thrown."""
+        from goose_print.games.race.lint_facts import idle_facts
+
+        return tuple(idle_facts(self.facts))
+
+    @property
+    def figures(self) -> Figures:
+        """Exact where they can be, simulated where not."""
+        from goose_print.games.race.analysis.figures import RaceFigures
+
+        return RaceFigures(self.facts)

@@ -1,0 +1,125 @@
+"""Every situation that one counter can be in, and where each throw leads from there: the ground the linter stands on."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from goose_print.games.race.movement import Landing, Outcome, counts_as_first, outcomes
+from goose_print.games.race.ruleset import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A counter about to be thrown for. ``going_on``: in the middle of a turn, because it throws again."""
+
+    square: int
+    thrown: bool = True
+    backward: bool = False
+    going_on: bool = False
+
+
+class Reach:
+    """The situations on one route that can come about, alone or among others, found by following every throw.
+
+    A counter put somewhere by another (R11) comes to a square from which some counter set out, so it finds itself in no new
+    situation; only the start may be new to it. A counter held without limit never throws from where it is held if relief
+    swaps: it goes on from where the newcomer set out.
+    """
+
+    def __init__(self, rules: RuleSet, route: int = 0, also: Iterable[int] = ()) -> None:
+        """``also``: squares on which others may put a counter of this route."""
+        self.rules, self.route = rules, route
+        self.beginning = Situation(square=0, thrown=False)
+        self.leads: dict[Situation, tuple[Outcome, ...]] = {}
+        squares = [square for square in also if square in rules.ways[route].steps]
+        waiting = [self.beginning, *(Situation(square=square) for square in squares)]
+        if _may_be_put_on_start(rules):
+            waiting.append(Situation(square=0))
+        while waiting:
+            situation = waiting.pop()
+            if situation not in self.leads:
+                self.leads[situation] = self._throws_from(situation)
+                following = (self.after(one.landing) for one in self.leads[situation])
+                waiting.extend(one for one in following if one is not None)
+
+    def _throws_from(self, situation: Situation) -> tuple[Outcome, ...]:
+        return outcomes(self.rules, situation.square, self.route, self.first(situation), situation.backward)
+
+    def first(self, situation: Situation) -> bool:
+        """Whether the first-throw table holds."""
+        return counts_as_first(self.rules, square=situation.square, thrown=situation.thrown)
+
+    def after(self, landing: Landing) -> Situation | None:
+        """The situation in which the counter throws next, once its wait is over; ``None`` if it never does from there."""
+        if landing.won or self._waits_for_swap(landing):
+            return None
+        return Situation(square=landing.square, backward=landing.backward, going_on=landing.throw_again)
+
+    def _waits_for_swap(self, landing: Landing) -> bool:
+        waiting = landing.waiting
+        return self.rules.relief == "swap" and waiting is not None and waiting.hold and waiting.left is None
+
+    def movements(self) -> Iterator[tuple[Situation, Outcome]]:
+        """Everything that throws can bring about, from every situation."""
+        for situation, row in self.leads.items():
+            for outcome in row:
+                yield situation, outcome
+
+    @cached_property
+    def acted(self) -> frozenset[int]:
+        """The squares whose effect can come about."""
+        return frozenset(square for _, one in self.movements() for square in one.landing.acted)
+
+    @cached_property
+    def hopeful(self) -> frozenset[Situation]:
+        """The situations from which the last square can still be reached."""
+        return self._leading_to({situation for situation, one in self.movements() if one.landing.won})
+
+    @cached_property
+    def leading_to_home_unheld(self) -> frozenset[Situation]:
+        """The situations from which a counter can come home without being held for good on the way."""
+        winning = {situation for situation, one in self.movements() if one.landing.won}
+        return self._leading_to(winning, unheld=True)
+
+    @cached_property
+    def turn_can_end(self) -> frozenset[Situation]:
+        """The situations from which the turn can end some time."""
+        ending = {situation for situation, one in self.movements() if not one.landing.throw_again}
+        return self._leading_to(ending, within_turn=True)
+
+    def _leading_to(self, goals: set[Situation], *, within_turn: bool = False, unheld: bool = False) -> frozenset[Situation]:
+        before: dict[Situation, set[Situation]] = defaultdict(set)
+        for situation, one in self.movements():
+            held = one.landing.waiting is not None and one.landing.waiting.left is None
+            if (one.landing.throw_again or not within_turn) and not (unheld and held):
+                for following in self._goes_on_from(one.landing):
+                    before[following].add(situation)
+        found, open_ = set(goals), list(goals)
+        while open_:
+            new = before[open_.pop()] - found
+            found |= new
+            open_.extend(new)
+        return frozenset(found)
+
+    def _goes_on_from(self, landing: Landing) -> Iterable[Situation]:
+        if self._waits_for_swap(landing):
+            return self._arrivals[landing.square]
+        following = self.after(landing)
+        return () if following is None else (following,)
+
+    @cached_property
+    def _arrivals(self) -> dict[int, set[Situation]]:
+        """From where counters come to each square: there a swapped one is put."""
+        arrivals: dict[int, set[Situation]] = defaultdict(set)
+        for situation, one in self.movements():
+            arrivals[one.landing.square].add(situation)
+        return arrivals
+
+
+def _may_be_put_on_start(rules: RuleSet) -> bool:
+    """Whether another player can send a counter to the start (R5, R7): by a swap with one that sets out, or outright."""
+    swapped = rules.relief == "swap" and any(rules.holds(square) for square in range(1, rules.length))
+    return rules.players.max > 1 and (rules.collision in ("swap", "send_to_start") or swapped)

@@ -1,0 +1,48 @@
+"""The sample game of a kit, and games whose throws were written down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from goose_print.games.protocol import Bet
+from goose_print.games.race.actions import Action
+from goose_print.games.race.dice import given, read_throws, rolls
+from goose_print.games.race.game import Game, Policy, play
+from goose_print.games.race.ruleset import RuleSet
+from goose_print.games.race.state import State
+
+LONGEST, MOST_EVENTS = 4000, 20_000
+"""Throws and missed turns of a sample game, and events: a log of some 2 MB at most."""
+
+
+def sample_game(rules: RuleSet, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Game:
+    """A game with dice from the seed. A way is chosen by lot; of several counters the one furthest ahead is moved.
+
+    A game that is longer than anybody would read is cut.
+    """
+    policy = _mixed(seed)
+    return play(
+        rules, players=players, throws=rolls(seed), policy=policy, bets=bets, cap=LONGEST, most_events=MOST_EVENTS
+    )
+
+
+def _mixed(seed: int) -> Policy:
+    from goose_print.games.race.policy import furthest_forward, random_choice
+
+    by_lot = random_choice(seed)
+
+    def choose(rules: RuleSet, state: State, actions: tuple[Action, ...]) -> Action:
+        sets_out = any(move.route is not None for action in actions for move in action.moves)
+        return (by_lot if sets_out else furthest_forward)(rules, state, actions)
+
+    return choose
+
+
+def replayed(rules: RuleSet, *, players: int, text: str, name: str, bets: Sequence[Bet] = ()) -> Game:
+    """The game of the throws in ``text``, one a line; ``name`` stands for the file in messages.
+
+    Where the rules leave a choice, the counter that is furthest ahead is moved. Raises TranscriptError.
+    """
+    from goose_print.games.race.policy import furthest_forward
+
+    return play(rules, players=players, throws=given(read_throws(text, name)), policy=furthest_forward, bets=bets)

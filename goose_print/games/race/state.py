@@ -1,0 +1,121 @@
+"""The state of a game between two throws: frozen, comparable, hashable, and nothing in it but facts.
+
+Players and counters count from 0. Squares are board squares, 0 the start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from goose_print.games.protocol import Bet
+from goose_print.games.race.ruleset import RuleSet
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Waiting:
+    """Why a counter may not move. ``left``: turns still to miss, at least 1; ``None`` while held without limit (R19)."""
+
+    left: int | None
+    hold: bool
+    """Whether another counter can relieve this one (R18)."""
+    freezes_player: bool = False
+    """Whether the player's other counters wait with it."""
+    fee: int = 0
+    """Coins due for every turn missed (R24)."""
+
+    def after_a_turn(self) -> Waiting | None:
+        """The wait once another turn was missed; ``None`` when it is over."""
+        if self.left is None:
+            return self
+        if self.left == 1:
+            return None
+        return Waiting(left=self.left - 1, hold=self.hold, freezes_player=self.freezes_player, fee=self.fee)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Counter:
+    """One counter: where it stands and whether it may move."""
+
+    square: int = 0
+    route: int | None = 0
+    """Number of its route among the rule set's ``ways``; ``None`` until its player has chosen one."""
+    waiting: Waiting | None = None
+    thrown: bool = False
+    """Whether it has had its first throw (R2)."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Player:
+    """One player: the counters and the purse."""
+
+    counters: tuple[Counter, ...]
+    purse: int = 0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class State:
+    """The whole game between two throws."""
+
+    players: tuple[Player, ...]
+    mover: int = 0
+    pot: int = 0
+    throwing_again: bool = False
+    """Whether the mover's turn goes on with another throw."""
+    turn_origin: int | None = None
+    """While throwing again with a counter in transit: the square where it stood when the turn began (R8)."""
+    backward: bool = False
+    """Whether the next throw counts backwards, as a goose that faces back demands."""
+    placings: tuple[int, ...] = ()
+    """Players who are home, in the order of arrival."""
+    over: bool = False
+    bets: tuple[Bet, ...] = ()
+    pool: int = 0
+    """Coins in the onlookers' pool."""
+
+    @property
+    def winner(self) -> int | None:
+        """The first player home."""
+        return self.placings[0] if self.placings else None
+
+    @property
+    def draw(self) -> bool:
+        """Whether the game ended by deadlock with nobody home (R20)."""
+        return self.over and not self.placings
+
+    @property
+    def money(self) -> int:
+        """All coins in purses and pot; the same at every moment of a game (R27)."""
+        return self.pot + sum(player.purse for player in self.players)
+
+    @property
+    def squares(self) -> tuple[tuple[int, ...], ...]:
+        """Every player's squares, one for each counter."""
+        return tuple(tuple(counter.square for counter in player.counters) for player in self.players)
+
+    def on_square(self, square: int) -> Iterator[tuple[int, int]]:
+        """Player and counter of everything that stands on the square, the lowest player first (R23)."""
+        for number, player in enumerate(self.players):
+            for k, counter in enumerate(player.counters):
+                if counter.square == square:
+                    yield number, k
+
+
+def free_counters(rules: RuleSet, player: Player) -> tuple[int, ...]:
+    """The counters that the player may move: none when he must miss his turn (step 1)."""
+    free = []
+    for k, counter in enumerate(player.counters):
+        if counter.waiting is None:
+            if counter.square != rules.length:
+                free.append(k)
+        elif counter.waiting.freezes_player:
+            return ()
+    return tuple(free)
+
+
+def is_stuck(rules: RuleSet, player: Player) -> bool:
+    """Whether the player is held without limit and only another player can change that (R20)."""
+    on_the_way = [counter for counter in player.counters if counter.square != rules.length]
+    held = [counter for counter in on_the_way if counter.waiting is not None and counter.waiting.left is None]
+    frozen = any(counter.waiting is not None and counter.waiting.freezes_player for counter in held)
+    return bool(on_the_way) and (frozen or len(held) == len(on_the_way))

@@ -1,0 +1,232 @@
+"""A state laid out on the table while a turn is carried out, and the steps that concern more than one counter.
+
+Everything that changes hands or places goes through here, so that coins are conserved (R27) and every change is told as
+an event. The state itself is never touched; ``Table.state`` gives the new one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Literal, cast
+
+from goose_print.games.race.bets import settle
+from goose_print.games.race.events import (
+    BroughtHome,
+    Collided,
+    Deadlock,
+    Event,
+    Paid,
+    Put,
+    Received,
+    Relieved,
+    RouteChosen,
+    Won,
+)
+from goose_print.games.race.movement import Due, Landing
+from goose_print.games.race.ruleset import PayOnRelief, RuleSet
+from goose_print.games.race.state import Counter, Player, State, Waiting, is_stuck
+
+Why = Literal["ante", "square", "waiting", "relief", "collision"]
+
+
+class Table:
+    """The working copy of a state."""
+
+    def __init__(self, rules: RuleSet, before: State) -> None:
+        self.rules, self.before = rules, before
+        self.counters = [list(player.counters) for player in before.players]
+        self.purses = [player.purse for player in before.players]
+        self.pot, self.pool = before.pot, before.pool
+        self.mover, self.placings, self.over = before.mover, before.placings, before.over
+        self.throwing_again, self.turn_origin, self.backward = False, before.turn_origin, False
+        self.events: list[Event] = []
+
+    def state(self) -> State:
+        """The state as it is now."""
+        players = tuple(Player(counters=tuple(c), purse=p) for c, p in zip(self.counters, self.purses, strict=True))
+        return State(
+            players=players,
+            mover=self.mover,
+            pot=self.pot,
+            throwing_again=self.throwing_again,
+            turn_origin=self.turn_origin,
+            backward=self.backward,
+            placings=self.placings,
+            over=self.over,
+            bets=self.before.bets,
+            pool=self.pool,
+        )
+
+    # -- money
+
+    def pay(self, player: int, due: int, why: Why, square: int) -> None:
+        """Into the pot, as far as the purse goes (R27)."""
+        if due:
+            coins = min(due, self.purses[player])
+            self.purses[player] -= coins
+            self.pot += coins
+            self.events.append(Paid(player=player, coins=coins, due=due, why=why, square=square))
+
+    def receive(self, player: int, due: int, square: int) -> None:
+        """Out of the pot, as far as there is something in it."""
+        coins = min(due, self.pot)
+        self.purses[player] += coins
+        self.pot -= coins
+        self.events.append(Received(player=player, coins=coins, due=due, square=square))
+
+    # -- counters
+
+    def choose_route(self, k: int, route: int) -> None:
+        """The mover's counter sets out on a route."""
+        self.counters[self.mover][k] = replace(self.counters[self.mover][k], route=route)
+        self.events.append(RouteChosen(route=self.rules.ways[route].name, counter=k))
+
+    def tell(self, landing: Landing, k: int) -> None:
+        """Tell what came to pass on the way; fees fall due as they come."""
+        for one in landing.happenings:
+            if not isinstance(one, Due):
+                self.events.append(_about(one, k))
+            elif one.coins > 0:
+                self.pay(self.mover, one.coins, "square", one.square)
+            else:
+                self.receive(self.mover, -one.coins, one.square)
+
+    def stand(self, k: int, square: int, waiting: Waiting | None) -> None:
+        """The mover's counter comes to rest."""
+        route = self.counters[self.mover][k].route
+        self.counters[self.mover][k] = Counter(square=square, route=route, waiting=waiting, thrown=True)
+
+    def put(self, player: int, k: int, to: int) -> None:
+        """Put a counter somewhere: that is not landing, and ends its wait (R11, R12)."""
+        counter = self.counters[player][k]
+        self.events.append(Put(player=player, origin=counter.square, to=to, counter=k))
+        self.counters[player][k] = replace(counter, square=to, waiting=None)
+
+    def sit_out(self, k: int) -> int | None:
+        """One of the mover's counters waits for a turn: fees, then the count. Returns the turns left (step 1, R24)."""
+        counter = self.counters[self.mover][k]
+        waiting = counter.waiting
+        assert waiting is not None
+        self.pay(self.mover, waiting.fee, "waiting", counter.square)
+        after = waiting.after_a_turn()
+        self.counters[self.mover][k] = replace(counter, waiting=after)
+        return after.left if after else 0
+
+    # -- step 8
+
+    def meet(self, k: int, origin: int, *, stayed: bool) -> None:
+        """The mover's counter has come to rest: whom does it find there? (R7, R13, R23, R33)
+
+        On its own origin it relieves who waits there, unless its throw did not count at all (R34).
+        """
+        square = self.counters[self.mover][k].square
+        holds = self.rules.holds(square)
+        if square in (0, self.rules.length) or (square == origin and (stayed or not holds)):
+            return
+        found = [
+            (player, other)
+            for player, counters in enumerate(self.counters)
+            for other, counter in enumerate(counters)
+            if counter.square == square and (player, other) != (self.mover, k)
+        ]
+        for player, other in found:
+            if holds:
+                self._relieve(player, other, origin)
+            elif self.rules.collision != "share":
+                self._collide(player, other, k, origin)
+
+    def _relieve(self, player: int, k: int, origin: int) -> None:
+        """The newcomer relieves whoever is found on a square that holds (R18, R33)."""
+        counter = self.counters[player][k]
+        was_waiting = counter.waiting is not None
+        square = counter.square
+        swap = self.rules.relief == "swap" and origin != square
+        if not (swap or was_waiting):
+            return
+        to = origin if swap else square
+        self.events.append(Relieved(player=player, square=square, to=to, was_waiting=was_waiting, counter=k))
+        if was_waiting:
+            self.pay(player, self._relief_fee(square), "relief", square)
+        if swap:
+            self.put(player, k, to)
+        else:
+            self.counters[player][k] = replace(counter, waiting=None)
+
+    def _relief_fee(self, square: int) -> int:
+        """What being relieved costs: the square's own fee, or else the rule set's."""
+        own = [e.amount for e in self.rules.effects_on(square) if isinstance(e, PayOnRelief)]
+        return sum(own) if own else self.rules.stakes.relief
+
+    def _collide(self, player: int, other: int, k: int, origin: int) -> None:
+        """Both pay, and one of the two must go. One's own counter is swapped, and costs nothing (T4)."""
+        square = self.counters[player][other].square
+        own = player == self.mover
+        how = self.rules.collision
+        assert how != "share"
+        if own:
+            how = "swap"
+        self.events.append(Collided(player=player, square=square, how=how, counter=other))
+        if not own:
+            self.pay(self.mover, self.rules.stakes.collision, "collision", square)
+            self.pay(player, self.rules.stakes.collision, "collision", square)
+        match how:
+            case "swap":
+                self.put(player, other, origin)
+            case "send_to_start":
+                self.put(player, other, 0)
+            case "mover_returns":
+                self.put(self.mover, k, origin)
+
+    # -- ends
+
+    def bring_home(self, k: int) -> None:
+        """A counter has reached the last square; the last of a player's counters wins."""
+        counters = self.counters[self.mover]
+        left = sum(counter.square != self.rules.length for counter in counters)
+        if len(counters) > 1:
+            self.events.append(BroughtHome(square=self.rules.length, left=left, counter=k))
+        if not left:
+            self._win()
+
+    def _win(self) -> None:
+        """The first home takes the pot, and the game ends there, or with all but one home if play goes on (R31)."""
+        self.placings = (*self.placings, self.mover)
+        first = len(self.placings) == 1
+        coins = self.pot if first else 0
+        self.pot -= coins
+        self.purses[self.mover] += coins
+        self.events.append(Won(player=self.mover, place=len(self.placings), coins=coins))
+        if first:
+            self._settle_bets(self.mover)
+        self.over = not self.rules.play_on or len(self.placings) >= len(self.counters) - 1
+
+    def _settle_bets(self, winner: int | None) -> None:
+        paid, self.pool = settle(self.before.bets, winner)
+        self.events.extend(paid)
+
+    def end_turn(self) -> None:
+        """Pass the turn to the next player on the way, unless all of them are held without limit (step 9, R20)."""
+        self.turn_origin = None
+        if self.over:
+            return
+        others = [(self.mover + step) % len(self.counters) for step in range(1, len(self.counters) + 1)]
+        playing = [player for player in others if player not in self.placings]
+        self.mover = playing[0]
+        if all(is_stuck(self.rules, Player(counters=tuple(self.counters[player]))) for player in playing):
+            self._deadlock(sorted(playing))
+
+    def _deadlock(self, playing: list[int]) -> None:
+        """Nobody can move any more: the pot is shared equally, what cannot be divided stays in it (R20)."""
+        share, left = divmod(self.pot, len(playing))
+        for player in playing:
+            self.purses[player] += share
+        self.pot = left
+        self.over = True
+        self.events.append(Deadlock(share=share, left=left))
+        if not self.placings:
+            self._settle_bets(None)
+
+
+def _about(event: Event, k: int) -> Event:
+    """The event as one of the player's ``k``-th counter; movements are worked out for a counter without a number."""
+    return replace(cast("Any", event), counter=k) if k and hasattr(event, "counter") else event

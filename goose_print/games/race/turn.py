@@ -1,0 +1,158 @@
+"""One turn, step by step: the rules of play. The steps and the rulings R1 to R37 are those of ``docs/rulings.md``.
+
+``ask`` says what an action would do, without doing anything: it returns a new state and the events that lead to it.
+Nothing here is random: the throw comes in with the action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from goose_print.errors import RefusedAction
+from goose_print.games.protocol import Bet
+from goose_print.games.race.actions import MISS, Action, Move, dice_needed, legal_actions, why_not
+from goose_print.games.race.events import DoubleThrowsAgain, Event, Thrown, TurnMissed
+from goose_print.games.race.faults import MOST_PLAYERS
+from goose_print.games.race.movement import Dice, Landing, counts_as_first, is_double, land
+from goose_print.games.race.ruleset import RuleSet
+from goose_print.games.race.state import Counter, Player, State, free_counters
+from goose_print.games.race.table import Table
+
+__all__ = ["MISS", "Action", "Move", "Outcome", "ask", "carry_out", "dice_needed", "legal_actions", "start", "why_not"]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Outcome:
+    """What an action leads to."""
+
+    state: State
+    events: tuple[Event, ...]
+
+
+def start(rules: RuleSet, players: int, *, bets: Sequence[Bet] = ()) -> Outcome:
+    """Everybody at the start, with the antes paid. One player alone is allowed, for statistics.
+
+    Raises RefusedAction for a number of players that no game can have, and for bets that cannot be placed.
+    """
+    if not 1 <= players <= MOST_PLAYERS:
+        raise RefusedAction(f"1 to {MOST_PLAYERS} can play, not {players}")
+    _check_bets(rules, players, bets)
+    seated = tuple(
+        Player(
+            counters=(Counter(route=_first_route(rules, seat)),) * rules.counters.for_players(players),
+            purse=rules.purse,
+        )
+        for seat in range(players)
+    )
+    pool = sum(bet.coins for bet in bets)
+    table = Table(rules, State(players=seated, bets=tuple(bets), pool=pool))
+    for seat in range(players):
+        table.pay(seat, rules.stakes.ante, "ante", 0)
+    return Outcome(state=table.state(), events=tuple(table.events))
+
+
+def _first_route(rules: RuleSet, seat: int) -> int | None:
+    """The route a counter has from the beginning; ``None`` if its player is to choose."""
+    if len(rules.ways) == 1:
+        return 0
+    return seat % len(rules.ways) if rules.routes.choice == "seat" else None
+
+
+def _check_bets(rules: RuleSet, players: int, bets: Sequence[Bet]) -> None:
+    if bets and not rules.bets:
+        raise RefusedAction("there are no bets in this game")
+    for bet in bets:
+        if not 0 <= bet.player < players or bet.coins < 1:
+            raise RefusedAction(f"{bet.backer}'s bet of {bet.coins} on player {bet.player + 1} cannot be placed")
+
+
+def ask(rules: RuleSet, state: State, action: Action) -> Outcome:
+    """What the action would do. Raises RefusedAction, as ``why_not`` says it, if it is not legal."""
+    refused = why_not(rules, state, action)
+    if refused is not None:
+        raise refused
+    return carry_out(rules, state, action)
+
+
+def carry_out(rules: RuleSet, state: State, action: Action) -> Outcome:
+    """What a legal action does. For actions that ``legal_actions`` has just listed; ``ask`` is for all others."""
+    table = Table(rules, state)
+    if action.dice:
+        _throw(table, action)
+    elif action.moves:
+        _choose(table, action.moves[0])
+    else:
+        _miss(table)
+    return Outcome(state=table.state(), events=tuple(table.events))
+
+
+def _miss(table: Table) -> None:
+    """Step 1: pay for the turn, count it, and pass."""
+    for k, counter in enumerate(table.counters[table.mover]):
+        if counter.waiting is not None:
+            left = table.sit_out(k)
+            table.events.append(TurnMissed(square=counter.square, left=left, counter=k))
+    table.end_turn()
+
+
+def _choose(table: Table, move: Move) -> None:
+    """Choose a route before the throw (E9); the turn goes on."""
+    assert move.route is not None
+    table.choose_route(move.counter, move.route)
+
+
+def _throw(table: Table, action: Action) -> None:
+    """Steps 2 to 9: throw, move, and go on or pass the turn."""
+    if not table.before.throwing_again:
+        _leave_out_waiting(table)
+    table.events.append(Thrown(dice=action.dice))
+    landings = [_move(table, move, tuple(action.dice[place] for place in move.dice)) for move in action.moves]
+    if _goes_on(table, action, landings):
+        table.throwing_again = True
+        table.backward = landings[-1].backward
+    else:
+        table.end_turn()
+
+
+def _leave_out_waiting(table: Table) -> None:
+    """While a player moves some of his counters, the others that wait miss this turn (T5)."""
+    for k, counter in enumerate(table.counters[table.mover]):
+        if counter.waiting is not None:
+            left = table.sit_out(k)
+            if left is not None:
+                table.events.append(TurnMissed(square=counter.square, left=left, counter=k))
+
+
+def _move(table: Table, move: Move, dice: Dice) -> Landing:
+    """Steps 3 to 8 for one counter."""
+    rules, before = table.rules, table.before
+    if move.route is not None:
+        table.choose_route(move.counter, move.route)
+    counter = table.counters[table.mover][move.counter]
+    first = counts_as_first(rules, square=counter.square, thrown=counter.thrown)
+    landing = land(rules, dice, square=counter.square, route=counter.route or 0, first=first, backward=before.backward)
+    origin = counter.square if before.turn_origin is None else before.turn_origin
+    table.tell(landing, move.counter)
+    table.stand(move.counter, landing.square, landing.waiting)
+    if landing.won:
+        table.bring_home(move.counter)
+    elif landing.throw_again and len(table.counters[table.mover]) == 1:
+        table.turn_origin = origin  # in transit: nobody is met before the turn's last throw (R8, R9)
+    else:
+        table.meet(move.counter, origin, stayed=landing.stayed)
+    return landing
+
+
+def _goes_on(table: Table, action: Action, landings: list[Landing]) -> bool:
+    """Whether the player throws again: never once home or frozen (step 9)."""
+    player = Player(counters=tuple(table.counters[table.mover]))
+    if table.over or table.mover in table.placings or not free_counters(table.rules, player):
+        return False
+    if any(landing.throw_again for landing in landings):
+        return True
+    moved = not all(landing.circled for landing in landings)
+    if table.rules.doubles == "throw_again" and len(landings) > 1 and is_double(action.dice) and moved:
+        table.events.append(DoubleThrowsAgain(dice=action.dice))
+        return True
+    return False

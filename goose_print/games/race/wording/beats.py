@@ -1,0 +1,101 @@
+"""Events put in the order in which they are told, those that make one sentence together.
+
+The engine reports what happened as it happened. A teller names the one who stood on the square before what the meeting
+cost, and tells a goose and where it sends a counter in one breath.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from goose_print.games.race.events import (
+    Bounced,
+    Collided,
+    EitherDie,
+    Event,
+    FirstThrowPlaced,
+    GooseRepeats,
+    Moved,
+    Paid,
+    Put,
+    Relieved,
+    RouteChosen,
+    Stayed,
+    Thrown,
+    TurnMissed,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Beat:
+    """One sentence to come. ``then`` is the event that belongs to it, ``players`` are those who share a payment."""
+
+    event: Event
+    then: Event | None = None
+    dice: tuple[int, ...] = ()
+    """The throw, where it has not been told yet and belongs to this sentence."""
+    players: tuple[int, ...] = ()
+    came: bool = False
+    """Whether the counter moved just before."""
+
+
+def beats(events: Sequence[Event]) -> Iterator[Beat]:
+    """The sentences of the events, in the order in which they are told."""
+    rest = _told_order(events)
+    dice: tuple[int, ...] = ()
+    came = False
+    while rest:
+        event, *rest = rest
+        match event:
+            case Thrown() if rest and _takes_the_throw(rest[0]):
+                dice = event.dice
+                continue
+            case RouteChosen():
+                yield Beat(event=event)
+                continue
+            case Paid():
+                others = [one for one in rest if isinstance(one, Paid) and _same_payment(event, one)]
+                rest = [one for one in rest if one not in others]
+                yield Beat(event=event, players=(event.player, *(one.player for one in others)))
+            case Relieved():
+                # Where the relieved counter goes is part of the relief.
+                rest = [one for one in rest if not (isinstance(one, Put) and _is_moved(one, event))]
+                yield Beat(event=event)
+            case Collided():
+                then = next((one for one in rest if isinstance(one, Put)), None)
+                rest = [one for one in rest if one is not then]
+                yield Beat(event=event, then=then)
+            case GooseRepeats() | Bounced() if rest and isinstance(rest[0], Moved):
+                yield Beat(event=event, then=rest.pop(0), dice=dice)
+            case _:
+                yield Beat(event=event, dice=dice, came=came)
+        dice, came = (), isinstance(event, Moved | Bounced | GooseRepeats)
+
+
+def _takes_the_throw(event: Event) -> bool:
+    return isinstance(event, Moved | FirstThrowPlaced | EitherDie | Stayed | RouteChosen)
+
+
+def _same_payment(one: Paid, other: Paid) -> bool:
+    """Whether two players pay the same at the same occasion, so that one sentence tells both."""
+    alike = (one.coins, one.due, one.why, one.square) == (other.coins, other.due, other.why, other.square)
+    return alike and one.why in ("ante", "collision")
+
+
+def _is_moved(put: Put, relieved: Relieved) -> bool:
+    return (put.player, put.counter) == (relieved.player, relieved.counter)
+
+
+def _told_order(events: Sequence[Event]) -> list[Event]:
+    """The events with every cause before its cost: payments for a wait or a meeting come after it."""
+    told: list[Event] = []
+    costs: list[Event] = []
+    for event in events:
+        if isinstance(event, Paid) and event.why in ("waiting", "collision"):
+            costs.append(event)
+            continue
+        if costs and not isinstance(event, TurnMissed | Collided):
+            told, costs = told + costs, []
+        told.append(event)
+    return told + costs

@@ -1,0 +1,49 @@
+"""A turn worth telling as an example, found in games that the engine plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from goose_print.games.race.dice import rolls
+from goose_print.games.race.events import Event, Moved, Thrown, kind
+from goose_print.games.race.game import play
+from goose_print.games.race.movement import is_double
+from goose_print.games.race.ruleset import RuleSet
+from goose_print.games.race.wording.facts import ExampleTurn
+
+GAMES = 8
+LONGEST = 40
+"""Turns of each game that are looked at: a game on a long track needs not be played out for one example."""
+_DULL = (Moved, Thrown)
+_TELLING = {"goose_repeats": 3, "goose_throws_again": 3, "goose_to_goose": 3, "collided": 3, "jumped": 2, "relieved": 3}
+_CROWDED = 9
+"""Events beyond which an example confuses more than it shows."""
+
+
+def example_turn(rules: RuleSet, *, players: int | None = None, seed: int = 0) -> ExampleTurn | None:
+    """The most instructive turn of a few games from the seed; ``None`` if nothing but plain moves came about.
+
+    ``players``: two, or as few as the rules allow.
+    """
+    seats = players or min(max(2, rules.players.min), rules.players.max)
+    found = max(_turns(rules, seats, seed), key=lambda turn: how_instructive(turn.events), default=None)
+    return found if found is not None and how_instructive(found.events) > 0 else None
+
+
+def _turns(rules: RuleSet, seats: int, seed: int) -> Iterator[ExampleTurn]:
+    for game in range(GAMES):
+        before: tuple[tuple[int, ...], ...] = ((0,) * rules.counters.for_players(seats),) * seats
+        played = play(rules, players=seats, throws=rolls(seed + game), cap=LONGEST)
+        for turn in played.turns:
+            yield ExampleTurn(player=turn.player, squares=before, events=turn.events)
+            before = turn.squares
+
+
+def how_instructive(events: tuple[Event, ...]) -> int:
+    """How much there is to learn from a turn: the different things that happen in it, if they are not too many."""
+    kinds = {kind(event) for event in events if not isinstance(event, _DULL)}
+    if "turn_missed" in kinds or "won" in kinds:
+        return 0
+    # With two dice alike one cannot see whether the sum was moved or one of them.
+    unclear = sum(is_double(event.dice) for event in events if isinstance(event, Thrown))
+    return sum(_TELLING.get(each, 1) for each in kinds) - unclear - 2 * max(0, len(events) - _CROWDED)

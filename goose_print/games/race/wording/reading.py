@@ -1,0 +1,264 @@
+"""A rule set as its reader needs it: what follows from the facts, so that the sheet says only what can come about.
+
+Templates ask here whether a ruling matters at all on this board (R14 where no goose can be met after a bounce is noise),
+and which squares are told together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from goose_print.games.race.movement import outcomes
+from goose_print.games.race.ruleset import (
+    Effect,
+    FirstThrow,
+    Hold,
+    Jump,
+    MissTurns,
+    Pay,
+    PayEachTurn,
+    PayOnRelief,
+    Receive,
+    RuleSet,
+    Step,
+    ThrowAgain,
+)
+from goose_print.games.race.wording.told_order import in_told_order
+from goose_print.games.race.wording.track_end import TrackEnd, acts, jump_targets
+from goose_print.games.race.wording.ways import Ways
+
+GooseKind = Literal["none", "plain", "forward", "backward"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Likeness:
+    """What squares must have in common to be told in one entry of the legend."""
+
+    goose: GooseKind
+    effects: tuple[Effect, ...]
+    first_throws: tuple[FirstThrow, ...]
+    finish: bool
+    stop: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fee:
+    """One line of the money: why, on which squares (none for the ante and for collisions), and how many coins."""
+
+    why: Literal["ante", "pay", "pay_each_turn", "relief", "collision", "receive"]
+    squares: tuple[int, ...] = ()
+    coins: int
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What follows from a rule set, worked out when it is asked for. ``names``: the players, where the game names them."""
+
+    rules: RuleSet
+    names: tuple[str, ...] = ()
+
+    @cached_property
+    def end(self) -> TrackEnd:
+        """The end of the track."""
+        return TrackEnd(self.rules)
+
+    @cached_property
+    def ways(self) -> Ways:
+        """The routes."""
+        return Ways(self.rules)
+
+    # -- squares
+
+    def likeness(self, square: int) -> Likeness:
+        """What the legend has to say about the square."""
+        rules = self.rules
+        return Likeness(
+            goose=self._goose_kind(square),
+            effects=in_told_order(rules.effects_on(square)),
+            first_throws=tuple(each for each in rules.first_throw if each.go_to == square),
+            finish=square == rules.length,
+            stop=square in rules.routes.stops,
+        )
+
+    def _goose_kind(self, square: int) -> GooseKind:
+        geese = self.rules.geese
+        if square not in geese.squares:
+            return "none"
+        if not geese.backward:
+            return "plain"
+        return "backward" if square in geese.backward else "forward"
+
+    @cached_property
+    def told_squares(self) -> tuple[int, ...]:
+        """Every square that the legend must tell, in order."""
+        rules = self.rules
+        targets = {each.go_to for each in rules.first_throw}
+        acting = {rule.square for rule in rules.squares if rule.effects}
+        return tuple(sorted(acting | rules.goose_squares | targets | set(rules.routes.stops) | {rules.length}))
+
+    def squares_with(self, *kinds: type[Effect]) -> tuple[int, ...]:
+        """The squares that have an effect of one of the kinds, in order."""
+        found = (rule.square for rule in self.rules.squares if any(isinstance(each, kinds) for each in rule.effects))
+        return tuple(sorted(found))
+
+    @cached_property
+    def first_squares(self) -> tuple[int, ...]:
+        """The squares on which the routes begin."""
+        return tuple(dict.fromkeys(way.squares[0] for way in self.rules.ways))
+
+    @cached_property
+    def waits(self) -> tuple[int, ...]:
+        """Squares on which turns are missed."""
+        return self.squares_with(MissTurns)
+
+    @cached_property
+    def holds(self) -> tuple[int, ...]:
+        """Squares on which a counter waits to be relieved."""
+        return self.squares_with(Hold)
+
+    @cached_property
+    def holds_without_wait(self) -> bool:
+        """Whether a counter can be sent or put on one of these squares without having to wait there (R6, E1)."""
+        sent = () if self.rules.chain_jumps else jump_targets(self.rules)
+        return not {*sent, *(each.go_to for each in self.rules.first_throw)}.isdisjoint(self.holds)
+
+    @cached_property
+    def jumps(self) -> tuple[int, ...]:
+        """Squares that send to another square."""
+        return self.squares_with(Jump, Step)
+
+    @cached_property
+    def steps(self) -> tuple[int, ...]:
+        """Squares that send so many squares forward or back."""
+        return self.squares_with(Step)
+
+    @cached_property
+    def jumps_to_acting(self) -> bool:
+        """Whether some square sends to one that acts itself, so that R30 matters."""
+        return any(acts(self.rules, to) for to in jump_targets(self.rules))
+
+    @cached_property
+    def first_throw_to_acting(self) -> bool:
+        """Whether the first throw can put a counter on a square that acts on those who land there (R6)."""
+        return any(acts(self.rules, each.go_to) for each in self.rules.first_throw)
+
+    @cached_property
+    def throws_again(self) -> bool:
+        """Whether a turn can hold more than one throw."""
+        rules = self.rules
+        geese = bool(rules.geese.squares) and rules.geese.move != "repeat"
+        doubles = rules.dice > 1 and rules.doubles == "throw_again"
+        return geese or doubles or bool(self.squares_with(ThrowAgain))
+
+    @cached_property
+    def can_return(self) -> bool:
+        """Whether a move can end where it began (R13)."""
+        if self.end.bounces or self.rules.geese.backward:
+            return True
+        # Without bounces and geese that look back only a jump leads back, and its target is where one can have stood.
+        targets = set(jump_targets(self.rules)) - {0, self.rules.length}
+        return any(self._returns_to(square, number) for square in targets for number in range(len(self.rules.ways)))
+
+    def _returns_to(self, square: int, route: int) -> bool:
+        """Whether a throw on the square can end on it, or, with several throws in a turn, that cannot be ruled out."""
+        if square not in self.rules.ways[route].steps:
+            return False
+        landings = [one.landing for one in outcomes(self.rules, square, route)]
+        return self.throws_again or any(landing.square == square and not landing.stayed for landing in landings)
+
+    @cached_property
+    def can_meet(self) -> bool:
+        """Whether two counters can come to one square at all: not where each player's route is apart from the others'."""
+        rules = self.rules
+        if rules.routes.choice != "seat" or self.several_counters or rules.players.max > len(rules.ways):
+            return True
+        walked = [square for way in rules.ways for square in way.squares[:-1]]
+        return len(set(walked)) < len(walked)
+
+    @cached_property
+    def moved_by_others(self) -> bool:
+        """Whether a counter can be put on a square by another player's move (R11)."""
+        return self.rules.collision == "swap" or bool(self.holds and self.rules.relief == "swap")
+
+    @cached_property
+    def freezes(self) -> tuple[int, ...]:
+        """Squares on which one waiting counter makes all counters of its player wait."""
+        waiting = ((rule.square, each) for rule in self.rules.squares for each in rule.effects)
+        return tuple(sorted(square for square, each in waiting if isinstance(each, MissTurns | Hold) and each.freezes_player))
+
+    # -- money
+
+    def relief_fee(self, square: int) -> int:
+        """What a counter pays that is relieved on the square."""
+        own = [each.amount for each in self.rules.effects_on(square) if isinstance(each, PayOnRelief)]
+        return sum(own) if own else self.rules.stakes.relief
+
+    @cached_property
+    def fees(self) -> tuple[Fee, ...]:
+        """Every payment of the game, in the order in which they are told; like ones in one line."""
+        stakes = self.rules.stakes
+        lines = [
+            Fee(why="ante", coins=stakes.ante),
+            *self._square_fees("pay", Pay),
+            *self._square_fees("pay_each_turn", PayEachTurn),
+            *_lines("relief", {square: self.relief_fee(square) for square in self.holds}),
+        ]
+        if self.rules.collision != "share":
+            lines.append(Fee(why="collision", coins=stakes.collision))
+        lines += self._square_fees("receive", Receive)
+        return tuple(line for line in lines if line.coins)
+
+    def _square_fees(
+        self, why: Literal["pay", "pay_each_turn", "receive"], kind: type[Pay | PayEachTurn | Receive]
+    ) -> Iterator[Fee]:
+        amounts = {
+            rule.square: sum(each.amount for each in rule.effects if isinstance(each, kind)) for rule in self.rules.squares
+        }
+        yield from _lines(why, amounts)
+
+    @cached_property
+    def receives(self) -> bool:
+        """Whether some square gives coins."""
+        return any(fee.why == "receive" for fee in self.fees)
+
+    # -- who plays, and how it may end
+
+    @cached_property
+    def several_counters(self) -> bool:
+        """Whether a player may have more than one counter."""
+        return max(self.rules.counters.each, self.rules.counters.fewer or 0) > 1
+
+    @cached_property
+    def splits(self) -> bool:
+        """Whether a counter may be moved by one of two dice."""
+        return self.several_counters and self.rules.counters.split_dice
+
+    @cached_property
+    def deadlocks(self) -> tuple[int, ...]:
+        """With how many players, or so many still on the way when play goes on, all can be held at once (R20)."""
+        held = [
+            effect
+            for rule in self.rules.squares
+            for effect in rule.effects
+            if isinstance(effect, Hold) and effect.limit is None
+        ]
+        freezing = sum(effect.freezes_player for effect in held)
+        fewest = min(2, self.rules.players.min) if self.rules.play_on else self.rules.players.min
+        players = range(fewest, self.rules.players.max + 1)
+        return tuple(n for n in players if _all_held(n, self.rules.counters.for_players(n), len(held), freezing))
+
+
+def _all_held(players: int, counters: int, squares: int, freezing: int) -> bool:
+    """Whether so many squares can hold everybody, when a freezing one holds a player by a single counter."""
+    if counters == 1:
+        return players <= squares
+    frozen = min(players, freezing)
+    return (players - frozen) * counters <= squares - frozen
+
+
+def _lines(why: Literal["pay", "pay_each_turn", "relief", "receive"], amounts: dict[int, int]) -> Iterator[Fee]:
+    for coins in sorted(set(amounts.values())):
+        yield Fee(why=why, coins=coins, squares=tuple(sorted(sq for sq, each in amounts.items() if each == coins)))

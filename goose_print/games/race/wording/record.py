@@ -1,0 +1,130 @@
+"""A whole game as a log to read: rounds as headings, turns as paragraphs, and how it ended."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from goose_print.games.race.events import Won
+from goose_print.games.race.game import Game, Turn
+from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell
+from goose_print.language.environment import environment
+from goose_print.language.words import bare, sentence
+
+
+@dataclass(frozen=True, kw_only=True)
+class Told:
+    """One turn in words."""
+
+    number: int
+    story: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Round:
+    """The turns of one round."""
+
+    number: int
+    turns: tuple[Told, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Place:
+    """How a player stands at the end."""
+
+    name: str
+    where: str
+    coins: int
+
+
+def log_text(game: Game, facts: LogFacts, *, title: str, seed: int | None = None, version: str = "", width: int = 80) -> str:
+    """The log as plain text, ``width`` columns wide. Without a seed none is named: the throws were given."""
+    rules = game.rules
+    facts = replace(facts, counters=rules.counters.for_players(game.players), one_way=len(rules.ways) == 1)
+    speech = facts.speech
+    page = environment(speech).get_template("log.txt.j2")
+    return page.render(
+        title=speech.text("log.title", title=bare(title)),
+        seed=seed,
+        version=version,
+        names=[facts.name(seat) for seat in range(game.players)],
+        result=_result(game, facts),
+        opening=_opening(game, facts),
+        rounds=list(_rounds(game, facts)),
+        places=list(_places(game, facts)),
+        money=rules.has_money,
+        width=width,
+    )
+
+
+def _opening(game: Game, facts: LogFacts) -> str:
+    pot = game.final.money and _pot_at_first(game)
+    return tell(game.opening, TurnFacts(player=0, pot_before=0, pot_after=pot or 0), facts)
+
+
+def _pot_at_first(game: Game) -> int:
+    """What the antes put into the pot."""
+    return sum(getattr(event, "coins", 0) for event in game.opening)
+
+
+def _rounds(game: Game, facts: LogFacts) -> Iterator[Round]:
+    told = zip(game.turns, _stories(game, facts), strict=True)
+    for number, turns in groupby(told, key=lambda pair: pair[0].round):
+        yield Round(number=number, turns=tuple(Told(number=turn.number, story=story) for turn, story in turns))
+
+
+def _stories(game: Game, facts: LogFacts) -> Iterator[str]:
+    pot = _pot_at_first(game)
+    for turn in game.turns:
+        yield tell(turn.events, _turn_facts(turn, pot, game), facts)
+        pot = turn.pot
+
+
+def _turn_facts(turn: Turn, pot: int, game: Game) -> TurnFacts:
+    money = game.rules.has_money
+    return TurnFacts(
+        player=turn.player,
+        turn=turn.number,
+        pot_before=pot if money else None,
+        pot_after=turn.pot if money else None,
+    )
+
+
+def _result(game: Game, facts: LogFacts) -> str:
+    """Who won, and whether the log is cut."""
+    cut = [facts.speech.text("log.cut")] if game.end == "cap" else []
+    return " ".join([_outcome(game, facts), *cut])
+
+
+def _outcome(game: Game, facts: LogFacts) -> str:
+    speech, turns = facts.speech, len(game.turns)
+    for turn in game.turns:
+        if any(isinstance(event, Won) for event in turn.events):
+            return sentence(speech.plural("log.won", turn.number, name=facts.name(turn.player)))
+    return speech.plural("log.draw" if game.final.draw else "log.unfinished", turns)
+
+
+def _places(game: Game, facts: LogFacts) -> Iterator[Place]:
+    """The players as they finished, then the others from the nearest to home to the farthest."""
+    final = game.final
+    others = [seat for seat in range(game.players) if seat not in final.placings]
+    others.sort(key=lambda seat: -sum(counter.square for counter in final.players[seat].counters))
+    for seat in (*final.placings, *others):
+        player = final.players[seat]
+        where = _where([counter.square for counter in player.counters], game.rules.length, facts)
+        yield Place(name=sentence(facts.name(seat)), where=where, coins=player.purse)
+
+
+def _where(squares: list[int], length: int, facts: LogFacts) -> str:
+    """Where a player's counters stand: ``home``, ``56``, or of several ``three home, one on 56``."""
+    speech = facts.speech
+    if set(squares) == {length}:
+        return speech.text("log.home")
+    if len(squares) == 1:
+        return str(squares[0]) if squares[0] else speech.text("place.start")
+    stand = sorted(Counter(squares).items(), reverse=True)
+    keys = {length: "log.some_home", 0: "log.some_at_start"}
+    told = [speech.text(keys.get(at, "log.some_on"), n=n, number=speech.spelt(n), at=at) for at, n in stand]
+    return str(speech.words["list"]["comma"]).join(told)

@@ -1,0 +1,166 @@
+"""The end of the track as its reader needs it: what can be met after a bounce, and throws to show it with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from goose_print.games.race.ruleset import FACES, Jump, Route, RuleSet, Step
+
+
+def acts(rules: RuleSet, square: int) -> bool:
+    """Whether landing on the square does anything."""
+    return square in rules.goose_squares or bool(rules.effects_on(square))
+
+
+def jump_targets(rules: RuleSet) -> Iterator[int]:
+    """Every square to which another sends, on any route."""
+    for rule in rules.squares:
+        for effect in rule.effects:
+            if isinstance(effect, Jump):
+                yield effect.to
+            elif isinstance(effect, Step):
+                ways = (way for way in rules.ways if rule.square in way.steps)
+                yield from (way.square_at(way.steps[rule.square] + effect.by) for way in ways)
+
+
+@dataclass(frozen=True, kw_only=True)
+class BounceExample:
+    """From ``origin`` a throw of ``throw`` leaves ``surplus`` at the last square and ends on ``to``, where nothing happens."""
+
+    origin: int
+    throw: int
+    surplus: int
+    to: int
+
+
+@dataclass(frozen=True)
+class TrackEnd:
+    """What can come about at the end of the track, worked out when it is asked for."""
+
+    rules: RuleSet
+
+    @cached_property
+    def bounces(self) -> frozenset[tuple[Route, int, int]]:
+        """Every (route, throw, surplus) with which a counter can run onto the last square and turn back."""
+        if self.rules.finish.overshoot != "bounce":
+            return frozenset()
+        return frozenset(
+            (way, total, surplus)
+            for way in self.rules.ways
+            for square in (0, *way.squares[:-1])
+            if self._can_rest(square)
+            for total in self._totals(square, len(way.squares) - way.steps[square])
+            if (surplus := self._run(way, square, total)) > 0
+        )
+
+    def _can_rest(self, square: int) -> bool:
+        """Whether a turn can begin on the square: not where a counter is always sent on, unless it is put there."""
+        rules = self.rules
+        if square in self._put_on:
+            return True
+        sent_on = any(isinstance(each, Jump | Step) for each in rules.effects_on(square))
+        return not sent_on and not (square in rules.goose_squares and rules.geese.move == "repeat")
+
+    @cached_property
+    def _put_on(self) -> frozenset[int]:
+        return frozenset([*jump_targets(self.rules), *(each.go_to for each in self.rules.first_throw)])
+
+    def _totals(self, square: int, distance: int) -> Iterator[int]:
+        """The sums that can be thrown on the square without a single die winning at once (R16)."""
+        dice = self.rules.dice_from(square)
+        usable = set(range(1, FACES + 1))
+        if self.rules.finish.either_die and dice > 1:
+            usable.discard(distance)
+        sums = {0}
+        for _ in range(dice):
+            sums = {total + die for total in sums for die in usable}
+        yield from sorted(sums)
+
+    def _run(self, way: Route, square: int, total: int) -> int:
+        """Steps beyond the last square to which a throw leads, goose after goose; 0 or less if it leads not so far."""
+        geese, step = self.rules.geese, way.steps[square] + total
+        while geese.move == "repeat" and self._on_goose(way, step):
+            step += total
+        return step - len(way.squares)
+
+    @cached_property
+    def goose_stays(self) -> bool:
+        """Whether a goose can repeat a throw that would lead beyond the last square and does not count there (R35)."""
+        rules = self.rules
+        if rules.finish.overshoot != "stay" or rules.geese.move != "repeat":
+            return False
+        return any(
+            self._on_goose(way, way.steps[square] + total) and self._run(way, square, total) > 0
+            for way in rules.ways
+            for square in (0, *way.squares[:-1])
+            if self._can_rest(square)
+            for total in self._totals(square, len(way.squares) - way.steps[square])
+        )
+
+    def _on_goose(self, way: Route, step: int) -> bool:
+        return step < len(way.squares) and way.square_at(step) in self.rules.goose_squares
+
+    def _back_to(self, way: Route, total: int, surplus: int) -> int:
+        """The step to which a bounce leads in the end, below 0 if it leads beyond the start."""
+        geese, step = self.rules.geese, len(way.squares) - surplus
+        if geese.move == "repeat" and geese.after_bounce in ("keep_direction", "surplus"):
+            by = surplus if geese.after_bounce == "surplus" else total
+            while step > 0 and way.square_at(step) in self.rules.goose_squares:
+                step -= by
+        return step
+
+    @cached_property
+    def _turned_back_on(self) -> frozenset[int]:
+        """The squares on which a counter comes down first after a bounce."""
+        steps = ((way, len(way.squares) - surplus) for way, _, surplus in self.bounces)
+        return frozenset(way.square_at(step) for way, step in steps if step > 0)
+
+    @cached_property
+    def goose_after_bounce(self) -> bool:
+        """Whether a goose can be met on the way back from the last square (R14)."""
+        return bool(self._turned_back_on & self.rules.goose_squares)
+
+    @cached_property
+    def after_bounce_matters(self) -> bool:
+        """Whether ``after_bounce`` decides anything: geese that throw again heed only ``stop``."""
+        geese = self.rules.geese
+        return self.goose_after_bounce and (geese.move == "repeat" or geese.after_bounce == "stop")
+
+    @cached_property
+    def effect_after_bounce(self) -> bool:
+        """Whether a square with an effect can be met on the way back (R17)."""
+        return any(self.rules.effects_on(square) for square in self._turned_back_on)
+
+    @cached_property
+    def clamps(self) -> bool:
+        """Whether a move can go back below the start (R15)."""
+        rules = self.rules
+        if any(square < FACES * rules.dice_from(square) for square in rules.geese.backward):
+            return True
+        return any(self._back_to(*bounce) < 0 for bounce in self.bounces)
+
+    @cached_property
+    def bounce_example(self) -> BounceExample | None:
+        """A throw that bounces and ends on a plain square, to show how it is counted."""
+        rules = self.rules
+        for distance in (3, 4, 2, 5, 1):
+            origin = rules.length - distance
+            dice = rules.dice_from(origin)
+            # So large a throw that no single die can be the exact distance.
+            least = distance + FACES * (dice - 1) if rules.finish.either_die else distance
+            for throw in range(FACES * dice, max(least, dice - 1), -1):
+                to = rules.length - (throw - distance)
+                if to > 0 and to != origin and not acts(self.rules, origin) and not acts(self.rules, to):
+                    return BounceExample(origin=origin, throw=throw, surplus=throw - distance, to=to)
+        return None
+
+    @cached_property
+    def either_die_example(self) -> tuple[int, int, int] | None:
+        """A square and two dice of which the first wins by itself (R16); only where two dice are thrown there."""
+        for distance, other in ((3, 5), (4, 6), (2, 4), (5, 1), (1, 3)):
+            square = self.rules.length - distance
+            if self.rules.dice_from(square) == 2 and not acts(self.rules, square):
+                return square, distance, other
+        return None

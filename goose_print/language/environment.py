@@ -1,0 +1,80 @@
+"""The Jinja2 environment of a language: strict, sandboxed, and escaping where a template writes XML or HTML.
+
+Templates are found in the language's folder, then in those it falls back to, then in ``templates/`` itself (wrappers
+that hold no words). jinja2 is imported only when something is rendered.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from textwrap import fill
+from typing import TYPE_CHECKING, Any
+
+from goose_print.language.words import Language, sentence, stopped
+from goose_print.resources import folder
+
+if TYPE_CHECKING:
+    from jinja2.sandbox import SandboxedEnvironment
+
+
+@lru_cache(maxsize=16)
+def environment(language: Language) -> SandboxedEnvironment:
+    """The environment in which the templates of the language are rendered; its filters are the language's own words."""
+    from jinja2 import FileSystemLoader, StrictUndefined
+    from jinja2.sandbox import SandboxedEnvironment
+
+    root = folder("templates")
+    env = SandboxedEnvironment(
+        loader=FileSystemLoader([*(root / name for name in language.chain), root]),
+        undefined=StrictUndefined,
+        autoescape=_writes_markup,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+        optimized=False,  # templates are compiled once and rendered once: folding constants costs more than it saves
+    )
+    env.filters.update(_filters(language))
+    env.globals.update(language=language, pot=language.text("pot"), start=language.text("start"))
+    return env
+
+
+def _writes_markup(template: str | None) -> bool:
+    return template is not None and template.endswith((".xml.j2", ".html.j2"))
+
+
+def _filters(language: Language) -> dict[str, Callable[..., Any]]:
+    return {
+        "count": language.count,
+        "noun": language.noun,
+        "spelt": language.spelt,
+        "counted": lambda number, name: f"{language.spelt(number)} {language.noun(number, name)}",
+        "ordinal": language.ordinal,
+        "listed": language.join,
+        "within": language.within,
+        "sentence": sentence,
+        "stopped": stopped,
+        "says": language.says,
+        "kind": _kind,
+        "wrapped": _wrapped,
+    }
+
+
+def _kind(fact: object) -> str:
+    """The name of a fact's class as templates spell it: ``pay_each_turn``, ``square_entry``."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(fact).__name__).lower()
+
+
+def _wrapped(text: str, width: int, indent: int) -> str:
+    """Lines of so many columns, all but the first indented."""
+    return fill(text, width, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
+
+
+_GAPS = re.compile(r"[ \t\r\n]+")
+_GAP_BEFORE_STOP = re.compile(r" (?=[.,;:!?)])")
+
+
+def tidy(text: str) -> str:
+    """Text as templates leave it, with single spaces and none before a stop; no-break spaces are kept as they are."""
+    return _GAP_BEFORE_STOP.sub("", _GAPS.sub(" ", text)).strip()

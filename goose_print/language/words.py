@@ -1,0 +1,168 @@
+"""Languages: each is a folder of ``templates/`` with its fixed words (``words.yaml``) and its templates, and no Python.
+
+A language falls back from the region to the language to English: ``en-GB`` needs to hold only what differs from ``en``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from goose_print.language.plural import category
+from goose_print.resources import folder
+
+DEFAULT = "en"
+WORDS = "words.yaml"
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Language:
+    """The fixed words of a language, and where its templates lie.
+
+    ``chain``: names of the folders that are searched, the language itself first, English last. ``words``: what
+    ``words.yaml`` holds, the words of English standing in for those that are missing.
+    """
+
+    tag: str
+    chain: tuple[str, ...]
+    words: Mapping[str, Any]
+
+    def text(self, key: str, **values: object) -> str:
+        """A fixed word or phrase by its dotted key, its ``{places}`` filled. Raises KeyError where there is none."""
+        found: Any = self.words
+        for part in key.split("."):
+            found = found[part]
+        return str(found).format(**values)
+
+    def plural(self, key: str, number: int, **values: object) -> str:
+        """A phrase that has a form for each plural category, ``{n}`` and its other places filled."""
+        forms: Any = self.words
+        for part in key.split("."):
+            forms = forms[part]
+        form = forms.get(category(self.words["plural"], number), forms["other"])
+        return str(form).format(n=number, **values)
+
+    def noun(self, number: int, name: str) -> str:
+        """The noun in the form that goes with the number: ``coins``."""
+        forms = self.words["nouns"][name]
+        return str(forms.get(category(self.words["plural"], number), forms["other"]))
+
+    def count(self, number: int, name: str) -> str:
+        """The number in digits, and the noun: ``2 coins``."""
+        return self.text("counted", n=number, noun=self.noun(number, name))
+
+    def spelt(self, number: int) -> str:
+        """The number as a word where the language has one, else in digits: ``two``."""
+        return str(self.words["numbers"].get(number, number))
+
+    def ordinal(self, number: int) -> str:
+        """The place in a row: ``first``, ``14th``."""
+        known = self.words["ordinals"].get(number)
+        if known is not None:
+            return str(known)
+        return self.text("ordinal." + category(self.words["ordinal_plural"], number), n=number)
+
+    def join(self, items: Iterable[object], last: str = "and") -> str:
+        """A list as it is spoken: ``5, 9, 14 and 18``. ``last`` is ``and`` or ``or``."""
+        *head, tail = [str(item) for item in items] or [""]
+        if not head:
+            return tail
+        comma = str(self.words["list"]["comma"])
+        return comma.join(head) + str(self.words["list"][last]) + tail
+
+    def within(self, phrase: str) -> str:
+        """A title as it stands inside a sentence: ``the Bridge`` for ``The Bridge``, ``Bees`` for ``Bees!``."""
+        first, space, rest = bare(phrase).partition(" ")
+        return first.lower() + space + rest if rest and first in self.words["articles"] else first + space + rest
+
+    def says(self, text: str, phrase: str) -> bool:
+        """Whether a sentence of the text says the phrase and hardly more, be numbers spelt or not.
+
+        "Go back to 7." says "Back to 7", and "Miss 1 turn." says "Miss one turn!"; "Go back to the Start." does not say "The Start".
+        """
+        wanted = self._words_of(phrase)
+        sentences = (self._words_of(sentence) for sentence in text.split(". "))
+        return len(wanted) > 1 and any(
+            len(said) <= len(wanted) + 2 and f" {' '.join(wanted)} " in f" {' '.join(said)} " for said in sentences
+        )
+
+    def _words_of(self, text: str) -> list[str]:
+        digits = {str(word): str(number) for number, word in self.words["numbers"].items()}
+        return [digits.get(word, word) for word in re.findall(r"\w+", text.casefold())]
+
+    def start_called(self, label: str = "") -> str:
+        """The start inside a sentence, with the name that a theme gives it: ``the Start (Odessa)``."""
+        plain, name = self.text("place.start"), self.within(label)
+        known = {plain.casefold(), self.text("start").casefold()}
+        return self.text("place.start_named", label=name) if name and name.casefold() not in known else plain
+
+    def player(self, seat: int) -> str:
+        """What a player is called who has no name; seats count from 0."""
+        return self.text("player", n=seat + 1)
+
+    def with_words(self, words: Mapping[str, Any]) -> Language:
+        """The same language with some of its words replaced, as a theme may ask for (``marks`` for ``coins``)."""
+        if not words:
+            return self
+        return Language(tag=self.tag, chain=self.chain, words=MappingProxyType(_merged(self.words, words)))
+
+
+_STOPS = ".!?…¡¿"
+
+
+def bare(title: str) -> str:
+    """A title without the stops around it, which would end the sentence that it stands in."""
+    return title.strip(_STOPS + " ") or title
+
+
+def stopped(title: str) -> str:
+    """A title as a sentence of its own: ``The Bridge.``, but ``Bees!``."""
+    return title if title.rstrip("”’“‘»«\"')").endswith((".", "!", "?", "…")) else title + "."
+
+
+def sentence(text: str) -> str:
+    """The text with a capital letter at its head."""
+    return text[:1].upper() + text[1:]
+
+
+def languages() -> tuple[str, ...]:
+    """The tags of all languages that are there, sorted."""
+    return tuple(sorted(place.parent.name for place in folder("templates").glob(f"*/{WORDS}")))
+
+
+@cache
+def catalogue(tag: str) -> Language:
+    """The language for a BCP 47 tag, or the nearest that is there: ``en-GB``, else ``en``; English if there is none."""
+    known = {name.lower(): name for name in languages()}
+    parts = tag.lower().replace("_", "-").split("-")
+    wanted = ["-".join(parts[:size]) for size in range(len(parts), 0, -1)] + [DEFAULT]
+    chain = tuple(dict.fromkeys(known[name] for name in wanted if name in known))
+    words: dict[str, Any] = {}
+    for name in reversed(chain):
+        words = _merged(words, _read(folder("templates") / name / WORDS))
+    return Language(tag=chain[0], chain=chain, words=MappingProxyType(words))
+
+
+def _read(path: Path) -> dict[str, Any]:
+    import yaml
+
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    words: dict[str, Any] = yaml.load(path.read_text(encoding="utf-8"), Loader=loader)
+    return words
+
+
+def _merged(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    merged = dict(below)
+    for key, value in above.items():
+        old = merged.get(key)
+        # Plural rules and plural forms belong together: half of one language's and half of another's would count wrongly.
+        whole = key in ("plural", "ordinal_plural") or (isinstance(value, Mapping) and "other" in value)
+        if isinstance(old, Mapping) and isinstance(value, Mapping) and not whole:
+            value = _merged(old, value)  # noqa: PLW2901
+        merged[key] = value
+    return merged

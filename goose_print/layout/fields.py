@@ -1,0 +1,170 @@
+"""Boards that are no track: fields at given places, and the links between them. Millimetres, y down.
+
+An *arrangement* says where fields lie in units of its own; laid out, it fills an area. Fields never overlap: an arrangement whose
+fields do is refused when it is made, and laying out keeps them apart.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import combinations
+from typing import Literal
+
+from goose_print.errors import DoesNotFit
+from goose_print.geometry import Affine, Point, Rect
+from goose_print.layout.place import Place
+from goose_print.layout.track import FieldMap
+from goose_print.scene import Outline, ellipse, polyline, rectangle
+
+SMALLEST_FIELD = 8.0
+"""No field is narrower, in mm: a counter and a number must find room."""
+AIR = 1e-6
+"""By how much fields may overlap, for rounding."""
+
+Shape = Literal["box", "disc"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Spot:
+    """Where one field lies, in units of its arrangement. ``box``: its outline's upright bounds. 0 is the start."""
+
+    number: int
+    box: Rect
+    shape: Shape = "box"
+
+    def overlaps(self, other: Spot) -> bool:
+        """Whether the fields have more than an edge in common."""
+        if self.shape == other.shape == "disc":
+            apart = math.dist(self.box.centre, other.box.centre)
+            return apart < (self.box.width + other.box.width) / 2 - AIR
+        common = self.box.common(other.box)
+        return common.width > AIR and common.height > AIR
+
+
+@dataclass(frozen=True, kw_only=True)
+class Arrangement:
+    """Fields and the links between them, by number. ``stretches``: whether it may be stretched to fill an area, which discs may not.
+
+    ``clear``: room that is kept free for pictures, in the same units. Raises ValueError for overlapping fields, a number that is
+    missing or there twice, or a link to none.
+    """
+
+    spots: tuple[Spot, ...]
+    links: tuple[tuple[int, int], ...] = ()
+    stretches: bool = True
+    clear: tuple[Rect, ...] = field(default_factory=tuple)
+
+    def __post_init__(self) -> None:
+        numbers = sorted(spot.number for spot in self.spots)
+        if numbers != list(range(len(numbers))):
+            raise ValueError("fields are numbered from 0 without gaps")
+        if any(one.overlaps(other) for one, other in combinations(self.spots, 2)):
+            raise ValueError("fields overlap")
+        if any(not 0 <= end < len(numbers) for link in self.links for end in link):
+            raise ValueError("a link leads to no field")
+
+    @cached_property
+    def bounds(self) -> Rect:
+        """Of all fields and of the room that is kept clear."""
+        boxes = [*(spot.box for spot in self.spots), *self.clear]
+        return Rect.around(corner for box in boxes for corner in box.corners())
+
+
+@dataclass(frozen=True, kw_only=True)
+class Network(FieldMap):
+    """Fields laid out, with the ``links`` between them as lines from edge to edge, and the room kept ``clear``."""
+
+    links: tuple[Outline, ...] = ()
+    clear: tuple[Rect, ...] = ()
+
+    @property
+    def starts(self) -> tuple[Place, ...]:
+        """Field 0."""
+        return (self.start,)
+
+
+def lay(arrangement: Arrangement, area: Rect) -> Network:
+    """The fields in the area, as large as fits, in its middle. Raises DoesNotFit if they would be too small."""
+    carry = _carrying(arrangement, area)
+    places = {spot.number: _place(spot, carry) for spot in arrangement.spots}
+    width = min(min(place.bounds.width, place.bounds.height) for place in places.values())
+    if width < SMALLEST_FIELD:
+        raise DoesNotFit(
+            f"fields would be {width:.1f} mm across, and {SMALLEST_FIELD:g} mm is the least: "
+            f"take paper {SMALLEST_FIELD / width:.1f} times as large"
+        )
+    return Network(
+        start=places[0],
+        squares=tuple(places[number] for number in range(1, len(places))),
+        centre=(),
+        width=width,
+        area=area,
+        finish_is_centre=False,
+        links=tuple(_link(places[one], places[other]) for one, other in arrangement.links),
+        clear=tuple(carry.box(box) for box in arrangement.clear),
+    )
+
+
+def _carrying(arrangement: Arrangement, area: Rect) -> Affine:
+    box = arrangement.bounds
+    across, down = area.width / box.width, area.height / box.height
+    if not arrangement.stretches:
+        across = down = min(across, down)
+    middle = area.centre
+    return Affine(across, 0.0, 0.0, down, middle.x - across * box.centre.x, middle.y - down * box.centre.y)
+
+
+def _place(spot: Spot, carry: Affine) -> Place:
+    box = carry.box(spot.box)
+    outline = ellipse(box.centre, box.width / 2, box.height / 2) if spot.shape == "disc" else rectangle(box)
+    return Place(number=spot.number, outline=outline, centre=box.centre, heading=0.0)
+
+
+def _link(one: Place, other: Place) -> Outline:
+    """The straight line between two fields' middles, as far as it lies outside both."""
+    ends = (_edge(one, other.centre), _edge(other, one.centre))
+    return polyline(ends)
+
+
+def _edge(place: Place, towards: Point) -> Point:
+    """Where the line from a field's middle leaves it, to a hundredth of a millimetre."""
+    inside, outside = place.centre, towards
+    while math.dist(inside, outside) > 0.01:
+        middle = inside.towards(outside, 0.5)
+        if place.contains(middle):
+            inside = middle
+        else:
+            outside = middle
+    return inside
+
+
+# ------------------------------------------------------------------ arrangements
+
+
+def columns(cells: Sequence[int], *, gap: float = 0.35, numbers: Sequence[int] | None = None) -> tuple[Spot, ...]:
+    """Columns of cells one unit square, hung up by their tops, ``gap`` units between them. Numbered down each column in turn, from 1.
+
+    ``numbers``: other numbers in that order.
+    """
+    given = iter(numbers or range(1, sum(cells) + 1))
+    return tuple(
+        Spot(number=next(given), box=Rect(column * (1 + gap), float(row), 1.0, 1.0))
+        for column, count in enumerate(cells)
+        for row in range(count)
+    )
+
+
+def ring(count: int, *, radius: float, size: float, first: int = 1, turn: float = 0.0) -> Iterator[Spot]:
+    """So many discs of a ``size`` on a circle about (0, 0), clockwise from ``turn`` radians right of the top, numbered from ``first``."""
+    for k in range(count):
+        angle = turn + 2 * math.pi * k / count
+        middle = Point(radius * math.sin(angle), -radius * math.cos(angle))
+        yield Spot(number=first + k, box=Rect.centred(middle, size, size), shape="disc")
+
+
+def points(middles: Sequence[Point], *, size: float, shape: Shape = "disc") -> tuple[Spot, ...]:
+    """Fields of one size at free points, numbered from 0 in their order."""
+    return tuple(Spot(number=k, box=Rect.centred(middle, size, size), shape=shape) for k, middle in enumerate(middles))

@@ -1,0 +1,25 @@
+"""Lengths of games as a distribution with a geometric tail."""
+
+from __future__ import annotations
+
+import pytest
+
+from goose_print.games.race.analysis.lengths import Lengths
+
+GEOMETRIC = [0.0, *(0.2 * 0.8**k for k in range(400))]
+
+
+@pytest.mark.parametrize("cut", [2, 5, 20, 100])
+def test_a_tail_stands_for_what_is_cut_off(cut: int) -> None:
+    whole, short = Lengths(chances=GEOMETRIC), Lengths(chances=GEOMETRIC[:cut], tail=0.8 ** (cut - 1), ratio=0.8)
+    assert short.mean == pytest.approx(whole.mean) == pytest.approx(5)
+    assert short.deviation == pytest.approx(whole.deviation) == pytest.approx(20**0.5)
+    for percent in (10, 50, 90, 99):
+        assert short.percentile(percent) == whole.percentile(percent)
+    for length in (0, 1, 3, 30, 80):
+        assert short.finished_by(length) == pytest.approx(whole.finished_by(length))
+
+
+@pytest.mark.parametrize(("percent", "length"), [(50, 1), (51, 2), (75, 2), (76, 3), (100, 3)])
+def test_percentiles_are_the_least_length_not_exceeded(percent: int, length: int) -> None:
+    assert Lengths(chances=[0, 0.5, 0.25, 0.25]).percentile(percent) == length

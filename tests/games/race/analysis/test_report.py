@@ -1,0 +1,220 @@
+"""What ``analyse`` and ``simulate`` say: the figures' contract, findings, suggestions, the screen."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import yaml
+
+from goose_print.errors import RuleSetError
+from goose_print.games.protocol import Wish
+from goose_print.games.race.analysis.changes import changes, together
+from goose_print.games.race.analysis.report import Analysis, analyse, rare_squares
+from goose_print.games.race.analysis.simulate import simulate
+from goose_print.games.race.analysis.suggest import PLAYED, score, suggest_changes
+from goose_print.games.race.analysis.suggest_text import FoundChanges, pasted
+from goose_print.games.race.analysis.text import WIDTH, analysis_text
+from goose_print.games.race.ruleset import Counters, Finish, Hold, Jump, RuleSet
+from goose_print.kit.figures import is_shipped
+from goose_print.theme import load_theme, rule_set_names
+from tests.commands import run
+from tests.games.race.analysis.enumerated import small
+from tests.rule_sets import facts_of, load_rules
+
+
+def codes(analysis: Analysis) -> set[str]:
+    return {finding.code for finding in analysis.findings}
+
+
+def test_the_document_of_analyse() -> None:
+    result = run("analyse", "royal", "--format", "json", "--exact", "3")
+    assert result.exit_code == 0
+    document = json.loads(result.stdout)
+    assert document["rules"] == "royal"
+    assert set(document["solo"]["throws_given_win"]) == {"mean", "p50", "p90", "p99"}
+    assert document["solo"]["p_win"] + document["solo"]["p_stuck"] == pytest.approx(1, abs=1e-12)
+    assert {count: one["method"] for count, one in document["players"].items()} == {
+        "2": "exact",
+        "3": "exact",
+        "4": "simulation",
+    }
+    for count, one in document["players"].items():
+        assert len(one["win"]) == int(count)
+        assert sum(one["win"]) + one["draw"] == pytest.approx(1, abs=1e-9)
+        assert one["rounds"]["p50"] <= one["rounds"]["p90"] <= one["rounds"]["p99"]
+        assert one["expected_throws"] > 0
+    assert document["players"]["3"]["states"] == 109_684
+    assert document["players"]["4"]["standard_error"]["win"][0] > 0
+    assert list(document["squares"]) == [str(square) for square in range(1, 64)]
+    assert all(one["landings_per_game"] >= 0 for one in document["squares"].values())
+
+
+def test_the_document_of_simulate() -> None:
+    arguments = ["simulate", "tavern", "--players", "3", "--games", "2000", "--seed", "4", "--format", "json"]
+    one, two = (json.loads(run(*arguments, "--jobs", jobs).stdout) for jobs in ("1", "2"))
+    assert (one.pop("seconds") > 0, two.pop("seconds") > 0) == (True, True)
+    assert one == two
+    assert (one["games"], one["players"], one["seed"], len(one["win"])) == (2000, 3, 4, 3)
+    assert sum(one["money"]["purses"]) <= 30 * 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["analyse", "royal", "--exact", "9"], "2 to 6 players"),
+        (["analyse", "team", "--exact", "2"], "simulated"),
+        (["simulate", "royal", "--games", "0"], "--games"),
+        (["simulate", "royal", "--jobs", "0"], "--jobs"),
+        (["simulate", "royal", "--policy", "bold"], "no policy"),
+    ],
+)
+def test_wrong_use_is_told(arguments: list[str], said: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert said in result.stderr
+
+
+def test_a_game_that_cannot_end_is_refused() -> None:
+    endless = small(dice=2, finish=Finish(overshoot="stay"))
+    with pytest.raises(RuleSetError, match="cannot be reached"):
+        analyse(endless)
+
+
+@pytest.mark.parametrize(
+    ("rules", "wish", "expected"),
+    [
+        (small(), Wish(minutes=40), {"too-short"}),
+        (load_rules("track-150"), Wish(minutes=5), {"too-long"}),
+        (small(finish=Finish(overshoot="pass")), Wish(players=2), {"favoured-seat"}),
+        (small(length=60, squares={55: Hold(), 50: Hold(), 54: Hold(), 52: Hold()}), Wish(players=2), {"frequent-draws"}),
+        (small(length=30, squares={s: Jump(to=0) for s in (25, 26, 27, 28)}), Wish(players=2), {"endless-games"}),
+    ],
+)
+def test_findings(rules: RuleSet, wish: Wish, expected: set[str]) -> None:
+    assert expected <= codes(analyse(rules, wish=wish, games=4000))
+
+
+def test_a_game_in_order_has_no_findings() -> None:
+    assert codes(analyse(load_rules("royal"))) == set()
+
+
+def test_questions_that_nobody_reads() -> None:
+    rules = load_rules("royal")
+    assert "rarely-visited" not in codes(analyse(rules, games=2000, labelled=[30]))
+    found = [one for one in analyse(rules, games=2000, labelled=[1, 30]).findings if one.code == "rarely-visited"]
+    assert [one.squares for one in found] == [(1,)]
+
+
+@pytest.mark.parametrize(("name", "square", "reason"), [("royal", 1, "never"), ("plain", 1, "small"), ("track-500", 3, "first")])
+def test_reasons(name: str, square: int, reason: str) -> None:
+    rules = load_rules(name)
+    found = {one.square: one.reason for one in rare_squares(rules, dict.fromkeys(range(1, rules.length + 1), 0.05))}
+    assert found[square] == reason
+    assert found[rules.length - 1] in ("end", "few", "never")
+
+
+@pytest.mark.parametrize("name", ["royal", "plain", "team", "red-hood", "railway"])
+def test_the_screen(name: str) -> None:
+    theme = load_theme(name)
+    wish = Wish(minutes=theme.target.minutes, players=theme.target.players)
+    text = analysis_text(analyse(theme.rules.facts, wish=wish, games=3 if name == "team" else 1000))
+    assert len(text.splitlines()) <= 40
+    assert max(map(len, text.splitlines())) <= WIDTH
+    assert "minutes" in text
+
+
+# ------------------------------------------------------------------ suggestions
+
+
+@pytest.mark.parametrize("name", [name for name in rule_set_names() if name not in ("team", "track-500")])
+def test_the_yaml_of_every_change_means_the_change(name: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+    folder = tmp_path_factory.mktemp(name)
+    rules = load_rules(name)
+    every = list(changes(rules))
+    pairs = [both for one, other in zip(every, every[3:], strict=False) if (both := together(rules, one, other))]
+    assert every
+    for number, change in enumerate((*every[::3], *pairs[::5])):
+        assert change.rules != rules
+        file = folder / f"{number}.yaml"
+        lines = "\n".join(f"  {line}" for line in change.yaml().splitlines())
+        file.write_text(f"title: A test\nrules:\n  extends: {name}\n{lines}\n", encoding="utf-8")
+        assert replace(load_theme(str(file)).rules.facts, name="") == replace(change.rules, name="")
+
+
+def test_suggestions_are_better_and_can_be_pasted() -> None:
+    rules = small(length=40, dice=1, squares={30: Jump(to=0), 35: Hold()})
+    analysis = analyse(rules, wish=Wish(minutes=10, players=2), games=2000)
+    found = suggest_changes(analysis)
+    assert found
+    for one in found:
+        assert score(one.after, analysis.wish) < score(one.before, analysis.wish)
+        assert isinstance(yaml.safe_load(one.change.yaml()), dict)
+    assert "before" in found[0].as_json()
+    assert "rules:\n" in FoundChanges(analysis, found, shipped=False).text()
+    assert "No small change" in FoundChanges(analysis, (), shipped=False).text()
+
+
+PASTED = [  # by name, written inline, and with changes of one's own; a route and several effects must survive
+    "rules: plain",
+    "rules: {length: 40, dice: 1, squares: {30: {go_to: 0}, 35: {hold: true, pay_on_relief: 1}}}",
+    "rules: {extends: royal, squares: {42: {go_to: 37}, 19: null}}",
+    "rules: {length: 15, dice: 1, collision: share, squares: {14: {go_to: 0}}, "
+    "routes: {ways: {one: [1-6, 15], two: [7-14, 15]}}}",
+]
+
+
+@pytest.mark.parametrize("rules", PASTED[:2])
+def test_every_suggestion_pastes_and_loads(rules: str, tmp_path: Path) -> None:
+    """For a theme called like no rule set: what is printed stands for the author's rules, alone, and means the change."""
+    theme = tmp_path / "rivers.yaml"
+    theme.write_text(f"title: Rivers\n{rules}\ntarget: {{minutes: 4, players: 2}}\n", encoding="utf-8")
+    result = run("analyse", str(theme), "--suggest", "--games", "1000", "--jobs", "1")
+    assert result.exit_code == 0
+    pasted = re.findall(r"^rules:\n(?:  .*\n)+", result.stdout, re.M)
+    assert pasted
+    for number, text in enumerate(pasted):
+        again = tmp_path / f"pasted-{number}.yaml"
+        again.write_text(f"title: Rivers\n{text}", encoding="utf-8")
+        assert replace(load_theme(str(again)).rules.facts, name="") != replace(load_theme(str(theme)).rules.facts, name="")
+        assert simulate(load_theme(str(again)).rules.facts, players=2, games=10, seed=1).games == 10
+
+
+@pytest.mark.parametrize("rules", PASTED)
+def test_every_change_is_pasted_as_it_is_meant(rules: str, tmp_path: Path) -> None:
+    theme, again = tmp_path / "rivers.yaml", tmp_path / "pasted.yaml"
+    theme.write_text(f"title: Rivers\n{rules}\n", encoding="utf-8")
+    written = load_theme(str(theme)).rules
+    extends = written.name if is_shipped(written) else ""
+    assert bool(extends) == (rules == "rules: plain")
+    for change in list(changes(facts_of(written)))[::4]:
+        again.write_text(f"title: Rivers\n{pasted(change, extends=extends)}\n", encoding="utf-8")
+        assert replace(load_theme(str(again)).rules.facts, name="") == replace(change.rules, name="")
+
+
+def test_suggestions_for_games_of_the_engine() -> None:
+    rules = small(length=20, dice=1, squares={15: Jump(to=0), 17: Jump(to=0)}, counters=Counters(each=2))
+    analysis = analyse(rules, wish=Wish(minutes=8, players=2), games=40)
+    said: list[str] = []
+    found = suggest_changes(analysis, progress=said.append)
+    assert found
+    assert len(said) == 3
+    assert found[0].before is analysis.main
+    assert found[0].after.games == PLAYED
+    assert found[0].after.minutes(20) < 0.8 * found[0].before.minutes(20)
+
+
+def test_suggestions_do_not_depend_on_the_processes() -> None:
+    analysis = analyse(small(length=40, dice=1, squares={30: Jump(to=0)}), wish=Wish(minutes=10, players=2), games=2000)
+    assert suggest_changes(analysis) == suggest_changes(analysis, jobs=2)
+
+
+def test_a_game_as_hoped_for_is_left_alone() -> None:
+    rules = small(length=40, dice=1)
+    minutes = analyse(rules, wish=Wish(players=2), games=2000).main.minutes(20)
+    said: list[str] = []
+    assert suggest_changes(analyse(rules, wish=Wish(players=2, minutes=minutes), games=2000), progress=said.append) == ()
+    assert said == []

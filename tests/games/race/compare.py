@@ -1,0 +1,270 @@
+"""The engine against the second reading of the rulings, on random rule sets; ``python -m tests.games.race.compare --n 10000``.
+
+Each rule set is drawn from its own seed. Games are compared throw by throw: the dice asked for, the legal uses, and everything on
+the table afterwards. For small boards the exact figures of the analysis are compared with those of every state of the reading.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections import Counter
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from goose_print.games.race.analysis.joint import joint
+from goose_print.games.race.analysis.solo import solo
+from goose_print.games.race.lint import lint
+from goose_print.games.race.ruleset import RuleSet
+from goose_print.games.race.state import State
+from goose_print.games.race.turn import MISS, Action, carry_out, dice_needed, legal_actions, start
+from tests.games.race.random_rules import random_rules
+from tests.games.race.reading import Reading, Use
+
+THROWS = 150
+"""Throws and missed turns of a game that are compared."""
+MOST_STATES = 700
+"""Of a game whose exact figures are compared."""
+NEAR = 1e-8
+
+
+# ------------------------------------------------------------------ throw by throw
+
+
+def difference(seed: int, *, games: int = 3) -> str | None:
+    """The first thing in which the two do not agree in a few games by the rule set of this seed."""
+    random = Random(f"rules {seed}")
+    rules = random_rules(random)
+    for game in range(games):
+        players = random.choice((1, 2, 2, 3, 4, 6))
+        try:
+            found = _game(rules, players, random)
+        except (KeyError, IndexError, AssertionError) as error:
+            found = f"{type(error).__name__}: {error}"
+        if found:
+            return f"seed {seed}, game {game}, {players} players: {found}\n  {rules}"
+    return None
+
+
+def _game(rules: RuleSet, players: int, random: Random) -> str | None:
+    state, reading = start(rules, players).state, Reading(rules, players)
+    played: list[Any] = []
+    for _ in range(THROWS):
+        if of_engine(state) != of_reading(reading):
+            return f"after {played[-6:]}\n  engine  {of_engine(state)}\n  reading {of_reading(reading)}"
+        if state.over:
+            return None
+        if dice_needed(rules, state) != reading.dice():
+            return f"after {played[-6:]}: {dice_needed(rules, state)} dice, reading {reading.dice()}"
+        dice = tuple(random.randint(1, 6) for _ in range(reading.dice()))
+        if not dice:
+            state = carry_out(rules, state, MISS).state
+            reading.miss()
+            played.append("missed")
+            continue
+        actions = {as_use(action): action for action in legal_actions(rules, state, dice)}
+        if actions.keys() != reading.uses(dice):
+            only, other = actions.keys() - reading.uses(dice), reading.uses(dice) - actions.keys()
+            return f"{dice} after {played[-6:]} at {of_engine(state)}: engine alone {only}, reading alone {other}"
+        use = random.choice(sorted(actions, key=repr))
+        state = carry_out(rules, state, actions[use]).state
+        reading.throw(dice, use)
+        played.append(use)
+    return None
+
+
+def as_use(action: Action) -> Use:
+    """A use of a throw in the words of the reading."""
+    return tuple((move.counter, tuple(action.dice[place] for place in move.dice), move.route) for move in action.moves)
+
+
+def of_engine(state: State) -> dict[str, Any]:
+    """Everything on the table."""
+    pieces = [
+        [
+            (one.square, one.route, one.waiting and (one.waiting.left, one.waiting.freezes_player, one.waiting.fee), one.thrown)
+            for one in player.counters
+        ]
+        for player in state.players
+    ]
+    going_on = (state.mover, state.throwing_again, state.backward, state.turn_origin)
+    return {
+        "pieces": pieces,
+        "purses": [player.purse for player in state.players],
+        "pot": state.pot,
+        "next": None if state.over else going_on,
+        "home": list(state.placings),
+        "over": state.over,
+    }
+
+
+def of_reading(reading: Reading) -> dict[str, Any]:
+    """The same of the reading."""
+    pieces = [
+        [
+            (one.square, one.route, one.wait and (one.wait.left, one.wait.freezes, one.wait.fee), one.thrown)
+            for one in own
+        ]
+        for own in reading.pieces
+    ]  # fmt: skip
+    going_on = (reading.mover, reading.again, reading.backward, reading.origin)
+    return {
+        "pieces": pieces,
+        "purses": list(reading.purses),
+        "pot": reading.pot,
+        "next": None if reading.over else going_on,
+        "home": list(reading.home),
+        "over": reading.over,
+    }
+
+
+# ------------------------------------------------------------------ exact figures
+
+
+@dataclass
+class Figures:
+    """What players may expect: chances to win, of a draw, rounds, and landings on each square."""
+
+    win: list[float]
+    draw: float
+    rounds: float
+    landings: list[float]
+
+
+class Enumerated:
+    """Every state of the reading, and where each throw leads; coins are left out, for they decide nothing."""
+
+    def __init__(self, rules: RuleSet, players: int, most: int) -> None:
+        self.rules, self.players = rules, players
+        self.states: list[Reading] = [self._bare(Reading(rules, players))]
+        self.number = {self._key(self.states[0]): 0}
+        self.leads: list[list[tuple[float, Reading, int]]] = []
+        while len(self.leads) < len(self.states) <= most:
+            self.leads.append([self._counted(chance, after) for chance, after in self._after(self.states[len(self.leads)])])
+        self.complete = len(self.leads) == len(self.states)
+
+    @staticmethod
+    def _bare(reading: Reading) -> Reading:
+        reading.purses, reading.pot = [0] * reading.players, 0
+        if not reading.rules.first_throw:
+            for piece in (piece for own in reading.pieces for piece in own):
+                piece.thrown = False
+        return reading
+
+    @staticmethod
+    def _key(reading: Reading) -> str:
+        return repr(of_reading(reading))
+
+    def _counted(self, chance: float, after: Reading) -> tuple[float, Reading, int]:
+        if after.over:
+            return chance, after, -1
+        key = self._key(after)
+        if key not in self.number:
+            self.number[key] = len(self.states)
+            self.states.append(after)
+        return chance, after, self.number[key]
+
+    def _after(self, reading: Reading) -> list[tuple[float, Reading]]:
+        found = []
+        count = reading.dice()
+        for dice in combinations_with_replacement(range(1, 7), count):
+            ways = factorial(count) // prod(map(factorial, Counter(dice).values()))
+            uses = sorted(reading.uses(dice), key=repr) if dice else [()]
+            for use in uses:
+                after = reading.copy()
+                after.down = []
+                if dice:
+                    after.throw(dice, use)
+                else:
+                    after.miss()
+                found.append((ways / 6**count / len(uses), self._bare(after)))
+        return found
+
+    def figures(self) -> Figures:
+        """By linear equations: how often each state comes about."""
+        size = len(self.states)
+        moves = np.zeros((size, size))
+        for number, row in enumerate(self.leads):
+            for chance, _, to in row:
+                if to >= 0:
+                    moves[number, to] += chance
+        begin = np.zeros(size)
+        begin[0] = 1
+        visits = np.linalg.solve(np.eye(size) - moves.T, begin)
+        found = Figures(win=[0.0] * self.players, draw=0.0, rounds=0.0, landings=[0.0] * (self.rules.length + 1))
+        for times, state, row in zip(visits, self.states, self.leads, strict=True):
+            found.rounds += times * (state.mover == 0 and not state.again)
+            for chance, after, _ in row:
+                if after.over and after.home:
+                    found.win[after.home[0]] += times * chance
+                elif after.over:
+                    found.draw += times * chance
+                for square in after.down:
+                    found.landings[square] += times * chance
+        return found
+
+
+def exact_difference(seed: int) -> str | None:
+    """What is wrong with the exact figures for the rule set of this seed; ``skipped`` if they are too much to count."""
+    random = Random(f"exact {seed}")
+    rules = random_rules(random, longest=12, several=False, most_dice=2)
+    if any(finding.severity == "error" for finding in lint(rules)):
+        return "skipped"
+    for players in (1, 2):
+        game = Enumerated(rules, players, MOST_STATES)
+        if not game.complete:
+            return "skipped"
+        wrong = _apart(rules, players, game.figures())
+        if wrong:
+            return f"seed {seed}, {players} players: {wrong}\n  {rules}"
+    return None
+
+
+def _apart(rules: RuleSet, players: int, found: Figures) -> str | None:
+    if players == 1:
+        if len(rules.ways) > 1 and rules.routes.choice == "seat":
+            return None
+        alone = solo(rules)
+        pairs = {"win": (alone.win, found.win[0]), "draw": (alone.stuck, found.draw)}
+        landings = alone.landings
+    else:
+        both = joint(rules, players)
+        pairs = {f"win {seat}": (both.win[seat], found.win[seat]) for seat in range(players)}
+        pairs |= {"draw": (both.draw, found.draw), "rounds": (both.rounds.mean, found.rounds)}
+        landings = both.landings
+    pairs |= {f"square {square}": (landings[square], found.landings[square]) for square in range(1, rules.length + 1)}
+    wrong = {name: pair for name, pair in pairs.items() if abs(pair[0] - pair[1]) > NEAR * max(1, pair[1])}
+    return "; ".join(f"{name} {one:.9f}, reading {other:.9f}" for name, (one, other) in wrong.items()) or None
+
+
+# ------------------------------------------------------------------ by command line
+
+
+def main() -> int:
+    """Compare, tell every difference, and say what was done."""
+    parser = argparse.ArgumentParser(description="The engine against a second reading of docs/rulings.md.")
+    parser.add_argument("--n", type=int, default=1000, help="rule sets that are played")
+    parser.add_argument("--exact", type=int, default=100, help="rule sets whose exact figures are compared")
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    wish = parser.parse_args()
+    begun = time.perf_counter()
+    seeds = range(wish.first, wish.first + wish.n)
+    played = [found for seed in seeds if (found := difference(seed))]
+    exact = [found for seed in range(wish.first, wish.first + wish.exact) if (found := exact_difference(seed))]
+    wrong = [found for found in exact if found != "skipped"]
+    for found in (*played[:20], *wrong[:20]):
+        print(found)
+    skipped = len(exact) - len(wrong)
+    print(f"{wish.n} rule sets, {3 * wish.n} games, up to {THROWS} throws each: {len(played)} differ")
+    print(f"{wish.exact - skipped} rule sets with exact figures: {len(wrong)} differ ({skipped} more: too many states, or no end)")
+    print(f"{time.perf_counter() - begun:.0f} s")
+    return bool(played or wrong)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,34 @@
+"""Played-out games of every shipped rule set; ``python tests/rules/playing_out.py`` writes the files anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from boards import rules_of
+
+from goose_print.games.race.dice import rolls
+from goose_print.games.race.game import Game, Policy, play
+from goose_print.games.race.policy import furthest_forward, random_choice
+from goose_print.games.race.ruleset import RuleSet
+from goose_print.games.race.transcript import write
+from goose_print.theme import rule_set_names
+
+FOLDER = Path(__file__).resolve().parents[2] / "transcripts"
+SEED = 11
+
+
+def chooser(rules: RuleSet) -> Policy:
+    """How the choices of a kept game were made."""
+    return furthest_forward if rules.counters.split_dice else random_choice(SEED)
+
+
+def played_out(name: str) -> Game:
+    """Three players, or as many as may play."""
+    rules = rules_of(name)
+    return play(rules, players=min(3, rules.players.max), throws=rolls(SEED), policy=chooser(rules))
+
+
+if __name__ == "__main__":
+    for each in rule_set_names():
+        head = f"# {each}: three players at most, dice and choices by seed {SEED}\n"
+        (FOLDER / f"{each}.txt").write_text(head + write(played_out(each)))

@@ -1,0 +1,135 @@
+"""Random rule sets over all facts: short boards crowded with effects of every kind."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import get_args
+
+from goose_print.errors import RuleSetError
+from goose_print.games.race.ruleset import (
+    AfterBounce,
+    Collision,
+    Counters,
+    Effect,
+    Finish,
+    FirstThrow,
+    Geese,
+    GooseMove,
+    Hold,
+    Jump,
+    MissTurns,
+    Overshoot,
+    Pay,
+    PayEachTurn,
+    PayOnRelief,
+    Players,
+    Receive,
+    Relief,
+    Route,
+    Routes,
+    RuleSet,
+    SquareRule,
+    Stakes,
+    Step,
+    ThrowAgain,
+)
+
+LONGEST = 30
+
+
+def random_rules(random: Random, *, longest: int = LONGEST, several: bool = True, most_dice: int = 4) -> RuleSet:
+    """A rule set that its own checks accept. ``several``: whether players may have several counters."""
+    while True:
+        try:
+            return _drawn(random, longest, several, most_dice)
+        except RuleSetError:
+            pass  # mostly because steps on a route turned round lead off it
+
+
+def _drawn(random: Random, longest: int, several: bool, most_dice: int) -> RuleSet:
+    length = random.randint(10, longest)
+    dice = min(random.choice((1, 1, 2, 2, 2, 3, 4)), most_dice)
+    counters = _counters(random, dice) if several and random.random() < 0.25 else Counters()
+    geese = _geese(random, length, turned=counters.each == 1)
+    return RuleSet(
+        name="random",
+        length=length,
+        dice=dice,
+        players=Players(min=1, max=6),
+        geese=geese,
+        first_throw=_first_throws(random, dice, length),
+        first_throw_applies=random.choice(("once", "from_start")),
+        squares=tuple(_square(random, square, length, square in geese.squares) for square in _some(random, length, 8)),
+        chain_jumps=random.random() < 0.4,
+        collision=random.choice(get_args(Collision)),
+        relief=random.choice(get_args(Relief)),
+        finish=Finish(
+            overshoot=random.choice(get_args(Overshoot)),
+            either_die=random.random() < 0.4,
+            one_die_from=random.randint(1, length) if random.random() < 0.4 else None,
+        ),
+        stakes=_stakes(random),
+        play_on=random.random() < 0.4,
+        counters=counters,
+        routes=_routes(random, length) if random.random() < 0.3 else Routes(),
+        doubles=random.choice(("nothing", "throw_again")),
+    )
+
+
+def _some(random: Random, length: int, most: int) -> list[int]:
+    return sorted(random.sample(range(1, length), random.randint(0, min(most, length - 1))))
+
+
+def _counters(random: Random, dice: int) -> Counters:
+    return Counters(each=random.randint(2, 3), fewer=1, fewer_from=5, split_dice=dice == 2 and random.random() < 0.7)
+
+
+def _geese(random: Random, length: int, *, turned: bool) -> Geese:
+    move: GooseMove = random.choice(get_args(GooseMove))
+    squares = tuple(_some(random, length, 5))
+    backward = tuple(square for square in squares if random.random() < 0.3) if turned and move == "throw_again" else ()
+    after_bounce: AfterBounce = random.choice(get_args(AfterBounce))
+    last = random.choice(("stay", "finish")) if move == "next_goose_and_throw_again" else "stay"
+    return Geese(squares=squares, move=move, backward=backward, after_bounce=after_bounce, last=last)
+
+
+def _first_throws(random: Random, dice: int, length: int) -> tuple[FirstThrow, ...]:
+    shown = {tuple(sorted(random.randint(1, 6) for _ in range(dice))) for _ in range(random.randint(0, 3))}
+    return tuple(FirstThrow(dice=throw, go_to=random.randint(1, length - 1)) for throw in sorted(shown))
+
+
+def _square(random: Random, square: int, length: int, goose: bool) -> SquareRule:
+    """Effects that go together, in the order in which they are carried out."""
+    effects: list[Effect] = []
+    if random.random() < 0.5:
+        effects.append(random.choice((Pay, Receive))(amount=random.randint(0, 3)))
+    if not goose:
+        freezes = random.random() < 0.5
+        waits = [MissTurns(turns=random.randint(1, 3), freezes_player=freezes), PayEachTurn(amount=random.randint(0, 3))]
+        limit = random.choice((None, None, 1, 2, 3))
+        holds = [Hold(limit=limit, freezes_player=freezes), *random.choice(([], [PayOnRelief(amount=random.randint(0, 3))]))]
+        to = random.choice([other for other in range(length + 1) if other != square])
+        jump = random.choice((Jump(to=to), Step(by=to - square)))
+        holding = [*holds, *random.choice(([], [PayEachTurn(amount=random.randint(0, 2))]))]
+        effects += random.choice(([], waits, holding, holding, [jump], [*waits, jump], [ThrowAgain()], [jump, ThrowAgain()]))
+    return SquareRule(square=square, effects=tuple(effects))
+
+
+def _stakes(random: Random) -> Stakes:
+    ante, collision, relief = (random.randint(0, 3) for _ in range(3))
+    return Stakes(ante=ante, collision=collision, relief=relief, purse=random.choice((None, random.randint(3, 12))))
+
+
+def _routes(random: Random, length: int) -> Routes:
+    """One line there and the same one the other way round, so that any square is on both; or two that share a beginning and an
+    end only, where squares are shared; or one way with stops."""
+    onward = tuple(range(1, length + 1))
+    turn = random.randint(1, length - 1)
+    other = random.choice((
+        (*range(length - 1, 0, -1), length),
+        (*range(1, turn), *range(length - 1, turn - 1, -1), length),
+        (*range(turn, length), length),
+    ))  # fmt: skip
+    ways = (Route(name="onward", squares=onward), Route(name="the other way", squares=other))
+    stops = tuple(sorted(random.sample(onward, random.randint(0, 2))))
+    return Routes(ways=ways[: random.randint(1, 2)], choice=random.choice(("player", "seat")), stops=stops)

@@ -1,0 +1,406 @@
+"""A second engine, for all facts and several counters: docs/rulings.md read again, step by step, slow and plain.
+
+It is written from that page alone. Counters go square by square, everything is changed in place, and a use of a throw is judged
+by trying it on a copy of the game.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import dataclass, field, replace
+from itertools import permutations
+
+from goose_print.games.race.ruleset import (
+    Hold,
+    Jump,
+    MissTurns,
+    Pay,
+    PayEachTurn,
+    PayOnRelief,
+    Receive,
+    RuleSet,
+    Step,
+    ThrowAgain,
+)
+
+Use = tuple[tuple[int, tuple[int, ...], int | None], ...]
+"""For each half of a throw: the counter, the dice, and the route if one is chosen now."""
+
+
+@dataclass(frozen=True)
+class Wait:
+    """A wait for so many turns, or without limit."""
+
+    left: int | None
+    freezes: bool
+    fee: int
+
+
+@dataclass
+class Piece:
+    """One counter."""
+
+    square: int = 0
+    route: int | None = None
+    wait: Wait | None = None
+    thrown: bool = False
+
+
+@dataclass
+class Rest:
+    """Where one throw brings a counter."""
+
+    square: int
+    wait: Wait | None = None
+    again: bool = False
+    backward: bool = False
+    unusable: bool = False
+    circled: bool = False
+    by_one_die: bool = False
+    dues: list[tuple[int, int]] = field(default_factory=list)
+    down: list[int] = field(default_factory=list)
+    """Squares on which it came down."""
+
+
+class Movement:
+    """Steps 3 to 7 for one counter."""
+
+    def __init__(self, rules: RuleSet, piece: Piece, dice: tuple[int, ...], backward: bool) -> None:
+        self.rules, self.dice, self.backward = rules, dice, backward
+        self.track = [0, *rules.ways[piece.route or 0].squares]
+        self.here = self.begin = self.track.index(piece.square)
+        self.last = len(self.track) - 1
+        self.first = piece.square == 0 if rules.first_throw_applies == "from_start" else not piece.thrown
+        self.rest = Rest(piece.square)
+
+    def made(self) -> Rest:
+        """The whole movement."""
+        rest = self.rest
+        if not self.backward and not self.placed() and not self.won_by_one_die():
+            self.go(sum(self.dice))
+        elif self.backward:
+            self.go(-sum(self.dice))
+        if rest.circled:
+            self.here, rest.wait, rest.again, rest.backward = self.begin, None, False, False
+        elif self.rules.doubles == "throw_again" and len(self.dice) > 1 and len(set(self.dice)) == 1:
+            rest.again = True
+        rest.square = self.track[self.here]
+        if self.here == self.last:
+            rest.wait, rest.again = None, False
+        if rest.wait:
+            rest.again = False
+        if not rest.again:
+            rest.backward = False
+        if not rest.unusable and not rest.circled and rest.down[-1:] != [rest.square]:
+            rest.down.append(rest.square)
+        return rest
+
+    def placed(self) -> bool:
+        for entry in self.rules.first_throw:
+            if self.first and sorted(entry.dice) == sorted(self.dice):
+                self.here = self.track.index(entry.go_to)
+                return True
+        return False
+
+    def won_by_one_die(self) -> bool:
+        between = self.track[self.here + 1 : self.last]
+        if not self.rules.finish.either_die or len(self.dice) < 2 or self.last - self.here not in self.dice:
+            return False
+        if any(square in self.rules.routes.stops for square in between):
+            return False
+        self.here, self.rest.by_one_die = self.last, True
+        return True
+
+    def go(self, by: int) -> None:
+        """Leg after leg."""
+        gone_on: list[tuple[int, int | str]] = []
+        first_leg = True
+        while by:
+            if (self.here, by) in gone_on:
+                self.rest.circled = True
+                return
+            gone_on.append((self.here, by))
+            if self.is_too_much(by):
+                self.rest.unusable = first_leg
+                return
+            surplus = self.leg(by)
+            first_leg = False
+            if self.here == self.last:
+                return
+            by = self.come_down(by, surplus, gone_on)
+
+    def is_too_much(self, by: int) -> bool:
+        """With ``stay`` a leg that leads too far is not made; but a stop may end it before."""
+        if self.rules.finish.overshoot != "stay" or self.here + by <= self.last:
+            return False
+        return not any(square in self.rules.routes.stops for square in self.track[self.here + 1 :])
+
+    def leg(self, by: int) -> int:
+        """Square by square. Returns how many were too many."""
+        direction, surplus = (1 if by > 0 else -1), 0
+        for gone in range(abs(by)):
+            if direction == -1 and self.here == 0:
+                break
+            if direction == 1 and self.here == self.last:
+                if self.rules.finish.overshoot == "pass":
+                    break
+                direction, surplus = -1, by - gone
+            self.here += direction
+            if self.track[self.here] in self.rules.routes.stops:
+                break
+        return surplus
+
+    def come_down(self, by: int, surplus: int, gone_on: list[tuple[int, int | str]]) -> int:
+        """Steps 6 and 7. Returns the steps of the next leg, or 0."""
+        square = self.track[self.here]
+        self.rest.down.append(square)
+        for effect in self.rules.effects_on(square):
+            if isinstance(effect, Pay):
+                self.rest.dues.append((square, effect.amount))
+            if isinstance(effect, Receive):
+                self.rest.dues.append((square, -effect.amount))
+        if square in self.rules.geese.squares:
+            return self.goose(square, by, surplus)
+        leaves = self.act(square)
+        if leaves is None:
+            return 0
+        left, self.here = self.here, leaves
+        if self.here == self.last or not self.rules.chain_jumps:
+            return 0
+        if (left, "jump") in gone_on:
+            self.rest.circled = True
+            return 0
+        gone_on.append((left, "jump"))
+        return self.come_down(sum(self.dice), 0, gone_on)
+
+    def act(self, square: int) -> int | None:
+        """Waiting, another throw; and where the square sends the counter, as a step of the track."""
+        fee = sum(effect.amount for effect in self.rules.effects_on(square) if isinstance(effect, PayEachTurn))
+        leaves: int | None = None
+        for effect in self.rules.effects_on(square):
+            if isinstance(effect, MissTurns):
+                self.rest.wait = Wait(effect.turns, effect.freezes_player, fee)
+            if isinstance(effect, Hold):
+                self.rest.wait = Wait(effect.limit, effect.freezes_player, fee)
+            if isinstance(effect, ThrowAgain):
+                self.rest.again, self.rest.backward = True, False
+            if isinstance(effect, Jump):
+                leaves = self.track.index(effect.to)
+            if isinstance(effect, Step):
+                leaves = self.here + effect.by
+        return leaves
+
+    def goose(self, square: int, by: int, surplus: int) -> int:
+        geese, throw = self.rules.geese, sum(self.dice)
+        if surplus and geese.after_bounce == "stop":
+            return 0
+        if geese.move == "repeat":
+            after = {"keep_direction": -throw, "surplus": -surplus, "forward": throw}
+            return after[geese.after_bounce] if surplus else by
+        self.rest.again, self.rest.backward = True, square in geese.backward
+        if geese.move == "next_goose_and_throw_again":
+            ahead = [step for step in range(self.here + 1, self.last) if self.track[step] in geese.squares]
+            if ahead:
+                self.here = ahead[0]
+            elif geese.last == "finish":
+                self.here = self.last
+        return 0
+
+
+class Reading:
+    """A game under way."""
+
+    def __init__(self, rules: RuleSet, players: int) -> None:
+        self.rules, self.players = rules, players
+        counters = rules.counters
+        fewer = counters.fewer is not None and counters.fewer_from is not None and players >= counters.fewer_from
+        each = counters.fewer if fewer and counters.fewer else counters.each
+        self.pieces = [[Piece(route=self.route_of(seat)) for _ in range(each)] for seat in range(players)]
+        paid = min(rules.stakes.ante, rules.purse)
+        self.purses, self.pot = [rules.purse - paid] * players, paid * players
+        self.mover, self.again, self.backward, self.over = 0, False, False, False
+        self.origin: int | None = None
+        self.home: list[int] = []
+        self.down: list[int] = []
+        self.own_met = False
+
+    def copy(self) -> Reading:
+        """The same game, to go on with in another way."""
+        other = copy(self)
+        other.pieces = [[copy(piece) for piece in own] for own in self.pieces]
+        other.purses, other.home, other.down = self.purses[:], self.home[:], self.down[:]
+        return other
+
+    def route_of(self, seat: int) -> int | None:
+        ways = len(self.rules.ways)
+        if ways == 1:
+            return 0
+        return seat % ways if self.rules.routes.choice == "seat" else None
+
+    # -- what can be done
+
+    def free(self) -> list[int]:
+        """The mover's counters that may be moved."""
+        own = self.pieces[self.mover]
+        if self.over or any(piece.wait and piece.wait.freezes for piece in own):
+            return []
+        return [k for k, piece in enumerate(own) if not piece.wait and piece.square != self.rules.length]
+
+    def dice(self) -> int:
+        """How many dice are thrown; 0 for a missed turn."""
+        one_from = self.rules.finish.one_die_from or self.rules.length + 1
+        return max((1 if self.pieces[self.mover][k].square >= one_from else self.rules.dice for k in self.free()), default=0)
+
+    def uses(self, dice: tuple[int, ...]) -> set[Use]:
+        """Every legal use: of all that can be thought of, those of the best kind (T3, T4)."""
+        thought: set[Use] = {((k, dice, route),) for k in self.free() for route in self.routes(k)}
+        if self.rules.counters.split_dice and len(dice) == 2 and len(self.pieces[self.mover]) > 1:
+            for k, other in permutations(self.free(), 2):
+                for one, rest in (dice, dice[::-1]):
+                    for route in self.routes(k):
+                        thought |= {((k, (one,), route), (other, (rest,), way)) for way in self.routes(other)}
+            thought |= {((k, (die,), route),) for k in self.free() for die in dice for route in self.routes(k)}
+        if len(self.pieces[self.mover]) == 1:
+            return thought
+        kinds = {use: self.kind(use, len(dice)) for use in thought}
+        best = min(kinds.values())
+        return {use for use, kind in kinds.items() if kind == best}
+
+    def routes(self, k: int) -> list[int | None]:
+        chosen = self.pieces[self.mover][k].route is not None
+        return [None] if chosen else list(range(len(self.rules.ways)))
+
+    def kind(self, use: Use, dice: int) -> int:
+        """How good a use is: 0 for the best."""
+        trial = self.copy()
+        trial.own_met, used, by_one = False, 0, False
+        for half in use:
+            rest = trial.half(half)
+            used += 0 if rest.unusable else len(half[1])
+            by_one |= rest.by_one_die
+        if not used:
+            return 5
+        if by_one:
+            return 2
+        return (0 if used == dice else 3) + trial.own_met
+
+    # -- a turn
+
+    def miss(self) -> None:
+        """Step 1."""
+        self.sit_out()
+        self.pass_on()
+
+    def sit_out(self) -> None:
+        for piece in self.pieces[self.mover]:
+            if piece.wait:
+                self.pay(self.mover, piece.wait.fee)
+                if piece.wait.left is not None:
+                    piece.wait = replace(piece.wait, left=piece.wait.left - 1) if piece.wait.left > 1 else None
+
+    def throw(self, dice: tuple[int, ...], use: Use) -> None:
+        """Steps 2 to 9."""
+        if not self.again:
+            self.sit_out()
+        rests = [self.half(half) for half in use]
+        double = self.rules.doubles == "throw_again" and len(dice) > 1 and len(set(dice)) == 1
+        again = any(rest.again for rest in rests)
+        if len(use) > 1 and double and not all(rest.circled for rest in rests):
+            again = True
+        if again and self.mover not in self.home and self.free():
+            self.again, self.backward = True, rests[-1].backward
+        else:
+            self.pass_on()
+
+    def half(self, half: tuple[int, tuple[int, ...], int | None]) -> Rest:
+        """A throw or a half of one, brought to its end."""
+        k, dice, route = half
+        piece = self.pieces[self.mover][k]
+        if route is not None:
+            piece.route = route
+        several = len(self.pieces[self.mover]) > 1
+        origin = piece.square if self.origin is None or several else self.origin
+        rest = Movement(self.rules, piece, dice, self.backward).made()
+        for _, coins in rest.dues:
+            self.pay(self.mover, coins)
+        piece.square, piece.wait, piece.thrown = rest.square, rest.wait, True
+        self.down += rest.down
+        if rest.square == self.rules.length:
+            self.come_home()
+        elif rest.again and not several:
+            self.origin = origin
+        else:
+            self.meet(k, origin, rest.unusable)
+        return rest
+
+    def meet(self, k: int, origin: int, unusable: bool) -> None:
+        """Step 8."""
+        rules, mine = self.rules, self.pieces[self.mover][k]
+        square = mine.square
+        if square == 0:
+            return
+        holds = any(isinstance(effect, Hold) for effect in rules.effects_on(square))
+        everybody = [(seat, one) for seat in range(self.players) for one in self.pieces[seat] if one is not mine]
+        found = [(seat, one) for seat, one in everybody if one.square == square]
+        for seat, one in found:
+            if holds and square == origin:
+                if one.wait and not unusable:
+                    self.relieve(seat, one)
+            elif holds:
+                self.own_met |= seat == self.mover
+                if one.wait:
+                    self.relieve(seat, one)
+                if rules.relief == "swap":
+                    one.square, one.wait = origin, None
+            elif square != origin and rules.collision != "share":
+                self.own_met |= seat == self.mover
+                self.collide(seat, one, mine, origin)
+
+    def relieve(self, seat: int, one: Piece) -> None:
+        own = [effect.amount for effect in self.rules.effects_on(one.square) if isinstance(effect, PayOnRelief)]
+        self.pay(seat, own[0] if own else self.rules.stakes.relief)
+        one.wait = None
+
+    def collide(self, seat: int, one: Piece, mine: Piece, origin: int) -> None:
+        if seat != self.mover:
+            self.pay(self.mover, self.rules.stakes.collision)
+            self.pay(seat, self.rules.stakes.collision)
+        if seat == self.mover or self.rules.collision == "swap":
+            one.square, one.wait = origin, None
+        elif self.rules.collision == "send_to_start":
+            one.square, one.wait = 0, None
+        else:
+            mine.square, mine.wait = origin, None
+
+    def pay(self, seat: int, due: int) -> None:
+        """Into the pot, or out of it if less than nothing is due."""
+        coins = min(due, self.purses[seat]) if due > 0 else -min(-due, self.pot)
+        self.purses[seat] -= coins
+        self.pot += coins
+
+    def come_home(self) -> None:
+        if any(piece.square != self.rules.length for piece in self.pieces[self.mover]):
+            return
+        self.home.append(self.mover)
+        if len(self.home) == 1:
+            self.purses[self.mover] += self.pot
+            self.pot = 0
+        self.over = not self.rules.play_on or len(self.home) >= self.players - 1
+
+    def pass_on(self) -> None:
+        """Step 9, and the end by deadlock."""
+        self.again, self.backward, self.origin = False, False, None
+        if self.over:
+            return
+        playing = [seat for seat in range(self.players) if seat not in self.home]
+        self.mover = min(playing, key=lambda seat: (seat - self.mover - 1) % self.players)
+        if all(self.is_held(seat) for seat in playing):
+            for seat in playing:
+                self.purses[seat] += self.pot // len(playing)
+            self.pot %= len(playing)
+            self.over = True
+
+    def is_held(self, seat: int) -> bool:
+        held = [piece.wait for piece in self.pieces[seat] if piece.wait and piece.wait.left is None]
+        on_the_way = [piece for piece in self.pieces[seat] if piece.square != self.rules.length]
+        return len(held) == len(on_the_way) or any(wait.freezes for wait in held)

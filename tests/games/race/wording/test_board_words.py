@@ -1,0 +1,47 @@
+"""The words printed on the squares."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from wording_games import CAMINO, HORSE, PLAIN, RAILWAY, ROYAL, TRACK
+
+from goose_print.games.board import Note
+from goose_print.games.race.ruleset import RuleSet, SquareRule, ThrowAgain
+from goose_print.games.race.wording.board import board_words
+from goose_print.language import catalogue
+
+NOTES = [
+    (ROYAL, 6, 12, "pay 1"),
+    (ROYAL, 19, None, "pay 1, miss 1 turn"),
+    (ROYAL, 31, None, "wait for help, 2 turns at most"),
+    (ROYAL, 52, None, "wait for help, pay 1 each turn"),
+    (ROYAL, 58, 0, ""),
+    (PLAIN, 19, None, "miss 2 turns"),
+    (PLAIN, 31, None, "wait for help"),
+    (CAMINO, 5, None, "throw again"),
+    (CAMINO, 9, None, "throw again, go back"),
+    (TRACK, 40, 35, ""),
+    (HORSE, 1, 2, "take 3"),
+    (RAILWAY, 26, None, "forward 2"),
+]
+
+
+@pytest.mark.parametrize(("rules", "square", "send_to", "words"), NOTES)
+def test_notes(rules: RuleSet, square: int, send_to: int | None, words: str) -> None:
+    assert board_words(rules, catalogue("en"))[square] == Note(send_to=send_to, words=words)
+
+
+@pytest.mark.parametrize(("rules", "send_to"), [(ROYAL, None), (CAMINO, 53)])
+def test_the_dice_of_a_first_throw_are_no_part_of_what_a_square_does(rules: RuleSet, send_to: int | None) -> None:
+    assert board_words(rules, catalogue("en"))[26] == Note(send_to=send_to, dice=((6, 3),), dice_words="first throw")
+
+
+def test_plain_squares_and_geese_that_repeat_have_none() -> None:
+    assert set(board_words(ROYAL, catalogue("en"))) == {6, 19, 26, 31, 42, 52, 53, 58}
+
+
+def test_a_square_that_throws_again() -> None:
+    rules = replace(TRACK, squares=(SquareRule(square=10, effects=(ThrowAgain(),)),))
+    assert board_words(rules, catalogue("en")) == {10: Note(words="throw again")}

@@ -1,0 +1,77 @@
+"""The log of a whole game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from wording_games import GAMES, LABELS, PLAIN, ROYAL, STEEPLECHASE, TEAM
+
+from goose_print.games.race.dice import given, rolls
+from goose_print.games.race.game import play
+from goose_print.games.race.policy import furthest_forward
+from goose_print.games.race.ruleset import RuleSet
+from goose_print.games.race.wording.log import LogFacts, told_labels
+from goose_print.games.race.wording.record import log_text
+
+
+def log(rules: RuleSet, *, players: int = 2, seed: int = 7, **facts) -> str:
+    return log_text(play(rules, players=players, throws=rolls(seed)), LogFacts(**facts), title="A Game", seed=seed)
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
+def test_a_log_names_its_game_and_every_turn(rules: RuleSet) -> None:
+    game = play(rules, players=2, throws=rolls(7))
+    text = log_text(game, LogFacts(labels=told_labels(rules, LABELS)), title="A Game", seed=7, version="0.1")
+    assert log_text(game, LogFacts(), title="Lena is 7!").startswith("Lena is 7: the log of a game\n====")
+    assert text.startswith("A Game: the log of a game\n=========================\n\nPlayers: Player 1 and Player 2\nSeed: 7\n")
+    assert [int(number) for number in re.findall(r"^([ \d]{4})\. (?!Player [12]: )", text, re.M)] == list(
+        range(1, len(game.turns) + 1)
+    )
+    assert text.count("\nRound ") == game.turns[-1].round
+    assert all(len(line) <= 80 for line in text.splitlines())
+    assert "None" not in text
+
+
+def test_the_end_is_told_with_standings_and_money() -> None:
+    game = play(ROYAL, players=3, throws=rolls(4))
+    text = log_text(game, LogFacts(names=("Ann", "Ben", "Cleo")), title="A Game", seed=4)
+    winner = ("Ann", "Ben", "Cleo")[game.winner or 0]
+    assert f"Result: {winner} wins after {len(game.turns)} turns." in text
+    standings = text.split("At the end\n----------\n")[1].splitlines()
+    assert standings[0].strip().startswith(f"1. {winner}: home, ")
+    assert sum(int(re.findall(r"(\d+) coins?$", line)[0]) for line in standings) == 30
+
+
+def test_the_antes_are_told_before_the_first_throw() -> None:
+    assert "Everybody pays 1 coin into the pot. The pot holds 2 coins.\n" in log(ROYAL)
+    assert "Before the first throw" not in log(PLAIN)
+    assert "coin" not in log(PLAIN)
+
+
+def test_a_draw_and_a_game_that_stops_say_so() -> None:
+    drawn = next(game for seed in range(400) if (game := play(PLAIN, players=2, throws=rolls(seed))).final.draw)
+    assert "Result: A draw after" in log_text(drawn, LogFacts(), title="A Game")
+    stopped = play(PLAIN, players=2, throws=given([(1, 2)]))
+    text = log_text(stopped, LogFacts(), title="A Game")
+    assert "Result: Not played to the end: 1 turn." in text
+    assert "Seed" not in text
+
+
+def test_several_counters_at_the_end() -> None:
+    game = play(TEAM, players=3, throws=rolls(1), policy=furthest_forward)
+    text = log_text(game, LogFacts(names=("the Wolf", "the Hare", "the Owl")), title="A Game")
+    winner = ("The Wolf", "The Hare", "The Owl")[game.winner or 0]
+    assert f"Result: {winner} wins after {len(game.turns)} turns." in text
+    first, *others = text.split("At the end\n----------\n")[1].splitlines()
+    assert first.strip().startswith(f"1. {winner}: home, ")
+    for line in others:
+        counts = re.findall(r"(one|two|three|four) (?:home|on)", line)
+        assert sum({"one": 1, "two": 2, "three": 3, "four": 4}[count] for count in counts) == 4
+        assert re.match(r" +\d\. The ", line)
+
+
+def test_places_are_told_when_play_goes_on() -> None:
+    text = log(STEEPLECHASE, players=4)
+    assert "comes in second." in text
+    assert "comes in third." in text

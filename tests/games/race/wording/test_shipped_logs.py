@@ -1,0 +1,56 @@
+"""Games of every shipped rule set, told: no sentence is blotted, and none says what did not happen."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from goose_print.games.race.dice import rolls
+from goose_print.games.race.events import Jumped, Moved, Won
+from goose_print.games.race.game import Game, play
+from goose_print.games.race.policy import random_choice
+from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell, told_labels
+from goose_print.games.race.wording.record import log_text
+from goose_print.theme import find_theme, load_theme, theme_names
+
+BLOTS = re.compile(
+    r"[.!?…][.,;:!?]|  |None|Undefined|[{}]|\(\)| [.,;:!?)]|\b[Aa] (?:[Aa]n?|8|11|18)\b|\b(?:the|a|an) (?:The|A|An)\b"
+    r"|[.!?] [a-z]|: [A-Z](?!layer)|\b(\w+) \1\b|(?<!Player )\b1 (?:coins|marks|sweets|turns|points|squares|counters)\b"
+)
+
+
+def games(name: str) -> tuple[LogFacts, list[Game]]:
+    theme = load_theme(find_theme(name))
+    rules, squares = theme.rules.facts, range(theme.rules.facts.length + 1)
+    labels = {square: label for square in squares if (label := theme.square(square).label)}
+    facts = LogFacts(names=theme.words.players, labels=told_labels(rules, labels), one_way=len(rules.ways) == 1)
+    seats = (rules.players.min, rules.players.max)
+    return facts, [play(rules, players=n, throws=rolls(seed), policy=random_choice(seed)) for seed, n in enumerate(seats)]
+
+
+@pytest.mark.parametrize("name", theme_names())
+def test_every_sentence_is_clean(name: str) -> None:
+    facts, played = games(name)
+    for game in played:
+        _, story = log_text(game, facts, title="A Game").split("Round 1\n")
+        turns, _ = story.split("At the end\n")
+        for paragraph in re.split(r"\n(?= *\d+\. )", turns):
+            told = " ".join(re.sub(r"^ *\d+\. |\n\nRound \d+\n-+", "", paragraph).split())
+            assert not BLOTS.search(told), told
+
+
+@pytest.mark.parametrize("name", theme_names())
+def test_no_sentence_says_what_did_not_happen(name: str) -> None:
+    """ "Back" is said of what leads back on one's journey and of nothing else, and who wins is told in the turn of the win."""
+    facts, played = games(name)
+    for game in played:
+        for turn in game.turns:
+            for event in turn.events:
+                said = tell((event,), TurnFacts(player=turn.player, turn=turn.number), facts)
+                if isinstance(event, Jumped):
+                    assert ("back" in said) == (event.by < 0 or (not event.by and event.to < event.origin)), said
+                elif isinstance(event, Moved):
+                    assert ("back" in said) == (event.by < 0), said
+        last = next(turn for turn in game.turns if any(isinstance(event, Won) for event in turn.events))
+        assert f" wins after {last.number} turns." in log_text(game, facts, title="A Game")

@@ -1,0 +1,93 @@
+"""Languages: plural categories, fallback, and words that every language needs."""
+
+from __future__ import annotations
+
+import pytest
+
+from goose_print.games.facts import SheetFacts
+from goose_print.games.race.ruleset import RuleSet
+from goose_print.games.race.wording.sheet import rules_document
+from goose_print.language import catalogue, languages
+from goose_print.language import words as language
+from goose_print.language.plural import category
+
+RUSSIAN = {
+    "one": "v = 0 and i % 10 = 1 and i % 100 != 11",
+    "few": "v = 0 and i % 10 = 2..4 and i % 100 != 12..14",
+    "many": "v = 0 and i % 10 = 0 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 11..14",
+}
+FRENCH = {"one": "i = 0,1", "many": "e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5"}
+
+
+@pytest.mark.parametrize(
+    ("rules", "numbers", "expected"),
+    [
+        ({"one": "i = 1 and v = 0"}, (0, 1, 2, 11, 21), "other one other other other"),
+        (RUSSIAN, (0, 1, 2, 5, 11, 12, 21, 22, 25, 111, 104), "many one few many many many one few many many few"),
+        (FRENCH, (0, 1, 2, 1000000), "one one other many"),
+        ({}, (1, 2), "other other"),
+    ],
+)
+def test_plural_categories(rules: dict[str, str], numbers: tuple[int, ...], expected: str) -> None:
+    assert [category(rules, number) for number in numbers] == expected.split()
+
+
+def test_a_rule_that_does_not_read_says_so() -> None:
+    with pytest.raises(ValueError, match="not a plural rule: 'about 3'"):
+        category({"few": "about 3"}, 3)
+
+
+@pytest.mark.parametrize(("tag", "found"), [("en", "en"), ("en-GB", "en"), ("EN_us", "en"), ("tlh-Latn-AQ", "en"), ("", "en")])
+def test_a_language_falls_back(tag: str, found: str) -> None:
+    assert catalogue(tag).tag == found
+
+
+def test_english() -> None:
+    english = catalogue("en")
+    assert "en" in languages()
+    assert english.join([5, 9, 14, 18]) == "5, 9, 14 and 18"
+    assert english.join([5]) == "5"
+    assert english.join([]) == ""
+    assert english.join([5, 9], last="or") == "5 or 9"
+    assert [english.count(number, "coin") for number in (0, 1, 2)] == ["0 coins", "1 coin", "2 coins"]
+    assert [english.spelt(number) for number in (0, 2, 12, 13)] == ["no", "two", "twelve", "13"]
+    assert [english.ordinal(n) for n in (1, 12, 13, 21, 22, 23, 111)] == [
+        "first",
+        "twelfth",
+        "13th",
+        "21st",
+        "22nd",
+        "23rd",
+        "111th",
+    ]
+    assert english.within("The Bridge") == "the Bridge"
+    assert english.within("Death") == "Death"
+    assert english.within("The") == "The"
+    assert english.player(0) == "Player 1"
+
+
+def test_a_theme_replaces_words_and_leaves_the_language_alone() -> None:
+    marks = catalogue("en").with_words({"nouns": {"coin": {"one": "mark", "other": "marks"}}})
+    assert marks.count(2, "coin") == "2 marks"
+    assert marks.count(2, "turn") == "2 turns"
+    assert catalogue("en").count(2, "coin") == "2 coins"
+
+
+def test_a_folder_makes_a_language(tmp_path, monkeypatch) -> None:
+    """A regional language needs to hold only what differs; the rest, templates too, comes from English."""
+    english = language.folder("templates")
+    (tmp_path / "en").symlink_to(english / "en")
+    (tmp_path / "en-XX").mkdir()
+    (tmp_path / "en-XX" / "words.yaml").write_text("name: Other English\npot: kitty\nplural: {}\n", encoding="utf-8")
+    monkeypatch.setattr(language, "folder", lambda name: tmp_path)
+    monkeypatch.setattr("goose_print.language.environment.folder", lambda name: tmp_path)
+    catalogue.cache_clear()
+    try:
+        other = catalogue("en-XX-y")
+        assert (other.tag, other.chain) == ("en-XX", ("en-XX", "en"))
+        assert other.text("pot") == "kitty"
+        assert other.count(1, "coin") == "1 coins"  # its plural rules stand for themselves
+        assert languages() == ("en", "en-XX")
+        assert rules_document(RuleSet(), SheetFacts(title="A Game", language="en-XX")).language == "en-XX"
+    finally:
+        catalogue.cache_clear()
