@@ -28,8 +28,6 @@ class Wish:
     """Where a round track sets out: degrees clockwise from the top."""
     track_width: float | None = None
     """Left out, the track fills the area."""
-    roundness: float = 0.7
-    """How round the corners of a polygonal track are, from 0 to 1."""
     gap: float = 0.0
     """Between neighbouring coils or rows; between the two ends of a ring."""
     centre: float | None = None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from goose_print.typesetting.arcs import arc_length, text_on_arc
     from goose_print.typesetting.directions import Direction
     from goose_print.typesetting.fitting import Fitted, VerticalAlign, fit_text
     from goose_print.typesetting.fonts import BODY_FAMILY, TITLE_FAMILY, Family, families, find_font, font_chain
@@ -21,7 +20,6 @@ else:
     __getattr__ = fetcher(
         __name__,
         {
-            "arcs": "arc_length text_on_arc",
             "directions": "Direction",
             "fitting": "Fitted VerticalAlign fit_text",
             "fonts": "BODY_FAMILY TITLE_FAMILY Family families find_font font_chain",
@@ -48,7 +46,6 @@ __all__ = [
     "Span",
     "TextStyle",
     "VerticalAlign",
-    "arc_length",
     "families",
     "find_font",
     "fit_text",
@@ -57,7 +54,6 @@ __all__ = [
     "lay_paragraph",
     "shape",
     "shape_spans",
-    "text_on_arc",
     "text_style",
     "wrap",
 ]

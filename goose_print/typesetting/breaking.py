@@ -39,12 +39,11 @@ class Chance(NamedTuple):
 
 
 class Line(NamedTuple):
-    """The characters ``start`` to ``end``, whether a hyphen follows them, and whether the line ends a paragraph."""
+    """The characters ``start`` to ``end``, and whether a hyphen follows them."""
 
     start: int
     end: int
     hyphen: bool
-    closing: bool
 
 
 def chances(text: str) -> list[Chance]:
@@ -100,7 +99,7 @@ def _paragraph(
     for here, place in enumerate(places):
         best: _Way | None = None
         for before in range(here, -1, -1):
-            line = Line(starts[before], place.end, place.hyphen, place.forced)
+            line = Line(starts[before], place.end, place.hyphen)
             width, space = measure(line), room(first and before == 0)
             excess = max(0.0, width - space)
             if excess > 0 and best is not None and before < here:
@@ -148,7 +147,7 @@ def narrowest(places: Sequence[Chance], measure: Callable[[Line], float], widest
             for before in range(here, -1, -1):
                 if before < here and places[before].forced:
                     break
-                line = Line(starts[before], place.end, place.hyphen, place.forced)
+                line = Line(starts[before], place.end, place.hyphen)
                 width = measure(line)
                 if before < here and width > widest:
                     break

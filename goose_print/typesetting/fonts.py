@@ -60,11 +60,6 @@ class Family:
         """The weights to be had upright: each static one, or the ends of a variable font's range."""
         return tuple(sorted({w for face in self.faces if not face.italic for w in face.weights}))
 
-    @property
-    def has_italic(self) -> bool:
-        """Whether there is a drawn italic."""
-        return any(face.italic for face in self.faces)
-
 
 def families() -> tuple[Family, ...]:
     """Every installed family, by name."""

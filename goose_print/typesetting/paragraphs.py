@@ -12,7 +12,7 @@ from goose_print.typesetting.itemise import Span
 from goose_print.typesetting.shaping import ShapedLine
 from goose_print.typesetting.wrapping import wrap_spans
 
-Align = Literal["start", "middle", "end", "justify"]
+Align = Literal["start", "middle", "end"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,33 +56,29 @@ def lay_paragraph(
     *,
     leading: float = 1.35,
     align: Align = "start",
-    first_indent: float = 0.0,
     hanging: float = 0.0,
     direction: Direction | None = None,
 ) -> Paragraph:
-    """Text in a column of ``width`` mm, lines filled evenly; the last line of justified text keeps its natural width.
+    """Text in a column of ``width`` mm, lines filled evenly.
 
-    ``leading``: distance of baselines, in em of the largest style. ``first_indent`` mm is left free at the start of
-    the first line, ``hanging`` mm at that of all others. ``direction``: of the paragraph, by default that of its first
-    letter; start is right in text that runs from right to left. Raises FontError for a character that no font has.
+    ``leading``: distance of baselines, in em of the largest style. ``hanging`` mm are left free at the start of all lines but
+    the first. ``direction``: of the paragraph, by default that of its first letter; start is right in text that runs from right to
+    left. Raises FontError for a character that no font has.
     """
     text = "".join(span.text for span in spans)
     direction = direction or direction_of(text)
     pitch = leading * max((span.style.size for span in spans), default=0.0)
 
     def indent(first: bool) -> float:
-        return first_indent if first else hanging
+        return 0.0 if first else hanging
 
     lines = wrap_spans(spans, lambda first: width - indent(first), balanced=False, direction=direction)
-    ascent = max((line.ascent for line, _ in lines), default=0.0)
-    descent = max((line.descent for line, _ in lines), default=0.0)
+    ascent = max((line.ascent for line in lines), default=0.0)
+    descent = max((line.descent for line in lines), default=0.0)
     drop = (pitch - ascent - descent) / 2 + ascent
     laid = []
-    for k, (natural, closing) in enumerate(lines):
-        room = width - indent(k == 0)
-        full = align == "justify" and not closing and natural.width <= room
-        line = natural.stretched(room) if full else natural
-        left = _left(line, room, align, direction) + (indent(k == 0) if direction == "ltr" else 0.0)
+    for k, line in enumerate(lines):
+        left = _left(line, width - indent(k == 0), align, direction) + (indent(k == 0) if direction == "ltr" else 0.0)
         laid.append(LaidLine(shaped=line, x=left, baseline=k * pitch + drop))
     return Paragraph(lines=tuple(laid), width=width, pitch=pitch)
 

@@ -7,7 +7,7 @@ little.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple
 
@@ -77,31 +77,6 @@ class ShapedLine:
     def from_left(self, x: float, baseline: float) -> tuple[GlyphRun, ...]:
         """The line with its left end at (x, baseline) mm, whatever its direction."""
         return tuple(_run(piece, Affine.shift(x + piece.x, baseline)) for piece in self.pieces)
-
-    def stretched(self, width: float) -> ShapedLine:
-        """The line made ``width`` mm wide by changing its spaces alike; unchanged if it has none."""
-        spaces = sum(g.text in _STRETCHED for p in self.pieces for g in p.glyphs)
-        if not spaces:
-            return self
-        extra, x, pieces = (width - self.width) / spaces, 0.0, []
-        for piece in self.pieces:
-            glyphs = _widened(piece.glyphs, extra)
-            grown = piece.width + extra * sum(g.text in _STRETCHED for g in piece.glyphs)
-            pieces.append(replace(piece, x=x, width=grown, glyphs=glyphs))
-            x += grown
-        return replace(self, width=width, pieces=tuple(pieces))
-
-
-_STRETCHED = (" ", "\u00a0")
-
-
-def _widened(glyphs: tuple[Glyph, ...], extra: float) -> tuple[Glyph, ...]:
-    shift, wide = 0.0, []
-    for glyph in glyphs:
-        space = glyph.text in _STRETCHED
-        wide.append(glyph._replace(x=glyph.x + shift, advance=glyph.advance + extra * space))
-        shift += extra * space
-    return tuple(wide)
 
 
 def _ink_boxes(piece: Piece) -> Iterator[Rect]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import accumulate
-from typing import NamedTuple
 
 from goose_print.typesetting.breaking import Line, best_lines, chances
 from goose_print.typesetting.directions import Direction, direction_of
@@ -53,30 +52,22 @@ class Breakable:
         return self._hyphens[style]
 
 
-class WrappedLine(NamedTuple):
-    """A line, and whether it ends a paragraph."""
-
-    shaped: ShapedLine
-    closing: bool
-
-
 def wrap(text: str, style: TextStyle, width: float) -> tuple[ShapedLine, ...]:
     """The text in as few lines of at most ``width`` mm as can be, and these as equal as can be.
 
     Line breaks in the text are kept. A word that is wider than ``width`` stands alone on a line that is too wide.
     """
-    lines = wrap_spans((Span(text.strip(), style),), lambda first: width, balanced=True)
-    return tuple(line.shaped for line in lines)
+    return wrap_spans((Span(text.strip(), style),), lambda first: width, balanced=True)
 
 
 def wrap_spans(
     spans: Sequence[Span], room: Callable[[bool], float], *, balanced: bool, direction: Direction | None = None
-) -> tuple[WrappedLine, ...]:
+) -> tuple[ShapedLine, ...]:
     """Text in several styles, broken; ``room(True)`` is the first line's width in mm, ``room(False)`` the others'."""
     if not any(span.text for span in spans):
         return ()
     text = Breakable(spans, direction)
-    less, chosen, lines = 0.0, [], []
+    less, lines = 0.0, []
     for _ in range(4):  # a line can come out wider than reckoned: then again, with that much less room
         chosen = best_lines(text.places, text.width, _narrowed(room, less), balanced=balanced)
         lines = [text.shaped(line) for line in chosen]
@@ -88,7 +79,7 @@ def wrap_spans(
         if max(over, default=0.0) <= TOLERANCE:
             break
         less += max(over)
-    return tuple(WrappedLine(shaped, line.closing) for shaped, line in zip(lines, chosen, strict=True))
+    return tuple(lines)
 
 
 def _narrowed(room: Callable[[bool], float], less: float) -> Callable[[bool], float]:

@@ -26,7 +26,7 @@ from goose_print.scene import (
     polyline,
     rectangle,
 )
-from goose_print.typesetting import shape, text_on_arc, text_style
+from goose_print.typesetting import shape, text_style
 
 INK, RED, SAND = Colour.of("#203040"), Colour.of("#a03020"), Colour.of("#f4e8d0")
 
@@ -87,7 +87,6 @@ def everything() -> tuple[Item, ...]:
         *shape("na\u00efve fa\u00e7ade, office, x\u0323\u0301", body).at(12, 80),
         *shape("שלום עולם (12)", body).at(140, 80),
         *shape("rotated fjord", body).at(20, 68, "start", -0.4),
-        *text_on_arc("ROUND THE POND", body, Point(105, 60), 22, math.pi / 2, inside=True),
         Picture(data=photograph("png"), kind="png", rect=Rect(10, 84, 12, 9), alt="a flag"),
         Picture(data=photograph("jpeg"), kind="jpeg", rect=Rect(25, 84, 12, 9)),
     )

@@ -39,7 +39,7 @@ def test_text_is_found_as_it_was_written(text: str, outlined: bool) -> None:
 
 def test_lines_and_words_stay_apart() -> None:
     words = "Whoever lands on a goose moves on by the same throw, and again, until there is no goose."
-    paragraph = lay_paragraph([Span(words, BODY)], 60, align="justify")
+    paragraph = lay_paragraph([Span(words, BODY)], 60)
     found = text_of(pdf_bytes([page(*paragraph.at(10, 10))], metadata=PLAIN))
     assert found.split("\n") == [line.shaped.text for line in paragraph.lines]
     assert found.split() == words.split()

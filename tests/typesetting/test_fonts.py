@@ -77,9 +77,10 @@ def test_installed_families_are_listed_with_their_facts() -> None:
     listed: dict[str, Family] = {family.name: family for family in families()}
     assert list(listed) == sorted(listed, key=str.casefold)
     cardo = listed["Cardo"]
-    assert (cardo.package, cardo.licence, cardo.weights, cardo.has_italic) == ("fontpkg-cardo", "OFL-1.1", (400, 700), True)
+    found = cardo.package, cardo.licence, cardo.weights, {face.italic for face in cardo.faces}
+    assert found == ("fontpkg-cardo", "OFL-1.1", (400, 700), {False, True})
     assert "hebrew" in cardo.scripts
-    assert not listed["Marcellus"].has_italic
+    assert {face.italic for face in listed["Marcellus"].faces} == {False}
 
 
 def test_finding_a_font_imports_no_font_package() -> None:

@@ -1,4 +1,4 @@
-"""Running text in several styles: filled lines, justification, indents, splitting."""
+"""Running text in several styles: filled lines, indents, splitting."""
 
 from __future__ import annotations
 
@@ -22,19 +22,6 @@ def test_all_the_text_is_there_and_no_line_is_too_wide() -> None:
     assert all(line.shaped.width <= 60 + 1e-6 for line in paragraph.lines)
 
 
-def test_justified_lines_reach_both_edges_but_the_last_and_those_before_a_break() -> None:
-    paragraph = lay_paragraph([Span(f"{TEXT.strip()}\nAnd so on to the end of it.", BODY)], 60, align="justify")
-    ends = [k for k, text in enumerate(texts(paragraph)) if text.endswith(("goose.", "it."))]
-    for k, line in enumerate(paragraph.lines):
-        if k in (ends[-1], ends[-2]):
-            assert line.shaped.width < 59
-        else:
-            assert line.shaped.width == pytest.approx(60.0)
-            (run,) = line.shaped.at(0, 0)
-            last = run.glyphs[-1]
-            assert last.x + last.advance == pytest.approx(60.0)
-
-
 def test_baselines_lie_on_one_grid() -> None:
     paragraph = lay_paragraph([Span(TEXT, BODY)], 60, leading=1.5)
     assert paragraph.pitch == 6.0
@@ -45,18 +32,17 @@ def test_baselines_lie_on_one_grid() -> None:
     assert 0 < paragraph.lines[0].baseline < 6.0
 
 
-@pytest.mark.parametrize(("first", "hanging"), [(6.0, 0.0), (0.0, 6.0), (2.0, 4.0)])
-def test_indents(first: float, hanging: float) -> None:
-    paragraph = lay_paragraph([Span(TEXT, BODY)], 60, first_indent=first, hanging=hanging, align="justify")
-    assert [line.x for line in paragraph.lines] == [first, *[hanging] * (len(paragraph.lines) - 1)]
+def test_indents() -> None:
+    paragraph = lay_paragraph([Span(TEXT, BODY)], 60, hanging=6.0)
+    assert [line.x for line in paragraph.lines] == [0.0, *[6.0] * (len(paragraph.lines) - 1)]
     assert all(line.x + line.shaped.width <= 60 + 1e-6 for line in paragraph.lines)
 
 
 def test_text_to_the_left_is_indented_from_the_right() -> None:
-    paragraph = lay_paragraph([Span("שלום עולם " * 12, BODY)], 60, first_indent=5.0)
+    paragraph = lay_paragraph([Span("שלום עולם " * 12, BODY)], 60, hanging=5.0)
     first, second, *_ = paragraph.lines
-    assert first.x + first.shaped.width == pytest.approx(55.0)
-    assert second.x + second.shaped.width == pytest.approx(60.0)
+    assert first.x + first.shaped.width == pytest.approx(60.0)
+    assert second.x + second.shaped.width == pytest.approx(55.0)
 
 
 @pytest.mark.parametrize(("align", "part"), [("start", 0.0), ("middle", 0.5), ("end", 1.0)])

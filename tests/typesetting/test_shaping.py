@@ -201,16 +201,6 @@ def test_text_to_the_left_starts_at_its_right_end() -> None:
     assert run.place.at(Point(line.width, 0.0)).close(Point(30.0, 40.0))
 
 
-def test_stretching_widens_spaces_only() -> None:
-    line = shape("one two three", CARDO)
-    wide = line.stretched(line.width + 6.0)
-    assert wide.width == line.width + 6.0
-    last, before = wide.pieces[0].glyphs[-1], line.pieces[0].glyphs[-1]
-    assert last.x == pytest.approx(before.x + 6.0)
-    assert last.advance == before.advance
-    assert shape("one", CARDO).stretched(99.0).width == shape("one", CARDO).width
-
-
 @given(st.text(alphabet="AVToWy. fiéq", min_size=1, max_size=12))
 def test_glyphs_advance_from_one_to_the_next(text: str) -> None:
     line = shape(text, CARDO)

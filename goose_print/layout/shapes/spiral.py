@@ -25,6 +25,8 @@ FAR = 1.0
 FEWEST_SIDES, MOST_SIDES = 3, 80
 SECOND = ("board", "second_coil")
 """The theme's key for where the second coil begins."""
+ROUNDNESS = 0.7
+"""Of the corners of a polygonal spiral, from 0 to 1."""
 OWN_LAST = 1.5
 """Length of a last field that is part of the track, in squares."""
 
@@ -62,9 +64,9 @@ def _winding(wish: Wish) -> Winding:
         case "circle" | "oval":
             return Oval(wish.area, wish.pitch)
         case "hexagon":
-            return Polygonal(hexagon(wish.area), wish.roundness, wish.pitch)
+            return Polygonal(hexagon(wish.area), ROUNDNESS, wish.pitch)
         case _:
-            return Polygonal(square_cornered(wish.area), wish.roundness, wish.pitch)
+            return Polygonal(square_cornered(wish.area), ROUNDNESS, wish.pitch)
 
 
 def _best_centre(wish: Wish) -> float:
