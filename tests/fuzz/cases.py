@@ -115,7 +115,7 @@ def _command(random: Random) -> tuple[str, ...]:
         ("check", THEME), ("check", THEME), ("check", THEME, "--format", "json"), ("check", THEME, "--strict"), ("check", word),
         ("play", THEME), ("play", THEME, "--players", count), ("play", THEME, "--format", "json"), ("play", THEME, "--seed", count),
         ("play", THEME, "--throws", "throws.txt"), ("play", THEME, "--throws", word), ("play", word), ("play", THEME, "--bet", word),
-        ("analyse", THEME), ("analyse", THEME, "--exact", random.choice(EXACT)), ("analyse", word),
+        ("analyse", THEME, "--games", "20"), ("analyse", THEME, "--exact", random.choice(EXACT)), ("analyse", word),
         ("simulate", THEME, "--games", "20", "--players", count), ("simulate", THEME, "--games", random.choice(COUNTS[:6])),
         ("list", random.choice(("themes", "rules", "layouts", "motifs", "palettes", "papers", "languages", word))), (word,), ("new", word),
         ("build", THEME, "-o", "kit", "--only", "board"), ("build", THEME, "-o", "kit", "--only", random.choice(("rules", "log", word))),
