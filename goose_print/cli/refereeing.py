@@ -22,20 +22,30 @@ def referee_command(name: str, *, players: int | None) -> None:
     table = theme.rules.referee(Workshop(theme, 0).facts, count)
     say(*HELP)
     put(table.opening())
-    while not table.over:
-        missed = table.miss_turns()
-        if missed:
-            put(missed)
-            continue
-        ways = table.ways()
-        if ways:
-            put(table.set_out(_choose(ways)))
-            continue
-        answer = ask(table.question())
-        if answer is None or answer in ("quit", "exit"):
-            break
-        _obey(table, answer)
+    try:
+        while not table.over:
+            _go_on(table)
+    except EOFError:
+        pass
     put(table.standings())
+
+
+def _go_on(table: Referee) -> None:
+    """To the next answer. Raises EOFError where the game is to end."""
+    if missed := table.miss_turns():
+        put(missed)
+    elif ways := table.ways():
+        put(table.set_out(_choose(ways)))
+    else:
+        _obey(table, _answer(table.question()))
+
+
+def _answer(question: str) -> str:
+    """What was typed. Raises EOFError for the wish to end, and at the end of the input."""
+    answer = ask(question)
+    if answer is None or answer in ("quit", "exit"):
+        raise EOFError
+    return answer
 
 
 def _obey(table: Referee, answer: str) -> None:
@@ -61,8 +71,6 @@ def _choose(choices: tuple[str, ...]) -> int:
         say(*f"  {number}. {choice}".split("\n"))
     numbers = [str(number) for number in range(1, len(choices) + 1)]
     while True:
-        answer = ask(f"1 to {len(choices)}")
-        if answer is None:
-            return 0
+        answer = _answer(f"1 to {len(choices)}")
         if answer in numbers:
             return numbers.index(answer)

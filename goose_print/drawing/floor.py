@@ -88,7 +88,7 @@ class Floor:
             corner = self._corner(k)
             place = Affine(scale, 0.0, 0.0, scale, left + corner.x * scale, top + corner.y * scale)
             edge = Path(outline=rectangle(self.page), stroke=self.style.pen(0.15 / scale))
-            yield Group(items=(edge, Use(symbol=symbol)), place=place)
+            yield Group(items=(edge, Use(symbol=symbol)), place=place, css="small")
 
     # -- one sheet
 

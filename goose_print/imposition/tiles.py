@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cached_property
 
+from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Rect
 from goose_print.imposition.look import SheetLook
 from goose_print.imposition.seams import SHEET_COST, Places, choose_seams
@@ -14,6 +16,8 @@ from goose_print.scene import Group, Sheet, Symbol, Use, rectangle
 
 BLEED = 1.0
 """How far the picture goes on beyond a cut edge, so that a crooked cut leaves no white."""
+MOST_TILES = 900
+"""Sheets of a board: five metres square on A4 take 850."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,26 +38,6 @@ class Tile:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Tiling:
-    """A board cut into tiles, row by row; ``xs`` and ``ys`` are its seams in mm, the board's edges included; ``tongues`` are
-    the boxes round which those seams go, because the tile that has their upper left corner keeps all of them.
-    """
-
-    board: Sheet
-    symbol: Symbol
-    xs: tuple[float, ...]
-    ys: tuple[float, ...]
-    tongues: tuple[Rect, ...]
-    overlap: float
-    tiles: tuple[Tile, ...]
-
-    @property
-    def sheets(self) -> list[Sheet]:
-        """The pages to print."""
-        return [tile.sheet for tile in self.tiles]
-
-
-@dataclass(frozen=True, kw_only=True)
 class _Paper:
     width: float
     height: float
@@ -65,6 +49,37 @@ class _Paper:
     def room(self) -> Rect:
         """Where the picture may lie."""
         return Rect(0, 0, self.width, self.height).inset(self.margin + GUTTER)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tiling:
+    """A board cut into tiles, row by row; ``xs`` and ``ys`` are its seams in mm, the board's edges included; ``tongues`` are
+    the boxes round which those seams go, because the tile that has their upper left corner keeps all of them.
+    """
+
+    board: Sheet
+    symbol: Symbol
+    xs: tuple[float, ...]
+    ys: tuple[float, ...]
+    tongues: tuple[Rect, ...]
+    paper: _Paper
+    look: SheetLook
+
+    @property
+    def overlap(self) -> float:
+        """How far neighbours overlap, in mm."""
+        return self.paper.overlap
+
+    @cached_property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Drawn when they are first asked for."""
+        grid = Grid(self.xs, self.ys)
+        return tuple(_tile(self, column, row) for row in range(grid.rows) for column in range(grid.columns))
+
+    @property
+    def sheets(self) -> list[Sheet]:
+        """The pages to print."""
+        return [tile.sheet for tile in self.tiles]
 
 
 def tile(
@@ -88,19 +103,19 @@ def tile(
     and the sheets are taped from behind: a joint that folds. What is known of the places ``across`` and ``down`` the
     board chooses the seams, as in ``choose_seams``; better is what takes fewer sheets and cuts less. Of
     the boxes of ``texts``, those that would be cut and reach over their seam by less than the strip is wide are left whole on a
-    tongue. Raises DoesNotFit if
-    margin, marks and overlap leave nothing of the paper.
+    tongue. Raises DoesNotFit if margin, marks and overlap leave nothing of the paper, or so little that there are too many sheets.
     """
     sides = [(width, height), (height, width)] if may_turn and width != height else [(width, height)]
     papers = [_Paper(width=wide, height=high, margin=margin, overlap=overlap, glue=glue) for wide, high in sides]
     where = (across or Places(), down or Places())
     grids = [_grid(board, paper, where) for paper in papers]
     paper, grid = min(zip(papers, grids, strict=True), key=lambda way: _worth(way[1], where))
+    if grid.columns * grid.rows > MOST_TILES:
+        count = f"{grid.columns} x {grid.rows} sheets of {paper.width:g} x {paper.height:g} mm"
+        raise DoesNotFit(f"{count} are more than anybody glues; {MOST_TILES} are the most")
     symbol = Symbol(name="board", items=board.items)
     whole = tongues(texts, grid.xs, grid.ys, overlap)
-    empty = Tiling(board=board, symbol=symbol, xs=grid.xs, ys=grid.ys, tongues=whole, overlap=overlap, tiles=())
-    cells = ((column, row) for row in range(grid.rows) for column in range(grid.columns))
-    return replace(empty, tiles=tuple(_tile(empty, paper, column, row, look) for column, row in cells))
+    return Tiling(board=board, symbol=symbol, xs=grid.xs, ys=grid.ys, tongues=whole, paper=paper, look=look)
 
 
 def _grid(board: Sheet, paper: _Paper, where: tuple[Places, Places]) -> Grid:
@@ -122,8 +137,8 @@ def _worth(grid: Grid, where: tuple[Places, Places]) -> float:
     return grid.columns * grid.rows + sum(places.cost(at) for places, own in seams for at in own[1:-1])
 
 
-def _tile(tiling: Tiling, paper: _Paper, column: int, row: int, look: SheetLook) -> Tile:
-    board, grid = tiling.board, Grid(tiling.xs, tiling.ys)
+def _tile(tiling: Tiling, column: int, row: int) -> Tile:
+    board, paper, look, grid = tiling.board, tiling.paper, tiling.look, Grid(tiling.xs, tiling.ys)
     own = Rect(grid.xs[column], grid.ys[row], grid.width(column), grid.height(row))
     right = paper.overlap if column < grid.columns - 1 else 0.0
     below = paper.overlap if row < grid.rows - 1 else 0.0

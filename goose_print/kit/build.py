@@ -75,8 +75,10 @@ def build_kit(
         if made.sheets:
             sheets[part] = finish.finished(made.sheets, workshop.style)
             files += _printed(part, sheets[part], metadata, vector=made.vector, cmyk=finish.printing.cmyk)
+    posters: dict[str, list[Sheet]] = {}
     for file, name, pages in workshop.posters(board="board" in wanted):
         progress(name)
+        posters[file] = pages
         files += _printed(file, finish.finished(pages, workshop.style), metadata, vector=False, cmyk=finish.printing.cmyk)
     if len(sheets) > 1:
         progress("kit.pdf")
@@ -84,7 +86,7 @@ def build_kit(
     if only is None and "board" in sheets:
         progress("preview.png")
         files.append(_preview(files))
-    report = _fit(workshop, sheets)
+    report = _fit(workshop, sheets, posters)
     for saving in report.savings:
         progress(str(saving))
     listing = manifest(theme, seed, files, report)
@@ -106,13 +108,15 @@ def _wanted(workshop: Workshop, only: Collection[Part] | None, also: Collection[
     return [part for part in PARTS if part in (*(only or workshop.needed()), *also)]
 
 
-def _fit(workshop: Workshop, sheets: dict[Part, list[Sheet]]) -> FitReport:
+def _fit(workshop: Workshop, sheets: dict[Part, list[Sheet]], posters: dict[str, list[Sheet]]) -> FitReport:
     """The fit check of what was made; where little ink is wanted, how much less it is than in colour."""
     said = {part: texts(*([workshop.board.sheet] if part == "board" else own)) for part, own in sheets.items()}
     findings = list(fit_findings(workshop, said["board"])) if "board" in said else []
     for part in [part for part in said if part != "board"]:
         findings += sheet_findings(part, said[part])
         findings += margin_findings(part, sheets[part], workshop.finish.printer)
+    for name, pages in posters.items():
+        findings += sheet_findings(name, texts(*pages))
     return FitReport(findings=tuple(findings), smallest=type_facts(said), savings=_savings(workshop, sheets))
 
 

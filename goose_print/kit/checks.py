@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from goose_print.errors import ArtError, DoesNotFit, Fault, FontError, GoosePrintError, UsageError
 from goose_print.games import Finding
-from goose_print.kit.fit import fit_findings
+from goose_print.kit.fit import fit_findings, sheet_findings
 from goose_print.kit.parts import Part, Workshop
 from goose_print.kit.printed import texts
 from goose_print.theme import Theme
@@ -58,10 +58,10 @@ def part_findings(theme: Theme, parts: Iterable[Part] = ()) -> tuple[Fault, ...]
     faults = list(_lacking_glyphs(workshop))
     for part in () if faults else parts or workshop.needed():
         try:
-            if part != "log":  # words that nothing keeps from being written
-                workshop.make(part)
             if part == "board":
                 faults += fit_findings(workshop, texts(workshop.board.sheet))
+            elif part != "log":  # words that nothing keeps from being written
+                faults += sheet_findings(part, texts(*workshop.make(part).sheets))
         except UNMADE as error:  # what ails the board ails what must fit its squares
             faults += (fault for fault in unmade(theme, error) if fault not in faults)
     return tuple(faults)

@@ -41,7 +41,7 @@ def _counters(workshop: Workshop) -> Iterator[Fault]:
         message = f"square {worst}: a counter of {diameter:g} mm, where {tight[worst]:.1f} mm is the most{others(tight, worst)}"
         yield fault("fit-counter", message, "paper")
     wanted = all_counters(workshop.theme)
-    room = sum(standing_room(place, diameter / scale) for place in workshop.track.starts)
+    room = sum(standing_room(place, diameter / scale, wanted) for place in workshop.track.starts)
     if room < wanted:
         message = f"start: {room} counters of {diameter:g} mm fit, but {wanted} stand there before the game"
         yield fault("fit-start", message, "players")

@@ -232,7 +232,7 @@ class Workshop:
         """The size of a counter in mm: two stand side by side on a square, and all that there are on the start."""
         count = -(-all_counters(self.theme) // len(self.track.starts))
         diameter = min(self.track.width * 0.5 * self.scale, LARGEST_COUNTER)
-        while diameter > SMALLEST_COUNTER and standing_room(self.track.start, diameter * AIR / self.scale) < count:
+        while diameter > SMALLEST_COUNTER and standing_room(self.track.start, diameter * AIR / self.scale, count) < count:
             diameter -= 0.1
         return round(max(SMALLEST_COUNTER, diameter), 1)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from goose_print.drawing.board import BoardWords
 from goose_print.drawing.floor import Floor
@@ -22,7 +23,7 @@ from goose_print.imposition.tongues import reach
 from goose_print.kit.plan import line_order
 from goose_print.kit.printing import Finish
 from goose_print.language import Language
-from goose_print.layout import find_layout
+from goose_print.layout import Paper, find_layout, find_paper
 from goose_print.scene import Group, Sheet
 
 WIDER = (1.0, 1.5, 2.0)
@@ -35,22 +36,38 @@ def tiled(board: Sheet, finish: Finish, look: SheetLook, words: Language) -> Til
     Neighbours overlap more than was asked for, if that keeps more texts whole: a seam goes round them as far as there is overlap.
     """
     found, printing = obstacles(board), finish.printing
+    assert printing.tile is not None
     wished = printing.overlap if printing.joint == "glue" else 0.0
-    best = _tiled(board, found, wished, finish, look, words)
+    cut = partial(_tiled, board, found, finish=finish, look=look, words=words)
+    try:
+        best = cut(printing.tile, wished)
+    except DoesNotFit as misfit:
+        raise DoesNotFit(f"{misfit}{_large_enough(lambda paper: cut(paper, wished))}") from None
     for times in WIDER[1:]:
         if not wished or not cut_texts(found, best):
             break
         try:
-            wider = _tiled(board, found, wished * times, finish, look, words)
+            wider = cut(printing.tile, wished * times)
         except DoesNotFit:
             break
         best = min(best, wider, key=lambda tiling: len(cut_texts(found, tiling)))
     return best
 
 
-def _tiled(board: Sheet, found: Sequence[Obstacle], overlap: float, finish: Finish, look: SheetLook, words: Language) -> Tiling:
-    paper = finish.printing.tile
-    assert paper is not None
+def _large_enough(cut: Callable[[Paper], object]) -> str:
+    """The smallest A paper that the board can be cut to; empty if there is none."""
+    for name in (f"A{number}" for number in range(10, -1, -1)):
+        try:
+            cut(find_paper(name))
+        except DoesNotFit:
+            continue
+        return f": {name} is large enough"
+    return ""
+
+
+def _tiled(
+    board: Sheet, found: Sequence[Obstacle], paper: Paper, overlap: float, *, finish: Finish, look: SheetLook, words: Language
+) -> Tiling:
     far = reach(overlap)
     return tile(
         board, width=paper.portrait.width, height=paper.portrait.height, margin=_margin(finish, paper.portrait.height),

@@ -68,6 +68,8 @@ class _Area:
         return self._box.holds(point) and sum(holds(contour, point) for contour in self._contours) % 2 == 1
 
 
+PASSED = ("ruler", "small")
+"""Groups whose letters are not looked at: figures of a ruler, and what a map shows in small of sheets that are looked at themselves."""
 CAPITALS = 0.7
 """Height of a capital in em, near enough to know what is below a letter."""
 
@@ -88,7 +90,8 @@ class _Reader:
                     if item.text.strip():
                         yield self._text(item, place, square)
                 case Group():
-                    if item.clip is None and item.css != "ruler":  # what is clipped is a texture or a picture, never the ground of a text
+                    # What is clipped is a texture or a picture, never the ground of a text.
+                    if item.clip is None and item.css not in PASSED:
                         own = next((int(value) for key, value in item.data if key == "square"), square)
                         number = None if item.css == "title" else own  # the title may stand in the last square, and is none of its own
                         yield from self.read(item.items, item.place.then(place), number)

@@ -84,7 +84,7 @@ class Fitted(ABC):
         A longer start makes the track narrower, and one that bends holds less than a straight one: hence several tries.
         """
         for _ in range(LENGTHENINGS):
-            holds = min(standing_room(place, wish.counter) for place in track.starts)
+            holds = min(standing_room(place, wish.counter, wish.counters) for place in track.starts)
             if holds >= wish.counters or not track.start.stretch:
                 break
             longer = max(track.start.stretch.length + wish.counter / 2, length_for(wish.counters, wish.counter, track.width))

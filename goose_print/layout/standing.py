@@ -4,26 +4,33 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import islice
 
 from goose_print.geometry import Point
 from goose_print.layout.place import Place, Stretch
 
 SLACK = 0.05
 """By how much in mm a counter may stand over."""
+MANY = 10_000
+"""More discs are counted nowhere."""
 FINE = 8
 """Along a track each row of counters is felt out in such parts of a counter."""
 
 
-def standing_room(place: Place, diameter: float) -> int:
-    """How many discs stand side by side in a field: in the best of a few grids of rows and columns, or along the track."""
+def standing_room(place: Place, diameter: float, enough: int = MANY) -> int:
+    """How many discs stand side by side in a field: in the best of a few grids of rows and columns, or along the track.
+
+    No more than ``enough`` are counted, so that a large field takes no longer than a small one.
+    """
     if place.block is not None:
         short, long = sorted((place.block.width + SLACK, place.block.height + SLACK))
-        return max(int(short // diameter) * int(long // diameter), _zigzag(short, long, diameter))
-    shifts = [(dx / 4, dy / 4) for dx in range(4) for dy in range(4)]
-    return max(
-        *(sum(place.disc(p) >= diameter / 2 - SLACK for p in _grid(place, diameter, *shift)) for shift in shifts),
-        *(len(queue) for queue in _queues(place, diameter)),
-    )
+        return min(enough, max(int(short // diameter) * int(long // diameter), _zigzag(short, long, diameter)))
+    most = 0
+    for stood in (*_queues(place, diameter), *_grids(place, diameter)):
+        most = max(most, sum(1 for _ in islice(stood, enough)))
+        if most == enough:
+            break
+    return most
 
 
 def length_for(counters: int, diameter: float, width: float) -> float:
@@ -46,16 +53,22 @@ def _stagger(width: float, diameter: float) -> float:
     return max(diameter / 2, math.sqrt(diameter**2 - min(diameter, max(0.0, width - diameter)) ** 2))
 
 
-def _grid(place: Place, pitch: float, across: float, down: float) -> Iterator[Point]:
+def _grids(place: Place, diameter: float) -> Iterator[Iterator[Point]]:
+    for dx in range(4):
+        for dy in range(4):
+            yield _grid(place, diameter, dx / 4, dy / 4)
+
+
+def _grid(place: Place, diameter: float, across: float, down: float) -> Iterator[Point]:
     box = place.bounds
-    for row in range(int(box.height / pitch) + 1):
-        for column in range(int(box.width / pitch) + 1):
-            point = Point(box.x + (column + 0.5 + across) * pitch, box.y + (row + 0.5 + down) * pitch)
-            if place.contains(point):
+    for row in range(int(box.height / diameter) + 1):
+        for column in range(int(box.width / diameter) + 1):
+            point = Point(box.x + (column + 0.5 + across) * diameter, box.y + (row + 0.5 + down) * diameter)
+            if place.disc(point) >= diameter / 2 - SLACK:
                 yield point
 
 
-def _queues(place: Place, diameter: float) -> Iterator[list[Point]]:
+def _queues(place: Place, diameter: float) -> Iterator[Iterator[Point]]:
     """Discs along a part of the track: in as many rows as there is room for, and in one more, to and fro."""
     if place.stretch is None or place.stretch.width + SLACK < diameter:
         return
@@ -64,7 +77,7 @@ def _queues(place: Place, diameter: float) -> Iterator[list[Point]]:
     yield _queue(place, place.stretch, diameter, rows + 1)
 
 
-def _queue(place: Place, stretch: Stretch, diameter: float, rows: int) -> list[Point]:
+def _queue(place: Place, stretch: Stretch, diameter: float, rows: int) -> Iterator[Point]:
     """Where discs stand in rows, each as soon as those behind it leave room."""
     line, first, last, width = stretch
     apart, radius = diameter - SLACK, diameter / 2 - SLACK
@@ -74,6 +87,6 @@ def _queue(place: Place, stretch: Stretch, diameter: float, rows: int) -> list[P
         for row in range(rows):
             point = line.beside(first + radius + k * diameter / FINE, (row - (rows - 1) / 2) * spread)
             near = any(math.dist(point, other) < apart for other in stood)
-            if not near and place.contains(point) and place.disc(point) >= radius:
+            if not near and place.disc(point) >= radius:
                 stood.append(point)
-    return stood
+                yield point

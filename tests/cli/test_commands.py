@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +14,7 @@ import pytest
 from tests.cli.commands import run
 
 LISTS = ["themes", "rules", "layouts", "motifs", "palettes", "papers", "fonts", "languages"]
+CALL = "from goose_print.cli import main; main()"
 
 
 def test_a_broken_theme_ends_with_1_and_no_files(tmp_path: Path) -> None:
@@ -218,6 +222,27 @@ def test_the_referee_takes_numbers_for_a_choice_and_nothing_else() -> None:
     assert done.returncode == 0
     assert "Traceback" not in done.stderr
     assert re.search(r"(1 to \d > ){5}", done.stderr), done.stderr
+
+
+@pytest.mark.parametrize("word", ["quit\n", "exit\n", ""])
+@pytest.mark.parametrize(("theme", "before"), [("team", "3 3\n"), ("railway", "")])
+def test_the_referee_can_be_left_at_a_numbered_question(theme: str, before: str, word: str) -> None:
+    done = run("referee", theme, "--players", "2", stdin=f"{before}x\n{word}")
+    assert (done.returncode, done.stderr.count("1 to ")) == (0, 2), done.stderr
+    assert " throws " not in done.stdout
+    assert "\nPlayer 2: the Start" in done.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of Windows are others")
+def test_long_work_that_was_asked_for_can_be_ended() -> None:
+    code = f"import signal; signal.signal(signal.SIGINT, signal.default_int_handler); {CALL}"
+    words = [sys.executable, "-c", code, "analyse", "track-100", "--exact", "4"]
+    with subprocess.Popen(words, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as begun:
+        assert begun.stderr is not None
+        assert begun.stderr.readline().startswith("4 players exactly: about ")
+        begun.send_signal(signal.SIGINT)
+        told, complained = begun.communicate(timeout=30)
+    assert (begun.returncode, told, complained.strip()) == (130, "", "")
 
 
 def test_no_colour_codes_without_a_terminal(tmp_path: Path) -> None:

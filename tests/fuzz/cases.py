@@ -20,6 +20,8 @@ LOAD = ("load", THEME)
 """No command: the theme is read and nothing else, which most commands begin with."""
 
 COUNTS = ("0", "1", "2", "4", "6", "12", "-1", "99", "²", "x", "1e9", "9" * 5000)
+EXACT = ("0", "1", "2", "3", "-1", "99", "²", "x")
+"""Players who are counted exactly: four are long work, asked for on purpose, which shows how far it is."""
 THROWS = ("6 3\n4 5\n1 1\n", "6 3 | card 1\n", "²\n", "7\n", "6,3\n", "\x00", "", "6 3\n" * 900, "9" * 5000)
 
 
@@ -113,7 +115,7 @@ def _command(random: Random) -> tuple[str, ...]:
         ("check", THEME), ("check", THEME), ("check", THEME, "--format", "json"), ("check", THEME, "--strict"), ("check", word),
         ("play", THEME), ("play", THEME, "--players", count), ("play", THEME, "--format", "json"), ("play", THEME, "--seed", count),
         ("play", THEME, "--throws", "throws.txt"), ("play", THEME, "--throws", word), ("play", word), ("play", THEME, "--bet", word),
-        ("analyse", THEME), ("analyse", THEME, "--exact", random.choice(COUNTS[:6])), ("analyse", word),
+        ("analyse", THEME, "--games", "20"), ("analyse", THEME, "--exact", random.choice(EXACT)), ("analyse", word),
         ("simulate", THEME, "--games", "20", "--players", count), ("simulate", THEME, "--games", random.choice(COUNTS[:6])),
         ("list", random.choice(("themes", "rules", "layouts", "motifs", "palettes", "papers", "languages", word))), (word,), ("new", word),
         ("build", THEME, "-o", "kit", "--only", "board"), ("build", THEME, "-o", "kit", "--only", random.choice(("rules", "log", word))),

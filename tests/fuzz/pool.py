@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -60,7 +62,9 @@ class _Worker:
                 words = [sys.executable, "-m", "tests.fuzz.worker", str(self.seed), str(self.left.start), str(self.left.stop)]
                 quiet = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
                 nothing = subprocess.DEVNULL
-                self.process = subprocess.Popen(words, stdin=nothing, stdout=subprocess.PIPE, stderr=nothing, bufsize=0, env=quiet)
+                self.process = subprocess.Popen(
+                    words, stdin=nothing, stdout=subprocess.PIPE, stderr=nothing, bufsize=0, env=quiet, start_new_session=True
+                )
                 self.last = time.monotonic()
         return self.process is not None
 
@@ -85,8 +89,9 @@ class _Worker:
         return Failure(number, f"hangs for {PATIENCE:g} s" if hung else "ends the process")
 
     def end(self) -> None:
-        """Ends the process, if one runs."""
+        """Ends the process, if one runs, and those that it has begun, which would hold its pipe open."""
         if self.process:
-            self.process.kill()
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self.process.pid, signal.SIGKILL)
             self.process.communicate()
             self.process = None

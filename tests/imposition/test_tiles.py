@@ -15,7 +15,7 @@ from goose_print.imposition.assembly import assembly_map
 from goose_print.imposition.seams import Places, seam_cost
 from goose_print.imposition.sheets import Heading
 from goose_print.imposition.tile_guides import tile_name
-from goose_print.imposition.tiles import Tiling, tile
+from goose_print.imposition.tiles import MOST_TILES, Tiling, tile
 from goose_print.scene import Colour, GlyphRun, Group, Path, Sheet, ellipse, rectangle, walk
 from tests.looks import plain_look
 from tests.pixels import pdf_pixels
@@ -120,6 +120,12 @@ def test_the_paper_is_turned_if_that_takes_fewer_sheets() -> None:
     upright = tile(wide, width=210, height=297, margin=8, overlap=10, look=LOOK, may_turn=False)
     assert (len(turned.tiles), turned.sheets[0].width) == (1, 297)
     assert len(upright.tiles) == 2
+
+
+def test_a_paper_of_which_too_many_sheets_are_needed_is_refused_before_any_is_drawn() -> None:
+    assert len(tile(board(297, 210), width=50, height=50, margin=8, overlap=10, look=LOOK).tiles) <= MOST_TILES
+    with pytest.raises(DoesNotFit, match=r"^41 x 25 sheets of 50 x 50 mm are more than anybody glues; 900 are the most$"):
+        tile(board(500, 308), width=50, height=50, margin=8, overlap=10, look=LOOK)
 
 
 def test_seams_keep_out_of_numbers() -> None:

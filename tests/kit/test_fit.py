@@ -12,14 +12,15 @@ import pytest
 from goose_print.errors import Fault, Key
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.build import build_kit
-from goose_print.kit.checks import board_findings, theme_findings
+from goose_print.kit.checks import board_findings, part_findings, theme_findings
 from goose_print.kit.fit import sheet_findings, smallest_type, type_facts
 from goose_print.kit.fit_margins import margin_findings
 from goose_print.kit.fit_text import text_findings
-from goose_print.kit.parts import Workshop
+from goose_print.kit.parts import Made, Part, Workshop
 from goose_print.kit.printed import Text, texts
 from goose_print.kit.printing import Printing, scaled
 from goose_print.kit.sight import SIGHTS, nearest_pair
+from goose_print.layout import find_paper
 from goose_print.scene import BLACK, WHITE, Colour, Group, Sheet, ellipse, rectangle
 from goose_print.scene import Path as Shape
 from goose_print.theme import Theme, changed, load_palette, load_theme, palette_names
@@ -328,3 +329,31 @@ def test_each_text_without_glyphs_is_told_with_its_place(write: Write) -> None:
     assert [one.path for one in found] == [("squares", 3, "label"), ("squares", 4, "text"), ("squares", 5, "label")]
     assert "日 (U+65E5), 本 (U+672C)" in found[0].message
     assert theme.place(found[2]).endswith("t.yaml:3:71")
+
+
+@pytest.mark.parametrize("part", ["counters", "dice", "money", "rules"])
+def test_the_check_looks_at_the_letters_of_every_sheet(part: str, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    theme = write("title: T\nrules: royal\n")
+    assert part_findings(theme) == ()
+    faint = shape("Faint", text_style("Cardo", 4.0, colour=Colour.of("#999999"))).at(20, 20)
+    make = Workshop.make
+
+    def with_faint(workshop: Workshop, wished: Part) -> Made:
+        made = make(workshop, wished)
+        return replace(made, sheets=[*made.sheets, page(*faint)]) if wished == part else made
+
+    monkeypatch.setattr(Workshop, "make", with_faint)
+    (finding,) = part_findings(theme)
+    assert finding.message.startswith(f"{part}: 'Faint' in #999999 on #ffffff has a contrast of 2.8 to 1")
+
+
+@pytest.mark.parametrize("printing", [Printing(floor=find_paper("A6")), Printing(tile=find_paper("A5"))])
+def test_the_sheets_of_a_poster_are_looked_at_too(printing: Printing, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    theme = write("title: T\nrules: royal\n")
+    assert not [one for one in build_kit(theme, only=["board"], printing=printing).findings if one.code in ("fit-contrast", "fit-type")]
+    faint = shape("Faint", text_style("Cardo", 1.9, colour=Colour.of("#999999"))).at(20, 20)
+    posters = Workshop.posters
+    monkeypatch.setattr(Workshop, "posters", lambda shop, **how: ((f, n, [*s, page(*faint)]) for f, n, s in posters(shop, **how)))
+    found = {one.code: one.message for one in build_kit(theme, only=["board"], printing=printing).findings}
+    assert "'Faint' set at 5.4 pt" in found["fit-type"]
+    assert "'Faint' in #999999 on #ffffff" in found["fit-contrast"]

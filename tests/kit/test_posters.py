@@ -7,8 +7,9 @@ from functools import cache
 
 import pytest
 
+from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point
-from goose_print.imposition.tiles import Tiling
+from goose_print.imposition.tiles import MOST_TILES, Tiling
 from goose_print.kit.build import build_kit
 from goose_print.kit.fit import fit_findings
 from goose_print.kit.parts import Workshop
@@ -70,6 +71,26 @@ def test_what_must_be_cut_is_named() -> None:
     seams = [finding for finding in found if finding.code == "fit-seam"]
     assert any(finding.severity == "warning" and finding.message.startswith("board: a seam of the tiles cuts '") for finding in seams)
     assert any(finding.severity == "note" and finding.message.startswith("square ") for finding in seams)
+
+
+@pytest.mark.parametrize(
+    ("paper", "overlap", "what"), [("50x50mm", 10, "40 x 25 sheets"), ("52x52mm", 30, "has none left"), ("A8", 50, "none left")]
+)
+def test_a_paper_too_small_to_tile_with_is_refused_with_one_that_would_do(paper: str, overlap: float, what: str) -> None:
+    shop = workshop(0, "A3")
+    with pytest.raises(DoesNotFit, match=rf"{what}.*: A\d is large enough$") as refused:
+        tiling_of(shop, Printing(tile=find_paper(paper), overlap=overlap))
+    tiling = tiling_of(shop, Printing(tile=find_paper(str(refused.value).split()[-4]), overlap=overlap))
+    assert len(tiling.tiles) <= MOST_TILES
+
+
+def test_tiles_are_drawn_once_however_many_overlaps_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[tuple[int, int]] = []
+    monkeypatch.setattr("goose_print.imposition.tiles.guides", lambda frame, **_: drawn.append((frame.column, frame.row)) or ())
+    tiling = tiling_of(workshop(0, "A0"), Printing(tile=find_paper("A4")))
+    assert tiling.overlap > 10
+    assert len(drawn) == 0
+    assert len(tiling.tiles) == len(drawn) == len(set(drawn))
 
 
 def test_the_map_tells_of_tongues_and_of_a_wider_overlap() -> None:

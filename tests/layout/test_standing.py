@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from goose_print.errors import DoesNotFit
-from goose_print.geometry import Point
+from goose_print.geometry import Point, Rect
 from goose_print.layout import Place, Wish, find_layout, find_paper
 from goose_print.layout.standing import length_for, standing_room
 from goose_print.scene import polygon
@@ -79,3 +79,16 @@ def test_a_start_stays_as_it_is_where_its_counters_stand_or_never_will() -> None
     assert find_layout("spiral")(Wish(squares=63, area=A4, counters=2)).start.area == find_layout("spiral")(wish).start.area
     narrow = Wish(squares=63, area=A4, track_width=7.0, counters=6)
     check(find_layout("spiral")(narrow), narrow)
+
+
+@pytest.mark.parametrize("name", ["serpent", "snake", "spiral", "ring"])
+@pytest.mark.parametrize("side", [400.0, 4976.0])
+def test_room_for_so_many_counters_is_looked_for_in_few_places_however_large_a_board(
+    name: str, side: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[Point] = []
+    disc = Place.disc
+    monkeypatch.setattr(Place, "disc", lambda place, middle: looked.append(middle) or disc(place, middle))
+    track = find_layout(name)(Wish(squares=63, area=Rect(0, 0, side, side), counters=6))
+    assert standing_room(track.start, 9.0, 6) == 6
+    assert len(looked) < 500
