@@ -6,7 +6,7 @@ from goose_print.art import ROLES
 from goose_print.drawing.lettering import numerals
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Item, Line, Move, Path, Stroke, polyline, rectangle
+from goose_print.scene import Element, Item, Line, Move, Path, Stroke, Tag, polyline, rectangle
 from goose_print.typesetting import shape
 
 HEIGHT = 9.0
@@ -26,7 +26,7 @@ def ruler(*, length: int = 100, style: Style, unit: str = "mm") -> tuple[Item, .
     pen = Stroke(colour=style.ink, width=style.fine * 0.7, cap="butt")
     items: list[Item] = [
         Path(outline=polyline([Point(0.0, 0.0), Point(float(length), 0.0)]), stroke=pen),
-        Path(outline=_ticks(length), stroke=pen, css="ticks"),
+        Path(outline=_ticks(length), stroke=pen, tag=Tag(Element.TICKS)),
     ]
     type_ = numerals(style, SMALLEST * 1.2)
     for place in range(0, length + 1, 10):

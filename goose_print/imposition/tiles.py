@@ -10,7 +10,7 @@ from goose_print.imposition.look import SheetLook
 from goose_print.imposition.seams import SHEET_COST, Places, choose_seams
 from goose_print.imposition.tile_guides import GUTTER, Frame, Grid, guides, strips, tile_name
 from goose_print.imposition.tongues import tongues
-from goose_print.scene import Group, Sheet, Symbol, Use, rectangle
+from goose_print.scene import Element, Group, Sheet, Symbol, Tag, Use, rectangle
 
 BLEED = 1.0
 """How far the picture goes on beyond a cut edge, so that a crooked cut leaves no white."""
@@ -161,4 +161,4 @@ def _bled(shown: Rect, whole: Rect, overlap: float) -> Rect:
 
 
 def _picture(symbol: Symbol, place: Affine, box: Rect) -> Group:
-    return Group(items=(Use(symbol=symbol),), place=place, clip=rectangle(box), css="tile")
+    return Group(items=(Use(symbol=symbol),), place=place, clip=rectangle(box), tag=Tag(Element.TILE))

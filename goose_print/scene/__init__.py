@@ -24,7 +24,6 @@ from goose_print.scene.items import (
     Symbol,
     Tiled,
     Use,
-    walk,
 )
 from goose_print.scene.outline import (
     KAPPA,
@@ -44,14 +43,18 @@ from goose_print.scene.outline import (
     polyline,
     rectangle,
 )
+from goose_print.scene.tags import Element, Tag
+from goose_print.scene.visit import Clip, Visited, tagged, visit
 
 __all__ = [
     "BLACK",
     "KAPPA",
     "WHITE",
+    "Clip",
     "Close",
     "Colour",
     "Curve",
+    "Element",
     "Font",
     "Glyph",
     "GlyphRun",
@@ -66,8 +69,10 @@ __all__ = [
     "Sheet",
     "Stroke",
     "Symbol",
+    "Tag",
     "Tiled",
     "Use",
+    "Visited",
     "arc",
     "bounds",
     "ellipse",
@@ -77,5 +82,6 @@ __all__ = [
     "polygon",
     "polyline",
     "rectangle",
-    "walk",
+    "tagged",
+    "visit",
 ]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from goose_print.drawing.money import coin, coins_needed
-from goose_print.scene import GlyphRun, bounds, walk
+from goose_print.scene import GlyphRun, bounds, visit
 from tests.looks import plain_style
 
 STYLE = plain_style()
@@ -47,5 +47,5 @@ def test_both_sides_tell_the_value(value: int) -> None:
     piece = coin(value=value, diameter=20, style=STYLE, figure=STYLE.motif("goose-stand"))  # type: ignore[arg-type]
     assert piece.back is not None
     for side in (piece.items, piece.back):
-        assert [item.text for item, _ in walk(side) if isinstance(item, GlyphRun)] == [str(value)]
+        assert [item.text for item, *_ in visit(side) if isinstance(item, GlyphRun)] == [str(value)]
     assert bounds(piece.cut) == pytest.approx((0, 0, 20, 20))

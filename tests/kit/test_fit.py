@@ -20,7 +20,7 @@ from goose_print.kit.parts import Workshop
 from goose_print.kit.printed import Text, texts
 from goose_print.kit.printing import Printing, scaled
 from goose_print.kit.sight import SIGHTS, nearest_pair
-from goose_print.scene import BLACK, WHITE, Colour, Group, Sheet, ellipse, rectangle
+from goose_print.scene import BLACK, WHITE, Colour, Element, Group, Sheet, Tag, ellipse, rectangle
 from goose_print.scene import Path as Shape
 from goose_print.theme import Theme, changed, load_palette, load_theme, palette_names
 from goose_print.theme.parts import Margins, Printer
@@ -138,11 +138,11 @@ def test_kinds_that_only_a_copier_confuses_are_noted(write: Write) -> None:
 def test_what_stands_outside_the_printable_area_is_named(write: Write) -> None:
     """By the side on which it does and by how much, where it lands on the paper: a scale that the printer undoes moves nothing."""
     printer = Printer(margins=Margins(top=5, right=6, bottom=14, left=5), scale=1.02)
-    ground = Shape(outline=rectangle(Rect(0, 0, 100, 100)), fill=WHITE, css="page")
+    ground = Shape(outline=rectangle(Rect(0, 0, 100, 100)), fill=WHITE, tag=Tag(Element.PAGE))
     inside = Shape(outline=rectangle(Rect(5, 5, 89, 81)), fill=BLACK)
     hidden = Group(items=(Shape(outline=rectangle(Rect(0, 0, 100, 100)), fill=BLACK),), clip=rectangle(Rect(20, 20, 10, 10)))
     tall = Shape(outline=rectangle(Rect(40, 50, 10, 38.5)), fill=BLACK)
-    square = Group(items=(tall,), data=(("square", "7"),))
+    square = Group(items=(tall,), tag=Tag(Element.SQUARE, 7))
 
     def found(*items: object) -> list[str]:
         sheets = [scaled(page(*items), 1.02)]
@@ -225,7 +225,7 @@ def page(*items: object) -> Sheet:
 def test_a_text_is_read_with_its_size_ground_and_square() -> None:
     runs = shape("Inn", text_style("Cardo", 4.0, colour=WHITE)).at(20, 20)
     field = Shape(outline=rectangle(Rect(10, 10, 30, 20)), fill=Colour.of("#224466"))
-    group = Group(items=(field, *runs), data=(("square", "19"),), place=Affine.scale(2))
+    group = Group(items=(field, *runs), tag=Tag(Element.SQUARE, 19), place=Affine.scale(2))
     (text,) = texts(page(Shape(outline=rectangle(Rect(0, 0, 100, 100)), fill=BLACK), group))
     assert (text.text, text.square, text.ground.hex) == ("Inn", 19, "#224466")
     assert text.size == pytest.approx(8.0)
