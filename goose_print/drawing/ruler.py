@@ -16,7 +16,7 @@ _TICKS = ((10, 4.5), (5, 3.2), (1, 2.0))
 """Every how many millimetres a tick of which length stands."""
 
 
-def ruler(*, length: int = 100, style: Style, unit: str = "mm") -> tuple[Item, ...]:
+def ruler(*, length: int = 100, style: Style) -> tuple[Item, ...]:
     """A ruler of ``length`` mm, its zero at the origin and its scale along y = 0: a tick a millimetre, a numeral each ten.
 
     Raises ValueError for a length of less than one millimetre.
@@ -31,7 +31,7 @@ def ruler(*, length: int = 100, style: Style, unit: str = "mm") -> tuple[Item, .
     type_ = numerals(style, SMALLEST * 1.2)
     for place in range(0, length + 1, 10):
         items += shape(str(place), type_).at(float(place), HEIGHT - 1.6, "middle")
-    return (*items, *shape(unit, style.body(SMALLEST * 1.2)).at(length + 3.0, HEIGHT - 1.6))
+    return (*items, *shape("mm", style.body(SMALLEST * 1.2)).at(length + 3.0, HEIGHT - 1.6))
 
 
 def _ticks(length: int) -> tuple[Move | Line, ...]:

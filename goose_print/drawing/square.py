@@ -20,7 +20,7 @@ from goose_print.drawing.throws import draw_throws
 from goose_print.drawing.ways import LINE, between_lines
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
-from goose_print.scene import Colour, Element, Group, Item, Path, Tag, ellipse, moved, rectangle, tagged
+from goose_print.scene import Element, Group, Item, Path, Tag, ellipse, moved, rectangle, tagged
 from goose_print.typesetting import Fitted, fit_text, shape
 
 __all__ = ["Art", "Shown", "SquareDrawing", "Trouble", "field_of", "label_size", "lifted"]
@@ -76,16 +76,16 @@ class SquareDrawing:
             line = self.width * LINE
             items += shown.way.beside(place, line, style)
             inside = between_lines(place, line)
-        items += self._turned(inside, shown, ground) if self.along else self._inside(inside, shown, ground)
+        items += self._turned(inside, shown) if self.along else self._inside(inside, shown)
         number = str(place.number)
         title = f"{number}. {shown.label}" if shown.label else number
         return Group(items=tuple(items), tag=shown.tag(place.number), title=title)
 
-    def _inside(self, place: Place, shown: Shown, ground: Colour) -> list[Item]:
+    def _inside(self, place: Place, shown: Shown) -> list[Item]:
         disc = self.number_place(place)
-        return [*self._content(place, shown, disc, ground), *tagged(self._number(place.number, disc, shown), Tag(Element.NUMBER))]
+        return [*self._content(place, shown, disc), *tagged(self._number(place.number, disc, shown), Tag(Element.NUMBER))]
 
-    def _turned(self, place: Place, shown: Shown, ground: Colour) -> list[Item]:
+    def _turned(self, place: Place, shown: Shown) -> list[Item]:
         """Everything inside the square, drawn as if the way ran to the right, and turned into its true direction."""
         level = Affine.turn(-place.heading, place.centre)
         stretch = place.stretch and place.stretch._replace(line=place.stretch.line.carried(level))
@@ -94,7 +94,7 @@ class SquareDrawing:
         )
         turned_back = {number: level.at(target) for number, target in self.targets.items()}
         level_drawing = SquareDrawing(self.style, self.width, turned_back, self.start)
-        items = level_drawing._inside(lying, shown, ground)
+        items = level_drawing._inside(lying, shown)
         self.troubles += level_drawing.troubles
         return [Group(items=tuple(items), place=Affine.turn(place.heading, place.centre))]
 
@@ -127,7 +127,7 @@ class SquareDrawing:
 
     # -- picture, name, effect
 
-    def _content(self, place: Place, shown: Shown, disc: Point, ground: Colour) -> Iterator[Item]:
+    def _content(self, place: Place, shown: Shown, disc: Point) -> Iterator[Item]:
         rows = None if place.block else Rows(place, self.edge, disc, self.number_radius)
         box = self._box(place, rows, shown)
         ribbons = Ribbons(self.style, self.width, self.targets, self.start)

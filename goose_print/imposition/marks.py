@@ -100,8 +100,9 @@ def crop_marks(width: float, height: float, *, ink: Colour = BLACK) -> tuple[Ite
     return tuple(Path(outline=polyline(tick), stroke=pen, tag=Tag(Element.CROP_MARK)) for tick in ticks)
 
 
-def registration_mark(centre: Point, *, radius: float = 1.2, pen: Stroke) -> Group:
+def registration_mark(centre: Point, *, pen: Stroke) -> Group:
     """A ring with a cross of which the arms stand over it by half its radius."""
+    radius = 1.2
     arm = radius * 1.5
     level = polyline([Point(centre.x - arm, centre.y), Point(centre.x + arm, centre.y)])
     upright = polyline([Point(centre.x, centre.y - arm), Point(centre.x, centre.y + arm)])

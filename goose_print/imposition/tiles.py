@@ -79,7 +79,6 @@ def tile(
     across: Places | None = None,
     down: Places | None = None,
     texts: Sequence[Rect] = (),
-    may_turn: bool = True,
 ) -> Tiling:
     """The board on sheets of ``width`` by ``height`` mm, or turned by a quarter if that is better, at its true size.
 
@@ -91,7 +90,7 @@ def tile(
     tongue. Raises DoesNotFit if
     margin, marks and overlap leave nothing of the paper.
     """
-    sides = [(width, height), (height, width)] if may_turn and width != height else [(width, height)]
+    sides = [(width, height), (height, width)] if width != height else [(width, height)]
     papers = [_Paper(width=wide, height=high, margin=margin, overlap=overlap, glue=glue) for wide, high in sides]
     where = (across or Places(), down or Places())
     grids = [_grid(board, paper, where) for paper in papers]
