@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Literal
 
 from goose_print.art import placed
 from goose_print.drawing.engraving import beads, circle, guilloche
@@ -15,7 +15,6 @@ from goose_print.scene import Colour, Item, Path, ellipse, polyline
 from goose_print.typesetting import fit_text
 
 CoinValue = Literal[1, 5]
-COIN_VALUES: tuple[CoinValue, ...] = get_args(CoinValue)
 
 FEW_ONES = 5
 """Ones that a purse keeps at least, so that stakes of one to five can be paid without change."""
