@@ -143,6 +143,16 @@ def test_an_enlarged_drawing_is_exact() -> None:
     assert written == ["m.12345 0l.87655 .5", "M0.123 0L1 0.5"], "the symbol in defs, then the plain drawing"
 
 
+def test_only_squares_have_numbers_and_only_some_elements_classes() -> None:
+    """A heat map has squares as well, but a program that looks for square 6 means the board's."""
+    heat, plain = Group(items=(BOX,), tag=Tag(Element.HEAT_SQUARE, 6)), Group(items=(BOX,), tag=Tag(Element.SQUARE, 6))
+    chevron, way = (Path(outline=BOX.outline, tag=Tag(element)) for element in (Element.CHEVRON, Element.WAY))
+    found = [{key: element.get(key) for key in ("id", "class", "data-square")} for element in content(drawn(heat, plain, chevron, way))]
+    assert [tuple(facts.values()) for facts in found] == [
+        (None, "square", None), ("square-6", "square", "6"), (None, None, None), (None, "way", None),
+    ]  # fmt: skip
+
+
 def test_control_characters_are_left_out_and_signs_escaped() -> None:
     group = Group(items=(BOX,), title="a\x00b\x0bc\x1f <&>\ufffe")
     (element,) = content(drawn(group))

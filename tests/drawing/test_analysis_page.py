@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
 from goose_print.drawing.analysis_page import PageWords, draw_analysis_page
+from goose_print.drawing.diagrams import line_colour
 from goose_print.drawing.heat_map import heat
 from goose_print.drawing.modes import colour_in, mono
 from goose_print.drawing.style import Style
@@ -79,6 +81,15 @@ def test_without_colours_more_landings_are_thicker_lines(workshop: Workshop, mod
     assert len(widths) == 62
     assert widths == sorted(widths)
     assert not any(isinstance(item, Tiled) for item in squares[62].items)
+
+
+def test_a_palette_with_an_accent_like_its_paper_is_still_in_colour(workshop: Workshop) -> None:
+    """The mode says whether there are colours, not the colours: in pale ones nothing is hatched, and no player's curve turns to ink."""
+    style = workshop.style
+    pale = replace(style, dress={**style.dress, "accent": style.paper}, players=(style.paper, *style.players[1:]))
+    assert not [item for item, *_ in visit(page(workshop, {1: 1.0}, [0.0, 1.0], style=pale).items) if isinstance(item, Tiled)]
+    assert line_colour(0, pale) == style.paper.mixed(style.ink, 0.5)
+    assert line_colour(0, replace(pale, coloured=False)) == style.ink
 
 
 def test_everything_stays_on_the_page_and_the_board_above_the_diagrams(workshop: Workshop) -> None:

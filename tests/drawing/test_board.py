@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
@@ -242,3 +243,22 @@ def test_a_name_that_does_not_fit_is_noted(text: str, square: int | None, tmp_pa
     file.write_text(f"{text}\nrules: royal\npaper: A4\n" + ("" if text.startswith("title") else "title: T\n"), encoding="utf-8")
     troubles = Workshop(load_theme(file), seed=1).board.troubles
     assert [(trouble.square, trouble.what) for trouble in troubles] == [(square, "overflow")]
+
+
+@pytest.mark.parametrize(
+    ("name", "counts"),
+    [
+        ("royal", {"SQUARE": 64, "OUTLINE": 64, "FRAME": 2, "CORNER": 3, "CHEVRON": 3, "TITLE": 1, "CARTOUCHE": 1, "ARROW": 3, "WAY": 0}),
+        ("railway", {"SQUARE": 51, "OUTLINE": 51, "CORNER": 4, "CENTRE": 1, "TITLE": 1, "WAY": 98, "KEY": 2, "SENTENCE": 2}),
+    ],
+)
+def test_everything_on_a_board_says_what_it_is(name: str, counts: dict[str, int]) -> None:
+    """Each once where it is drawn; numbers, labels and pictures belong to their squares, and the title to none."""
+    sheet = Workshop(load_theme(name), seed=1).board.sheet
+    own = Counter(item.tag.element for item, *_ in visit(sheet.items))
+    assert {element: own[Element[element]] for element in counts} == counts
+    seen = list(visit(sheet.items, enter=lambda symbol: False))
+    assert all(tag.element for item, _, _, tag in seen if not isinstance(item, Group)), "nothing is without a tag"
+    assert {tag.square for *_, tag in seen if tag.element is Element.TITLE} == {None}
+    numbers = {tag.square: item.text for item, _, _, tag in seen if isinstance(item, GlyphRun) and tag.element is Element.NUMBER}
+    assert numbers == {number: str(number) for number in range(1, max(numbers, key=int) + 1)}  # type: ignore[arg-type]

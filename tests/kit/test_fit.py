@@ -112,6 +112,34 @@ def test_type_below_six_points_names_the_smallest_and_counts_the_others() -> Non
     assert finding.message == "square 8: '8' set at 3.4 pt, 6 pt is the least (and 1 more square)"
 
 
+@pytest.mark.parametrize(
+    ("square", "text", "path"),
+    [
+        (25, "Moscow", ("squares", 25, "label")),
+        (1, "1 to 24, then Moscow.", ("squares", 1, "text")),
+        (24, "24", ("paper",)),
+        (None, "Moscow and Back", ("title",)),
+        (6, "miss 1 turn", ("rules", "squares", 6)),
+        (None, "Kyiv", ("rules",)),
+    ],
+)
+def test_a_finding_points_at_the_line_that_its_text_came_from(square: int | None, text: str, path: tuple[Key, ...]) -> None:
+    """And not at another one in which the same words stand."""
+    workshop = Workshop(load_theme("railway"), seed=1)
+    (said,) = [each for each in texts(workshop.board.sheet) if (each.square, each.text) == (square, text)]
+    found = text_findings(workshop, [replace(said, size=1.4)])
+    assert [finding.path for finding in found if finding.code == "fit-type"] == [path]
+
+
+@pytest.mark.parametrize("name", ["royal", "camino", "railway", "team", "short-hazards"])
+def test_every_text_of_an_author_knows_its_line(name: str) -> None:
+    theme = load_theme(name)
+    written = {path: " ".join(text.split()) for path, text in theme.printed() if path[-1] in ("title", "label", "text")}
+    said = [text for text in texts(Workshop(theme, seed=1).board.sheet) if text.tag.source[:1] in (("title",), ("squares",))]
+    assert {text.tag.source for text in said} >= {path for path in written if path[-1] in ("title", "label")}
+    assert all(text.text.strip("- \u00ad\u2010") in written[text.tag.source] for text in said)
+
+
 def test_small_type_on_other_sheets_is_found() -> None:
     def said(*pt: float) -> list[Text]:
         return texts(*(page(*shape("Rules", text_style("Cardo", size * 25.4 / 72)).at(20, 20)) for size in pt))
