@@ -30,8 +30,7 @@ def _boxes(items: Iterable[Item]) -> Iterator[Rect]:
                 wide = item.stroke.width / 2 * MITER_LIMIT if item.stroke else 0.0
                 yield place.box(extent(item.outline).inset(-wide))
             case GlyphRun():
-                length = max((glyph.x + glyph.advance for glyph in item.glyphs), default=0.0)
-                box = Rect(-item.size, -1.5 * item.size, length + 2 * item.size, 2.5 * item.size)
+                box = Rect(-item.size, -1.5 * item.size, item.capitals.width + 2 * item.size, 2.5 * item.size)
                 yield item.place.then(place).box(box)
             case Picture():
                 yield place.box(item.rect)

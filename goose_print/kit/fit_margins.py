@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from goose_print.errors import Fault
 from goose_print.geometry import Affine, Rect
@@ -12,13 +12,6 @@ from goose_print.theme.parts import Margins, Printer
 
 LEAST_OVER = 0.1
 """Millimetres: less is the printer's own play."""
-
-
-class Drawn(NamedTuple):
-    """Something on a sheet: the box round it, as much of it as is not clipped, and what to call it."""
-
-    box: Rect
-    name: str
 
 
 def margin_findings(part: str, sheets: Iterable[Sheet], printer: Printer) -> Iterator[Fault]:
@@ -34,9 +27,9 @@ def margin_findings(part: str, sheets: Iterable[Sheet], printer: Printer) -> Ite
     for sheet in sheets:
         x, y = sheet.width / 2, sheet.height / 2
         undone = Affine.shift(-x, -y).then(Affine.scale(1 / printer.scale)).then(Affine.shift(x, y))
-        for drawn in _drawn(sheet, undone):
-            for side, over in _over(drawn.box, sheet, margins):
-                worst[side] = max(worst.get(side, (0.0, "")), (over, drawn.name))
+        for box, name in _drawn(sheet, undone):
+            for side, over in _over(box, sheet, margins):
+                worst[side] = max(worst.get(side, (0.0, "")), (over, name))
     for side, (over, name) in worst.items():
         if over > LEAST_OVER:
             reached = f"reaches {over:.1f} mm into the {getattr(margins, side):g} mm at the {side} that the printer cannot print"
@@ -50,8 +43,8 @@ def _over(box: Rect, sheet: Sheet, margins: Margins) -> Iterator[tuple[str, floa
     yield "left", margins.left - box.x
 
 
-def _drawn(sheet: Sheet, place: Affine) -> Iterator[Drawn]:
-    """All that the sheet shows but its ground, moved to where it comes to stand."""
+def _drawn(sheet: Sheet, place: Affine) -> Iterator[tuple[Rect, str]]:
+    """The box round each thing on the sheet but its ground, as much of it as is not clipped, and what to call it."""
     page = Rect(0.0, 0.0, sheet.width, sheet.height)
     for item, at, clip, tag in visit(sheet.items):
         whole, shown = at.then(place), page if clip is None else page.common(place.box(clip.box))
@@ -61,9 +54,7 @@ def _drawn(sheet: Sheet, place: Affine) -> Iterator[Drawn]:
                 pen = item.stroke.width / 2 * whole.stretch if item.stroke else 0.0
                 yield from _seen(whole.box(bounds(item.outline)).inset(-pen), shown, name or "a line")
             case GlyphRun():
-                length = max((glyph.x + glyph.advance for glyph in item.glyphs), default=0.0)
-                capitals = Rect(0.0, -0.7 * item.size, length, 0.7 * item.size)
-                yield from _seen(item.place.then(whole).box(capitals), shown, repr(item.text))
+                yield from _seen(item.place.then(whole).box(item.capitals), shown, repr(item.text))
             case Picture():
                 yield from _seen(whole.box(item.rect), shown, name or "a picture")
             case Tiled():
@@ -74,7 +65,7 @@ def _drawn(sheet: Sheet, place: Affine) -> Iterator[Drawn]:
                 assert_never(item)
 
 
-def _seen(box: Rect, shown: Rect, name: str) -> Iterator[Drawn]:
+def _seen(box: Rect, shown: Rect, name: str) -> Iterator[tuple[Rect, str]]:
     part = box.common(shown)
     if part.width > 0 and part.height > 0:
-        yield Drawn(part, name)
+        yield part, name

@@ -8,31 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import assert_never
 
 from goose_print.drawing.style import MM_PER_PT
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
 from goose_print.layout.inside import holds
-from goose_print.scene import (
-    WHITE,
-    Colour,
-    Element,
-    GlyphRun,
-    Group,
-    Item,
-    Outline,
-    Path,
-    Picture,
-    Sheet,
-    Symbol,
-    Tag,
-    Tiled,
-    Use,
-    extent,
-    flattened,
-    moved,
-    visit,
-)
+from goose_print.scene import WHITE, Colour, Element, GlyphRun, Item, Outline, Path, Sheet, Symbol, Tag, extent, flattened, moved, visit
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,7 +23,7 @@ class Text:
     size: float
     colour: Colour
     ground: Colour
-    box: tuple[Point, Point, Point, Point]
+    box: tuple[Point, ...]
     tag: Tag
 
     @property
@@ -87,10 +67,6 @@ class _Area:
         return self._box.holds(point) and sum(holds(contour, point) for contour in self._contours) % 2 == 1
 
 
-CAPITALS = 0.7
-"""Height of a capital in em, near enough to know what is below a letter."""
-
-
 class _Reader:
     """Goes through the items as a painter does and remembers the filled areas below."""
 
@@ -103,16 +79,10 @@ class _Reader:
         for item, place, clip, tag in visit(items, enter=self._has_words):
             if clip is not None or tag.element is Element.RULER:
                 continue
-            match item:
-                case Path():
-                    self._paint(item, place)
-                case GlyphRun():
-                    if item.text.strip():
-                        yield self._text(item, place, tag)
-                case Group() | Use() | Picture() | Tiled():
-                    pass
-                case _:
-                    assert_never(item)
+            if isinstance(item, Path):
+                self._paint(item, place)
+            elif isinstance(item, GlyphRun) and item.text.strip():
+                yield self._text(item, place, tag)
 
     def _has_words(self, symbol: Symbol) -> bool:
         """Whether a symbol holds text at all; motifs do not, and are passed over."""
@@ -127,17 +97,11 @@ class _Reader:
         self.areas.append(_Area(path.outline if place == IDENTITY else moved(path.outline, place), colour))
 
     def _text(self, run: GlyphRun, place: Affine, tag: Tag) -> Text:
-        whole = run.place.then(place)
-        width = max((glyph.x + glyph.advance for glyph in run.glyphs), default=0.0)
-        height = CAPITALS * run.size
-        corners = (Point(0, -height), Point(width, -height), Point(width, 0), Point(0, 0))
-        grounds = {self._below(whole.at(Point(width * part, -height / 2))) for part in (0.1, 0.5, 0.9)}
+        whole, box = run.place.then(place), run.capitals
+        grounds = {self._below(whole.at(Point(box.width * part, box.y / 2))) for part in (0.1, 0.5, 0.9)}
         worst = min(grounds, key=run.fill.contrast)
-        upper_left, upper_right, lower_right, lower_left = (whole.at(corner) for corner in corners)
-        return Text(
-            text=run.text, size=run.size * whole.stretch, colour=run.fill, ground=worst, tag=tag,
-            box=(upper_left, upper_right, lower_right, lower_left),
-        )  # fmt: skip
+        corners = tuple(map(whole.at, box.corners()))
+        return Text(text=run.text, size=run.size * whole.stretch, colour=run.fill, ground=worst, tag=tag, box=corners)
 
     def _below(self, point: Point) -> Colour:
         return next((area.colour for area in reversed(self.areas) if area.holds(point)), WHITE)

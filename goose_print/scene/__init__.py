@@ -44,13 +44,12 @@ from goose_print.scene.outline import (
     rectangle,
 )
 from goose_print.scene.tags import Element, Tag
-from goose_print.scene.visit import Clip, Visited, tagged, visit
+from goose_print.scene.visit import tagged, visit
 
 __all__ = [
     "BLACK",
     "KAPPA",
     "WHITE",
-    "Clip",
     "Close",
     "Colour",
     "Curve",
@@ -72,7 +71,6 @@ __all__ = [
     "Tag",
     "Tiled",
     "Use",
-    "Visited",
     "arc",
     "bounds",
     "ellipse",

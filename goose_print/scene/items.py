@@ -74,6 +74,12 @@ class GlyphRun:
     text: str
     tag: Tag = UNTAGGED
 
+    @property
+    def capitals(self) -> Rect:
+        """The box round the run's capitals, near enough, in its own coordinates."""
+        length = max((glyph.x + glyph.advance for glyph in self.glyphs), default=0.0)
+        return Rect(0.0, -0.7 * self.size, length, 0.7 * self.size)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Picture:

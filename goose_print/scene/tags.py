@@ -19,7 +19,6 @@ class Element(Enum):
     CENTRE = auto()
     TITLE = auto()
     CARTOUCHE = auto()
-
     # a square
     SQUARE = auto()
     OUTLINE = auto()
@@ -32,14 +31,12 @@ class Element(Enum):
     THROWS = auto()
     CHEVRON = auto()
     WAY = auto()
-
     # diagrams
     HEAT = auto()
     HEAT_SQUARE = auto()
     CURVE = auto()
     GROUND = auto()
     KEY = auto()
-
     # what proves a print
     PROOF = auto()
     RULER = auto()
@@ -49,7 +46,6 @@ class Element(Enum):
     TEETH = auto()
     CROSS = auto()
     SCALE = auto()
-
     # sheets
     PIECE = auto()
     TILE = auto()
