@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
-from goose_print.geometry import IDENTITY, Affine, Rect
-from goose_print.scene import GlyphRun, Group, Item, Path, Picture, Tiled, Use, extent
+from goose_print.geometry import Rect
+from goose_print.scene import GlyphRun, Group, Item, Path, Picture, Tiled, Use, extent, visit
 
 MITER_LIMIT = 4.0
 """Where a sharp corner is cut off, in widths of the pen: what SVG takes by default."""
@@ -14,15 +14,15 @@ MITER_LIMIT = 4.0
 
 def reach(items: Iterable[Item]) -> Rect:
     """A rectangle that no ink of the items leaves; it may be larger than need be. Empty at the origin for no items."""
-    boxes = list(_boxes(items, IDENTITY))
+    boxes = list(_boxes(items))
     if not boxes:
         return Rect(0.0, 0.0, 0.0, 0.0)
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     return Rect(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
 
 
-def _boxes(items: Iterable[Item], place: Affine) -> Iterator[Rect]:
-    for item in items:
+def _boxes(items: Iterable[Item]) -> Iterator[Rect]:
+    for item, place, *_ in visit(items, enter=lambda symbol: False):
         match item:
             case Tiled():
                 yield place.box(extent(item.outline))
@@ -30,14 +30,13 @@ def _boxes(items: Iterable[Item], place: Affine) -> Iterator[Rect]:
                 wide = item.stroke.width / 2 * MITER_LIMIT if item.stroke else 0.0
                 yield place.box(extent(item.outline).inset(-wide))
             case GlyphRun():
-                length = max((glyph.x + glyph.advance for glyph in item.glyphs), default=0.0)
-                box = Rect(-item.size, -1.5 * item.size, length + 2 * item.size, 2.5 * item.size)
+                box = Rect(-item.size, -1.5 * item.size, item.capitals.width + 2 * item.size, 2.5 * item.size)
                 yield item.place.then(place).box(box)
             case Picture():
                 yield place.box(item.rect)
-            case Group():
-                yield from _boxes(item.items, item.place.then(place))
             case Use():
                 yield item.place.then(place).box(reach(item.symbol.items))
+            case Group():
+                pass
             case _:
                 assert_never(item)

@@ -38,15 +38,12 @@ def pdf_bytes(
     metadata: Metadata,
     bookmarks: Sequence[Bookmark] = (),
     page_labels: Sequence[str] = (),
-    outlined: bool = False,
     cmyk: bool = False,
 ) -> bytes:
     """The sheets as the pages of a PDF file.
 
     ``page_labels``: what a viewer calls each page, one text a page. A sheet with bleed or slug gets a trim box and a
-    bleed box. ``outlined``: letters are drawn as shapes, exactly as in the SVG, under invisible text that can be
-    searched all the same; else they are shown in their fonts, which takes less room and is better to read on a screen.
-    ``cmyk``: every colour and picture is converted to process colours, as ``backends.cmyk`` tells.
+    bleed box. ``cmyk``: every colour and picture is converted to process colours, as ``backends.cmyk`` tells.
     Raises ValueError for a number that is not finite, a bookmark to no page, or labels for more or fewer pages.
     """
     if page_labels and len(page_labels) != len(sheets):
@@ -57,7 +54,7 @@ def pdf_bytes(
     with _plain_streams():
         canvas = _Canvas(out, pageCompression=1, invariant=1, lang=metadata.language, pdfVersion=(1, 7))
         _describe(canvas, metadata)
-        book = ResourceBook(canvas._doc, outlined, cmyk)
+        book = ResourceBook(canvas._doc, cmyk)
         for index, sheet in enumerate(sheets):
             for key in (k for k, mark in enumerate(bookmarks) if mark.page == index):
                 canvas.bookmarkPage(f"bookmark-{key}")

@@ -42,8 +42,6 @@ class Resources(Protocol):
     """What a content stream can refer to; each method gives the name of it, with its slash."""
 
     fonts: FontBook
-    outlined: bool
-    """Whether text is drawn as outlines, with the same text invisible over it."""
     cmyk: bool
     """Whether colours are written as process colours."""
 
@@ -160,13 +158,14 @@ def _text(run: GlyphRun, resources: Resources) -> list[str]:
     drawn: list[Glyph] = []
     for glyph in run.glyphs:
         embedded = resources.fonts.embedded(run.font, glyph.number, glyph.text)
-        shown += [(glyph, embedded)] if embedded else []
-        if (resources.outlined or not embedded) and glyph_outline(run.font, glyph.number):
+        if embedded:
+            shown.append((glyph, embedded))
+        elif glyph_outline(run.font, glyph.number):
             drawn.append(glyph)
     if not shown and not drawn:
         return []
     outlines = _drawn(run, drawn, resources) if drawn else []
-    return [_colour(run.fill, resources.cmyk, True), *outlines, *(_shown(run, shown, resources.outlined) if shown else [])]
+    return [_colour(run.fill, resources.cmyk, True), *outlines, *(_shown(run, shown) if shown else [])]
 
 
 def _drawn(run: GlyphRun, glyphs: list[Glyph], resources: Resources) -> list[str]:
@@ -180,13 +179,13 @@ def _drawn(run: GlyphRun, glyphs: list[Glyph], resources: Resources) -> list[str
     return [*parts, "Q"]
 
 
-def _shown(run: GlyphRun, glyphs: list[tuple[Glyph, Embedded]], invisible: bool) -> list[str]:
+def _shown(run: GlyphRun, glyphs: list[tuple[Glyph, Embedded]]) -> list[str]:
     """One text object. Glyphs are set by the subset's own widths; the number before one corrects its place.
 
     Corrections are in thousandths of an em and reckoned from where the rounded ones have led: errors do not add up.
     """
     upright = Affine.scale(1.0, -1.0).then(run.place)
-    parts = ["BT", "3 Tr" if invisible else "", f"{matrix_numbers(upright)} Tm"]
+    parts = ["BT", f"{matrix_numbers(upright)} Tm"]
     pen, rise, resource, array = 0.0, 0.0, "", ""
     for glyph, (needed, code, width) in glyphs:
         if needed != resource or glyph.y != rise:
@@ -202,5 +201,4 @@ def _shown(run: GlyphRun, glyphs: list[tuple[Glyph, Embedded]], invisible: bool)
         pen += width * run.size
     parts.append(f"[{array.replace('><', '')}] TJ")
     parts += ["0 Ts"] if rise else []
-    parts += ["0 Tr"] if invisible else []
     return [*parts, "ET"]

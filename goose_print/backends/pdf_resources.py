@@ -49,9 +49,8 @@ def _raw_image(name: str, rows: bytes, size: tuple[int, int], space: str) -> Any
 class ResourceBook:
     """The resources of one document, entered when they are first asked for."""
 
-    def __init__(self, document: pdfdoc.PDFDocument, outlined: bool, cmyk: bool = False) -> None:
-        self.document = document
-        self.outlined, self.cmyk = outlined, cmyk
+    def __init__(self, document: pdfdoc.PDFDocument, cmyk: bool) -> None:
+        self.document, self.cmyk = document, cmyk
         self.fonts = FontBook(document)
         self.dictionary = pdfdoc.PDFResourceDictionary(XObject={}, ExtGState={})
         self.dictionary.basicFonts()

@@ -22,6 +22,7 @@ from goose_print.geometry import IDENTITY, Affine, Rect
 from goose_print.scene import (
     WHITE,
     Colour,
+    Element,
     GlyphRun,
     Group,
     Item,
@@ -31,11 +32,18 @@ from goose_print.scene import (
     Sheet,
     Stroke,
     Symbol,
+    Tag,
     Tiled,
     Use,
     rectangle,
-    walk,
+    visit,
 )
+
+UNNAMED = frozenset({
+    Element.CORNER, Element.CARTOUCHE, Element.NUMBER, Element.PICTURE, Element.LABEL, Element.SENTENCE, Element.RIBBON, Element.ARROW,
+    Element.THROWS, Element.CHEVRON, Element.CUT_LINE, Element.FOLD_LINE, Element.CROP_MARK,
+})  # fmt: skip
+"""What has no class: programs that read a sheet find it inside of what has one."""
 
 
 def svg_bytes(sheet: Sheet, *, metadata: Metadata) -> bytes:
@@ -55,7 +63,7 @@ def svg_bytes(sheet: Sheet, *, metadata: Metadata) -> bytes:
     )
     drawing.attribs.update({"xml:lang": metadata.language, "lang": metadata.language})
     painter = _Painter(drawing, largest_scales(sheet.items))
-    if not any(isinstance(item, Path) and item.css == "page" for item, _ in walk(sheet.items)):
+    if not any(seen.tag.element is Element.PAGE for seen in visit(sheet.items)):
         painter.draw([_paper(sheet, edge)], drawing, 1.0)
     painter.draw(sheet.items, drawing, 1.0)
     drawing.set_desc(title=clean(sheet.title or metadata.title), desc=clean(metadata.subject) or None)
@@ -83,7 +91,7 @@ def svg_fragment(
 
 def _paper(sheet: Sheet, edge: float) -> Path:
     page = Rect(-edge, -edge, sheet.width + 2 * edge, sheet.height + 2 * edge)
-    return Path(outline=rectangle(page), fill=WHITE, css="page")
+    return Path(outline=rectangle(page), fill=WHITE, tag=Tag(Element.PAGE))
 
 
 def _text_of(drawing: Drawing) -> str:
@@ -146,11 +154,12 @@ class _Painter:
 
     def group(self, group: Group, scale: float) -> BaseElement:
         scale *= group.place.stretch
-        facts = {"id": self.own(group.id), "class": group.css, "transform": _transform(group.place)}
+        number = str(group.tag.square) if group.tag.element is Element.SQUARE else ""
+        own = self.own(f"square-{number}") if number else ""
+        facts = {"id": own, "class": _classes(group.tag), "transform": _transform(group.place)}
         if group.clip is not None:
             facts["clip-path"] = f"url(#{self.clip(group.clip, scale)})"
-        facts.update((f"data-{key}", clean(value)) for key, value in group.data)
-        element = _Element("g", facts)
+        element = _Element("g", {**facts, "data-square": number})
         self.draw(group.items, element, scale)
         _name(element, group.title)
         return element
@@ -237,8 +246,16 @@ def _transform(place: Affine) -> str:
     return "" if place == IDENTITY else f"matrix({matrix_numbers(place)})"
 
 
+def _classes(tag: Tag) -> str:
+    """A square on a heat map is a square too; but each board has only one that programs should find by its number."""
+    if tag.element is None or tag.element in UNNAMED:
+        return ""
+    name = "square" if tag.element is Element.HEAT_SQUARE else tag.element.words
+    return f"{name} {tag.kind}".strip()
+
+
 def _path(path: Path, data: str) -> dict[str, str]:
-    facts = {"d": data, "class": path.css, "fill": _hex(path.fill) if path.fill else "none"}
+    facts = {"d": data, "class": _classes(path.tag), "fill": _hex(path.fill) if path.fill else "none"}
     if path.fill and path.rule == "evenodd":
         facts["fill-rule"] = "evenodd"
     if path.stroke:

@@ -14,7 +14,7 @@ from goose_print.drawing.style import Style
 from goose_print.games.expected import Expected
 from goose_print.geometry import Point, Rect
 from goose_print.layout import Track
-from goose_print.scene import Item, Path, Sheet, polyline, rectangle
+from goose_print.scene import Element, Item, Path, Sheet, Tag, polyline, rectangle
 from goose_print.typesetting import fit_text, shape
 
 GAP = 6.0
@@ -52,7 +52,7 @@ def draw_analysis_page(
     page = Rect(margin, margin, width - 2 * margin, height - 2 * margin)
     items: list[Item] = []
     if style.page is not None:
-        items.append(Path(outline=rectangle(Rect(0.0, 0.0, width, height)), fill=style.page, css="page"))
+        items.append(Path(outline=rectangle(Rect(0.0, 0.0, width, height)), fill=style.page, tag=Tag(Element.PAGE)))
     top = _heading(items, page, style, words, told.summary)
     table = Rect(page.x, page.bottom - HEAD - ROW * (len(told.rows) + 1), page.width, HEAD + ROW * (len(told.rows) + 1))
     diagrams = Rect(page.x, table.y - GAP - page.height * DIAGRAMS, page.width, page.height * DIAGRAMS)
@@ -94,7 +94,7 @@ def _table(area: Rect, told: Expected, style: Style) -> Iterator[Item]:
         yield Path(outline=polyline([Point(area.x, y), Point(area.right, y)]), stroke=style.pen(style.fine if number else style.line))
         base = y + ROW * 0.68
         line = polyline([Point(area.x + 0.5, base - 1.1), Point(area.x + 9.5, base - 1.1)])
-        yield Path(outline=line, stroke=curve_pen(number, len(told.rows), style), css="key")
+        yield Path(outline=line, stroke=curve_pen(number, len(told.rows), style), tag=Tag(Element.KEY))
         yield from shape(row.caption, small).at(area.x + 12.0, base)
         for column, text in enumerate(row.figures):
             yield from shape(text, small).at(area.x + CAPTION + each * (column + 0.5), base, "middle")

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from goose_print.drawing.centre import Filling, Title, draw_free_centre, draw_last_field, draw_title
-from goose_print.drawing.shown import foot
+from goose_print.drawing.shown import foot, written
 from goose_print.drawing.square import Shown, SquareDrawing, Trouble, field_of, lifted
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place, Track
-from goose_print.scene import Group, Item, Path, Sheet, Use, polyline, rectangle
+from goose_print.scene import Element, Group, Item, Path, Sheet, Tag, Use, polyline, rectangle, tagged
 from goose_print.typesetting import Fitted, fit_text
 
 FRAME = 3.2
@@ -84,13 +84,13 @@ SMALLEST_CORNER, LARGEST_CORNER = 6.0, 40.0
 
 def _ground(track: Track, style: Style, area: Rect, width: float, height: float) -> Iterator[Item]:
     if style.page is not None:
-        yield Path(outline=rectangle(Rect(0.0, 0.0, width, height)), fill=style.page, css="page")
+        yield Path(outline=rectangle(Rect(0.0, 0.0, width, height)), fill=style.page, tag=Tag(Element.PAGE))
     frame = area.inset(-FRAME)
     if frame.x > 1 and frame.y > 1:
-        yield Path(outline=rectangle(frame, 2.0), stroke=style.pen(style.bold), css="frame")
-        yield Path(outline=rectangle(area.inset(-FRAME + 1.1), 1.2), stroke=style.pen(style.fine), css="frame")
+        yield Path(outline=rectangle(frame, 2.0), stroke=style.pen(style.bold), tag=Tag(Element.FRAME))
+        yield Path(outline=rectangle(area.inset(-FRAME + 1.1), 1.2), stroke=style.pen(style.fine), tag=Tag(Element.FRAME))
     yield from _corners(track, style, area)
-    yield Group(items=tuple(_backing(track, style)), css="backing")
+    yield Group(items=tuple(_backing(track, style)), tag=Tag(Element.BACKING))
 
 
 def _backing(track: Track, style: Style) -> Iterator[Item]:
@@ -112,7 +112,8 @@ def _corners(track: Track, style: Style, area: Rect) -> Iterator[Item]:
     scale = size / motif.width
     for corner, (sx, sy) in corners.items():
         if rooms[corner] >= size:
-            yield Use(symbol=symbol, place=Affine(sx * scale, 0, 0, sy * scale, corner.x, corner.y))
+            place = Affine(sx * scale, 0, 0, sy * scale, corner.x, corner.y)
+            yield Use(symbol=symbol, place=place, tag=Tag(Element.CORNER))
 
 
 def _free_square(track: Track, corner: Point, sx: int, sy: int) -> float:
@@ -144,16 +145,14 @@ def _start(place: Place, track: Track, shown: Shown, drawing: SquareDrawing, wor
     room = place.room(_aspect(place), inset=width * 0.06)
     box, narrow = _clear(place, room, width, reversed_=reversed_), _beside(place, room, width, reversed_=reversed_)
     text = shown.label or words.start
-    name = _start_name(text, box, narrow, drawing)
-    items += lifted(name, shown, style)
+    name = _start_name(shown, text, box, narrow, drawing)
+    items += tagged(lifted(name, shown, style), Tag(Element.LABEL, source=written(0, "label") if shown.label else ()))
     items += drawing.picture(0, shown, Rect(box.x, box.y, box.width, name.bounds.y - box.y - name.size * 0.3))
     items += _way(place, width, style, reversed_=reversed_)
-    return Group(
-        items=tuple(items), id="square-0", css="square start", data=(("square", "0"),), title=text
-    )
+    return Group(items=tuple(items), tag=Tag(Element.SQUARE, 0, "start"), title=text)
 
 
-def _start_name(text: str, box: Rect, narrow: Rect, drawing: SquareDrawing) -> Fitted:
+def _start_name(shown: Shown, text: str, box: Rect, narrow: Rect, drawing: SquareDrawing) -> Fitted:
     """The name at the foot of the box: in more lines rather than much smaller, and at last as it fits at all.
 
     ``narrow`` is the box beside the chevrons, which many lines reach up to.
@@ -167,7 +166,7 @@ def _start_name(text: str, box: Rect, narrow: Rect, drawing: SquareDrawing) -> F
         fitted = fit_text(text, style, label, smallest=smallest, max_lines=lines, valign="bottom", leading=NAME_LEADING)
         if not fitted.overflow:
             return fitted
-    drawing.troubles.append(Trouble(0, "overflow", text, fitted.size, SMALLEST))
+    drawing.troubles.append(Trouble(0, "overflow", text, fitted.size, SMALLEST, written(0, "label") if shown.label else ()))
     return fitted
 
 
@@ -209,6 +208,6 @@ def _way(place: Place, width: float, style: Style, *, reversed_: bool) -> Iterat
     for k in range(3):
         tip, back = edge - ahead * (0.05 + 0.045 * k), edge - ahead * (0.09 + 0.045 * k)
         points = (line.beside(back, -width * 0.06), line.beside(tip, 0.0), line.beside(back, width * 0.06))
-        yield Path(outline=polyline(points), stroke=pen)
+        yield Path(outline=polyline(points), stroke=pen, tag=Tag(Element.CHEVRON))
 
 

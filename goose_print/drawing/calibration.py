@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from goose_print.drawing.lettering import numerals
 from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.scene import Close, Group, Item, Line, Move, Path, Sheet, Stroke, moved, rectangle
+from goose_print.scene import Close, Element, Group, Item, Line, Move, Path, Sheet, Stroke, Tag, moved, rectangle
 from goose_print.typesetting import Span, fit_text, lay_paragraph, shape
 
 COMB = 20
@@ -68,7 +68,7 @@ def _combs(page: Rect, style: Style, pen: Stroke) -> Iterator[Item]:
     lengths = (page.width, page.height, page.width, page.height)
     for quarter, (length, corner) in enumerate(zip(lengths, page.corners(), strict=True)):
         turn = Affine.turn(quarter * math.pi / 2).then(Affine.shift(*corner))
-        yield Group(items=tuple(_comb(Affine.shift(length / 2, 0.0).then(turn), style, pen)), css="comb")
+        yield Group(items=tuple(_comb(Affine.shift(length / 2, 0.0).then(turn), style, pen)), tag=Tag(Element.COMB))
 
 
 def _comb(place: Affine, style: Style, pen: Stroke) -> Iterator[Item]:
@@ -79,7 +79,7 @@ def _comb(place: Affine, style: Style, pen: Stroke) -> Iterator[Item]:
         x = left + k * TOOTH
         teeth += [Move(x, k), Line(x + TOOTH * 0.7, k), Line(x + TOOTH * 0.7, COMB), Line(x, COMB), Close()]
     grey = style.ink.mixed(style.dress["white"], 0.72)
-    yield Path(outline=moved(tuple(teeth), place), fill=grey, stroke=pen, css="teeth")
+    yield Path(outline=moved(tuple(teeth), place), fill=grey, stroke=pen, tag=Tag(Element.TEETH))
     type_ = numerals(style, SMALLEST)
     for k in range(COMB):
         middle, number = place.at(Point(left + (k + 0.35) * TOOTH, COMB + 1.9)), shape(str(k), type_)
@@ -97,9 +97,9 @@ def ruler_length(room: float) -> int:
 def _rulers(page: Rect, style: Style, pen: Stroke) -> Iterator[Item]:
     """One across, at the foot, and one down, at the left."""
     across, down = ruler_length(page.width - 2 * CLEAR), ruler_length(page.height - 2 * CLEAR - 30.0)
-    yield Group(items=tuple(_ruler(across, style, pen)), place=Affine.shift(CLEAR, page.height - CLEAR - 12.0), css="ruler")
+    yield Group(items=tuple(_ruler(across, style, pen)), place=Affine.shift(CLEAR, page.height - CLEAR - 12.0), tag=Tag(Element.RULER))
     turned = Affine.turn(math.pi / 2).then(Affine.shift(CLEAR + 10.0, CLEAR))
-    yield Group(items=tuple(_ruler(down, style, pen)), place=turned, css="ruler")
+    yield Group(items=tuple(_ruler(down, style, pen)), place=turned, tag=Tag(Element.RULER))
 
 
 def _ruler(length: int, style: Style, pen: Stroke) -> Iterator[Item]:
@@ -114,7 +114,7 @@ def _ruler(length: int, style: Style, pen: Stroke) -> Iterator[Item]:
     for k in range(-steps, steps + 1):
         x = length * (1 + k / 200)
         ticks += [Move(x, 0.0), Line(x, 4.0 if k % 6 == 0 else 2.8 if k % 2 == 0 else 1.6)]
-    yield Path(outline=tuple(ticks), stroke=pen, css="ticks")
+    yield Path(outline=tuple(ticks), stroke=pen, tag=Tag(Element.TICKS))
     small = numerals(style, SMALLEST)
     for mm in range(0, length + 1, 10):
         yield from shape(str(mm), small).at(mm, -4.8, "middle")
@@ -130,13 +130,13 @@ def _crosses(page: Rect, pen: Stroke) -> Iterator[Item]:
     arm = 9.0
     for x, y in _targets(page):
         lines = (Move(x - arm, y), Line(x + arm, y), Move(x, y - arm), Line(x, y + arm))
-        yield Path(outline=lines, stroke=pen, css="cross")
+        yield Path(outline=lines, stroke=pen, tag=Tag(Element.CROSS))
 
 
 def _scales(page: Rect, style: Style, pen: Stroke) -> Iterator[Item]:
     """A scale in millimetres behind each cross of the front, plus to the right and below."""
     for target in _targets(page):
-        yield Group(items=tuple(_scale(style, pen)), place=Affine.shift(*target), css="scale")
+        yield Group(items=tuple(_scale(style, pen)), place=Affine.shift(*target), tag=Tag(Element.SCALE))
 
 
 def _scale(style: Style, pen: Stroke) -> Iterator[Item]:
@@ -145,7 +145,7 @@ def _scale(style: Style, pen: Stroke) -> Iterator[Item]:
     for k in range(-reach, reach + 1):
         half = 1.6 if k % 5 == 0 else 0.8
         ticks += [Move(k, -half), Line(k, half), Move(-half, k), Line(half, k)]
-    yield Path(outline=tuple(ticks), stroke=pen, css="ticks")
+    yield Path(outline=tuple(ticks), stroke=pen, tag=Tag(Element.TICKS))
     small = numerals(style, SMALLEST)
     for k, text in ((-5, "−5"), (5, "5")):
         line = shape(text, small)

@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from goose_print.drawing.shown import by_rules, written
 from goose_print.drawing.square import Art, Shown, SquareDrawing, Trouble, field_of, lifted
 from goose_print.drawing.style import CLEAR, SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay, draw_key
+from goose_print.errors import Key
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.layout import Place
-from goose_print.scene import Close, Curve, Group, Item, Line, Move, Outline, Path, bounds, ellipse
+from goose_print.scene import Close, Curve, Element, Group, Item, Line, Move, Outline, Path, Tag, bounds, ellipse, tagged
 from goose_print.typesetting import Fitted, TextStyle, fit_text, shape
 
 Filling = Literal["garden", "title", "picture", "empty"]
@@ -50,10 +52,11 @@ def draw_last_field(place: Place, shown: Shown, filling: Filling, title: Title, 
     items = [*field_of(place, shown, style)]
     badge = _badge(place, label, drawing)
     items += _composition(_without(_room(place, drawing.width), badge.box.inset(-drawing.width * 0.1)), shown.art, filling, title, drawing)
-    items += _draw_badge(badge, number, shown, style)
+    source = written(place.number, "label") if shown.label else by_rules(place.number)
+    items += _draw_badge(badge, number, source, shown, style)
     if badge.label.overflow:
-        drawing.troubles.append(Trouble(place.number, "overflow", label, badge.label.size, SMALLEST))
-    return Group(items=tuple(items), id=f"square-{number}", css=shown.css, data=(("square", number),), title=label)
+        drawing.troubles.append(Trouble(place.number, "overflow", label, badge.label.size, SMALLEST, source))
+    return Group(items=tuple(items), tag=shown.tag(place.number), title=label)
 
 
 def draw_free_centre(outline: Outline, picture: Art | None, filling: Filling, title: Title, drawing: SquareDrawing) -> Group:
@@ -61,12 +64,12 @@ def draw_free_centre(outline: Outline, picture: Art | None, filling: Filling, ti
     field = Place(number=0, outline=outline, centre=bounds(outline).centre, heading=0.0)
     box = _room(field, drawing.width)
     ground = Path(outline=outline, fill=drawing.style.tints["finish"], stroke=drawing.style.pen(drawing.style.line))
-    return Group(items=(ground, *_composition(box, picture, filling, title, drawing)), css="centre")
+    return Group(items=(ground, *_composition(box, picture, filling, title, drawing)), tag=Tag(Element.CENTRE))
 
 
 def draw_title(box: Rect, title: Title, drawing: SquareDrawing) -> Group:
     """The title in a cartouche, in the middle or above a track that leaves no room there."""
-    return Group(items=tuple(_cartouche(box.inset(0.0, box.height * 0.06), title, drawing)), css="title")
+    return Group(items=tuple(_cartouche(box.inset(0.0, box.height * 0.06), title, drawing)), tag=Tag(Element.TITLE, source=("title",)))
 
 
 # ------------------------------------------------------------------ room
@@ -133,7 +136,7 @@ def _cartouche(box: Rect, title: Title, drawing: SquareDrawing) -> Iterator[Item
     style = drawing.style
     plate = Rect.centred(box.centre, box.width, min(box.height, box.width * 0.72))
     bite = min(plate.width, plate.height) * 0.14
-    yield Path(outline=hollowed(plate, bite), fill=style.dress["white"], stroke=style.pen(style.bold))
+    yield Path(outline=hollowed(plate, bite), fill=style.dress["white"], stroke=style.pen(style.bold), tag=Tag(Element.CARTOUCHE))
     yield Path(outline=hollowed(plate.inset(bite * 0.24), bite), stroke=style.pen(style.fine))
     for corner in plate.corners():
         yield Path(outline=ellipse(corner, bite * 0.36), fill=style.area("primary"), stroke=style.pen(style.fine))
@@ -145,7 +148,7 @@ def _cartouche(box: Rect, title: Title, drawing: SquareDrawing) -> Iterator[Item
     type_ = style.title(plate.height * 0.5, style.on(style.dress["white"]))
     fitted = fit_text(title.text, type_, inside, smallest=LEAST_TITLE, max_lines=3, leading=1.08)
     if fitted.overflow:
-        drawing.troubles.append(Trouble(None, "overflow", title.text, fitted.size, LEAST_TITLE))
+        drawing.troubles.append(Trouble(None, "overflow", title.text, fitted.size, LEAST_TITLE, ("title",)))
     yield from fitted.runs
 
 
@@ -201,12 +204,12 @@ def _inside(place: Place, box: Rect, clear: float) -> bool:
     return all(place.disc(point) >= clear for point in edges)
 
 
-def _draw_badge(badge: Badge, number: str, shown: Shown, style: Style) -> Iterator[Item]:
-    middle, radius = badge.middle, badge.radius
-    yield Path(outline=ellipse(middle, radius), fill=style.dress["white"], stroke=style.pen(style.line))
+def _draw_badge(badge: Badge, number: str, source: tuple[Key, ...], shown: Shown, style: Style) -> Iterator[Item]:
+    middle, radius, tag = badge.middle, badge.radius, Tag(Element.NUMBER)
+    yield Path(outline=ellipse(middle, radius), fill=style.dress["white"], stroke=style.pen(style.line), tag=tag)
     if style.figures <= 1:
-        yield Path(outline=ellipse(middle, radius * 0.86), stroke=style.pen(style.fine, style.dress["gold"]))
+        yield Path(outline=ellipse(middle, radius * 0.86), stroke=style.pen(style.fine, style.dress["gold"]), tag=tag)
     size = radius * style.figures * (1.15 if len(number) < 3 else 0.9)
     line = shape(number, style.body(size, style.on(style.dress["white"], least=CLEAR), bold=True))
-    yield from line.at(middle.x, middle.y + line.caps / 2, "middle")
-    yield from lifted(badge.label, shown, style)
+    yield from tagged(line.at(middle.x, middle.y + line.caps / 2, "middle"), tag)
+    yield from tagged(lifted(badge.label, shown, style), Tag(Element.LABEL, source=source))

@@ -6,14 +6,14 @@ from goose_print.drawing.badges import badge, edge_of, field, picture_of, piece_
 from goose_print.drawing.emblems import hatched
 from goose_print.drawing.engraving import circle
 from goose_print.drawing.seats import MOST_PLAYERS, Figure, Seat, geese, seats
-from goose_print.drawing.standees import standee, standee_size
+from goose_print.drawing.standees import standee
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect
 from goose_print.piece import Piece
 from goose_print.scene import Item, Path, Stroke, ellipse
 from goose_print.typesetting import fit_text
 
-__all__ = ["MOST_PLAYERS", "Figure", "Seat", "base", "disc", "geese", "seats", "standee", "standee_size"]
+__all__ = ["MOST_PLAYERS", "Figure", "Seat", "base", "disc", "geese", "seats", "standee"]
 
 
 def disc(*, diameter: float, seat: Seat, style: Style, serial: int | None = None) -> Piece:

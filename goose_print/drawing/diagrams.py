@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from goose_print.drawing.style import Style
 from goose_print.games.expected import Curve
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Colour, Item, Path, Stroke, polygon, polyline
+from goose_print.scene import Colour, Element, Item, Path, Stroke, Tag, polygon, polyline
 from goose_print.typesetting import fit_text, shape
 
 DASHES: tuple[tuple[float, ...], ...] = ((), (2.4, 1.7), (0.02, 1.5))
@@ -30,9 +30,9 @@ def draw_diagram(
     lines = [[_point(plot, length / last, value / top) for length, value in _cut(curve, last)] for curve in curves]
     if style.solid and lines and not sums:
         ground = [Point(plot.x, plot.bottom), *lines[-1], Point(lines[-1][-1].x, plot.bottom)]
-        yield Path(outline=polygon(ground), fill=style.paper.mixed(line_colour(len(lines) - 1, style), 0.16), css="ground")
+        yield Path(outline=polygon(ground), fill=style.paper.mixed(line_colour(len(lines) - 1, style), 0.16), tag=Tag(Element.GROUND))
     for number, points in enumerate(lines):
-        yield Path(outline=polyline(points), stroke=curve_pen(number, len(lines), style), css="curve")
+        yield Path(outline=polyline(points), stroke=curve_pen(number, len(lines), style), tag=Tag(Element.CURVE))
 
 
 def _cut(curve: Sequence[tuple[float, float]], last: float) -> Iterator[tuple[float, float]]:
@@ -55,10 +55,10 @@ def curve_pen(number: int, of: int, style: Style) -> Stroke:
 
 
 def line_colour(number: int, style: Style) -> Colour:
-    """The colour of a player, dark enough to be seen as a line."""
-    colour = style.players[number % len(style.players)]
-    if colour == style.paper:
+    """The colour of a player, dark enough to be seen as a line; ink where the mode has no colours."""
+    if not style.coloured:
         return style.ink
+    colour = style.players[number % len(style.players)]
     return colour if colour.contrast(style.paper) > 2.5 else colour.mixed(style.ink, 0.5)
 
 

@@ -19,7 +19,7 @@ from goose_print.drawing.style import Style
 from goose_print.drawing.walk import Walk
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
-from goose_print.scene import Group, Item, Path, Sheet, Symbol, Use, polygon, rectangle
+from goose_print.scene import Element, Group, Item, Path, Sheet, Symbol, Tag, Use, polygon, rectangle
 from goose_print.typesetting import fit_text, shape
 
 DRAWN = 48.0
@@ -88,7 +88,7 @@ class Floor:
             corner = self._corner(k)
             place = Affine(scale, 0.0, 0.0, scale, left + corner.x * scale, top + corner.y * scale)
             edge = Path(outline=rectangle(self.page), stroke=self.style.pen(0.15 / scale))
-            yield Group(items=(edge, Use(symbol=symbol)), place=place, css="small")
+            yield Group(items=(edge, Use(symbol=symbol)), place=place, tag=Tag(in_small=True))
 
     # -- one sheet
 
@@ -121,14 +121,14 @@ class Floor:
         """The title above the picture, and what the sheet is."""
         style, shown, box = self.style, self.shown[0], self.field.inset(1.6)
         fill = shown.fill or style.tints["start"]
-        items: list[Item] = [Path(outline=place.outline, fill=fill, stroke=style.pen(style.line), css="outline")]
+        items: list[Item] = [Path(outline=place.outline, fill=fill, stroke=style.pen(style.line), tag=Tag(Element.OUTLINE))]
         title = Rect(box.x, box.y, box.width, box.height * 0.2)
         name = Rect(box.x, box.bottom - box.height * 0.24, box.width, box.height * 0.24)
         items += fit_text(self.words.title, style.title(title.height * 0.6), title, smallest=1.6, max_lines=1).runs
         items += fit_text(self.words.start, style.title(name.height * 0.95), name, smallest=2.2, max_lines=1).runs
         if shown.art:
             items.append(shown.art.at(Rect(box.x, title.bottom, box.width, name.y - title.bottom)))
-        return Group(items=tuple(items), css="square start", data=(("square", "0"),), title=self.words.start)
+        return Group(items=tuple(items), tag=Tag(Element.SQUARE, 0, "start"), title=self.words.start)
 
     def _side(self, k: int, lead: Lead) -> tuple[int, int]:
         """The side of the sheet on which the next one lies, or on which it lies farther away."""
@@ -151,7 +151,8 @@ class Floor:
         """A broad arrow head that points along the map's x axis, and what is written beside it, along the side."""
         style, half = self.style, min(BAND * 1.9, room * 0.16)
         head = (Point(0.3, -half), Point(BAND - 0.5, 0.0), Point(0.3, half))
-        yield Path(outline=polygon(place.at(p) for p in head), fill=style.dress["primary"], stroke=style.pen(style.fine))
+        outline, pen = polygon(place.at(p) for p in head), style.pen(style.fine)
+        yield Path(outline=outline, fill=style.dress["primary"], stroke=pen, tag=Tag(Element.ARROW))
         words = " ".join((self._name(self.order[lead.to]), *lead.ways))
         line, beside = shape(words, style.body(BAND * 0.75, bold=True)), place.at(Point(BAND / 2, 0.0))
         if upright and not lead.ways:

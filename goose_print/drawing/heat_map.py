@@ -9,7 +9,7 @@ from goose_print.drawing.lettering import mark_on, numerals
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place, Track
-from goose_print.scene import Colour, Group, Item, Outline, Path, ellipse, rectangle
+from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Tag, ellipse, rectangle, tagged
 from goose_print.typesetting import fit_text, shape
 
 GAMMA = 0.9
@@ -30,46 +30,41 @@ def draw_heat_map(track: Track, landings: Mapping[int, float], room: Rect, style
     by = by.then(Affine.shift(room.centre.x, room.centre.y))
     shares = {place.number: min(landings.get(place.number, 0.0) / most, 1.0) for place in track.squares} | {end: 0.0}
     squares = [_square(place, shares[place.number], style, factor, track.width * 0.6) for place in track.squares]
-    return Group(items=tuple(squares), place=by, css="heat")
+    return Group(items=tuple(squares), place=by, tag=Tag(Element.HEAT))
 
 
 def _square(place: Place, share: float, style: Style, factor: float, largest: float) -> Item:
     """One square in its colour, with its number."""
     (x, y), radius = place.disc_centre
     size = max(SMALLEST / factor, min(radius * 0.75, largest))
-    ground = style.paper if engraves(style) else heat(share, style)
+    ground = heat(share, style) if style.coloured else style.paper
     number = shape(str(place.number), numerals(style, size, mark_on(ground, style)))
     return Group(
         items=(
             *_shaded(place.outline, share, style, factor),
-            Path(outline=place.outline, stroke=style.pen(style.fine / factor), css="outline"),
+            Path(outline=place.outline, stroke=style.pen(style.fine / factor), tag=Tag(Element.OUTLINE)),
             *_halo(Point(x, y), number.width, size, share, style),
-            *number.at(x, y + number.caps / 2, "middle"),
+            *tagged(number.at(x, y + number.caps / 2, "middle"), Tag(Element.NUMBER)),
         ),
-        css="square",
+        tag=Tag(Element.HEAT_SQUARE, place.number),
     )
 
 
 def _halo(middle: Point, width: float, size: float, share: float, style: Style) -> Iterator[Path]:
     """Bare paper round a number that would stand on hatching."""
-    if engraves(style) and share:
+    if share and not style.coloured:
         yield Path(outline=ellipse(middle, width / 2 + size * 0.22, size * 0.56), fill=style.paper)
 
 
 def _shaded(outline: Outline, share: float, style: Style, factor: float) -> Iterator[Item]:
     """An area in the colour of a share; where a mode has no colours, under lines that grow with it."""
-    if not engraves(style):
+    if style.coloured:
         yield Path(outline=outline, fill=heat(share, style))
         return
     yield Path(outline=outline, fill=style.paper)
     if share:
         spacing = HATCHES / factor
         yield hatched(outline, "level", spacing=spacing, pen=style.pen(spacing * THICKEST * share**GAMMA))
-
-
-def engraves(style: Style) -> bool:
-    """Whether the mode has no colours to tell areas apart by."""
-    return style.area("accent") == style.paper
 
 
 def heat(share: float, style: Style) -> Colour:

@@ -76,7 +76,7 @@ def colour_in(style: Style) -> Style:
     fills: Dress = {role: BLACK if role == "ink" else WHITE for role in ROLES}
     return replace(
         style, dress=dress, fills=fills, tints=dict.fromkeys(style.tints, WHITE), players=(WHITE,) * len(style.players),
-        page=None, solid=False, hollow=True, line_scale=1.15, fine=0.25, line=0.45, bold=0.8, faint=0.0, figures=1.2,
+        page=None, solid=False, coloured=False, hollow=True, line_scale=1.15, fine=0.25, line=0.45, bold=0.8, faint=0.0, figures=1.2,
         recolour=lambda colour: BLACK if colour.luminance < DARK else WHITE, reground=lambda colour: WHITE, retouch=outlined,
     )  # fmt: skip
 
@@ -112,7 +112,7 @@ def mono(style: Style) -> Style:
     players = tuple((BLACK, WHITE)[k % 2] for k in range(len(style.players)))
     return replace(
         style, dress=dress, fills=fills, tints=dict.fromkeys(style.tints, WHITE), players=players, page=None, solid=False,
-        patterned=True, kinds=KINDS, textures=TEXTURES, reground=pale_grey, retouch=greyed,
+        coloured=False, patterned=True, kinds=KINDS, textures=TEXTURES, reground=pale_grey, retouch=greyed,
         recolour=lambda colour: BLACK if colour.luminance < DARK else pale_grey(colour),
     )  # fmt: skip
 

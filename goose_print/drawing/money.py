@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import Literal, get_args
+from typing import Literal
 
 from goose_print.art import placed
 from goose_print.drawing.engraving import beads, circle, guilloche
@@ -16,27 +15,22 @@ from goose_print.scene import Colour, Item, Path, ellipse, polyline
 from goose_print.typesetting import fit_text
 
 CoinValue = Literal[1, 5]
-COIN_VALUES: tuple[CoinValue, ...] = get_args(CoinValue)
 
 FEW_ONES = 5
 """Ones that a purse keeps at least, so that stakes of one to five can be paid without change."""
 
 
-def coins_needed(purse: int, players: int, *, bank: int = 0) -> dict[CoinValue, int]:
-    """How many coins of each value to print for ``players`` who begin with ``purse`` each and ``bank`` in the middle.
+def coins_needed(purse: int, players: int) -> dict[CoinValue, int]:
+    """How many coins of each value to print for ``players`` who begin with ``purse`` each.
 
     A purse of less than ten is all ones. A larger one keeps five to nine ones and has the rest in fives, so that the ones
-    of a round pay any small stake; the bank is made up like a purse. Values that are not needed are left out. Raises
-    ValueError for negative numbers.
+    of a round pay any small stake. Values that are not needed are left out. Raises ValueError for negative numbers.
     """
-    if min(purse, players, bank) < 0:
-        raise ValueError(f"purse {purse}, players {players}, bank {bank}: none may be negative")
-    coins: Counter[CoinValue] = Counter()
-    for amount, times in ((purse, players), (bank, 1)):
-        fives = max(0, (amount - FEW_ONES) // 5)
-        coins[5] += fives * times
-        coins[1] += (amount - 5 * fives) * times
-    return {value: coins[value] for value in COIN_VALUES if coins[value]}
+    if min(purse, players) < 0:
+        raise ValueError(f"purse {purse}, players {players}: none may be negative")
+    fives = max(0, (purse - FEW_ONES) // 5)
+    coins: dict[CoinValue, int] = {1: (purse - 5 * fives) * players, 5: fives * players}
+    return {value: count for value, count in coins.items() if count}
 
 
 def coin(*, value: CoinValue, diameter: float, style: Style, figure: Figure | None = None) -> Piece:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from goose_print.drawing.ruler import HEIGHT, colour_patches, ruler
 from goose_print.drawing.style import Style
 from goose_print.geometry import Affine
-from goose_print.scene import Group, Item, Path
+from goose_print.scene import Element, Group, Item, Path, Tag
 
 RULER_WIDTH = 112.0
 """Of a ruler of 100 mm with half a numeral before it and its unit behind it."""
@@ -28,7 +28,7 @@ def proof_strip(style: Style, width: float, *, lines: int) -> Strip:
     A page that is too narrow for both in one line shows the ruler alone.
     """
     count = sum(isinstance(item, Path) for item in colour_patches(style=style, size=1.0))
-    scale = Group(items=ruler(style=style), place=Affine.shift(2.0, 0.0), css="ruler")
+    scale = Group(items=ruler(style=style), place=Affine.shift(2.0, 0.0), tag=Tag(Element.RULER))
     size = min(PATCH, (width - RULER_WIDTH - 4.0) / count)
     if size >= SMALL_PATCH:
         patches = _patches(style, size, RULER_WIDTH + 4.0, (HEIGHT - size) / 2)
@@ -40,4 +40,4 @@ def proof_strip(style: Style, width: float, *, lines: int) -> Strip:
 
 
 def _patches(style: Style, size: float, x: float, y: float) -> Group:
-    return Group(items=colour_patches(style=style, size=size), place=Affine.shift(x, y), css="patches")
+    return Group(items=colour_patches(style=style, size=size), place=Affine.shift(x, y), tag=Tag(Element.PATCHES))

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from goose_print.drawing.shown import Shown, Trouble, foot
+from goose_print.drawing.shown import Shown, Trouble, by_rules, foot
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.layout import Place
-from goose_print.scene import Colour, Item, Path, polygon, rectangle
+from goose_print.scene import Colour, Element, Item, Path, Tag, polygon, rectangle
 from goose_print.typesetting import fit_text, shape
 
 LARGEST_TEXT = 3.6
@@ -55,7 +55,7 @@ class Ribbons:
             fitted = fit_text(words, type_, inside, smallest=SMALLEST, max_lines=lines, leading=1.0)
             if not fitted.overflow and fitted.size >= size * SQUEEZED:
                 break
-        trouble = Trouble(place.number, "overflow", words, fitted.size, SMALLEST) if fitted.overflow else None
+        trouble = Trouble(place.number, "overflow", words, fitted.size, SMALLEST, by_rules(place.number)) if fitted.overflow else None
         return Ribbon((self._band(band), *fitted.runs), tall, trouble)
 
     def _sending(self, place: Place, shown: Shown, box: Rect) -> Ribbon:
@@ -68,7 +68,7 @@ class Ribbons:
         if arrow * 1.25 + line.width > room:
             fitting = self._size * (room - arrow * 1.25) / line.width
             if fitting < SMALLEST:
-                trouble = Trouble(place.number, "overflow", text, fitting, SMALLEST)
+                trouble = Trouble(place.number, "overflow", text, fitting, SMALLEST, by_rules(place.number))
             line = shape(text, self.style.body(max(SMALLEST, fitting), self._ink, bold=True))
         left = band.centre.x - (arrow * 1.25 + line.width) / 2
         towards = self.targets.get(target, place.centre) - place.centre
@@ -96,4 +96,4 @@ def _arrow(middle: Point, towards: Vector, size: float, colour: Colour) -> Path:
     points = ((-half, -shaft), (half - 1.2 * head, -shaft), (half - 1.2 * head, -head), (half, 0.0))
     outline = [Point(x, y) for x, y in points] + [Point(x, -y) for x, y in reversed(points[:-1])]
     place = Affine.turn(towards.angle if towards.length else 0.0).then(Affine.shift(*middle))
-    return Path(outline=polygon(place.at(p) for p in outline), fill=colour)
+    return Path(outline=polygon(place.at(p) for p in outline), fill=colour, tag=Tag(Element.ARROW))

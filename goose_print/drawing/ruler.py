@@ -6,7 +6,7 @@ from goose_print.art import ROLES
 from goose_print.drawing.lettering import numerals
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Item, Line, Move, Path, Stroke, polyline, rectangle
+from goose_print.scene import Element, Item, Line, Move, Path, Stroke, Tag, polyline, rectangle
 from goose_print.typesetting import shape
 
 HEIGHT = 9.0
@@ -16,7 +16,7 @@ _TICKS = ((10, 4.5), (5, 3.2), (1, 2.0))
 """Every how many millimetres a tick of which length stands."""
 
 
-def ruler(*, length: int = 100, style: Style, unit: str = "mm") -> tuple[Item, ...]:
+def ruler(*, length: int = 100, style: Style) -> tuple[Item, ...]:
     """A ruler of ``length`` mm, its zero at the origin and its scale along y = 0: a tick a millimetre, a numeral each ten.
 
     Raises ValueError for a length of less than one millimetre.
@@ -26,12 +26,12 @@ def ruler(*, length: int = 100, style: Style, unit: str = "mm") -> tuple[Item, .
     pen = Stroke(colour=style.ink, width=style.fine * 0.7, cap="butt")
     items: list[Item] = [
         Path(outline=polyline([Point(0.0, 0.0), Point(float(length), 0.0)]), stroke=pen),
-        Path(outline=_ticks(length), stroke=pen, css="ticks"),
+        Path(outline=_ticks(length), stroke=pen, tag=Tag(Element.TICKS)),
     ]
     type_ = numerals(style, SMALLEST * 1.2)
     for place in range(0, length + 1, 10):
         items += shape(str(place), type_).at(float(place), HEIGHT - 1.6, "middle")
-    return (*items, *shape(unit, style.body(SMALLEST * 1.2)).at(length + 3.0, HEIGHT - 1.6))
+    return (*items, *shape("mm", style.body(SMALLEST * 1.2)).at(length + 3.0, HEIGHT - 1.6))
 
 
 def _ticks(length: int) -> tuple[Move | Line, ...]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from goose_print.art import placed
 from goose_print.drawing.ways import DrawnWay
+from goose_print.errors import Key
 from goose_print.games.board import Kind
 from goose_print.geometry import Rect
-from goose_print.scene import Colour, Item, Symbol
+from goose_print.scene import Colour, Element, Item, Symbol, Tag
 
 LEAST_PICTURE = 3.0
 """Both measures in mm of the smallest box in which a picture is drawn: in a smaller one it would be a blot."""
@@ -26,7 +27,7 @@ class Art:
 
     def at(self, box: Rect) -> Item:
         """As large as fits into the box, centred."""
-        return placed(self.symbol, self.size, box, flip=self.flip, title=self.alt)
+        return replace(placed(self.symbol, self.size, box, flip=self.flip, title=self.alt), tag=Tag(Element.PICTURE))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,10 +65,9 @@ class Shown:
         """Whether its name has the square to itself."""
         return bool(self.label) and not (self.art or self.text or self.lines > 1)
 
-    @property
-    def css(self) -> str:
-        """Class names of the square in the SVG."""
-        return "square" if self.kind == "plain" else f"square {self.kind}"
+    def tag(self, number: int) -> Tag:
+        """What the square of this number is."""
+        return Tag(Element.SQUARE, number, "" if self.kind == "plain" else self.kind)
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,8 @@ class Trouble:
     """Something on a square that did not come out as it should: ``text`` that does not fit, or no room for the picture it names;
     outside of squares it is the title.
 
-    ``size`` is what there was, ``limit`` what would have been needed: type, or the shorter side of a box, in mm.
+    ``size`` is what there was, ``limit`` what would have been needed: type, or the shorter side of a box, in mm. ``source``: the
+    keys of the theme's line that a text came from.
     """
 
     square: int | None
@@ -83,6 +84,17 @@ class Trouble:
     text: str
     size: float
     limit: float
+    source: tuple[Key, ...] = ()
+
+
+def written(number: int, key: str) -> tuple[Key, ...]:
+    """The theme's line where its author writes something of a square."""
+    return ("squares", number, key)
+
+
+def by_rules(number: int) -> tuple[Key, ...]:
+    """The theme's line of the rules of a square."""
+    return ("rules", "squares", number)
 
 
 def foot(box: Rect, height: float) -> Rect:

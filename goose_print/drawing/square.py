@@ -14,13 +14,13 @@ from typing import NamedTuple
 from goose_print.drawing.patterns import laid
 from goose_print.drawing.ribbon import Ribbons
 from goose_print.drawing.rows import Rows
-from goose_print.drawing.shown import LEAST_PICTURE, Art, Shown, Trouble, foot
+from goose_print.drawing.shown import LEAST_PICTURE, Art, Shown, Trouble, by_rules, foot, written
 from goose_print.drawing.style import CLEAR, SMALLEST, Style
 from goose_print.drawing.throws import draw_throws
 from goose_print.drawing.ways import LINE, between_lines
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
-from goose_print.scene import Colour, Group, Item, Path, ellipse, moved, rectangle
+from goose_print.scene import Element, Group, Item, Path, Tag, ellipse, moved, rectangle, tagged
 from goose_print.typesetting import Fitted, fit_text, shape
 
 __all__ = ["Art", "Shown", "SquareDrawing", "Trouble", "field_of", "label_size", "lifted"]
@@ -76,18 +76,16 @@ class SquareDrawing:
             line = self.width * LINE
             items += shown.way.beside(place, line, style)
             inside = between_lines(place, line)
-        items += self._turned(inside, shown, ground) if self.along else self._inside(inside, shown, ground)
+        items += self._turned(inside, shown) if self.along else self._inside(inside, shown)
         number = str(place.number)
         title = f"{number}. {shown.label}" if shown.label else number
-        return Group(
-            items=tuple(items), id=f"square-{number}", css=shown.css, data=(("square", number),), title=title
-        )
+        return Group(items=tuple(items), tag=shown.tag(place.number), title=title)
 
-    def _inside(self, place: Place, shown: Shown, ground: Colour) -> list[Item]:
+    def _inside(self, place: Place, shown: Shown) -> list[Item]:
         disc = self.number_place(place)
-        return [*self._content(place, shown, disc, ground), *self._number(place.number, disc, shown)]
+        return [*self._content(place, shown, disc), *tagged(self._number(place.number, disc, shown), Tag(Element.NUMBER))]
 
-    def _turned(self, place: Place, shown: Shown, ground: Colour) -> list[Item]:
+    def _turned(self, place: Place, shown: Shown) -> list[Item]:
         """Everything inside the square, drawn as if the way ran to the right, and turned into its true direction."""
         level = Affine.turn(-place.heading, place.centre)
         stretch = place.stretch and place.stretch._replace(line=place.stretch.line.carried(level))
@@ -96,7 +94,7 @@ class SquareDrawing:
         )
         turned_back = {number: level.at(target) for number, target in self.targets.items()}
         level_drawing = SquareDrawing(self.style, self.width, turned_back, self.start)
-        items = level_drawing._inside(lying, shown, ground)
+        items = level_drawing._inside(lying, shown)
         self.troubles += level_drawing.troubles
         return [Group(items=tuple(items), place=Affine.turn(place.heading, place.centre))]
 
@@ -129,25 +127,26 @@ class SquareDrawing:
 
     # -- picture, name, effect
 
-    def _content(self, place: Place, shown: Shown, disc: Point, ground: Colour) -> Iterator[Item]:
+    def _content(self, place: Place, shown: Shown, disc: Point) -> Iterator[Item]:
         rows = None if place.block else Rows(place, self.edge, disc, self.number_radius)
         box = self._box(place, rows, shown)
         ribbons = Ribbons(self.style, self.width, self.targets, self.start)
         if shown.acts:
             ribbon = ribbons.draw(place, shown, box)
             self.troubles += [ribbon.trouble] if ribbon.trouble else []
-            yield from ribbon.items
+            yield from tagged(ribbon.items, Tag(Element.RIBBON, source=by_rules(place.number)))
             box = _above(box, ribbon.height + self.width * 0.02)
         if shown.dice:
-            yield from draw_throws(shown.dice, shown.dice_words, foot(box, ribbons.height), self.style)
+            throws = draw_throws(shown.dice, shown.dice_words, foot(box, ribbons.height), self.style)
+            yield from tagged(throws, Tag(Element.THROWS, source=by_rules(place.number)))
             box = _above(box, ribbons.height + self.width * 0.02)
         if shown.text:
             told = self._sentence(shown, box)
-            yield from told.items
+            yield from tagged(told.items, Tag(Element.SENTENCE, source=written(place.number, "text")))
             box = _above(box, told.height)
         if shown.label:
             name = self._lone_name(shown, box, rows) or self._name(place, shown, box)
-            yield from name.items
+            yield from tagged(name.items, Tag(Element.LABEL, source=written(place.number, "label")))
             box = _above(box, name.height + self.width * 0.02)
         if shown.art:
             yield from self.picture(place.number, shown, self._picture_box(place, shown, box, disc, rows))
@@ -181,7 +180,7 @@ class SquareDrawing:
             label = foot(box, size * 1.95)
             fitted = fit_text(shown.label, self.style.title(size), label, smallest=SMALLEST, max_lines=2, leading=1.0)
         if fitted.overflow:
-            self.troubles.append(Trouble(place.number, "overflow", shown.label, fitted.size, SMALLEST))
+            self.troubles.append(Trouble(place.number, "overflow", shown.label, fitted.size, SMALLEST, written(place.number, "label")))
         return Sentence(tuple(lifted(fitted, shown, self.style)), label.height)
 
     def _sentence(self, shown: Shown, box: Rect) -> Sentence:
@@ -235,9 +234,9 @@ def field_of(place: Place, shown: Shown, style: Style) -> Iterator[Item]:
     fill, pen = style.ground(shown.kind, shown.fill), style.pen(style.line)
     pattern = style.kinds.get(shown.kind)
     if pattern is None:
-        yield Path(outline=place.outline, fill=fill, stroke=pen, css="outline")
+        yield Path(outline=place.outline, fill=fill, stroke=pen, tag=Tag(Element.OUTLINE))
         return
-    yield Path(outline=place.outline, fill=fill, css="outline")
+    yield Path(outline=place.outline, fill=fill, tag=Tag(Element.OUTLINE))
     yield laid(place.outline, pattern, style.ink)
     if place.stretch is not None:
         yield Path(outline=place.inner(place.stretch.width * BORDER), fill=fill, stroke=style.pen(style.fine * 0.6))

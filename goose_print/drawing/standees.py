@@ -73,12 +73,6 @@ def standee(*, diameter: float, seat: Seat, style: Style, serial: int | None = N
     )
 
 
-def standee_size(diameter: float) -> tuple[float, float]:
-    """Width and height in mm of the strip that a standee of this diameter is folded from."""
-    strip = _Strip(diameter)
-    return strip.width, strip.height
-
-
 def _strip_outline(strip: _Strip) -> Outline:
     """Clockwise from where the head's fold meets the right edge."""
     half = _right_side(strip)

@@ -61,6 +61,8 @@ class Style:
     """How much ink is in the faint rule inside a square; 0: there is none."""
     figures: float = 1.0
     """By how much the numbers of squares are larger than usual."""
+    coloured: bool = True
+    """Whether colours tell areas and players apart; else lines do."""
     patterned: bool = False
     """Whether kinds of square and players are told apart by patterns, and not by colours."""
     kinds: Mapping[Kind, Pattern] = field(default_factory=dict)

@@ -17,7 +17,7 @@ from goose_print.games import Line
 from goose_print.geometry import Point, Rect
 from goose_print.layout import Place
 from goose_print.layout.place import Stretch
-from goose_print.scene import Colour, Item, Move, Outline, Path, Stroke, flattened, polyline
+from goose_print.scene import Colour, Element, Item, Move, Outline, Path, Stroke, Tag, flattened, polyline, tagged
 from goose_print.typesetting import shape
 
 LINE = 0.06
@@ -44,7 +44,7 @@ class DrawnWay(NamedTuple):
         """The way's line along an outline, ``width`` mm wide."""
         period = _length(outline) / max(1, round(_length(outline) / (PERIOD * width)))
         core = width * CORE
-        yield Path(outline=outline, stroke=Stroke(colour=style.ink, width=width, cap="butt"), css="way")
+        yield Path(outline=outline, stroke=Stroke(colour=style.ink, width=width, cap="butt"), tag=Tag(Element.WAY))
         if len(self.dashes) == 1:
             yield Path(outline=outline, stroke=Stroke(colour=self.colour, width=core, cap="butt"))
             return
@@ -111,7 +111,8 @@ def draw_key(ways: Sequence[DrawnWay], box: Rect, style: Style) -> Iterator[Item
     for way in ways:
         name = shape(way.name, style.body(size))
         yield from way.sample(left, box.centre.y, _sample_width(size), style)
-        yield from name.at(left + _sample_width(size) * SAMPLE + size * 0.4, box.centre.y + name.caps / 2)
+        words = name.at(left + _sample_width(size) * SAMPLE + size * 0.4, box.centre.y + name.caps / 2)
+        yield from tagged(words, Tag(Element.KEY, source=("rules",)))
         left += _entry_width(way, size, style)
 
 

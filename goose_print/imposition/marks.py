@@ -9,7 +9,7 @@ from typing import NamedTuple
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.imposition.look import SheetLook
 from goose_print.imposition.packing import Packed, Placed
-from goose_print.scene import BLACK, Colour, Group, Item, Path, Sheet, Stroke, ellipse, moved, polyline, rectangle
+from goose_print.scene import BLACK, Colour, Element, Group, Item, Path, Sheet, Stroke, Tag, ellipse, moved, polyline, rectangle
 
 MARK_LENGTH = 3.0
 """Length of crop marks and ticks in mm."""
@@ -41,15 +41,15 @@ def cut_lines(packed: Packed, look: SheetLook) -> tuple[Item, ...]:
     square = [placed for placed in packed.placed if placed.piece.rectangular]
     others = [placed for placed in packed.placed if not placed.piece.rectangular]
     edges = dict.fromkeys(edge for placed in square for edge in _edges(placed.box))
-    lines = [Path(outline=polyline(edge), stroke=look.cut) for edge in edges]
-    lines += [Path(outline=moved(p.piece.cut, Affine.shift(p.x, p.y)), stroke=look.cut) for p in others]
+    lines = [Path(outline=polyline(edge), stroke=look.cut, tag=Tag(Element.CUT_LINE)) for edge in edges]
+    lines += [Path(outline=moved(p.piece.cut, Affine.shift(p.x, p.y)), stroke=look.cut, tag=Tag(Element.CUT_LINE)) for p in others]
     return tuple(lines)
 
 
 def fold_lines(placed: Placed, look: SheetLook) -> tuple[Item, ...]:
     """Where to fold one piece."""
     shift = Affine.shift(placed.x, placed.y)
-    return tuple(Path(outline=moved(fold, shift), stroke=look.fold) for fold in placed.piece.folds)
+    return tuple(Path(outline=moved(fold, shift), stroke=look.fold, tag=Tag(Element.FOLD_LINE)) for fold in placed.piece.folds)
 
 
 def crop_ticks(packed: Packed, look: SheetLook) -> tuple[Item, ...]:
@@ -58,7 +58,7 @@ def crop_ticks(packed: Packed, look: SheetLook) -> tuple[Item, ...]:
     square = [placed.box for placed in packed.placed if placed.piece.rectangular]
     page = packed.area.inset(-MARK_LENGTH - TICK_DISTANCE)
     ticks = dict.fromkeys(tick for box in square for tick in _ticks(box, TICK_DISTANCE))
-    return tuple(Path(outline=polyline(tick), stroke=look.mark) for tick in ticks if _free(tick, boxes, page))
+    return tuple(Path(outline=polyline(tick), stroke=look.mark, tag=Tag(Element.CROP_MARK)) for tick in ticks if _free(tick, boxes, page))
 
 
 def _edges(box: Rect) -> Iterator[Edge]:
@@ -97,17 +97,18 @@ def crop_marks(width: float, height: float, *, ink: Colour = BLACK) -> tuple[Ite
     """Crop marks of a page of this trimmed size: 3 mm long, 3 mm off the trim, a quarter of a point wide."""
     pen = Stroke(colour=ink, width=HAIRLINE, cap="butt")
     ticks = _ticks(Rect(0.0, 0.0, width, height), MARK_DISTANCE)
-    return tuple(Path(outline=polyline(tick), stroke=pen) for tick in ticks)
+    return tuple(Path(outline=polyline(tick), stroke=pen, tag=Tag(Element.CROP_MARK)) for tick in ticks)
 
 
-def registration_mark(centre: Point, *, radius: float = 1.2, pen: Stroke) -> Group:
+def registration_mark(centre: Point, *, pen: Stroke) -> Group:
     """A ring with a cross of which the arms stand over it by half its radius."""
+    radius = 1.2
     arm = radius * 1.5
     level = polyline([Point(centre.x - arm, centre.y), Point(centre.x + arm, centre.y)])
     upright = polyline([Point(centre.x, centre.y - arm), Point(centre.x, centre.y + arm)])
     return Group(
         items=tuple(Path(outline=line, stroke=pen) for line in (ellipse(centre, radius), level, upright)),
-        css="registration",
+        tag=Tag(Element.REGISTRATION),
     )
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, assert_never
 
-from goose_print.geometry import IDENTITY, Affine, Point, Rect
+from goose_print.geometry import Affine, Point, Rect
 from goose_print.imposition.seams import Axis, Places, seam_cost
 from goose_print.imposition.tiles import Tiling
-from goose_print.scene import GlyphRun, Group, Item, Path, Picture, Sheet, Symbol, Use, bounds, walk
+from goose_print.scene import Element, GlyphRun, Group, Path, Picture, Sheet, Symbol, Tiled, Use, bounds, visit
 from goose_print.typesetting.faces import ink
 
 Kind = Literal["text", "plate", "picture", "square"]
@@ -43,8 +43,8 @@ class Obstacle(NamedTuple):
 
 
 def obstacles(board: Sheet) -> list[Obstacle]:
-    """Every text of the board; and of its squares (the groups with a ``data-square``) outlines, plates and pictures."""
-    return list(_found(board.items, IDENTITY, None, {}))
+    """Every text of the board; and of its squares (groups so tagged) outlines, plates and pictures."""
+    return list(_found(board))
 
 
 def places(found: Iterable[Obstacle], axis: Axis, length: float, reach: float) -> Places:
@@ -115,34 +115,35 @@ def _ends(spans: Iterable[tuple[float, float]], length: float) -> tuple[float, .
 _Sizes = dict[Symbol, Rect]
 
 
-def _found(items: Iterable[Item], place: Affine, square: int | None, sizes: _Sizes) -> Iterator[Obstacle]:
-    for item in items:
+def _found(board: Sheet) -> Iterator[Obstacle]:
+    sizes: _Sizes = {}
+    for item, place, _, tag in visit(board.items, enter=lambda symbol: False):
+        square = tag.square
         match item:
             case GlyphRun():
                 if letters := tuple(_letters(item, place)):
                     box = Rect.around(corner for letter in letters for corner in letter.corners())
                     yield Obstacle(box.inset(-AIR), "text", square, item.text, tuple(each.inset(-LETTER_AIR) for each in letters))
-            case Group():
-                own = next((int(value) for key, value in item.data if key == "square"), square)
-                inside = None if item.css == "title" else own
-                yield from _found(item.items, item.place.then(place), inside, sizes)
-            case Path() if square is not None and item.fill is not None:
-                kind: Kind = "square" if "outline" in item.css else "plate"
-                yield Obstacle(place.box(bounds(item.outline)), kind, square)
+            case Path():
+                if square is not None and item.fill is not None:
+                    kind: Kind = "square" if tag.element is Element.OUTLINE else "plate"
+                    yield Obstacle(place.box(bounds(item.outline)), kind, square)
             case Use():
                 if square is not None:
                     yield Obstacle(item.place.then(place).box(_size(item.symbol, sizes)), "picture", square)
             case Picture():
                 yield Obstacle(place.box(item.rect), "picture", square)
-            case Path():
+            case Group() | Tiled():
                 pass
+            case _:
+                assert_never(item)
 
 
 def _size(symbol: Symbol, sizes: _Sizes) -> Rect:
     """The box round a symbol's outlines and pictures, in its own coordinates."""
     if symbol not in sizes:
         corners: list[Point] = []
-        for item, place in walk(symbol.items):
+        for item, place, *_ in visit(symbol.items):
             if isinstance(item, Path | Picture):
                 box = bounds(item.outline) if isinstance(item, Path) else item.rect
                 corners += place.box(box).corners()

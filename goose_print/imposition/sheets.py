@@ -14,7 +14,7 @@ from goose_print.imposition.look import PageWords, SheetLook
 from goose_print.imposition.marks import crop_ticks, cut_lines, fold_lines
 from goose_print.imposition.packing import Packed, Placed, pack
 from goose_print.piece import Piece
-from goose_print.scene import Group, Item, Path, Sheet, Symbol, Use, polyline
+from goose_print.scene import Element, Group, Item, Path, Sheet, Symbol, Tag, Use, polyline
 from goose_print.typesetting import Span, lay_paragraph, shape
 
 Flip = Literal["long", "short"]
@@ -116,7 +116,7 @@ def _printed(items: tuple[Item, ...], shared: Shared, place: Affine) -> Use | Gr
 
 def _front(placed: Placed, shared: Shared, look: SheetLook) -> Group:
     items = _printed(placed.piece.items, shared, Affine.shift(placed.x, placed.y))
-    return Group(items=(items, *fold_lines(placed, look)), css="piece")
+    return Group(items=(items, *fold_lines(placed, look)), tag=Tag(Element.PIECE))
 
 
 # ------------------------------------------------------------------ backs

@@ -12,7 +12,7 @@ from goose_print.imposition.look import SheetLook
 from goose_print.imposition.seams import SHEET_COST, Places, choose_seams
 from goose_print.imposition.tile_guides import GUTTER, Frame, Grid, guides, strips, tile_name
 from goose_print.imposition.tongues import tongues
-from goose_print.scene import Group, Sheet, Symbol, Use, rectangle
+from goose_print.scene import Element, Group, Sheet, Symbol, Tag, Use, rectangle
 
 BLEED = 1.0
 """How far the picture goes on beyond a cut edge, so that a crooked cut leaves no white."""
@@ -94,7 +94,6 @@ def tile(
     across: Places | None = None,
     down: Places | None = None,
     texts: Sequence[Rect] = (),
-    may_turn: bool = True,
 ) -> Tiling:
     """The board on sheets of ``width`` by ``height`` mm, or turned by a quarter if that is better, at its true size.
 
@@ -105,7 +104,7 @@ def tile(
     the boxes of ``texts``, those that would be cut and reach over their seam by less than the strip is wide are left whole on a
     tongue. Raises DoesNotFit if margin, marks and overlap leave nothing of the paper, or so little that there are too many sheets.
     """
-    sides = [(width, height), (height, width)] if may_turn and width != height else [(width, height)]
+    sides = [(width, height), (height, width)] if width != height else [(width, height)]
     papers = [_Paper(width=wide, height=high, margin=margin, overlap=overlap, glue=glue) for wide, high in sides]
     where = (across or Places(), down or Places())
     grids = [_grid(board, paper, where) for paper in papers]
@@ -176,4 +175,4 @@ def _bled(shown: Rect, whole: Rect, overlap: float) -> Rect:
 
 
 def _picture(symbol: Symbol, place: Affine, box: Rect) -> Group:
-    return Group(items=(Use(symbol=symbol),), place=place, clip=rectangle(box), css="tile")
+    return Group(items=(Use(symbol=symbol),), place=place, clip=rectangle(box), tag=Tag(Element.TILE))

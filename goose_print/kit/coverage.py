@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.kit.parts import Part, Workshop
-from goose_print.scene import Group, Sheet
+from goose_print.scene import Element, Sheet
 from goose_print.theme import changed
 
 DPI = 200
@@ -58,7 +58,7 @@ def part_coverage(workshop: Workshop, part: Part) -> float:
     if part == "board":
         return ink_coverage(workshop.board.sheet)
     sheets = workshop.make(part).sheets
-    only = (tuple(item for item in sheet.items if isinstance(item, Group) and item.css == "piece") for sheet in sheets)
+    only = (tuple(item for item in sheet.items if item.tag.element is Element.PIECE) for sheet in sheets)
     return sum(ink_coverage(replace(sheet, items=items)) for sheet, items in zip(sheets, only, strict=True)) / max(1, len(sheets))
 
 

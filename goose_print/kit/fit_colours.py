@@ -17,14 +17,11 @@ enough, as emblem and hatching differ too."""
 TINTS_APART = 2.0
 """CIEDE2000: squares of different kinds that touch look different from 2 on."""
 
-COLOURED = ("colour", "ink-saver")
-"""Modes in which players are told by colour."""
-
 
 def colour_findings(workshop: Workshop) -> Iterator[Fault]:
     """Players and kinds of square that some eyes, or a copier, cannot tell apart. Where a mode has no colours, patterns do."""
     style = workshop.style
-    if workshop.theme.style.mode in COLOURED:
+    if style.coloured:
         own = style.players[: workshop.theme.players]
         players = {f"player {k}": colour for k, colour in enumerate(own, 1)}
         yield from _too_near(players, "players", lambda sight: PLAYERS_APART_GREY if sight == "grey" else PLAYERS_APART)
@@ -34,15 +31,14 @@ def colour_findings(workshop: Workshop) -> Iterator[Fault]:
 def _tints(workshop: Workshop) -> Iterator[Fault]:
     """In grey a note is enough, and only of full colours: pictures and ribbons tell the kinds too, and another mode is made for copiers."""
     style = workshop.style
-    if not style.solid:
+    if workshop.theme.style.mode != "colour":
         return
     kinds = {shown.kind for number, shown in workshop.shown.items() if 0 < number < workshop.rules.board.last}
     tints = {f"{kind} squares": style.tints[kind] for kind in sorted(kinds)}
     eyes: list[Sight] = [sight for sight in SIGHTS if sight != "grey"]
     yield from _too_near(tints, None, lambda sight: TINTS_APART, eyes)
-    if workshop.theme.style.mode == "colour":
-        for found in _too_near(tints, None, lambda sight: TINTS_APART, ["grey"]):
-            yield replace(found, severity="note", message=f"{found.message}; for a copier there is the mode mono")
+    for found in _too_near(tints, None, lambda sight: TINTS_APART, ["grey"]):
+        yield replace(found, severity="note", message=f"{found.message}; for a copier there is the mode mono")
 
 
 def _too_near(

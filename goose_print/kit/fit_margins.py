@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from goose_print.errors import Fault
 from goose_print.geometry import Affine, Rect
-from goose_print.scene import GlyphRun, Group, Item, Path, Picture, Sheet, Tiled, Use, bounds
+from goose_print.scene import Element, GlyphRun, Group, Path, Picture, Sheet, Tiled, Use, bounds, visit
 from goose_print.theme.parts import Margins, Printer
 
 LEAST_OVER = 0.1
 """Millimetres: less is the printer's own play."""
-
-
-class Drawn(NamedTuple):
-    """Something on a sheet: the box round it, as much of it as is not clipped, and what to call it."""
-
-    box: Rect
-    name: str
 
 
 def margin_findings(part: str, sheets: Iterable[Sheet], printer: Printer) -> Iterator[Fault]:
@@ -32,12 +25,11 @@ def margin_findings(part: str, sheets: Iterable[Sheet], printer: Printer) -> Ite
         return
     worst: dict[str, tuple[float, str]] = {}
     for sheet in sheets:
-        page = Rect(0.0, 0.0, sheet.width, sheet.height)
-        x, y = page.centre
+        x, y = sheet.width / 2, sheet.height / 2
         undone = Affine.shift(-x, -y).then(Affine.scale(1 / printer.scale)).then(Affine.shift(x, y))
-        for drawn in _drawn(sheet.items, undone, page, ""):
-            for side, over in _over(drawn.box, sheet, margins):
-                worst[side] = max(worst.get(side, (0.0, "")), (over, drawn.name))
+        for box, name in _drawn(sheet, undone):
+            for side, over in _over(box, sheet, margins):
+                worst[side] = max(worst.get(side, (0.0, "")), (over, name))
     for side, (over, name) in worst.items():
         if over > LEAST_OVER:
             reached = f"reaches {over:.1f} mm into the {getattr(margins, side):g} mm at the {side} that the printer cannot print"
@@ -51,34 +43,29 @@ def _over(box: Rect, sheet: Sheet, margins: Margins) -> Iterator[tuple[str, floa
     yield "left", margins.left - box.x
 
 
-def _drawn(items: Iterable[Item], place: Affine, shown: Rect, name: str) -> Iterator[Drawn]:
-    for item in items:
+def _drawn(sheet: Sheet, place: Affine) -> Iterator[tuple[Rect, str]]:
+    """The box round each thing on the sheet but its ground, as much of it as is not clipped, and what to call it."""
+    page = Rect(0.0, 0.0, sheet.width, sheet.height)
+    for item, at, clip, tag in visit(sheet.items):
+        whole, shown = at.then(place), page if clip is None else page.common(place.box(clip.box))
+        name = "" if tag.element is None else tag.element.words if tag.square is None else f"square {tag.square}"
         match item:
-            case Group():
-                inside = item.place.then(place)
-                part = shown if item.clip is None else shown.common(inside.box(bounds(item.clip)))
-                square = next((f"square {number}" for key, number in item.data if key == "square"), "")
-                yield from _drawn(item.items, inside, part, square or name or item.css)
-            case Use():
-                yield from _drawn(item.symbol.items, item.place.then(place), shown, name)
-            case Path() if item.outline and item.css != "page":
-                pen = item.stroke.width / 2 * place.stretch if item.stroke else 0.0
-                yield from _seen(place.box(bounds(item.outline)).inset(-pen), shown, name or item.css or "a line")
+            case Path() if item.outline and tag.element is not Element.PAGE:
+                pen = item.stroke.width / 2 * whole.stretch if item.stroke else 0.0
+                yield from _seen(whole.box(bounds(item.outline)).inset(-pen), shown, name or "a line")
             case GlyphRun():
-                length = max((glyph.x + glyph.advance for glyph in item.glyphs), default=0.0)
-                capitals = Rect(0.0, -0.7 * item.size, length, 0.7 * item.size)
-                yield from _seen(item.place.then(place).box(capitals), shown, repr(item.text))
+                yield from _seen(item.place.then(whole).box(item.capitals), shown, repr(item.text))
             case Picture():
-                yield from _seen(place.box(item.rect), shown, name or "a picture")
+                yield from _seen(whole.box(item.rect), shown, name or "a picture")
             case Tiled():
-                yield from _seen(place.box(bounds(item.outline)), shown, name or "a pattern")
-            case Path():
+                yield from _seen(whole.box(bounds(item.outline)), shown, name or "a pattern")
+            case Path() | Group() | Use():
                 pass
             case _:
                 assert_never(item)
 
 
-def _seen(box: Rect, shown: Rect, name: str) -> Iterator[Drawn]:
+def _seen(box: Rect, shown: Rect, name: str) -> Iterator[tuple[Rect, str]]:
     part = box.common(shown)
     if part.width > 0 and part.height > 0:
-        yield Drawn(part, name)
+        yield part, name

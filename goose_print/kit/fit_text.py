@@ -13,7 +13,7 @@ from goose_print.kit.fit_room import fault, others
 from goose_print.kit.parts import Workshop
 from goose_print.kit.printed import Text
 from goose_print.layout import Place
-from goose_print.scene import Colour
+from goose_print.scene import Colour, Element
 
 LEAST_AIR = 0.5
 """Millimetres between text and the edge of its square."""
@@ -23,7 +23,7 @@ def text_findings(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
     """What cannot be read, or is not as the author will have thought, of all that the board says."""
     yield from _overflowing(workshop, said)
     yield from _unpictured(workshop)
-    yield from _small(workshop, said)
+    yield from _small(said)
     yield from _faint(workshop, said)
     yield from _labels(workshop, said)
 
@@ -32,28 +32,18 @@ def _where(square: int | None) -> str:
     return "board" if square is None else "start" if square == 0 else f"square {square}"
 
 
-def _path_of(workshop: Workshop, text: Text) -> tuple[Key, ...]:
-    """Where in the theme a text comes from: a label, a sentence, the title, or else the rules of its square."""
-    theme, words = workshop.theme, text.words
-    if text.square is None or words in theme.title:
-        return ("title",)
-    said = theme.square(text.square)
-    if said.label and (words in said.label or not text.square):
-        return ("squares", text.square, "label")
-    if said.text and words in said.text:
-        return ("squares", text.square, "text")
-    if words == str(text.square) or not text.square:
-        return ("paper",)
-    return ("rules", "squares", text.square)
+def _path(source: tuple[Key, ...]) -> tuple[Key, ...]:
+    """The line of the theme that a text comes from; a number or a word of the language has none, and wants more paper."""
+    return source or ("paper",)
 
 
-def _small(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
+def _small(said: Sequence[Text]) -> Iterator[Fault]:
     small = [text for text in said if text.pt < SMALLEST_PT - 0.01]
     if small:
         worst = min(small, key=lambda text: text.pt)
         more = others((text.square for text in small), worst.square)
         message = f"{_where(worst.square)}: {worst.text!r} set at {worst.pt:.1f} pt, {SMALLEST_PT:g} pt is the least{more}"
-        yield fault("fit-type", message, *_path_of(workshop, worst))
+        yield fault("fit-type", message, *_path(worst.tag.source))
 
 
 def _faint(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
@@ -88,12 +78,12 @@ def _overflowing(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
             known.add(text.square)
             off = f"reaches {-air:.1f} mm out of its square" if air < 0 else f"stands {air:.1f} mm from the edge of its square"
             message = f"{_where(text.square)}: {text.text!r} {off} at {text.pt:.1f} pt; {LEAST_AIR:g} mm inside is the least"
-            yield fault("fit-overflow", message, *_path_of(workshop, text))
+            yield fault("fit-overflow", message, *_path(text.tag.source))
     for trouble in workshop.board.troubles:
         if trouble.what == "overflow" and trouble.square not in known:
             known.add(trouble.square)
             message = f"{_where(trouble.square)}: {trouble.text!r} does not fit at {trouble.limit / MM_PER_PT:.2g} pt, which is the least"
-            yield fault("fit-overflow", message, *_path_in(workshop, trouble.square, trouble.text))
+            yield fault("fit-overflow", message, *_path(trouble.source))
 
 
 def _unpictured(workshop: Workshop) -> Iterator[Fault]:
@@ -107,15 +97,6 @@ def _unpictured(workshop: Workshop) -> Iterator[Fault]:
         message = f"{_where(worst.square)}: no room for its picture {worst.text!r}: {room:.1f} mm, {least:.1f} mm is the least{more}"
         path: tuple[Key, ...] = ("squares", worst.square or 0, "art") if worst.square in named else ("paper",)
         yield fault("fit-picture", message, *path)
-
-
-def _path_in(workshop: Workshop, square: int | None, words: str) -> tuple[Key, ...]:
-    if square is None:
-        return ("title",)
-    label = workshop.theme.square(square).label
-    if label and (label == words or not square):
-        return ("squares", square, "label")
-    return ("rules", "squares", square) if square else ("paper",)
 
 
 def _air(place: Place, point: Point, scale: float) -> float:
@@ -140,11 +121,11 @@ def _labels(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
     for number, square in sorted(workshop.theme.squares.items()):
         printed = [text for text in said if text.square == number]
         if square.label and 0 < number < workshop.rules.board.last:
-            lines = [text for text in printed if text.words in square.label and text.text != str(number)]
+            lines = [text for text in printed if text.tag.element is Element.LABEL]
             yield from _label(number, square.label, lines, wanted)
             if lines and workshop.shown[number].is_lone:
                 lone[number] = lines[0]
-        if square.text and not any(text.words in square.text for text in printed if text.text != str(number)):
+        if square.text and not any(text.tag.element is Element.SENTENCE for text in printed):
             message = f"square {number}: no room at {SMALLEST_PT:g} pt for {square.text!r}, which only the rules sheet shows"
             yield fault("fit-left-out", message, "squares", number, "text", severity="note")
     yield from _unequal(workshop, lone, wanted)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from goose_print import __version__
 from goose_print.kit.fit import FitReport
-from goose_print.scene import GlyphRun, Sheet, walk
+from goose_print.scene import GlyphRun, Sheet, visit
 from goose_print.theme import Theme
 
 if TYPE_CHECKING:
@@ -90,5 +90,5 @@ def _entry(file: KitFile) -> dict[str, Any]:
 
 def fonts(sheets: Iterable[Sheet]) -> list[str]:
     """The names of the font files that text on the sheets is set in."""
-    names = {item.font.file.stem for sheet in sheets for item, _ in walk(sheet.items) if isinstance(item, GlyphRun)}
+    names = {item.font.file.stem for sheet in sheets for item, *_ in visit(sheet.items) if isinstance(item, GlyphRun)}
     return sorted(names)

@@ -8,34 +8,33 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import assert_never
 
 from goose_print.drawing.style import MM_PER_PT
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
 from goose_print.layout.inside import holds
-from goose_print.scene import WHITE, Colour, GlyphRun, Group, Item, Outline, Path, Picture, Sheet, Tiled, Use, extent, flattened, moved
+from goose_print.scene import WHITE, Colour, Element, GlyphRun, Item, Outline, Path, Sheet, Symbol, Tag, extent, flattened, moved, visit
 
 
 @dataclass(frozen=True, kw_only=True)
 class Text:
-    """One run as printed: ``size`` in mm per em, ``box`` the corners round its capitals, ``square`` None outside of squares."""
+    """One run as printed: ``size`` in mm per em, ``box`` the corners round its capitals, ``tag`` what it is."""
 
     text: str
     size: float
     colour: Colour
     ground: Colour
-    box: tuple[Point, Point, Point, Point]
-    square: int | None
+    box: tuple[Point, ...]
+    tag: Tag
+
+    @property
+    def square(self) -> int | None:
+        """The number of its square; None outside of squares."""
+        return self.tag.square
 
     @property
     def pt(self) -> float:
         """The size in points."""
         return self.size / MM_PER_PT
-
-    @property
-    def words(self) -> str:
-        """The text without hyphens that a line break has put in."""
-        return self.text.strip("- \u00ad\u2010")
 
     @property
     def contrast(self) -> float:
@@ -45,7 +44,7 @@ class Text:
 
 def texts(*sheets: Sheet) -> list[Text]:
     """Every text of the sheets, in the order of painting."""
-    return [text for sheet in sheets for text in _Reader().read(sheet.items, IDENTITY, None)]
+    return [text for sheet in sheets for text in _Reader().read(sheet.items)]
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,47 +67,30 @@ class _Area:
         return self._box.holds(point) and sum(holds(contour, point) for contour in self._contours) % 2 == 1
 
 
-PASSED = ("ruler", "small")
-"""Groups whose letters are not looked at: figures of a ruler, and what a map shows in small of sheets that are looked at themselves."""
-CAPITALS = 0.7
-"""Height of a capital in em, near enough to know what is below a letter."""
-
-
 class _Reader:
     """Goes through the items as a painter does and remembers the filled areas below."""
 
     def __init__(self) -> None:
         self.areas: list[_Area] = []
-        self._wordy: dict[int, bool] = {}
+        self._wordy: dict[Symbol, bool] = {}
 
-    def read(self, items: Iterable[Item], place: Affine, square: int | None) -> Iterator[Text]:
-        for item in items:
-            match item:
-                case Path():
-                    self._paint(item, place)
-                case GlyphRun():
-                    if item.text.strip():
-                        yield self._text(item, place, square)
-                case Group():
-                    # What is clipped is a texture or a picture, never the ground of a text.
-                    if item.clip is None and item.css not in PASSED:
-                        own = next((int(value) for key, value in item.data if key == "square"), square)
-                        number = None if item.css == "title" else own  # the title may stand in the last square, and is none of its own
-                        yield from self.read(item.items, item.place.then(place), number)
-                case Use():
-                    if self._has_words(item):
-                        yield from self.read(item.symbol.items, item.place.then(place), square)
-                case Picture() | Tiled():
-                    pass
-                case _:
-                    assert_never(item)
+    def read(self, items: Iterable[Item]) -> Iterator[Text]:
+        """What is clipped is a texture or a picture, never the ground of a text. The letters of a ruler are not looked at, and those of
+        a map are on sheets that are looked at themselves.
+        """
+        for item, place, clip, tag in visit(items, enter=self._has_words):
+            if clip is not None or tag.element is Element.RULER or tag.in_small:
+                continue
+            if isinstance(item, Path):
+                self._paint(item, place)
+            elif isinstance(item, GlyphRun) and item.text.strip():
+                yield self._text(item, place, tag)
 
-    def _has_words(self, use: Use) -> bool:
+    def _has_words(self, symbol: Symbol) -> bool:
         """Whether a symbol holds text at all; motifs do not, and are passed over."""
-        key = id(use.symbol)
-        if key not in self._wordy:
-            self._wordy[key] = any(_wordy(item) for item in use.symbol.items)
-        return self._wordy[key]
+        if symbol not in self._wordy:
+            self._wordy[symbol] = any(isinstance(seen.item, GlyphRun) for seen in visit(symbol.items))
+        return self._wordy[symbol]
 
     def _paint(self, path: Path, place: Affine) -> None:
         if path.fill is None or not path.opacity:
@@ -116,32 +98,12 @@ class _Reader:
         colour = path.fill if path.opacity >= 1 else WHITE.mixed(path.fill, path.opacity)
         self.areas.append(_Area(path.outline if place == IDENTITY else moved(path.outline, place), colour))
 
-    def _text(self, run: GlyphRun, place: Affine, square: int | None) -> Text:
-        whole = run.place.then(place)
-        width = max((glyph.x + glyph.advance for glyph in run.glyphs), default=0.0)
-        height = CAPITALS * run.size
-        corners = (Point(0, -height), Point(width, -height), Point(width, 0), Point(0, 0))
-        grounds = {self._below(whole.at(Point(width * part, -height / 2))) for part in (0.1, 0.5, 0.9)}
+    def _text(self, run: GlyphRun, place: Affine, tag: Tag) -> Text:
+        whole, box = run.place.then(place), run.capitals
+        grounds = {self._below(whole.at(Point(box.width * part, box.y / 2))) for part in (0.1, 0.5, 0.9)}
         worst = min(grounds, key=run.fill.contrast)
-        upper_left, upper_right, lower_right, lower_left = (whole.at(corner) for corner in corners)
-        return Text(
-            text=run.text, size=run.size * whole.stretch, colour=run.fill, ground=worst, square=square,
-            box=(upper_left, upper_right, lower_right, lower_left),
-        )  # fmt: skip
+        corners = tuple(map(whole.at, box.corners()))
+        return Text(text=run.text, size=run.size * whole.stretch, colour=run.fill, ground=worst, tag=tag, box=corners)
 
     def _below(self, point: Point) -> Colour:
         return next((area.colour for area in reversed(self.areas) if area.holds(point)), WHITE)
-
-
-def _wordy(item: Item) -> bool:
-    match item:
-        case GlyphRun():
-            return True
-        case Group():
-            return any(map(_wordy, item.items))
-        case Use():
-            return any(map(_wordy, item.symbol.items))
-        case Path() | Picture() | Tiled():
-            return False
-        case _:
-            assert_never(item)

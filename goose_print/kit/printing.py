@@ -12,7 +12,7 @@ from goose_print.errors import UsageError
 from goose_print.geometry import Affine, Point
 from goose_print.kit.plan import SMALLEST_COUNTER, Plan, plan_board
 from goose_print.layout import Paper
-from goose_print.scene import Colour, Group, Path, Sheet
+from goose_print.scene import Colour, Element, Group, Path, Sheet, Tag, visit
 from goose_print.theme import Theme
 from goose_print.theme.parts import Margins, Papers, Printer
 
@@ -146,7 +146,7 @@ class Finish:
         strip = proof_strip(style, sheet.width - 2 * self.sheet_margin, lines=1)
         left = (sheet.width - strip.width) / 2
         place = Affine.shift(left, sheet.height - foot - strip.height)
-        return replace(sheet, items=(*sheet.items, Group(items=strip.items, place=place, css="proof")))
+        return replace(sheet, items=(*sheet.items, Group(items=strip.items, place=place, tag=Tag(Element.PROOF))))
 
     def _proof(self, sheet: Sheet, style: Style) -> Proof | None:
         if not self.printing.ruler:
@@ -191,7 +191,5 @@ def scaled(sheet: Sheet, scale: float) -> Sheet:
 
 def _ground(sheet: Sheet) -> Colour | None:
     """The colour that covers the page, to be carried on into the bleed; of a page that was enlarged, too."""
-    first = sheet.items[0] if sheet.items else None
-    while isinstance(first, Group) and first.items:
-        first = first.items[0]
-    return first.fill if isinstance(first, Path) and first.css == "page" else None
+    pages = (item for item, *_ in visit(sheet.items, enter=lambda symbol: False) if item.tag.element is Element.PAGE)
+    return next((page.fill for page in pages if isinstance(page, Path)), None)

@@ -24,7 +24,6 @@ from goose_print.scene.items import (
     Symbol,
     Tiled,
     Use,
-    walk,
 )
 from goose_print.scene.outline import (
     KAPPA,
@@ -44,6 +43,8 @@ from goose_print.scene.outline import (
     polyline,
     rectangle,
 )
+from goose_print.scene.tags import Element, Tag
+from goose_print.scene.visit import tagged, visit
 
 __all__ = [
     "BLACK",
@@ -52,6 +53,7 @@ __all__ = [
     "Close",
     "Colour",
     "Curve",
+    "Element",
     "Font",
     "Glyph",
     "GlyphRun",
@@ -66,6 +68,7 @@ __all__ = [
     "Sheet",
     "Stroke",
     "Symbol",
+    "Tag",
     "Tiled",
     "Use",
     "arc",
@@ -77,5 +80,6 @@ __all__ = [
     "polygon",
     "polyline",
     "rectangle",
-    "walk",
+    "tagged",
+    "visit",
 ]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path as FilePath
-from typing import Literal, NamedTuple, assert_never
+from typing import Literal, NamedTuple
 
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
 from goose_print.scene.colour import Colour
 from goose_print.scene.outline import Outline, extent
+from goose_print.scene.tags import UNTAGGED, Tag
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,8 +34,7 @@ class Path:
     stroke: Stroke | None = None
     rule: Literal["nonzero", "evenodd"] = "nonzero"
     opacity: float = 1.0
-    css: str = ""
-    """Class names for the SVG."""
+    tag: Tag = UNTAGGED
 
 
 class Font(NamedTuple):
@@ -72,6 +72,13 @@ class GlyphRun:
     place: Affine
     fill: Colour
     text: str
+    tag: Tag = UNTAGGED
+
+    @property
+    def capitals(self) -> Rect:
+        """The box round the run's capitals, near enough, in its own coordinates."""
+        length = max((glyph.x + glyph.advance for glyph in self.glyphs), default=0.0)
+        return Rect(0.0, -0.7 * self.size, length, 0.7 * self.size)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,21 +89,20 @@ class Picture:
     kind: Literal["png", "jpeg"]
     rect: Rect
     alt: str = ""
+    tag: Tag = UNTAGGED
 
 
 @dataclass(frozen=True, kw_only=True)
 class Group:
     """Items that belong together, placed by a map, clipped by an outline (in the group's own coordinates).
 
-    ``id``, ``css`` (class names), ``data`` (``data-*`` attributes) and ``title`` (what a screen reader says) go into the SVG.
+    ``title`` is what a screen reader says.
     """
 
     items: tuple[Item, ...]
     place: Affine = IDENTITY
     clip: Outline | None = None
-    id: str = ""
-    css: str = ""
-    data: tuple[tuple[str, str], ...] = ()
+    tag: Tag = UNTAGGED
     title: str = ""
 
 
@@ -114,6 +120,7 @@ class Use:
 
     symbol: Symbol
     place: Affine = IDENTITY
+    tag: Tag = UNTAGGED
     title: str = ""
 
 
@@ -129,6 +136,7 @@ class Tiled:
     symbol: Symbol
     width: float
     height: float
+    tag: Tag = UNTAGGED
 
     def places(self) -> Iterator[Point]:
         """The corners of the tiles that the area may touch, row by row."""
@@ -156,22 +164,3 @@ class Sheet:
     title: str = ""
     bleed: float = 0.0
     slug: float = 0.0
-
-
-def walk(items: Iterable[Item], place: Affine = IDENTITY) -> Iterator[tuple[Item, Affine]]:
-    """Every item, groups and used symbols entered depth first, each with the map from its coordinates to the page.
-
-    A group or use is given before what is in it; a pattern's tile is not entered.
-    The map of a glyph run does not hold the run's own ``place``.
-    """
-    for item in items:
-        yield item, place
-        match item:
-            case Group():
-                yield from walk(item.items, item.place.then(place))
-            case Use():
-                yield from walk(item.symbol.items, item.place.then(place))
-            case Path() | GlyphRun() | Picture() | Tiled():
-                pass
-            case _:
-                assert_never(item)

@@ -12,6 +12,7 @@ from goose_print.scene import (
     BLACK,
     Close,
     Colour,
+    Element,
     Group,
     Item,
     Line,
@@ -20,6 +21,7 @@ from goose_print.scene import (
     Picture,
     Stroke,
     Symbol,
+    Tag,
     Use,
     ellipse,
     polygon,
@@ -62,16 +64,14 @@ def everything() -> tuple[Item, ...]:
     )
     hole = (*rectangle(Rect(0, 0, 20, 20)), Move(5, 5), Line(15, 5), Line(15, 15), Line(5, 15), Close())
     return (
-        Path(outline=rectangle(Rect(4, 4, 142, 92), 6), fill=SAND, stroke=pen, css="paper"),
+        Path(outline=rectangle(Rect(4, 4, 142, 92), 6), fill=SAND, stroke=pen, tag=Tag(Element.FRAME)),
         Group(
-            id="square-6",
-            css="square hazard",
-            data=(("square", "6"),),
+            tag=Tag(Element.SQUARE, 6, "hazard"),
             title="The Bridge",
             place=Affine.turn(0.3).then(Affine.shift(30, 30)),
             clip=ellipse(Point(8, 8), 10, 7),
             items=(
-                Path(outline=rectangle(Rect(0, 0, 16, 16)), fill=Colour.of("#7090b0"), css="outline"),
+                Path(outline=rectangle(Rect(0, 0, 16, 16)), fill=Colour.of("#7090b0"), tag=Tag(Element.OUTLINE)),
                 Path(outline=ellipse(Point(14, 8), 8), fill=RED, opacity=0.4, stroke=Stroke(colour=BLACK, width=1.5)),
                 *shape("Bridge", body).at(8, 10, "middle"),
             ),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from unittest.mock import patch
 
 import numpy as np
 import pytest
 
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
+from goose_print.backends.pdf_fonts import FontBook
 from goose_print.backends.svg import svg_bytes
 from goose_print.geometry import Affine
 from goose_print.scene import GlyphRun, Group, Item, Sheet
@@ -21,7 +23,13 @@ ITEMS = [item for item in everything() if not (isinstance(item, GlyphRun) and it
 
 
 def both(sheet: Sheet) -> tuple[bytes, bytes]:
-    return svg_bytes(sheet, metadata=PLAIN), pdf_bytes([sheet], metadata=PLAIN, outlined=True)
+    return svg_bytes(sheet, metadata=PLAIN), outlined(sheet)
+
+
+def outlined(sheet: Sheet) -> bytes:
+    """The PDF with letters drawn as shapes, as those of a font that cannot be embedded are."""
+    with patch.object(FontBook, "embedded", return_value=None):
+        return pdf_bytes([sheet], metadata=PLAIN)
 
 
 def test_a_sheet_with_everything_looks_the_same(specimen: Sheet) -> None:
@@ -57,5 +65,5 @@ def test_everything_moved_by_a_millimetre_is_too_much(specimen: Sheet) -> None:
 
 def test_letters_in_their_font_stand_where_their_outlines_do(specimen: Sheet) -> None:
     """At 600 dots an inch: below that the program that draws PDFs sets the letters of a font on whole pixels."""
-    shown, drawn = (pdf_pixels(pdf_bytes([specimen], metadata=PLAIN, outlined=outlined), dpi=600) for outlined in (False, True))
+    shown, drawn = (pdf_pixels(pdf, dpi=600) for pdf in (pdf_bytes([specimen], metadata=PLAIN), outlined(specimen)))
     assert float((np.abs(shown - drawn).max(axis=2) > VISIBLE).mean()) < 0.001

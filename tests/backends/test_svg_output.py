@@ -6,14 +6,13 @@ import math
 import re
 from collections import Counter
 from xml.etree import ElementTree
-from xml.etree.ElementTree import Element
 
 import pytest
 
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.svg import svg_bytes
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.scene import BLACK, Group, Path, Sheet, Stroke, Symbol, Use, ellipse, polyline, rectangle
+from goose_print.scene import BLACK, Element, Group, Path, Sheet, Stroke, Symbol, Tag, Use, ellipse, polyline, rectangle
 from goose_print.typesetting import shape, text_style
 
 SVG, XLINK = "{http://www.w3.org/2000/svg}", "{http://www.w3.org/1999/xlink}"
@@ -22,17 +21,17 @@ XML = "{http://www.w3.org/XML/1998/namespace}"
 BOX = Path(outline=rectangle(Rect(1, 1, 5, 5)), fill=BLACK)
 
 
-def drawn(*items, **sheet) -> Element:  # type: ignore[no-untyped-def]
+def drawn(*items, **sheet) -> ElementTree.Element:  # type: ignore[no-untyped-def]
     """The root of an SVG of these items."""
     page = Sheet(**{"width": 30.0, "height": 20.0, "items": items, **sheet})
     return ElementTree.fromstring(svg_bytes(page, metadata=Metadata(title="T")))
 
 
-def tags(element: Element) -> list[str]:
+def tags(element: ElementTree.Element) -> list[str]:
     return [child.tag.removeprefix(SVG) for child in element]
 
 
-def content(root: Element) -> list[Element]:
+def content(root: ElementTree.Element) -> list[ElementTree.Element]:
     """What is drawn on the paper, without title, description, metadata and definitions."""
     paper, *found = [child for child in root if child.tag.removeprefix(SVG) in {"g", "path", "use", "image"}]
     assert paper.get("class") == "page"
@@ -43,7 +42,7 @@ def test_paper_lies_below_what_has_no_ground_of_its_own_and_reaches_the_end_of_t
     assert [(path.get("d"), path.get("fill")) for path in drawn().iter(f"{SVG}path")] == [("M0 0L30 0L30 20L0 20Z", "#ffffff")]
     (paper,) = drawn(bleed=3.0, slug=5.5).iter(f"{SVG}path")
     assert paper.get("d") == "M-8.5 -8.5L38.5 -8.5L38.5 28.5L-8.5 28.5Z"
-    ground = Path(outline=rectangle(Rect(0, 0, 30, 20)), fill=BLACK, css="page")
+    ground = Path(outline=rectangle(Rect(0, 0, 30, 20)), fill=BLACK, tag=Tag(Element.PAGE))
     assert [path.get("fill") for path in drawn(Group(items=(ground,))).iter(f"{SVG}path")] == ["#000000"]
 
 
@@ -69,9 +68,9 @@ def test_bleed_and_slug_enlarge_the_page_about_the_same_origin() -> None:
 
 
 def test_a_square_is_a_group_with_its_outline_first_and_its_title_last() -> None:
-    outline = Path(outline=rectangle(Rect(1, 1, 5, 5)), css="outline")
+    outline = Path(outline=rectangle(Rect(1, 1, 5, 5)), tag=Tag(Element.OUTLINE))
     label = shape("Inn", text_style("Cardo", 3.0)).at(2, 4)
-    square = Group(items=(outline, *label), id="square-19", css="square hazard", data=(("square", "19"),), title="The Inn")
+    square = Group(items=(outline, *label), tag=Tag(Element.SQUARE, 19, "hazard"), title="The Inn")
     (group,) = content(drawn(square))
     assert {key: group.get(key) for key in ("id", "class", "data-square", "aria-label")} == {
         "id": "square-19",
@@ -127,10 +126,10 @@ def test_symbols_of_one_name_are_kept_apart() -> None:
 
 
 def test_ids_are_unique_and_only_those_asked_for() -> None:
-    group = Group(items=(BOX,), id="counter", clip=ellipse(Point(3, 3), 2))
+    group = Group(items=(BOX,), tag=Tag(Element.SQUARE, 7), clip=ellipse(Point(3, 3), 2))
     root = drawn(group, group, Group(items=(BOX,)))
     ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
-    assert sorted(ids) == ["clip-1", "counter"]
+    assert sorted(ids) == ["clip-1", "square-7"]
     first, second, third = content(root)
     assert first.get("clip-path") == second.get("clip-path") == "url(#clip-1)"
     assert third.attrib == {}
@@ -144,11 +143,20 @@ def test_an_enlarged_drawing_is_exact() -> None:
     assert written == ["m.12345 0l.87655 .5", "M0.123 0L1 0.5"], "the symbol in defs, then the plain drawing"
 
 
+def test_only_squares_have_numbers_and_only_some_elements_classes() -> None:
+    """A heat map has squares as well, but a program that looks for square 6 means the board's."""
+    heat, plain = Group(items=(BOX,), tag=Tag(Element.HEAT_SQUARE, 6)), Group(items=(BOX,), tag=Tag(Element.SQUARE, 6))
+    chevron, way = (Path(outline=BOX.outline, tag=Tag(element)) for element in (Element.CHEVRON, Element.WAY))
+    found = [{key: element.get(key) for key in ("id", "class", "data-square")} for element in content(drawn(heat, plain, chevron, way))]
+    assert [tuple(facts.values()) for facts in found] == [
+        (None, "square", None), ("square-6", "square", "6"), (None, None, None), (None, "way", None),
+    ]  # fmt: skip
+
+
 def test_control_characters_are_left_out_and_signs_escaped() -> None:
-    group = Group(items=(BOX,), title="a\x00b\x0bc <&>", data=(("note", "x\x1fy\ufffe"),))
+    group = Group(items=(BOX,), title="a\x00b\x0bc\x1f <&>\ufffe")
     (element,) = content(drawn(group))
     assert element.get("aria-label") == "abc <&>"
-    assert element.get("data-note") == "xy"
 
 
 @pytest.mark.parametrize(

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
 from goose_print.drawing.analysis_page import PageWords, draw_analysis_page
+from goose_print.drawing.diagrams import line_colour
 from goose_print.drawing.heat_map import heat
 from goose_print.drawing.modes import colour_in, mono
 from goose_print.drawing.style import Style
 from goose_print.games.expected import Curve, Expected, Row
 from goose_print.geometry import Point
 from goose_print.kit.parts import Workshop
-from goose_print.scene import GlyphRun, Group, Item, Path, Sheet, Tiled, bounds, moved, walk
+from goose_print.scene import Element, GlyphRun, Group, Item, Path, Sheet, Tiled, bounds, moved, visit
 from goose_print.theme import load_theme
 
 WORDS = PageWords(title="A Game", name="What to expect", lengths="Lengths", finished="Over", rounds="rounds", games="of 100 games")
@@ -33,20 +35,20 @@ def page(workshop: Workshop, landings: dict[int, float], *shares: list[float], s
     return draw_analysis_page(workshop.track, told, style or workshop.style, WORDS, width=210, height=297)
 
 
-def groups(items: tuple[Item, ...], css: str) -> Iterator[Group]:
+def groups(items: tuple[Item, ...], element: Element) -> Iterator[Group]:
     for item in items:
         if isinstance(item, Group):
-            if item.css == css:
+            if item.tag.element is element:
                 yield item
-            yield from groups(item.items, css)
+            yield from groups(item.items, element)
 
 
 def fills(sheet: Sheet) -> list[object]:
-    return [one.items[0].fill for one in groups(sheet.items, "square") if isinstance(one.items[0], Path)]
+    return [one.items[0].fill for one in groups(sheet.items, Element.HEAT_SQUARE) if isinstance(one.items[0], Path)]
 
 
 def curves(sheet: Sheet) -> list[Path]:
-    return [item for item in sheet.items if isinstance(item, Path) and item.css == "curve"]
+    return [item for item in sheet.items if isinstance(item, Path) and item.tag.element is Element.CURVE]
 
 
 def test_each_square_has_the_colour_of_its_landings(workshop: Workshop) -> None:
@@ -71,7 +73,7 @@ def test_more_landings_are_darker(workshop: Workshop) -> None:
 @pytest.mark.parametrize("mode", [mono, colour_in])
 def test_without_colours_more_landings_are_thicker_lines(workshop: Workshop, mode: Callable[[Style], Style]) -> None:
     landings = {square: float(square) for square in range(1, 63)}
-    squares = list(groups(page(workshop, landings, [0.0, 1.0], style=mode(workshop.style)).items, "square"))
+    squares = list(groups(page(workshop, landings, [0.0, 1.0], style=mode(workshop.style)).items, Element.HEAT_SQUARE))
     widths = []
     for square in squares[:62]:
         hatching = next(item for item in square.items if isinstance(item, Tiled))
@@ -81,18 +83,27 @@ def test_without_colours_more_landings_are_thicker_lines(workshop: Workshop, mod
     assert not any(isinstance(item, Tiled) for item in squares[62].items)
 
 
+def test_a_palette_with_an_accent_like_its_paper_is_still_in_colour(workshop: Workshop) -> None:
+    """The mode says whether there are colours, not the colours: in pale ones nothing is hatched, and no player's curve turns to ink."""
+    style = workshop.style
+    pale = replace(style, dress={**style.dress, "accent": style.paper}, players=(style.paper, *style.players[1:]))
+    assert not [item for item, *_ in visit(page(workshop, {1: 1.0}, [0.0, 1.0], style=pale).items) if isinstance(item, Tiled)]
+    assert line_colour(0, pale) == style.paper.mixed(style.ink, 0.5)
+    assert line_colour(0, replace(pale, coloured=False)) == style.ink
+
+
 def test_everything_stays_on_the_page_and_the_board_above_the_diagrams(workshop: Workshop) -> None:
     sheet = page(workshop, {1: 1.0}, [0.0, 0.5, 0.5], [0.0, 1.0])
-    (board,) = groups(sheet.items, "heat")
+    (board,) = groups(sheet.items, Element.HEAT)
     corners = [board.place.at(corner) for place in workshop.track.squares for corner in place.bounds.corners()]
     assert all(12 - 1e-6 <= x <= 198 + 1e-6 and y >= 30 for x, y in corners)
     assert max(y for _, y in corners) < min(bounds(curve.outline).y for curve in curves(sheet))
-    for item, place in walk(sheet.items):
+    for item, place, *_ in visit(sheet.items):
         if isinstance(item, GlyphRun):
             x, y = item.place.then(place).at(Point(0.0, 0.0))
             assert 12 - 1e-6 <= x <= 198
             assert 12 <= y <= 285
-        elif isinstance(item, Path) and item.css in ("curve", "key"):
+        elif isinstance(item, Path) and item.tag.element in (Element.CURVE, Element.KEY):
             box = bounds(moved(item.outline, place))
             assert 12 <= box.x <= box.right <= 198 + 1e-6
 

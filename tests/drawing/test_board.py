@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
@@ -15,7 +16,7 @@ from goose_print.games.race.ruleset import Hold, Jump, MissTurns, RuleSet, Squar
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.parts import Workshop
 from goose_print.layout import Place
-from goose_print.scene import GlyphRun, Group, Path, Use, flattened, moved, walk
+from goose_print.scene import Element, GlyphRun, Group, Path, Use, flattened, moved, visit
 from goose_print.theme import changed, load_theme
 from goose_print.theme.parts import Art, Square
 from goose_print.typesetting import glyph_outline
@@ -27,8 +28,8 @@ def workshop(request: pytest.FixtureRequest) -> Workshop:
 
 
 def squares(workshop: Workshop) -> dict[int, Group]:
-    groups = (item for item, _ in walk(workshop.board.sheet.items) if isinstance(item, Group) and item.data)
-    return {int(dict(group.data)["square"]): group for group in groups}
+    groups = (item for item, *_ in visit(workshop.board.sheet.items) if isinstance(item, Group))
+    return {group.tag.square: group for group in groups if group.tag.square is not None}
 
 
 def ink(run: GlyphRun, place: Affine) -> Iterator[Point]:
@@ -53,35 +54,35 @@ def test_the_outline_comes_first_and_is_that_of_the_track(workshop: Workshop) ->
     for number, group in squares(workshop).items():
         first = group.items[0]
         assert isinstance(first, Path)
-        assert first.css == "outline"
+        assert first.tag.element is Element.OUTLINE
         assert first.outline == workshop.track[number].outline
 
 
 def test_text_lies_inside_its_square_by_half_a_millimetre(workshop: Workshop) -> None:
     for number, group in squares(workshop).items():
         place = workshop.track[number]
-        for item, at in walk((group,)):
+        for item, at, *_ in visit((group,)):
             if isinstance(item, GlyphRun):
                 nearest = min((clearance(place, point) for point in ink(item, at)), default=9.0)
                 assert nearest >= 0.5, f"{item.text!r} on square {number}: {nearest:.2f} mm"
 
 
 def test_no_text_is_smaller_than_six_points(workshop: Workshop) -> None:
-    runs = [item for item, _ in walk(workshop.board.sheet.items) if isinstance(item, GlyphRun)]
+    runs = [item for item, *_ in visit(workshop.board.sheet.items) if isinstance(item, GlyphRun)]
     assert min(run.size for run in runs) >= SMALLEST - 1e-9
     assert workshop.board.troubles == ()
 
 
 def test_every_number_is_printed(workshop: Workshop) -> None:
     for number, group in squares(workshop).items():
-        texts = [item.text for item, _ in walk((group,)) if isinstance(item, GlyphRun)]
+        texts = [item.text for item, *_ in visit((group,)) if isinstance(item, GlyphRun)]
         assert number == 0 or str(number) in texts
 
 
 def test_squares_that_send_say_where_and_point_there(workshop: Workshop) -> None:
     groups = squares(workshop)
     for number, target in ((6, "12"), (42, "30"), (58, "Start")):
-        texts = " ".join(item.text for item, _ in walk((groups[number],)) if isinstance(item, GlyphRun))
+        texts = " ".join(item.text for item, *_ in visit((groups[number],)) if isinstance(item, GlyphRun))
         assert target in texts
 
 
@@ -95,7 +96,7 @@ def test_track_and_centre_cover_the_printable_area(workshop: Workshop) -> None:
 def test_geese_look_where_they_send(workshop: Workshop) -> None:
     """On the lower side of the board the way goes to the right, on the upper side to the left."""
     def looks_left(number: int) -> bool:
-        pictures = [item for item, _ in walk((squares(workshop)[number],)) if isinstance(item, Use)]
+        pictures = [item for item, *_ in visit((squares(workshop)[number],)) if isinstance(item, Use)]
         return pictures[0].place.a < 0
 
     assert not looks_left(5)
@@ -104,7 +105,7 @@ def test_geese_look_where_they_send(workshop: Workshop) -> None:
 
 def test_plain_squares_carry_ornaments_and_neighbours_differ(workshop: Workshop) -> None:
     def ornament(number: int) -> str:
-        return next(item.symbol.name for item, _ in walk((squares(workshop)[number],)) if isinstance(item, Use))
+        return next(item.symbol.name for item, *_ in visit((squares(workshop)[number],)) if isinstance(item, Use))
 
     assert ornament(2).startswith("motif-meadow-")
     assert len({ornament(n) for n in (2, 3, 4, 7, 8, 10, 11, 12, 13)}) == 9
@@ -131,7 +132,7 @@ def test_a_kind_of_square_has_its_picture_without_being_told() -> None:
 def label_and_chevrons(workshop: Workshop) -> tuple[list[Point], list[Point]]:
     """What is written on the start, and the arrow heads that show the way."""
     start = squares(workshop)[0]
-    written = [point for item, at in walk((start,)) if isinstance(item, GlyphRun) for point in ink(item, at)]
+    written = [point for item, at, *_ in visit((start,)) if isinstance(item, GlyphRun) for point in ink(item, at)]
     pens = [item for item in start.items if isinstance(item, Path) and item.stroke and item.stroke.width == workshop.style.bold]
     return written, [point for path in pens for contour in flattened(path.outline) for point in contour]
 
@@ -165,7 +166,7 @@ def test_a_name_that_has_its_square_to_itself_is_set_larger_and_higher() -> None
     drawn = squares(Workshop(replace(theme, squares=shown), seed=1))
     name = {}
     for number in (2, 3, 8):
-        runs = [(item, at) for item, at in walk((drawn[number],)) if isinstance(item, GlyphRun) and "Question" in item.text]
+        runs = [(item, at) for item, at, *_ in visit((drawn[number],)) if isinstance(item, GlyphRun) and "Question" in item.text]
         ((run, at),) = runs
         name[number] = (run.size, run.place.then(at).f)
     assert name[2][0] > name[3][0] * 1.2
@@ -176,14 +177,14 @@ def test_a_name_that_has_its_square_to_itself_is_set_larger_and_higher() -> None
 def test_words_of_an_effect_are_broken_rather_than_set_small() -> None:
     """On a large board the words of the prison would fit into one line only at two thirds of their size."""
     drawn = squares(Workshop(changed(load_theme("royal"), paper="A3", language="de"), seed=1))[52]
-    words = [item for item, _ in walk((drawn,)) if isinstance(item, GlyphRun) and item.text.strip() not in ("52", "The Prison")]
+    words = [item for item, *_ in visit((drawn,)) if isinstance(item, GlyphRun) and item.text.strip() not in ("52", "The Prison")]
     assert len(words) == 2
     assert min(item.size for item in words) > 1.3 * SMALLEST
 
 
 def test_a_sentence_stands_below_the_name_it_belongs_to() -> None:
     group = squares(Workshop(load_theme("railway"), seed=1))[26]
-    lows = {item.text: item.place.then(at).at(Point(0, 0)).y for item, at in walk(group.items) if isinstance(item, GlyphRun)}
+    lows = {item.text: item.place.then(at).at(Point(0, 0)).y for item, at, *_ in visit(group.items) if isinstance(item, GlyphRun)}
     assert lows["26 to 49, then Moscow."] > lows["The Kyiv Line"]
 
 
@@ -199,7 +200,8 @@ def board(tmp_path: FilePath, text: str) -> Workshop:
 @pytest.mark.parametrize(("rules", "more"), BOARDS)
 def test_the_ornaments_in_the_corners_are_of_one_size(rules: str, more: str, tmp_path: FilePath) -> None:
     items = board(tmp_path, f"rules: {rules}\npaper: A3\n{more}").board.sheet.items
-    sizes = {round(at.then(item.place).stretch, 6) for item, at in walk(items) if isinstance(item, Use) and "corner" in item.symbol.name}
+    corners = ((item, at) for item, at, _, tag in visit(items) if tag.element is Element.CORNER)
+    sizes = {round(at.then(item.place).stretch, 6) for item, at in corners if isinstance(item, Use)}
     assert len(sizes) == 1
 
 
@@ -210,7 +212,7 @@ CRAMPED = ["rules: royal\nboard: {layout: ring, shape: circle}", "rules: {extend
 def test_a_picture_without_room_is_left_out_and_named(text: str, tmp_path: FilePath) -> None:
     """Also where words have taken more height than there is, so that the box for it would stand upside down."""
     workshop = board(tmp_path, f"{text}\npaper: A4")
-    pictures = {number: [i for i, _ in walk(group.items) if isinstance(i, Use)] for number, group in squares(workshop).items()}
+    pictures = {number: [i for i, *_ in visit(group.items) if isinstance(i, Use)] for number, group in squares(workshop).items()}
     assert all(use.place.d > 0 for uses in pictures.values() for use in uses)
     named = {trouble.square for trouble in workshop.board.troubles if trouble.what == "picture"}
     wanted = {number for number, shown in workshop.shown.items() if shown.art and not shown.quiet}
@@ -223,11 +225,11 @@ def test_a_picture_without_room_is_left_out_and_named(text: str, tmp_path: FileP
 )
 def test_a_long_name_of_the_start_is_broken_and_stays_inside(label: str, lines: int, tmp_path: FilePath) -> None:
     workshop = board(tmp_path, f'rules: royal\npaper: A4\nsquares: {{0: {{label: "{label}"}}}}')
-    words = [item for item, _ in walk((squares(workshop)[0],)) if isinstance(item, GlyphRun)]
+    words = [item for item, *_ in visit((squares(workshop)[0],)) if isinstance(item, GlyphRun)]
     assert len(words) >= lines
     assert min(run.size for run in words) >= SMALLEST - 1e-9
     start = workshop.track.start
-    assert all(clearance(start, p) > 0.5 for i, at in walk((squares(workshop)[0],)) if isinstance(i, GlyphRun) for p in ink(i, at))
+    assert all(clearance(start, p) > 0.5 for i, at, *_ in visit((squares(workshop)[0],)) if isinstance(i, GlyphRun) for p in ink(i, at))
     written, chevrons = label_and_chevrons(workshop)
     assert Rect.around(written).right < Rect.around(chevrons).x or Rect.around(written).y > Rect.around(chevrons).bottom
 
@@ -241,3 +243,22 @@ def test_a_name_that_does_not_fit_is_noted(text: str, square: int | None, tmp_pa
     file.write_text(f"{text}\nrules: royal\npaper: A4\n" + ("" if text.startswith("title") else "title: T\n"), encoding="utf-8")
     troubles = Workshop(load_theme(file), seed=1).board.troubles
     assert [(trouble.square, trouble.what) for trouble in troubles] == [(square, "overflow")]
+
+
+@pytest.mark.parametrize(
+    ("name", "counts"),
+    [
+        ("royal", {"SQUARE": 64, "OUTLINE": 64, "FRAME": 2, "CORNER": 3, "CHEVRON": 3, "TITLE": 1, "CARTOUCHE": 1, "ARROW": 3, "WAY": 0}),
+        ("railway", {"SQUARE": 51, "OUTLINE": 51, "CORNER": 4, "CENTRE": 1, "TITLE": 1, "WAY": 98, "KEY": 2, "SENTENCE": 2}),
+    ],
+)
+def test_everything_on_a_board_says_what_it_is(name: str, counts: dict[str, int]) -> None:
+    """Each once where it is drawn; numbers, labels and pictures belong to their squares, and the title to none."""
+    sheet = Workshop(load_theme(name), seed=1).board.sheet
+    own = Counter(item.tag.element for item, *_ in visit(sheet.items))
+    assert {element: own[Element[element]] for element in counts} == counts
+    seen = list(visit(sheet.items, enter=lambda symbol: False))
+    assert all(tag.element for item, _, _, tag in seen if not isinstance(item, Group)), "nothing is without a tag"
+    assert {tag.square for *_, tag in seen if tag.element is Element.TITLE} == {None}
+    numbers = {tag.square: item.text for item, _, _, tag in seen if isinstance(item, GlyphRun) and tag.element is Element.NUMBER}
+    assert numbers == {number: str(number) for number in range(1, max(numbers, key=int) + 1)}  # type: ignore[arg-type]

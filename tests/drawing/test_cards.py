@@ -18,7 +18,7 @@ from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
 from goose_print.kit.parts import Workshop
 from goose_print.kit.printing import Printing
-from goose_print.scene import GlyphRun, Item, Sheet, Use, walk
+from goose_print.scene import GlyphRun, Item, Sheet, Use, visit
 from goose_print.theme import load_theme
 from tests.looks import plain_style
 from tests.pixels import svg_pixels
@@ -27,12 +27,12 @@ STYLE = plain_style()
 
 
 def words(items: Iterable[Item]) -> str:
-    return " ".join(item.text for item, _ in walk(items) if isinstance(item, GlyphRun))
+    return " ".join(item.text for item, *_ in visit(items) if isinstance(item, GlyphRun))
 
 
 def line_ends(items: Iterable[Item]) -> Iterator[Point]:
     """Both ends of the baseline of every run of text."""
-    for item, place in walk(items):
+    for item, place, *_ in visit(items):
         if isinstance(item, GlyphRun):
             for x in (0.0, sum(glyph.advance for glyph in item.glyphs)):
                 yield item.place.then(place).at(Point(x, 0.0))
@@ -61,7 +61,7 @@ def test_a_card_shows_the_authors_own_picture_of_its_square(tmp_path: Path) -> N
     shown = {
         item.symbol.name
         for sheet in Workshop(load_theme(tmp_path), seed=1).make("cards").sheets
-        for item, _ in walk(sheet.items)
+        for item, *_ in visit(sheet.items)
         if isinstance(item, Use)
     }
     assert "motif-owl" in shown
@@ -99,7 +99,7 @@ def test_the_text_of_a_booklet_stays_inside_its_margins() -> None:
     for page in booklet(ENTRIES, width=148.5, height=210, title="The Book", style=STYLE)[1:]:
         inside = Rect(0, 0, page.width, page.height).inset(12)
         assert all(inside.holds(end) for end in line_ends(page.items))
-        assert min(item.size for item, _ in walk(page.items) if isinstance(item, GlyphRun)) >= 6 * 25.4 / 72
+        assert min(item.size for item, *_ in visit(page.items) if isinstance(item, GlyphRun)) >= 6 * 25.4 / 72
 
 
 def test_an_entry_longer_than_a_page_is_refused_by_number() -> None:
@@ -121,6 +121,6 @@ def test_a_kit_prints_verses_as_cards_in_the_order_of_their_squares() -> None:
     verses = [number for number, square in sorted(workshop.theme.squares.items()) if square.verse]
     fronts, backs = made.sheets[::2], made.sheets[1::2]
     assert len(fronts) == len(backs) == -(-len(verses) // 9)
-    runs = [item.text for sheet in fronts for item, _ in walk(sheet.items) if isinstance(item, GlyphRun)]
+    runs = [item.text for sheet in fronts for item, *_ in visit(sheet.items) if isinstance(item, GlyphRun)]
     assert [int(text) for text in runs if text.isdecimal()] == verses
     assert "take its card" in words(item for sheet in workshop.make("rules").sheets for item in sheet.items)

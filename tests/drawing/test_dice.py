@@ -11,7 +11,7 @@ from goose_print.drawing.dice import NET, TABS, die_net, spinner
 from goose_print.drawing.style import SMALLEST
 from goose_print.drawing.throws import PIPS
 from goose_print.geometry import Point
-from goose_print.scene import GlyphRun, bounds, flattened, walk
+from goose_print.scene import GlyphRun, bounds, flattened, visit
 from tests.looks import plain_style
 
 STYLE = plain_style()
@@ -121,7 +121,7 @@ def test_folds_are_as_long_as_an_edge() -> None:
 
 def test_the_word_is_on_every_tab_or_on_none_that_it_does_not_fit() -> None:
     def words(size: float, glue: str) -> list[GlyphRun]:
-        return [i for i, _ in walk(die_net(size=size, style=STYLE, glue=glue).items) if isinstance(i, GlyphRun)]
+        return [i for i, *_ in visit(die_net(size=size, style=STYLE, glue=glue).items) if isinstance(i, GlyphRun)]
 
     assert [run.text for run in words(18, "glue")] == ["glue"] * 7
     assert min(run.size for run in words(18, "glue")) >= SMALLEST - 1e-9
@@ -130,5 +130,5 @@ def test_the_word_is_on_every_tab_or_on_none_that_it_does_not_fit() -> None:
 
 def test_the_spinner_has_six_sectors() -> None:
     piece = spinner(size=50, style=STYLE)
-    assert sorted(item.text for item, _ in walk(piece.items) if isinstance(item, GlyphRun)) == list("123456")
+    assert sorted(item.text for item, *_ in visit(piece.items) if isinstance(item, GlyphRun)) == list("123456")
     assert bounds(piece.cut) == pytest.approx((0, 0, 50, 25 * math.sqrt(3)))

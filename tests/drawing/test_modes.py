@@ -25,6 +25,7 @@ from goose_print.scene import (
     BLACK,
     WHITE,
     Colour,
+    Element,
     GlyphRun,
     Group,
     Item,
@@ -38,7 +39,7 @@ from goose_print.scene import (
     polygon,
     polyline,
     rectangle,
-    walk,
+    visit,
 )
 from goose_print.theme import changed, load_palette, load_theme, palette_names
 from tests.pixels import difference, pdf_pixels
@@ -56,7 +57,7 @@ def workshop(mode: str, palette: str = "parchment") -> Workshop:
 
 def colours(items: tuple[Item, ...]) -> set[Colour]:
     found: set[Colour] = set()
-    for item, _ in walk(items):
+    for item, *_ in visit(items):
         if isinstance(item, Path):
             found |= {item.fill} if item.fill else set()
             found |= {item.stroke.colour} if item.stroke else set()
@@ -66,7 +67,7 @@ def colours(items: tuple[Item, ...]) -> set[Colour]:
 
 
 def square(sheet: Sheet, number: int) -> Group:
-    groups = (item for item, _ in walk(sheet.items) if isinstance(item, Group) and item.id == f"square-{number}")
+    groups = (item for item, *_ in visit(sheet.items) if isinstance(item, Group) and item.tag.square == number)
     return next(groups)
 
 
@@ -74,12 +75,12 @@ def square(sheet: Sheet, number: int) -> Group:
 
 
 def words(sheet: Sheet) -> list[tuple[str, float, Affine]]:
-    runs = ((item, item.place.then(at)) for item, at in walk(sheet.items) if isinstance(item, GlyphRun))
+    runs = ((item, item.place.then(at)) for item, at, *_ in visit(sheet.items) if isinstance(item, GlyphRun))
     return sorted((run.text, run.size, at) for run, at in runs if not run.text.isdigit())
 
 
 def pictures(sheet: Sheet) -> list[tuple[str, Affine]]:
-    return [(item.symbol.name, item.place.then(at)) for item, at in walk(sheet.items) if isinstance(item, Use)]
+    return [(item.symbol.name, item.place.then(at)) for item, at, *_ in visit(sheet.items) if isinstance(item, Use)]
 
 
 @pytest.mark.parametrize("mode", MODES[1:])
@@ -91,12 +92,12 @@ def test_every_mode_has_outlines_words_and_pictures_in_the_same_places(mode: str
         first, second = square(usual, number).items[0], square(other, number).items[0]
         assert isinstance(first, Path)
         assert isinstance(second, Path)
-        assert (second.outline, second.css) == (first.outline, "outline")
+        assert (second.outline, second.tag.element) == (first.outline, Element.OUTLINE)
 
 
 def test_figures_to_be_coloured_in_are_larger() -> None:
     def size(mode: str) -> float:
-        runs = (item for item, _ in walk(square(workshop(mode).board.sheet, 7).items) if isinstance(item, GlyphRun))
+        runs = (item for item, *_ in visit(square(workshop(mode).board.sheet, 7).items) if isinstance(item, GlyphRun))
         return next(run.size for run in runs if run.text == "7")
 
     assert size("colour-in") > 1.15 * size("colour")
@@ -157,7 +158,7 @@ def large_inks(style_mode: str) -> Iterator[str]:
     style = workshop(style_mode).style
     for name in motif_names("engraved"):
         motif, symbol = style.motif(name)
-        for item, _ in walk(symbol.items):
+        for item, *_ in visit(symbol.items):
             if isinstance(item, Path) and item.fill == style.dress["ink"]:
                 box = bounds(item.outline)
                 if thickness(item.outline) > THICK and box.width * box.height > 0.01 * motif.width * motif.height:
@@ -172,7 +173,7 @@ def test_no_picture_to_colour_in_has_a_large_black_area() -> None:
 
 def test_text_to_colour_in_is_black_everywhere() -> None:
     for part in PIECES:
-        runs = [i for sheet in workshop("colour-in").make(part).sheets for i, _ in walk(sheet.items) if isinstance(i, GlyphRun)]
+        runs = [i for sheet in workshop("colour-in").make(part).sheets for i, *_ in visit(sheet.items) if isinstance(i, GlyphRun)]
         assert runs
         assert {run.fill for run in runs} == {BLACK}
 

@@ -8,7 +8,7 @@ from goose_print.drawing.rules_sheet import Brick, _balanced, _count, draw_rules
 from goose_print.kit.parts import Workshop
 from goose_print.language import Bullets, Paragraph, Table, plain
 from goose_print.layout import find_paper
-from goose_print.scene import GlyphRun, Group, Sheet, Use, walk
+from goose_print.scene import GlyphRun, Group, Sheet, Use, visit
 from goose_print.theme import load_theme
 
 
@@ -26,7 +26,7 @@ def sheets(workshop: Workshop, request: pytest.FixtureRequest) -> list[Sheet]:
 
 
 def texts(sheets: list[Sheet]) -> str:
-    runs = [item.text for sheet in sheets for item, _ in walk(sheet.items) if isinstance(item, GlyphRun)]
+    runs = [item.text for sheet in sheets for item, *_ in visit(sheet.items) if isinstance(item, GlyphRun)]
     return "".join("".join(runs).split())
 
 
@@ -45,7 +45,7 @@ def test_every_sentence_is_on_the_pages(workshop: Workshop, sheets: list[Sheet])
 
 def test_a_table_of_cases_stands_below_what_leads_up_to_it(sheets: list[Sheet]) -> None:
     placed = {
-        item.text: (number, item.place.then(at)) for number, sheet in enumerate(sheets) for item, at in walk(sheet.items)
+        item.text: (number, item.place.then(at)) for number, sheet in enumerate(sheets) for item, at, *_ in visit(sheet.items)
         if isinstance(item, GlyphRun)
     }  # fmt: skip
     end = next(text for text in placed if text.rstrip().endswith("happens:"))
@@ -57,7 +57,7 @@ def test_a_table_of_cases_stands_below_what_leads_up_to_it(sheets: list[Sheet]) 
 
 def test_everything_lies_inside_the_margins(sheets: list[Sheet]) -> None:
     for sheet in sheets:
-        for item, at in walk(sheet.items):
+        for item, at, *_ in visit(sheet.items):
             if isinstance(item, GlyphRun):
                 place = item.place.then(at)
                 end = place.e + max((glyph.x + glyph.advance for glyph in item.glyphs), default=0.0)
@@ -67,12 +67,12 @@ def test_everything_lies_inside_the_margins(sheets: list[Sheet]) -> None:
 
 
 def test_no_text_is_smaller_than_nine_points(sheets: list[Sheet]) -> None:
-    sizes = [item.size for sheet in sheets for item, _ in walk(sheet.items) if isinstance(item, GlyphRun)]
+    sizes = [item.size for sheet in sheets for item, *_ in visit(sheet.items) if isinstance(item, GlyphRun)]
     assert min(sizes) >= 9 * 25.4 / 72 - 1e-9
 
 
 def test_the_legend_shows_the_pictures_of_the_board(workshop: Workshop, sheets: list[Sheet]) -> None:
-    names = {item.symbol.name for sheet in sheets for item, _ in walk(sheet.items) if isinstance(item, Use)}
+    names = {item.symbol.name for sheet in sheets for item, *_ in visit(sheet.items) if isinstance(item, Use)}
     assert {"motif-bridge", "motif-inn", "motif-well", "motif-maze", "motif-prison", "motif-death"} <= names
 
 
@@ -87,7 +87,7 @@ def test_the_goal_is_pictured_once_besides_the_legend(workshop: Workshop) -> Non
     made = draw_rules(
         workshop.document, workshop.picture, workshop.style, paper, 14.0, lambda k, n: f"{k}/{n}", (emblem, emblem), goal
     )
-    shown = [item for sheet in made for item, _ in walk(sheet.items) if isinstance(item, Use) and item.symbol is goal.symbol]
+    shown = [item for sheet in made for item, *_ in visit(sheet.items) if isinstance(item, Use) and item.symbol is goal.symbol]
     assert len(shown) == 2
 
 

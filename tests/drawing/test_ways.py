@@ -11,7 +11,7 @@ from goose_print.games.race.ruleset import Route, Routes, RuleSet
 from goose_print.games.race.wording.ways import Ways
 from goose_print.geometry import Point
 from goose_print.kit.parts import Workshop
-from goose_print.scene import GlyphRun, Group, Path, Stroke, polyline, walk
+from goose_print.scene import Element, GlyphRun, Group, Stroke, polyline, visit
 from goose_print.theme import changed, load_theme
 from goose_print.theme.parts import MODES
 from tests.looks import plain_style
@@ -45,8 +45,8 @@ def test_one_way_has_no_line() -> None:
 
 def lines(workshop: Workshop) -> dict[int, int]:
     """How many lines run along each square that has any."""
-    groups = [item for item, _ in walk(workshop.board.sheet.items) if isinstance(item, Group) and item.data]
-    marks = {int(dict(g.data)["square"]): sum(isinstance(i, Path) and i.css == "way" for i in g.items) for g in groups}
+    groups = [item for item, *_ in visit(workshop.board.sheet.items) if isinstance(item, Group) and item.tag.element is Element.SQUARE]
+    marks = {g.tag.square or 0: sum(item.tag.element is Element.WAY for item in g.items) for g in groups}
     return {number: count for number, count in marks.items() if count}
 
 
@@ -59,7 +59,7 @@ def test_a_line_at_both_sides_of_each_square_that_is_one_ways_alone(name: str) -
 def test_the_key_names_every_way_on_board_and_rules_sheet() -> None:
     workshop = Workshop(RAILWAY, seed=1)
     for sheet in (workshop.board.sheet, *workshop.make("rules").sheets[:1]):
-        said = [item.text.strip(" :") for item, _ in walk(sheet.items) if isinstance(item, GlyphRun)]
+        said = [item.text.strip(" :") for item, *_ in visit(sheet.items) if isinstance(item, GlyphRun)]
         assert {"Kharkov", "Kyiv"} <= set(said)
 
 

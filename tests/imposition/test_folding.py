@@ -8,7 +8,7 @@ import pytest
 
 from goose_print.geometry import Affine, Point, Vector
 from goose_print.imposition.folding import saddle, saddle_order
-from goose_print.scene import Group, Move, Path, Sheet, walk
+from goose_print.scene import Group, Move, Path, Sheet, visit
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_turning_the_leaves_reads_in_order(pages: int) -> None:
 
 
 def test_pages_lie_side_by_side() -> None:
-    pages = [Sheet(width=100, height=150, items=(Group(items=(), id=f"p{k}"),), name=str(k)) for k in range(5)]
+    pages = [Sheet(width=100, height=150, items=(Group(items=(), title=f"p{k}"),), name=str(k)) for k in range(5)]
     sides = saddle(pages)
     assert [(side.width, side.height) for side in sides] == [(200, 150)] * 4
     halves = [item for item in sides[1].items if isinstance(item, Group)]
@@ -62,11 +62,11 @@ def test_backs_are_moved_against_a_printer_that_prints_them_astray(flip: Literal
 
 def spots(side: Sheet) -> list[Affine]:
     """Where the pages' spots lie on a side."""
-    return [place for item, place in walk(side.items) if isinstance(item, Path) and item.stroke is None]
+    return [place for item, place, *_ in visit(side.items) if isinstance(item, Path) and item.stroke is None]
 
 
 def test_over_the_long_edge_backs_stand_on_their_heads() -> None:
-    pages = [Sheet(width=100, height=150, items=(Group(items=(), id=f"p{k}"),)) for k in range(4)]
+    pages = [Sheet(width=100, height=150, items=(Group(items=(), title=f"p{k}"),)) for k in range(4)]
     (front, back), (same, turned) = saddle(pages), saddle(pages, flip="long")
     assert same == front
     (whole,) = turned.items

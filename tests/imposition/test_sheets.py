@@ -11,7 +11,7 @@ from goose_print.imposition.marks import crop_ticks, cut_lines, for_press
 from goose_print.imposition.packing import Packed, Placed, pack
 from goose_print.imposition.sheets import Flip, Heading, back_place, backs, impose
 from goose_print.piece import Piece
-from goose_print.scene import BLACK, GlyphRun, Path, Sheet, Use, bounds, ellipse, flattened, rectangle, walk
+from goose_print.scene import BLACK, GlyphRun, Path, Sheet, Use, bounds, ellipse, flattened, rectangle, visit
 from tests.looks import plain_look
 
 LOOK = plain_look()
@@ -42,7 +42,7 @@ def imposed(pieces: list[Piece], flip: Flip | None = None, size: tuple[float, fl
 def dots(sheet: Sheet) -> list[Point]:
     """The middles of everything painted black, on the page."""
     found = []
-    for item, place in walk(sheet.items):
+    for item, place, *_ in visit(sheet.items):
         if isinstance(item, Path) and item.fill == BLACK:
             found.append(place.at(bounds(item.outline).centre))
     return sorted(Point(round(p.x, 6), round(p.y, 6)) for p in found)
@@ -88,7 +88,7 @@ def test_heading_and_foot_are_on_every_page() -> None:
     sheets = imposed([card(90, 120)] * 9)
     assert len(sheets) == 3
     for number, sheet in enumerate(sheets, 1):
-        text = [item.text for item, _ in walk(sheet.items) if isinstance(item, GlyphRun)]
+        text = [item.text for item, *_ in visit(sheet.items) if isinstance(item, GlyphRun)]
         assert "The Goose" in text
         assert f"Page {number} of 3" in text
         assert sheet.name == f"Cards {number}"
@@ -99,7 +99,7 @@ def test_text_stays_inside_the_margin_and_above_the_pieces() -> None:
     inside = Rect(0, 0, *A4).inset(10)
     highest = min(p.y for p in dots(sheet))
     lines = 0
-    for item, place in walk(sheet.items):
+    for item, place, *_ in visit(sheet.items):
         if isinstance(item, GlyphRun):
             for x in (0.0, sum(glyph.advance for glyph in item.glyphs)):
                 spot = item.place.then(place).at(Point(x, 0.0))
@@ -111,7 +111,7 @@ def test_text_stays_inside_the_margin_and_above_the_pieces() -> None:
 
 def test_equal_pieces_are_drawn_once() -> None:
     (sheet,) = imposed([card()] * 6)
-    uses = [item for item, _ in walk(sheet.items) if isinstance(item, Use)]
+    uses = [item for item, *_ in visit(sheet.items) if isinstance(item, Use)]
     assert len(uses) == 6
     assert len({id(use.symbol) for use in uses}) == 1
 
@@ -150,9 +150,9 @@ def test_a_page_for_press_has_bleed_and_marks_outside_the_trim() -> None:
     ground = LOOK.ink
     page = for_press(Sheet(width=100, height=80, items=()), bleed=3, ground=ground)
     assert (page.width, page.height, page.bleed) == (100, 80, 3)
-    floor, *_ = [item for item, _ in walk(page.items) if isinstance(item, Path)]
+    floor, *_ = [item for item, *_ in visit(page.items) if isinstance(item, Path)]
     assert bounds(floor.outline) == pytest.approx((-3, -3, 106, 86))
-    marks = [bounds(item.outline) for item, _ in walk(page.items) if isinstance(item, Path)][1:]
+    marks = [bounds(item.outline) for item, *_ in visit(page.items) if isinstance(item, Path)][1:]
     assert len(marks) == 8 + 4 * 3
     whole = Rect(0, 0, 100, 80).inset(-page.bleed - page.slug)
     for mark in marks:

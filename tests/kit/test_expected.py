@@ -12,7 +12,7 @@ import pytest
 from goose_print.kit import build_kit
 from goose_print.kit.build import Kit
 from goose_print.kit.figures import analyse_theme
-from goose_print.scene import GlyphRun, Group, walk
+from goose_print.scene import GlyphRun, Group, visit
 from goose_print.theme import Theme, changed, load_theme
 from tests.commands import run
 
@@ -27,7 +27,7 @@ def said(kit: Kit) -> list[str]:
     """Everything on the page outside the board, line by line."""
     page = next(file for file in kit.files if file.name == "analysis.pdf").sheets[0]
     outside = [item for item in page.items if not isinstance(item, Group)]
-    return [item.text for item, _ in walk(outside) if isinstance(item, GlyphRun)]
+    return [item.text for item, *_ in visit(outside) if isinstance(item, GlyphRun)]
 
 
 @pytest.fixture(scope="module")

@@ -21,7 +21,7 @@ from goose_print.kit.printed import Text, texts
 from goose_print.kit.printing import Printing, scaled
 from goose_print.kit.sight import SIGHTS, nearest_pair
 from goose_print.layout import find_paper
-from goose_print.scene import BLACK, WHITE, Colour, Group, Sheet, ellipse, rectangle
+from goose_print.scene import BLACK, WHITE, Colour, Element, Group, Sheet, Tag, ellipse, rectangle
 from goose_print.scene import Path as Shape
 from goose_print.theme import Theme, changed, load_palette, load_theme, palette_names
 from goose_print.theme.parts import Margins, Printer
@@ -113,6 +113,34 @@ def test_type_below_six_points_names_the_smallest_and_counts_the_others() -> Non
     assert finding.message == "square 8: '8' set at 3.4 pt, 6 pt is the least (and 1 more square)"
 
 
+@pytest.mark.parametrize(
+    ("square", "text", "path"),
+    [
+        (25, "Moscow", ("squares", 25, "label")),
+        (1, "1 to 24, then Moscow.", ("squares", 1, "text")),
+        (24, "24", ("paper",)),
+        (None, "Moscow and Back", ("title",)),
+        (6, "miss 1 turn", ("rules", "squares", 6)),
+        (None, "Kyiv", ("rules",)),
+    ],
+)
+def test_a_finding_points_at_the_line_that_its_text_came_from(square: int | None, text: str, path: tuple[Key, ...]) -> None:
+    """And not at another one in which the same words stand."""
+    workshop = Workshop(load_theme("railway"), seed=1)
+    (said,) = [each for each in texts(workshop.board.sheet) if (each.square, each.text) == (square, text)]
+    found = text_findings(workshop, [replace(said, size=1.4)])
+    assert [finding.path for finding in found if finding.code == "fit-type"] == [path]
+
+
+@pytest.mark.parametrize("name", ["royal", "camino", "railway", "team", "short-hazards"])
+def test_every_text_of_an_author_knows_its_line(name: str) -> None:
+    theme = load_theme(name)
+    written = {path: " ".join(text.split()) for path, text in theme.printed() if path[-1] in ("title", "label", "text")}
+    said = [text for text in texts(Workshop(theme, seed=1).board.sheet) if text.tag.source[:1] in (("title",), ("squares",))]
+    assert {text.tag.source for text in said} >= {path for path in written if path[-1] in ("title", "label")}
+    assert all(text.text.strip("- \u00ad\u2010") in written[text.tag.source] for text in said)
+
+
 def test_small_type_on_other_sheets_is_found() -> None:
     def said(*pt: float) -> list[Text]:
         return texts(*(page(*shape("Rules", text_style("Cardo", size * 25.4 / 72)).at(20, 20)) for size in pt))
@@ -139,11 +167,11 @@ def test_kinds_that_only_a_copier_confuses_are_noted(write: Write) -> None:
 def test_what_stands_outside_the_printable_area_is_named(write: Write) -> None:
     """By the side on which it does and by how much, where it lands on the paper: a scale that the printer undoes moves nothing."""
     printer = Printer(margins=Margins(top=5, right=6, bottom=14, left=5), scale=1.02)
-    ground = Shape(outline=rectangle(Rect(0, 0, 100, 100)), fill=WHITE, css="page")
+    ground = Shape(outline=rectangle(Rect(0, 0, 100, 100)), fill=WHITE, tag=Tag(Element.PAGE))
     inside = Shape(outline=rectangle(Rect(5, 5, 89, 81)), fill=BLACK)
     hidden = Group(items=(Shape(outline=rectangle(Rect(0, 0, 100, 100)), fill=BLACK),), clip=rectangle(Rect(20, 20, 10, 10)))
     tall = Shape(outline=rectangle(Rect(40, 50, 10, 38.5)), fill=BLACK)
-    square = Group(items=(tall,), data=(("square", "7"),))
+    square = Group(items=(tall,), tag=Tag(Element.SQUARE, 7))
 
     def found(*items: object) -> list[str]:
         sheets = [scaled(page(*items), 1.02)]
@@ -226,7 +254,7 @@ def page(*items: object) -> Sheet:
 def test_a_text_is_read_with_its_size_ground_and_square() -> None:
     runs = shape("Inn", text_style("Cardo", 4.0, colour=WHITE)).at(20, 20)
     field = Shape(outline=rectangle(Rect(10, 10, 30, 20)), fill=Colour.of("#224466"))
-    group = Group(items=(field, *runs), data=(("square", "19"),), place=Affine.scale(2))
+    group = Group(items=(field, *runs), tag=Tag(Element.SQUARE, 19), place=Affine.scale(2))
     (text,) = texts(page(Shape(outline=rectangle(Rect(0, 0, 100, 100)), fill=BLACK), group))
     assert (text.text, text.square, text.ground.hex) == ("Inn", 19, "#224466")
     assert text.size == pytest.approx(8.0)

@@ -27,7 +27,7 @@ from goose_print.kit.parts import Part, Workshop
 from goose_print.kit.posters import tiled
 from goose_print.kit.printing import Printing, scaled
 from goose_print.layout import find_paper
-from goose_print.scene import BLACK, WHITE, Colour, GlyphRun, Group, Item, Path, Picture, Sheet, bounds, moved, rectangle, walk
+from goose_print.scene import BLACK, WHITE, Colour, Element, GlyphRun, Group, Item, Path, Picture, Sheet, bounds, moved, rectangle, visit
 from goose_print.theme import Theme, changed, load_palette, load_theme
 from goose_print.theme.parts import Margins, Printer
 from tests.pixels import pdf_pixels, pdf_size, svg_pixels
@@ -203,8 +203,8 @@ def test_pictures_become_process_colours_and_stay_transparent() -> None:
 # ------------------------------------------------------------------ the ruler
 
 
-def of_class(items: tuple[Item, ...], css: str) -> list[tuple[Group, Affine]]:
-    return [(item, place) for item, place in walk(items) if isinstance(item, Group) and item.css == css]
+def tagged_as(element: Element, items: tuple[Item, ...]) -> list[tuple[Group, Affine]]:
+    return [(item, place) for item, place, *_ in visit(items) if isinstance(item, Group) and item.tag.element is element]
 
 
 @pytest.mark.parametrize("press", [False, True])
@@ -213,7 +213,7 @@ def test_the_ruler_is_100_mm_long_and_inside_the_margins(press: bool) -> None:
     for file in kit.files:
         if file.name.endswith(".svg"):
             (sheet,) = file.sheets
-            ((found, place),) = of_class(sheet.items, "ruler")
+            ((found, place),) = tagged_as(Element.RULER, sheet.items)
             line = found.items[0]
             assert isinstance(line, Path)
             box = bounds(moved(line.outline, found.place.then(place)))
@@ -227,7 +227,7 @@ def test_the_ruler_measures_100_mm_in_both_formats() -> None:
     """Between the first and the last tick, in pixels of a tenth of a millimetre."""
     kit = build_kit(royal("A4"), only=["counters"], printing=Printing(ruler=True))
     (sheet,) = next(file for file in kit.files if file.name == "counters.svg").sheets
-    ((found, place),) = of_class(sheet.items, "ruler")
+    ((found, place),) = tagged_as(Element.RULER, sheet.items)
     left = found.place.then(place).at(Point(0.0, 0.0))
     pdf = next(file.data for file in kit.files if file.name == "counters.pdf")
     one = pdf_pixels(pdf, 0, 254)
@@ -257,7 +257,7 @@ def test_the_margins_of_the_printer_are_kept() -> None:
 def test_the_scale_of_the_printer_is_corrected_about_the_middle_of_the_page() -> None:
     line = Path(outline=rectangle(Rect(50, 40, 100, 20)), stroke=None, fill=BLACK)
     printed = scaled(Sheet(width=200, height=100, items=(line,)), 0.98)
-    ((item, place),) = [(item, place) for item, place in walk(printed.items) if isinstance(item, Path)]
+    ((item, place),) = [(item, place) for item, place, *_ in visit(printed.items) if isinstance(item, Path)]
     box = bounds(moved(item.outline, place))
     assert tuple(box) == pytest.approx((51, 40.2, 98, 19.6))
     assert (printed.width, printed.height) == (200, 100)
@@ -268,7 +268,7 @@ def test_a_kit_for_a_printer_is_scaled_and_one_for_a_print_shop_is_not() -> None
 
     def ruler_length(**how: bool) -> float:
         kit = build_kit(theme, only=["dice"], printing=Printing(ruler=True, **how))
-        ((found, place),) = of_class(kit.files[0].sheets[0].items, "ruler")
+        ((found, place),) = tagged_as(Element.RULER, kit.files[0].sheets[0].items)
         line = found.items[0]
         assert isinstance(line, Path)
         return bounds(moved(line.outline, found.place.then(place))).width
@@ -280,7 +280,7 @@ def test_a_kit_for_a_printer_is_scaled_and_one_for_a_print_shop_is_not() -> None
 def discs(sheet: Sheet) -> list[Point]:
     """Middles of the round pieces: of whatever of 20 mm or more is as wide as high."""
     found = []
-    for item, place in walk(sheet.items):
+    for item, place, *_ in visit(sheet.items):
         if isinstance(item, Path):
             box = bounds(moved(item.outline, place))
             if box.width > 12 and abs(box.width - box.height) < 0.01:
@@ -343,7 +343,7 @@ def test_the_backs_of_the_booklet_are_moved() -> None:
     for profile, moved_by in ((None, (0.0, 0.0)), (Printer(edge="short", back_right=1.5, back_down=-0.5), (0.5, 1.5))):
         kit = build_kit(replace(theme, printer=profile), only=["cards"])
         _, back, *_ = next(file for file in kit.files if file.name == "cards.pdf").sheets
-        spots = [place.at(Point(0.0, 0.0)) for item, place in walk(back.items) if isinstance(item, Path)]
+        spots = [place.at(Point(0.0, 0.0)) for item, place, *_ in visit(back.items) if isinstance(item, Path)]
         if profile is None:
             usual = spots
         assert all(spot.close(at + Vector(*moved_by)) for spot, at in zip(spots, usual, strict=True))
@@ -370,16 +370,16 @@ def test_the_calibration_sheet_has_true_rulers_and_crosses_behind_each_other(nam
     paper = find_paper(name)
     front, back = calibration_sheets(paper, "en")
     page = Rect(0.0, 0.0, paper.width, paper.height)
-    for found, place in of_class(front.items, "ruler"):
+    for found, place in tagged_as(Element.RULER, front.items):
         ticks = found.items[0]
         assert isinstance(ticks, Path)
         length = max(int(run.text) for run in found.items if isinstance(run, GlyphRun) and run.text.isdigit())
         box = bounds(moved(ticks.outline, found.place.then(place)))
         assert max(box.width, box.height) == pytest.approx(length * 1.03)
         assert all(page.inset(20).holds(corner) for corner in box.corners())
-    crosses = [bounds(item.outline).centre for item in front.items if isinstance(item, Path) and item.css == "cross"]
+    crosses = [bounds(item.outline).centre for item in front.items if isinstance(item, Path) and item.tag.element is Element.CROSS]
     assert len(crosses) == 2
-    assert places(found.place.at(Point(0.0, 0.0)) for found, _ in of_class(back.items, "scale")) == places(crosses)
+    assert places(found.place.at(Point(0.0, 0.0)) for found, _ in tagged_as(Element.SCALE, back.items)) == places(crosses)
     assert places(Point(page.width - x, y) for x, y in crosses) == places(crosses)
     assert places(Point(x, page.height - y) for x, y in crosses) == places(crosses)
 
@@ -390,7 +390,7 @@ def places(points: Iterable[Point]) -> set[tuple[float, float]]:
 
 def test_each_edge_has_a_comb_that_begins_at_it() -> None:
     front, _ = calibration_sheets(find_paper("A4"), "en")
-    combs = [item for group, _ in of_class(front.items, "comb") for item in group.items if getattr(item, "css", "") == "teeth"]
+    combs = [item for group, _ in tagged_as(Element.COMB, front.items) for item in group.items if item.tag.element is Element.TEETH]
     reached = set()
     for teeth in combs:
         assert isinstance(teeth, Path)
@@ -459,7 +459,7 @@ def test_no_seam_of_the_royal_board_runs_through_a_number_or_a_label() -> None:
 def test_every_text_of_the_board_is_an_obstacle() -> None:
     board = Workshop(royal(), 1).board.sheet
     boxes = [each.box for each in obstacles(board) if each.kind == "text"]
-    for item, place in walk(board.items):
+    for item, place, *_ in visit(board.items):
         if isinstance(item, GlyphRun) and item.text.strip():
             start = item.place.then(place).at(Point(item.glyphs[0].advance / 2, -item.size * 0.2))
             assert any(box.holds(start) for box in boxes), item.text
@@ -468,7 +468,7 @@ def test_every_text_of_the_board_is_an_obstacle() -> None:
 def test_the_map_comes_before_the_tiles_and_names_them_all() -> None:
     kit = build_kit(royal("A2"), only=["board"], printing=Printing(tile=find_paper("A4")))
     plan, *tiles = next(file for file in kit.files if file.name == "board-tiles.pdf").sheets
-    written = {item.text for item, _ in walk(plan.items) if isinstance(item, GlyphRun)}
+    written = {item.text for item, *_ in visit(plan.items) if isinstance(item, GlyphRun)}
     assert {tile.name for tile in tiles} <= written
     assert all((tile.width, tile.height) in {(210, 297), (297, 210)} for tile in tiles)
 
@@ -478,7 +478,7 @@ def test_a_large_board_is_a_small_one_enlarged() -> None:
     assert (large.width, large.height) == (1260, 840)
 
     def letters(sheet: Sheet) -> float:
-        runs = ((item, place) for item, place in walk(sheet.items) if isinstance(item, GlyphRun))
+        runs = ((item, place) for item, place, *_ in visit(sheet.items) if isinstance(item, GlyphRun))
         return max(run.size * place.stretch for run, place in runs if run.text == "63")
 
     assert letters(large) == pytest.approx(2 * letters(small), rel=0.05)
@@ -494,7 +494,7 @@ def test_a_floor_game_has_a_sheet_for_each_square_the_start_and_a_map() -> None:
     assert [sheet.name for sheet in file.sheets[1:4]] == ["Start", "1", "2"]
     assert all((sheet.width, sheet.height) == (297, 210) for sheet in file.sheets)
     for sheet in file.sheets[1:]:
-        texts = [item.text for item, _ in walk(sheet.items) if isinstance(item, GlyphRun)]
+        texts = [item.text for item, *_ in visit(sheet.items) if isinstance(item, GlyphRun)]
         assert sheet.name in texts
 
 
@@ -506,7 +506,7 @@ def test_the_arrows_of_a_floor_game_follow_the_ways(theme: str, sheet: str, arro
     kit = build_kit(load_theme(theme), only=["board"], printing=Printing(floor=find_paper("A4")))
     file = next(file for file in kit.files if file.name == "floor.pdf")
     (found,) = [page for page in file.sheets if page.name == sheet]
-    said = {item.text for item, _ in walk(found.items) if isinstance(item, GlyphRun)}
+    said = {item.text for item, *_ in visit(found.items) if isinstance(item, GlyphRun)}
     assert arrows <= said
     assert not any(word[0].isdigit() for word in said - arrows - {sheet})
 
@@ -516,7 +516,7 @@ def test_everything_on_a_floor_sheet_is_inside_the_margin() -> None:
     kit = build_kit(theme, only=["board"], printing=Printing(floor=find_paper("A4")))
     inside = Rect(0, 0, 297, 210).inset(14 - 1e-6)
     for sheet in next(file for file in kit.files if file.name == "floor.pdf").sheets[1:]:
-        for item, place in walk(sheet.items):
+        for item, place, *_ in visit(sheet.items):
             if isinstance(item, Path) and item.fill is not None:
                 assert all(inside.holds(corner, 0.05) for corner in bounds(moved(item.outline, place)).corners())
 

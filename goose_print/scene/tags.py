@@ -1,0 +1,85 @@
+"""What the items of a scene are, said in types: whoever reads a scene asks the tags, and never its texts or colours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from goose_print.errors import Key
+
+
+class Element(Enum):
+    """What an item is on its sheet."""
+
+    # a page, and the board on it
+    PAGE = auto()
+    FRAME = auto()
+    CORNER = auto()
+    BACKING = auto()
+    CENTRE = auto()
+    TITLE = auto()
+    CARTOUCHE = auto()
+    # a square
+    SQUARE = auto()
+    OUTLINE = auto()
+    NUMBER = auto()
+    PICTURE = auto()
+    LABEL = auto()
+    SENTENCE = auto()
+    RIBBON = auto()
+    ARROW = auto()
+    THROWS = auto()
+    CHEVRON = auto()
+    WAY = auto()
+    # diagrams
+    HEAT = auto()
+    HEAT_SQUARE = auto()
+    CURVE = auto()
+    GROUND = auto()
+    KEY = auto()
+    # what proves a print
+    PROOF = auto()
+    RULER = auto()
+    TICKS = auto()
+    PATCHES = auto()
+    COMB = auto()
+    TEETH = auto()
+    CROSS = auto()
+    SCALE = auto()
+    # sheets
+    PIECE = auto()
+    TILE = auto()
+    CUT_LINE = auto()
+    FOLD_LINE = auto()
+    CROP_MARK = auto()
+    REGISTRATION = auto()
+
+    @property
+    def words(self) -> str:
+        """What to call it in a sentence."""
+        return self.name.lower().replace("_", " ")
+
+
+@dataclass(frozen=True)
+class Tag:
+    """What an item is, and what it belongs to; an item is of the square of the group that it lies in, unless it says otherwise.
+
+    ``square``: the number of its square, 0 for the start. ``kind``: what the game calls a square that is no plain one.
+    ``source``: the keys of the theme's line from which an author's text came. ``in_small``: a picture of what is read elsewhere.
+    """
+
+    element: Element | None = None
+    square: int | None = None
+    kind: str = ""
+    source: tuple[Key, ...] = ()
+    in_small: bool = False
+
+    def within(self, outer: Tag) -> Tag:
+        """The tag with what it does not say taken from the item's group. The title may lie in a square, but is none of its own."""
+        if self is UNTAGGED:
+            return outer
+        square = outer.square if self.square is None and self.element is not Element.TITLE else self.square
+        return Tag(self.element or outer.element, square, self.kind or outer.kind, self.source or outer.source, self.in_small or outer.in_small)
+
+
+UNTAGGED = Tag()
