@@ -6,7 +6,7 @@ if TYPE_CHECKING:
     from goose_print.errors import GoosePrintError, LocatedFault, ThemeError
     from goose_print.games import Bet
     from goose_print.kit import Kit, KitFile
-    from goose_print.library import SvgSheet, Told, analyse, build, check, load_theme, play, replay, sheet, simulate
+    from goose_print.library import Account, SvgSheet, analyse, build, check, load_theme, play, replay, sheet, simulate
     from goose_print.theme import Theme
 else:
     from goose_print.lazy import fetcher
@@ -17,13 +17,14 @@ else:
             "errors": "GoosePrintError LocatedFault ThemeError",
             "games": "Bet",
             "kit": "Kit KitFile",
-            "library": "SvgSheet Told analyse build check load_theme play replay sheet simulate",
+            "library": "Account SvgSheet analyse build check load_theme play replay sheet simulate",
             "theme": "Theme",
         },
     )
 
 __version__ = "0.1.0"
 __all__ = [
+    "Account",
     "Bet",
     "GoosePrintError",
     "Kit",
@@ -32,7 +33,6 @@ __all__ = [
     "SvgSheet",
     "Theme",
     "ThemeError",
-    "Told",
     "analyse",
     "build",
     "check",

@@ -1,6 +1,7 @@
 """The public face of goose_print: what a program may call. Its names are offered by ``goose_print`` itself, and stay as they are.
 
-Every function that takes a theme takes what ``load_theme`` gives. Errors are GoosePrintError and those below it.
+Every function that takes a theme takes what ``load_theme`` gives. Errors are GoosePrintError and those below it. What draws is imported
+where it is used, so that figures need not wait for it.
 """
 
 from __future__ import annotations
@@ -10,16 +11,18 @@ import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, get_args
 
 from goose_print import theme as themes
 from goose_print.errors import LocatedFault, ThemeError, UsageError, nearest, quoted
 from goose_print.games import Bet, Played, SheetFacts
-from goose_print.kit import Kit, build_kit, file_names, make_sure_of, write_kit
-from goose_print.kit.parts import PARTS, Part, Workshop
-from goose_print.kit.printing import Duplex, Joint, Printing
 from goose_print.layout import find_paper
 from goose_print.theme import Theme, changed, theme_of
+
+if TYPE_CHECKING:
+    from goose_print.kit import Kit
+    from goose_print.kit.parts import Part
+    from goose_print.kit.printing import Duplex, Joint, Printing
 
 Progress = Callable[..., None]
 
@@ -42,7 +45,7 @@ class SvgSheet:
 
 
 @dataclass(frozen=True)
-class Told:
+class Account:
     """A game or figures: ``text`` to read, which ``str()`` gives too, and ``data`` as the commands give with ``--format json``."""
 
     text: str
@@ -50,6 +53,13 @@ class Told:
 
     def __str__(self) -> str:
         return self.text
+
+
+def _at_least(least: int, **numbers: int | None) -> None:
+    """Raise UsageError for a number that is smaller."""
+    for name, number in numbers.items():
+        if number is not None and number < least:
+            raise UsageError(f"{name} must be at least {least}, not {number}")
 
 
 # ------------------------------------------------------------------ themes
@@ -126,6 +136,9 @@ def build(
     Raises ThemeError for a game that cannot be played or printed, unless ``force`` is true; ArtError, FontError or DoesNotFit for a
     part that cannot be made; UsageError for options, and with OutputError for what is in the way in the folder.
     """
+    from goose_print.kit import build_kit, file_names, make_sure_of, write_kit
+
+    _at_least(0, seed=seed)
     printing = printing_of(tile, floor, overlap=overlap, joint=joint, press=press, cmyk=cmyk, ruler=ruler, duplex=duplex)
     parts = None if only is None else list(map(part_of, only))
     also: tuple[Part, ...] = ("analysis",) if analysis else ()
@@ -153,6 +166,11 @@ def look_through(theme: Theme, *, force: bool) -> str:
 
 def printing_of(tile: str | None = None, floor: str | None = None, **options: Any) -> Printing:
     """The options for printing. Raises UsageError for a paper that there is not, or options that contradict each other."""
+    from goose_print.kit.printing import Duplex, Joint, Printing
+
+    for name, words in (("joint", get_args(Joint)), ("duplex", (None, *get_args(Duplex)))):
+        if options.get(name, words[0]) not in words:
+            raise UsageError(f"{name} must be one of {', '.join(filter(None, words))}, not {quoted(options[name])}")
     return Printing(
         tile=None if tile is None else find_paper(tile), floor=None if floor is None else find_paper(floor), **options
     )  # fmt: skip
@@ -160,6 +178,8 @@ def printing_of(tile: str | None = None, floor: str | None = None, **options: An
 
 def part_of(word: str) -> Part:
     """The part of a kit of that name. Raises UsageError."""
+    from goose_print.kit.parts import PARTS
+
     if word not in PARTS:
         raise UsageError(f"no part of a kit is called {quoted(word)}{nearest(word, PARTS) or '.'} There are: {', '.join(PARTS)}")
     return word
@@ -180,15 +200,16 @@ def sheet(theme: Theme, part: str = "board", number: int = 1) -> SvgSheet:
 # ------------------------------------------------------------------ games
 
 
-def play(theme: Theme, *, players: int | None = None, seed: int = 1, bets: Sequence[Bet] = ()) -> Told:
+def play(theme: Theme, *, players: int | None = None, seed: int = 1, bets: Sequence[Bet] = ()) -> Account:
     """A game with dice from the seed, told; of four ``players``, or as near as is allowed, if nothing is said. Raises UsageError."""
+    _at_least(0, seed=seed)
     count = players_of(theme, players, bets)
     return _told(theme, theme.rules.sample(players=count, seed=seed, bets=bets), seed)
 
 
 def replay(
     theme: Theme, throws: str, *, players: int | None = None, bets: Sequence[Bet] = (), source: str = "<throws>"
-) -> Told:
+) -> Account:
     """The game of given throws, one a line as ``6 3``. Raises UsageError, TranscriptError with the line, RefusedAction with the rule.
 
     ``source`` stands before the line's number in messages.
@@ -206,38 +227,44 @@ def players_of(theme: Theme, players: int | None, bets: Sequence[Bet] = ()) -> i
     return count
 
 
-def _told(theme: Theme, game: Played, seed: int | None) -> Told:
-    return Told(game.told(facts_of(theme), seed=seed), game.as_json(seed=seed))
+def _told(theme: Theme, game: Played, seed: int | None) -> Account:
+    return Account(game.told(facts_of(theme), seed=seed), game.as_json(seed=seed))
 
 
 def facts_of(theme: Theme) -> SheetFacts:
     """What the wording of a game must know besides its rules."""
+    from goose_print.kit.parts import Workshop
+
     return Workshop(theme, 1).facts
 
 
 def analyse(
     theme: Theme, *, exact: Collection[int] = (), games: int | None = None, seed: int = 1, jobs: int = 1, progress: Progress = _silent
-) -> Told:
+) -> Account:
     """How long the game takes, who is favoured, which squares anyone lands on; for ``exact`` numbers of players besides one and two.
 
     Raises UsageError for a game that has no figures or too many players, RuleSetError for one that cannot end, TooMuchWork.
     """
     from goose_print.kit.figures import analyse_theme
 
+    _at_least(0, seed=seed)
+    _at_least(1, games=games, jobs=jobs)
     for players in exact:
         theme.rules.check_players(players)
     analysis = analyse_theme(theme, exactly=exact, games=games, seed=seed, jobs=jobs, progress=progress)
-    return Told(analysis.text(), analysis.as_json())
+    return Account(analysis.text(), analysis.as_json())
 
 
 def simulate(
     theme: Theme, *, players: int | None = None, games: int | None = None, seed: int = 1, jobs: int = 1, policy: str = "random",
     cluster: str | None = None, progress: Progress = _silent,
-) -> Told:  # fmt: skip
+) -> Account:  # fmt: skip
     """What many played games come to, with standard errors; ``players``: as many as the theme hopes for, if nothing is said.
 
     The figures depend on the seed, not on ``jobs``, the number of processes. Raises as ``analyse`` does.
     """
+    _at_least(0, seed=seed)
+    _at_least(1, games=games, jobs=jobs)
     began, rules = time.perf_counter(), theme.rules
     if players is None:
         players = min(max(theme.target.players, rules.players.min), rules.players.max)
@@ -246,4 +273,4 @@ def simulate(
         players=players, games=games, seed=seed, jobs=jobs, policy=policy, cluster=cluster, progress=progress
     )  # fmt: skip
     wall = time.perf_counter() - began
-    return Told(found.text(theme.seconds_per_turn, wall), {"rules": rules.name, "seconds": wall} | found.as_json())
+    return Account(found.text(theme.seconds_per_turn, wall), {"rules": rules.name, "seconds": wall} | found.as_json())

@@ -34,7 +34,7 @@ def test_the_examples_of_the_page_are_true(tmp_path: Path, monkeypatch: pytest.M
 
 def test_every_public_name_is_there_and_on_the_page() -> None:
     page = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
-    unsaid = {"Kit", "KitFile", "LocatedFault", "SvgSheet", "Theme", "Told"}  # types, of what functions give
+    unsaid = {"Kit", "KitFile", "LocatedFault", "SvgSheet", "Theme", "Account"}  # types, of what functions give
     for name in goose_print.__all__:
         assert hasattr(goose_print, name)
         assert name in unsaid or re.search(rf"\b{name}\b", page), name
@@ -157,6 +157,9 @@ def test_a_sheet_is_the_file_of_the_kit_and_a_picture_in_a_notebook() -> None:
         (lambda: goose_print.play(ROYAL, players=40), "players, not 40"),
         (lambda: goose_print.play(ROYAL, bets=[goose_print.Bet(backer="Ann", player=0, coins=1)]), "do not bet"),
         (lambda: goose_print.simulate(ROYAL, players=40), "players, not 40"),
+        (lambda: goose_print.simulate(ROYAL, games=0), "games must be at least 1, not 0"),
+        (lambda: goose_print.play(ROYAL, seed=-1), "seed must be at least 0, not -1"),
+        (lambda: goose_print.build(ROYAL, duplex="both"), "duplex must be one of long, short, printer, not 'both'"),
         (lambda: goose_print.load_theme("roial"), "did you mean royal?"),
     ],
 )
