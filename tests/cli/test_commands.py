@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.commands import run
+from tests.commands import run
 
 LISTS = ["themes", "rules", "layouts", "motifs", "palettes", "papers", "fonts", "languages"]
 
