@@ -70,18 +70,19 @@ class RuleSetError(GoosePrintError):
         super().__init__("; ".join(fault.message for fault in self.faults))
 
 
-class Told(NamedTuple):
-    """A fault as it is told: where it is (``file:line:column``), how bad, and what it is."""
+class LocatedFault(NamedTuple):
+    """A fault as it is told: where it is (``file:line:column``), how bad, what it is, and the name of its kind."""
 
     place: str
     severity: Severity
     message: str
+    code: str
 
 
 class ThemeError(GoosePrintError):
     """A theme has faults. ``report`` is every one of them as text, each ``file:line:column: message``, ``findings`` the same as data."""
 
-    def __init__(self, report: str, findings: tuple[Told, ...] = ()) -> None:
+    def __init__(self, report: str, findings: tuple[LocatedFault, ...] = ()) -> None:
         self.report = report
         self.findings = findings
         super().__init__(report)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import chdir, nullcontext
+from pathlib import Path
 from typing import NamedTuple
 
 from typer.testing import CliRunner
@@ -13,7 +15,7 @@ from goose_print.cli.console import guarded
 class Result(NamedTuple):
     """What came of a command."""
 
-    exit_code: int
+    returncode: int
     stdout: str
     stderr: str
 
@@ -23,9 +25,9 @@ class Result(NamedTuple):
         return self.stdout + self.stderr
 
 
-def run(*arguments: object, stdin: str = "") -> Result:
-    """The command with these arguments."""
-    with CliRunner().isolation(input=stdin) as (out, err, *_):
+def run(*arguments: object, stdin: str = "", cwd: Path | None = None) -> Result:
+    """The command with these arguments, in a folder."""
+    with chdir(cwd) if cwd else nullcontext(), CliRunner().isolation(input=stdin) as (out, err, *_):
         try:
             code = guarded(lambda: app([str(each) for each in arguments], standalone_mode=False) or 0)
         except SystemExit as end:

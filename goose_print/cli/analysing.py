@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection
 
 from goose_print.cli.console import put, put_json, say
 from goose_print.errors import UsageError
+from goose_print.library import simulate
 from goose_print.theme import Theme, load_theme
 
 MOST_GAMES = 1_000_000_000
@@ -114,23 +115,11 @@ def simulate_command(
     as_json: bool,
 ) -> None:
     """Play many games and say what they came to, with standard errors."""
-    began = time.perf_counter()
-    theme = load_theme(name)
-    found = theme.rules.figures.simulate(
-        players=_players(theme, players), games=_games(games), seed=seed, jobs=_jobs(jobs), policy=policy, cluster=cluster,
+    found = simulate(
+        load_theme(name), players=players, games=_games(games), seed=seed, jobs=_jobs(jobs), policy=policy, cluster=cluster,
         progress=_now_and_then(lambda done: f"{done:,} games played"),
     )  # fmt: skip
-    wall = time.perf_counter() - began
     if as_json:
-        put_json({"rules": theme.rules.name, "seconds": wall} | found.as_json())
+        put_json(found.data)
     else:
-        put(found.text(theme.seconds_per_turn, wall))
-
-
-def _players(theme: Theme, players: int | None) -> int:
-    """How many play: as many as was said, or else hoped for, as far as the rules allow."""
-    allowed = theme.rules.players
-    count = min(max(theme.target.players, allowed.min), allowed.max) if players is None else players
-    theme.rules.check_players(count)
-    return count
-
+        put(found.text)

@@ -6,14 +6,12 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from goose_print.cli.console import FAULTY, say
-from goose_print.errors import ThemeError, UsageError, nearest, quoted
-from goose_print.kit import Kit, build_kit, file_names, make_sure_of, write_kit
-from goose_print.kit.parts import PARTS, Part
+from goose_print.kit import Kit
 from goose_print.kit.printing import Printing
-from goose_print.layout import find_paper
+from goose_print.library import build, look_through, part_of, printing_of
 from goose_print.theme import Theme, changed, find_theme, load_theme
 
 
@@ -24,9 +22,9 @@ class Order:
     source: Path
     folder: Path
     changes: Mapping[str, Any]
-    printing: Printing
-    only: list[Part] | None
-    also: Collection[Part]
+    printing: Mapping[str, Any]
+    only: Collection[str] | None
+    analysis: bool
     seed: int
     strict: bool
     force: bool
@@ -46,11 +44,11 @@ def build_command(
     force: bool,
 ) -> None:
     """Build once; with ``watch``, again and again until interrupted."""
-    also: tuple[Part, ...] = ("analysis",) if analysis else ()
     order = Order(
-        source=find_theme(name), folder=out or Path(_folder_name(name)), changes=changes, printing=_printing(printing),
-        only=_parts(only), also=also, seed=seed, strict=strict, force=force,
+        source=find_theme(name), folder=out or Path(_folder_name(name)), changes=changes, printing=printing,
+        only=_parts(only), analysis=analysis, seed=seed, strict=strict, force=force,
     )  # fmt: skip
+    printing_of(**printing)
     if not watch:
         build_once(order)
         return
@@ -62,28 +60,15 @@ def build_command(
 def build_once(order: Order) -> None:
     """Make the kit and write it. Raises ThemeError for what ``check`` calls an error, UsageError for what is in the way, before drawing."""
     theme = changed(load_theme(order.source), **order.changes)
-    _look_through(theme, order)
-    make_sure_of(order.folder, file_names(theme, order.only, order.also, order.printing))
+    for line in look_through(theme, force=order.force).splitlines():
+        say(line)
+    if theme.faults and order.strict:
+        raise SystemExit(FAULTY)
     kit = _made(theme, order)
-    write_kit(kit, order.folder)
     for notice in kit.notices:
         say(f"warning: {notice}")
     say(f"done: {len(kit.files)} files in {order.folder}")
     if order.strict and kit.notices:
-        raise SystemExit(FAULTY)
-
-
-def _look_through(theme: Theme, order: Order) -> None:
-    """Refuse rules with errors; tell warnings, which are no obstacle if nobody is strict."""
-    from goose_print.kit.checks import rule_findings
-
-    errors = [finding for finding in rule_findings(theme) if finding.severity == "error"]
-    report = theme.report([*theme.faults, *errors])
-    if errors and not order.force:
-        raise ThemeError(report)
-    for line in report.splitlines():
-        say(line)
-    if theme.faults and order.strict:
         raise SystemExit(FAULTY)
 
 
@@ -92,34 +77,18 @@ def _made(theme: Theme, order: Order) -> Kit:
     from goose_print.kit.checks import UNMADE, unmade
 
     try:
-        kit = build_kit(
-            theme, seed=order.seed, only=order.only, also=order.also, printing=order.printing,
-            progress=lambda part: say(f"  {part}"),
+        return build(
+            theme, order.folder, only=order.only, analysis=order.analysis, seed=order.seed, force=order.force,
+            progress=lambda part: say(f"  {part}"), **order.printing,
         )  # fmt: skip
     except UNMADE as error:
-        if order.printing != Printing() or any(value is not None for value in order.changes.values()):
+        if printing_of(**order.printing) != Printing() or any(value is not None for value in order.changes.values()):
             raise  # perhaps an option causes it, and nothing in the theme
-        raise ThemeError(theme.report(unmade(theme, error))) from None
-    errors = [finding for finding in kit.findings if finding.severity == "error"]
-    if errors and not order.force:
-        raise ThemeError(theme.report(errors))
-    return kit
+        raise theme.refused(unmade(theme, error)) from None
 
 
-def _printing(options: Mapping[str, Any]) -> Printing:
-    """The options for printing; raises UsageError for a paper that there is not, or options that contradict each other."""
-    papers = {key: find_paper(options[key]) for key in ("tile", "floor") if options[key] is not None}
-    return Printing(**{**options, "tile": None, "floor": None, **papers})
-
-
-def _parts(only: list[str] | None) -> list[Part] | None:
-    if only is None:
-        return None
-    words = [word.strip() for text in only for word in text.split(",") if word.strip()]
-    for word in words:
-        if word not in PARTS:
-            raise UsageError(f"no part of a kit is called {quoted(word)}{nearest(word, PARTS) or '.'} There are: {', '.join(PARTS)}")
-    return [cast(Part, word) for word in words]
+def _parts(only: list[str] | None) -> list[str] | None:
+    return only and [part_of(word.strip()) for text in only for word in text.split(",") if word.strip()]
 
 
 def _folder_name(name: str) -> str:

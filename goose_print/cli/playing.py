@@ -9,7 +9,7 @@ from pathlib import Path
 from goose_print.cli.console import put, put_json
 from goose_print.errors import TranscriptError, UsageError, quoted
 from goose_print.games import Bet
-from goose_print.kit.parts import Workshop
+from goose_print.library import play, players_of, replay
 from goose_print.theme import load_theme
 
 
@@ -20,22 +20,17 @@ def play_command(
     if throws is not None and seed is not None:
         raise UsageError("--throws and --seed exclude each other: given throws need no seed")
     theme = load_theme(name)
-    rules = theme.rules
-    count = rules.sample_players() if players is None else players
-    rules.check_players(count)
+    count = players_of(theme, players)
     placed = [_bet(text, count) for text in bets]
-    if placed and not rules.takes_bets:
-        raise UsageError("onlookers do not bet in this game")
     if throws is None:
-        seed = 1 if seed is None else seed
-        game = rules.sample(players=count, seed=seed, bets=placed)
+        game = play(theme, players=count, seed=1 if seed is None else seed, bets=placed)
     else:
         source = "standard input" if throws == "-" else throws
-        game = rules.replay(_read(throws), source=source, players=count, bets=placed)
+        game = replay(theme, _read(throws), players=count, bets=placed, source=source)
     if as_json:
-        put_json(game.as_json(seed=seed))
+        put_json(game.data)
     else:
-        put(game.told(Workshop(theme, seed or 0).facts, seed=seed))
+        put(game.text)
 
 
 def _bet(text: str, players: int) -> Bet:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from goose_print.cli.console import ask, put, say
 from goose_print.errors import GoosePrintError, TranscriptError
 from goose_print.games.protocol import Referee
-from goose_print.kit.parts import Workshop
+from goose_print.library import facts_of, players_of
 from goose_print.theme import load_theme
 
 HELP = (
@@ -17,9 +17,8 @@ HELP = (
 def referee_command(name: str, *, players: int | None) -> None:
     """Ask for throws until the game is over or the input ends."""
     theme = load_theme(name)
-    count = theme.rules.sample_players() if players is None else players
-    theme.rules.check_players(count)
-    table = theme.rules.referee(Workshop(theme, 0).facts, count)
+    count = players_of(theme, players)
+    table = theme.rules.referee(facts_of(theme), count)
     say(*HELP)
     put(table.opening())
     try:

@@ -65,7 +65,7 @@ def build_kit(
     workshop = Workshop(theme, seed, printing)
     finish = workshop.finish
     wanted = _wanted(workshop, only, also)
-    metadata = _metadata(theme)
+    metadata = metadata_of(theme)
     files: list[KitFile] = []
     sheets: dict[Part, list[Sheet]] = {}
     for part in wanted:
@@ -128,7 +128,8 @@ def _savings(workshop: Workshop, sheets: dict[Part, list[Sheet]]) -> tuple[Savin
     return ink_savings(workshop, sheets)
 
 
-def _metadata(theme: Theme) -> Metadata:
+def metadata_of(theme: Theme) -> Metadata:
+    """What every file of a theme's kit says of itself."""
     return Metadata(
         title=theme.title,
         author=theme.author,

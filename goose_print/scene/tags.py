@@ -79,7 +79,8 @@ class Tag:
         if self is UNTAGGED:
             return outer
         square = outer.square if self.square is None and self.element is not Element.TITLE else self.square
-        return Tag(self.element or outer.element, square, self.kind or outer.kind, self.source or outer.source, self.in_small or outer.in_small)
+        small = self.in_small or outer.in_small
+        return Tag(self.element or outer.element, square, self.kind or outer.kind, self.source or outer.source, small)
 
 
 UNTAGGED = Tag()

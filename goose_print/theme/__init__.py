@@ -2,7 +2,7 @@
 
 from goose_print.theme.change import changed
 from goose_print.theme.checks import languages
-from goose_print.theme.load import load_palette, load_rules, load_theme
+from goose_print.theme.load import load_palette, load_rules, load_theme, theme_of
 from goose_print.theme.model import Theme
 from goose_print.theme.palette import Palette
 from goose_print.theme.parts import MODES, PIECES, Art, Board, Papers, Square, Style
@@ -31,4 +31,5 @@ __all__ = [
     "schema_json",
     "starter",
     "theme_names",
+    "theme_of",
 ]

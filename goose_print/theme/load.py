@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from pydantic import ValidationError
 
@@ -16,6 +17,7 @@ from goose_print.theme.complaints import Whole, complaints
 from goose_print.theme.desk import Desk
 from goose_print.theme.extends import DEFAULT_PALETTE, Heir
 from goose_print.theme.labels import with_labels
+from goose_print.theme.mapping import document_of
 from goose_print.theme.model import Theme, ThemeSpec, located
 from goose_print.theme.node import Entry, Node
 from goose_print.theme.palette import Palette, palette_of
@@ -32,17 +34,32 @@ def load_theme(name: str | Path) -> Theme:
     Raises UsageError if there is none, and ThemeError, whose report names every fault, if it is not in order.
     """
     path = find_theme(str(name))
+    return _loaded(path, lambda: _plain_dress(path) if is_rule_set(path) else read(path))
+
+
+def theme_of(source: str | Mapping[Any, Any], folder: Path) -> Theme:
+    """The theme that a text or a mapping is; ``folder`` holds its art, and all else that it names. Raises ThemeError.
+
+    Places in faults begin with ``<text>`` or ``<mapping>``; in a mapping the path of keys follows.
+    """
+    if isinstance(source, str):
+        path = folder / "<text>"
+        return _loaded(path, lambda: parse(Source(path.name, path, source.encode("utf-8", "surrogatepass"), source)))
+    return _loaded(folder / "<mapping>", lambda: document_of(source))
+
+
+def _loaded(path: Path, written: Callable[[], Document]) -> Theme:
     desk = Desk()
-    root = _root(path, desk)
+    root = _root(written, desk)
     if root is None:
         raise refusal(desk.findings)
     tree = with_labels(_inherited(root, path.parent, desk), path.parent, desk)
     return _checked(tree, root, path, desk)
 
 
-def _root(path: Path, desk: Desk) -> Node | None:
+def _root(written: Callable[[], Document], desk: Desk) -> Node | None:
     try:
-        document = _plain_dress(path) if is_rule_set(path) else read(path)
+        document = written()
     except UnreadableError as stop:
         desk.findings.append(stop.finding)
         return None
@@ -151,11 +168,17 @@ def _rules(tree: Node, written: Node, path: Path, desk: Desk) -> Rules | None:
     if rules is None:
         return None
     try:
-        stem = path.parent.resolve().name if path.stem == "theme" else path.stem
-        return game.rules(game.written.model_validate(rules.plain()), stem)
+        return game.rules(game.written.model_validate(rules.plain()), _stem(path))
     except RuleSetError as error:
         desk.faults += (replace(fault, path=("rules", *fault.path)) for fault in error.faults)
         return None
+
+
+def _stem(path: Path) -> str:
+    """What rules that bear no name are called: as the theme's file, or its folder."""
+    if path.stem == "theme":
+        return path.parent.resolve().name
+    return path.stem.strip("<>")
 
 
 def _game(tree: Node) -> Game | None:

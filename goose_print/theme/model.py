@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, Field
 
 from goose_print.art.gallery import Gallery
-from goose_print.errors import Fault, FontError, GoosePrintError, Key, nearest, quoted
+from goose_print.errors import Fault, FontError, GoosePrintError, Key, LocatedFault, ThemeError, nearest, quoted
 from goose_print.fields import Line, Or, Part, Prose, text_as
 from goose_print.games import DEFAULT, Rules, game_names
 from goose_print.theme.node import Node
@@ -30,7 +30,7 @@ from goose_print.theme.parts import (
     Verses,
     Words,
 )
-from goose_print.theme.report import Finding, render
+from goose_print.theme.report import Finding, refusal, render
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|[0-9]{3}))?(-([a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*", re.IGNORECASE)
 _NAMES = {
@@ -140,9 +140,9 @@ class Theme:
         """What a square shows; an empty Square where nothing is said."""
         return self.squares.get(number, _NOTHING)
 
-    def place(self, fault: Fault) -> str:
-        """``file:line:column`` of the key or value that a fault is about."""
-        return str(self.tree.locate(fault.path, fault.on_key))
+    def located(self, faults: Iterable[Fault]) -> tuple[LocatedFault, ...]:
+        """Faults as data, each with the place (``file:line:column``) of the key or value that it is about."""
+        return tuple(finding.located for finding in located(self.tree, faults))
 
     def faults_of(self, error: GoosePrintError, code: str = "refused") -> tuple[Fault, ...]:
         """What a later step says against the theme, at the keys that cause it; nothing if no key does.
@@ -160,6 +160,10 @@ class Theme:
             if path[0] in PRINTED and (path[0] != "squares" or path[-1] in ("label", "text", "verse")):
                 yield path, text
 
+    def refused(self, faults: Iterable[Fault]) -> ThemeError:
+        """The error that tells these faults."""
+        return refusal(located(self.tree, faults))
+
     def report(self, faults: Iterable[Fault]) -> str:
         """Faults as text, each with its place, the line and a caret; sorted by place. Empty if there are none."""
         return render(located(self.tree, faults))
@@ -167,7 +171,7 @@ class Theme:
 
 def located(tree: Node, faults: Iterable[Fault]) -> list[Finding]:
     """The faults with their places."""
-    return [Finding(tree.locate(fault.path, fault.on_key), fault.message, fault.severity) for fault in faults]
+    return [Finding(tree.locate(fault.path, fault.on_key), fault.message, fault.severity, fault.code) for fault in faults]
 
 
 PRINTED = ("title", "author", "licence", "rules", "squares", "words")

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import NamedTuple
 
-from goose_print.errors import Severity, ThemeError, Told, printable
+from goose_print.errors import LocatedFault, Severity, ThemeError, printable
 from goose_print.theme.source import Place, Source
 
 MOST_SHOWN = 20
@@ -23,6 +23,12 @@ class Finding(NamedTuple):
     place: Place
     message: str
     severity: Severity = "error"
+    code: str = "theme"
+
+    @property
+    def located(self) -> LocatedFault:
+        """As data."""
+        return LocatedFault(str(self.place), self.severity, printable(self.message), self.code)
 
     def __str__(self) -> str:
         head = printable(f"{self.place}: {self.severity}: {self.message}")
@@ -49,8 +55,7 @@ def render(findings: Iterable[Finding]) -> str:
 def refusal(findings: Iterable[Finding]) -> ThemeError:
     """The error that tells them all."""
     ordered = _sorted(findings)
-    told = tuple(Told(str(place), severity, printable(message)) for place, message, severity in ordered)
-    return ThemeError(render(ordered), told)
+    return ThemeError(render(ordered), tuple(finding.located for finding in ordered))
 
 
 def _sorted(findings: Iterable[Finding]) -> list[Finding]:

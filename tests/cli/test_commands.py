@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.commands import run
+from tests.commands import run
 
 LISTS = ["themes", "rules", "layouts", "motifs", "palettes", "papers", "fonts", "languages"]
 CALL = "from goose_print.cli import main; main()"

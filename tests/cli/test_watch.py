@@ -18,7 +18,6 @@ import pytest
 
 from goose_print.cli import watching
 from goose_print.cli.building import Order
-from goose_print.kit.printing import Printing
 
 THEME = "title: {title}\nrules: {{extends: ours.yaml}}\nlabels: words.csv\nsquares: {{7: {{art: art/mill.svg}}}}\n"
 RULES = "extends: plain\nsquares: {{19: {{miss_turns: {}}}}}\n"
@@ -125,7 +124,7 @@ def test_it_sees_every_save_and_never_ends_but_by_the_user(watch: Watch, tmp_pat
 
 def order(folder: Path, kit: Path) -> Order:
     return Order(
-        source=folder / "theme.yaml", folder=kit, changes={}, printing=Printing(), only=["log"], also=(), seed=1, strict=False, force=False
+        source=folder / "theme.yaml", folder=kit, changes={}, printing={}, only=["log"], analysis=False, seed=1, strict=False, force=False
     )
 
 

@@ -78,7 +78,7 @@ def test_the_option_of_build(tmp_path: Path) -> None:
     theme_of(tmp_path, "length: 20, dice: 1")
     out = tmp_path / "kit"
     result = run("build", str(tmp_path / "small.yaml"), "-o", str(out), "--only", "dice", "--analysis")
-    assert result.exit_code == 0
+    assert result.returncode == 0
     assert {path.name for path in out.iterdir()} >= {"analysis.pdf", "dice.pdf"}
 
 

@@ -356,7 +356,7 @@ def test_each_text_without_glyphs_is_told_with_its_place(write: Write) -> None:
     found = of(theme, "fit-font")
     assert [one.path for one in found] == [("squares", 3, "label"), ("squares", 4, "text"), ("squares", 5, "label")]
     assert "日 (U+65E5), 本 (U+672C)" in found[0].message
-    assert theme.place(found[2]).endswith("t.yaml:3:71")
+    assert theme.located(found)[2].place.endswith("t.yaml:3:71")
 
 
 @pytest.mark.parametrize("part", ["counters", "dice", "money", "rules"])

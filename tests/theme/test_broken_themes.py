@@ -202,7 +202,7 @@ def test_faults_found_later_are_placed_too(tmp_path: Path) -> None:
     theme = load_theme(tmp_path)
 
     def place(*path: str | int) -> str:
-        return theme.place(Fault(path=path, message=""))
+        return theme.located([Fault(path=path, message="")])[0].place
 
     assert place("rules", "squares", 42, "go_to").endswith("theme.yaml:4:25")
     assert "royal.yaml:" in place("rules", "squares", 58, "go_to")

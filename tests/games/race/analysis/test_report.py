@@ -32,7 +32,7 @@ def codes(analysis: Analysis) -> set[str]:
 
 def test_the_document_of_analyse() -> None:
     result = run("analyse", "royal", "--format", "json", "--exact", "3")
-    assert result.exit_code == 0
+    assert result.returncode == 0
     document = json.loads(result.stdout)
     assert document["rules"] == "royal"
     assert set(document["solo"]["throws_given_win"]) == {"mean", "p50", "p90", "p99"}
@@ -74,7 +74,7 @@ def test_the_document_of_simulate() -> None:
 )
 def test_wrong_use_is_told(arguments: list[str], said: str) -> None:
     result = run(*arguments)
-    assert result.exit_code == 2
+    assert result.returncode == 2
     assert said in result.stderr
 
 
@@ -173,7 +173,7 @@ def test_every_suggestion_pastes_and_loads(rules: str, tmp_path: Path) -> None:
     theme = tmp_path / "rivers.yaml"
     theme.write_text(f"title: Rivers\n{rules}\ntarget: {{minutes: 4, players: 2}}\n", encoding="utf-8")
     result = run("analyse", str(theme), "--suggest", "--games", "1000", "--jobs", "1")
-    assert result.exit_code == 0
+    assert result.returncode == 0
     pasted = re.findall(r"^rules:\n(?:  .*\n)+", result.stdout, re.M)
     assert pasted
     for number, text in enumerate(pasted):

@@ -1,0 +1,276 @@
+"""The public face of goose_print: what a program may call. Its names are offered by ``goose_print`` itself, and stay as they are.
+
+Every function that takes a theme takes what ``load_theme`` gives. Errors are GoosePrintError and those below it. What draws is imported
+where it is used, so that figures need not wait for it.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, get_args
+
+from goose_print import theme as themes
+from goose_print.errors import LocatedFault, ThemeError, UsageError, nearest, quoted
+from goose_print.games import Bet, Played, SheetFacts
+from goose_print.layout import find_paper
+from goose_print.theme import Theme, changed, theme_of
+
+if TYPE_CHECKING:
+    from goose_print.kit import Kit
+    from goose_print.kit.parts import Part
+    from goose_print.kit.printing import Duplex, Joint, Printing
+
+Progress = Callable[..., None]
+
+
+def _silent(*_: object) -> None:
+    pass
+
+
+@dataclass(frozen=True)
+class SvgSheet:
+    """A sheet as a whole SVG document; a notebook shows it. ``width`` and ``height``: of the paper, in mm."""
+
+    name: str
+    svg: str
+    width: float
+    height: float
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+
+@dataclass(frozen=True)
+class Account:
+    """A game or figures: ``text`` to read, which ``str()`` gives too, and ``data`` as the commands give with ``--format json``."""
+
+    text: str
+    data: Mapping[str, Any]
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def _at_least(least: int, **numbers: int | None) -> None:
+    """Raise UsageError for a number that is smaller."""
+    for name, number in numbers.items():
+        if number is not None and number < least:
+            raise UsageError(f"{name} must be at least {least}, not {number}")
+
+
+# ------------------------------------------------------------------ themes
+
+
+def load_theme(
+    source: str | os.PathLike[str] | Mapping[Any, Any],
+    *,
+    folder: str | os.PathLike[str] | None = None,
+    paper: str | None = None,
+    mode: str | None = None,
+    language: str | None = None,
+    layout: str | None = None,
+    players: int | None = None,
+) -> Theme:
+    """The theme of a file, of a shipped theme's or rule set's name, of a text in YAML (two lines at least), or of a mapping.
+
+    ``folder`` holds the art and tables that a text or a mapping names; without it, it can name none. The other options are those of
+    the command ``build``, laid over the theme.
+    Raises UsageError if there is no such theme or option, and ThemeError with all its ``findings`` if the theme has errors.
+    """
+    theme = _theme(source, folder)
+    return changed(theme, paper=paper, mode=mode, language=language, layout=layout, players=players)
+
+
+def _theme(source: str | os.PathLike[str] | Mapping[Any, Any], folder: str | os.PathLike[str] | None) -> Theme:
+    if isinstance(source, Mapping) or (isinstance(source, str) and len(source.splitlines()) > 1):
+        return theme_of(source, Path(os.devnull if folder is None else folder))
+    if folder is not None:
+        raise UsageError("the folder of a theme that is a file is the file's own; folder is for a text or a mapping")
+    return themes.load_theme(os.fspath(source))
+
+
+def check(theme: Theme | str | os.PathLike[str] | Mapping[Any, Any]) -> tuple[LocatedFault, ...]:
+    """All that is wrong or dubious with a theme, or with what would be loaded as one: empty for a theme without blemish.
+
+    The rules are linted, games are worked out, and the kit is drawn, which takes some seconds.
+    Raises UsageError if there is no such theme.
+    """
+    from goose_print.kit.checks import theme_findings
+
+    try:
+        loaded = theme if isinstance(theme, Theme) else load_theme(theme)
+    except ThemeError as error:
+        return error.findings
+    return loaded.located(theme_findings(loaded))
+
+
+# ------------------------------------------------------------------ kits
+
+
+def build(
+    theme: Theme,
+    folder: str | os.PathLike[str] | None = None,
+    *,
+    only: Collection[str] | None = None,
+    analysis: bool = False,
+    tile: str | None = None,
+    overlap: float = 10.0,
+    joint: Joint = "glue",
+    floor: str | None = None,
+    press: bool = False,
+    cmyk: bool = False,
+    ruler: bool = False,
+    duplex: Duplex | None = None,
+    seed: int = 1,
+    force: bool = False,
+    progress: Callable[[str], None] = _silent,
+) -> Kit:
+    """The kit of a theme, or ``only`` some parts of it: its ``files`` in memory, each with ``name`` and ``data``.
+
+    With a ``folder`` they are also written there, all or none, in place of an older kit. The options are those of the command
+    ``build``; ``progress`` is told the name of each part that is begun. The same theme and options give the same bytes.
+    Raises ThemeError for a game that cannot be played or printed, unless ``force`` is true; ArtError, FontError or DoesNotFit for a
+    part that cannot be made; UsageError for options, and with OutputError for what is in the way in the folder.
+    """
+    from goose_print.kit import build_kit, file_names, make_sure_of, write_kit
+
+    _at_least(0, seed=seed)
+    printing = printing_of(tile, floor, overlap=overlap, joint=joint, press=press, cmyk=cmyk, ruler=ruler, duplex=duplex)
+    parts = None if only is None else list(map(part_of, only))
+    also: tuple[Part, ...] = ("analysis",) if analysis else ()
+    look_through(theme, force=force)
+    if folder is not None:
+        make_sure_of(Path(folder), file_names(theme, parts, also, printing))
+    kit = build_kit(theme, seed=seed, only=parts, also=also, printing=printing, progress=progress)
+    errors = [finding for finding in kit.findings if finding.severity == "error"]
+    if errors and not force:
+        raise theme.refused(errors)
+    if folder is not None:
+        write_kit(kit, Path(folder))
+    return kit
+
+
+def look_through(theme: Theme, *, force: bool) -> str:
+    """The theme's warnings as a report; with ``force`` also errors of the rules. Raises ThemeError for these without it."""
+    from goose_print.kit.checks import rule_findings
+
+    errors = [finding for finding in rule_findings(theme) if finding.severity == "error"]
+    if errors and not force:
+        raise theme.refused([*theme.faults, *errors])
+    return theme.report([*theme.faults, *errors])
+
+
+def printing_of(tile: str | None = None, floor: str | None = None, **options: Any) -> Printing:
+    """The options for printing. Raises UsageError for a paper that there is not, or options that contradict each other."""
+    from goose_print.kit.printing import Duplex, Joint, Printing
+
+    for name, words in (("joint", get_args(Joint)), ("duplex", (None, *get_args(Duplex)))):
+        if options.get(name, words[0]) not in words:
+            raise UsageError(f"{name} must be one of {', '.join(filter(None, words))}, not {quoted(options[name])}")
+    return Printing(
+        tile=None if tile is None else find_paper(tile), floor=None if floor is None else find_paper(floor), **options
+    )  # fmt: skip
+
+
+def part_of(word: str) -> Part:
+    """The part of a kit of that name. Raises UsageError."""
+    from goose_print.kit.parts import PARTS
+
+    if word not in PARTS:
+        raise UsageError(f"no part of a kit is called {quoted(word)}{nearest(word, PARTS) or '.'} There are: {', '.join(PARTS)}")
+    return word
+
+
+def sheet(theme: Theme, part: str = "board", number: int = 1) -> SvgSheet:
+    """One sheet of a part, the first if no ``number`` says otherwise. Raises UsageError if there is none; and as ``build``."""
+    from goose_print.backends.svg import svg_bytes
+    from goose_print.kit.build import metadata_of
+
+    pages = [page for file in build(theme, only=[part]).files if file.name == f"{part}.pdf" for page in file.sheets]
+    if not 0 < number <= len(pages):
+        raise UsageError(f"{part} has {len(pages)} sheets, and no sheet {number}")
+    page = pages[number - 1]
+    return SvgSheet(page.name, svg_bytes(page, metadata=metadata_of(theme)).decode(), page.width, page.height)
+
+
+# ------------------------------------------------------------------ games
+
+
+def play(theme: Theme, *, players: int | None = None, seed: int = 1, bets: Sequence[Bet] = ()) -> Account:
+    """A game with dice from the seed, told; of four ``players``, or as near as is allowed, if nothing is said. Raises UsageError."""
+    _at_least(0, seed=seed)
+    count = players_of(theme, players, bets)
+    return _told(theme, theme.rules.sample(players=count, seed=seed, bets=bets), seed)
+
+
+def replay(
+    theme: Theme, throws: str, *, players: int | None = None, bets: Sequence[Bet] = (), source: str = "<throws>"
+) -> Account:
+    """The game of given throws, one a line as ``6 3``. Raises UsageError, TranscriptError with the line, RefusedAction with the rule.
+
+    ``source`` stands before the line's number in messages.
+    """
+    count = players_of(theme, players, bets)
+    return _told(theme, theme.rules.replay(throws, source=source, players=count, bets=bets), None)
+
+
+def players_of(theme: Theme, players: int | None, bets: Sequence[Bet] = ()) -> int:
+    """How many play. Raises UsageError if the game is not for so many, or for onlookers."""
+    count = theme.rules.sample_players() if players is None else players
+    theme.rules.check_players(count)
+    if bets and not theme.rules.takes_bets:
+        raise UsageError("onlookers do not bet in this game")
+    return count
+
+
+def _told(theme: Theme, game: Played, seed: int | None) -> Account:
+    return Account(game.told(facts_of(theme), seed=seed), game.as_json(seed=seed))
+
+
+def facts_of(theme: Theme) -> SheetFacts:
+    """What the wording of a game must know besides its rules."""
+    from goose_print.kit.parts import Workshop
+
+    return Workshop(theme, 1).facts
+
+
+def analyse(
+    theme: Theme, *, exact: Collection[int] = (), games: int | None = None, seed: int = 1, jobs: int = 1, progress: Progress = _silent
+) -> Account:
+    """How long the game takes, who is favoured, which squares anyone lands on; for ``exact`` numbers of players besides one and two.
+
+    Raises UsageError for a game that has no figures or too many players, RuleSetError for one that cannot end, TooMuchWork.
+    """
+    from goose_print.kit.figures import analyse_theme
+
+    _at_least(0, seed=seed)
+    _at_least(1, games=games, jobs=jobs)
+    for players in exact:
+        theme.rules.check_players(players)
+    analysis = analyse_theme(theme, exactly=exact, games=games, seed=seed, jobs=jobs, progress=progress)
+    return Account(analysis.text(), analysis.as_json())
+
+
+def simulate(
+    theme: Theme, *, players: int | None = None, games: int | None = None, seed: int = 1, jobs: int = 1, policy: str = "random",
+    cluster: str | None = None, progress: Progress = _silent,
+) -> Account:  # fmt: skip
+    """What many played games come to, with standard errors; ``players``: as many as the theme hopes for, if nothing is said.
+
+    The figures depend on the seed, not on ``jobs``, the number of processes. Raises as ``analyse`` does.
+    """
+    _at_least(0, seed=seed)
+    _at_least(1, games=games, jobs=jobs)
+    began, rules = time.perf_counter(), theme.rules
+    if players is None:
+        players = min(max(theme.target.players, rules.players.min), rules.players.max)
+    rules.check_players(players)
+    found = rules.figures.simulate(
+        players=players, games=games, seed=seed, jobs=jobs, policy=policy, cluster=cluster, progress=progress
+    )  # fmt: skip
+    wall = time.perf_counter() - began
+    return Account(found.text(theme.seconds_per_turn, wall), {"rules": rules.name, "seconds": wall} | found.as_json())

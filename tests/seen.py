@@ -1,0 +1,71 @@
+"""What tests look for in a drawn scene, so that how a scene names its things is known here alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from goose_print.geometry import IDENTITY, Affine, Point, Rect
+from goose_print.kit.parts import Workshop
+from goose_print.scene import Colour, GlyphRun, Group, Item, Path, Sheet, Symbol, Use, flattened, walk
+from goose_print.theme import changed, load_theme
+
+
+@cache
+def workshop(name: str, **changes: Any) -> Workshop:
+    """What makes the parts of a shipped theme's kit."""
+    return Workshop(changed(load_theme(name), **changes), seed=1)
+
+
+def square(sheet: Sheet, number: int) -> Group:
+    """The group of a square; 0 is the start."""
+    data = (("square", str(number)),)
+    return next(item for item, _ in walk(sheet.items) if isinstance(item, Group) and item.data == data)
+
+
+def tiles(sheet: Sheet) -> list[Group]:
+    """The pictures on a tile of a poster: its own, and those on tongues."""
+    return [item for item, _ in walk(sheet.items) if isinstance(item, Group) and item.css == "tile"]
+
+
+def heat_squares(sheet: Sheet) -> dict[int, Group]:
+    """The squares of a heat map by the number that stands on them."""
+    heat = next(item for item, _ in walk(sheet.items) if isinstance(item, Group) and item.css == "heat")
+    squares = [item for item in heat.items if isinstance(item, Group)]
+    return {int("".join(item.text for item in each.items if isinstance(item, GlyphRun))): each for each in squares}
+
+
+def drawn(items: tuple[Item, ...], place: Affine = IDENTITY) -> Iterator[tuple[Item, Affine]]:
+    """What is drawn by the code itself: groups are entered, motifs are not."""
+    for item in items:
+        yield item, place
+        if isinstance(item, Group):
+            yield from drawn(item.items, item.place.then(place))
+
+
+def uses(items: tuple[Item, ...], symbol: Symbol) -> list[Affine]:
+    """Where a motif is shown."""
+    return [item.place.then(at) for item, at in drawn(items) if isinstance(item, Use) and item.symbol is symbol]
+
+
+def points(item: Path, place: Affine) -> list[Point]:
+    """The points of a path on the page, curves cut into short lines."""
+    return [place.at(point) for line in flattened(item.outline) for point in line]
+
+
+def box(items: tuple[Item, ...], place: Affine = IDENTITY) -> Rect:
+    """Round all paths, motifs entered."""
+    return Rect.around(p for item, at in walk(items, place) if isinstance(item, Path) for p in points(item, at))
+
+
+def runs(items: tuple[Item, ...]) -> Iterator[tuple[str, Point]]:
+    """Every run of text and where its baseline begins, in the order in which they are drawn."""
+    for item, at in walk(items):
+        if isinstance(item, GlyphRun):
+            yield item.text, item.place.then(at).at(Point(0.0, 0.0))
+
+
+def inked(group: Group, colour: Colour) -> list[Point]:
+    """Where the baselines of the texts in this colour begin."""
+    return [item.place.then(at).at(Point(0.0, 0.0)) for item, at in drawn((group,)) if isinstance(item, GlyphRun) and item.fill == colour]
