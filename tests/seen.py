@@ -8,7 +8,7 @@ from typing import Any
 
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
 from goose_print.kit.parts import Workshop
-from goose_print.scene import Colour, GlyphRun, Group, Item, Path, Sheet, Symbol, Use, flattened, walk
+from goose_print.scene import Colour, Element, GlyphRun, Group, Item, Path, Sheet, Symbol, Use, flattened, visit
 from goose_print.theme import changed, load_theme
 
 
@@ -20,18 +20,22 @@ def workshop(name: str, **changes: Any) -> Workshop:
 
 def square(sheet: Sheet, number: int) -> Group:
     """The group of a square; 0 is the start."""
-    data = (("square", str(number)),)
-    return next(item for item, _ in walk(sheet.items) if isinstance(item, Group) and item.data == data)
+    return next(seen.item for seen in tagged(sheet, Element.SQUARE) if seen.tag.square == number)
+
+
+def tagged(sheet: Sheet, element: Element) -> list[Any]:
+    """The groups that say they are this, with what is known of them."""
+    return [seen for seen in visit(sheet.items) if isinstance(seen.item, Group) and seen.item.tag.element is element]
 
 
 def tiles(sheet: Sheet) -> list[Group]:
     """The pictures on a tile of a poster: its own, and those on tongues."""
-    return [item for item, _ in walk(sheet.items) if isinstance(item, Group) and item.css == "tile"]
+    return [seen.item for seen in tagged(sheet, Element.TILE)]
 
 
 def heat_squares(sheet: Sheet) -> dict[int, Group]:
     """The squares of a heat map by the number that stands on them."""
-    heat = next(item for item, _ in walk(sheet.items) if isinstance(item, Group) and item.css == "heat")
+    heat = tagged(sheet, Element.HEAT)[0].item
     squares = [item for item in heat.items if isinstance(item, Group)]
     return {int("".join(item.text for item in each.items if isinstance(item, GlyphRun))): each for each in squares}
 
@@ -56,12 +60,12 @@ def points(item: Path, place: Affine) -> list[Point]:
 
 def box(items: tuple[Item, ...], place: Affine = IDENTITY) -> Rect:
     """Round all paths, motifs entered."""
-    return Rect.around(p for item, at in walk(items, place) if isinstance(item, Path) for p in points(item, at))
+    return Rect.around(p for item, at, *_ in visit(items) if isinstance(item, Path) for p in points(item, at.then(place)))
 
 
 def runs(items: tuple[Item, ...]) -> Iterator[tuple[str, Point]]:
     """Every run of text and where its baseline begins, in the order in which they are drawn."""
-    for item, at in walk(items):
+    for item, at, *_ in visit(items):
         if isinstance(item, GlyphRun):
             yield item.text, item.place.then(at).at(Point(0.0, 0.0))
 
