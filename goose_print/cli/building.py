@@ -6,15 +6,15 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from goose_print.cli.console import FAULTY, say
 from goose_print.errors import ThemeError, UsageError, nearest, quoted
 from goose_print.kit import Kit, build_kit, file_names, make_sure_of, write_kit
-from goose_print.kit.parts import PARTS, Part
 from goose_print.kit.printing import Printing
 from goose_print.layout import find_paper
 from goose_print.theme import Theme, changed, find_theme, load_theme
+from goose_print.theme.model import part_names
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,8 +25,8 @@ class Order:
     folder: Path
     changes: Mapping[str, Any]
     printing: Printing
-    only: list[Part] | None
-    also: Collection[Part]
+    only: list[str] | None
+    also: Collection[str]
     seed: int
     strict: bool
     force: bool
@@ -46,7 +46,7 @@ def build_command(
     force: bool,
 ) -> None:
     """Build once; with ``watch``, again and again until interrupted."""
-    also: tuple[Part, ...] = ("analysis",) if analysis else ()
+    also: tuple[str, ...] = ("analysis",) if analysis else ()
     order = Order(
         source=find_theme(name), folder=out or Path(_folder_name(name)), changes=changes, printing=_printing(printing),
         only=_parts(only), also=also, seed=seed, strict=strict, force=force,
@@ -112,14 +112,15 @@ def _printing(options: Mapping[str, Any]) -> Printing:
     return Printing(**{**options, "tile": None, "floor": None, **papers})
 
 
-def _parts(only: list[str] | None) -> list[Part] | None:
+def _parts(only: list[str] | None) -> list[str] | None:
     if only is None:
         return None
+    known = part_names()
     words = [word.strip() for text in only for word in text.split(",") if word.strip()]
     for word in words:
-        if word not in PARTS:
-            raise UsageError(f"no part of a kit is called {quoted(word)}{nearest(word, PARTS) or '.'} There are: {', '.join(PARTS)}")
-    return [cast(Part, word) for word in words]
+        if word not in known:
+            raise UsageError(f"no part of a kit is called {quoted(word)}{nearest(word, known) or '.'} There are: {', '.join(known)}")
+    return words
 
 
 def _folder_name(name: str) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from goose_print.cli.console import put, put_json
 from goose_print.errors import TranscriptError, UsageError, quoted
 from goose_print.games import Bet
-from goose_print.kit.parts import Workshop
+from goose_print.kit.facts import sheet_facts
 from goose_print.theme import load_theme
 
 
@@ -35,7 +35,7 @@ def play_command(
     if as_json:
         put_json(game.as_json(seed=seed))
     else:
-        put(game.told(Workshop(theme, seed or 0).facts, seed=seed))
+        put(game.told(sheet_facts(theme), seed=seed))
 
 
 def _bet(text: str, players: int) -> Bet:

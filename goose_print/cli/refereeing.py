@@ -5,7 +5,7 @@ from __future__ import annotations
 from goose_print.cli.console import ask, put, say
 from goose_print.errors import GoosePrintError, TranscriptError
 from goose_print.games.protocol import Referee
-from goose_print.kit.parts import Workshop
+from goose_print.kit.facts import sheet_facts
 from goose_print.theme import load_theme
 
 HELP = (
@@ -19,7 +19,7 @@ def referee_command(name: str, *, players: int | None) -> None:
     theme = load_theme(name)
     count = theme.rules.sample_players() if players is None else players
     theme.rules.check_players(count)
-    table = theme.rules.referee(Workshop(theme, 0).facts, count)
+    table = theme.rules.referee(sheet_facts(theme), count)
     say(*HELP)
     put(table.opening())
     while not table.over:

@@ -16,9 +16,7 @@ Corner = Literal["bottom-left", "bottom-right", "top-left", "top-right"]
 Turn = Literal["counterclockwise", "clockwise"]
 Mode = Literal["colour", "ink-saver", "colour-in", "mono"]
 Verses = Literal["booklet", "cards"]
-Piece = Literal["board", "counters", "dice", "money", "cards", "rules", "log", "analysis"]
 MODES: tuple[Mode, ...] = get_args(Mode)
-PIECES: tuple[Piece, ...] = get_args(Piece)
 
 Millimetres = Annotated[float, Field(ge=0, le=1000)]
 SquareNumber = Annotated[int, Field(ge=0, le=500)]
@@ -250,3 +248,10 @@ class Words(Part):
     coins: Line | None = Field(None, description="What several coins are called.")
     pot: Line | None = Field(None, description="What the pot is called, without an article: `box`.")
     players: Annotated[tuple[Line, ...], Field(max_length=12)] = Field((), description="The players' names, in order.")
+
+    def own(self) -> dict[str, Any]:
+        """The names for coins and pot, as they replace those of the language."""
+        words: dict[str, Any] = {"pot": self.pot} if self.pot else {}
+        if self.coin:
+            words["nouns"] = {"coin": {"one": self.coin, "other": self.coins or self.coin}}
+        return words

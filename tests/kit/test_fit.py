@@ -16,10 +16,11 @@ from goose_print.kit.checks import board_findings, theme_findings
 from goose_print.kit.fit import sheet_findings, smallest_type, type_facts
 from goose_print.kit.fit_margins import margin_findings
 from goose_print.kit.fit_text import text_findings
-from goose_print.kit.parts import Workshop
+from goose_print.kit.parts import find_part
 from goose_print.kit.printed import Text, texts
 from goose_print.kit.printing import Printing, scaled
 from goose_print.kit.sight import SIGHTS, nearest_pair
+from goose_print.kit.workshop import Workshop
 from goose_print.scene import BLACK, WHITE, Colour, Group, Sheet, ellipse, rectangle
 from goose_print.scene import Path as Shape
 from goose_print.theme import Theme, changed, load_palette, load_theme, palette_names
@@ -211,7 +212,7 @@ def test_the_manifest_holds_findings_smallest_type_and_ink() -> None:
 
 def test_the_rules_sheet_keeps_nine_points() -> None:
     workshop = Workshop(load_theme("royal"), seed=1)
-    facts = type_facts({"rules": texts(*workshop.make("rules").sheets)})
+    facts = type_facts({"rules": texts(*find_part("rules").make(workshop).sheets)})
     assert facts["rules"]["pt"] >= 9.0
 
 
@@ -270,7 +271,7 @@ def test_everything_can_be_read_in_a_dark_palette(more: str, write: Write) -> No
     assert len(numbers) == 63
     assert min(text.contrast for text in numbers) >= 7.0
     for part in ("board", "counters", "dice", "money", "rules", "analysis"):
-        faint = [text for text in texts(*workshop.make(part).sheets) if text.contrast < 4.5]  # type: ignore[arg-type]
+        faint = [text for text in texts(*find_part(part).make(workshop).sheets) if text.contrast < 4.5]
         assert not faint, part
 
 
@@ -278,7 +279,7 @@ def test_everything_can_be_read_in_a_dark_palette(more: str, write: Write) -> No
 def test_every_shipped_palette_is_legible_on_every_sheet(palette: str) -> None:
     workshop = Workshop(replace(changed(load_theme("royal"), paper="A4"), palette=load_palette(palette)), seed=1)
     for part in ("board", "counters", "dice", "money", "rules"):
-        found = sheet_findings(part, texts(*workshop.make(part).sheets))  # type: ignore[arg-type]
+        found = sheet_findings(part, texts(*find_part(part).make(workshop).sheets))
         assert [finding.message for finding in found if finding.code == "fit-contrast"] == []
 
 

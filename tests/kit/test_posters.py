@@ -11,10 +11,10 @@ from goose_print.geometry import Point
 from goose_print.imposition.tiles import Tiling
 from goose_print.kit.build import build_kit
 from goose_print.kit.fit import fit_findings
-from goose_print.kit.parts import Workshop
 from goose_print.kit.posters import tiled
 from goose_print.kit.printed import Text, texts
 from goose_print.kit.printing import Finish, Printing
+from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
 from goose_print.theme import Theme, changed, load_theme
 
