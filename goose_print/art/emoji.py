@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,6 +27,7 @@ MAX_LENGTH = 64
 """Characters: a family takes up to eleven, a flag of a region seven."""
 
 
+@lru_cache(maxsize=256)
 def emoji_motif(text: str) -> Motif:
     """One emoji, or a few side by side, as outlines in the role ink; sequences (flags, families, skin) are shaped.
 

@@ -11,6 +11,7 @@ from goose_print.geometry import Point
 from goose_print.imposition.tiles import Tiling
 from goose_print.kit.build import build_kit
 from goose_print.kit.fit import fit_findings
+from goose_print.kit.parts import find_part
 from goose_print.kit.posters import tiled
 from goose_print.kit.printed import Text, texts
 from goose_print.kit.printing import Finish, Printing
@@ -38,7 +39,7 @@ def workshop(number: int, paper: str) -> Workshop:
 
 
 def tiling_of(shop: Workshop, printing: Printing) -> Tiling:
-    return tiled(shop.board.sheet, Finish(shop.theme, printing), shop._look, shop.words)
+    return tiled(shop.board.sheet, Finish(shop.theme, printing), shop.look, shop.words)
 
 
 def is_whole(text: Text, tiling: Tiling) -> bool:
@@ -77,7 +78,7 @@ def test_the_map_tells_of_tongues_and_of_a_wider_overlap() -> None:
     shop = Workshop(theme, seed=1, printing=Printing(tile=find_paper("A4")))
     assert shop.tiling.overlap > 10
     assert shop.tiling.tongues
-    (_, _, sheets), *_ = shop.posters(board=True)
+    sheets = find_part("tiles").make(shop).sheets
     assert "shows it whole" in " ".join(text.text for text in texts(sheets[0]))
 
 
