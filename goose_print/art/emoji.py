@@ -27,15 +27,19 @@ MAX_LENGTH = 64
 """Characters: a family takes up to eleven, a flag of a region seven."""
 
 
-@lru_cache(maxsize=256)
 def emoji_motif(text: str) -> Motif:
     """One emoji, or a few side by side, as outlines in the role ink; sequences (flags, families, skin) are shaped.
 
     Raises ArtError if the font is not installed, or has no picture for the text.
     """
+    return _outlined(text, _font_file())
+
+
+@lru_cache(maxsize=256)
+def _outlined(text: str, file: Path) -> Motif:
     import uharfbuzz as hb
 
-    font = hb.Font(hb.Face(hb.Blob.from_file_path(str(_font_file()))))
+    font = hb.Font(hb.Face(hb.Blob.from_file_path(str(file))))
     font.set_variations({"wght": WEIGHT})
     drawn = _shaped(font, text.strip())
     extents = font.get_font_extents("ltr")

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from goose_print.errors import ArtError, DoesNotFit, Fault, FontError, GoosePrintError, UsageError
 from goose_print.games import Finding
+from goose_print.kit.credits import uncredited
 from goose_print.kit.parts import wanted_parts
 from goose_print.kit.workshop import Workshop
 from goose_print.theme import Theme
@@ -18,7 +19,7 @@ def theme_findings(theme: Theme) -> tuple[Fault, ...]:
 
     Games are played and all parts of the kit are laid out and drawn, but not written.
     """
-    return (*theme.faults, *rule_findings(theme), *game_findings(theme), *part_findings(theme))
+    return (*theme.faults, *rule_findings(theme), *game_findings(theme), *part_findings(theme), *uncredited(theme))
 
 
 def rule_findings(theme: Theme) -> tuple[Fault, ...]:

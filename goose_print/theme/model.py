@@ -175,7 +175,7 @@ class Theme:
     def printed(self) -> Iterator[tuple[tuple[Key, ...], str]]:
         """The author's own words that may be printed in a kit, each with the path of its key."""
         for path, text in self.tree.texts():
-            if path[0] in PRINTED and (path[0] != "squares" or path[-1] in ("label", "text", "verse")):
+            if path[0] in PRINTED and (path[0] != "squares" or path[-1] in ("label", "text", "verse", "credit")):
                 yield path, text
 
     def report(self, faults: Iterable[Fault]) -> str:

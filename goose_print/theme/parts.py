@@ -29,6 +29,9 @@ class Art(Part):
     emoji: Annotated[str, Field(min_length=1, max_length=20)] | None = Field(
         None, description="One emoji, drawn as an outline."
     )
+    credit: Line | None = Field(
+        None, description="Who made it, and under which terms, for the colophon; left out, what an SVG file says in its metadata."
+    )
 
     @property
     def is_file(self) -> bool:

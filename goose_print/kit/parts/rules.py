@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from goose_print.geometry import Rect
+from goose_print.kit.credits import credit_lines
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.part import Made, Part
 from goose_print.kit.workshop import Workshop
@@ -25,7 +27,8 @@ class _Rules(Part):
         from goose_print.drawing.rules_sheet import draw_rules
         from goose_print.language import as_html, as_text
 
-        document = workshop.rules.document(sheet_facts(workshop.theme), seed=workshop.seed)
+        facts = replace(sheet_facts(workshop.theme), credits=credit_lines(workshop))
+        document = workshop.rules.document(facts, seed=workshop.seed)
         emblems = workshop.emblem_art(flip=False), workshop.emblem_art(flip=True)
         sheets = draw_rules(
             document, workshop.picture, workshop.style, workshop.sheet_paper, max(workshop.margin, 14.0), workshop.page_words,
