@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from goose_print import theme as themes
 from goose_print.errors import LocatedFault, ThemeError, UsageError, nearest, quoted
-from goose_print.games import Bet, Played, SheetFacts
+from goose_print.games import Bet, Played
 from goose_print.layout import find_paper
 from goose_print.theme import Theme, changed, theme_of
+from goose_print.theme.model import part_names
 
 if TYPE_CHECKING:
     from goose_print.kit import Kit
-    from goose_print.kit.parts import Part
     from goose_print.kit.printing import Duplex, Joint, Printing
 
 Progress = Callable[..., None]
@@ -141,7 +141,7 @@ def build(
     _at_least(0, seed=seed)
     printing = printing_of(tile, floor, overlap=overlap, joint=joint, press=press, cmyk=cmyk, ruler=ruler, duplex=duplex)
     parts = None if only is None else list(map(part_of, only))
-    also: tuple[Part, ...] = ("analysis",) if analysis else ()
+    also = ("analysis",) if analysis else ()
     look_through(theme, force=force)
     if folder is not None:
         make_sure_of(Path(folder), file_names(theme, parts, also, printing))
@@ -176,12 +176,11 @@ def printing_of(tile: str | None = None, floor: str | None = None, **options: An
     )  # fmt: skip
 
 
-def part_of(word: str) -> Part:
-    """The part of a kit of that name. Raises UsageError."""
-    from goose_print.kit.parts import PARTS
-
-    if word not in PARTS:
-        raise UsageError(f"no part of a kit is called {quoted(word)}{nearest(word, PARTS) or '.'} There are: {', '.join(PARTS)}")
+def part_of(word: str) -> str:
+    """The word, if it is the name of a part of a kit. Raises UsageError."""
+    known = part_names()
+    if word not in known:
+        raise UsageError(f"no part of a kit is called {quoted(word)}{nearest(word, known) or '.'} There are: {', '.join(known)}")
     return word
 
 
@@ -228,14 +227,9 @@ def players_of(theme: Theme, players: int | None, bets: Sequence[Bet] = ()) -> i
 
 
 def _told(theme: Theme, game: Played, seed: int | None) -> Account:
-    return Account(game.told(facts_of(theme), seed=seed), game.as_json(seed=seed))
+    from goose_print.kit.facts import sheet_facts
 
-
-def facts_of(theme: Theme) -> SheetFacts:
-    """What the wording of a game must know besides its rules."""
-    from goose_print.kit.parts import Workshop
-
-    return Workshop(theme, 1).facts
+    return Account(game.told(sheet_facts(theme), seed=seed), game.as_json(seed=seed))
 
 
 def analyse(

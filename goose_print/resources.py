@@ -1,7 +1,8 @@
-"""Finds ``themes/`` and ``templates/``, in a checkout and in an installed wheel alike."""
+"""Finds ``themes/`` and ``templates/``, in a checkout and in an installed wheel alike; and modules, by their being there."""
 
 from __future__ import annotations
 
+import pkgutil
 from functools import cache
 from pathlib import Path
 
@@ -18,3 +19,10 @@ def folder(name: str) -> Path:
         if place.is_dir():
             return place
     raise FileNotFoundError(f"goose_print is not installed whole: its folder {name!r} is missing")
+
+
+@cache
+def modules(*path: str) -> tuple[str, ...]:
+    """The names of the modules in a folder of the package, sorted. None is imported, so a layer may ask for those above it."""
+    found = pkgutil.iter_modules([str(_PACKAGE.joinpath(*path))])
+    return tuple(sorted(module.name for module in found if not module.ispkg))

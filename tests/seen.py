@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
-from goose_print.kit.parts import Workshop
+from goose_print.kit.workshop import Workshop
 from goose_print.scene import Colour, Element, GlyphRun, Group, Item, Path, Sheet, Symbol, Use, flattened, visit
 from goose_print.theme import changed, load_theme
 

@@ -1,76 +1,76 @@
-"""Shipped motifs, kept as they were read: what byte code is to Python, and beside it, by the same rules.
+"""Shipped motifs, parsed once: kept in the process, and in the user's cache as plain data.
 
-A board shows forty motifs, and to read their SVG takes longer than to draw it. What was read is kept in ``__pycache__``,
-where byte code is kept, and is trusted as that is: whoever can write there can already make the program do anything. It is
-not kept if Python is told not to keep byte code, or may not. An author's own files are always read anew.
+A board shows forty motifs, and to parse their SVG takes longer than to draw it. An author's own files are always read anew.
 """
 
 from __future__ import annotations
 
-import os
-import pickle
-import sys
-from contextlib import suppress
-from functools import cache
-from importlib.util import cache_from_source
+import hashlib
+import json
+from functools import cache, lru_cache
 from pathlib import Path
+from typing import Any
 
+from goose_print import cache as kept
 from goose_print.art.library import find_motif
-from goose_print.art.motif import Motif
+from goose_print.art.motif import Motif, Paint, Shape
+from goose_print.scene import Close, Colour, Curve, Line, Move, Outline
 
 _HERE = Path(__file__).parent
-_Stamp = tuple[int, int]
+_LETTERS = {Move: "M", Line: "L", Curve: "C", Close: "Z"}
+_SEGMENTS = {letter: segment for segment, letter in _LETTERS.items()}
 
 
 def shipped_motif(name: str, art_set: str = "engraved") -> Motif:
     """A shipped motif by name; raises ArtError for an unknown one."""
     file = find_motif(name, art_set)
-    kept, stamp = _place(name, art_set), (*_reader(), _stamp(file))
-    motif = _kept(kept, stamp)
-    if motif is None:
-        from goose_print.art.svg import read_motif
+    return _motif(file.read_bytes(), name, str(file))
 
-        motif = read_motif(file, name=name)
-        _keep(kept, stamp, motif)
+
+@lru_cache(maxsize=512)
+def _motif(svg: bytes, name: str, where: str) -> Motif:
+    digest = hashlib.sha256(_reader() + svg).hexdigest()
+    motif = _recalled(kept.recall("motifs", f"{name}-{digest}"))
+    if motif is None:
+        from goose_print.art.svg import parse_motif
+
+        motif = parse_motif(svg, name=name, where=where)
+        kept.keep("motifs", f"{name}-{digest}", json.dumps(_plain(motif)).encode())
     return motif
 
 
-def _place(name: str, art_set: str) -> Path:
-    """Where the byte code of a module of this name would be."""
-    return Path(cache_from_source(str(_HERE / f"{art_set}-{name}.py"))).with_suffix(".motif")
-
-
 @cache
-def _reader() -> tuple[_Stamp, ...]:
-    """What else decides how a motif looks when it is read: the modules that read it."""
+def _reader() -> bytes:
+    """What else decides how a motif looks when it is parsed: a digest of the modules that do so."""
     house = _HERE.parent
     modules = (*sorted(_HERE.glob("*.py")), *sorted((house / "scene").glob("*.py")), house / "geometry.py")
-    return tuple(map(_stamp, modules))
+    return hashlib.sha256(b"".join(module.read_bytes() for module in modules)).digest()
 
 
-def _stamp(file: Path) -> _Stamp:
-    facts = file.stat()
-    return facts.st_size, facts.st_mtime_ns
+def _plain(motif: Motif) -> dict[str, Any]:
+    """The motif as JSON can say it."""
+    shapes = [{**vars(shape), "outline": [[_LETTERS[type(part)], *part] for part in shape.outline]} for shape in motif.shapes]
+    facts = {name: value for name, value in vars(motif).items() if name in Motif.__dataclass_fields__}
+    return {**facts, "shapes": shapes, "overhangs": motif.overhangs}
 
 
-def _kept(place: Path, stamp: tuple[_Stamp, ...]) -> Motif | None:
+def _recalled(data: bytes | None) -> Motif | None:
+    """The motif of such JSON; none if it is of another making."""
     try:
-        before, motif = pickle.loads(place.read_bytes())
-    except Exception:  # absent, cut short, of another Python: a broken pickle raises whatever it likes
+        facts = json.loads(data or b"null")
+        overhangs = facts.pop("overhangs")
+        motif = Motif(**{**facts, "shapes": tuple(map(_shape, facts["shapes"])), "notes": tuple(facts["notes"])})
+    except (ValueError, TypeError, KeyError, AttributeError):
         return None
-    return motif if before == stamp else None
+    vars(motif)["overhangs"] = overhangs  # worked out once, and kept with it
+    return motif
 
 
-def _keep(place: Path, stamp: tuple[_Stamp, ...], motif: Motif) -> None:
-    """Written whole and then moved, since several programs may do so at once."""
-    if sys.dont_write_bytecode:
-        return
-    _ = motif.overhangs  # reckoned once, and kept with it
-    beside = place.with_suffix(f".{os.getpid()}")
-    try:
-        place.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_bytes(pickle.dumps((stamp, motif), pickle.HIGHEST_PROTOCOL))
-        beside.replace(place)
-    except OSError:
-        with suppress(OSError):
-            beside.unlink()
+def _shape(facts: dict[str, Any]) -> Shape:
+    outline: Outline = tuple(_SEGMENTS[letter](*numbers) for letter, *numbers in facts["outline"])
+    paints = {key: _paint(facts[key]) for key in ("fill", "stroke")}
+    return Shape(**{**facts, **paints, "outline": outline, "dash": tuple(facts["dash"])})
+
+
+def _paint(paint: Any) -> Paint | None:
+    return Colour(*paint) if isinstance(paint, list) else paint

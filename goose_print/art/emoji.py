@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -31,9 +32,14 @@ def emoji_motif(text: str) -> Motif:
 
     Raises ArtError if the font is not installed, or has no picture for the text.
     """
+    return _outlined(text, _font_file())
+
+
+@lru_cache(maxsize=256)
+def _outlined(text: str, file: Path) -> Motif:
     import uharfbuzz as hb
 
-    font = hb.Font(hb.Face(hb.Blob.from_file_path(str(_font_file()))))
+    font = hb.Font(hb.Face(hb.Blob.from_file_path(str(file))))
     font.set_variations({"wght": WEIGHT})
     drawn = _shaped(font, text.strip())
     extents = font.get_font_extents("ltr")

@@ -18,8 +18,9 @@ def png_bytes(pdf: bytes, page: int, width_px: int) -> bytes:
         scale = (width_px - 1e-6) / sheet.get_width()  # the renderer rounds sizes up
         bitmap = sheet.render(scale=scale, rev_byteorder=True)
         depth = bitmap.n_channels
+        pixels = memoryview(bitmap.buffer)  # a slice of the buffer itself would be a list of numbers
         rows = [
-            _rgb(bytes(bitmap.buffer[start : start + bitmap.width * depth]), depth)
+            _rgb(bytes(pixels[start : start + bitmap.width * depth]), depth)
             for start in range(0, bitmap.stride * bitmap.height, bitmap.stride)
         ]
         return encode(bitmap.width, bitmap.height, rows)

@@ -24,6 +24,7 @@ def path_data(outline: Outline, places: int = 3) -> str:
     return "".join([_FORMS[type(segment)] for segment in outline]) % numerals(outline, places)
 
 
+@lru_cache(maxsize=8192)
 def relative_data(outline: Outline, places: int) -> str:
     """The same outline in steps from point to point, which takes two thirds of the room; for drawings that nobody reads by machine."""
     units, here, start, parts = 10**places, (0, 0), (0, 0), list[str]()

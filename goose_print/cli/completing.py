@@ -70,9 +70,9 @@ def language_names() -> Iterable[str]:
 
 def parts() -> Iterable[str]:
     """Of a kit."""
-    from goose_print.kit.parts import PARTS
+    from goose_print.resources import modules
 
-    return PARTS
+    return modules("kit", "parts")
 
 
 def lists() -> Iterable[str]:

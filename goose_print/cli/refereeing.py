@@ -5,7 +5,8 @@ from __future__ import annotations
 from goose_print.cli.console import ask, put, say
 from goose_print.errors import GoosePrintError, TranscriptError
 from goose_print.games.protocol import Referee
-from goose_print.library import facts_of, players_of
+from goose_print.kit.facts import sheet_facts
+from goose_print.library import players_of
 from goose_print.theme import load_theme
 
 HELP = (
@@ -18,7 +19,7 @@ def referee_command(name: str, *, players: int | None) -> None:
     """Ask for throws until the game is over or the input ends."""
     theme = load_theme(name)
     count = players_of(theme, players)
-    table = theme.rules.referee(facts_of(theme), count)
+    table = theme.rules.referee(sheet_facts(theme), count)
     say(*HELP)
     put(table.opening())
     try:

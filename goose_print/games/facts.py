@@ -17,8 +17,8 @@ class SheetFacts:
     author tells of it besides the rules.
     ``verses``: what holds the verses, if there are any. ``pieces``: the parts that the kit holds (``counters``, ``dice``,
     ``money``). ``names``: the players, where the game names them (Red Riding Hood, the Wolf). ``words`` replaces fixed words
-    of the language: ``{"nouns": {"coin": {"one": "mark", "other": "marks"}}, "pot": "box"}``. ``credits``: one line for each
-    piece of art that must be credited.
+    of the language: ``{"nouns": {"coin": {"one": "mark", "other": "marks"}}, "pot": "box"}``. ``credits``: who made
+    the pictures, and under which terms.
     """
 
     title: str

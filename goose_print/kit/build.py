@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from re import Pattern
 from typing import TYPE_CHECKING
@@ -13,12 +13,12 @@ from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import Bookmark, pdf_bytes
 from goose_print.backends.svg import svg_bytes
 from goose_print.errors import Fault
-from goose_print.kit.fit import FitReport, fit_findings, sheet_findings, type_facts
-from goose_print.kit.fit_margins import margin_findings
+from goose_print.kit.fit import FitReport, type_facts
 from goose_print.kit.manifest import NAME, manifest
-from goose_print.kit.parts import PARTS, Part, Workshop
-from goose_print.kit.printed import texts
-from goose_print.kit.printing import Printing
+from goose_print.kit.part import Part
+from goose_print.kit.parts import wanted_parts
+from goose_print.kit.printing import AT_HOME, Printing
+from goose_print.kit.workshop import Workshop
 from goose_print.scene import Sheet
 from goose_print.theme import Theme
 
@@ -52,9 +52,9 @@ def build_kit(
     theme: Theme,
     *,
     seed: int = 1,
-    only: Collection[Part] | None = None,
-    also: Collection[Part] = (),
-    printing: Printing | None = None,
+    only: Collection[str] | None = None,
+    also: Collection[str] = (),
+    printing: Printing = AT_HOME,
     progress: Progress = lambda message: None,
 ) -> Kit:
     """Make the kit of a theme, or ``only`` some of its parts; and parts that come on request ``also``.
@@ -63,69 +63,53 @@ def build_kit(
     Raises the errors of what it calls: ArtError, FontError, DoesNotFit.
     """
     workshop = Workshop(theme, seed, printing)
-    finish = workshop.finish
-    wanted = _wanted(workshop, only, also)
     metadata = metadata_of(theme)
     files: list[KitFile] = []
     sheets: dict[Part, list[Sheet]] = {}
-    for part in wanted:
-        progress(workshop.words.text(f"kit.{part}"))
-        made = workshop.make(part)
+    for part in wanted_parts(theme, printing, only, also):
+        progress(workshop.words.text(f"kit.{part.name}"))
+        made = part.make(workshop)
         files += (KitFile(name=name, data=data) for name, data in made.texts.items())
         if made.sheets:
-            sheets[part] = finish.finished(made.sheets, workshop.style)
-            files += _printed(part, sheets[part], metadata, vector=made.vector, cmyk=finish.printing.cmyk)
-    posters: dict[str, list[Sheet]] = {}
-    for file, name, pages in workshop.posters(board="board" in wanted):
-        progress(name)
-        posters[file] = pages
-        files += _printed(file, finish.finished(pages, workshop.style), metadata, vector=False, cmyk=finish.printing.cmyk)
-    if len(sheets) > 1:
+            sheets[part] = workshop.finish.finished(made.sheets, workshop.style)
+            files += _printed(part, sheets[part], metadata, vector=part.vector(theme), cmyk=printing.cmyk)
+    bound = {part: own for part, own in sheets.items() if part.bound}
+    if len(bound) > 1:
         progress("kit.pdf")
-        files.append(_whole(sheets, workshop, metadata))
-    if only is None and "board" in sheets:
-        progress("preview.png")
-        files.append(_preview(files))
-    report = _fit(workshop, sheets, posters)
+        files.append(_whole(bound, workshop, metadata))
+    if only is None:
+        files += _previews(sheets, files, progress)
+    report = _fit(workshop, sheets)
     for saving in report.savings:
         progress(str(saving))
     listing = manifest(theme, seed, files, report)
     return Kit(files=(*files, listing), notices=report.notices, findings=report.findings, partial=only is not None)
 
 
-def file_names(theme: Theme, only: Collection[Part] | None, also: Collection[Part], printing: Printing) -> Pattern[str]:
+def file_names(theme: Theme, only: Collection[str] | None, also: Collection[str], printing: Printing) -> Pattern[str]:
     """What matches the name of every file that ``build_kit`` makes of this; it may match some that are not made."""
-    wanted = _wanted(Workshop(theme, 1, printing), only, also)
-    sheets = [part for part in wanted if part != "log"]
-    drawn = [*(rf"{part}(-\d+)?\.svg" for part in sheets if part != "rules"), *(rf"{part}\.pdf" for part in sheets)]
-    written = [r"rules\.(txt|html)"] * ("rules" in wanted) + [r"log\.(txt|json)"] * ("log" in wanted)
-    posters = [r"board-tiles\.pdf"] * bool(printing.tile) + [r"floor\.pdf"] * bool(printing.floor)
-    whole = [r"kit\.pdf"] * (len(sheets) > 1) + [r"preview\.png"] * (only is None)
-    return re.compile("|".join([re.escape(NAME), *drawn, *written, *posters, *whole]))
+    wanted = wanted_parts(theme, printing, only, also)
+    own = [re.escape(name) for part in wanted for name in part.texts]
+    own += [rf"{re.escape(part.file or part.name)}\.pdf" for part in wanted if part.printed]
+    own += [rf"{re.escape(part.file or part.name)}(-\d+)?\.svg" for part in wanted if part.vector(theme)]
+    whole = [r"kit\.pdf", *[re.escape(PREVIEW)] * (only is None)]
+    return re.compile("|".join([re.escape(NAME), *own, *whole]))
 
 
-def _wanted(workshop: Workshop, only: Collection[Part] | None, also: Collection[Part]) -> list[Part]:
-    return [part for part in PARTS if part in (*(only or workshop.needed()), *also)]
-
-
-def _fit(workshop: Workshop, sheets: dict[Part, list[Sheet]], posters: dict[str, list[Sheet]]) -> FitReport:
+def _fit(workshop: Workshop, sheets: Mapping[Part, Sequence[Sheet]]) -> FitReport:
     """The fit check of what was made; where little ink is wanted, how much less it is than in colour."""
-    said = {part: texts(*([workshop.board.sheet] if part == "board" else own)) for part, own in sheets.items()}
-    findings = list(fit_findings(workshop, said["board"])) if "board" in said else []
-    for part in [part for part in said if part != "board"]:
-        findings += sheet_findings(part, said[part])
-        findings += margin_findings(part, sheets[part], workshop.finish.printer)
-    for name, pages in posters.items():
-        findings += sheet_findings(name, texts(*pages))
-    return FitReport(findings=tuple(findings), smallest=type_facts(said), savings=_savings(workshop, sheets))
+    said = {part: part.read(workshop, own) for part, own in sheets.items()}
+    findings = [finding for part, own in sheets.items() for finding in part.findings(workshop, own, said[part])]
+    smallest = type_facts({part.name: texts for part, texts in said.items() if part.bound})
+    return FitReport(findings=tuple(findings), smallest=smallest, savings=_savings(workshop, [part.name for part in sheets if part.bound]))
 
 
-def _savings(workshop: Workshop, sheets: dict[Part, list[Sheet]]) -> tuple[Saving, ...]:
+def _savings(workshop: Workshop, parts: Collection[str]) -> tuple[Saving, ...]:
     if workshop.theme.style.mode != "ink-saver":
         return ()
     from goose_print.kit.coverage import ink_savings
 
-    return ink_savings(workshop, sheets)
+    return ink_savings(workshop, parts)
 
 
 def metadata_of(theme: Theme) -> Metadata:
@@ -141,14 +125,15 @@ def metadata_of(theme: Theme) -> Metadata:
     )
 
 
-def _printed(part: str, sheets: list[Sheet], metadata: Metadata, *, vector: bool, cmyk: bool) -> list[KitFile]:
+def _printed(part: Part, sheets: list[Sheet], metadata: Metadata, *, vector: bool, cmyk: bool) -> list[KitFile]:
     """A part as one PDF, and each of its sheets as an SVG."""
     bookmarks = [Bookmark(sheet.name, page) for page, sheet in enumerate(sheets)]
     data = pdf_bytes(sheets, metadata=metadata, bookmarks=bookmarks, cmyk=cmyk)
-    files = [KitFile(name=f"{part}.pdf", data=data, sheets=tuple(sheets))]
+    stem = part.file or part.name
+    files = [KitFile(name=f"{stem}.pdf", data=data, sheets=tuple(sheets))]
     if vector:
         for page, sheet in enumerate(sheets, 1):
-            name = f"{part}.svg" if page == 1 else f"{part}-{page}.svg"
+            name = f"{stem}.svg" if page == 1 else f"{stem}-{page}.svg"
             files.append(KitFile(name=name, data=svg_bytes(sheet, metadata=metadata), sheets=(sheet,)))
     return files
 
@@ -160,7 +145,7 @@ def _whole(sheets: dict[Part, list[Sheet]], workshop: Workshop, metadata: Metada
     labels: list[str] = []
     for part, printed in sheets.items():
         own = _whole_leaves(printed) if workshop.finish.flip else printed
-        name = workshop.words.text(f"kit.{part}")
+        name = workshop.words.text(f"kit.{part.name}")
         bookmarks.append(Bookmark(name, len(pages)))
         labels += (name if len(own) == 1 else f"{name} {number}" for number in range(1, len(own) + 1))
         pages += own
@@ -175,13 +160,16 @@ def _whole_leaves(sheets: list[Sheet]) -> list[Sheet]:
     return [*sheets, replace(last, items=(), name=f"{last.name} back")] if len(sheets) % 2 else sheets
 
 
-def _preview(files: list[KitFile]) -> KitFile:
+def _previews(sheets: Collection[Part], files: Sequence[KitFile], progress: Progress) -> Iterator[KitFile]:
+    """A picture of the part that stands for the kit, if it was made."""
     from goose_print.backends.png import png_bytes
 
-    board = next(file for file in files if file.name == "board.pdf")
-    return KitFile(name="preview.png", data=png_bytes(board.data, 0, PREVIEW_PX))
+    for part in sheets:
+        if part.pictured:
+            progress(PREVIEW)
+            drawn = next(file for file in files if file.name == f"{part.file or part.name}.pdf")
+            yield KitFile(name=PREVIEW, data=png_bytes(drawn.data, 0, PREVIEW_PX))
 
 
-PREVIEW_PX = 1600
-"""Width of ``preview.png``: fills a screen, and stays small enough to send."""
-
+PREVIEW, PREVIEW_PX = "preview.png", 1600
+"""Its name, and its width: fills a screen, and stays small enough to send."""

@@ -3,14 +3,14 @@ comes out."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from goose_print.errors import ArtError, DoesNotFit, Fault, FontError, GoosePrintError, UsageError
 from goose_print.games import Finding
-from goose_print.kit.fit import fit_findings, sheet_findings
-from goose_print.kit.parts import Part, Workshop
-from goose_print.kit.printed import texts
+from goose_print.kit.credits import uncredited
+from goose_print.kit.parts import wanted_parts
+from goose_print.kit.workshop import Workshop
 from goose_print.theme import Theme
 
 
@@ -19,7 +19,7 @@ def theme_findings(theme: Theme) -> tuple[Fault, ...]:
 
     Games are played and all parts of the kit are laid out and drawn, but not written.
     """
-    return (*theme.faults, *rule_findings(theme), *game_findings(theme), *part_findings(theme))
+    return (*theme.faults, *rule_findings(theme), *game_findings(theme), *part_findings(theme), *uncredited(theme))
 
 
 def rule_findings(theme: Theme) -> tuple[Fault, ...]:
@@ -52,16 +52,15 @@ def board_findings(theme: Theme) -> tuple[Fault, ...]:
     return part_findings(theme, ("board",))
 
 
-def part_findings(theme: Theme, parts: Iterable[Part] = ()) -> tuple[Fault, ...]:
+def part_findings(theme: Theme, only: Collection[str] = ()) -> tuple[Fault, ...]:
     """The fit check, and errors where parts of the kit, or some of them, cannot be made at all."""
     workshop = Workshop(theme, seed=1)
     faults = list(_lacking_glyphs(workshop))
-    for part in () if faults else parts or workshop.needed():
+    for part in () if faults else wanted_parts(theme, workshop.printing, only):
         try:
-            if part == "board":
-                faults += fit_findings(workshop, texts(workshop.board.sheet))
-            elif part != "log":  # words that nothing keeps from being written
-                faults += sheet_findings(part, texts(*workshop.make(part).sheets))
+            if part.printed:  # nothing keeps words alone from being written
+                made = part.make(workshop)
+                faults += part.findings(workshop, made.sheets, part.read(workshop, made.sheets))
         except UNMADE as error:  # what ails the board ails what must fit its squares
             faults += (fault for fault in unmade(theme, error) if fault not in faults)
     return tuple(faults)

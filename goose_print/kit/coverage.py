@@ -7,13 +7,14 @@ together over the page is the coverage: 1.0 is a page all black, or all of any o
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
-from goose_print.kit.parts import Part, Workshop
+from goose_print.kit.parts import find_part
+from goose_print.kit.workshop import Workshop
 from goose_print.scene import Element, Sheet
 from goose_print.theme import changed
 
@@ -22,10 +23,6 @@ MOST_DOTS = 16_000_000
 """Posters, whose lines are thicker, are drawn more coarsely."""
 BAND = 256
 """Rows that are reckoned with at once, to be easy on memory."""
-
-
-WITH_PIECES: tuple[Part, ...] = ("counters", "dice", "money")
-"""Parts that are cut out of sheets."""
 
 
 class Saving(NamedTuple):
@@ -44,22 +41,23 @@ class Saving(NamedTuple):
         return f"ink on the {self.what}: {self.after:.1%} of the page, in colour {self.before:.1%}: {self.part:.0%} less"
 
 
-def ink_savings(workshop: Workshop, parts: Collection[Part]) -> tuple[Saving, ...]:
-    """What the mode of a kit saves on its board and on its pieces, as far as these are among the parts."""
+def ink_savings(workshop: Workshop, parts: Iterable[str]) -> tuple[Saving, ...]:
+    """What the mode of a kit saves on those of its parts of which ink is measured."""
     coloured = Workshop(changed(workshop.theme, mode="colour"), workshop.seed, workshop.finish.printing)
-    measured = [part for part in ("board", *WITH_PIECES) if part in parts]
-    return tuple(Saving(part_coverage(coloured, part), part_coverage(workshop, part), part) for part in measured)
+    savings = (Saving(_covered(name, coloured), _covered(name, workshop), name) for name in parts)
+    return tuple(saving for saving in savings if saving.before)
 
 
-def part_coverage(workshop: Workshop, part: Part) -> float:
-    """The coverage of the board; or of a part's sheets with nothing on them but the pieces, for headings and lines to cut along
-    are the same in all modes.
-    """
-    if part == "board":
-        return ink_coverage(workshop.board.sheet)
-    sheets = workshop.make(part).sheets
+def _covered(name: str, workshop: Workshop) -> float:
+    """The coverage of what is measured of a part; 0 if nothing is."""
+    sheets = find_part(name).inked(workshop)
+    return sum(map(ink_coverage, sheets)) / max(1, len(sheets))
+
+
+def pieces_only(sheets: Sequence[Sheet]) -> list[Sheet]:
+    """The sheets with nothing on them but what is cut out."""
     only = (tuple(item for item in sheet.items if item.tag.element is Element.PIECE) for sheet in sheets)
-    return sum(ink_coverage(replace(sheet, items=items)) for sheet, items in zip(sheets, only, strict=True)) / max(1, len(sheets))
+    return [replace(sheet, items=items) for sheet, items in zip(sheets, only, strict=True)]
 
 
 def ink_coverage(sheet: Sheet) -> float:

@@ -16,8 +16,8 @@ from goose_print.kit.fit_colours import colour_findings
 from goose_print.kit.fit_margins import margin_findings
 from goose_print.kit.fit_room import room_findings
 from goose_print.kit.fit_text import text_findings
-from goose_print.kit.parts import Part, Workshop
 from goose_print.kit.printed import Text
+from goose_print.kit.workshop import Workshop
 
 if TYPE_CHECKING:
     from goose_print.kit.coverage import Saving
@@ -61,7 +61,7 @@ def fit_findings(workshop: Workshop, said: Sequence[Text]) -> tuple[Fault, ...]:
 
 
 def _edges(workshop: Workshop) -> Iterable[Fault]:
-    page = workshop.finish.finished(workshop.make("board").sheets, workshop.style)
+    page = workshop.finish.finished([workshop.board_page], workshop.style)
     return margin_findings("board", page, workshop.finish.printer)
 
 
@@ -103,7 +103,7 @@ def smallest_type(said: Iterable[Text]) -> Text | None:
     return min(said, key=lambda text: text.size, default=None)
 
 
-def type_facts(said: Mapping[Part, Sequence[Text]]) -> dict[str, dict[str, Any]]:
+def type_facts(said: Mapping[str, Sequence[Text]]) -> dict[str, dict[str, Any]]:
     """The smallest type of each part, for the manifest: its size in points, its text, and the square it is on."""
     found = {part: smallest_type(own) for part, own in said.items()}
     return {part: _type_fact(text) for part, text in found.items() if text is not None}

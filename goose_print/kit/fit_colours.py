@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from goose_print.errors import Fault, Key
 from goose_print.kit.fit_room import fault
-from goose_print.kit.parts import Workshop
 from goose_print.kit.sight import SIGHTS, Sight, nearest_pair
+from goose_print.kit.workshop import Workshop
 from goose_print.scene import Colour
 
 PLAYERS_APART, PLAYERS_APART_GREY = 10.0, 4.0

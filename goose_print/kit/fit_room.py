@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from goose_print.errors import Fault, Key, Severity
-from goose_print.kit.parts import Workshop
 from goose_print.kit.plan import all_counters
+from goose_print.kit.workshop import Workshop
 from goose_print.layout.standing import standing_room
 
 LEAST_SQUARE = 16.0

@@ -10,8 +10,8 @@ from goose_print.drawing.style import LEGIBLE, MM_PER_PT, SMALLEST_PT
 from goose_print.errors import Fault, Key
 from goose_print.geometry import Point
 from goose_print.kit.fit_room import fault, others
-from goose_print.kit.parts import Workshop
 from goose_print.kit.printed import Text
+from goose_print.kit.workshop import Workshop
 from goose_print.layout import Place
 from goose_print.scene import Colour, Element
 

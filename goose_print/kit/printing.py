@@ -59,6 +59,10 @@ class Printing:
             raise UsageError(f"tiles overlap by 0 to 50 mm, not {self.overlap:g}")
 
 
+AT_HOME = Printing()
+"""By a printer at home, each sheet on one side."""
+
+
 class Finish:
     """What printing makes of one theme's sheets."""
 

@@ -4,24 +4,20 @@ and called as it is."""
 from __future__ import annotations
 
 import importlib
-import pkgutil
-from functools import cache
 
 from goose_print.errors import UsageError
 from goose_print.layout.paper import SIZES, Paper, find_paper
 from goose_print.layout.place import Place
 from goose_print.layout.track import Layout, Track
 from goose_print.layout.wish import Wish
+from goose_print.resources import modules
 
 __all__ = ["SIZES", "Layout", "Paper", "Place", "Track", "Wish", "find_layout", "find_paper", "layout_names", "layouts"]
 
 
-@cache
 def layout_names() -> tuple[str, ...]:
     """The kinds of track, sorted: the modules in ``shapes``."""
-    from goose_print.layout import shapes
-
-    return tuple(sorted(info.name for info in pkgutil.iter_modules(shapes.__path__)))
+    return modules("layout", "shapes")
 
 
 def find_layout(name: str) -> Layout:

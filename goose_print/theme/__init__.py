@@ -5,14 +5,13 @@ from goose_print.theme.checks import languages
 from goose_print.theme.load import load_palette, load_rules, load_theme, theme_of
 from goose_print.theme.model import Theme
 from goose_print.theme.palette import Palette
-from goose_print.theme.parts import MODES, PIECES, Art, Board, Papers, Square, Style
+from goose_print.theme.parts import MODES, Art, Board, Papers, Square, Style
 from goose_print.theme.schema import schema_json
 from goose_print.theme.shipped import find_theme, palette_names, rule_set_names, theme_names
 from goose_print.theme.starter import starter
 
 __all__ = [
     "MODES",
-    "PIECES",
     "Art",
     "Board",
     "Palette",

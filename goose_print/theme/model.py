@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,7 +13,8 @@ from pydantic import AfterValidator, Field
 from goose_print.art.gallery import Gallery
 from goose_print.errors import Fault, FontError, GoosePrintError, Key, LocatedFault, ThemeError, nearest, quoted
 from goose_print.fields import Line, Or, Part, Prose, text_as
-from goose_print.games import DEFAULT, Rules, game_names
+from goose_print.games import DEFAULT, Pieces, Rules, game_names
+from goose_print.resources import modules
 from goose_print.theme.node import Node
 from goose_print.theme.palette import Palette
 from goose_print.theme.parts import (
@@ -21,7 +22,6 @@ from goose_print.theme.parts import (
     Board,
     Margins,
     Papers,
-    Piece,
     Printer,
     Square,
     SquareNumber,
@@ -56,10 +56,18 @@ def _cased(part: str) -> str:
     return part.upper() if len(part) == 2 else part.lower()
 
 
-def _game(name: str) -> str:
-    if name not in game_names():
-        raise ValueError(f"must be one of {', '.join(game_names())}, not {quoted(name)}{nearest(name, game_names())}")
-    return name
+def _one_of(known: Callable[[], Sequence[str]]) -> AfterValidator:
+    def check(name: str) -> str:
+        if name not in known():
+            raise ValueError(f"must be one of {', '.join(known())}, not {quoted(name)}{nearest(name, known())}")
+        return name
+
+    return AfterValidator(check)
+
+
+def part_names() -> tuple[str, ...]:
+    """What a kit may be asked for, sorted: the parts that there are modules of."""
+    return modules("kit", "parts")
 
 
 class ThemeSpec(Part):
@@ -72,7 +80,7 @@ class ThemeSpec(Part):
     author: Line | None = Field(None, description="Printed in the colophon, and in the files' metadata.")
     licence: Line | None = Field(None, description="The terms for what the author made, for instance CC-BY-4.0.")
     description: Prose | None = Field(None, description="A few sentences about the game.")
-    game: Annotated[Line, AfterValidator(_game)] = Field(DEFAULT, description="The kind of game (`list games`); `rules` are its own.")
+    game: Annotated[Line, _one_of(game_names)] = Field(DEFAULT, description="The kind of game (`list games`); `rules` are its own.")
     rules: Any = Field(description="A shipped rule set's name (`list rules`), or the rules themselves.")
     squares: dict[SquareNumber, Square] = Field(
         default_factory=dict, description="What the squares show, by number; 0 is the start."
@@ -89,7 +97,7 @@ class ThemeSpec(Part):
     players: Annotated[int, Field(ge=1, le=8)] | None = Field(
         None, description="Players to print counters for; left out, as many as may play, but no more than six, or than are named."
     )
-    kit: Annotated[tuple[Piece, ...], Field(min_length=1)] | None = Field(
+    kit: Annotated[tuple[Annotated[Line, _one_of(part_names)], ...], Field(min_length=1)] | None = Field(
         None, description="What to make; left out, all that the rules need (`analysis` is made only on request)."
     )
     printer: Printer | None = Field(None, description="The printer's profile.")
@@ -121,7 +129,7 @@ class Theme:
     paper: Papers
     margins: Margins
     players: int
-    kit: tuple[Piece, ...] | None
+    kit: tuple[str, ...] | None
     printer: Printer | None
     target: Target
     seconds_per_turn: float
@@ -140,6 +148,16 @@ class Theme:
         """What a square shows; an empty Square where nothing is said."""
         return self.squares.get(number, _NOTHING)
 
+    @property
+    def pieces(self) -> Pieces:
+        """What so many players need as there are counters."""
+        return self.rules.pieces(self.players)
+
+    @property
+    def verses_by_square(self) -> dict[int, str]:
+        """The squares' verses, by number."""
+        return {number: square.verse for number, square in sorted(self.squares.items()) if square.verse}
+
     def located(self, faults: Iterable[Fault]) -> tuple[LocatedFault, ...]:
         """Faults as data, each with the place (``file:line:column``) of the key or value that it is about."""
         return tuple(finding.located for finding in located(self.tree, faults))
@@ -157,7 +175,7 @@ class Theme:
     def printed(self) -> Iterator[tuple[tuple[Key, ...], str]]:
         """The author's own words that may be printed in a kit, each with the path of its key."""
         for path, text in self.tree.texts():
-            if path[0] in PRINTED and (path[0] != "squares" or path[-1] in ("label", "text", "verse")):
+            if path[0] in PRINTED and (path[0] != "squares" or path[-1] in ("label", "text", "verse", "credit")):
                 yield path, text
 
     def refused(self, faults: Iterable[Fault]) -> ThemeError:

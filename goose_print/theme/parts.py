@@ -16,9 +16,7 @@ Corner = Literal["bottom-left", "bottom-right", "top-left", "top-right"]
 Turn = Literal["counterclockwise", "clockwise"]
 Mode = Literal["colour", "ink-saver", "colour-in", "mono"]
 Verses = Literal["booklet", "cards"]
-Piece = Literal["board", "counters", "dice", "money", "cards", "rules", "log", "analysis"]
 MODES: tuple[Mode, ...] = get_args(Mode)
-PIECES: tuple[Piece, ...] = get_args(Piece)
 
 Millimetres = Annotated[float, Field(ge=0, le=1000)]
 SquareNumber = Annotated[int, Field(ge=0, le=500)]
@@ -30,6 +28,9 @@ class Art(Part):
     name: Line | None = Field(None, description="A motif's name (`list motifs`), or a file beside the theme: SVG, PNG, JPEG.")
     emoji: Annotated[str, Field(min_length=1, max_length=20)] | None = Field(
         None, description="One emoji, drawn as an outline."
+    )
+    credit: Line | None = Field(
+        None, description="Who made it, and under which terms, for the colophon; left out, what an SVG file says in its metadata."
     )
 
     @property
@@ -250,3 +251,10 @@ class Words(Part):
     coins: Line | None = Field(None, description="What several coins are called.")
     pot: Line | None = Field(None, description="What the pot is called, without an article: `box`.")
     players: Annotated[tuple[Line, ...], Field(max_length=12)] = Field((), description="The players' names, in order.")
+
+    def own(self) -> dict[str, Any]:
+        """The names for coins and pot, as they replace those of the language."""
+        words: dict[str, Any] = {"pot": self.pot} if self.pot else {}
+        if self.coin:
+            words["nouns"] = {"coin": {"one": self.coin, "other": self.coins or self.coin}}
+        return words

@@ -7,7 +7,7 @@ from typing import Any
 
 from goose_print.games import DEFAULT, find_game, game_names
 from goose_print.layout import layouts
-from goose_print.theme.model import ThemeSpec
+from goose_print.theme.model import ThemeSpec, part_names
 from goose_print.theme.shipped import palette_names, rule_set_names
 
 FILE_NAME = "theme.schema.json"
@@ -22,6 +22,7 @@ def schema_json() -> str:
     known = layouts()
     parts["Board"]["properties"]["layout"]["enum"] = list(known)
     parts["Board"]["properties"]["shape"]["enum"] = sorted({shape for layout in known.values() for shape in layout.shapes})
+    _listed(schema["properties"]["kit"])["items"]["enum"] = list(part_names())
     _add_games(schema)
     _suggest(parts["Style"]["properties"]["palette"], palette_names())
     for part in (schema, *parts.values()):
@@ -47,6 +48,11 @@ def _add_games(schema: dict[str, Any]) -> None:
             for name, rules in written.items()
         ]  # fmt: skip
     _suggest(own, rule_set_names())
+
+
+def _listed(field: dict[str, Any]) -> dict[str, Any]:
+    """The kind of list that may stand there."""
+    return next(kind for kind in field["anyOf"] if kind.get("type") == "array")
 
 
 def _may_be_empty(part: dict[str, Any]) -> None:

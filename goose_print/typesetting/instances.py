@@ -1,4 +1,4 @@
-"""Static instances of variable fonts, cut once and kept in the user's cache.
+"""Static instances of variable fonts, cut once and kept in the user's cache (``goose_print.cache``).
 
 PDF has no variable fonts: a file that is embedded whole shows its default weight, whatever was asked for. So the wanted
 weight is cut out with fontTools and shaping, outlines and embedding all use the same static file.
@@ -6,13 +6,13 @@ weight is cut out with fontTools and shaping, outlines and embedding all use the
 
 from __future__ import annotations
 
-import os
 import sys
 from array import array
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from goose_print.cache import folder, write_whole
 from goose_print.errors import FontError
 from goose_print.scene import Font
 from goose_print.typesetting.faces import opened
@@ -22,17 +22,6 @@ if TYPE_CHECKING:
 
 _FORMAT = 1
 """Counted up when instances are cut differently, so that old files are left alone."""
-
-
-def cache_folder() -> Path:
-    """Where goose_print keeps what it would be slow to make again; not made by asking for it."""
-    if base := os.environ.get("XDG_CACHE_HOME"):
-        return Path(base) / "goose-print"
-    if sys.platform == "win32" and (base := os.environ.get("LOCALAPPDATA")):
-        return Path(base) / "goose-print" / "cache"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "goose-print"
-    return Path.home() / ".cache" / "goose-print"
 
 
 @cache
@@ -50,18 +39,18 @@ def instance(file: Path, weight: int) -> Path:
 
     digest = hashlib.sha256(file.read_bytes()).hexdigest()[:16]
     name = f"{file.stem.partition('[')[0]}-{weight}-{digest}-{_FORMAT}.ttf"
-    kept = _folder() / name
+    kept = (folder("fonts") or _passing_folder()) / name
     return kept if _is_whole(kept) else _kept(kept, _cut(file, weight))
 
 
 def _kept(place: Path, font: bytes) -> Path:
     """Where the font was written: its place in the cache, or in a passing folder if the cache is full."""
     try:
-        return _write_whole(place, font)
+        return write_whole(place, font)
     except OSError:
         pass
     try:
-        return _write_whole(_passing_folder() / place.name, font)
+        return write_whole(_passing_folder() / place.name, font)
     except OSError as error:
         raise FontError(f"there is no room to keep the font {place.name}: {error.strerror or error}") from None
 
@@ -87,16 +76,6 @@ def _default_weight(file: Path) -> int | None:
 
 
 @cache
-def _folder() -> Path:
-    try:
-        folder = cache_folder() / "fonts"
-        folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, RuntimeError):  # RuntimeError: there is no home
-        return _passing_folder()
-    return folder if os.access(folder, os.W_OK) else _passing_folder()
-
-
-@cache
 def _passing_folder() -> Path:
     import atexit
     import shutil
@@ -105,21 +84,6 @@ def _passing_folder() -> Path:
     folder = tempfile.mkdtemp(prefix="goose-print-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return Path(folder)
-
-
-def _write_whole(target: Path, font: bytes) -> Path:
-    """Write beside and rename, so that another process never reads half a font."""
-    import tempfile
-
-    handle, beside = tempfile.mkstemp(dir=target.parent, suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as out:
-            out.write(font)
-        os.replace(beside, target)
-    except BaseException:
-        os.unlink(beside)
-        raise
-    return target
 
 
 def _cut(file: Path, weight: int) -> bytes:

@@ -14,7 +14,7 @@ from goose_print.drawing.modes import colour_in, mono
 from goose_print.drawing.style import Style
 from goose_print.games.expected import Curve, Expected, Row
 from goose_print.geometry import Point
-from goose_print.kit.parts import Workshop
+from goose_print.kit.workshop import Workshop
 from goose_print.scene import Element, GlyphRun, Group, Item, Path, Sheet, Tiled, bounds, moved, visit
 from goose_print.theme import load_theme
 

@@ -14,7 +14,7 @@ from goose_print.drawing.style import SMALLEST
 from goose_print.games.race.fields import field_of
 from goose_print.games.race.ruleset import Hold, Jump, MissTurns, RuleSet, SquareRule
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.kit.parts import Workshop
+from goose_print.kit.workshop import Workshop
 from goose_print.layout import Place
 from goose_print.scene import Element, GlyphRun, Group, Path, Use, flattened, moved, visit
 from goose_print.theme import changed, load_theme

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from goose_print.drawing.rules_sheet import Brick, _balanced, _count, draw_rules
-from goose_print.kit.parts import Workshop
-from goose_print.language import Bullets, Paragraph, Table, plain
+from goose_print.kit.facts import sheet_facts
+from goose_print.kit.workshop import Workshop
+from goose_print.language import Bullets, Document, Paragraph, Table, plain
 from goose_print.layout import find_paper
 from goose_print.scene import GlyphRun, Group, Sheet, Use, visit
 from goose_print.theme import load_theme
@@ -22,7 +23,11 @@ def sheets(workshop: Workshop, request: pytest.FixtureRequest) -> list[Sheet]:
     paper = find_paper(request.param).portrait
     art = workshop.picture(6)
     assert art is not None
-    return draw_rules(workshop.document, workshop.picture, workshop.style, paper, 12.0, lambda k, n: f"{k}/{n}", (art, art))
+    return draw_rules(document(workshop), workshop.picture, workshop.style, paper, 12.0, lambda k, n: f"{k}/{n}", (art, art))
+
+
+def document(workshop: Workshop) -> Document:
+    return workshop.rules.document(sheet_facts(workshop.theme), seed=1)
 
 
 def texts(sheets: list[Sheet]) -> str:
@@ -32,7 +37,7 @@ def texts(sheets: list[Sheet]) -> str:
 
 def test_every_sentence_is_on_the_pages(workshop: Workshop, sheets: list[Sheet]) -> None:
     printed = texts(sheets)
-    for section in workshop.document.sections:
+    for section in document(workshop).sections:
         assert "".join(section.title.split()) in printed
         for block in section.blocks:
             spans = [block.spans] if isinstance(block, Paragraph) else list(block.items) if isinstance(block, Bullets) else []
@@ -85,7 +90,7 @@ def test_the_goal_is_pictured_once_besides_the_legend(workshop: Workshop) -> Non
     assert emblem is not None
     paper = find_paper("A4").portrait
     made = draw_rules(
-        workshop.document, workshop.picture, workshop.style, paper, 14.0, lambda k, n: f"{k}/{n}", (emblem, emblem), goal
+        document(workshop), workshop.picture, workshop.style, paper, 14.0, lambda k, n: f"{k}/{n}", (emblem, emblem), goal
     )
     shown = [item for sheet in made for item, *_ in visit(sheet.items) if isinstance(item, Use) and item.symbol is goal.symbol]
     assert len(shown) == 2

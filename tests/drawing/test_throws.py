@@ -6,7 +6,7 @@ import pytest
 
 from goose_print.drawing.throws import draw_throws
 from goose_print.geometry import Rect
-from goose_print.kit.parts import Workshop
+from goose_print.kit.workshop import Workshop
 from goose_print.scene import GlyphRun, Group, Item, Move, Path, bounds, visit
 from goose_print.theme import load_theme
 from tests.looks import plain_style

@@ -10,7 +10,8 @@ from goose_print.drawing.ways import PERIOD, DrawnWay, drawn_ways
 from goose_print.games.race.ruleset import Route, Routes, RuleSet
 from goose_print.games.race.wording.ways import Ways
 from goose_print.geometry import Point
-from goose_print.kit.parts import Workshop
+from goose_print.kit.parts import find_part
+from goose_print.kit.workshop import Workshop
 from goose_print.scene import Element, GlyphRun, Group, Stroke, polyline, visit
 from goose_print.theme import changed, load_theme
 from goose_print.theme.parts import MODES
@@ -58,7 +59,7 @@ def test_a_line_at_both_sides_of_each_square_that_is_one_ways_alone(name: str) -
 
 def test_the_key_names_every_way_on_board_and_rules_sheet() -> None:
     workshop = Workshop(RAILWAY, seed=1)
-    for sheet in (workshop.board.sheet, *workshop.make("rules").sheets[:1]):
+    for sheet in (workshop.board.sheet, *find_part("rules").make(workshop).sheets[:1]):
         said = [item.text.strip(" :") for item, *_ in visit(sheet.items) if isinstance(item, GlyphRun)]
         assert {"Kharkov", "Kyiv"} <= set(said)
 

@@ -16,10 +16,12 @@ from goose_print.kit.checks import board_findings, part_findings, theme_findings
 from goose_print.kit.fit import sheet_findings, smallest_type, type_facts
 from goose_print.kit.fit_margins import margin_findings
 from goose_print.kit.fit_text import text_findings
-from goose_print.kit.parts import Made, Part, Workshop
+from goose_print.kit.part import Made, Part
+from goose_print.kit.parts import find_part
 from goose_print.kit.printed import Text, texts
 from goose_print.kit.printing import Printing, scaled
 from goose_print.kit.sight import SIGHTS, nearest_pair
+from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
 from goose_print.scene import BLACK, WHITE, Colour, Element, Group, Sheet, Tag, ellipse, rectangle
 from goose_print.scene import Path as Shape
@@ -240,7 +242,7 @@ def test_the_manifest_holds_findings_smallest_type_and_ink() -> None:
 
 def test_the_rules_sheet_keeps_nine_points() -> None:
     workshop = Workshop(load_theme("royal"), seed=1)
-    facts = type_facts({"rules": texts(*workshop.make("rules").sheets)})
+    facts = type_facts({"rules": texts(*find_part("rules").make(workshop).sheets)})
     assert facts["rules"]["pt"] >= 9.0
 
 
@@ -299,7 +301,7 @@ def test_everything_can_be_read_in_a_dark_palette(more: str, write: Write) -> No
     assert len(numbers) == 63
     assert min(text.contrast for text in numbers) >= 7.0
     for part in ("board", "counters", "dice", "money", "rules", "analysis"):
-        faint = [text for text in texts(*workshop.make(part).sheets) if text.contrast < 4.5]  # type: ignore[arg-type]
+        faint = [text for text in texts(*find_part(part).make(workshop).sheets) if text.contrast < 4.5]
         assert not faint, part
 
 
@@ -307,7 +309,7 @@ def test_everything_can_be_read_in_a_dark_palette(more: str, write: Write) -> No
 def test_every_shipped_palette_is_legible_on_every_sheet(palette: str) -> None:
     workshop = Workshop(replace(changed(load_theme("royal"), paper="A4"), palette=load_palette(palette)), seed=1)
     for part in ("board", "counters", "dice", "money", "rules"):
-        found = sheet_findings(part, texts(*workshop.make(part).sheets))  # type: ignore[arg-type]
+        found = sheet_findings(part, texts(*find_part(part).make(workshop).sheets))
         assert [finding.message for finding in found if finding.code == "fit-contrast"] == []
 
 
@@ -364,13 +366,14 @@ def test_the_check_looks_at_the_letters_of_every_sheet(part: str, write: Write, 
     theme = write("title: T\nrules: royal\n")
     assert part_findings(theme) == ()
     faint = shape("Faint", text_style("Cardo", 4.0, colour=Colour.of("#999999"))).at(20, 20)
-    make = Workshop.make
+    kind = type(find_part(part))
+    make = kind.make
 
-    def with_faint(workshop: Workshop, wished: Part) -> Made:
-        made = make(workshop, wished)
-        return replace(made, sheets=[*made.sheets, page(*faint)]) if wished == part else made
+    def with_faint(own: Part, workshop: Workshop) -> Made:
+        made = make(own, workshop)
+        return replace(made, sheets=[*made.sheets, page(*faint)]) if own.name == part else made
 
-    monkeypatch.setattr(Workshop, "make", with_faint)
+    monkeypatch.setattr(kind, "make", with_faint)
     (finding,) = part_findings(theme)
     assert finding.message.startswith(f"{part}: 'Faint' in #999999 on #ffffff has a contrast of 2.8 to 1")
 
@@ -380,8 +383,9 @@ def test_the_sheets_of_a_poster_are_looked_at_too(printing: Printing, write: Wri
     theme = write("title: T\nrules: royal\n")
     assert not [one for one in build_kit(theme, only=["board"], printing=printing).findings if one.code in ("fit-contrast", "fit-type")]
     faint = shape("Faint", text_style("Cardo", 1.9, colour=Colour.of("#999999"))).at(20, 20)
-    posters = Workshop.posters
-    monkeypatch.setattr(Workshop, "posters", lambda shop, **how: ((f, n, [*s, page(*faint)]) for f, n, s in posters(shop, **how)))
+    kind = type(find_part("floor" if printing.floor else "tiles"))
+    make = kind.make
+    monkeypatch.setattr(kind, "make", lambda part, shop: replace(made := make(part, shop), sheets=[*made.sheets, page(*faint)]))
     found = {one.code: one.message for one in build_kit(theme, only=["board"], printing=printing).findings}
     assert "'Faint' set at 5.4 pt" in found["fit-type"]
     assert "'Faint' in #999999 on #ffffff" in found["fit-contrast"]

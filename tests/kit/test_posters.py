@@ -12,10 +12,11 @@ from goose_print.geometry import Point
 from goose_print.imposition.tiles import MOST_TILES, Tiling
 from goose_print.kit.build import build_kit
 from goose_print.kit.fit import fit_findings
-from goose_print.kit.parts import Workshop
+from goose_print.kit.parts import find_part
 from goose_print.kit.posters import tiled
 from goose_print.kit.printed import Text, texts
 from goose_print.kit.printing import Finish, Printing
+from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
 from goose_print.theme import Theme, changed, load_theme
 
@@ -39,7 +40,7 @@ def workshop(number: int, paper: str) -> Workshop:
 
 
 def tiling_of(shop: Workshop, printing: Printing) -> Tiling:
-    return tiled(shop.board.sheet, Finish(shop.theme, printing), shop._look, shop.words)
+    return tiled(shop.board.sheet, Finish(shop.theme, printing), shop.look, shop.words)
 
 
 def is_whole(text: Text, tiling: Tiling) -> bool:
@@ -98,7 +99,7 @@ def test_the_map_tells_of_tongues_and_of_a_wider_overlap() -> None:
     shop = Workshop(theme, seed=1, printing=Printing(tile=find_paper("A4")))
     assert shop.tiling.overlap > 10
     assert shop.tiling.tongues
-    (_, _, sheets), *_ = shop.posters(board=True)
+    sheets = find_part("tiles").make(shop).sheets
     assert "shows it whole" in " ".join(text.text for text in texts(sheets[0]))
 
 

@@ -23,9 +23,9 @@ from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.imposition.obstacles import obstacles
 from goose_print.kit import build_kit
 from goose_print.kit.calibration import calibration_pdf, calibration_sheets
-from goose_print.kit.parts import Part, Workshop
 from goose_print.kit.posters import tiled
 from goose_print.kit.printing import Printing, scaled
+from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
 from goose_print.scene import BLACK, WHITE, Colour, Element, GlyphRun, Group, Item, Path, Picture, Sheet, bounds, moved, rectangle, visit
 from goose_print.theme import Theme, changed, load_palette, load_theme
@@ -41,7 +41,7 @@ def royal(paper: str = "A3") -> Theme:
 
 
 @cache
-def files(*only: Part, press: bool = False, cmyk: bool = False, ruler: bool = False) -> dict[str, bytes]:
+def files(*only: str, press: bool = False, cmyk: bool = False, ruler: bool = False) -> dict[str, bytes]:
     """The royal game on A3."""
     kit = build_kit(royal(), only=only, printing=Printing(press=press, cmyk=cmyk, ruler=ruler))
     return {file.name: file.data for file in kit.files}

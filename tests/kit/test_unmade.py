@@ -9,7 +9,6 @@ import pytest
 from goose_print.errors import Fault, ThemeError
 from goose_print.kit.build import build_kit
 from goose_print.kit.checks import part_findings
-from goose_print.kit.parts import Part
 from goose_print.theme import load_theme
 from tests.commands import run
 
@@ -54,7 +53,7 @@ def written(folder: Path, more: str, rules: str = "royal") -> Path:
 
 
 @pytest.mark.parametrize(("more", "part", "place", "message"), ROOM, ids=[f"{case[1]} {case[0][:40]}" for case in ROOM])
-def test_check_and_build_name_the_key(tmp_path: Path, more: str, part: Part, place: str, message: str) -> None:
+def test_check_and_build_name_the_key(tmp_path: Path, more: str, part: str, place: str, message: str) -> None:
     theme = load_theme(str(written(tmp_path, more)))
     found = [fault for fault in part_findings(theme, (part,)) if fault.severity == "error"]
     assert any(fault.place.endswith(f"t.yaml:{place}") and message in fault.message for fault in theme.located(found)), found

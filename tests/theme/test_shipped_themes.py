@@ -10,7 +10,7 @@ import pytest
 from goose_print.art import motif_names
 from goose_print.games.race.ruleset import Jump, MissTurns, Pay, Receive
 from goose_print.kit.build import build_kit
-from goose_print.kit.parts import Workshop
+from goose_print.kit.parts import needed_parts
 from goose_print.theme import Theme, load_theme, rule_set_names, theme_names
 from tests.rule_sets import load_rules
 
@@ -71,7 +71,7 @@ def test_kit_has_what_the_rules_need(name: str) -> None:
         needed.add("money")
     if name == "humpbacked-horse":
         needed.add("cards")
-    assert set(Workshop(theme_named(name), 1).needed()) == needed
+    assert needed_parts(theme_named(name)) == needed
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from goose_print import cache
 from goose_print.errors import FontError
 from goose_print.scene import Font
 from goose_print.typesetting import fonts, instances
@@ -117,7 +118,7 @@ def variable(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def fresh() -> Iterator[None]:
     """No instance remembered from another test."""
-    kept = (instances.instance, instances._folder, instances._passing_folder)
+    kept = (instances.instance, cache.own_folder, instances._passing_folder)
     for function in kept:
         function.cache_clear()
     yield
@@ -200,29 +201,9 @@ def _full(target: Path, font: bytes) -> Path:
 @pytest.mark.usefixtures("fresh")
 def test_in_a_full_cache_the_instance_is_temporary(variable: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    write = instances._write_whole
-    monkeypatch.setattr(instances, "_write_whole", lambda to, font: (_full if tmp_path in to.parents else write)(to, font))
+    write = instances.write_whole
+    monkeypatch.setattr(instances, "write_whole", lambda to, font: (_full if tmp_path in to.parents else write)(to, font))
     assert instances._is_whole(instances.instance(variable, 700))
-    monkeypatch.setattr(instances, "_write_whole", _full)
+    monkeypatch.setattr(instances, "write_whole", _full)
     with pytest.raises(FontError, match=r"no room to keep the font Few-800-.*: No space left"):
         instances.instance(variable, 800)
-
-
-@pytest.mark.parametrize(
-    ("platform", "variables", "end"),
-    [
-        ("linux", {}, ".cache/goose-print"),
-        ("darwin", {}, "Library/Caches/goose-print"),
-        ("win32", {"LOCALAPPDATA": "/app"}, "/app/goose-print/cache"),
-        ("linux", {"XDG_CACHE_HOME": "/x"}, "/x/goose-print"),
-    ],
-)
-def test_the_cache_is_where_the_platform_keeps_caches(
-    platform: str, variables: dict[str, str], end: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in ("XDG_CACHE_HOME", "LOCALAPPDATA"):
-        monkeypatch.delenv(name, raising=False)
-    for name, value in variables.items():
-        monkeypatch.setenv(name, value)
-    monkeypatch.setattr(sys, "platform", platform)
-    assert instances.cache_folder().as_posix().endswith(end)

@@ -20,7 +20,7 @@ from goose_print.games.race.movement import land
 from goose_print.games.race.ruleset import Counters, Geese, Jump, MissTurns, RuleSet, SquareRule, Step
 from goose_print.games.race.sample import LONGEST, MOST_EVENTS, sample_game
 from goose_print.kit.checks import game_findings
-from goose_print.kit.parts import Workshop
+from goose_print.kit.facts import sheet_facts
 from goose_print.theme import load_theme, rule_set_names
 from tests.rule_sets import load_rules
 
@@ -106,7 +106,7 @@ def test_no_changes_are_tried_where_none_can_be() -> None:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_sample_game_that_hardly_ends_is_cut(seed: int, tmp_path: Path) -> None:
     (tmp_path / "theme.yaml").write_text("title: A Game\nrules: royal\n", encoding="utf-8")
-    facts = Workshop(load_theme(str(tmp_path / "theme.yaml")), seed).facts
+    facts = sheet_facts(load_theme(str(tmp_path / "theme.yaml")))
     game = sample_game(HARDLY, players=4, seed=seed)
     assert (game.end, len(game.turns)) == ("cap", LONGEST)
     text = game.told(facts, seed=seed)

@@ -1,0 +1,66 @@
+"""Who made the pictures of a kit, and under which terms: for the colophon, and what is missing for the author."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import PurePath
+
+from goose_print.art import Motif, emoji_motif
+from goose_print.errors import Fault, FontError, quoted
+from goose_print.kit.workshop import Workshop
+from goose_print.theme import Art, Theme
+from goose_print.typesetting import shape
+
+
+def credit_lines(workshop: Workshop) -> tuple[str, ...]:
+    """Who made the shipped pictures, said once; and of each other maker, the pictures, the name and the terms."""
+    theme = workshop.theme
+    makers: dict[str, dict[str, None]] = {}
+    for number, art in _pictures(theme):
+        if credit := _credit(workshop, art):
+            makers.setdefault(credit, {})[_called(workshop, number, art)] = None
+    return (*_shipped(workshop), *(f"{', '.join(called)}: {credit}" for credit, called in makers.items()))
+
+
+def _shipped(workshop: Workshop) -> Iterator[str]:
+    theme = workshop.theme
+    fields = (theme.rules.field(n).motif for n in range(theme.rules.board.last + 1) if theme.square(n).art is None)
+    named = (art.name for _, art in _pictures(theme) if not art.is_file)
+    motifs = (workshop.style.motif(name)[0] for name in (*fields, *named, *theme.style.counters) if name)
+    yield from dict.fromkeys(motif.credit for motif in (workshop.emblem[0], *motifs) if motif.credit)
+
+
+def uncredited(theme: Theme) -> Iterator[Fault]:
+    """The author's own pictures of which nothing that can be printed says who made them, each where it is first named."""
+    workshop, seen = Workshop(theme, seed=1), set[str | None]()
+    for number, art in _pictures(theme):
+        if art.is_file and art.name not in seen and not _credit(workshop, art):
+            message = f"{quoted(art.name or '')} does not say who made it and under which terms: add 'credit' to name both in the colophon"
+            yield Fault(path=("squares", number, "art"), message=message, code="credit", severity="note")
+        seen.add(art.name)
+
+
+def _credit(workshop: Workshop, art: Art) -> str:
+    """What the theme says of a picture, or else its file, as far as it can be printed; nothing of a shipped one, whose set is credited."""
+    if art.credit or not (art.is_file or art.emoji):
+        return art.credit or ""
+    found = emoji_motif(art.emoji) if art.emoji else workshop.theme.gallery.picture(art.name or "")
+    return found.credit if isinstance(found, Motif) and _printable(workshop, found.credit) else ""
+
+
+def _called(workshop: Workshop, number: int, art: Art) -> str:
+    """The name of a picture's file without its ending, or the number of its square."""
+    name = PurePath(art.name or "emoji").stem
+    return name if _printable(workshop, name) else str(number)
+
+
+def _printable(workshop: Workshop, text: str) -> bool:
+    try:
+        shape(text, workshop.style.body(1.0))
+    except FontError:
+        return False
+    return True
+
+
+def _pictures(theme: Theme) -> list[tuple[int, Art]]:
+    return [(number, square.art) for number, square in sorted(theme.squares.items()) if square.art]

@@ -1,0 +1,39 @@
+"""What the wording of a theme's game must know besides its rules."""
+
+from __future__ import annotations
+
+from goose_print import __version__
+from goose_print.drawing.dressing import motif_of
+from goose_print.games import SheetFacts
+from goose_print.kit.parts import needed_parts
+from goose_print.theme import Theme
+
+
+def sheet_facts(theme: Theme) -> SheetFacts:
+    """Names, titles and texts of the theme."""
+    names = range(theme.rules.board.last + 1)
+    return SheetFacts(
+        title=theme.title,
+        language=theme.language,
+        author=theme.author,
+        licence=theme.licence,
+        version=__version__,
+        labels={n: " ".join(label.splitlines()) for n in names if (label := theme.square(n).label)},
+        motifs={n: motif for n in names if (motif := motif_of(theme, n))},
+        texts={n: text for n in names if (text := theme.square(n).text)},
+        verses=theme.verses if theme.verses_by_square else "",
+        pieces=needed_parts(theme),
+        fonts=tuple(dict.fromkeys((theme.style.fonts.title, theme.style.fonts.body))),
+        names=theme.words.players,
+        words=theme.words.own(),
+    )
+
+
+def own_words(theme: Theme) -> dict[str, object]:
+    """The theme's names for coins and pot, as they replace those of the language."""
+    words: dict[str, object] = {}
+    if theme.words.coin:
+        words["nouns"] = {"coin": {"one": theme.words.coin, "other": theme.words.coins or theme.words.coin}}
+    if theme.words.pot:
+        words["pot"] = theme.words.pot
+    return words

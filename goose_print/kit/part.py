@@ -1,0 +1,106 @@
+"""What a part of a kit is: when it is needed, how it is made, and what is checked of it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from goose_print.errors import Fault
+from goose_print.kit.printed import Text, texts
+from goose_print.kit.printing import Printing
+from goose_print.kit.workshop import Workshop
+from goose_print.piece import Piece
+from goose_print.scene import Sheet
+from goose_print.theme import Theme
+
+
+@dataclass(frozen=True, kw_only=True)
+class Made:
+    """A part: its sheets, and files of text by name."""
+
+    sheets: list[Sheet] = field(default_factory=list)
+    texts: dict[str, bytes] = field(default_factory=dict)
+
+
+class Part(ABC):
+    """One part of a kit. Its words are ``kit.NAME`` in the language, and what it says besides."""
+
+    name: ClassVar[str]
+    """That of its module: as authors write it in a theme's ``kit`` and after ``--only``."""
+    place: ClassVar[int]
+    """Where it stands in the kit: parts are made, bound and listed by rising places."""
+    printed: ClassVar[bool] = True
+    """Whether it has sheets, and so a PDF."""
+    file: ClassVar[str] = ""
+    """The name of its PDF and SVG files without their endings, if that is not the part's."""
+    texts: ClassVar[tuple[str, ...]] = ()
+    """Names of its files of text."""
+    bound: ClassVar[bool] = True
+    """Whether its sheets go into ``kit.pdf``."""
+    pictured: ClassVar[bool] = False
+    """Whether its first page is the kit's preview."""
+
+    def vector(self, theme: Theme) -> bool:
+        """Whether its sheets are also wanted as SVG."""
+        return self.printed and self.bound
+
+    def needed(self, theme: Theme) -> bool:
+        """Whether it belongs to a kit of this theme that names no parts."""
+        return self.bound
+
+    def asked(self, printing: Printing, names: Collection[str]) -> bool:
+        """Whether it is made where these parts are wanted and the kit is printed so."""
+        return self.name in names
+
+    @abstractmethod
+    def make(self, workshop: Workshop) -> Made:
+        """The part. Raises ArtError, FontError, DoesNotFit."""
+
+    def read(self, workshop: Workshop, sheets: Sequence[Sheet]) -> list[Text]:
+        """The text on its finished sheets, as far as the fit check reads it."""
+        return list(texts(*sheets))
+
+    def findings(self, workshop: Workshop, sheets: Sequence[Sheet], said: Sequence[Text]) -> Iterable[Fault]:
+        """What the fit check says of its finished sheets, on which ``said`` was read."""
+        from goose_print.kit.fit import sheet_findings
+        from goose_print.kit.fit_margins import margin_findings
+
+        margins = margin_findings(self.name, sheets, workshop.finish.printer) if self.bound else ()
+        return (*sheet_findings(self.file or self.name, said), *margins)
+
+    def inked(self, workshop: Workshop) -> Sequence[Sheet]:
+        """What of it is measured where little ink is wanted; nothing of most."""
+        return ()
+
+
+class CutPart(Part):
+    """A part that is cut out of its sheets."""
+
+    @abstractmethod
+    def pieces(self, workshop: Workshop) -> Iterator[Piece]:
+        """What is cut out."""
+
+    def make(self, workshop: Workshop) -> Made:
+        """The pieces, packed onto sheets with a heading that says how to cut them."""
+        from goose_print.imposition.sheets import FOOT, Heading, impose
+
+        words, paper, finish = workshop.words, workshop.sheet_paper, workshop.finish
+        heading = Heading(
+            title=workshop.theme.title, name=words.text(f"kit.{self.name}"), instructions=words.text(f"kit.{self.name}_how")
+        )
+        sheets = impose(
+            list(self.pieces(workshop)), width=paper.width, height=paper.height, margin=workshop.margin, gap=5.0, heading=heading,
+            page_words=workshop.page_words, look=workshop.look, flip=finish.flip, offset=finish.offset(finish.flip or "long"),
+            reserve=finish.proof_room,
+        )  # fmt: skip
+        fronts = slice(None, None, 2 if finish.flip else 1)
+        sheets[fronts] = [finish.with_ruler(sheet, workshop.style, foot=workshop.margin + FOOT) for sheet in sheets[fronts]]
+        return Made(sheets=sheets)
+
+    def inked(self, workshop: Workshop) -> Sequence[Sheet]:
+        """The pieces alone: headings, and lines to cut along, are the same in all modes."""
+        from goose_print.kit.coverage import pieces_only
+
+        return pieces_only(self.make(workshop).sheets)

@@ -1,0 +1,32 @@
+"""The board, whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from goose_print.errors import Fault
+from goose_print.kit.fit import fit_findings
+from goose_print.kit.part import Made, Part
+from goose_print.kit.printed import Text, texts
+from goose_print.kit.workshop import Workshop
+from goose_print.scene import Sheet
+
+
+class _Board(Part):
+    name, place, pictured = "board", 10, True
+
+    def make(self, workshop: Workshop) -> Made:
+        return Made(sheets=[workshop.board_page])
+
+    def read(self, workshop: Workshop, sheets: Sequence[Sheet]) -> list[Text]:
+        """Without what stands beside the board."""
+        return list(texts(workshop.board.sheet))
+
+    def findings(self, workshop: Workshop, sheets: Sequence[Sheet], said: Sequence[Text]) -> Iterable[Fault]:
+        return fit_findings(workshop, said)
+
+    def inked(self, workshop: Workshop) -> Sequence[Sheet]:
+        return [workshop.board.sheet]
+
+
+PART = _Board()

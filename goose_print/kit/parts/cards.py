@@ -1,0 +1,67 @@
+"""The squares' verses: as cards to cut out, or as a booklet to fold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from goose_print.errors import DoesNotFit
+from goose_print.kit.part import CutPart, Made
+from goose_print.kit.workshop import Workshop
+from goose_print.piece import Piece
+from goose_print.scene import Sheet
+from goose_print.theme import Theme
+
+SIZE = (58.0, 74.0)
+"""Three by three on a sheet of A4."""
+
+
+class _Cards(CutPart):
+    name, place = "cards", 50
+
+    def needed(self, theme: Theme) -> bool:
+        return bool(theme.verses_by_square)
+
+    def vector(self, theme: Theme) -> bool:
+        return theme.verses == "cards"
+
+    def make(self, workshop: Workshop) -> Made:
+        return Made(sheets=_booklet(workshop)) if workshop.theme.verses == "booklet" else super().make(workshop)
+
+    def pieces(self, workshop: Workshop) -> Iterator[Piece]:
+        """A card for each verse, with the number of its square and the picture that the theme gives it."""
+        from goose_print.drawing.cards import card, card_back
+
+        width, height = SIZE
+        back = card_back(width=width, height=height, style=workshop.style)
+        for number, verse in workshop.theme.verses_by_square.items():
+            said = workshop.theme.square(number)
+            try:
+                yield card(
+                    width=width, height=height, title=said.label or "", text=verse.strip(), number=str(number), style=workshop.style,
+                    figure=workshop.picture(number) if said.art else None, back=back, name=f"card {number}",
+                )  # fmt: skip
+            except DoesNotFit as error:
+                raise error.under("squares", number) from None
+
+    def inked(self, workshop: Workshop) -> Sequence[Sheet]:
+        """Nothing: they are mostly text."""
+        return ()
+
+
+def _booklet(workshop: Workshop) -> list[Sheet]:
+    """The verses as a booklet, two pages on each side of a sheet, in the order for folding."""
+    from goose_print.drawing.booklet import Entry, booklet
+    from goose_print.imposition.folding import saddle
+
+    theme = workshop.theme
+    entries = [Entry(number=str(n), title=theme.square(n).label or "", text=verse) for n, verse in theme.verses_by_square.items()]
+    paper = workshop.sheet_paper.landscape
+    pages = booklet(
+        entries, width=paper.width / 2, height=paper.height, title=theme.title, style=workshop.style,
+        figure=workshop.emblem, subtitle=workshop.words.text("kit.booklet"),
+    )  # fmt: skip
+    flip = workshop.finish.flip or "short"
+    return saddle(pages, flip=flip, offset=workshop.finish.offset(flip, lies=True))
+
+
+PART = _Cards()

@@ -1,0 +1,36 @@
+"""Coins, as many as the players begin with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from goose_print.kit.part import CutPart
+from goose_print.kit.workshop import Workshop
+from goose_print.piece import Piece
+from goose_print.scene import Symbol, Use
+from goose_print.theme import Theme
+
+DIAMETER = 20.0
+
+
+class _Money(CutPart):
+    name, place = "money", 40
+
+    def needed(self, theme: Theme) -> bool:
+        return theme.pieces.purse is not None
+
+    def pieces(self, workshop: Workshop) -> Iterator[Piece]:
+        from goose_print.drawing.money import coin, coins_needed
+
+        purse = workshop.theme.pieces.purse
+        if purse is None:
+            return
+        needed = coins_needed(purse, min(workshop.theme.players, workshop.rules.players.max))
+        for value, count in needed.items():
+            piece = coin(value=value, diameter=DIAMETER, style=workshop.style, figure=workshop.emblem)
+            face = Use(symbol=Symbol(name=f"coin-{value}", items=piece.items))
+            yield from [replace(piece, items=(face,))] * count
+
+
+PART = _Money()

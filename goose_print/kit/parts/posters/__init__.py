@@ -1,0 +1,1 @@
+"""Parts that spread the board over many sheets, at the wish of an option."""

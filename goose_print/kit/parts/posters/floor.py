@@ -1,0 +1,25 @@
+"""A game to walk on: each square on a sheet of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from goose_print.kit.part import Made, Part
+from goose_print.kit.printing import Printing
+from goose_print.kit.workshop import Workshop
+
+
+class _Floor(Part):
+    name, place, bound = "floor", 100, False
+
+    def asked(self, printing: Printing, names: Collection[str]) -> bool:
+        return printing.floor is not None
+
+    def make(self, workshop: Workshop) -> Made:
+        from goose_print.kit.posters import floor_sheets
+
+        shared = workshop.finish, workshop.look, workshop.words, workshop.style
+        return Made(sheets=floor_sheets(workshop.shown, *shared, workshop.board_words))
+
+
+PART = _Floor()

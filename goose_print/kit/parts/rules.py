@@ -1,0 +1,54 @@
+"""The rules sheet: to print, as a page of the web and as plain text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from goose_print.geometry import Rect
+from goose_print.kit.credits import credit_lines
+from goose_print.kit.facts import sheet_facts
+from goose_print.kit.part import Made, Part
+from goose_print.kit.workshop import Workshop
+from goose_print.scene import Symbol
+from goose_print.theme import Theme
+
+if TYPE_CHECKING:
+    from goose_print.language import Document
+
+
+class _Rules(Part):
+    name, place, texts = "rules", 60, ("rules.txt", "rules.html")
+
+    def vector(self, theme: Theme) -> bool:
+        return False
+
+    def make(self, workshop: Workshop) -> Made:
+        from goose_print.drawing.rules_sheet import draw_rules
+        from goose_print.language import as_html, as_text
+
+        facts = replace(sheet_facts(workshop.theme), credits=credit_lines(workshop))
+        document = workshop.rules.document(facts, seed=workshop.seed)
+        emblems = workshop.emblem_art(flip=False), workshop.emblem_art(flip=True)
+        sheets = draw_rules(
+            document, workshop.picture, workshop.style, workshop.sheet_paper, max(workshop.margin, 14.0), workshop.page_words,
+            emblems, goal=workshop.picture(workshop.rules.board.last), ways=workshop.ways,
+        )  # fmt: skip
+        html = as_html(document, _web_pictures(document, workshop))
+        return Made(sheets=sheets, texts={"rules.txt": as_text(document).encode(), "rules.html": html.encode()})
+
+
+def _web_pictures(document: Document, workshop: Workshop) -> dict[int, str]:
+    """The pictures of the squares that the sheet speaks of, as SVG to stand in a page."""
+    from goose_print.backends.svg import svg_fragment
+
+    symbols: dict[Symbol, str] = {}
+    squares = {entry.squares[0] for entry in document.entries}
+    pictures = {number: art for number in sorted(squares) if (art := workshop.picture(number))}
+    return {
+        number: svg_fragment((art.at(Rect(0.0, 0.0, 20.0, 20.0)),), width=20.0, height=20.0, prefix=f"p{number}-", symbols=symbols)
+        for number, art in pictures.items()
+    }
+
+
+PART = _Rules()

@@ -1,0 +1,173 @@
+"""The stock from which the parts of a kit are made: what several of them share, from the same track, style and rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from goose_print.art import Motif
+from goose_print.drawing.board import Board, BoardWords, draw_board
+from goose_print.drawing.dressing import Dressing
+from goose_print.drawing.modes import style_of
+from goose_print.drawing.shown import Art, Shown
+from goose_print.drawing.style import MM_PER_PT, Style
+from goose_print.drawing.ways import DrawnWay, drawn_ways
+from goose_print.games import Rules
+from goose_print.imposition.look import SheetLook
+from goose_print.kit.plan import SMALLEST_COUNTER, Plan, all_counters
+from goose_print.kit.printing import AT_HOME, Finish, Printing, enlarged
+from goose_print.language import Language
+from goose_print.language.words import catalogue
+from goose_print.layout import Paper, Track
+from goose_print.layout.standing import standing_room
+from goose_print.scene import WHITE, Sheet, Symbol
+from goose_print.theme import Theme
+
+if TYPE_CHECKING:
+    from goose_print.imposition.tiles import Tiling
+
+LARGEST_COUNTER = 22.0
+EMBLEM = "goose-stand"
+"""What stands for a game that has no picture of its own."""
+AIR = 1.06
+"""Room that a counter takes on the start, as a multiple of its size."""
+
+
+@dataclass(frozen=True, eq=False)
+class Workshop:
+    """What the parts of one theme's kit share. Each thing is made once, when it is first asked for."""
+
+    theme: Theme
+    seed: int
+    printing: Printing = AT_HOME
+
+    @property
+    def rules(self) -> Rules:
+        """The game's rules."""
+        return self.theme.rules
+
+    @cached_property
+    def finish(self) -> Finish:
+        """What printing makes of the sheets."""
+        return Finish(self.theme, self.printing)
+
+    @cached_property
+    def style(self) -> Style:
+        """Colours, type and pens."""
+        return style_of(self.theme)
+
+    @cached_property
+    def words(self) -> Language:
+        """The fixed words of the theme's language, with the theme's own names for coins."""
+        return catalogue(self.theme.language).with_words(self.theme.words.own())
+
+    @property
+    def plan(self) -> Plan:
+        """Where everything on the board goes."""
+        return self.finish.board[0]
+
+    @property
+    def track(self) -> Track:
+        """The laid-out track."""
+        return self.plan.track
+
+    @property
+    def paper(self) -> Paper:
+        """The board's paper, as it lies."""
+        return self.plan.paper
+
+    @property
+    def scale(self) -> float:
+        """How many times the drawn board is larger than the laid-out track."""
+        return self.finish.board[1]
+
+    @cached_property
+    def shown(self) -> dict[int, Shown]:
+        """What each square shows."""
+        floor = self.finish.printing.floor
+        least = max(floor.width, floor.height) / 2 if floor else 0.0  # on the floor half as many pixels will do
+        notes = self.rules.notes(self.words)
+        return Dressing(self.theme, self.style, self.track, notes, scale=self.scale, least=least).shown()
+
+    @cached_property
+    def board(self) -> Board:
+        """The drawn board."""
+        plan, said = self.plan, self.theme.board
+        drawn = draw_board(
+            plan.track, self.shown, self.style, self.board_words,
+            width=plan.paper.width, height=plan.paper.height, area=plan.area,
+            along=said.labels == "along", filling=said.centre, title_band=plan.title_band,
+        )  # fmt: skip
+        return replace(drawn, sheet=enlarged(drawn.sheet, self.scale))
+
+    @cached_property
+    def board_words(self) -> BoardWords:
+        """What stands on the board besides the squares' own words."""
+        start, finish = self.words.text("start"), self.words.text("finish")
+        return BoardWords(title=self.theme.title, start=start, finish=finish, ways=self.ways)
+
+    @cached_property
+    def ways(self) -> tuple[DrawnWay, ...]:
+        """How each of several ways is drawn."""
+        return drawn_ways(self.rules.board, self.style)
+
+    @property
+    def board_page(self) -> Sheet:
+        """The board as it is printed, perhaps with a ruler beside it."""
+        return self.finish.with_ruler(self.board.sheet, self.style, foot=self.finish.margins.bottom)
+
+    @cached_property
+    def tiling(self) -> Tiling:
+        """The board on the sheets of a poster. Raises DoesNotFit."""
+        from goose_print.kit.posters import tiled
+
+        return tiled(self.board.sheet, self.finish, self.look, self.words)
+
+    @cached_property
+    def look(self) -> SheetLook:
+        """How headings and marks on sheets look."""
+        style = self.style
+        ink = style.on(WHITE)
+        return SheetLook(ink=ink, paper=style.dress["white"], title=style.title(6.0, ink), text=style.body(9.5 * MM_PER_PT, ink))
+
+    @property
+    def sheet_paper(self) -> Paper:
+        """The paper of all sheets but the board, upright."""
+        return self.theme.paper.for_sheets.portrait
+
+    @property
+    def margin(self) -> float:
+        """What stays free at all edges of the sheets, in mm."""
+        margins = self.finish.margins
+        return max(margins.top, margins.right, margins.bottom, margins.left, 10.0)
+
+    def page_words(self, number: int, count: int) -> str:
+        """A sheet's number, told."""
+        return self.words.text("kit.page", k=number, n=count)
+
+    @cached_property
+    def counter_diameter(self) -> float:
+        """The size of a counter in mm: two stand side by side on a square, and all that there are on the start."""
+        count = -(-all_counters(self.theme) // len(self.track.starts))
+        diameter = min(self.track.width * 0.5 * self.scale, LARGEST_COUNTER)
+        while diameter > SMALLEST_COUNTER and standing_room(self.track.start, diameter * AIR / self.scale, count) < count:
+            diameter -= 0.1
+        return round(max(SMALLEST_COUNTER, diameter), 1)
+
+    @cached_property
+    def emblem(self) -> tuple[Motif, Symbol]:
+        """The motif that stands for the game on dice, coins and the booklet: the game's own, or the theme's picture on square 1."""
+        art = self.theme.square(1).art
+        own = "" if art is None or art.is_file else art.name
+        return self.style.motif(self.rules.emblem or own or EMBLEM)
+
+    def emblem_art(self, *, flip: bool) -> Art:
+        """The emblem as a picture, perhaps mirrored."""
+        motif, symbol = self.emblem
+        return Art(symbol=symbol, size=motif.size, flip=flip)
+
+    def picture(self, square: int) -> Art | None:
+        """The picture that a square shows on the board, if it is one of its own and no mere ornament."""
+        shown = self.shown[square]
+        return None if shown.quiet else shown.art

@@ -1,0 +1,88 @@
+"""Every picture's maker and terms reach the colophon; where nobody says them, the author is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from goose_print.errors import Fault
+from goose_print.kit import build_kit
+from goose_print.kit.checks import theme_findings
+from goose_print.theme import load_theme
+
+SHIPPED = "Pictures: goose_print contributors, CC BY 4.0"
+SPACES = (
+    'xmlns="http://www.w3.org/2000/svg" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:cc="http://creativecommons.org/ns#"'
+    ' xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"'
+)
+
+
+def svg(maker: str = "") -> str:
+    """A drawing as Inkscape saves it."""
+    said = f"<cc:Work><dc:creator><cc:Agent><dc:title>{maker}</dc:title></cc:Agent></dc:creator>"
+    said += '<cc:license rdf:resource="http://creativecommons.org/licenses/by/4.0/"/></cc:Work>'
+    metadata = f"<metadata><rdf:RDF>{said}</rdf:RDF></metadata>" if maker else ""
+    return f'<svg {SPACES} viewBox="0 0 9 9">{metadata}<circle cx="4" cy="4" r="3"/></svg>'
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name, maker in {"mill": "A. Maker", "pond": "A. Maker", "plain": "", "far": "李明", "鹅": "A. Maker"}.items():
+        (tmp_path / f"{name}.svg").write_text(svg(maker), encoding="utf-8")
+    Image.new("RGB", (3, 3)).save(tmp_path / "photo.png")
+    return tmp_path
+
+
+def written(folder: Path, squares: str, language: str = "en") -> Path:
+    (folder / "theme.yaml").write_text(f"title: T\nrules: royal\nlanguage: {language}\nsquares: {{{squares}}}\n", encoding="utf-8")
+    return folder
+
+
+def colophon(folder: Path) -> str:
+    files = {file.name: file.data.decode() for file in build_kit(load_theme(folder), only=["rules"]).files if file.name == "rules.txt"}
+    return " ".join(files["rules.txt"].rpartition("-----")[2].split())
+
+
+def notes(folder: Path) -> list[Fault]:
+    return [fault for fault in theme_findings(load_theme(folder)) if fault.code == "credit"]
+
+
+MAKER = "A. Maker, http://creativecommons.org/licenses/by/4.0/"
+
+
+@pytest.mark.parametrize(
+    ("squares", "said"),
+    [
+        ("", f"{SHIPPED}."),
+        ("7: {art: mill.svg}", f"{SHIPPED}; mill: {MAKER}."),
+        ("7: {art: mill.svg}, 8: {art: pond.svg}, 10: {art: mill.svg}", f"{SHIPPED}; mill, pond: {MAKER}."),
+        ("7: {art: {name: mill.svg, credit: 'B. Ohm, CC0'}}", f"{SHIPPED}; mill: B. Ohm, CC0."),
+        ("7: {art: {name: photo.png, credit: 'B. Ohm, CC0'}}", f"{SHIPPED}; photo: B. Ohm, CC0."),
+        ("7: {art: 鹅.svg}", f"{SHIPPED}; 7: {MAKER}."),
+        ("7: {art: 🦊}", f"{SHIPPED}; emoji: Noto Emoji, OFL 1.1."),
+    ],
+)
+def test_makers_and_terms_are_in_the_colophon(folder: Path, squares: str, said: str) -> None:
+    assert f" {said} " in colophon(written(folder, squares))
+    assert notes(folder) == []
+
+
+def test_the_colophon_is_in_the_language_of_the_theme(folder: Path) -> None:
+    assert f"Bilder: goose_print contributors, CC BY 4.0; mill: {MAKER}." in colophon(written(folder, "7: {art: mill.svg}", "de"))
+
+
+@pytest.mark.parametrize("name", ["plain.svg", "photo.png", "far.svg"])
+def test_a_picture_without_a_maker_is_noted_once(folder: Path, name: str) -> None:
+    written(folder, f"7: {{art: {name}}}, 8: {{art: {name}}}")
+    (note,) = notes(folder)
+    assert (note.path, note.severity) == (("squares", 7, "art"), "note")
+    assert note.message.startswith(f"'{name}' does not say who made it")
+    assert f" {SHIPPED}. " in colophon(folder)
+
+
+def test_a_credit_that_no_font_can_print_is_an_error_at_its_key(folder: Path) -> None:
+    written(folder, "7: {art: {name: mill.svg, credit: 李明}}")
+    (fault,) = [fault for fault in theme_findings(load_theme(folder)) if fault.severity == "error"]
+    assert fault.path == ("squares", 7, "art", "credit")
