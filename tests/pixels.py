@@ -8,6 +8,7 @@ or elsewhere is not.
 from __future__ import annotations
 
 import io
+from unittest.mock import patch
 from xml.etree import ElementTree
 
 import numpy as np
@@ -16,9 +17,20 @@ import resvg_py
 from numpy.typing import NDArray
 from PIL import Image
 
+from goose_print.backends.metadata import Metadata
+from goose_print.backends.pdf import pdf_bytes
+from goose_print.backends.pdf_fonts import FontBook
+from goose_print.scene import Sheet
+
 Pixels = NDArray[np.int16]
 
 VISIBLE = 64
+
+
+def outlined_pdf(sheet: Sheet) -> bytes:
+    """The sheet as a PDF whose letters are all drawn as shapes, as those of a font that cannot be embedded are."""
+    with patch.object(FontBook, "embedded", return_value=None):
+        return pdf_bytes([sheet], metadata=Metadata(title="T"))
 
 
 def difference(svg: bytes, pdf: bytes, page: int = 0, dpi: float = 150) -> float:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from unittest.mock import patch
 
 import numpy as np
 import pytest
 
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
-from goose_print.backends.pdf_fonts import FontBook
 from goose_print.backends.svg import svg_bytes
 from goose_print.geometry import Affine
 from goose_print.scene import GlyphRun, Group, Item, Sheet
 from tests.backends.specimen import everything
-from tests.pixels import VISIBLE, difference, pdf_pixels
+from tests.pixels import VISIBLE, difference, outlined_pdf, pdf_pixels
 
 AGREED = 0.005
 PLAIN = Metadata(title="T")
@@ -23,13 +21,7 @@ ITEMS = [item for item in everything() if not (isinstance(item, GlyphRun) and it
 
 
 def both(sheet: Sheet) -> tuple[bytes, bytes]:
-    return svg_bytes(sheet, metadata=PLAIN), outlined(sheet)
-
-
-def outlined(sheet: Sheet) -> bytes:
-    """The PDF with letters drawn as shapes, as those of a font that cannot be embedded are."""
-    with patch.object(FontBook, "embedded", return_value=None):
-        return pdf_bytes([sheet], metadata=PLAIN)
+    return svg_bytes(sheet, metadata=PLAIN), outlined_pdf(sheet)
 
 
 def test_a_sheet_with_everything_looks_the_same(specimen: Sheet) -> None:
@@ -65,5 +57,5 @@ def test_everything_moved_by_a_millimetre_is_too_much(specimen: Sheet) -> None:
 
 def test_letters_in_their_font_stand_where_their_outlines_do(specimen: Sheet) -> None:
     """At 600 dots an inch: below that the program that draws PDFs sets the letters of a font on whole pixels."""
-    shown, drawn = (pdf_pixels(pdf, dpi=600) for pdf in (pdf_bytes([specimen], metadata=PLAIN), outlined(specimen)))
+    shown, drawn = (pdf_pixels(pdf, dpi=600) for pdf in (pdf_bytes([specimen], metadata=PLAIN), outlined_pdf(specimen)))
     assert float((np.abs(shown - drawn).max(axis=2) > VISIBLE).mean()) < 0.001

@@ -43,7 +43,7 @@ from goose_print.scene import (
     visit,
 )
 from goose_print.theme import changed, load_palette, load_theme, palette_names
-from tests.pixels import difference, pdf_pixels
+from tests.pixels import difference, outlined_pdf, pdf_pixels
 
 MODES = ("colour", "ink-saver", "colour-in", "mono")
 METADATA = Metadata(title="T")
@@ -233,7 +233,7 @@ def test_a_board_for_the_copier_is_small_and_looks_the_same_in_both_formats() ->
     sheet = workshop("mono").board.sheet
     svg = svg_bytes(sheet, metadata=METADATA)
     assert len(svg) < 1_000_000
-    assert difference(svg, pdf_bytes([sheet], metadata=METADATA, outlined=True)) < 0.005
+    assert difference(svg, outlined_pdf(sheet)) < 0.005
 
 
 def test_textures_lie_on_their_area_and_below_a_contour_of_another_colour() -> None:
