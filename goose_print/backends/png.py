@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import struct
 import zlib
+from functools import lru_cache
 
 
+@lru_cache(maxsize=2)  # most saves of a theme that is watched leave the board as it is
 def png_bytes(pdf: bytes, page: int, width_px: int) -> bytes:
     """Page number ``page`` (from 0), ``width_px`` pixels wide on white; raises ValueError if there is no such page."""
     import pypdfium2

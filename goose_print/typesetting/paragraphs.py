@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
 from goose_print.scene import GlyphRun
@@ -65,6 +66,14 @@ def lay_paragraph(
     the first. ``direction``: of the paragraph, by default that of its first letter; start is right in text that runs from right to
     left. Raises FontError for a character that no font has.
     """
+    return _laid(tuple(spans), width, leading, align, hanging, direction)
+
+
+@lru_cache(maxsize=1024)
+def _laid(
+    spans: tuple[Span, ...], width: float, leading: float, align: Align, hanging: float, direction: Direction | None
+) -> Paragraph:
+    """A rules sheet is tried in several sizes, and most of its sentences are those of other games too."""
     text = "".join(span.text for span in spans)
     direction = direction or direction_of(text)
     pitch = leading * max((span.style.size for span in spans), default=0.0)
