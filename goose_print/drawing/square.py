@@ -213,7 +213,11 @@ class SquareDrawing:
         if shown.quiet:
             return Rect.centred(middle, side, side)
         away = middle - disc  # nothing, where the number takes the whole of a small square
-        return Rect.centred(middle + away * (radius * 0.1 / max(away.length, radius * 0.1)), side, side)
+        lower = Rect.centred(middle + away * (radius * 0.1 / max(away.length, radius * 0.1)), side, side)
+        if all(map(place.contains, lower.corners())):
+            return lower
+        largest = place.room(1.0, near=middle)
+        return Rect.centred(largest.centre, min(side, largest.width), min(side, largest.height))
 
 
 def _above(box: Rect, height: float) -> Rect:

@@ -7,15 +7,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path as FilePath
+from random import Random
 
 import pytest
+from PIL import Image
 
 from goose_print.drawing.style import SMALLEST
 from goose_print.games.race.fields import field_of
 from goose_print.games.race.ruleset import Hold, Jump, MissTurns, RuleSet, SquareRule
 from goose_print.geometry import Affine, Point, Rect
+from goose_print.games.race.ruleset import RuleSet, SquareRule
 from goose_print.kit.workshop import Workshop
-from goose_print.layout import Place
+from goose_print.layout import Place, layouts
 from goose_print.scene import Element, GlyphRun, Group, Path, Use, flattened, moved, visit
 from goose_print.theme import changed, load_theme
 from goose_print.theme.parts import Art, Square
@@ -218,6 +221,34 @@ def test_a_picture_without_room_is_left_out_and_named(text: str, tmp_path: FileP
     wanted = {number for number, shown in workshop.shown.items() if shown.art and not shown.quiet}
     assert named
     assert named == wanted - {number for number, uses in pictures.items() if uses}
+
+
+WIDTHS = (4.0, 4.5, 5.0, 6.0, 8.0, 10.0, 15.0)
+CURVE = '<svg viewBox="0 0 300 200"><path d="M10 150C60 10 90 10 150 100S240 190 290 50"/></svg>'
+LAYOUTS = [(name, shape) for name, layout in layouts().items() for shape in layout.shapes]
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize(("layout", "shape"), LAYOUTS)
+def test_a_picture_is_inside_its_square_on_the_narrowest_track_too(layout: str, shape: str, seed: int, tmp_path: FilePath) -> None:
+    random = Random(f"{layout} {shape} {seed}")
+    count, width, labels = random.randint(20, 150), random.choice(WIDTHS), random.choice(("along", "upright"))
+    Image.new("RGB", (30, 20)).save(tmp_path / "a.png")
+    (tmp_path / "c.svg").write_text(CURVE)
+    path = ", path: c.svg" if layout == "path" else ""
+    shown = "".join(f"  {k}: {{art: a.png{', label: The Old Mill' * (seed % 2)}}}\n" for k in range(1, count, 2))
+    of_board = f"layout: {layout}, shape: {shape}, track_width: {width}, gap: {random.choice((0, 20.911))}, labels: {labels}{path}"
+    rules = f"{{length: {count}, geese: {{squares: [6, 12, 18]}}, squares: {{14: {{pay: 1}}}}, stakes: {{purse: 9}}}}"
+    text = f"rules: {rules}\npaper: A2\nboard: {{{of_board}}}\nsquares:\n{shown}"
+    workshop = board(tmp_path, text)
+    for number, group in squares(workshop).items():
+        art, place = workshop.shown[number].art, workshop.track[number]
+        for item, at in walk((group,)):
+            if 0 < number < count and isinstance(item, Use) and art and item.symbol is art.symbol:
+                corners = [item.place.then(at).at(point) for point in Rect(0, 0, *art.size).corners()]
+                assert Rect.around(corners).area > 1.0, number
+                assert corners[0].y < corners[2].y or labels == "along", number
+                assert all(place.contains(corner.towards(place.centre, 0.02)) for corner in corners), number
 
 
 @pytest.mark.parametrize(
