@@ -10,8 +10,11 @@ from pathlib import Path as FilePath
 import pytest
 
 from goose_print.drawing.style import SMALLEST
+from goose_print.games.race.effects.hold import Hold
+from goose_print.games.race.effects.jump import Jump
+from goose_print.games.race.effects.miss_turns import MissTurns
 from goose_print.games.race.fields import field_of
-from goose_print.games.race.ruleset import Hold, Jump, MissTurns, RuleSet, SquareRule
+from goose_print.games.race.ruleset import RuleSet, SquareRule
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.parts import Workshop
 from goose_print.layout import Place

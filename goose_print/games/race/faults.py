@@ -9,21 +9,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from goose_print.errors import Fault, Key
-from goose_print.games.race.ruleset import (
-    FACES,
-    Effect,
-    Hold,
-    Jump,
-    MissTurns,
-    Pay,
-    PayEachTurn,
-    PayOnRelief,
-    Receive,
-    Route,
-    RuleSet,
-    Step,
-    ThrowAgain,
-)
+from goose_print.games.race.effect import Effect
+from goose_print.games.race.route import Route
+from goose_print.games.race.ruleset import FACES, RuleSet
 
 SHORTEST, LONGEST = 10, 500
 MOST_PLAYERS = 12
@@ -125,7 +113,7 @@ def _squares(rules: RuleSet) -> Iterator[Fault]:
             message = f"square {square} cannot act: squares that act are 1 to {rules.length - 1}"
             yield Fault(path=("squares", square), message=message, code="rules", on_key=True)
             continue
-        if square in rules.goose_squares and not all(isinstance(e, Pay | Receive) for e in rule.effects):
+        if square in rules.goose_squares and not all(effect.with_goose for effect in rule.effects):
             message = f"square {square} is a goose and can ask for coins or give some, but do nothing else besides"
             yield Fault(path=("squares", square), message=message, code="rules", on_key=True)
         yield from _effects(rules, square)
@@ -139,40 +127,27 @@ def _effects(rules: RuleSet, square: int) -> Iterator[Fault]:
 
 def _effect(rules: RuleSet, square: int, effect: Effect) -> Iterator[Fault]:
     """What is wrong with one effect by itself."""
-    match effect:
-        case Jump(to=to) if not 0 <= to <= rules.length or to == square:
-            where = "itself" if to == square else f"{to}, which is not on the board (0 to {rules.length})"
-            yield _fault(f"square {square} leads to {where}", "squares", square, "go_to")
-        case Step(by=by) if by == 0 or not (rules.routes.ways or 0 <= square + by <= rules.length):
-            key = "forward" if by > 0 else "back"
-            yield _fault(f"{abs(by)} squares from {square} leads off the board", "squares", square, key)
-        case MissTurns(turns=turns) if not 1 <= turns <= 99:
-            yield _fault(f"miss_turns must be from 1 to 99, not {turns}", "squares", square, "miss_turns")
-        case Hold(limit=int(limit)) if not 1 <= limit <= 99:
-            yield _fault(f"hold must be true or from 1 to 99 turns, not {limit}", "squares", square, "hold")
-        case Pay(amount=coins) | Receive(amount=coins) | PayEachTurn(amount=coins) | PayOnRelief(amount=coins):
-            if not 0 <= coins <= 1000:
-                yield _fault(f"{coins} coins are asked for on {square}: 0 to 1000 is possible", "squares", square)
-        case _:
-            pass
+    for message, keys in effect.wrong(square, rules):
+        yield _fault(message, "squares", square, *keys)
 
 
 def _together(rules: RuleSet, square: int) -> Iterator[Fault]:
     """Effects of one square that do not go together."""
     effects = rules.effects_on(square)
-    leaving = [effect for effect in effects if isinstance(effect, Jump | Step)]
-    waiting = [effect for effect in effects if isinstance(effect, Hold | MissTurns)]
-    if len(leaving) > 1:
+    coins = {why for why, _ in filter(None, (effect.coins() for effect in effects))}
+    leaving = sum(effect.leaves for effect in effects)
+    waiting = sum(effect.waits for effect in effects)
+    if leaving > 1:
         yield _fault(f"square {square} sends the counter to two places", "squares", square)
-    if len(waiting) > 1:
+    if waiting > 1:
         yield _fault(f"square {square} makes wait in two ways", "squares", square)
     if leaving and rules.holds(square):
         yield _fault(f"square {square} sends the counter away and cannot hold it", "squares", square, "hold")
-    if waiting and any(isinstance(effect, ThrowAgain) for effect in effects):
+    if waiting and any(effect.throws_again for effect in effects):
         yield _fault(f"square {square} makes wait and cannot let throw again", "squares", square, "throw_again")
-    if any(isinstance(effect, PayEachTurn) for effect in effects) and not waiting:
+    if "pay_each_turn" in coins and not waiting:
         yield _fault(f"nobody waits on {square}, so no turn is paid for", "squares", square, "pay_each_turn")
-    if any(isinstance(effect, PayOnRelief) for effect in effects) and not rules.holds(square):
+    if "pay_on_relief" in coins and not rules.holds(square):
         yield _fault(f"nobody is held on {square}, so nobody is relieved", "squares", square, "pay_on_relief")
 
 
@@ -200,12 +175,8 @@ def _leaving_route(rules: RuleSet, way: Route) -> Iterator[Fault]:
     """Whatever sends a counter must leave it on its route."""
     for square in way.squares:
         for effect in rules.effects_on(square):
-            if isinstance(effect, Jump) and effect.to not in way.steps:
-                message = f"square {square} leads to {effect.to}, which is not on the route {way.name}"
-                yield _fault(message, "squares", square, "go_to")
-            elif isinstance(effect, Step) and not 0 <= way.steps[square] + effect.by <= len(way.squares):
-                message = f"{abs(effect.by)} squares from {square} leads off the route {way.name}"
-                yield _fault(message, "squares", square, "forward" if effect.by > 0 else "back")
+            for message, keys in effect.wrong_on(square, way):
+                yield _fault(message, "squares", square, *keys)
     for place, first in enumerate(rules.first_throw):
         if first.go_to not in way.steps:
             message = f"a first throw leads to {first.go_to}, which is not on the route {way.name}"

@@ -10,7 +10,7 @@ travels along a *route*: on most boards the one route 1, 2, 3 ... length.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
@@ -18,79 +18,11 @@ from zlib import crc32
 
 from goose_print.errors import RuleSetError
 from goose_print.games.protocol import Players
+from goose_print.games.race.effect import Effect
+from goose_print.games.race.route import Route
 
 FACES = 6
 """Every die has six faces."""
-
-# ------------------------------------------------------------------ what a square does
-
-
-@dataclass(frozen=True, kw_only=True)
-class Jump:
-    """Go to another square at once (bridge, maze, death)."""
-
-    to: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class Step:
-    """Go forward (``by`` > 0) or back (``by`` < 0) so many squares."""
-
-    by: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class MissTurns:
-    """Wait so many turns (inn). In the team game the wait may freeze the whole player."""
-
-    turns: int
-    freezes_player: bool = False
-
-
-@dataclass(frozen=True, kw_only=True)
-class Hold:
-    """Wait until another counter comes to relieve this one (well, prison), or ``limit`` turns were missed (R18, R19)."""
-
-    limit: int | None = None
-    freezes_player: bool = False
-
-
-@dataclass(frozen=True, kw_only=True)
-class Pay:
-    """Pay into the pot on landing."""
-
-    amount: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class PayEachTurn:
-    """Pay into the pot for every turn missed here (R24)."""
-
-    amount: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class PayOnRelief:
-    """Whoever is relieved from here pays into the pot; stands in for the rule set's ``stakes.relief``."""
-
-    amount: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class Receive:
-    """Take from the pot on landing, as far as there is something in it."""
-
-    amount: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class ThrowAgain:
-    """Throw again; the turn goes on."""
-
-
-Effect = Pay | Receive | PayEachTurn | PayOnRelief | MissTurns | Hold | Jump | Step | ThrowAgain
-"""Everything that a square can do besides being a goose."""
-
 
 @dataclass(frozen=True, kw_only=True)
 class SquareRule:
@@ -98,6 +30,10 @@ class SquareRule:
 
     square: int
     effects: tuple[Effect, ...]
+
+    def __post_init__(self) -> None:
+        ordered = sorted(self.effects, key=lambda effect: effect.form().carried_out)
+        object.__setattr__(self, "effects", tuple(ordered))
 
 
 # ------------------------------------------------------------------ the other facts
@@ -183,23 +119,6 @@ class Counters:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Route:
-    """A way from the start to the finish: the squares in the order of travel, the last one the finish."""
-
-    name: str
-    squares: tuple[int, ...]
-
-    @cached_property
-    def steps(self) -> dict[int, int]:
-        """How many steps from the start each square lies; the start itself is 0."""
-        return {0: 0} | {square: step for step, square in enumerate(self.squares, start=1)}
-
-    def square_at(self, step: int) -> int:
-        """The square so many steps from the start."""
-        return self.squares[step - 1] if step else 0
-
-
-@dataclass(frozen=True, kw_only=True)
 class Routes:
     """Several ways on one board.
 
@@ -280,7 +199,42 @@ class RuleSet:
 
     def holds(self, square: int) -> bool:
         """Whether counters are held on the square, so that relief and not collision decides there (R33)."""
-        return any(isinstance(effect, Hold) for effect in self.effects_on(square))
+        return any(effect.holds for effect in self.effects_on(square))
+
+    @cached_property
+    def holding(self) -> tuple[int, ...]:
+        """The squares that hold, in order."""
+        return self.squares_where(lambda effect: effect.holds)
+
+    @cached_property
+    def holding_for_ever(self) -> tuple[int, ...]:
+        """Those that hold without limit."""
+        return self.squares_where(lambda effect: effect.lasts() is None)
+
+    def squares_where(self, fact: Callable[[Effect], bool]) -> tuple[int, ...]:
+        """The squares that have an effect of which the fact holds, in order."""
+        return tuple(sorted(rule.square for rule in self.squares if any(map(fact, rule.effects))))
+
+    def squares_paying(self, why: str) -> dict[int, int]:
+        """The coins that change hands for such a reason, by square."""
+        found: dict[int, int] = {}
+        for square, coins in ((rule.square, effect.coins()) for rule in self.squares for effect in rule.effects):
+            if coins is not None and coins[0] == why:
+                found[square] = found.get(square, 0) + coins[1]
+        return found
+
+    @property
+    def routed(self) -> bool:
+        """Whether there are several ways, so that squares are not passed in the order of their numbers."""
+        return bool(self.routes.ways)
+
+    def relief_fee(self, square: int) -> int:
+        """What being relieved there costs: the square's own fee, or else the rule set's."""
+        return self._relief_fees.get(square, self.stakes.relief)
+
+    @cached_property
+    def _relief_fees(self) -> dict[int, int]:
+        return self.squares_paying("pay_on_relief")
 
     def decides(self, square: int) -> bool:
         """Whether something comes about when counters meet on the square (R7, R33)."""
@@ -294,17 +248,15 @@ class RuleSet:
     @cached_property
     def has_money(self) -> bool:
         """Whether coins change hands at all."""
-        fees = Pay | Receive | PayEachTurn | PayOnRelief
-        paid = any(effect.amount for rule in self.squares for effect in rule.effects if isinstance(effect, fees))
+        paid = any((effect.coins() or ("", 0))[1] for rule in self.squares for effect in rule.effects)
         return paid or bool(self.stakes.ante) or any(self.due.values())
 
     @cached_property
     def due(self) -> Mapping[Literal["collision", "relief"], int]:
         """The stakes that may have to be paid: none for a meeting where squares are shared, none for relief where nobody is held."""
-        held = any(self.holds(rule.square) for rule in self.squares)
         return {
             "collision": 0 if self.collision == "share" else self.stakes.collision,
-            "relief": self.stakes.relief if held else 0,
+            "relief": self.stakes.relief if self.holding else 0,
         }
 
     @property

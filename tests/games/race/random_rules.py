@@ -6,32 +6,32 @@ from random import Random
 from typing import get_args
 
 from goose_print.errors import RuleSetError
+from goose_print.games.race.effect import Effect
+from goose_print.games.race.effects.hold import Hold
+from goose_print.games.race.effects.jump import Jump
+from goose_print.games.race.effects.miss_turns import MissTurns
+from goose_print.games.race.effects.pay import Pay
+from goose_print.games.race.effects.pay_each_turn import PayEachTurn
+from goose_print.games.race.effects.pay_on_relief import PayOnRelief
+from goose_print.games.race.effects.receive import Receive
+from goose_print.games.race.effects.step import Step
+from goose_print.games.race.effects.throw_again import ThrowAgain
+from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import (
     AfterBounce,
     Collision,
     Counters,
-    Effect,
     Finish,
     FirstThrow,
     Geese,
     GooseMove,
-    Hold,
-    Jump,
-    MissTurns,
     Overshoot,
-    Pay,
-    PayEachTurn,
-    PayOnRelief,
     Players,
-    Receive,
     Relief,
-    Route,
     Routes,
     RuleSet,
     SquareRule,
     Stakes,
-    Step,
-    ThrowAgain,
 )
 
 LONGEST = 30

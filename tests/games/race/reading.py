@@ -10,18 +10,16 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from itertools import permutations
 
-from goose_print.games.race.ruleset import (
-    Hold,
-    Jump,
-    MissTurns,
-    Pay,
-    PayEachTurn,
-    PayOnRelief,
-    Receive,
-    RuleSet,
-    Step,
-    ThrowAgain,
-)
+from goose_print.games.race.effects.hold import Hold
+from goose_print.games.race.effects.jump import Jump
+from goose_print.games.race.effects.miss_turns import MissTurns
+from goose_print.games.race.effects.pay import Pay
+from goose_print.games.race.effects.pay_each_turn import PayEachTurn
+from goose_print.games.race.effects.pay_on_relief import PayOnRelief
+from goose_print.games.race.effects.receive import Receive
+from goose_print.games.race.effects.step import Step
+from goose_print.games.race.effects.throw_again import ThrowAgain
+from goose_print.games.race.ruleset import RuleSet
 
 Use = tuple[tuple[int, tuple[int, ...], int | None], ...]
 """For each half of a throw: the counter, the dice, and the route if one is chosen now."""

@@ -8,19 +8,13 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from goose_print.games.race.ruleset import (
-    Effect,
-    Finish,
-    FirstThrow,
-    Geese,
-    Hold,
-    Jump,
-    MissTurns,
-    RuleSet,
-    SquareRule,
-    Step,
-    ThrowAgain,
-)
+from goose_print.games.race.effect import Effect
+from goose_print.games.race.effects.hold import Hold
+from goose_print.games.race.effects.jump import Jump
+from goose_print.games.race.effects.miss_turns import MissTurns
+from goose_print.games.race.effects.step import Step
+from goose_print.games.race.effects.throw_again import ThrowAgain
+from goose_print.games.race.ruleset import Finish, FirstThrow, Geese, RuleSet, SquareRule
 from goose_print.games.race.state import State
 from goose_print.games.race.turn import ask, carry_out, dice_needed, legal_actions, start
 
