@@ -151,6 +151,10 @@ class Effect(ABC):
         yield from ()
 
     @abstractmethod
+    def rewards(self, square: int) -> bool:
+        """Whether whoever comes to its square is glad of it: then the square is a boon, and else a hazard."""
+
+    @abstractmethod
     def shows(self, square: int, board: Board) -> Shows:
         """What its square shows of it."""
 
@@ -185,6 +189,10 @@ class Coins(Effect):
         """Amounts are limited."""
         if not 0 <= self.amount <= 1000:
             yield f"{self.amount} coins are asked for on {square}: 0 to 1000 is possible", ()
+
+    def rewards(self, square: int) -> bool:
+        """Most cost something."""
+        return False
 
     def coins(self) -> tuple[str, int]:
         """The amount."""
@@ -226,6 +234,10 @@ class Waits(Effect):
     def act(self, counter: Underway, square: int) -> None:
         """Begin to wait."""
         counter.wait(square, self.lasts(), hold=self.holds, freezes_player=self.freezes_player)
+
+    def rewards(self, square: int) -> bool:
+        """Nobody likes to wait."""
+        return False
 
     def offered(self, field: str, values: tuple[int, ...]) -> Iterator[tuple[Any, Self]]:
         """The same with other numbers of turns."""

@@ -26,7 +26,10 @@ def _kind(rules: RuleSet, square: int) -> Kind:
         return "finish" if square else "start"
     if square in rules.goose_squares:
         return "goose"
-    return "hazard" if rules.effects_on(square) else "plain"
+    effects = rules.effects_on(square)
+    if not effects:
+        return "plain"
+    return "boon" if all(effect.rewards(square) for effect in effects) else "hazard"
 
 
 def _motif(rules: RuleSet, square: int) -> str:

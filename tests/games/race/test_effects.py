@@ -16,7 +16,10 @@ from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.pay import Pay
 from goose_print.games.race.effects.pay_each_turn import PayEachTurn
 from goose_print.games.race.effects.receive import Receive
-from goose_print.games.race.ruleset import SquareRule
+from goose_print.games.race.effects.step import Step
+from goose_print.games.race.effects.throw_again import ThrowAgain
+from goose_print.games.race.fields import field_of
+from goose_print.games.race.ruleset import RuleSet, SquareRule
 from goose_print.language.environment import environment
 from goose_print.language.words import catalogue, languages
 
@@ -53,3 +56,20 @@ def test_nobody_asks_what_kind_of_effect_it_is() -> None:
             imported = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.ImportFrom)]
             asked = {name.name for node in imported for name in node.names} & names
             assert not asked, (path.name, asked)
+
+
+REWARDS = (Step(by=2), Receive(amount=1), ThrowAgain(), Jump(to=30))
+"""On square 20."""
+
+
+@pytest.mark.parametrize("effect", REWARDS, ids=str)
+def test_rewards_are_boons_and_with_a_cost_hazards(effect: Effect) -> None:
+    assert field_of(RuleSet(squares=(SquareRule(square=20, effects=(effect,)),)), 20).kind == "boon"
+    dear = RuleSet(squares=(SquareRule(square=20, effects=(effect, Pay(amount=1))),))
+    assert field_of(dear, 20).kind == "hazard"
+    assert field_of(dear, 21).kind == "plain"
+
+
+@pytest.mark.parametrize("effect", [Step(by=-2), Jump(to=9), Jump(to=0), Hold(), Pay(amount=1)], ids=str)
+def test_whatever_nobody_wishes_is_a_hazard(effect: Effect) -> None:
+    assert field_of(RuleSet(squares=(SquareRule(square=20, effects=(effect,)),)), 20).kind == "hazard"

@@ -59,6 +59,10 @@ class Jump(Leaving):
             targets = {0, 1} if self.to <= 1 else {middle, max(1, 2 * self.to - square)}
             yield from ((to, Jump(to=to)) for to in sorted(targets - {self.to}))
 
+    def rewards(self, square: int) -> bool:
+        """One that leads on."""
+        return self.to > square
+
     def shows(self, square: int, board: Board) -> Shows:
         """A bridge on, a maze back, death to the start."""
         return Shows("bridge" if self.to > square else "death" if self.to <= 1 else "maze")

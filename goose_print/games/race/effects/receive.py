@@ -24,6 +24,10 @@ class Receive(Coins):
         """It is taken at once."""
         counter.owe(square, -self.amount)
 
+    def rewards(self, square: int) -> bool:
+        """Coins are welcome."""
+        return True
+
     def shows(self, square: int, board: Board) -> Shows:
         """How much."""
         return Shows("coin", ("board.receive", self.amount))

@@ -64,6 +64,10 @@ class Step(Leaving):
         if self.by < 0:
             yield from ((back, Step(by=-back)) for back in (-self.by // 2, -self.by * 2) if back)
 
+    def rewards(self, square: int) -> bool:
+        """One that leads on."""
+        return self.by > 0
+
     def shows(self, square: int, board: Board) -> Shows:
         """A bridge on, a maze back."""
         return Shows("bridge" if self.by > 0 else "maze", (f"board.{self.key}", abs(self.by)) if board.routed else None)

@@ -39,6 +39,10 @@ class ThrowAgain(Effect):
         """The turn goes on."""
         counter.throw_again(square)
 
+    def rewards(self, square: int) -> bool:
+        """It is welcome."""
+        return True
+
     def shows(self, square: int, board: Board) -> Shows:
         """A die."""
         return Shows("dice", ("board.throw_again", None))
