@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
+from goose_print.errors import Fault, RuleSetError
 from goose_print.games.protocol import Players
 from goose_print.games.race import effects
 from goose_print.games.race.route import Route
-from goose_print.games.race.ruleset import Counters, Finish, FirstThrow, Geese, Routes, RuleSet, SquareRule, Stakes
+from goose_print.games.race.ruleset import Counters, Finish, FirstThrow, Geese, Routes, RuleSet, SquareRule, Stakes, ThrowRule
 from goose_print.games.race.written import RulesSpec
 
 
@@ -26,6 +27,7 @@ def rule_set_of(spec: RulesSpec, name: str) -> RuleSet:
         first_throw=tuple(FirstThrow(**dict(first)) for first in spec.first_throw),
         first_throw_applies=spec.first_throw_applies,
         squares=tuple(SquareRule(square=number, effects=does) for number, does in squares if does),
+        on_throw=tuple(_on_throw(spec)),
         chain_jumps=spec.chain_jumps,
         collision=spec.collision,
         relief=spec.relief,
@@ -43,6 +45,17 @@ def rule_set_of(spec: RulesSpec, name: str) -> RuleSet:
         bets=spec.bets,
         one_die_serves=spec.one_die_serves,
     )
+
+
+def _on_throw(spec: RulesSpec) -> Iterator[ThrowRule]:
+    for key, written in spec.on_throw.items():
+        parts = str(key).split("+")
+        if not all(part.strip().isdecimal() for part in parts):
+            message = f"must be the sum of the dice, or dice such as 1+1, not '{key}'"
+            raise RuleSetError((Fault(path=("on_throw", key), message=message, code="rules", on_key=True),))
+        dice = tuple(map(int, parts))
+        does = tuple(effects.read(dict(written)))
+        yield ThrowRule(dice=dice, effects=does) if len(dice) > 1 else ThrowRule(total=dice[0], effects=does)
 
 
 # ------------------------------------------------------------------ and back
@@ -68,6 +81,7 @@ def rules_mapping(rules: RuleSet) -> dict[str, Any]:
     firsts = [{"dice": list(first.dice), "go_to": first.go_to} for first in rules.first_throw]
     _note(written, "first_throw", firsts, [])
     _note(written, "squares", {rule.square: effects.write(rule.effects) for rule in rules.squares}, {})
+    _note(written, "on_throw", {rule.key: effects.write(rule.effects) for rule in rules.on_throw}, {})
     _note(written, "routes", _routes(rules.routes), {})
     return written
 

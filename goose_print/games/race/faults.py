@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from goose_print.errors import Fault, Key
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.route import Route
-from goose_print.games.race.ruleset import FACES, RuleSet
+from goose_print.games.race.ruleset import FACES, RuleSet, ThrowRule
 
 SHORTEST, LONGEST = 10, 500
 MOST_PLAYERS = 12
@@ -23,6 +23,7 @@ def faults(rules: RuleSet) -> Iterator[Fault]:
     yield from _geese(rules)
     yield from _first_throw(rules)
     yield from _squares(rules)
+    yield from _on_throw(rules)
     yield from _routes(rules)
 
 
@@ -129,6 +130,42 @@ def _effect(rules: RuleSet, square: int, effect: Effect) -> Iterator[Fault]:
     """What is wrong with one effect by itself."""
     for message, keys in effect.wrong(square, rules):
         yield _fault(message, "squares", square, *keys)
+
+
+def _on_throw(rules: RuleSet) -> Iterator[Fault]:
+    """Throws that cannot come, and what a throw cannot do (R38)."""
+    if rules.on_throw and rules.counters.split_dice:
+        yield _fault("a throw can do something only where its dice cannot be split between counters", "on_throw")
+    known: set[int | tuple[int, ...]] = set()
+    for rule in rules.on_throw:
+        shown = tuple(sorted(rule.dice)) or rule.total
+        if shown in known:
+            yield _on_key(f"the throw {rule.key} is named twice", rule)
+        known.add(shown)
+        if rule.dice and (len(rule.dice) != rules.dice or not all(1 <= die <= FACES for die in rule.dice)):
+            yield _on_key(f"{rule.key} is no throw of {rules.dice} dice", rule)
+        elif not rule.dice and not 1 <= rule.total <= FACES * rules.dice:
+            yield _on_key(f"{rules.dice} dice never show {rule.total}", rule)
+        yield from _effects_on_throw(rules, rule)
+
+
+def _on_key(message: str, rule: ThrowRule) -> Fault:
+    return Fault(path=("on_throw", rule.key), message=message, code="rules", on_key=True)
+
+
+def _effects_on_throw(rules: RuleSet, rule: ThrowRule) -> Iterator[Fault]:
+    effects = rule.effects
+    why = {coins[0] for coins in (effect.coins() for effect in effects) if coins}
+    waiting = sum(effect.waits for effect in effects)
+    if not effects or sum(effect.leaves for effect in effects) > 1:
+        yield _on_key(f"the throw {rule.key} must do something, and send the counter to one place at most", rule)
+    if any(effect.holds for effect in effects) or "pay_on_relief" in why:
+        yield _on_key(f"the throw {rule.key} cannot hold anybody, since only squares are relieved", rule)
+    if (waiting and any(effect.throws_again for effect in effects)) or ("pay_each_turn" in why and not waiting):
+        yield _on_key(f"the throw {rule.key} makes wait and throw again, or pay for turns that are not missed", rule)
+    for effect in (effect for effect in effects if effect.leaves and not effect.by_count):
+        if not all(effect.target(0, way) in way.steps for way in rules.ways):
+            yield _on_key(f"the throw {rule.key} leads to {effect.target(0, rules.ways[0])}, which is not on every way", rule)
 
 
 def _together(rules: RuleSet, square: int) -> Iterator[Fault]:

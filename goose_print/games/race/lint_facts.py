@@ -100,7 +100,7 @@ def _empty_pot(rules: RuleSet) -> Iterator[Finding]:
     """Receipts from a pot into which nothing is ever paid."""
     receipts = tuple(rules.squares_paying("receive"))
     stakes = rules.stakes
-    paid = rules.squares_paying("pay") or stakes.ante or stakes.collision
+    paid = any((effect.coins() or [""])[0] == "pay" for effect in rules.every_effect) or stakes.ante or stakes.collision
     if receipts and not paid:
         yield Finding(
             code="empty-pot",

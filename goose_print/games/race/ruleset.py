@@ -25,15 +25,34 @@ FACES = 6
 """Every die has six faces."""
 
 @dataclass(frozen=True, kw_only=True)
-class SquareRule:
-    """The effects of one square, in the order in which they are carried out: fees, waiting, leaving the square."""
+class Acting:
+    """What does something: effects, in the order in which they are carried out: fees, waiting, leaving the square."""
 
-    square: int
     effects: tuple[Effect, ...]
 
     def __post_init__(self) -> None:
         ordered = sorted(self.effects, key=lambda effect: effect.form().carried_out)
         object.__setattr__(self, "effects", tuple(ordered))
+
+
+@dataclass(frozen=True, kw_only=True)
+class SquareRule(Acting):
+    """A square that does something."""
+
+    square: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class ThrowRule(Acting):
+    """What a throw does once the move is done: one of this sum, or of just these dice in any order, which goes before (R38)."""
+
+    total: int = 0
+    dice: tuple[int, ...] = ()
+
+    @property
+    def key(self) -> int | str:
+        """How an author writes it: ``6`` or ``1+1``."""
+        return "+".join(map(str, self.dice)) if self.dice else self.total
 
 
 # ------------------------------------------------------------------ the other facts
@@ -144,6 +163,7 @@ class RuleSet:
     first_throw: tuple[FirstThrow, ...] = ()
     first_throw_applies: Literal["once", "from_start"] = "once"
     squares: tuple[SquareRule, ...] = ()
+    on_throw: tuple[ThrowRule, ...] = ()
     chain_jumps: bool = False
     collision: Collision = "swap"
     relief: Relief = "swap"
@@ -186,6 +206,22 @@ class RuleSet:
     def effects_on(self, square: int) -> tuple[Effect, ...]:
         """What the square does besides being a goose; empty for a plain square."""
         return self._effects.get(square, ())
+
+    @cached_property
+    def on_total(self) -> dict[int, tuple[Effect, ...]]:
+        """What throws of a sum do."""
+        return {rule.total: rule.effects for rule in self.on_throw if not rule.dice}
+
+    @cached_property
+    def on_dice(self) -> dict[tuple[int, ...], tuple[Effect, ...]]:
+        """What throws of certain dice, in rising order, do."""
+        return {tuple(sorted(rule.dice)): rule.effects for rule in self.on_throw if rule.dice}
+
+    @cached_property
+    def every_effect(self) -> tuple[Effect, ...]:
+        """The effects of all squares and throws."""
+        acting: tuple[Acting, ...] = (*self.squares, *self.on_throw)
+        return tuple(effect for one in acting for effect in one.effects)
 
     @cached_property
     def goose_squares(self) -> frozenset[int]:
@@ -248,7 +284,7 @@ class RuleSet:
     @cached_property
     def has_money(self) -> bool:
         """Whether coins change hands at all."""
-        paid = any((effect.coins() or ("", 0))[1] for rule in self.squares for effect in rule.effects)
+        paid = any((effect.coins() or ("", 0))[1] for effect in self.every_effect)
         return paid or bool(self.stakes.ante) or any(self.due.values())
 
     @cached_property

@@ -5,6 +5,7 @@ A counter's place is its number of *steps* along its route; what is told names b
 
 from __future__ import annotations
 
+from goose_print.games.race.effect import Effect
 from goose_print.games.race.events import (
     Bounced,
     Circled,
@@ -21,6 +22,8 @@ from goose_print.games.race.events import (
     Moved,
     SquareThrowsAgain,
     Stayed,
+    ThrowLetsThrowAgain,
+    ThrowSends,
     WaitBegan,
 )
 from goose_print.games.race.landing import Dice, Due, Happening, Landing
@@ -45,8 +48,8 @@ class Walk:
         self.begun = self.at = way.steps[square]
         self.waiting: Waiting | None = None
         self.fee = 0
-        self.again: GooseThrowsAgain | SquareThrowsAgain | DoubleThrowsAgain | None = None
-        self.circled = False
+        self.again: GooseThrowsAgain | SquareThrowsAgain | DoubleThrowsAgain | ThrowLetsThrowAgain | None = None
+        self.circled = self.by_throw = False
         self.acted: list[int] = []
         self.told: list[Happening] = []
         self.met: set[tuple[int, int]] = set()
@@ -215,6 +218,15 @@ class Walk:
             self.told.append(GooseToGoose(square=self.square, to=self.way.square_at(step), home=not ahead))
             self.at = step
 
+    def obey(self, effects: tuple[Effect, ...]) -> None:
+        """What the throw itself does once the move is done (R38): not after one that was not made, or that has ended in a wait."""
+        unused = not self.told or isinstance(self.told[0], Stayed)
+        if unused or self.home or self.waiting is not None or self.circled:
+            return
+        self.by_throw = True
+        for effect in effects:
+            effect.act(self, self.square)
+
     # -- step 7: what effects do (``effect.Underway``)
 
     def _acts_on_arrival(self, square: int) -> bool:
@@ -245,14 +257,25 @@ class Walk:
 
     def jump(self, square: int, to: int) -> None:
         """Go from the square to another at once."""
-        self.at = self.way.steps[to]
-        self.told.append(Jumped(origin=square, to=to))
+        self._send(square, self.way.steps[to], 0)
 
     def step(self, square: int, by: int) -> None:
         """Go so many squares on, or back."""
-        self.at += by
-        self.told.append(Jumped(origin=square, to=self.square, by=by))
+        self._send(square, self.at + by, by)
+
+    def _send(self, square: int, goal: int, by: int) -> None:
+        """A throw that would lead off the track, or nowhere else, does nothing (R38); a square does not lead there."""
+        if not 0 <= goal <= self.last or goal == self.at:
+            return
+        self.at = goal
+        if self.by_throw:
+            self.told.append(ThrowSends(total=self.total, origin=square, to=self.square, by=by))
+        else:
+            self.told.append(Jumped(origin=square, to=self.square, by=by))
 
     def throw_again(self, square: int) -> None:
         """The turn goes on."""
-        self.again = SquareThrowsAgain(square=square)
+        if not self.by_throw:
+            self.again = SquareThrowsAgain(square=square)
+        elif self.again is None:
+            self.again = ThrowLetsThrowAgain(total=self.total)

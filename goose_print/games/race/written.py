@@ -151,6 +151,10 @@ class RulesSpec(Part):
         "once", description="To each player's first throw, or to every throw from the start."
     )
     squares: dict[int, SquareSpec] = Field(default_factory=dict, description="What squares do, by number.")
+    on_throw: Annotated[dict[int | Line, SquareSpec], Field(max_length=100)] = Field(
+        default_factory=dict,
+        description="What a throw does once the move is done, by its sum (`6`) or its dice in any order (`1+1`), as a square would.",
+    )
     chain_jumps: bool = Field(False, description="Whether a jump onto a square that jumps goes on.")
     collision: Collision = Field("swap", description="What happens to a counter on whose square another comes to rest.")
     relief: Relief = Field("swap", description="Whether the relieved counter goes to the newcomer's square or stays, free.")

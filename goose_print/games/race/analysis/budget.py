@@ -46,10 +46,11 @@ def most_places(rules: RuleSet) -> int:
     goes_on = (
         rules.doubles != "nothing"
         or (rules.geese.squares and rules.geese.move != "repeat")
-        or rules.squares_where(lambda effect: effect.throws_again)
+        or any(effect.throws_again for effect in rules.every_effect)
     )
     each = 1 + bool(goes_on) + bool(rules.geese.backward)
     waits = sum(_waits(effect) for rule in rules.squares for effect in rule.effects)
+    waits += sum(_waits(effect) for rule in rules.on_throw for effect in rule.effects) * rules.length
     return len(rules.ways) * (each * (rules.length + 1) + 2 + waits)
 
 

@@ -137,12 +137,12 @@ class Reading:
         rules = self.rules
         geese = bool(rules.geese.squares) and rules.geese.move != "repeat"
         doubles = rules.dice > 1 and rules.doubles == "throw_again"
-        return geese or doubles or bool(rules.squares_where(lambda effect: effect.throws_again))
+        return geese or doubles or any(effect.throws_again for effect in rules.every_effect)
 
     @cached_property
     def can_return(self) -> bool:
         """Whether a move can end where it began (R13)."""
-        if self.end.bounces or self.rules.geese.backward:
+        if self.end.bounces or self.rules.geese.backward or self.sent_by_throw:
             return True
         # Without bounces and geese that look back only a jump leads back, and its target is where one can have stood.
         targets = set(jump_targets(self.rules)) - {0, self.rules.length}
@@ -154,6 +154,11 @@ class Reading:
             return False
         landings = [one.landing for one in outcomes(self.rules, square, route)]
         return self.throws_again or any(landing.square == square and not landing.stayed for landing in landings)
+
+    @cached_property
+    def sent_by_throw(self) -> bool:
+        """Whether a throw can send a counter elsewhere once the move is done (R38)."""
+        return any(effect.leaves for rule in self.rules.on_throw for effect in rule.effects)
 
     @cached_property
     def can_meet(self) -> bool:

@@ -56,7 +56,7 @@ class TrackEnd:
     def _can_rest(self, square: int) -> bool:
         """Whether a turn can begin on the square: not where a counter is always sent on, unless it is put there."""
         rules = self.rules
-        if square in self._put_on:
+        if square in self._put_on or any(effect.leaves for each in rules.on_throw for effect in each.effects):
             return True
         sent_on = any(effect.leaves for effect in rules.effects_on(square))
         return not sent_on and not (square in rules.goose_squares and rules.geese.move == "repeat")
