@@ -19,7 +19,7 @@ def plain_style() -> Style:
             "stone": colour("#b9b0a0"), "gold": colour("#d6a63c"), "white": WHITE,
         },
         tints={
-            "plain": colour("#fbf5e6"), "goose": colour("#f2dfb4"), "hazard": colour("#ecc9b6"),
+            "plain": colour("#fbf5e6"), "goose": colour("#f2dfb4"), "hazard": colour("#ecc9b6"), "boon": colour("#b0c88e"),
             "start": colour("#dfe5c8"), "finish": colour("#cfe0d4"),
         },
         players=tuple(map(colour, PLAYERS)),

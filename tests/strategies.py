@@ -9,28 +9,18 @@ from hypothesis import reject
 from hypothesis import strategies as st
 
 from goose_print.errors import RuleSetError
-from goose_print.games.race.ruleset import (
-    Counters,
-    Effect,
-    Finish,
-    FirstThrow,
-    Geese,
-    Hold,
-    Jump,
-    MissTurns,
-    Pay,
-    PayEachTurn,
-    PayOnRelief,
-    Players,
-    Receive,
-    Route,
-    Routes,
-    RuleSet,
-    SquareRule,
-    Stakes,
-    Step,
-    ThrowAgain,
-)
+from goose_print.games.race.effect import Effect
+from goose_print.games.race.effects.hold import Hold
+from goose_print.games.race.effects.jump import Jump
+from goose_print.games.race.effects.miss_turns import MissTurns
+from goose_print.games.race.effects.pay import Pay
+from goose_print.games.race.effects.pay_each_turn import PayEachTurn
+from goose_print.games.race.effects.pay_on_relief import PayOnRelief
+from goose_print.games.race.effects.receive import Receive
+from goose_print.games.race.effects.step import Step
+from goose_print.games.race.effects.throw_again import ThrowAgain
+from goose_print.games.race.route import Route
+from goose_print.games.race.ruleset import Counters, Finish, FirstThrow, Geese, Players, Routes, RuleSet, SquareRule, Stakes
 
 coins = st.integers(0, 5)
 names = st.text(st.characters(codec="utf-8", categories=("L", "N")), min_size=1, max_size=12)

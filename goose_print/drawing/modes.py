@@ -89,6 +89,7 @@ DARK = 0.03
 KINDS: Mapping[Kind, Pattern] = {
     "goose": Pattern("dots", 1.0, 0.17),
     "hazard": Pattern("falling", 0.9, 0.2),
+    "boon": Pattern("rising", 0.9, 0.2),
     "start": Pattern("level", 0.9, 0.2),
     "finish": Pattern("rings", 4.2, 0.12),
 }

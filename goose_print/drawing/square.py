@@ -116,7 +116,7 @@ class SquareDrawing:
     def _number(self, number: int, middle: Point, shown: Shown) -> Iterator[Item]:
         style, radius = self.style, self.number_radius
         face = style.dress["white"]
-        accent = {"goose": style.dress["gold"], "hazard": style.dress["primary"]}.get(shown.kind, style.ink)
+        accent = {"goose": style.dress["gold"], "hazard": style.dress["primary"], "boon": style.dress["leaf"]}.get(shown.kind, style.ink)
         yield Path(outline=ellipse(middle, radius), fill=face, stroke=style.pen(style.line * 0.8))
         if style.figures <= 1:
             yield Path(outline=ellipse(middle, radius * 0.84), stroke=style.pen(style.fine * 0.7, accent))

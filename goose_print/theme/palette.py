@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, cast, get_args
+from typing import TYPE_CHECKING, cast, get_args
 
+from goose_print.games.board import Kind
 from goose_print.scene import Colour
 from goose_print.theme.parts import ROLE_NAMES, PaletteSpec
 
 if TYPE_CHECKING:
     from goose_print.art.motif import Role
 
-Kind = Literal["plain", "goose", "hazard", "start", "finish"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 

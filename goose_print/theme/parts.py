@@ -150,6 +150,7 @@ class PaletteSpec(Part):
     plain: Tint | None = Field(None, description="Fills an ordinary square: a colour or a role.")
     goose: Tint | None = Field(None, description="Fills a goose's square.")
     hazard: Tint | None = Field(None, description="Fills a hazard's square.")
+    boon: Tint | None = Field(None, description="Fills the square of a reward.")
     start: Tint | None = Field(None, description="Fills the start.")
     finish: Tint | None = Field(None, description="Fills the last square.")
     players: Annotated[tuple[Colour, ...], Field(min_length=1, max_length=8)] | None = Field(

@@ -13,8 +13,11 @@ import pytest
 from PIL import Image
 
 from goose_print.drawing.style import SMALLEST
+from goose_print.games.race.effects.hold import Hold
+from goose_print.games.race.effects.jump import Jump
+from goose_print.games.race.effects.miss_turns import MissTurns
 from goose_print.games.race.fields import field_of
-from goose_print.games.race.ruleset import Hold, Jump, MissTurns, RuleSet, SquareRule
+from goose_print.games.race.ruleset import RuleSet, SquareRule
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.games.race.ruleset import RuleSet, SquareRule
 from goose_print.kit.workshop import Workshop

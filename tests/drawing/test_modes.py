@@ -207,7 +207,7 @@ def test_kinds_of_square_have_patterns_of_their_own() -> None:
 
 
 def test_patterns_of_a_style_are_pairwise_different() -> None:
-    assert len({pattern.weave for pattern in KINDS.values()}) == len(KINDS) == 4
+    assert len({pattern.weave for pattern in KINDS.values()}) == len(KINDS) == 5
     assert len({pattern.weave for pattern in TEXTURES.values()}) == len(TEXTURES)
     assert TEXTURES.keys() <= set(ROLES)
 

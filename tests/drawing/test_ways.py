@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from goose_print.drawing.ways import PERIOD, DrawnWay, drawn_ways
-from goose_print.games.race.ruleset import Route, Routes, RuleSet
+from goose_print.games.race.route import Route
+from goose_print.games.race.ruleset import Routes, RuleSet
 from goose_print.games.race.wording.ways import Ways
 from goose_print.geometry import Point
 from goose_print.kit.parts import find_part

@@ -8,7 +8,11 @@ from pathlib import Path
 import pytest
 
 from goose_print.errors import ThemeError
-from goose_print.games.race.ruleset import Hold, Jump, MissTurns, Pay, RuleSet
+from goose_print.games.race.effects.hold import Hold
+from goose_print.games.race.effects.jump import Jump
+from goose_print.games.race.effects.miss_turns import MissTurns
+from goose_print.games.race.effects.pay import Pay
+from goose_print.games.race.ruleset import RuleSet
 from goose_print.theme import load_palette, load_theme
 from tests.rule_sets import load_rules
 

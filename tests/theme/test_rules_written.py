@@ -8,7 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from goose_print.games.race.convert import rule_set_of, rules_mapping, rules_yaml
-from goose_print.games.race.ruleset import Pay, RuleSet, SquareRule
+from goose_print.games.race.effects.pay import Pay
+from goose_print.games.race.ruleset import RuleSet, SquareRule
 from goose_print.games.race.written import RulesSpec
 from goose_print.theme import load_theme, rule_set_names
 from goose_print.theme.source import Source

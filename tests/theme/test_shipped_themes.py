@@ -8,7 +8,10 @@ from functools import cache
 import pytest
 
 from goose_print.art import motif_names
-from goose_print.games.race.ruleset import Jump, MissTurns, Pay, Receive
+from goose_print.games.race.effects.jump import Jump
+from goose_print.games.race.effects.miss_turns import MissTurns
+from goose_print.games.race.effects.pay import Pay
+from goose_print.games.race.effects.receive import Receive
 from goose_print.kit.build import build_kit
 from goose_print.kit.parts import needed_parts
 from goose_print.theme import Theme, load_theme, rule_set_names, theme_names

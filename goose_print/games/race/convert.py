@@ -2,38 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any, assert_never
+from typing import Any
 
+from goose_print.errors import Fault, RuleSetError
 from goose_print.games.protocol import Players
-from goose_print.games.race.ruleset import (
-    Counters,
-    Effect,
-    Finish,
-    FirstThrow,
-    Geese,
-    Hold,
-    Jump,
-    MissTurns,
-    Pay,
-    PayEachTurn,
-    PayOnRelief,
-    Receive,
-    Route,
-    Routes,
-    RuleSet,
-    SquareRule,
-    Stakes,
-    Step,
-    ThrowAgain,
-)
-from goose_print.games.race.written import RulesSpec, SquareSpec
+from goose_print.games.race import effects
+from goose_print.games.race.route import Route
+from goose_print.games.race.ruleset import Counters, Finish, FirstThrow, Geese, Routes, RuleSet, SquareRule, Stakes, ThrowRule
+from goose_print.games.race.written import RulesSpec
 
 
 def rule_set_of(spec: RulesSpec, name: str) -> RuleSet:
     """The rule set that a specification says; ``name`` serves if it has none of its own. Raises RuleSetError."""
-    squares = ((number, tuple(_effects(square))) for number, square in sorted(spec.squares.items()))
+    squares = ((number, tuple(effects.read(dict(square)))) for number, square in sorted(spec.squares.items()))
     routes = spec.routes
     return RuleSet(
         name=spec.name or name,
@@ -43,7 +26,8 @@ def rule_set_of(spec: RulesSpec, name: str) -> RuleSet:
         geese=Geese(**dict(spec.geese)),
         first_throw=tuple(FirstThrow(**dict(first)) for first in spec.first_throw),
         first_throw_applies=spec.first_throw_applies,
-        squares=tuple(SquareRule(square=number, effects=effects) for number, effects in squares if effects),
+        squares=tuple(SquareRule(square=number, effects=does) for number, does in squares if does),
+        on_throw=tuple(_on_throw(spec)),
         chain_jumps=spec.chain_jumps,
         collision=spec.collision,
         relief=spec.relief,
@@ -63,29 +47,15 @@ def rule_set_of(spec: RulesSpec, name: str) -> RuleSet:
     )
 
 
-def _effects(spec: SquareSpec) -> Iterator[Effect]:
-    """In the order in which they are carried out: fees, then waiting, then leaving the square."""
-    frozen = spec.freezes == "player"
-    if spec.pay is not None:
-        yield Pay(amount=spec.pay)
-    if spec.receive is not None:
-        yield Receive(amount=spec.receive)
-    if spec.pay_each_turn is not None:
-        yield PayEachTurn(amount=spec.pay_each_turn)
-    if spec.pay_on_relief is not None:
-        yield PayOnRelief(amount=spec.pay_on_relief)
-    if spec.miss_turns is not None:
-        yield MissTurns(turns=spec.miss_turns, freezes_player=frozen)
-    if spec.hold is not None and spec.hold >= 0:
-        yield Hold(limit=spec.hold or None, freezes_player=frozen)
-    if spec.go_to is not None:
-        yield Jump(to=spec.go_to)
-    if spec.forward is not None:
-        yield Step(by=spec.forward)
-    if spec.back is not None:
-        yield Step(by=-spec.back)
-    if spec.throw_again:
-        yield ThrowAgain()
+def _on_throw(spec: RulesSpec) -> Iterator[ThrowRule]:
+    for key, written in spec.on_throw.items():
+        parts = str(key).split("+")
+        if not all(part.strip().isdecimal() for part in parts):
+            message = f"must be the sum of the dice, or dice such as 1+1, not '{key}'"
+            raise RuleSetError((Fault(path=("on_throw", key), message=message, code="rules", on_key=True),))
+        dice = tuple(map(int, parts))
+        does = tuple(effects.read(dict(written)))
+        yield ThrowRule(dice=dice, effects=does) if len(dice) > 1 else ThrowRule(total=dice[0], effects=does)
 
 
 # ------------------------------------------------------------------ and back
@@ -110,7 +80,8 @@ def rules_mapping(rules: RuleSet) -> dict[str, Any]:
         _note(written, key, _changed(getattr(rules, key), getattr(common, key)), {})
     firsts = [{"dice": list(first.dice), "go_to": first.go_to} for first in rules.first_throw]
     _note(written, "first_throw", firsts, [])
-    _note(written, "squares", {rule.square: _square(rule.effects) for rule in rules.squares}, {})
+    _note(written, "squares", {rule.square: effects.write(rule.effects) for rule in rules.squares}, {})
+    _note(written, "on_throw", {rule.key: effects.write(rule.effects) for rule in rules.on_throw}, {})
     _note(written, "routes", _routes(rules.routes), {})
     return written
 
@@ -125,40 +96,6 @@ def _changed(part: object, usual: object) -> dict[str, Any]:
     return {
         key: list(value) if isinstance(value, tuple) else value for key, (value, common) in pairs.items() if value != common
     }
-
-
-def _square(effects: Iterable[Effect]) -> dict[str, Any]:
-    written: dict[str, Any] = {}
-    for effect in effects:
-        for key, value in _keys(effect).items():
-            if key in written and key != "freezes":
-                raise ValueError(f"two effects of one square are both written {key}")
-            written[key] = value
-    return written
-
-
-def _keys(effect: Effect) -> dict[str, Any]:
-    match effect:
-        case Pay(amount=coins):
-            return {"pay": coins}
-        case Receive(amount=coins):
-            return {"receive": coins}
-        case PayEachTurn(amount=coins):
-            return {"pay_each_turn": coins}
-        case PayOnRelief(amount=coins):
-            return {"pay_on_relief": coins}
-        case MissTurns(turns=turns, freezes_player=player):
-            return {"miss_turns": turns} | ({"freezes": "player"} if player else {})
-        case Hold(limit=limit, freezes_player=player):
-            return {"hold": limit or True} | ({"freezes": "player"} if player else {})
-        case Jump(to=to):
-            return {"go_to": to}
-        case Step(by=by):
-            return {"forward": by} if by > 0 else {"back": -by}
-        case ThrowAgain():
-            return {"throw_again": True}
-        case _:
-            assert_never(effect)
 
 
 def _routes(routes: Routes) -> dict[str, Any]:

@@ -203,6 +203,25 @@ class DoubleThrowsAgain:
 
 
 @dataclass(frozen=True, kw_only=True)
+class ThrowSends:
+    """The throw itself, of this sum, sends the counter on once the move is done (R38)."""
+
+    total: int
+    origin: int
+    to: int
+    by: int = 0
+    counter: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class ThrowLetsThrowAgain:
+    """The throw itself, of this sum, lets the player throw again (R38)."""
+
+    total: int
+    counter: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
 class Relieved:
     """The newcomer relieves a counter that was found on a square that holds (R18, R23, R33)."""
 
@@ -297,6 +316,8 @@ Event = (
     | Jumped
     | SquareThrowsAgain
     | DoubleThrowsAgain
+    | ThrowSends
+    | ThrowLetsThrowAgain
     | Relieved
     | Collided
     | Put

@@ -9,21 +9,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from goose_print.errors import Fault, Key
-from goose_print.games.race.ruleset import (
-    FACES,
-    Effect,
-    Hold,
-    Jump,
-    MissTurns,
-    Pay,
-    PayEachTurn,
-    PayOnRelief,
-    Receive,
-    Route,
-    RuleSet,
-    Step,
-    ThrowAgain,
-)
+from goose_print.games.race.effect import Effect
+from goose_print.games.race.route import Route
+from goose_print.games.race.ruleset import FACES, RuleSet, ThrowRule
 
 SHORTEST, LONGEST = 10, 500
 MOST_PLAYERS = 12
@@ -35,6 +23,7 @@ def faults(rules: RuleSet) -> Iterator[Fault]:
     yield from _geese(rules)
     yield from _first_throw(rules)
     yield from _squares(rules)
+    yield from _on_throw(rules)
     yield from _routes(rules)
 
 
@@ -125,7 +114,7 @@ def _squares(rules: RuleSet) -> Iterator[Fault]:
             message = f"square {square} cannot act: squares that act are 1 to {rules.length - 1}"
             yield Fault(path=("squares", square), message=message, code="rules", on_key=True)
             continue
-        if square in rules.goose_squares and not all(isinstance(e, Pay | Receive) for e in rule.effects):
+        if square in rules.goose_squares and not all(effect.with_goose for effect in rule.effects):
             message = f"square {square} is a goose and can ask for coins or give some, but do nothing else besides"
             yield Fault(path=("squares", square), message=message, code="rules", on_key=True)
         yield from _effects(rules, square)
@@ -139,40 +128,63 @@ def _effects(rules: RuleSet, square: int) -> Iterator[Fault]:
 
 def _effect(rules: RuleSet, square: int, effect: Effect) -> Iterator[Fault]:
     """What is wrong with one effect by itself."""
-    match effect:
-        case Jump(to=to) if not 0 <= to <= rules.length or to == square:
-            where = "itself" if to == square else f"{to}, which is not on the board (0 to {rules.length})"
-            yield _fault(f"square {square} leads to {where}", "squares", square, "go_to")
-        case Step(by=by) if by == 0 or not (rules.routes.ways or 0 <= square + by <= rules.length):
-            key = "forward" if by > 0 else "back"
-            yield _fault(f"{abs(by)} squares from {square} leads off the board", "squares", square, key)
-        case MissTurns(turns=turns) if not 1 <= turns <= 99:
-            yield _fault(f"miss_turns must be from 1 to 99, not {turns}", "squares", square, "miss_turns")
-        case Hold(limit=int(limit)) if not 1 <= limit <= 99:
-            yield _fault(f"hold must be true or from 1 to 99 turns, not {limit}", "squares", square, "hold")
-        case Pay(amount=coins) | Receive(amount=coins) | PayEachTurn(amount=coins) | PayOnRelief(amount=coins):
-            if not 0 <= coins <= 1000:
-                yield _fault(f"{coins} coins are asked for on {square}: 0 to 1000 is possible", "squares", square)
-        case _:
-            pass
+    for message, keys in effect.wrong(square, rules):
+        yield _fault(message, "squares", square, *keys)
+
+
+def _on_throw(rules: RuleSet) -> Iterator[Fault]:
+    """Throws that cannot come, and what a throw cannot do (R38)."""
+    if rules.on_throw and rules.counters.split_dice:
+        yield _fault("a throw can do something only where its dice cannot be split between counters", "on_throw")
+    known: set[int | tuple[int, ...]] = set()
+    for rule in rules.on_throw:
+        shown = tuple(sorted(rule.dice)) or rule.total
+        if shown in known:
+            yield _on_key(f"the throw {rule.key} is named twice", rule)
+        known.add(shown)
+        if rule.dice and (len(rule.dice) != rules.dice or not all(1 <= die <= FACES for die in rule.dice)):
+            yield _on_key(f"{rule.key} is no throw of {rules.dice} dice", rule)
+        elif not rule.dice and not 1 <= rule.total <= FACES * rules.dice:
+            yield _on_key(f"{rules.dice} dice never show {rule.total}", rule)
+        yield from _effects_on_throw(rules, rule)
+
+
+def _on_key(message: str, rule: ThrowRule) -> Fault:
+    return Fault(path=("on_throw", rule.key), message=message, code="rules", on_key=True)
+
+
+def _effects_on_throw(rules: RuleSet, rule: ThrowRule) -> Iterator[Fault]:
+    effects = rule.effects
+    why = {coins[0] for coins in (effect.coins() for effect in effects) if coins}
+    waiting = sum(effect.waits for effect in effects)
+    if not effects or sum(effect.leaves for effect in effects) > 1:
+        yield _on_key(f"the throw {rule.key} must do something, and send the counter to one place at most", rule)
+    if any(effect.holds for effect in effects) or "pay_on_relief" in why:
+        yield _on_key(f"the throw {rule.key} cannot hold anybody, since only squares are relieved", rule)
+    if (waiting and any(effect.throws_again for effect in effects)) or ("pay_each_turn" in why and not waiting):
+        yield _on_key(f"the throw {rule.key} makes wait and throw again, or pay for turns that are not missed", rule)
+    for effect in (effect for effect in effects if effect.leaves and not effect.by_count):
+        if not all(effect.target(0, way) in way.steps for way in rules.ways):
+            yield _on_key(f"the throw {rule.key} leads to {effect.target(0, rules.ways[0])}, which is not on every way", rule)
 
 
 def _together(rules: RuleSet, square: int) -> Iterator[Fault]:
     """Effects of one square that do not go together."""
     effects = rules.effects_on(square)
-    leaving = [effect for effect in effects if isinstance(effect, Jump | Step)]
-    waiting = [effect for effect in effects if isinstance(effect, Hold | MissTurns)]
-    if len(leaving) > 1:
+    coins = {why for why, _ in filter(None, (effect.coins() for effect in effects))}
+    leaving = sum(effect.leaves for effect in effects)
+    waiting = sum(effect.waits for effect in effects)
+    if leaving > 1:
         yield _fault(f"square {square} sends the counter to two places", "squares", square)
-    if len(waiting) > 1:
+    if waiting > 1:
         yield _fault(f"square {square} makes wait in two ways", "squares", square)
     if leaving and rules.holds(square):
         yield _fault(f"square {square} sends the counter away and cannot hold it", "squares", square, "hold")
-    if waiting and any(isinstance(effect, ThrowAgain) for effect in effects):
+    if waiting and any(effect.throws_again for effect in effects):
         yield _fault(f"square {square} makes wait and cannot let throw again", "squares", square, "throw_again")
-    if any(isinstance(effect, PayEachTurn) for effect in effects) and not waiting:
+    if "pay_each_turn" in coins and not waiting:
         yield _fault(f"nobody waits on {square}, so no turn is paid for", "squares", square, "pay_each_turn")
-    if any(isinstance(effect, PayOnRelief) for effect in effects) and not rules.holds(square):
+    if "pay_on_relief" in coins and not rules.holds(square):
         yield _fault(f"nobody is held on {square}, so nobody is relieved", "squares", square, "pay_on_relief")
 
 
@@ -200,12 +212,8 @@ def _leaving_route(rules: RuleSet, way: Route) -> Iterator[Fault]:
     """Whatever sends a counter must leave it on its route."""
     for square in way.squares:
         for effect in rules.effects_on(square):
-            if isinstance(effect, Jump) and effect.to not in way.steps:
-                message = f"square {square} leads to {effect.to}, which is not on the route {way.name}"
-                yield _fault(message, "squares", square, "go_to")
-            elif isinstance(effect, Step) and not 0 <= way.steps[square] + effect.by <= len(way.squares):
-                message = f"{abs(effect.by)} squares from {square} leads off the route {way.name}"
-                yield _fault(message, "squares", square, "forward" if effect.by > 0 else "back")
+            for message, keys in effect.wrong_on(square, way):
+                yield _fault(message, "squares", square, *keys)
     for place, first in enumerate(rules.first_throw):
         if first.go_to not in way.steps:
             message = f"a first throw leads to {first.go_to}, which is not on the route {way.name}"

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from goose_print.games.board import Field, Kind
-from goose_print.games.race.ruleset import Hold, Jump, MissTurns, Pay, Receive, RuleSet, Step, ThrowAgain
+from goose_print.games.race.ruleset import RuleSet
 
 POSES = ("goose-stand", "goose-swim", "goose-fly", "goose-proud", "goose-graze")
 """In this order along the track."""
-HOLDS = ("well", "prison")
-"""Pictures for squares that hold: the first one, and all others."""
 
 
 def field_of(rules: RuleSet, square: int) -> Field:
@@ -28,7 +26,10 @@ def _kind(rules: RuleSet, square: int) -> Kind:
         return "finish" if square else "start"
     if square in rules.goose_squares:
         return "goose"
-    return "hazard" if rules.effects_on(square) else "plain"
+    effects = rules.effects_on(square)
+    if not effects:
+        return "plain"
+    return "boon" if all(effect.rewards(square) for effect in effects) else "hazard"
 
 
 def _motif(rules: RuleSet, square: int) -> str:
@@ -36,22 +37,8 @@ def _motif(rules: RuleSet, square: int) -> str:
     if square in rules.goose_squares:
         return POSES[sorted(rules.goose_squares).index(square) % len(POSES)]
     for effect in reversed(rules.effects_on(square)):
-        match effect:
-            case Jump(to=to):
-                return "bridge" if to > square else "death" if to <= 1 else "maze"
-            case Step(by=by):
-                return "bridge" if by > 0 else "maze"
-            case MissTurns():
-                return "inn"
-            case Hold():
-                holding = sorted(rule.square for rule in rules.squares if rules.holds(rule.square))
-                return HOLDS[min(holding.index(square), 1)]
-            case ThrowAgain():
-                return "dice"
-            case Pay() | Receive():
-                return "coin"
-            case _:
-                pass
+        if motif := effect.shows(square, rules).motif:
+            return motif
     targets = [first.go_to for first in rules.first_throw]
     if square in targets:
         return ("dice", "dice-2")[targets.index(square) % 2]

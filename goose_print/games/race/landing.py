@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from goose_print.games.race.events import Bounced, Circled, EitherDie, Event, FirstThrowPlaced, GooseToGoose, Jumped, Moved, Stayed
+from goose_print.games.race.events import (
+    Bounced,
+    Circled,
+    EitherDie,
+    Event,
+    FirstThrowPlaced,
+    GooseToGoose,
+    Jumped,
+    Moved,
+    Stayed,
+    ThrowSends,
+)
 from goose_print.games.race.state import Waiting
 
 Dice = tuple[int, ...]
@@ -28,7 +39,7 @@ def landed(happenings: Sequence[Happening]) -> Iterator[int]:
         match one:
             case Moved(to=to) if not isinstance(following, Bounced):
                 yield to
-            case Jumped(to=to) | GooseToGoose(to=to) | FirstThrowPlaced(to=to) | EitherDie(to=to):
+            case Jumped(to=to) | ThrowSends(to=to) | GooseToGoose(to=to) | FirstThrowPlaced(to=to) | EitherDie(to=to):
                 yield to
             case _:
                 pass

@@ -16,7 +16,7 @@ from goose_print.games.race.landing import chain
 from goose_print.games.race.lint_facts import of_the_facts
 from goose_print.games.race.movement import Outcome
 from goose_print.games.race.reach import Reach, Situation
-from goose_print.games.race.ruleset import Hold, RuleSet
+from goose_print.games.race.ruleset import RuleSet
 
 
 @lru_cache(maxsize=8)
@@ -195,7 +195,7 @@ def _wins_from_start(
 def _deadlock(rules: RuleSet, reaches: Sequence[Reach]) -> Iterator[Finding]:
     """So few players that all can be held at once (R20)."""
     acted = frozenset[int]().union(*(reach.acted for reach in reaches))
-    held = [square for square in acted if any(isinstance(e, Hold) and e.limit is None for e in rules.effects_on(square))]
+    held = acted.intersection(rules.holding_for_ever)
     most = min(len(held), rules.players.max)
     if most >= rules.players.min:
         squares = sorted(held)

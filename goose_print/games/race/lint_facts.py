@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from goose_print.errors import Key
 from goose_print.games.finding import Finding, listed
-from goose_print.games.race.ruleset import Jump, Pay, Receive, RuleSet, Step
+from goose_print.games.race.ruleset import RuleSet
 
 
 def of_the_facts(rules: RuleSet) -> Iterator[Finding]:
@@ -48,10 +48,8 @@ def _jumps(rules: RuleSet) -> Iterator[tuple[int, int]]:
             if square in rules.goose_squares:
                 continue
             for effect in rules.effects_on(square):
-                if isinstance(effect, Jump):
-                    yield square, effect.to
-                elif isinstance(effect, Step):
-                    yield square, way.square_at(way.steps[square] + effect.by)
+                if (to := effect.target(square, way)) is not None:
+                    yield square, to
 
 
 def _unpayable(rules: RuleSet) -> Iterator[Finding]:
@@ -59,8 +57,9 @@ def _unpayable(rules: RuleSet) -> Iterator[Finding]:
     purse = rules.purse - rules.stakes.ante
     for rule in rules.squares:
         for effect in rule.effects:
-            if isinstance(effect, Pay) and effect.amount > purse:
-                yield _too_dear(purse, effect.amount, (rule.square,), ("squares", rule.square, "pay"))
+            why, amount = effect.coins() or ("", 0)
+            if why == "pay" and amount > purse:
+                yield _too_dear(purse, amount, (rule.square,), ("squares", rule.square, why))
     for name, coins in rules.due.items():
         if coins > purse:
             yield _too_dear(purse, coins, (), ("stakes", name))
@@ -99,14 +98,14 @@ def _too_dear(purse: int, coins: int, squares: tuple[int, ...], path: tuple[Key,
 
 def _empty_pot(rules: RuleSet) -> Iterator[Finding]:
     """Receipts from a pot into which nothing is ever paid."""
-    receipts = [r.square for r in rules.squares if any(isinstance(e, Receive) for e in r.effects)]
+    receipts = tuple(rules.squares_paying("receive"))
     stakes = rules.stakes
-    paid = any(isinstance(e, Pay) for r in rules.squares for e in r.effects) or stakes.ante or stakes.collision
+    paid = any((effect.coins() or [""])[0] == "pay" for effect in rules.every_effect) or stakes.ante or stakes.collision
     if receipts and not paid:
         yield Finding(
             code="empty-pot",
             severity="warning",
-            squares=tuple(receipts),
+            squares=receipts,
             chain="",
             facts=(),
             message=f"{listed(receipts)} give coins out of the pot, but nobody pays any into it",

@@ -11,7 +11,8 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 
 from goose_print.games.race.landing import Dice, Due, Happening, Landing, Outcome
-from goose_print.games.race.ruleset import FACES, Route, RuleSet
+from goose_print.games.race.route import Route
+from goose_print.games.race.ruleset import FACES, RuleSet
 from goose_print.games.race.walk import Walk, stop_before
 
 __all__ = [
@@ -49,7 +50,9 @@ def land(rules: RuleSet, dice: Dice, *, square: int, route: int = 0, first: bool
         walk = Walk(rules, way, square, sum(dice))
         walk.win_by(die)
         return walk.landing()
-    return _moved(rules, square, route, -sum(dice) if backward else sum(dice), double)
+    shown = tuple(sorted(dice))
+    named = shown if shown in rules.on_dice else None
+    return _moved(rules, square, route, -sum(dice) if backward else sum(dice), double, named)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -59,7 +62,7 @@ def outcomes(rules: RuleSet, square: int, route: int = 0, first: bool = False, b
     Throws of one sum are one outcome where the sum alone counts.
     """
     found: dict[int, Outcome] = {}
-    by_sum = not (first and rules.first_throw) and not rules.finish.either_die
+    by_sum = not (first and rules.first_throw) and not rules.finish.either_die and not rules.on_dice
     for dice, times in _falls(rules.dice_from(square), by_sum, rules.doubles == "throw_again"):
         landing = land(rules, dice, square=square, route=route, first=first, backward=backward)
         known = found.get(id(landing), Outcome(dice, 0, landing))  # of one sum: one and the same object
@@ -83,10 +86,11 @@ def _falls(dice: int, by_sum: bool, doubles: bool) -> tuple[tuple[Dice, int], ..
 
 
 @lru_cache(maxsize=1 << 16)
-def _moved(rules: RuleSet, square: int, route: int, by: int, double: Dice | None) -> Landing:
-    """The usual movement, in which dice count by their sum alone."""
+def _moved(rules: RuleSet, square: int, route: int, by: int, double: Dice | None, named: Dice | None) -> Landing:
+    """The usual movement, in which dice count by their sum alone, but for doubles and for throws that do something (R38)."""
     walk = Walk(rules, rules.ways[route], square, abs(by))
     walk.move(by)
+    walk.obey(rules.on_dice[named] if named else rules.on_total.get(abs(by), ()))
     return walk.landing(double)
 
 

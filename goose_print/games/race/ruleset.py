@@ -10,7 +10,7 @@ travels along a *route*: on most boards the one route 1, 2, 3 ... length.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
@@ -18,86 +18,41 @@ from zlib import crc32
 
 from goose_print.errors import RuleSetError
 from goose_print.games.protocol import Players
+from goose_print.games.race.effect import Effect
+from goose_print.games.race.route import Route
 
 FACES = 6
 """Every die has six faces."""
 
-# ------------------------------------------------------------------ what a square does
+@dataclass(frozen=True, kw_only=True)
+class Acting:
+    """What does something: effects, in the order in which they are carried out: fees, waiting, leaving the square."""
+
+    effects: tuple[Effect, ...]
+
+    def __post_init__(self) -> None:
+        ordered = sorted(self.effects, key=lambda effect: effect.form().carried_out)
+        object.__setattr__(self, "effects", tuple(ordered))
 
 
 @dataclass(frozen=True, kw_only=True)
-class Jump:
-    """Go to another square at once (bridge, maze, death)."""
-
-    to: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class Step:
-    """Go forward (``by`` > 0) or back (``by`` < 0) so many squares."""
-
-    by: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class MissTurns:
-    """Wait so many turns (inn). In the team game the wait may freeze the whole player."""
-
-    turns: int
-    freezes_player: bool = False
-
-
-@dataclass(frozen=True, kw_only=True)
-class Hold:
-    """Wait until another counter comes to relieve this one (well, prison), or ``limit`` turns were missed (R18, R19)."""
-
-    limit: int | None = None
-    freezes_player: bool = False
-
-
-@dataclass(frozen=True, kw_only=True)
-class Pay:
-    """Pay into the pot on landing."""
-
-    amount: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class PayEachTurn:
-    """Pay into the pot for every turn missed here (R24)."""
-
-    amount: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class PayOnRelief:
-    """Whoever is relieved from here pays into the pot; stands in for the rule set's ``stakes.relief``."""
-
-    amount: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class Receive:
-    """Take from the pot on landing, as far as there is something in it."""
-
-    amount: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class ThrowAgain:
-    """Throw again; the turn goes on."""
-
-
-Effect = Pay | Receive | PayEachTurn | PayOnRelief | MissTurns | Hold | Jump | Step | ThrowAgain
-"""Everything that a square can do besides being a goose."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class SquareRule:
-    """The effects of one square, in the order in which they are carried out: fees, waiting, leaving the square."""
+class SquareRule(Acting):
+    """A square that does something."""
 
     square: int
-    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ThrowRule(Acting):
+    """What a throw does once the move is done: one of this sum, or of just these dice in any order, which goes before (R38)."""
+
+    total: int = 0
+    dice: tuple[int, ...] = ()
+
+    @property
+    def key(self) -> int | str:
+        """How an author writes it: ``6`` or ``1+1``."""
+        return "+".join(map(str, self.dice)) if self.dice else self.total
 
 
 # ------------------------------------------------------------------ the other facts
@@ -183,23 +138,6 @@ class Counters:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Route:
-    """A way from the start to the finish: the squares in the order of travel, the last one the finish."""
-
-    name: str
-    squares: tuple[int, ...]
-
-    @cached_property
-    def steps(self) -> dict[int, int]:
-        """How many steps from the start each square lies; the start itself is 0."""
-        return {0: 0} | {square: step for step, square in enumerate(self.squares, start=1)}
-
-    def square_at(self, step: int) -> int:
-        """The square so many steps from the start."""
-        return self.squares[step - 1] if step else 0
-
-
-@dataclass(frozen=True, kw_only=True)
 class Routes:
     """Several ways on one board.
 
@@ -225,6 +163,7 @@ class RuleSet:
     first_throw: tuple[FirstThrow, ...] = ()
     first_throw_applies: Literal["once", "from_start"] = "once"
     squares: tuple[SquareRule, ...] = ()
+    on_throw: tuple[ThrowRule, ...] = ()
     chain_jumps: bool = False
     collision: Collision = "swap"
     relief: Relief = "swap"
@@ -269,6 +208,22 @@ class RuleSet:
         return self._effects.get(square, ())
 
     @cached_property
+    def on_total(self) -> dict[int, tuple[Effect, ...]]:
+        """What throws of a sum do."""
+        return {rule.total: rule.effects for rule in self.on_throw if not rule.dice}
+
+    @cached_property
+    def on_dice(self) -> dict[tuple[int, ...], tuple[Effect, ...]]:
+        """What throws of certain dice, in rising order, do."""
+        return {tuple(sorted(rule.dice)): rule.effects for rule in self.on_throw if rule.dice}
+
+    @cached_property
+    def every_effect(self) -> tuple[Effect, ...]:
+        """The effects of all squares and throws."""
+        acting: tuple[Acting, ...] = (*self.squares, *self.on_throw)
+        return tuple(effect for one in acting for effect in one.effects)
+
+    @cached_property
     def goose_squares(self) -> frozenset[int]:
         """The squares with a goose."""
         return frozenset(self.geese.squares)
@@ -280,7 +235,42 @@ class RuleSet:
 
     def holds(self, square: int) -> bool:
         """Whether counters are held on the square, so that relief and not collision decides there (R33)."""
-        return any(isinstance(effect, Hold) for effect in self.effects_on(square))
+        return any(effect.holds for effect in self.effects_on(square))
+
+    @cached_property
+    def holding(self) -> tuple[int, ...]:
+        """The squares that hold, in order."""
+        return self.squares_where(lambda effect: effect.holds)
+
+    @cached_property
+    def holding_for_ever(self) -> tuple[int, ...]:
+        """Those that hold without limit."""
+        return self.squares_where(lambda effect: effect.lasts() is None)
+
+    def squares_where(self, fact: Callable[[Effect], bool]) -> tuple[int, ...]:
+        """The squares that have an effect of which the fact holds, in order."""
+        return tuple(sorted(rule.square for rule in self.squares if any(map(fact, rule.effects))))
+
+    def squares_paying(self, why: str) -> dict[int, int]:
+        """The coins that change hands for such a reason, by square."""
+        found: dict[int, int] = {}
+        for square, coins in ((rule.square, effect.coins()) for rule in self.squares for effect in rule.effects):
+            if coins is not None and coins[0] == why:
+                found[square] = found.get(square, 0) + coins[1]
+        return found
+
+    @property
+    def routed(self) -> bool:
+        """Whether there are several ways, so that squares are not passed in the order of their numbers."""
+        return bool(self.routes.ways)
+
+    def relief_fee(self, square: int) -> int:
+        """What being relieved there costs: the square's own fee, or else the rule set's."""
+        return self._relief_fees.get(square, self.stakes.relief)
+
+    @cached_property
+    def _relief_fees(self) -> dict[int, int]:
+        return self.squares_paying("pay_on_relief")
 
     def decides(self, square: int) -> bool:
         """Whether something comes about when counters meet on the square (R7, R33)."""
@@ -294,17 +284,15 @@ class RuleSet:
     @cached_property
     def has_money(self) -> bool:
         """Whether coins change hands at all."""
-        fees = Pay | Receive | PayEachTurn | PayOnRelief
-        paid = any(effect.amount for rule in self.squares for effect in rule.effects if isinstance(effect, fees))
+        paid = any((effect.coins() or ("", 0))[1] for effect in self.every_effect)
         return paid or bool(self.stakes.ante) or any(self.due.values())
 
     @cached_property
     def due(self) -> Mapping[Literal["collision", "relief"], int]:
         """The stakes that may have to be paid: none for a meeting where squares are shared, none for relief where nobody is held."""
-        held = any(self.holds(rule.square) for rule in self.squares)
         return {
             "collision": 0 if self.collision == "share" else self.stakes.collision,
-            "relief": self.stakes.relief if held else 0,
+            "relief": self.stakes.relief if self.holding else 0,
         }
 
     @property

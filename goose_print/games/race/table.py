@@ -23,7 +23,7 @@ from goose_print.games.race.events import (
     Won,
 )
 from goose_print.games.race.movement import Due, Landing
-from goose_print.games.race.ruleset import PayOnRelief, RuleSet
+from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Counter, Player, State, Waiting, is_stuck
 
 Why = Literal["ante", "square", "waiting", "relief", "collision"]
@@ -146,16 +146,11 @@ class Table:
         to = origin if swap else square
         self.events.append(Relieved(player=player, square=square, to=to, was_waiting=was_waiting, counter=k))
         if was_waiting:
-            self.pay(player, self._relief_fee(square), "relief", square)
+            self.pay(player, self.rules.relief_fee(square), "relief", square)
         if swap:
             self.put(player, k, to)
         else:
             self.counters[player][k] = replace(counter, waiting=None)
-
-    def _relief_fee(self, square: int) -> int:
-        """What being relieved costs: the square's own fee, or else the rule set's."""
-        own = [e.amount for e in self.rules.effects_on(square) if isinstance(e, PayOnRelief)]
-        return sum(own) if own else self.rules.stakes.relief
 
     def _collide(self, player: int, other: int, k: int, origin: int) -> None:
         """Both pay, and one of the two must go. One's own counter is swapped, and costs nothing (T4)."""

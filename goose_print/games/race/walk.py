@@ -5,6 +5,7 @@ A counter's place is its number of *steps* along its route; what is told names b
 
 from __future__ import annotations
 
+from goose_print.games.race.effect import Effect
 from goose_print.games.race.events import (
     Bounced,
     Circled,
@@ -21,10 +22,13 @@ from goose_print.games.race.events import (
     Moved,
     SquareThrowsAgain,
     Stayed,
+    ThrowLetsThrowAgain,
+    ThrowSends,
     WaitBegan,
 )
 from goose_print.games.race.landing import Dice, Due, Happening, Landing
-from goose_print.games.race.ruleset import Hold, Jump, MissTurns, Pay, PayEachTurn, Receive, Route, RuleSet, Step, ThrowAgain
+from goose_print.games.race.route import Route
+from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Waiting
 
 
@@ -43,8 +47,9 @@ class Walk:
         self.last = len(way.squares)
         self.begun = self.at = way.steps[square]
         self.waiting: Waiting | None = None
-        self.again: GooseThrowsAgain | SquareThrowsAgain | DoubleThrowsAgain | None = None
-        self.circled = False
+        self.fee = 0
+        self.again: GooseThrowsAgain | SquareThrowsAgain | DoubleThrowsAgain | ThrowLetsThrowAgain | None = None
+        self.circled = self.by_throw = False
         self.acted: list[int] = []
         self.told: list[Happening] = []
         self.met: set[tuple[int, int]] = set()
@@ -168,10 +173,12 @@ class Walk:
         while True:
             square = self.square
             self.acted.append(square)
-            self._fees(square)
+            before = self.at
+            for effect in self.rules.effects_on(square):
+                effect.act(self, square)
             if square in self.rules.goose_squares:
                 return self._goose(square, by, surplus)
-            if not self._own_effect(square):
+            if self.at == before or not self._acts_on_arrival(square):
                 return 0
             by, surplus = self.total, 0
 
@@ -211,54 +218,64 @@ class Walk:
             self.told.append(GooseToGoose(square=self.square, to=self.way.square_at(step), home=not ahead))
             self.at = step
 
-    # -- step 7
-
-    def _own_effect(self, square: int) -> bool:
-        """Waiting, then leaving. Returns whether the square that the counter has come to acts too."""
-        effects = self.rules.effects_on(square)
-        fee = sum(effect.amount for effect in effects if isinstance(effect, PayEachTurn))
+    def obey(self, effects: tuple[Effect, ...]) -> None:
+        """What the throw itself does once the move is done (R38): not after one that was not made, or that has ended in a wait."""
+        unused = not self.told or isinstance(self.told[0], Stayed)
+        if unused or self.home or self.waiting is not None or self.circled:
+            return
+        self.by_throw = True
         for effect in effects:
-            if isinstance(effect, MissTurns | Hold):
-                self._wait(square, effect, fee)
-            elif isinstance(effect, ThrowAgain):
-                self.again = SquareThrowsAgain(square=square)
-        if not self._leave(square) or self.home or not self.rules.chain_jumps:
+            effect.act(self, self.square)
+
+    # -- step 7: what effects do (``effect.Underway``)
+
+    def _acts_on_arrival(self, square: int) -> bool:
+        """Whether the square acts to which this one has sent the counter."""
+        if self.home or not self.rules.chain_jumps:
             return False
         if not self._new((self.way.steps[square], 0)):
             self._circle()
             return False
         return True
 
-    def _fees(self, square: int) -> None:
-        for effect in self.rules.effects_on(square):
-            if isinstance(effect, Pay):
-                self.told.append(Due(square=square, coins=effect.amount))
-            elif isinstance(effect, Receive):
-                self.told.append(Due(square=square, coins=-effect.amount))
+    def owe(self, square: int, coins: int) -> None:
+        """Coins are asked for (> 0) or promised (< 0)."""
+        self.told.append(Due(square=square, coins=coins))
 
-    def _wait(self, square: int, effect: MissTurns | Hold, fee: int) -> None:
+    def charge(self, coins: int) -> None:
+        """Every turn of the wait that begins next costs so much more."""
+        self.fee += coins
+
+    def wait(self, square: int, turns: int | None, *, hold: bool, freezes_player: bool) -> None:
         """Begin to wait. Where a chain of jumps leads from one wait to another, the later one counts (E12)."""
-        if isinstance(effect, Hold):
-            self.told.append(HoldBegan(square=square, limit=effect.limit))
-            left = effect.limit
+        if hold:
+            self.told.append(HoldBegan(square=square, limit=turns))
         else:
-            self.told.append(WaitBegan(square=square, turns=effect.turns))
-            left = effect.turns
-        hold = isinstance(effect, Hold)
-        self.waiting = Waiting(left=left, hold=hold, freezes_player=effect.freezes_player, fee=fee)
+            self.told.append(WaitBegan(square=square, turns=turns or 0))
+        self.waiting = Waiting(left=turns, hold=hold, freezes_player=freezes_player, fee=self.fee)
+        self.fee = 0
 
-    def _leave(self, square: int) -> bool:
-        """Take the square's jump, if it has one."""
-        for effect in self.rules.effects_on(square):
-            match effect:
-                case Jump(to=to):
-                    self.at = self.way.steps[to]
-                    self.told.append(Jumped(origin=square, to=to))
-                    return True
-                case Step(by=by):
-                    self.at += by
-                    self.told.append(Jumped(origin=square, to=self.square, by=by))
-                    return True
-                case _:
-                    pass
-        return False
+    def jump(self, square: int, to: int) -> None:
+        """Go from the square to another at once."""
+        self._send(square, self.way.steps[to], 0)
+
+    def step(self, square: int, by: int) -> None:
+        """Go so many squares on, or back."""
+        self._send(square, self.at + by, by)
+
+    def _send(self, square: int, goal: int, by: int) -> None:
+        """A throw that would lead off the track, or nowhere else, does nothing (R38); a square does not lead there."""
+        if not 0 <= goal <= self.last or goal == self.at:
+            return
+        self.at = goal
+        if self.by_throw:
+            self.told.append(ThrowSends(total=self.total, origin=square, to=self.square, by=by))
+        else:
+            self.told.append(Jumped(origin=square, to=self.square, by=by))
+
+    def throw_again(self, square: int) -> None:
+        """The turn goes on."""
+        if not self.by_throw:
+            self.again = SquareThrowsAgain(square=square)
+        elif self.again is None:
+            self.again = ThrowLetsThrowAgain(total=self.total)

@@ -4,48 +4,36 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, create_model
 
 from goose_print.fields import Line, Or, Part
+from goose_print.games.race.effect import Spelling
+from goose_print.games.race.effects import keys
 from goose_print.games.race.ruleset import AfterBounce, Collision, GooseMove, LastGoose, Overshoot, Relief
 
-Coins = Annotated[int, Field(ge=0, le=1000)]
 Square = Annotated[int, Field(ge=0, le=500)]
 Squares = Annotated[tuple[Square, ...], Field(max_length=500)]
 
 
-def _turns(value: Any) -> Any:
-    """``true`` stands for 0 turns' limit, that is for none; ``false`` for -1, nobody is held."""
-    if isinstance(value, bool):
-        return 0 if value else -1
-    if isinstance(value, int) and value < 1:
-        raise ValueError("must be true, or the number of turns from 1 to 99")
-    if not isinstance(value, int):
-        raise ValueError("must be true (until relieved), or a number of turns")
-    return value
+def _field(spelling: Spelling) -> tuple[Any, Any]:
+    """A key that need not be written, as pydantic takes it."""
+    shorter = [Or(*spelling.shorter)] if spelling.shorter else []
+    kind: Any = Annotated[(spelling.kind, *shorter, Field(ge=spelling.least, le=spelling.most))]
+    return kind | None, Field(None, description=spelling.description)
 
 
-class SquareSpec(Part):
-    """What one square does; fees first, then waiting, then leaving it."""
-
-    go_to: Square | None = Field(None, description="The counter goes to this square at once; 0 is the start.")
-    forward: Annotated[int, Field(ge=1, le=500)] | None = Field(None, description="So many squares forward.")
-    back: Annotated[int, Field(ge=1, le=500)] | None = Field(None, description="So many squares back.")
-    miss_turns: Annotated[int, Field(ge=1, le=99)] | None = Field(None, description="Wait so many turns.")
-    hold: Annotated[int, Or({"type": "boolean"}, _turns), Field(le=99)] | None = Field(
-        None,
-        description="Wait until another counter comes: `true`, or the number of missed turns after which one goes on anyway.",
+if TYPE_CHECKING:
+    SquareSpec = Part
+else:
+    SquareSpec = create_model(
+        "SquareSpec",
+        __base__=Part,
+        __module__=__name__,
+        __doc__="What one square does; fees first, then waiting, then leaving it.",
+        **{key: _field(spelling) for key, spelling in keys().items()},
     )
-    freezes: Literal["counter", "player"] | None = Field(
-        None, description="Whether waiting binds the counter alone or, with several counters, the whole player."
-    )
-    throw_again: bool | None = Field(None, description="Throw again.")
-    pay: Coins | None = Field(None, description="Pay into the pot on landing.")
-    receive: Coins | None = Field(None, description="Take from the pot on landing.")
-    pay_each_turn: Coins | None = Field(None, description="Pay for every turn missed here.")
-    pay_on_relief: Coins | None = Field(None, description="Pay when relieved from here, instead of `stakes: {relief}`.")
 
 
 class PlayersSpec(Part):
@@ -163,6 +151,10 @@ class RulesSpec(Part):
         "once", description="To each player's first throw, or to every throw from the start."
     )
     squares: dict[int, SquareSpec] = Field(default_factory=dict, description="What squares do, by number.")
+    on_throw: Annotated[dict[int | Line, SquareSpec], Field(max_length=100)] = Field(
+        default_factory=dict,
+        description="What a throw does once the move is done, by its sum (`6`) or its dice in any order (`1+1`), as a square would.",
+    )
     chain_jumps: bool = Field(False, description="Whether a jump onto a square that jumps goes on.")
     collision: Collision = Field("swap", description="What happens to a counter on whose square another comes to rest.")
     relief: Relief = Field("swap", description="Whether the relieved counter goes to the newcomer's square or stays, free.")

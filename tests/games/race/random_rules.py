@@ -6,32 +6,33 @@ from random import Random
 from typing import get_args
 
 from goose_print.errors import RuleSetError
+from goose_print.games.race.effect import Effect
+from goose_print.games.race.effects.hold import Hold
+from goose_print.games.race.effects.jump import Jump
+from goose_print.games.race.effects.miss_turns import MissTurns
+from goose_print.games.race.effects.pay import Pay
+from goose_print.games.race.effects.pay_each_turn import PayEachTurn
+from goose_print.games.race.effects.pay_on_relief import PayOnRelief
+from goose_print.games.race.effects.receive import Receive
+from goose_print.games.race.effects.step import Step
+from goose_print.games.race.effects.throw_again import ThrowAgain
+from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import (
     AfterBounce,
     Collision,
     Counters,
-    Effect,
     Finish,
     FirstThrow,
     Geese,
     GooseMove,
-    Hold,
-    Jump,
-    MissTurns,
     Overshoot,
-    Pay,
-    PayEachTurn,
-    PayOnRelief,
     Players,
-    Receive,
     Relief,
-    Route,
     Routes,
     RuleSet,
     SquareRule,
     Stakes,
-    Step,
-    ThrowAgain,
+    ThrowRule,
 )
 
 LONGEST = 30
@@ -60,6 +61,7 @@ def _drawn(random: Random, longest: int, several: bool, most_dice: int) -> RuleS
         first_throw=_first_throws(random, dice, length),
         first_throw_applies=random.choice(("once", "from_start")),
         squares=tuple(_square(random, square, length, square in geese.squares) for square in _some(random, length, 8)),
+        on_throw=() if counters.split_dice or random.random() < 0.6 else _on_throw(random, dice, length),
         chain_jumps=random.random() < 0.4,
         collision=random.choice(get_args(Collision)),
         relief=random.choice(get_args(Relief)),
@@ -113,6 +115,20 @@ def _square(random: Random, square: int, length: int, goose: bool) -> SquareRule
         holding = [*holds, *random.choice(([], [PayEachTurn(amount=random.randint(0, 2))]))]
         effects += random.choice(([], waits, holding, holding, [jump], [*waits, jump], [ThrowAgain()], [jump, ThrowAgain()]))
     return SquareRule(square=square, effects=tuple(effects))
+
+
+def _on_throw(random: Random, dice: int, length: int) -> tuple[ThrowRule, ...]:
+    """Sums and combinations, some of both that fit one throw."""
+    totals = [ThrowRule(total=total, effects=_thrown(random, length)) for total in random.sample(range(dice, 6 * dice + 1), 2)]
+    shown = {tuple(sorted(random.randint(1, 6) for _ in range(dice))) for _ in range(random.randint(0, 3))} if dice > 1 else set()
+    return (*totals, *(ThrowRule(dice=throw[::-1], effects=_thrown(random, length)) for throw in sorted(shown)))
+
+
+def _thrown(random: Random, length: int) -> tuple[Effect, ...]:
+    wait = [MissTurns(turns=random.randint(1, 2), freezes_player=random.random() < 0.5), PayEachTurn(amount=random.randint(0, 2))]
+    jump = random.choice((Jump(to=random.randint(0, length)), Step(by=random.choice((-3, -1, 2, 5)))))
+    coins = random.choice((Pay, Receive))(amount=random.randint(0, 3))
+    return tuple(random.choice(([coins], wait, [jump], [*wait, jump], [ThrowAgain()], [coins, jump, ThrowAgain()])))
 
 
 def _stakes(random: Random) -> Stakes:

@@ -10,18 +10,16 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from itertools import permutations
 
-from goose_print.games.race.ruleset import (
-    Hold,
-    Jump,
-    MissTurns,
-    Pay,
-    PayEachTurn,
-    PayOnRelief,
-    Receive,
-    RuleSet,
-    Step,
-    ThrowAgain,
-)
+from goose_print.games.race.effects.hold import Hold
+from goose_print.games.race.effects.jump import Jump
+from goose_print.games.race.effects.miss_turns import MissTurns
+from goose_print.games.race.effects.pay import Pay
+from goose_print.games.race.effects.pay_each_turn import PayEachTurn
+from goose_print.games.race.effects.pay_on_relief import PayOnRelief
+from goose_print.games.race.effects.receive import Receive
+from goose_print.games.race.effects.step import Step
+from goose_print.games.race.effects.throw_again import ThrowAgain
+from goose_print.games.race.ruleset import RuleSet
 
 Use = tuple[tuple[int, tuple[int, ...], int | None], ...]
 """For each half of a throw: the counter, the dice, and the route if one is chosen now."""
@@ -78,8 +76,10 @@ class Movement:
         rest = self.rest
         if not self.backward and not self.placed() and not self.won_by_one_die():
             self.go(sum(self.dice))
+            self.obey()
         elif self.backward:
             self.go(-sum(self.dice))
+            self.obey()
         if rest.circled:
             self.here, rest.wait, rest.again, rest.backward = self.begin, None, False, False
         elif self.rules.doubles == "throw_again" and len(self.dice) > 1 and len(set(self.dice)) == 1:
@@ -94,6 +94,33 @@ class Movement:
         if not rest.unusable and not rest.circled and rest.down[-1:] != [rest.square]:
             rest.down.append(rest.square)
         return rest
+
+    def obey(self) -> None:
+        """What the throw does once the move is done."""
+        if self.rest.circled or self.rest.unusable or self.rest.wait or self.here == self.last:
+            return
+        named = [rule for rule in self.rules.on_throw if rule.dice and sorted(rule.dice) == sorted(self.dice)]
+        summed = [rule for rule in self.rules.on_throw if not rule.dice and rule.total == sum(self.dice)]
+        for rule in (named or summed)[:1]:
+            where = self.track[self.here]
+            if self.rest.down[-1:] != [where]:
+                self.rest.down.append(where)
+            fee = sum(effect.amount for effect in rule.effects if isinstance(effect, PayEachTurn))
+            goal = self.here
+            for effect in rule.effects:
+                if isinstance(effect, Pay):
+                    self.rest.dues.append((where, effect.amount))
+                if isinstance(effect, Receive):
+                    self.rest.dues.append((where, -effect.amount))
+                if isinstance(effect, MissTurns):
+                    self.rest.wait = Wait(effect.turns, effect.freezes_player, fee)
+                if isinstance(effect, ThrowAgain):
+                    self.rest.again = True
+                if isinstance(effect, Jump):
+                    goal = self.track.index(effect.to)
+                if isinstance(effect, Step):
+                    goal = self.here + effect.by
+            self.here = goal if 0 <= goal <= self.last else self.here
 
     def placed(self) -> bool:
         for entry in self.rules.first_throw:

@@ -10,8 +10,12 @@ import pytest
 from goose_print.errors import RuleSetError
 from goose_print.games.race.analysis.joint import joint
 from goose_print.games.race.analysis.report import must_end
+from goose_print.games.race.effect import Effect
+from goose_print.games.race.effects.hold import Hold
+from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.lint import lint
-from goose_print.games.race.ruleset import Effect, Finish, Hold, Jump, Players, Route, Routes, RuleSet, SquareRule
+from goose_print.games.race.route import Route
+from goose_print.games.race.ruleset import Finish, Players, Routes, RuleSet, SquareRule
 
 
 def on(square: int, *effects: Effect) -> SquareRule:

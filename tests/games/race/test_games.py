@@ -161,7 +161,8 @@ def test_rounds_go_on_counting_when_somebody_is_home() -> None:
 
 
 def test_a_game_that_never_ends_is_given_up() -> None:
-    from goose_print.games.race.ruleset import Jump, SquareRule
+    from goose_print.games.race.effects.jump import Jump
+    from goose_print.games.race.ruleset import SquareRule
 
     wall = tuple(SquareRule(square=square, effects=(Jump(to=0),)) for square in range(4, 10))
     game = play(RuleSet(length=20, dice=1, squares=wall), players=2, throws=casts.rolls(1), cap=500)
@@ -169,7 +170,9 @@ def test_a_game_that_never_ends_is_given_up() -> None:
 
 
 def test_a_turn_that_never_ends_is_given_up_too() -> None:
-    from goose_print.games.race.ruleset import Jump, SquareRule, ThrowAgain
+    from goose_print.games.race.effects.jump import Jump
+    from goose_print.games.race.effects.throw_again import ThrowAgain
+    from goose_print.games.race.ruleset import SquareRule
 
     trap = tuple(SquareRule(square=square, effects=(Jump(to=0), ThrowAgain())) for square in range(1, 7))
     game = play(RuleSet(length=20, dice=1, squares=trap), players=2, throws=casts.rolls(1), cap=500)

@@ -7,24 +7,17 @@ from dataclasses import replace
 import pytest
 from boards import changed, rules_of
 
+from goose_print.games.race.effects.hold import Hold
+from goose_print.games.race.effects.jump import Jump
+from goose_print.games.race.effects.miss_turns import MissTurns
+from goose_print.games.race.effects.pay import Pay
+from goose_print.games.race.effects.receive import Receive
+from goose_print.games.race.effects.step import Step
+from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.landing import chain
 from goose_print.games.race.lint import lint
 from goose_print.games.race.movement import land
-from goose_print.games.race.ruleset import (
-    Finish,
-    FirstThrow,
-    Geese,
-    Hold,
-    Jump,
-    MissTurns,
-    Pay,
-    Receive,
-    RuleSet,
-    SquareRule,
-    Stakes,
-    Step,
-    ThrowAgain,
-)
+from goose_print.games.race.ruleset import Finish, FirstThrow, Geese, RuleSet, SquareRule, Stakes
 from goose_print.theme import rule_set_names
 
 

@@ -9,6 +9,8 @@ from itertools import product
 import pytest
 from boards import changed, rest, rules_of
 
+from goose_print.games.race.effects.jump import Jump
+from goose_print.games.race.effects.step import Step
 from goose_print.games.race.events import (
     Bounced,
     Circled,
@@ -22,7 +24,7 @@ from goose_print.games.race.events import (
     Stayed,
 )
 from goose_print.games.race.movement import counts_as_first, land, outcomes
-from goose_print.games.race.ruleset import AfterBounce, Finish, FirstThrow, Geese, Jump, LastGoose, RuleSet, SquareRule, Step
+from goose_print.games.race.ruleset import AfterBounce, Finish, FirstThrow, Geese, LastGoose, RuleSet, SquareRule
 
 THIRTEEN = (5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54, 59)
 VECTORS = [  # square, dice, first throw; royal, plain, tavern

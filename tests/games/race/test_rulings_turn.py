@@ -8,6 +8,13 @@ import pytest
 from boards import HELD, changed, of, played, position, rules_of, squares, throw
 
 from goose_print.errors import RefusedAction
+from goose_print.games.race.effects.hold import Hold
+from goose_print.games.race.effects.jump import Jump
+from goose_print.games.race.effects.miss_turns import MissTurns
+from goose_print.games.race.effects.pay import Pay
+from goose_print.games.race.effects.pay_each_turn import PayEachTurn
+from goose_print.games.race.effects.pay_on_relief import PayOnRelief
+from goose_print.games.race.effects.receive import Receive
 from goose_print.games.race.events import (
     Collided,
     Deadlock,
@@ -20,21 +27,7 @@ from goose_print.games.race.events import (
     WaitBegan,
     Won,
 )
-from goose_print.games.race.ruleset import (
-    Finish,
-    Hold,
-    Jump,
-    MissTurns,
-    Overshoot,
-    Pay,
-    PayEachTurn,
-    PayOnRelief,
-    Receive,
-    Relief,
-    RuleSet,
-    SquareRule,
-    Stakes,
-)
+from goose_print.games.race.ruleset import Finish, Overshoot, Relief, RuleSet, SquareRule, Stakes
 from goose_print.games.race.state import State, Waiting
 from goose_print.games.race.turn import MISS, Action, Move, ask, dice_needed, legal_actions, start, why_not
 

@@ -11,23 +11,17 @@ from boards import changed, of, played, position, rest, rules_of, squares, throw
 from goose_print.games.race.actions import MISS, Action, Move, dice_needed, legal_actions, why_not
 from goose_print.games.race.analysis.joint import joint
 from goose_print.games.race.dice import rolls
+from goose_print.games.race.effect import Effect
+from goose_print.games.race.effects.hold import Hold
+from goose_print.games.race.effects.jump import Jump
+from goose_print.games.race.effects.miss_turns import MissTurns
+from goose_print.games.race.effects.pay import Pay
+from goose_print.games.race.effects.pay_each_turn import PayEachTurn
+from goose_print.games.race.effects.pay_on_relief import PayOnRelief
 from goose_print.games.race.events import GooseToGoose, RouteChosen, Stayed
 from goose_print.games.race.game import play
 from goose_print.games.race.movement import land
-from goose_print.games.race.ruleset import (
-    Counters,
-    Effect,
-    Geese,
-    Hold,
-    Jump,
-    MissTurns,
-    Pay,
-    PayEachTurn,
-    PayOnRelief,
-    RuleSet,
-    SquareRule,
-    Stakes,
-)
+from goose_print.games.race.ruleset import Counters, Geese, RuleSet, SquareRule, Stakes
 from goose_print.games.race.state import Waiting
 from goose_print.games.race.turn import ask, start
 from goose_print.games.race.wording.reading import Reading

@@ -207,7 +207,8 @@ def test_policies_are_ordered_by_how_well_they_play() -> None:
 
 def test_expected_throws_solve_their_equations() -> None:
     """Chutes and ladders on 100 squares takes 39.2251223 throws on average."""
-    from goose_print.games.race.ruleset import Jump, SquareRule
+    from goose_print.games.race.effects.jump import Jump
+    from goose_print.games.race.ruleset import SquareRule
 
     jumps = "1-38 4-14 9-31 16-6 21-42 28-84 36-44 47-26 49-11 51-67 56-53 62-19 64-60 71-91 80-100 87-24 93-73 95-75 98-78"
     pairs = [tuple(map(int, jump.split("-"))) for jump in jumps.split()]

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from goose_print.games.race.ruleset import Effect, Hold, MissTurns, RuleSet, ThrowAgain
+from goose_print.games.race.effect import Effect
+from goose_print.games.race.ruleset import RuleSet
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,21 +46,18 @@ def most_places(rules: RuleSet) -> int:
     goes_on = (
         rules.doubles != "nothing"
         or (rules.geese.squares and rules.geese.move != "repeat")
-        or any(isinstance(effect, ThrowAgain) for rule in rules.squares for effect in rule.effects)
+        or any(effect.throws_again for effect in rules.every_effect)
     )
     each = 1 + bool(goes_on) + bool(rules.geese.backward)
-    waits = sum(_turns(effect) for rule in rules.squares for effect in rule.effects)
+    waits = sum(_waits(effect) for rule in rules.squares for effect in rule.effects)
+    waits += sum(_waits(effect) for rule in rules.on_throw for effect in rule.effects) * rules.length
     return len(rules.ways) * (each * (rules.length + 1) + 2 + waits)
 
 
-def _turns(effect: Effect) -> int:
-    match effect:
-        case MissTurns(turns=turns):
-            return turns
-        case Hold(limit=limit):
-            return limit or 1
-        case _:
-            return 0
+def _waits(effect: Effect) -> int:
+    """In how many ways a counter can be waiting by it."""
+    lasts = effect.lasts()
+    return 1 if lasts is None else lasts
 
 
 def few_places(rules: RuleSet) -> bool:

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from goose_print.games.race.analysis.places import FREE, HELD, WON, Cast, Places, places_of
 from goose_print.games.race.analysis.turns import Flags, Reals, Whole
-from goose_print.games.race.ruleset import PayOnRelief, RuleSet
+from goose_print.games.race.ruleset import RuleSet
 
 Words = npt.NDArray[np.uint64]
 NOBODY = -1
@@ -94,7 +94,7 @@ def casting_of(rules: RuleSet) -> Casting:
         held=np.array([*(place.left == HELD for place in places.all), False]),
         put=_put(places),
         holds=np.array([rules.holds(number) for number in range(rules.length + 1)]),
-        relief=np.array([_relief(rules, number) for number in range(rules.length + 1)]),
+        relief=np.array([rules.relief_fee(number) for number in range(rules.length + 1)]),
     )
 
 
@@ -149,12 +149,6 @@ def _put(places: Places) -> Whole:
     return np.array(
         [[over if to is None else to for to in rows[place.route]] for place in places.all] + [[over] * len(squares)]
     )
-
-
-def _relief(rules: RuleSet, square: int) -> int:
-    """What the square asks of whoever is relieved, or else the rule set."""
-    own = [effect.amount for effect in rules.effects_on(square) if isinstance(effect, PayOnRelief)]
-    return sum(own) if own else rules.stakes.relief
 
 
 class Rolls:

@@ -7,20 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from goose_print.errors import RuleSetError
-from goose_print.games.race.ruleset import (
-    Effect,
-    Hold,
-    Jump,
-    MissTurns,
-    Pay,
-    PayEachTurn,
-    PayOnRelief,
-    Receive,
-    RuleSet,
-    SquareRule,
-    Step,
-    ThrowAgain,
-)
+from goose_print.games.race.effect import Effect
+from goose_print.games.race.effects import write
+from goose_print.games.race.ruleset import RuleSet, SquareRule
 
 Patch = dict[Any, Any]
 """What is written under ``rules``: merged with what is there, key by key; ``None`` removes a key."""
@@ -87,7 +76,7 @@ def _facts(rules: RuleSet) -> Iterator[_Fact]:
     for rule in rules.squares:
         for number, effect in enumerate(rule.effects):
             yield from _milder_or_harder(rules, rule, number, effect)
-        if any(isinstance(effect, Jump | Step | MissTurns | Hold) for effect in rule.effects):
+        if any(effect.leaves or effect.waits for effect in rule.effects):
             yield from _elsewhere(rules, rule)
 
 
@@ -123,21 +112,8 @@ def _geese(rules: RuleSet) -> Iterator[_Fact]:
 def _milder_or_harder(rules: RuleSet, rule: SquareRule, number: int, effect: Effect) -> Iterator[_Fact]:
     """Other numbers for what a square does."""
     square = rule.square
-    others: list[tuple[str, Any, Effect]] = []
-    match effect:
-        case MissTurns(turns=turns):
-            others = [("miss_turns", n, replace(effect, turns=n)) for n in (1, 2, 3) if n != turns]
-        case Hold(limit=limit):
-            others = [("hold", n, replace(effect, limit=n)) for n in (2, 3, 4) if n != limit]
-        case Jump(to=to) if to < square:
-            middle = (to + square) // 2
-            targets = {0, 1} if to <= 1 else {middle, max(1, 2 * to - square)}
-            others = [("go_to", n, Jump(to=n)) for n in sorted(targets - {to})]
-        case Step(by=by) if by < 0:
-            others = [("back", n, Step(by=-n)) for n in (-by // 2, -by * 2) if n]
-        case _:
-            pass
-    for key, value, changed in others:
+    for value, changed in effect.others(square):
+        key = next(iter(effect.write()))
         effects = (*rule.effects[:number], changed, *rule.effects[number + 1 :])
         yield f"square {square}", {"squares": {square: {key: value}}}, _with(rules, SquareRule(square=square, effects=effects))
 
@@ -149,39 +125,13 @@ def _elsewhere(rules: RuleSet, rule: SquareRule) -> Iterator[_Fact]:
     for square in (rule.square - 2, rule.square - 1, rule.square + 1, rule.square + 2):
         if 0 < square < rules.length and square not in taken:
             moved = SquareRule(square=square, effects=rule.effects)
-            patch = dict(sorted({rule.square: None, square: spelled(rule.effects)}.items()))
+            patch = dict(sorted({rule.square: None, square: write(rule.effects)}.items()))
             yield f"square {rule.square}", {"squares": patch}, _with(rules, moved, without=rule.square)
 
 
 def _with(rules: RuleSet, rule: SquareRule, *, without: int | None = None) -> dict[str, Any]:
     others = [other for other in rules.squares if other.square not in (rule.square, without)]
     return {"squares": tuple(sorted((*others, rule), key=lambda one: one.square))}
-
-
-def spelled(effects: tuple[Effect, ...]) -> Patch:
-    """What a square does, as a theme writes it."""
-    written: Patch = {}
-    for effect in effects:
-        match effect:
-            case Pay(amount=coins):
-                written["pay"] = coins
-            case Receive(amount=coins):
-                written["receive"] = coins
-            case PayEachTurn(amount=coins):
-                written["pay_each_turn"] = coins
-            case PayOnRelief(amount=coins):
-                written["pay_on_relief"] = coins
-            case MissTurns(turns=turns, freezes_player=freezes):
-                written |= {"miss_turns": turns} | ({"freezes": "player"} if freezes else {})
-            case Hold(limit=limit, freezes_player=freezes):
-                written |= {"hold": limit or True} | ({"freezes": "player"} if freezes else {})
-            case Jump(to=to):
-                written["go_to"] = to
-            case Step(by=by):
-                written |= {"forward": by} if by > 0 else {"back": -by}
-            case ThrowAgain():
-                written["throw_again"] = True
-    return written
 
 
 def _flow(value: Any) -> str:

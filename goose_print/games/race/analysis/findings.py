@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from goose_print.errors import Key, Severity
 from goose_print.games.finding import Finding, listed
-from goose_print.games.race.ruleset import Hold, RuleSet
 
 if TYPE_CHECKING:
     from goose_print.games.race.analysis.report import Analysis
@@ -95,7 +94,7 @@ def _seats(analysis: Analysis) -> Iterator[Finding]:
 def _draws(analysis: Analysis) -> Iterator[Finding]:
     for players, one in analysis.players.items():
         if one.draw - DEVIATIONS * one.draw_error > DRAWS:
-            squares = _without_limit(analysis.rules)
+            squares = analysis.rules.holding_for_ever
             yield _finding(
                 "frequent-draws",
                 "warning",
@@ -105,12 +104,6 @@ def _draws(analysis: Analysis) -> Iterator[Finding]:
                 (("players", players), ("percent", f"{one.draw * 100:.1f}")),
                 squares,
             )
-
-
-def _without_limit(rules: RuleSet) -> tuple[int, ...]:
-    return tuple(
-        rule.square for rule in rules.squares if any(isinstance(one, Hold) and one.limit is None for one in rule.effects)
-    )
 
 
 def _slow(analysis: Analysis) -> Iterator[Finding]:

@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 
 from goose_print.errors import TooMuchWork
 from goose_print.games.race.analysis.budget import few_places, most_places
+from goose_print.games.race.events import ThrowSends
 from goose_print.games.race.movement import Landing, Outcome, counts_as_first, outcomes
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Waiting
@@ -198,6 +199,9 @@ def _waiting_at(square: int, route: int | None, waiting: Waiting | None) -> Plac
 
 def _landings(landing: Landing) -> tuple[int, ...]:
     """The squares on which a counter comes down: those that could act, and the one to which it was sent."""
-    acted = landing.acted
-    sent_on = not acted or acted[-1] != landing.square
-    return (*acted, landing.square) if sent_on and not (landing.stayed or landing.circled) else acted
+    if landing.stayed or landing.circled:
+        return landing.acted
+    squares = list(landing.acted)
+    for square in (*(one.origin for one in landing.happenings if isinstance(one, ThrowSends)), landing.square):
+        squares += [square] if squares[-1:] != [square] else []
+    return tuple(squares)

@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from goose_print.games.board import Note
-from goose_print.games.race.ruleset import (
-    Effect,
-    Hold,
-    Jump,
-    MissTurns,
-    Pay,
-    PayEachTurn,
-    PayOnRelief,
-    Receive,
-    RuleSet,
-    Step,
-    ThrowAgain,
-)
-from goose_print.games.race.wording.told_order import in_told_order
+from goose_print.games.race.effect import Phrase
+from goose_print.games.race.effects import in_told_order
+from goose_print.games.race.ruleset import RuleSet
 from goose_print.language.words import Language
 
 
@@ -30,10 +17,8 @@ def board_words(rules: RuleSet, language: Language) -> dict[int, Note]:
 
 
 def _note(rules: RuleSet, square: int, language: Language) -> Note:
-    parts = [
-        *(_words(effect, rules, language) for effect in in_told_order(rules.effects_on(square))),
-        _goose(rules, square, language),
-    ]
+    shown = [effect.shows(square, rules).words for effect in in_told_order(rules.effects_on(square))]
+    parts = [*(_words(phrase, language) for phrase in shown if phrase), _goose(rules, square, language)]
     dice = tuple(first.dice for first in rules.first_throw if first.go_to == square)
     return Note(
         send_to=_target(rules, square), words=language.text("board.separator").join(filter(None, parts)),
@@ -42,37 +27,17 @@ def _note(rules: RuleSet, square: int, language: Language) -> Note:
 
 
 def _target(rules: RuleSet, square: int) -> int | None:
+    """Where the square's arrow points: on several routes a number of steps leads to different squares, and is said in words."""
+    way = rules.ways[0]
     for effect in rules.effects_on(square):
-        if isinstance(effect, Jump):
-            return effect.to
-        # On several routes the same number of steps leads to different squares; there it is said in words.
-        if isinstance(effect, Step) and not rules.routes.ways:
-            return square + effect.by
+        if effect.leaves and not (effect.by_count and rules.routed):
+            return effect.target(square, way)
     return None
 
 
-def _words(effect: Effect, rules: RuleSet, language: Language) -> str:
-    match effect:
-        case Pay(amount=coins):
-            return language.plural("board.pay", coins)
-        case Receive(amount=coins):
-            return language.plural("board.receive", coins)
-        case PayEachTurn(amount=coins):
-            return language.plural("board.pay_each_turn", coins)
-        case MissTurns(turns=turns):
-            return language.plural("board.miss_turns", turns)
-        case Hold(limit=None):
-            return language.text("board.hold")
-        case Hold(limit=int(limit)):
-            return language.plural("board.hold_limit", limit)
-        case Step(by=by) if rules.routes.ways:
-            return language.plural("board.forward" if by > 0 else "board.back", abs(by))
-        case ThrowAgain():
-            return language.text("board.throw_again")
-        case Jump() | Step() | PayOnRelief() | Hold():
-            return ""
-        case _:
-            assert_never(effect)
+def _words(phrase: Phrase, language: Language) -> str:
+    key, number = phrase
+    return language.text(key) if number is None else language.plural(key, number)
 
 
 def _goose(rules: RuleSet, square: int, language: Language) -> str:

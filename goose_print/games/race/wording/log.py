@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, Literal
 from zlib import crc32
 
-from goose_print.games.race.events import Event, Jumped, kind
+from goose_print.games.race.events import Event, Jumped, ThrowSends, kind
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.beats import Beat, beats
 from goose_print.language.environment import environment, tidy
@@ -139,7 +139,7 @@ class Teller:
         speech, label = self.facts.speech, bare(self.facts.labels.get(number, ""))
         return speech.text("place.named_sender" if label else "place.sender", n=number, label=label)
 
-    def heading(self, jump: Jumped) -> Literal["on", "back", "across"]:
+    def heading(self, jump: Jumped | ThrowSends) -> Literal["on", "back", "across"]:
         """Which way a square sends a counter on its own journey; ``across`` where the numbers do not tell that."""
         if jump.by or jump.to == 0:
             return "on" if jump.by > 0 else "back"

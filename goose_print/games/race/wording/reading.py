@@ -11,22 +11,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
+from goose_print.games.race.effect import Effect
+from goose_print.games.race.effects import in_told_order
 from goose_print.games.race.movement import outcomes
 from goose_print.games.race.ruleset import (
-    Effect,
     FirstThrow,
-    Hold,
-    Jump,
-    MissTurns,
-    Pay,
-    PayEachTurn,
-    PayOnRelief,
-    Receive,
     RuleSet,
-    Step,
-    ThrowAgain,
 )
-from goose_print.games.race.wording.told_order import in_told_order
 from goose_print.games.race.wording.track_end import TrackEnd, acts, jump_targets
 from goose_print.games.race.wording.ways import Ways
 
@@ -99,11 +90,6 @@ class Reading:
         acting = {rule.square for rule in rules.squares if rule.effects}
         return tuple(sorted(acting | rules.goose_squares | targets | set(rules.routes.stops) | {rules.length}))
 
-    def squares_with(self, *kinds: type[Effect]) -> tuple[int, ...]:
-        """The squares that have an effect of one of the kinds, in order."""
-        found = (rule.square for rule in self.rules.squares if any(isinstance(each, kinds) for each in rule.effects))
-        return tuple(sorted(found))
-
     @cached_property
     def first_squares(self) -> tuple[int, ...]:
         """The squares on which the routes begin."""
@@ -112,12 +98,12 @@ class Reading:
     @cached_property
     def waits(self) -> tuple[int, ...]:
         """Squares on which turns are missed."""
-        return self.squares_with(MissTurns)
+        return self.rules.squares_where(lambda effect: effect.waits and not effect.holds)
 
     @cached_property
     def holds(self) -> tuple[int, ...]:
         """Squares on which a counter waits to be relieved."""
-        return self.squares_with(Hold)
+        return self.rules.holding
 
     @cached_property
     def holds_without_wait(self) -> bool:
@@ -128,12 +114,12 @@ class Reading:
     @cached_property
     def jumps(self) -> tuple[int, ...]:
         """Squares that send to another square."""
-        return self.squares_with(Jump, Step)
+        return self.rules.squares_where(lambda effect: effect.leaves)
 
     @cached_property
     def steps(self) -> tuple[int, ...]:
         """Squares that send so many squares forward or back."""
-        return self.squares_with(Step)
+        return self.rules.squares_where(lambda effect: effect.by_count)
 
     @cached_property
     def jumps_to_acting(self) -> bool:
@@ -151,12 +137,12 @@ class Reading:
         rules = self.rules
         geese = bool(rules.geese.squares) and rules.geese.move != "repeat"
         doubles = rules.dice > 1 and rules.doubles == "throw_again"
-        return geese or doubles or bool(self.squares_with(ThrowAgain))
+        return geese or doubles or any(effect.throws_again for effect in rules.every_effect)
 
     @cached_property
     def can_return(self) -> bool:
         """Whether a move can end where it began (R13)."""
-        if self.end.bounces or self.rules.geese.backward:
+        if self.end.bounces or self.rules.geese.backward or self.sent_by_throw:
             return True
         # Without bounces and geese that look back only a jump leads back, and its target is where one can have stood.
         targets = set(jump_targets(self.rules)) - {0, self.rules.length}
@@ -168,6 +154,11 @@ class Reading:
             return False
         landings = [one.landing for one in outcomes(self.rules, square, route)]
         return self.throws_again or any(landing.square == square and not landing.stayed for landing in landings)
+
+    @cached_property
+    def sent_by_throw(self) -> bool:
+        """Whether a throw can send a counter elsewhere once the move is done (R38)."""
+        return any(effect.leaves for rule in self.rules.on_throw for effect in rule.effects)
 
     @cached_property
     def can_meet(self) -> bool:
@@ -186,15 +177,13 @@ class Reading:
     @cached_property
     def freezes(self) -> tuple[int, ...]:
         """Squares on which one waiting counter makes all counters of its player wait."""
-        waiting = ((rule.square, each) for rule in self.rules.squares for each in rule.effects)
-        return tuple(sorted(square for square, each in waiting if isinstance(each, MissTurns | Hold) and each.freezes_player))
+        return self.rules.squares_where(lambda effect: effect.freezes_player)
 
     # -- money
 
     def relief_fee(self, square: int) -> int:
         """What a counter pays that is relieved on the square."""
-        own = [each.amount for each in self.rules.effects_on(square) if isinstance(each, PayOnRelief)]
-        return sum(own) if own else self.rules.stakes.relief
+        return self.rules.relief_fee(square)
 
     @cached_property
     def fees(self) -> tuple[Fee, ...]:
@@ -202,22 +191,17 @@ class Reading:
         stakes = self.rules.stakes
         lines = [
             Fee(why="ante", coins=stakes.ante),
-            *self._square_fees("pay", Pay),
-            *self._square_fees("pay_each_turn", PayEachTurn),
+            *self._square_fees("pay"),
+            *self._square_fees("pay_each_turn"),
             *_lines("relief", {square: self.relief_fee(square) for square in self.holds}),
         ]
         if self.rules.collision != "share":
             lines.append(Fee(why="collision", coins=stakes.collision))
-        lines += self._square_fees("receive", Receive)
+        lines += self._square_fees("receive")
         return tuple(line for line in lines if line.coins)
 
-    def _square_fees(
-        self, why: Literal["pay", "pay_each_turn", "receive"], kind: type[Pay | PayEachTurn | Receive]
-    ) -> Iterator[Fee]:
-        amounts = {
-            rule.square: sum(each.amount for each in rule.effects if isinstance(each, kind)) for rule in self.rules.squares
-        }
-        yield from _lines(why, amounts)
+    def _square_fees(self, why: Literal["pay", "pay_each_turn", "receive"]) -> Iterator[Fee]:
+        yield from _lines(why, self.rules.squares_paying(why))
 
     @cached_property
     def receives(self) -> bool:
@@ -239,13 +223,8 @@ class Reading:
     @cached_property
     def deadlocks(self) -> tuple[int, ...]:
         """With how many players, or so many still on the way when play goes on, all can be held at once (R20)."""
-        held = [
-            effect
-            for rule in self.rules.squares
-            for effect in rule.effects
-            if isinstance(effect, Hold) and effect.limit is None
-        ]
-        freezing = sum(effect.freezes_player for effect in held)
+        held = self.rules.holding_for_ever
+        freezing = len(set(held) & set(self.freezes))
         fewest = min(2, self.rules.players.min) if self.rules.play_on else self.rules.players.min
         players = range(fewest, self.rules.players.max + 1)
         return tuple(n for n in players if _all_held(n, self.rules.counters.for_players(n), len(held), freezing))

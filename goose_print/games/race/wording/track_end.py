@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from goose_print.games.race.ruleset import FACES, Jump, Route, RuleSet, Step
+from goose_print.games.race.route import Route
+from goose_print.games.race.ruleset import FACES, RuleSet
 
 
 def acts(rules: RuleSet, square: int) -> bool:
@@ -16,13 +17,10 @@ def acts(rules: RuleSet, square: int) -> bool:
 
 def jump_targets(rules: RuleSet) -> Iterator[int]:
     """Every square to which another sends, on any route."""
-    for rule in rules.squares:
-        for effect in rule.effects:
-            if isinstance(effect, Jump):
-                yield effect.to
-            elif isinstance(effect, Step):
-                ways = (way for way in rules.ways if rule.square in way.steps)
-                yield from (way.square_at(way.steps[rule.square] + effect.by) for way in ways)
+    for way in rules.ways:
+        for rule in (rule for rule in rules.squares if rule.square in way.steps):
+            targets = (effect.target(rule.square, way) for effect in rule.effects)
+            yield from (to for to in targets if to is not None)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,9 +56,9 @@ class TrackEnd:
     def _can_rest(self, square: int) -> bool:
         """Whether a turn can begin on the square: not where a counter is always sent on, unless it is put there."""
         rules = self.rules
-        if square in self._put_on:
+        if square in self._put_on or any(effect.leaves for each in rules.on_throw for effect in each.effects):
             return True
-        sent_on = any(isinstance(each, Jump | Step) for each in rules.effects_on(square))
+        sent_on = any(effect.leaves for effect in rules.effects_on(square))
         return not sent_on and not (square in rules.goose_squares and rules.geese.move == "repeat")
 
     @cached_property

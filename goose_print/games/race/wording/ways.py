@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from goose_print.games.race.ruleset import Route, RuleSet
+from goose_print.games.race.route import Route
+from goose_print.games.race.ruleset import RuleSet
 
 
 @dataclass(frozen=True, kw_only=True)

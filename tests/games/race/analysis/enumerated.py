@@ -8,19 +8,13 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from goose_print.games.race.ruleset import (
-    Effect,
-    Finish,
-    FirstThrow,
-    Geese,
-    Hold,
-    Jump,
-    MissTurns,
-    RuleSet,
-    SquareRule,
-    Step,
-    ThrowAgain,
-)
+from goose_print.games.race.effect import Effect
+from goose_print.games.race.effects.hold import Hold
+from goose_print.games.race.effects.jump import Jump
+from goose_print.games.race.effects.miss_turns import MissTurns
+from goose_print.games.race.effects.step import Step
+from goose_print.games.race.effects.throw_again import ThrowAgain
+from goose_print.games.race.ruleset import Finish, FirstThrow, Geese, RuleSet, SquareRule, ThrowRule
 from goose_print.games.race.state import State
 from goose_print.games.race.turn import ask, carry_out, dice_needed, legal_actions, start
 
@@ -188,5 +182,19 @@ BOARDS: dict[str, RuleSet] = {
         dice=2, length=12, collision="share", doubles="throw_again", finish=Finish(overshoot="stay", one_die_from=10)
     ),
     "doubles": small(dice=2, doubles="throw_again", squares={5: MissTurns(turns=1)}),
+    "throws that act": small(
+        squares={4: Hold(), 8: Jump(to=0)},
+        on_throw=(
+            ThrowRule(total=2, effects=(MissTurns(turns=1),)),
+            ThrowRule(total=4, effects=(Step(by=-2),)),
+            ThrowRule(total=6, effects=(ThrowAgain(),)),
+        ),
+    ),
+    "combinations that act": small(
+        dice=2,
+        length=12,
+        on_throw=(ThrowRule(dice=(1, 3), effects=(Step(by=3),)), ThrowRule(total=4, effects=(Jump(to=5),))),
+        finish=Finish(overshoot="stay", one_die_from=9),
+    ),
     "reach or pass": small(finish=Finish(overshoot="pass"), squares={3: Step(by=4), 8: Step(by=-5)}, chain_jumps=True),
 }

@@ -14,9 +14,13 @@ from typing import Any
 import numpy as np
 
 from goose_print.errors import RuleSetError
+from goose_print.games.race.effects.hold import Hold
+from goose_print.games.race.effects.jump import Jump
+from goose_print.games.race.effects.miss_turns import MissTurns
+from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.landing import landed
 from goose_print.games.race.lint import lint
-from goose_print.games.race.ruleset import Finish, Geese, Hold, Jump, MissTurns, RuleSet, ThrowAgain
+from goose_print.games.race.ruleset import Finish, Geese, RuleSet
 from goose_print.games.race.state import State
 from goose_print.games.race.turn import ask, dice_needed, legal_actions, start
 from tests.games.race.analysis.enumerated import _same_future, small

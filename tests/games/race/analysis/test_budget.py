@@ -15,9 +15,12 @@ from goose_print.games.race.analysis.report import analyse
 from goose_print.games.race.analysis.simulate import simulate, way_of
 from goose_print.games.race.analysis.suggest import suggest_changes
 from goose_print.games.race.analysis.text import analysis_text
+from goose_print.games.race.effects.jump import Jump
+from goose_print.games.race.effects.miss_turns import MissTurns
+from goose_print.games.race.effects.step import Step
 from goose_print.games.race.lint import lint
 from goose_print.games.race.movement import land
-from goose_print.games.race.ruleset import Counters, Geese, Jump, MissTurns, RuleSet, SquareRule, Step
+from goose_print.games.race.ruleset import Counters, Geese, RuleSet, SquareRule
 from goose_print.games.race.sample import LONGEST, MOST_EVENTS, sample_game
 from goose_print.kit.checks import game_findings
 from goose_print.kit.facts import sheet_facts

@@ -13,7 +13,11 @@ from goose_print.games.race.analysis.places import Places
 from goose_print.games.race.analysis.played import played as played_by_the_engine
 from goose_print.games.race.analysis.solo import solo
 from goose_print.games.race.analysis.turns import turns_of
-from goose_print.games.race.ruleset import Counters, Finish, Geese, Hold, Jump, MissTurns, Route, Routes, RuleSet, SquareRule
+from goose_print.games.race.effects.hold import Hold
+from goose_print.games.race.effects.jump import Jump
+from goose_print.games.race.effects.miss_turns import MissTurns
+from goose_print.games.race.route import Route
+from goose_print.games.race.ruleset import Counters, Finish, Geese, Routes, RuleSet, SquareRule
 from goose_print.theme import rule_set_names
 from tests.games.race.analysis.enumerated import BOARDS, counted, sequences, small
 from tests.games.race.analysis.equations import random_boards, solved

@@ -8,8 +8,10 @@ from itertools import product
 
 from goose_print.games.facts import SheetFacts
 from goose_print.games.race.actions import legal_actions
+from goose_print.games.race.effects.hold import Hold
+from goose_print.games.race.effects.pay_on_relief import PayOnRelief
 from goose_print.games.race.movement import land
-from goose_print.games.race.ruleset import Hold, PayOnRelief, RuleSet, SquareRule
+from goose_print.games.race.ruleset import RuleSet, SquareRule
 from goose_print.games.race.state import Counter, Player, State, Waiting
 from goose_print.games.race.turn import Outcome, ask, start
 from goose_print.games.race.wording.sheet import rules_document

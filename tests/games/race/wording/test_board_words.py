@@ -8,7 +8,8 @@ import pytest
 from wording_games import CAMINO, HORSE, PLAIN, RAILWAY, ROYAL, TRACK
 
 from goose_print.games.board import Note
-from goose_print.games.race.ruleset import RuleSet, SquareRule, ThrowAgain
+from goose_print.games.race.effects.throw_again import ThrowAgain
+from goose_print.games.race.ruleset import RuleSet, SquareRule
 from goose_print.games.race.wording.board import board_words
 from goose_print.language import catalogue
 

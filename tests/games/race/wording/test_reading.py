@@ -8,9 +8,12 @@ from dataclasses import replace
 import pytest
 from wording_games import CAMINO, GAMES, PLAIN, ROYAL, TAVERN, TEAM, TRACK
 
+from goose_print.games.race.effects.hold import Hold
+from goose_print.games.race.effects.jump import Jump
+from goose_print.games.race.effects.step import Step
 from goose_print.games.race.events import Bounced, ClampedAtStart, GooseRepeats, GooseStops, Jumped, Moved
 from goose_print.games.race.movement import land, outcomes
-from goose_print.games.race.ruleset import Finish, Geese, Hold, Jump, Players, RuleSet, SquareRule, Step
+from goose_print.games.race.ruleset import Finish, Geese, Players, RuleSet, SquareRule
 from goose_print.games.race.wording.reading import Reading
 from goose_print.games.race.wording.track_end import acts
 

@@ -23,26 +23,19 @@ from wording_games import (
 )
 
 from goose_print.games.facts import SheetFacts
-from goose_print.games.race.ruleset import (
-    Effect,
-    Finish,
-    FirstThrow,
-    Geese,
-    Hold,
-    Jump,
-    MissTurns,
-    Pay,
-    PayEachTurn,
-    PayOnRelief,
-    Players,
-    Receive,
-    Route,
-    Routes,
-    RuleSet,
-    SquareRule,
-    Step,
-    ThrowAgain,
-)
+from goose_print.games.race import effects
+from goose_print.games.race.effect import Effect
+from goose_print.games.race.effects.hold import Hold
+from goose_print.games.race.effects.jump import Jump
+from goose_print.games.race.effects.miss_turns import MissTurns
+from goose_print.games.race.effects.pay import Pay
+from goose_print.games.race.effects.pay_each_turn import PayEachTurn
+from goose_print.games.race.effects.pay_on_relief import PayOnRelief
+from goose_print.games.race.effects.receive import Receive
+from goose_print.games.race.effects.step import Step
+from goose_print.games.race.effects.throw_again import ThrowAgain
+from goose_print.games.race.route import Route
+from goose_print.games.race.ruleset import Finish, FirstThrow, Geese, Players, Routes, RuleSet, SquareRule
 from goose_print.games.race.wording.example import example_turn
 from goose_print.games.race.wording.facts import ExampleTurn
 from goose_print.games.race.wording.reading import Reading
@@ -300,13 +293,13 @@ EFFECTS: dict[type, tuple[tuple[Effect, ...], str]] = {
 
 
 def test_the_table_knows_every_effect() -> None:
-    assert set(EFFECTS) == set(get_args(Effect))
+    assert set(EFFECTS) == set(effects.kinds())
 
 
 @pytest.mark.parametrize("kind", EFFECTS, ids=lambda kind: kind.__name__)
 def test_every_effect_has_its_sentence_and_only_there(kind: type) -> None:
-    effects, sentence = EFFECTS[kind]
-    assert sentence in entry(with_square(*effects), 20)
+    does, sentence = EFFECTS[kind]
+    assert sentence in entry(with_square(*does), 20)
     assert sentence not in text(BARE)
 
 

@@ -1,0 +1,246 @@
+"""What a square can do besides being a goose: everything that the rest of the race may ask of one effect.
+
+Each effect is one class in one module of ``effects``, found by its being there, and one macro of its name in
+``templates/<language>/effects.xml.j2``. It is ``@final``, so that a type checker reports a member that it lacks.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Literal, NamedTuple, Protocol, Self, cast
+
+from goose_print.errors import Key
+from goose_print.games.race.route import Route
+
+Wrong = tuple[str, tuple[Key, ...]]
+"""What is wrong with an effect, and the keys that lead to it from where the effect is written."""
+Phrase = tuple[str, int | None]
+"""A key of the words, and the number that it tells of."""
+@dataclass(frozen=True, kw_only=True)
+class Spelling:
+    """How a key is written: its type, its least and greatest value, and a shorter form (schema, conversion) besides."""
+
+    kind: Any
+    description: str
+    least: int | None = None
+    most: int | None = None
+    shorter: tuple[dict[str, Any], Callable[[Any], Any]] | None = None
+
+
+class Form(NamedTuple):
+    """How an effect is written, and its place among others: in the theme format, as they are carried out, and as they are told.
+
+    Carried out: fees, then waiting, then leaving the square; those of one rank as they are listed. Told: what is paid, where one
+    goes, how long one waits.
+    """
+
+    written: int
+    carried_out: int
+    told: int
+    keys: Mapping[str, Spelling]
+
+
+class Shows(NamedTuple):
+    """What the board shows of an effect: a picture, empty for none, and words, ``None`` where an arrow says it or nothing stands."""
+
+    motif: str = ""
+    words: Phrase | None = None
+
+
+class Board(Protocol):
+    """What an effect may ask of the rule set that it belongs to."""
+
+    @property
+    def length(self) -> int:
+        """The number of the last square."""
+
+    @property
+    def routed(self) -> bool:
+        """Whether there are several ways, so that squares are not passed in the order of their numbers."""
+
+    @property
+    def holding(self) -> tuple[int, ...]:
+        """The squares that hold counters, in order."""
+
+
+class Underway(Protocol):
+    """What an effect may do to the counter that has come down on its square. ``walk.Walk`` is one."""
+
+    def owe(self, square: int, coins: int) -> None:
+        """Coins are asked for (> 0) or promised (< 0)."""
+
+    def charge(self, coins: int) -> None:
+        """Every turn of the wait that begins next costs so much."""
+
+    def wait(self, square: int, turns: int | None, *, hold: bool, freezes_player: bool) -> None:
+        """The counter begins to wait; ``None``: without limit."""
+
+    def jump(self, square: int, to: int) -> None:
+        """Go from the square to another at once."""
+
+    def step(self, square: int, by: int) -> None:
+        """Go so many squares on, or back."""
+
+    def throw_again(self, square: int) -> None:
+        """The turn goes on."""
+
+
+class Effect(ABC):
+    """One effect. The facts that are false or empty for most have a value here; all else each effect must say."""
+
+    with_goose: ClassVar[bool] = False
+    """Whether a goose can have it besides."""
+    leaves: ClassVar[bool] = False
+    """Whether the counter goes elsewhere."""
+    by_count: ClassVar[bool] = False
+    """Whether it goes so many squares, and not to a square that is named."""
+    waits: ClassVar[bool] = False
+    """Whether the counter has to wait, for a number of turns or to be relieved."""
+    holds: ClassVar[bool] = False
+    """Whether it waits to be relieved, so that relief and not collision decides on the square (R33)."""
+    throws_again: ClassVar[bool] = False
+    freezes_player: bool = False
+    """Whether the wait binds the whole player."""
+
+    # -- written
+
+    @classmethod
+    @abstractmethod
+    def form(cls) -> Form:
+        """How it is written, and its place among the others."""
+
+    @classmethod
+    @abstractmethod
+    def read(cls, written: Mapping[str, Any]) -> Iterator[Effect]:
+        """The effects that the keys say, of which each may be ``None``."""
+
+    @abstractmethod
+    def write(self) -> dict[str, Any]:
+        """The keys that say it."""
+
+    @abstractmethod
+    def wrong(self, square: int, board: Board) -> Iterator[Wrong]:
+        """What is wrong with it by itself."""
+
+    def wrong_on(self, square: int, way: Route) -> Iterator[Wrong]:
+        """What is wrong with it where a route leads over its square."""
+        yield from ()
+
+    # -- played
+
+    @abstractmethod
+    def act(self, counter: Underway, square: int) -> None:
+        """What it does to a counter that has come down on its square."""
+
+    def target(self, square: int, way: Route) -> int | None:
+        """Where it sends a counter from its square, if it does."""
+        return None
+
+    def coins(self) -> tuple[str, int] | None:
+        """Coins that change hands through it, and the key that says why."""
+        return None
+
+    def lasts(self) -> int | None:
+        """How many turns a counter waits: 0 if it need not, ``None`` if there is no limit."""
+        return 0
+
+    def others(self, square: int) -> Iterator[tuple[Any, Effect]]:
+        """Milder and harder ones to suggest instead, each with what is then written behind its key."""
+        yield from ()
+
+    @abstractmethod
+    def rewards(self, square: int) -> bool:
+        """Whether whoever comes to its square is glad of it: then the square is a boon, and else a hazard."""
+
+    @abstractmethod
+    def shows(self, square: int, board: Board) -> Shows:
+        """What its square shows of it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Coins(Effect):
+    """Coins that go into the pot or out of it."""
+
+    amount: int
+
+    @staticmethod
+    def spelled(description: str) -> Spelling:
+        """A number of coins."""
+        return Spelling(kind=int, description=description, least=0, most=1000)
+
+    @classmethod
+    def key(cls) -> str:
+        """The one key that says it."""
+        return next(iter(cls.form().keys))
+
+    @classmethod
+    def read(cls, written: Mapping[str, Any]) -> Iterator[Self]:
+        """The amount."""
+        if (amount := written[cls.key()]) is not None:
+            yield cls(amount=amount)
+
+    def write(self) -> dict[str, Any]:
+        """The amount."""
+        return {self.key(): self.amount}
+
+    def wrong(self, square: int, board: Board) -> Iterator[Wrong]:
+        """Amounts are limited."""
+        if not 0 <= self.amount <= 1000:
+            yield f"{self.amount} coins are asked for on {square}: 0 to 1000 is possible", ()
+
+    def rewards(self, square: int) -> bool:
+        """Most cost something."""
+        return False
+
+    def coins(self) -> tuple[str, int]:
+        """The amount."""
+        return self.key(), self.amount
+
+
+class Leaving(Effect):
+    """The counter goes elsewhere."""
+
+    leaves = True
+
+    @abstractmethod
+    def target(self, square: int, way: Route) -> int:
+        """Where it sends a counter."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Waits(Effect):
+    """The counter waits. In the team game the wait may freeze the whole player."""
+
+    freezes_player: bool = False
+    waits = True
+    most: ClassVar[int] = 99
+
+    @classmethod
+    def freezing(cls) -> dict[str, Spelling]:
+        """The key that says whom the wait binds."""
+        text = "Whether waiting binds the counter alone or, with several counters, the whole player."
+        return {"freezes": Spelling(kind=Literal["counter", "player"], description=text)}
+
+    def write(self) -> dict[str, Any]:
+        """Whom it binds, if not the counter alone."""
+        return {"freezes": "player"} if self.freezes_player else {}
+
+    @abstractmethod
+    def lasts(self) -> int | None:
+        """How many turns, ``None`` without limit."""
+
+    def act(self, counter: Underway, square: int) -> None:
+        """Begin to wait."""
+        counter.wait(square, self.lasts(), hold=self.holds, freezes_player=self.freezes_player)
+
+    def rewards(self, square: int) -> bool:
+        """Nobody likes to wait."""
+        return False
+
+    def offered(self, field: str, values: tuple[int, ...]) -> Iterator[tuple[Any, Self]]:
+        """The same with other numbers of turns."""
+        for value in values:
+            if value != getattr(self, field):
+                yield value, replace(self, **cast("Any", {field: value}))

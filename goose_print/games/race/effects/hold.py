@@ -1,0 +1,71 @@
+"""Wait to be relieved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, final
+
+from goose_print.games.race.effect import Board, Effect, Form, Shows, Spelling, Waits, Wrong
+
+PICTURES = ("well", "prison")
+"""For squares that hold: the first one, and all others."""
+
+
+def _turns(value: Any) -> Any:
+    """``true`` stands for 0 turns' limit, that is for none; ``false`` for -1, nobody is held."""
+    if isinstance(value, bool):
+        return 0 if value else -1
+    if isinstance(value, int) and value < 1:
+        raise ValueError("must be true, or the number of turns from 1 to 99")
+    if not isinstance(value, int):
+        raise ValueError("must be true (until relieved), or a number of turns")
+    return value
+
+
+@final
+@dataclass(frozen=True, kw_only=True)
+class Hold(Waits):
+    """Wait until another counter comes to relieve this one (well, prison), or ``limit`` turns were missed (R18, R19)."""
+
+    limit: int | None = None
+    holds = True
+
+    def lasts(self) -> int | None:
+        """The limit."""
+        return self.limit
+
+    @classmethod
+    def form(cls) -> Form:
+        """As any wait."""
+        text = "Wait until another counter comes: `true`, or the number of missed turns after which one goes on anyway."
+        shorter = ({"type": "boolean"}, _turns)
+        return Form(4, 3, 6, {"hold": Spelling(kind=int, description=text, most=cls.most, shorter=shorter), **cls.freezing()})
+
+    @classmethod
+    def read(cls, written: Mapping[str, Any]) -> Iterator[Hold]:
+        """The limit, 0 for none; nobody is held if it is less."""
+        limit = written["hold"]
+        if limit is not None and limit >= 0:
+            yield Hold(limit=limit or None, freezes_player=written["freezes"] == "player")
+
+    def write(self) -> dict[str, Any]:
+        """``true`` or the limit, and whom it binds."""
+        return {"hold": self.limit or True, **super().write()}
+
+    def wrong(self, square: int, board: Board) -> Iterator[Wrong]:
+        """Turns are limited."""
+        if self.limit is not None and not 1 <= self.limit <= self.most:
+            yield f"hold must be true or from 1 to {self.most} turns, not {self.limit}", ("hold",)
+
+    def others(self, square: int) -> Iterator[tuple[Any, Effect]]:
+        """Two to four turns at most."""
+        return self.offered("limit", (2, 3, 4))
+
+    def shows(self, square: int, board: Board) -> Shows:
+        """A well, then prisons."""
+        words = ("board.hold", None) if self.limit is None else ("board.hold_limit", self.limit)
+        return Shows(PICTURES[min(board.holding.index(square), 1)], words)
+
+
+EFFECT = Hold

@@ -1,0 +1,71 @@
+"""Go to another square."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, final
+
+from goose_print.games.race.effect import Board, Effect, Form, Leaving, Shows, Spelling, Underway, Wrong
+from goose_print.games.race.route import Route
+
+
+@final
+@dataclass(frozen=True, kw_only=True)
+class Jump(Leaving):
+    """Go to another square at once (bridge, maze, death)."""
+
+    to: int
+
+    @classmethod
+    def form(cls) -> Form:
+        """After the waits, but told before them."""
+        text = "The counter goes to this square at once; 0 is the start."
+        return Form(1, 4, 3, {"go_to": Spelling(kind=int, description=text, least=0, most=500)})
+
+    @classmethod
+    def read(cls, written: Mapping[str, Any]) -> Iterator[Jump]:
+        """The square."""
+        if written["go_to"] is not None:
+            yield Jump(to=written["go_to"])
+
+    def write(self) -> dict[str, Any]:
+        """The square."""
+        return {"go_to": self.to}
+
+    def wrong(self, square: int, board: Board) -> Iterator[Wrong]:
+        """It leads to another square of the board."""
+        if not 0 <= self.to <= board.length or self.to == square:
+            where = "itself" if self.to == square else f"{self.to}, which is not on the board (0 to {board.length})"
+            yield f"square {square} leads to {where}", ("go_to",)
+
+    def wrong_on(self, square: int, way: Route) -> Iterator[Wrong]:
+        """It leaves the counter on its route."""
+        if self.to not in way.steps:
+            yield f"square {square} leads to {self.to}, which is not on the route {way.name}", ("go_to",)
+
+    def act(self, counter: Underway, square: int) -> None:
+        """Go there."""
+        counter.jump(square, self.to)
+
+    def target(self, square: int, way: Route) -> int:
+        """The square."""
+        return self.to
+
+    def others(self, square: int) -> Iterator[tuple[Any, Effect]]:
+        """For one that leads back: the start or the first square, or half as far and twice as far."""
+        if self.to < square:
+            middle = (self.to + square) // 2
+            targets = {0, 1} if self.to <= 1 else {middle, max(1, 2 * self.to - square)}
+            yield from ((to, Jump(to=to)) for to in sorted(targets - {self.to}))
+
+    def rewards(self, square: int) -> bool:
+        """One that leads on."""
+        return self.to > square
+
+    def shows(self, square: int, board: Board) -> Shows:
+        """A bridge on, a maze back, death to the start."""
+        return Shows("bridge" if self.to > square else "death" if self.to <= 1 else "maze")
+
+
+EFFECT = Jump

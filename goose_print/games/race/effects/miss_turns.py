@@ -1,0 +1,53 @@
+"""Wait a number of turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, final
+
+from goose_print.games.race.effect import Board, Effect, Form, Shows, Spelling, Waits, Wrong
+
+
+@final
+@dataclass(frozen=True, kw_only=True)
+class MissTurns(Waits):
+    """Wait so many turns (inn)."""
+
+    turns: int
+
+    @classmethod
+    def form(cls) -> Form:
+        """After the fees, before leaving the square."""
+        turns = Spelling(kind=int, description="Wait so many turns.", least=1, most=cls.most)
+        return Form(3, 3, 5, {"miss_turns": turns, **cls.freezing()})
+
+    @classmethod
+    def read(cls, written: Mapping[str, Any]) -> Iterator[MissTurns]:
+        """The number of turns."""
+        if written["miss_turns"] is not None:
+            yield MissTurns(turns=written["miss_turns"], freezes_player=written["freezes"] == "player")
+
+    def write(self) -> dict[str, Any]:
+        """The number of turns, and whom it binds."""
+        return {"miss_turns": self.turns, **super().write()}
+
+    def wrong(self, square: int, board: Board) -> Iterator[Wrong]:
+        """Turns are limited."""
+        if not 1 <= self.turns <= self.most:
+            yield f"miss_turns must be from 1 to {self.most}, not {self.turns}", ("miss_turns",)
+
+    def lasts(self) -> int:
+        """So many turns."""
+        return self.turns
+
+    def others(self, square: int) -> Iterator[tuple[Any, Effect]]:
+        """One to three turns."""
+        return self.offered("turns", (1, 2, 3))
+
+    def shows(self, square: int, board: Board) -> Shows:
+        """An inn."""
+        return Shows("inn", ("board.miss_turns", self.turns))
+
+
+EFFECT = MissTurns

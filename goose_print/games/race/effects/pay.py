@@ -1,0 +1,32 @@
+"""Pay into the pot on landing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from goose_print.games.race.effect import Board, Coins, Form, Shows, Underway
+
+
+@final
+@dataclass(frozen=True, kw_only=True)
+class Pay(Coins):
+    """Pay into the pot on landing."""
+
+    with_goose = True
+
+    @classmethod
+    def form(cls) -> Form:
+        """Carried out and told first."""
+        return Form(6, 1, 1, {"pay": cls.spelled("Pay into the pot on landing.")})
+
+    def act(self, counter: Underway, square: int) -> None:
+        """It falls due at once, as far as the purse goes (R27)."""
+        counter.owe(square, self.amount)
+
+    def shows(self, square: int, board: Board) -> Shows:
+        """How much."""
+        return Shows("coin", ("board.pay", self.amount))
+
+
+EFFECT = Pay

@@ -1,0 +1,30 @@
+"""Pay for every turn missed here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from goose_print.games.race.effect import Board, Coins, Form, Shows, Underway
+
+
+@final
+@dataclass(frozen=True, kw_only=True)
+class PayEachTurn(Coins):
+    """Pay into the pot for every turn missed here (R24)."""
+
+    @classmethod
+    def form(cls) -> Form:
+        """Before the wait that it belongs to, but told after it."""
+        return Form(8, 2, 7, {"pay_each_turn": cls.spelled("Pay for every turn missed here.")})
+
+    def act(self, counter: Underway, square: int) -> None:
+        """The wait that begins costs so much."""
+        counter.charge(self.amount)
+
+    def shows(self, square: int, board: Board) -> Shows:
+        """How much."""
+        return Shows("", ("board.pay_each_turn", self.amount))
+
+
+EFFECT = PayEachTurn

@@ -1,0 +1,29 @@
+"""Pay when relieved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from goose_print.games.race.effect import Board, Coins, Form, Shows, Underway
+
+
+@final
+@dataclass(frozen=True, kw_only=True)
+class PayOnRelief(Coins):
+    """Whoever is relieved from here pays into the pot; stands in for the rule set's ``stakes.relief``."""
+
+    @classmethod
+    def form(cls) -> Form:
+        """With the fees."""
+        return Form(9, 2, 8, {"pay_on_relief": cls.spelled("Pay when relieved from here, instead of `stakes: {relief}`.")})
+
+    def act(self, counter: Underway, square: int) -> None:
+        """Nothing before somebody comes."""
+
+    def shows(self, square: int, board: Board) -> Shows:
+        """The sheet tells it."""
+        return Shows()
+
+
+EFFECT = PayOnRelief

@@ -1,0 +1,36 @@
+"""Take from the pot on landing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from goose_print.games.race.effect import Board, Coins, Form, Shows, Underway
+
+
+@final
+@dataclass(frozen=True, kw_only=True)
+class Receive(Coins):
+    """Take from the pot on landing, as far as there is something in it."""
+
+    with_goose = True
+
+    @classmethod
+    def form(cls) -> Form:
+        """After what is paid."""
+        return Form(7, 1, 2, {"receive": cls.spelled("Take from the pot on landing.")})
+
+    def act(self, counter: Underway, square: int) -> None:
+        """It is taken at once."""
+        counter.owe(square, -self.amount)
+
+    def rewards(self, square: int) -> bool:
+        """Coins are welcome."""
+        return True
+
+    def shows(self, square: int, board: Board) -> Shows:
+        """How much."""
+        return Shows("coin", ("board.receive", self.amount))
+
+
+EFFECT = Receive

@@ -1,0 +1,76 @@
+"""Go so many squares forward or back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, final
+
+from goose_print.games.race.effect import Board, Effect, Form, Leaving, Shows, Spelling, Underway, Wrong
+from goose_print.games.race.route import Route
+
+
+@final
+@dataclass(frozen=True, kw_only=True)
+class Step(Leaving):
+    """Go forward (``by`` > 0) or back (``by`` < 0) so many squares."""
+
+    by: int
+    by_count = True
+
+    @classmethod
+    def form(cls) -> Form:
+        """As any that leads away."""
+        texts = {"forward": "So many squares forward.", "back": "So many squares back."}
+        return Form(2, 4, 4, {key: Spelling(kind=int, description=text, least=1, most=500) for key, text in texts.items()})
+
+    @classmethod
+    def read(cls, written: Mapping[str, Any]) -> Iterator[Step]:
+        """The number of squares."""
+        if written["forward"] is not None:
+            yield Step(by=written["forward"])
+        if written["back"] is not None:
+            yield Step(by=-written["back"])
+
+    @property
+    def key(self) -> str:
+        """Under which it is written."""
+        return "forward" if self.by > 0 else "back"
+
+    def write(self) -> dict[str, Any]:
+        """The number of squares."""
+        return {self.key: abs(self.by)}
+
+    def wrong(self, square: int, board: Board) -> Iterator[Wrong]:
+        """It leads to another square of the board."""
+        if self.by == 0 or not (board.routed or 0 <= square + self.by <= board.length):
+            yield f"{abs(self.by)} squares from {square} leads off the board", (self.key,)
+
+    def wrong_on(self, square: int, way: Route) -> Iterator[Wrong]:
+        """It leaves the counter on its route."""
+        if not 0 <= way.steps[square] + self.by <= len(way.squares):
+            yield f"{abs(self.by)} squares from {square} leads off the route {way.name}", (self.key,)
+
+    def act(self, counter: Underway, square: int) -> None:
+        """Go there."""
+        counter.step(square, self.by)
+
+    def target(self, square: int, way: Route) -> int:
+        """So many steps along the way."""
+        return way.square_at(way.steps[square] + self.by)
+
+    def others(self, square: int) -> Iterator[tuple[Any, Effect]]:
+        """For one that leads back: half as far and twice as far."""
+        if self.by < 0:
+            yield from ((back, Step(by=-back)) for back in (-self.by // 2, -self.by * 2) if back)
+
+    def rewards(self, square: int) -> bool:
+        """One that leads on."""
+        return self.by > 0
+
+    def shows(self, square: int, board: Board) -> Shows:
+        """A bridge on, a maze back."""
+        return Shows("bridge" if self.by > 0 else "maze", (f"board.{self.key}", abs(self.by)) if board.routed else None)
+
+
+EFFECT = Step
