@@ -19,7 +19,6 @@ from goose_print.games.race.effects.miss_turns import MissTurns
 from goose_print.games.race.fields import field_of
 from goose_print.games.race.ruleset import RuleSet, SquareRule
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.games.race.ruleset import RuleSet, SquareRule
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Place, layouts
 from goose_print.scene import Element, GlyphRun, Group, Path, Use, flattened, moved, visit
@@ -246,7 +245,7 @@ def test_a_picture_is_inside_its_square_on_the_narrowest_track_too(layout: str, 
     workshop = board(tmp_path, text)
     for number, group in squares(workshop).items():
         art, place = workshop.shown[number].art, workshop.track[number]
-        for item, at in walk((group,)):
+        for item, at, *_ in visit((group,)):
             if 0 < number < count and isinstance(item, Use) and art and item.symbol is art.symbol:
                 corners = [item.place.then(at).at(point) for point in Rect(0, 0, *art.size).corners()]
                 assert Rect.around(corners).area > 1.0, number

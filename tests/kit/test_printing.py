@@ -421,7 +421,7 @@ def test_what_the_calibration_sheet_asks_for_is_what_a_theme_takes() -> None:
 def test_pasted_tiles_are_the_board(paper: str, onto: str, joint: str) -> None:
     workshop = Workshop(royal(paper), 1, Printing(tile=find_paper(onto), joint=joint))  # type: ignore[arg-type]
     board = workshop.board.sheet
-    tiling = tiled(board, workshop.finish, workshop._look, workshop.words)
+    tiling = tiled(board, workshop.finish, workshop.look, workshop.words)
     assert len(tiling.tiles) > 1
     scale = 2.0
     pdf = pdf_bytes(tiling.sheets, metadata=Metadata(title="tiles"))
@@ -448,7 +448,7 @@ def test_no_seam_of_the_royal_board_runs_through_a_number_or_a_label() -> None:
     board = workshop.board.sheet
     texts = [each.box for each in obstacles(board) if each.kind == "text"]
     assert len(texts) > 64
-    tiling = tiled(board, workshop.finish, workshop._look, workshop.words)
+    tiling = tiled(board, workshop.finish, workshop.look, workshop.words)
     assert len(tiling.xs) > 3
     cut_across = [box for box in texts for x in tiling.xs[1:-1] if box.x < x < box.right]
     cut_down = [box for box in texts for y in tiling.ys[1:-1] if box.y < y < box.bottom]
