@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from goose_print.errors import Fault, Key
+from goose_print.games.dice import FACES
 from goose_print.games.race.ruleset import (
-    FACES,
     Effect,
     Hold,
     Jump,

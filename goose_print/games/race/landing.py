@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from goose_print.games.dice import Dice
 from goose_print.games.race.events import Bounced, Circled, EitherDie, Event, FirstThrowPlaced, GooseToGoose, Jumped, Moved, Stayed
 from goose_print.games.race.state import Waiting
-
-Dice = tuple[int, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

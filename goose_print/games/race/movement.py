@@ -10,8 +10,9 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
-from goose_print.games.race.landing import Dice, Due, Happening, Landing, Outcome
-from goose_print.games.race.ruleset import FACES, Route, RuleSet
+from goose_print.games.dice import FACES, Dice
+from goose_print.games.race.landing import Due, Happening, Landing, Outcome
+from goose_print.games.race.ruleset import Route, RuleSet
 from goose_print.games.race.walk import Walk, stop_before
 
 __all__ = [

@@ -19,9 +19,6 @@ from zlib import crc32
 from goose_print.errors import RuleSetError
 from goose_print.games.protocol import Players
 
-FACES = 6
-"""Every die has six faces."""
-
 # ------------------------------------------------------------------ what a square does
 
 

@@ -5,6 +5,7 @@ A counter's place is its number of *steps* along its route; what is told names b
 
 from __future__ import annotations
 
+from goose_print.games.dice import Dice
 from goose_print.games.race.events import (
     Bounced,
     Circled,
@@ -23,7 +24,7 @@ from goose_print.games.race.events import (
     Stayed,
     WaitBegan,
 )
-from goose_print.games.race.landing import Dice, Due, Happening, Landing
+from goose_print.games.race.landing import Due, Happening, Landing
 from goose_print.games.race.ruleset import Hold, Jump, MissTurns, Pay, PayEachTurn, Receive, Route, RuleSet, Step, ThrowAgain
 from goose_print.games.race.state import Waiting
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from goose_print.games.race.ruleset import FACES, Jump, Route, RuleSet, Step
+from goose_print.games.dice import FACES
+from goose_print.games.race.ruleset import Jump, Route, RuleSet, Step
 
 
 def acts(rules: RuleSet, square: int) -> bool:

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from goose_print.games.race.dice import rolls
+from goose_print.games.dice import rolls
 from goose_print.games.race.events import Jumped, Moved, Won
 from goose_print.games.race.game import Game, play
 from goose_print.games.race.policy import random_choice
