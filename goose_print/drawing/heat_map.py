@@ -8,7 +8,7 @@ from goose_print.drawing.emblems import hatched
 from goose_print.drawing.lettering import mark_on, numerals
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.layout import Place, Track
+from goose_print.layout import FieldMap, Place
 from goose_print.scene import Colour, Group, Item, Outline, Path, ellipse, rectangle
 from goose_print.typesetting import fit_text, shape
 
@@ -20,7 +20,7 @@ STEPS = 24
 """Of the colour scale beside the board."""
 
 
-def draw_heat_map(track: Track, landings: Mapping[int, float], room: Rect, style: Style) -> Group:
+def draw_heat_map(track: FieldMap, landings: Mapping[int, float], room: Rect, style: Style) -> Group:
     """The board in the room, as large as it can be. The last square, where every game ends, stays as it is."""
     end = max(place.number for place in track.squares)
     most = max((times for square, times in landings.items() if square < end), default=0.0) or 1.0

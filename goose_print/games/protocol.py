@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from goose_print.errors import UsageError
-from goose_print.games.board import Field, Line, Note
+from goose_print.games.board import Board, Field, Note
 from goose_print.games.expected import Expected
 from goose_print.games.facts import SheetFacts
 from goose_print.games.finding import Finding
@@ -230,7 +230,7 @@ class Rules(ABC):
 
     @property
     @abstractmethod
-    def board(self) -> Line:
+    def board(self) -> Board:
         """How the fields lie."""
 
     @abstractmethod
