@@ -63,7 +63,8 @@ class Workshop:
             return self.theme.kit
         money: tuple[Part, ...] = ("money",) if self.game_pieces.purse is not None else ()
         cards: tuple[Part, ...] = ("cards",) if self.verses else ()
-        return ("board", "counters", "dice", *money, *cards, "rules", "log")
+        dice: tuple[Part, ...] = ("dice",) if self.game_pieces.dice else ()
+        return ("board", "counters", *dice, *money, *cards, "rules", "log")
 
     def make(self, part: Part) -> Made:
         """One part. Raises ArtError, FontError, DoesNotFit."""

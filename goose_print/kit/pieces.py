@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from goose_print.errors import DoesNotFit
-from goose_print.kit.plan import counters_each
 from goose_print.piece import Piece
 from goose_print.scene import Sheet, Symbol, Use
 
 if TYPE_CHECKING:
+    from goose_print.drawing.seats import Seat
     from goose_print.kit.parts import Workshop
 
 Cut = Literal["counters", "dice", "money", "cards"]
@@ -26,13 +26,21 @@ def _counters(shop: Workshop) -> Iterator[Piece]:
     from goose_print.drawing.counters import base, disc, seats, standee
 
     style, diameter = shop.style, shop.counter_diameter
-    each = counters_each(shop.theme)
-    own = seats(shop.theme.players, style, shop.figures)
-    serials: list[int | None] = [None] if each == 1 else list(range(1, each + 1))
-    yield from (standee(diameter=diameter, seat=seat, style=style, serial=k) for seat in own for k in serials)
+    own = list(_own(shop, seats(shop.theme.players, style, shop.figures)))
+    yield from (standee(diameter=diameter, seat=seat, style=style, serial=k) for seat, k in own)
     glue = shop.words.text("kit.glue")
-    yield from (base(diameter=diameter, seat=seat, style=style, glue=glue) for seat in own for _ in serials)
-    yield from (disc(diameter=diameter, seat=seat, style=style, serial=k) for seat in own for k in serials)
+    yield from (base(diameter=diameter, seat=seat, style=style, glue=glue) for seat, _ in own)
+    yield from (disc(diameter=diameter, seat=seat, style=style, serial=k) for seat, k in own)
+
+
+def _own(shop: Workshop, players: Sequence[Seat]) -> Iterator[tuple[Seat, int | None]]:
+    """Every counter: whose it is, with its picture, and its number where the player has several."""
+    sets = shop.game_pieces.counters
+    for player in players:
+        kinds = [each.kind for each in sets if each.seat == player.number - 1 for _ in range(each.count)]
+        for serial, kind in enumerate(kinds, 1):
+            seat = replace(player, figure=shop.style.motif(kind)) if kind else player
+            yield seat, serial if len(kinds) > 1 else None
 
 
 def _dice(shop: Workshop) -> Iterator[Piece]:

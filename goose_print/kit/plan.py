@@ -127,11 +127,6 @@ def all_counters(theme: Theme) -> int:
     return sum(counters.count for counters in theme.rules.pieces(theme.players).counters)
 
 
-def counters_each(theme: Theme) -> int:
-    """So many counters one player has at most."""
-    return max(counters.count for counters in theme.rules.pieces(theme.players).counters)
-
-
 def line_order(board: Line) -> tuple[tuple[int, ...], int]:
     """The numbers of the squares as they lie along one line, and how many starts that line has.
 

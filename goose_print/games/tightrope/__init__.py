@@ -19,6 +19,7 @@ class TightropeKind(Game):
     """Counters go from column to column when the dice show the next number, and else down, cell by cell."""
 
     name = "tightrope"
+    about = "from column to column over the water, or down cell by cell"
 
     @property
     def written(self) -> type[Part]:

@@ -83,6 +83,11 @@ def _lengths(shares: Any, tail: float, ratio: float) -> Lengths:
     return Lengths(chances=(0.0, *map(float, shares)), tail=max(tail, 0.0), ratio=ratio)
 
 
+def _whole(by_round: Any, ratio: float) -> float:
+    """The sum over all rounds, those too that were not followed: each of them brings as much as the one before times ``ratio``."""
+    return float(by_round.sum() + by_round[-1] * ratio / (1 - ratio))
+
+
 @lru_cache(maxsize=8)
 def alone(facts: Facts) -> Alone:
     """The exact figures of one counter."""
@@ -120,25 +125,24 @@ def alone(facts: Facts) -> Alone:
 
 def together(facts: Facts, players: int) -> Expectation:
     """So many players: who comes home in the earliest round, and among those the lowest seat, has won."""
-    import numpy as np
-
     one = alone(facts)
     begun = one.alive
     going_on = begun - one.home
     turns = [going_on**seat * begun ** (players - 1 - seat) for seat in range(players)]
     """By seat and round: the chance that none of the others is home before that seat's turn."""
-    win = [float((one.home * others).sum()) for others in turns]
+    ratio = one.ratio**players
+    win = [_whole(one.home * others, ratio) for others in turns]
     left = float(going_on[-1] ** players)
     shares = begun**players - going_on**players
-    landings = sum(others @ one.landings for others in turns)
-    share = sum(win)
+    landings = [sum(_whole(times * others, ratio) for others in turns) for times in one.landings.T]
+    share = sum(win)  # 1 but for rounding
     return Expectation(
         players=players,
         method="exact",
         states=len(facts.spots),
         win=tuple(chance / share for chance in win),
         draw=0.0,
-        rounds=_lengths(shares, left, one.ratio**players),
-        casts=float(sum((one.throws * others).sum() for others in turns)),
-        landings={int(number): float(times) for number, times in enumerate(np.asarray(landings))},
+        rounds=_lengths(shares, left, ratio),
+        casts=sum(_whole(one.throws * others, ratio) for others in turns),
+        landings=dict(enumerate(landings)),
     )
