@@ -79,7 +79,7 @@ def _heading(items: list[Item], page: Rect, style: Style, words: PageWords, told
 def _board(track: FieldMap, told: Expected, area: Rect, style: Style) -> Iterator[Item]:
     scale = Rect(area.x, area.y + 0.6, area.width, 4.2)
     yield from draw_heat_scale(scale, told.over, told.never, told.most, style)
-    yield draw_heat_map(track, told.landings, Rect(area.x, area.y + 9.0, area.width, area.height - 9.0), style)
+    yield draw_heat_map(track, told, Rect(area.x, area.y + 9.0, area.width, area.height - 9.0), style)
 
 
 def _table(area: Rect, told: Expected, style: Style) -> Iterator[Item]:

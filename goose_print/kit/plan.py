@@ -77,8 +77,7 @@ def _planned(theme: Theme, paper: Paper, counter: float) -> Plan:
         paper.height - margins.top - margins.bottom - 2 * FRAME_ROOM,
     )
     track = _track(theme, area, counter)
-    own_room = isinstance(track, Network) or bounds(track.centre).area >= TITLE_ROOM * area.area
-    if track.centre and own_room:
+    if track.centre and (isinstance(track, Network) or bounds(track.centre).area >= TITLE_ROOM * area.area):
         return Plan(paper=paper, area=area, track=track, title_band=None)
     band = Rect(area.x + area.width * 0.16, area.y, area.width * 0.68, area.height * TITLE_BAND)
     taken = band.height + area.height * 0.02

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from goose_print.games import protocol
@@ -155,4 +155,6 @@ class TightropeFigures(Figures):
         analysis = self.analyse(wish)
         several = [one for one in analysis.players.values() if one is not analysis.main]
         landings = {number: times for number, times in analysis.main.landings.items() if number}
-        return page([*several, analysis.main], wish, words, names=names, landings=landings, chooses=False)
+        told = page([*several, analysis.main], wish, words, names=names, landings=landings, chooses=False)
+        signs = {number: f"{column}.{cell}" for number, (column, cell) in enumerate(self.facts.spots)}
+        return replace(told, signs=signs | {len(self.facts.spots) - 1: str(self.facts.bank)})
