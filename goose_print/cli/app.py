@@ -255,7 +255,7 @@ def list_(
     what: Annotated[
         str,
         typer.Argument(
-            metavar="WHAT", autocompletion=among(lists), help="themes, rules, layouts, motifs, palettes, papers, fonts, languages."
+            metavar="WHAT", autocompletion=among(lists), help="themes, games, rules, layouts, motifs, palettes, papers, fonts, languages."
         ),
     ],
     format: OutputFormat = Format.text,  # noqa: A002

@@ -44,6 +44,13 @@ def _themes() -> Iterator[Entry]:
         yield {"name": name, "title": theme.title, "language": theme.language, "rules": theme.rules.name}
 
 
+def _games() -> Iterator[Entry]:
+    from goose_print.games import find_game, game_names
+
+    for name in game_names():
+        yield {"name": name, "about": find_game(name).about}
+
+
 def _rules() -> Iterator[Entry]:
     from goose_print.theme import load_rules, rule_set_names
 
@@ -98,6 +105,7 @@ def _languages() -> Iterator[Entry]:
 
 LISTS: dict[str, Callable[[], Iterator[Entry]]] = {
     "themes": _themes,
+    "games": _games,
     "rules": _rules,
     "layouts": _layouts,
     "motifs": _motifs,

@@ -13,7 +13,7 @@ from goose_print.drawing.heat_map import draw_heat_map, draw_heat_scale
 from goose_print.drawing.style import Style
 from goose_print.games.expected import Expected
 from goose_print.geometry import Point, Rect
-from goose_print.layout import Track
+from goose_print.layout import FieldMap
 from goose_print.scene import Element, Item, Path, Sheet, Tag, polyline, rectangle
 from goose_print.typesetting import fit_text, shape
 
@@ -44,7 +44,7 @@ class PageWords:
 
 
 def draw_analysis_page(
-    track: Track, told: Expected, style: Style, words: PageWords, *, width: float, height: float, margin: float = 12.0
+    track: FieldMap, told: Expected, style: Style, words: PageWords, *, width: float, height: float, margin: float = 12.0
 ) -> Sheet:
     """The whole page, which is meant to stand upright. ``track``: as laid out for the board, of whatever size; it is scaled to the
     page.
@@ -76,10 +76,10 @@ def _heading(items: list[Item], page: Rect, style: Style, words: PageWords, told
     return summary.bounds.bottom + GAP
 
 
-def _board(track: Track, told: Expected, area: Rect, style: Style) -> Iterator[Item]:
+def _board(track: FieldMap, told: Expected, area: Rect, style: Style) -> Iterator[Item]:
     scale = Rect(area.x, area.y + 0.6, area.width, 4.2)
     yield from draw_heat_scale(scale, told.over, told.never, told.most, style)
-    yield draw_heat_map(track, told.landings, Rect(area.x, area.y + 9.0, area.width, area.height - 9.0), style)
+    yield draw_heat_map(track, told, Rect(area.x, area.y + 9.0, area.width, area.height - 9.0), style)
 
 
 def _table(area: Rect, told: Expected, style: Style) -> Iterator[Item]:

@@ -7,13 +7,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from goose_print.drawing.centre import Filling, Title, draw_free_centre, draw_last_field, draw_title
+from goose_print.drawing.scenery import captions, scenery
 from goose_print.drawing.shown import foot, written
 from goose_print.drawing.square import Shown, SquareDrawing, Trouble, field_of, lifted
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.layout import Place, Track
-from goose_print.scene import Element, Group, Item, Path, Sheet, Tag, Use, polyline, rectangle, tagged
+from goose_print.layout import FieldMap, Place, Track
+from goose_print.layout.fields import Network
+from goose_print.scene import Element, Group, Item, Path, Sheet, Tag, Use, bounds, polyline, rectangle, tagged
 from goose_print.typesetting import Fitted, fit_text
 
 FRAME = 3.2
@@ -40,7 +42,7 @@ class Board:
 
 
 def draw_board(
-    track: Track,
+    track: FieldMap,
     shown: Mapping[int, Shown],
     style: Style,
     words: BoardWords,
@@ -61,17 +63,25 @@ def draw_board(
     drawing = SquareDrawing(style, track.width, targets, words.start, along=along)
     title = Title(words.title, words.ways)
     items: list[Item] = [*_ground(track, style, area, width, height)]
+    if isinstance(track, Network):
+        items += scenery(track, style)
+    items.append(Group(items=tuple(_backing(track, style)), tag=Tag(Element.BACKING)))
     items += (_start(place, track, shown[0], drawing, words) for place in track.starts)
     if title_band is not None:
         items.append(draw_title(title_band, title, drawing))
         filling = "picture" if filling == "garden" else "empty"
+    elif isinstance(track, Network):
+        items.append(draw_title(bounds(track.centre), title, drawing))
     elif not track.finish_is_centre:
         items.append(draw_free_centre(track.centre, shown[len(track.squares)].art, filling, title, drawing))
     for place in track.squares:
         if place.number == len(track.squares) and track.finish_is_centre:
             items.append(draw_last_field(place, shown[place.number], filling, title, words.finish, drawing))
         else:
-            items.append(drawing.draw(place, shown[place.number]))
+            own = drawing.sized(place) if isinstance(track, Network) else drawing
+            items.append(own.draw(place, shown[place.number]))
+    if isinstance(track, Network):
+        items += captions(track, style)
     sheet = Sheet(width=width, height=height, items=tuple(items), name="board", title=words.title)
     return Board(sheet=sheet, troubles=tuple(drawing.troubles))
 
@@ -82,18 +92,18 @@ SMALLEST_CORNER, LARGEST_CORNER = 6.0, 40.0
 """Width in mm of the ornament in a corner."""
 
 
-def _ground(track: Track, style: Style, area: Rect, width: float, height: float) -> Iterator[Item]:
+def _ground(track: FieldMap, style: Style, area: Rect, width: float, height: float) -> Iterator[Item]:
     if style.page is not None:
         yield Path(outline=rectangle(Rect(0.0, 0.0, width, height)), fill=style.page, tag=Tag(Element.PAGE))
     frame = area.inset(-FRAME)
     if frame.x > 1 and frame.y > 1:
         yield Path(outline=rectangle(frame, 2.0), stroke=style.pen(style.bold), tag=Tag(Element.FRAME))
         yield Path(outline=rectangle(area.inset(-FRAME + 1.1), 1.2), stroke=style.pen(style.fine), tag=Tag(Element.FRAME))
-    yield from _corners(track, style, area)
-    yield Group(items=tuple(_backing(track, style)), tag=Tag(Element.BACKING))
+    if not (isinstance(track, Network) and track.scenes):  # those are ornament enough
+        yield from _corners(track, style, area)
 
 
-def _backing(track: Track, style: Style) -> Iterator[Item]:
+def _backing(track: FieldMap, style: Style) -> Iterator[Item]:
     """A strong rim round the whole track, and what shows in the small free corners between coils."""
     rim = style.pen(style.bold * 2.2)
     for place in track.places:
@@ -102,7 +112,7 @@ def _backing(track: Track, style: Style) -> Iterator[Item]:
         yield Path(outline=outline, fill=style.area("primary"))
 
 
-def _corners(track: Track, style: Style, area: Rect) -> Iterator[Item]:
+def _corners(track: FieldMap, style: Style, area: Rect) -> Iterator[Item]:
     """An ornament in each corner of the area where there is room for it, all of one size: as many and as large as possible."""
     motif, symbol = style.motif("corner")
     corners = dict(zip(area.corners(), ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True))
@@ -116,7 +126,7 @@ def _corners(track: Track, style: Style, area: Rect) -> Iterator[Item]:
             yield Use(symbol=symbol, place=place, tag=Tag(Element.CORNER))
 
 
-def _free_square(track: Track, corner: Point, sx: int, sy: int) -> float:
+def _free_square(track: FieldMap, corner: Point, sx: int, sy: int) -> float:
     """The side of the largest square in a corner of the area in which no square lies, less a little air."""
     nearest = math.inf
     for place in track.places:
@@ -134,14 +144,14 @@ CHEVRONS = 0.14
 """Depth of the strip that the chevrons take of the start, in track widths."""
 
 
-def _start(place: Place, track: Track, shown: Shown, drawing: SquareDrawing, words: BoardWords) -> Group:
+def _start(place: Place, track: FieldMap, shown: Shown, drawing: SquareDrawing, words: BoardWords) -> Group:
     """The field where counters stand before the game, with room left free for them, and an arrow that shows the way."""
     width, style = track.width, drawing.style
     items: list[Item] = [*field_of(place, shown, style)]
     pen = style.rule(style.ground(shown.kind, shown.fill))
     if pen is not None and shown.kind not in style.kinds:
         items.append(Path(outline=place.inner(0.8), stroke=pen))
-    reversed_ = place is track.second_start
+    reversed_ = isinstance(track, Track) and place is track.second_start
     room = place.room(_aspect(place), inset=width * 0.06)
     box, narrow = _clear(place, room, width, reversed_=reversed_), _beside(place, room, width, reversed_=reversed_)
     text = shown.label or words.start

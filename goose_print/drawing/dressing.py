@@ -12,7 +12,7 @@ from goose_print.drawing.style import Style
 from goose_print.drawing.ways import ways_of_squares
 from goose_print.games import Note
 from goose_print.geometry import Point, Rect
-from goose_print.layout import Track
+from goose_print.layout import FieldMap, Track
 from goose_print.scene import Picture, Symbol, bounds
 from goose_print.theme import Theme
 
@@ -39,13 +39,14 @@ class Dressing:
     """
 
     def __init__(
-        self, theme: Theme, style: Style, track: Track, notes: Mapping[int, Note], *, scale: float = 1.0, least: float = 0.0
+        self, theme: Theme, style: Style, track: FieldMap, notes: Mapping[int, Note], *, scale: float = 1.0, least: float = 0.0
     ) -> None:
         self.theme, self.style, self.track, self.notes = theme, style, track, notes
         self._scale, self._least = scale, least
         self._files: dict[str, Art] = {}
         names = motif_names(style.art_set)
-        self._ornaments: dict[str, list[Point]] = {name: [] for name in names if name.startswith("meadow-")}
+        meadow = [name for name in names if name.startswith("meadow-")] if isinstance(track, Track) else []
+        self._ornaments: dict[str, list[Point]] = {name: [] for name in meadow}
         for number, square in theme.squares.items():
             if square.art and square.art.name in self._ornaments:
                 self._ornaments[square.art.name].append(track[number].centre)
@@ -57,7 +58,8 @@ class Dressing:
 
     def _shown(self, number: int) -> Shown:
         rules, said, note = self.theme.rules, self.theme.square(number), self.notes.get(number)
-        kind = rules.field(number).kind
+        field = rules.field(number)
+        kind = field.kind
         art = self._art(number)
         quiet = art is None and kind == "plain" and not said.label
         if quiet and self._ornaments:
@@ -69,6 +71,8 @@ class Dressing:
             text=said.text or "",
             words=note.words if note and show_words else "",
             send_to=note.send_to if note and show_words else None,
+            sent=note.sent if note and show_words else "",
+            sign=field.sign,
             dice=note.dice if note and show_words else (),
             dice_words=note.dice_words if note and show_words else "",
             way=self._ways.get(number),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from goose_print.drawing.emblems import hatched
 from goose_print.drawing.lettering import mark_on, numerals
 from goose_print.drawing.style import SMALLEST, Style
+from goose_print.games.expected import Expected
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.layout import Place, Track
+from goose_print.layout import FieldMap, Place
 from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Tag, ellipse, rectangle, tagged
 from goose_print.typesetting import fit_text, shape
 
@@ -20,8 +21,9 @@ STEPS = 24
 """Of the colour scale beside the board."""
 
 
-def draw_heat_map(track: Track, landings: Mapping[int, float], room: Rect, style: Style) -> Group:
+def draw_heat_map(track: FieldMap, told: Expected, room: Rect, style: Style) -> Group:
     """The board in the room, as large as it can be. The last square, where every game ends, stays as it is."""
+    landings, signs = told.landings, told.signs
     end = max(place.number for place in track.squares)
     most = max((times for square, times in landings.items() if square < end), default=0.0) or 1.0
     box = Rect.around(corner for place in track.squares for corner in place.bounds.corners())
@@ -29,16 +31,19 @@ def draw_heat_map(track: Track, landings: Mapping[int, float], room: Rect, style
     by = Affine.shift(-box.centre.x, -box.centre.y).then(Affine.scale(factor))
     by = by.then(Affine.shift(room.centre.x, room.centre.y))
     shares = {place.number: min(landings.get(place.number, 0.0) / most, 1.0) for place in track.squares} | {end: 0.0}
-    squares = [_square(place, shares[place.number], style, factor, track.width * 0.6) for place in track.squares]
+    squares = [
+        _square(place, signs.get(place.number, str(place.number)), shares[place.number], style, factor, track.width * 0.6)
+        for place in track.squares
+    ]
     return Group(items=tuple(squares), place=by, tag=Tag(Element.HEAT))
 
 
-def _square(place: Place, share: float, style: Style, factor: float, largest: float) -> Item:
+def _square(place: Place, sign: str, share: float, style: Style, factor: float, largest: float) -> Item:
     """One square in its colour, with its number."""
     (x, y), radius = place.disc_centre
     size = max(SMALLEST / factor, min(radius * 0.75, largest))
     ground = heat(share, style) if style.coloured else style.paper
-    number = shape(str(place.number), numerals(style, size, mark_on(ground, style)))
+    number = shape(sign, numerals(style, size, mark_on(ground, style)))
     return Group(
         items=(
             *_shaded(place.outline, share, style, factor),

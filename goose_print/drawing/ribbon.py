@@ -61,7 +61,7 @@ class Ribbons:
     def _sending(self, place: Place, shown: Shown, box: Rect) -> Ribbon:
         """An arrow towards the square that this one sends to, its number, and what else is to be done."""
         band, target = foot(box, self.height), shown.send_to or 0
-        text = (str(target) if target else self.start) + (f" · {shown.words}" if shown.words else "")
+        text = (shown.sent or (str(target) if target else self.start)) + (f" · {shown.words}" if shown.words else "")
         arrow, room = band.height * 0.72, band.width - band.height * 0.4
         line = shape(text, self.style.body(self._size, self._ink, bold=True))
         trouble = None

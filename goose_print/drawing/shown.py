@@ -40,6 +40,10 @@ class Shown:
     """A sentence, printed where there is room for it."""
     words: str = ""
     send_to: int | None = None
+    sent: str = ""
+    """What the arrow says in place of that square's number."""
+    sign: str | None = None
+    """What is printed in place of the square's own number."""
     dice: tuple[tuple[int, ...], ...] = ()
     """First throws that lead here, their faces to be drawn; ``dice_words`` say what they are."""
     dice_words: str = ""

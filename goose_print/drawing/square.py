@@ -29,6 +29,8 @@ EDGE = 0.035
 """Free margin in a square, in track widths."""
 DIAGONALLY = sorted(product(range(18), repeat=2), key=lambda step: (sum(step), abs(step[0] - step[1])))
 """Steps to the right and down, away from the upper left corner, those near the diagonal first."""
+LONE = 1.9
+"""By how much a ribbon is larger that has its square to itself."""
 BORDER = 0.085
 """How wide the patterned border of a square is in a mode that has patterns, in track widths."""
 
@@ -53,6 +55,15 @@ class SquareDrawing:
         self.targets = targets
         """Where each square lies, so that arrows point there."""
         self.troubles: list[Trouble] = []
+
+    def sized(self, place: Place) -> SquareDrawing:
+        """The same with the measures of one field, on a board that has small and large ones."""
+        width = min(place.bounds.width, place.bounds.height)
+        if width <= self.width:
+            return self
+        larger = SquareDrawing(self.style, width, self.targets, self.start, along=self.along)
+        larger.troubles = self.troubles
+        return larger
 
     @cached_property
     def number_radius(self) -> float:
@@ -83,7 +94,9 @@ class SquareDrawing:
 
     def _inside(self, place: Place, shown: Shown) -> list[Item]:
         disc = self.number_place(place)
-        return [*self._content(place, shown, disc), *tagged(self._number(place.number, disc, shown), Tag(Element.NUMBER))]
+        number = str(place.number) if shown.sign is None else shown.sign
+        disc_items = tagged(self._number(number, disc, shown), Tag(Element.NUMBER)) if number else ()
+        return [*self._content(place, shown, disc), *disc_items]
 
     def _turned(self, place: Place, shown: Shown) -> list[Item]:
         """Everything inside the square, drawn as if the way ran to the right, and turned into its true direction."""
@@ -113,14 +126,13 @@ class SquareDrawing:
                 return point
         return place.centre
 
-    def _number(self, number: int, middle: Point, shown: Shown) -> Iterator[Item]:
+    def _number(self, text: str, middle: Point, shown: Shown) -> Iterator[Item]:
         style, radius = self.style, self.number_radius
         face = style.dress["white"]
         accent = {"goose": style.dress["gold"], "hazard": style.dress["primary"], "boon": style.dress["leaf"]}.get(shown.kind, style.ink)
         yield Path(outline=ellipse(middle, radius), fill=face, stroke=style.pen(style.line * 0.8))
         if style.figures <= 1:
             yield Path(outline=ellipse(middle, radius * 0.84), stroke=style.pen(style.fine * 0.7, accent))
-        text = str(number)
         size = max(SMALLEST, radius * style.figures * (1.18 if len(text) < 3 else 0.92))
         line = shape(text, style.body(size, style.on(face, least=CLEAR), bold=True))
         yield from line.at(middle.x, middle.y + line.caps / 2, "middle")
@@ -130,7 +142,8 @@ class SquareDrawing:
     def _content(self, place: Place, shown: Shown, disc: Point) -> Iterator[Item]:
         rows = None if place.block else Rows(place, self.edge, disc, self.number_radius)
         box = self._box(place, rows, shown)
-        ribbons = Ribbons(self.style, self.width, self.targets, self.start)
+        lone = shown.acts and not (shown.art or shown.text or shown.lines > 1)
+        ribbons = Ribbons(self.style, self.width * (LONE if lone else 1.0), self.targets, self.start)
         if shown.acts:
             ribbon = ribbons.draw(place, shown, box)
             self.troubles += [ribbon.trouble] if ribbon.trouble else []

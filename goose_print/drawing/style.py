@@ -23,6 +23,8 @@ SMALLEST = SMALLEST_PT * MM_PER_PT
 """No smaller type on a board or a piece: in points, and in mm per em."""
 LEGIBLE, CLEAR = 4.5, 7.0
 """The least contrast of text with its ground, as WCAG 2 measures it, and that of the numbers of squares with their disc."""
+LONG = 3
+"""A motif that is longer than so many times its width has patterns as if it were no longer."""
 FIGURES = ("lnum",)
 """Figures as high as capitals: those that bounce along the line look odd in discs, and an old-style 1 like an I."""
 
@@ -146,6 +148,6 @@ class Style:
         symbol = motif.dressed(self.fills or self.dress, line_scale=self.line_scale, recolour=self.recolour)
         if not self.textures:
             return symbol
-        unit = max(motif.size) / 100
+        unit = min(max(motif.size), LONG * min(motif.size)) / 100
         patterns = {role: Pattern(p.weave, p.spacing * unit, p.width * unit) for role, p in self.textures.items()}
         return engraved(symbol, motif, patterns, self.ink)

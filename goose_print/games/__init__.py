@@ -10,7 +10,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from goose_print.errors import UsageError, nearest, quoted
-from goose_print.games.board import Field, Line, Note, Way
+from goose_print.games.board import Board, Field, Line, Note, Way
 from goose_print.games.facts import SheetFacts
 from goose_print.games.finding import Finding
 from goose_print.games.protocol import Bet, CounterSet, Game, Pieces, Played, Players, Rules, Wish
@@ -20,6 +20,7 @@ DEFAULT = "race"
 __all__ = [
     "DEFAULT",
     "Bet",
+    "Board",
     "CounterSet",
     "Field",
     "Finding",

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from goose_print.layout.fields import Arrangement
+
 Kind = Literal["plain", "goose", "hazard", "boon", "start", "finish"]
 """What a field is to the players; colours and SVG classes follow it."""
 
@@ -37,10 +39,15 @@ class Line:
         return self.length
 
 
+Board = Line | Arrangement
+"""How the fields of a board lie: on one track, or at given places."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Field:
     """What a field shows where the theme says nothing.
 
+    ``sign``: what is printed in place of its number, which may be nothing; ``None``: the number.
     ``motif``: the picture that tells what it does, empty for none. ``backward``: whether it sends back the counters that come
     there, so that its picture looks back. ``mirrored``: whether its picture looks to the left where
     neither side is ahead; ``None`` if it looks as the track runs even there.
@@ -50,6 +57,7 @@ class Field:
     motif: str = ""
     backward: bool = False
     mirrored: bool | None = None
+    sign: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,10 +65,12 @@ class Note:
     """What is printed on a field besides its number, name and picture, in the player's language.
 
     ``send_to``: the field to which an arrow points, 0 the start, ``None`` for none; the arrow and its number are drawn by the
-    board. ``words`` may be empty. ``dice``: throws that lead here, whose faces are drawn, too; ``dice_words``: what they are called.
+    board. ``sent``: what the arrow says, if not that number. ``words`` may be empty. ``dice``: throws that lead here, whose faces
+    are drawn, too; ``dice_words``: what they are called.
     """
 
     send_to: int | None = None
+    sent: str = ""
     words: str = ""
     dice: tuple[tuple[int, ...], ...] = ()
     dice_words: str = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import accumulate
 
 
@@ -48,8 +48,9 @@ class Row:
 class Expected:
     """The page that tells what to expect of a game, in figures and in words of the player's language.
 
-    ``landings``: how often counters land on each field in a game. ``rows``: the most important last. ``summary``: what a teacher
-    must know in a few sentences. ``over``: what the colours of the board mean, ``never`` and ``most`` the ends of their scale.
+    ``landings``: how often counters land on each field in a game; ``signs``: what is printed there in place of fields' numbers.
+    ``rows``: the most important last. ``summary``: what a teacher must know in a few sentences. ``over``: what the colours of the
+    board mean, ``never`` and ``most`` the ends of their scale.
     """
 
     landings: Mapping[int, float]
@@ -60,3 +61,4 @@ class Expected:
     most: str
     foot: str
     head: tuple[str, ...]
+    signs: Mapping[int, str] = field(default_factory=dict)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from goose_print.errors import UsageError
-from goose_print.games.board import Field, Line, Note
+from goose_print.games.board import Board, Field, Note
 from goose_print.games.expected import Expected
 from goose_print.games.facts import SheetFacts
 from goose_print.games.finding import Finding
@@ -230,25 +230,25 @@ class Rules(ABC):
 
     @property
     @abstractmethod
-    def board(self) -> Line:
+    def board(self) -> Board:
         """How the fields lie."""
 
-    @abstractmethod
     def field(self, number: int) -> Field:
         """What a field shows where the theme says nothing."""
+        return Field(kind="start" if not number else "finish" if number == self.board.last else "plain")
 
-    @abstractmethod
     def notes(self, language: Language) -> Mapping[int, Note]:
         """What is printed on the fields, so that the game can be played without the sheet."""
+        return {}
 
     @abstractmethod
     def pieces(self, players: int) -> Pieces:
         """What so many players need."""
 
     @property
-    @abstractmethod
     def emblem(self) -> str:
         """The motif that stands for the game; empty if the picture of the theme's first field does."""
+        return ""
 
     # -- told and played
 
@@ -260,28 +260,30 @@ class Rules(ABC):
     def sample(self, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Played:
         """A game with dice from the seed."""
 
-    @abstractmethod
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
-        """The game of given throws, one a line; ``source`` stands for the file in messages. Raises TranscriptError, RefusedAction."""
+        """The game of given throws, one a line; ``source`` stands for the file in messages. Raises TranscriptError, RefusedAction,
+        and UsageError if this game is not replayed.
+        """
+        raise UsageError("this game is not replayed, for it has no throws")
 
-    @abstractmethod
     def referee(self, facts: SheetFacts, players: int) -> Referee:
-        """A game at a real table."""
+        """A game at a real table. Raises UsageError if this game has no referee."""
+        raise UsageError("this game has no referee, for it has no throws")
 
     # -- proven
 
-    @abstractmethod
     def lint(self) -> tuple[Finding, ...]:
         """What is legal, but will not play as the author hopes."""
+        return ()
 
     def idle(self) -> tuple[Finding, ...]:
         """What an author wrote that means nothing beside the rest of the rules."""
         return ()
 
     @property
-    @abstractmethod
     def figures(self) -> Figures:
         """How the game goes. Raises UsageError with the reason if this game has none."""
+        raise UsageError("nothing is worked out of this game: what its players choose is not known")
 
     # -- what follows for every game
 
@@ -305,6 +307,8 @@ class Game(ABC):
 
     name: ClassVar[str]
     """As a theme writes it: ``game: race``."""
+    about: ClassVar[str] = ""
+    """The game in a few words, for lists."""
 
     @property
     @abstractmethod

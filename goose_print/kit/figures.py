@@ -9,7 +9,7 @@ from goose_print.drawing.style import Style
 from goose_print.games import Rules
 from goose_print.games.protocol import Analysis, Wish
 from goose_print.language import Language
-from goose_print.layout import Track
+from goose_print.layout import FieldMap
 from goose_print.scene import Sheet
 from goose_print.theme import Theme, load_rules, rule_set_names
 
@@ -35,7 +35,7 @@ def wish_of(theme: Theme) -> Wish:
 
 
 def expected_page(
-    theme: Theme, track: Track, style: Style, words: Language, *, seed: int, width: float, height: float, margin: float
+    theme: Theme, track: FieldMap, style: Style, words: Language, *, seed: int, width: float, height: float, margin: float
 ) -> Sheet:
     """The page that tells what to expect, in mm. The same for the same seed. Raises what the game's figures raise."""
     told = theme.rules.figures.expected(wish_of(theme), words, names=theme.words.players, seed=seed)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from goose_print.errors import DoesNotFit
 from goose_print.games import Line
 from goose_print.geometry import Rect
-from goose_print.layout import Paper, Track, Wish, find_layout
+from goose_print.layout import FieldMap, Paper, Wish, find_layout
+from goose_print.layout.fields import Arrangement, Network, lay
 from goose_print.scene import Outline, bounds
 from goose_print.theme import Theme
 
@@ -35,7 +36,7 @@ class Plan:
 
     paper: Paper
     area: Rect
-    track: Track
+    track: FieldMap
     title_band: Rect | None
 
 
@@ -76,7 +77,7 @@ def _planned(theme: Theme, paper: Paper, counter: float) -> Plan:
         paper.height - margins.top - margins.bottom - 2 * FRAME_ROOM,
     )
     track = _track(theme, area, counter)
-    if track.centre and bounds(track.centre).area >= TITLE_ROOM * area.area:
+    if track.centre and (isinstance(track, Network) or bounds(track.centre).area >= TITLE_ROOM * area.area):
         return Plan(paper=paper, area=area, track=track, title_band=None)
     band = Rect(area.x + area.width * 0.16, area.y, area.width * 0.68, area.height * TITLE_BAND)
     taken = band.height + area.height * 0.02
@@ -92,11 +93,14 @@ def _lying(theme: Theme) -> list[Paper]:
     return [paper.landscape if wish == "landscape" else paper.portrait]
 
 
-def _track(theme: Theme, area: Rect, counter: float) -> Track:
+def _track(theme: Theme, area: Rect, counter: float) -> FieldMap:
+    own = theme.rules.board
+    if isinstance(own, Arrangement):
+        return lay(own, area)
     board = theme.board
-    order, starts = line_order(theme.rules.board)
+    order, starts = line_order(own)
     wish = Wish(
-        squares=theme.rules.board.last,
+        squares=own.last,
         area=area,
         shape=board.shape,
         start=board.start,
@@ -120,11 +124,6 @@ def _track(theme: Theme, area: Rect, counter: float) -> Track:
 def all_counters(theme: Theme) -> int:
     """So many counters stand on the start before the game, or on both starts together."""
     return sum(counters.count for counters in theme.rules.pieces(theme.players).counters)
-
-
-def counters_each(theme: Theme) -> int:
-    """So many counters one player has at most."""
-    return max(counters.count for counters in theme.rules.pieces(theme.players).counters)
 
 
 def line_order(board: Line) -> tuple[tuple[int, ...], int]:

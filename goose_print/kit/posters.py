@@ -12,7 +12,8 @@ from goose_print.drawing.leads import leads
 from goose_print.drawing.square import Shown
 from goose_print.drawing.style import Style
 from goose_print.drawing.walk import walk
-from goose_print.errors import DoesNotFit, Fault, Severity
+from goose_print.errors import DoesNotFit, Fault, Severity, UsageError
+from goose_print.games import Line
 from goose_print.geometry import Affine, Rect
 from goose_print.imposition.assembly import assembly_map
 from goose_print.imposition.look import SheetLook
@@ -120,14 +121,17 @@ def floor_sheets(
     theme, printing = finish.theme, finish.printing
     assert printing.floor is not None
     paper, said = printing.floor.landscape, theme.board
-    numbers, starts = line_order(theme.rules.board)
-    order = (0, *(numbers or range(1, theme.rules.board.last + 1)), *[0] * (starts - 1))
+    board = theme.rules.board
+    if not isinstance(board, Line):
+        raise UsageError("a floor game needs a board whose squares lie on one track")
+    numbers, starts = line_order(board)
+    order = (0, *(numbers or range(1, board.last + 1)), *[0] * (starts - 1))
     laid = walk(
         len(order), aspect=paper.width / paper.height, start=said.start, turn=said.turn,
         rows=find_layout(said.layout).rows, inwards=said.direction == "inwards",
     )  # fmt: skip
     floor = Floor(
-        shown, style, board_words, laid, order, leads(theme.rules.board, order),
+        shown, style, board_words, laid, order, leads(board, order),
         width=paper.width, height=paper.height, margin=finish.sheet_margin,
     )  # fmt: skip
     margin = max(10.0, finish.sheet_margin)

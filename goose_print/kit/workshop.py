@@ -19,7 +19,7 @@ from goose_print.kit.plan import SMALLEST_COUNTER, Plan, all_counters
 from goose_print.kit.printing import AT_HOME, Finish, Printing, enlarged
 from goose_print.language import Language
 from goose_print.language.words import catalogue
-from goose_print.layout import Paper, Track
+from goose_print.layout import FieldMap, Paper
 from goose_print.layout.standing import standing_room
 from goose_print.scene import WHITE, Sheet, Symbol
 from goose_print.theme import Theme
@@ -68,7 +68,7 @@ class Workshop:
         return self.finish.board[0]
 
     @property
-    def track(self) -> Track:
+    def track(self) -> FieldMap:
         """The laid-out track."""
         return self.plan.track
 

@@ -1,7 +1,7 @@
 """The Jinja2 environment of a language: strict, sandboxed, and escaping where a template writes XML or HTML.
 
-Templates are found in the language's folder, then in those it falls back to, then in ``templates/`` itself (wrappers
-that hold no words). jinja2 is imported only when something is rendered.
+Templates are found in the game's folder of the language, in the language's own, then in those it falls back to, then in
+``templates/`` itself (wrappers that hold no words). jinja2 is imported only when something is rendered.
 """
 
 from __future__ import annotations
@@ -20,14 +20,17 @@ if TYPE_CHECKING:
 
 
 @lru_cache(maxsize=16)
-def environment(language: Language) -> SandboxedEnvironment:
-    """The environment in which the templates of the language are rendered; its filters are the language's own words."""
+def environment(language: Language, game: str = "") -> SandboxedEnvironment:
+    """The environment in which the templates of the language are rendered, a game's own before those that all share.
+
+    Its filters are the language's own words.
+    """
     from jinja2 import FileSystemLoader, StrictUndefined
     from jinja2.sandbox import SandboxedEnvironment
 
     root = folder("templates")
     env = SandboxedEnvironment(
-        loader=FileSystemLoader([*(root / name for name in language.chain), root]),
+        loader=FileSystemLoader([*(place for name in language.chain for place in (root / name / game, root / name)), root]),
         undefined=StrictUndefined,
         autoescape=_writes_markup,
         trim_blocks=True,

@@ -8,11 +8,11 @@ import importlib
 from goose_print.errors import UsageError
 from goose_print.layout.paper import SIZES, Paper, find_paper
 from goose_print.layout.place import Place
-from goose_print.layout.track import Layout, Track
+from goose_print.layout.track import FieldMap, Layout, Track
 from goose_print.layout.wish import Wish
 from goose_print.resources import modules
 
-__all__ = ["SIZES", "Layout", "Paper", "Place", "Track", "Wish", "find_layout", "find_paper", "layout_names", "layouts"]
+__all__ = ["SIZES", "FieldMap", "Layout", "Paper", "Place", "Track", "Wish", "find_layout", "find_paper", "layout_names", "layouts"]
 
 
 def layout_names() -> tuple[str, ...]:

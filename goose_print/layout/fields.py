@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 from typing import Literal
@@ -17,7 +17,7 @@ from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.place import Place
 from goose_print.layout.track import FieldMap
-from goose_print.scene import Outline, ellipse, polyline, rectangle
+from goose_print.scene import Outline, ellipse, moved, polyline, rectangle
 
 SMALLEST_FIELD = 8.0
 """No field is narrower, in mm: a counter and a number must find room."""
@@ -45,17 +45,49 @@ class Spot:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Scene:
+    """Room that is kept clear for a picture behind the fields. ``motif``: its name, which may be empty.
+
+    The picture is shown as many times side by side as fill the box; ``flip``: as in a mirror.
+    """
+
+    box: Rect
+    motif: str = ""
+    flip: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cord:
+    """A line behind the fields, so wide: a rope, a rail."""
+
+    outline: Outline
+    width: float
+
+
+@dataclass(frozen=True, kw_only=True)
+class Caption:
+    """A few letters on a round plate beside the fields."""
+
+    text: str
+    centre: Point
+    radius: float
+
+
+@dataclass(frozen=True, kw_only=True)
 class Arrangement:
     """Fields and the links between them, by number. ``stretches``: whether it may be stretched to fill an area, which discs may not.
 
-    ``clear``: room that is kept free for pictures, in the same units. Raises ValueError for overlapping fields, a number that is
-    missing or there twice, or a link to none.
+    ``scenes``, ``cords`` and ``captions`` are drawn besides, and ``title`` is room for the title; all in the same units. Raises
+    ValueError for overlapping fields, a number that is missing or there twice, or a link to none.
     """
 
     spots: tuple[Spot, ...]
     links: tuple[tuple[int, int], ...] = ()
     stretches: bool = True
-    clear: tuple[Rect, ...] = field(default_factory=tuple)
+    scenes: tuple[Scene, ...] = ()
+    cords: tuple[Cord, ...] = ()
+    captions: tuple[Caption, ...] = ()
+    title: Rect | None = None
 
     def __post_init__(self) -> None:
         numbers = sorted(spot.number for spot in self.spots)
@@ -66,19 +98,26 @@ class Arrangement:
         if any(not 0 <= end < len(numbers) for link in self.links for end in link):
             raise ValueError("a link leads to no field")
 
+    @property
+    def last(self) -> int:
+        """The highest number of a field."""
+        return len(self.spots) - 1
+
     @cached_property
     def bounds(self) -> Rect:
         """Of all fields and of the room that is kept clear."""
-        boxes = [*(spot.box for spot in self.spots), *self.clear]
+        boxes = [*(spot.box for spot in self.spots), *(scene.box for scene in self.scenes), *([self.title] if self.title else ())]
         return Rect.around(corner for box in boxes for corner in box.corners())
 
 
 @dataclass(frozen=True, kw_only=True)
 class Network(FieldMap):
-    """Fields laid out, with the ``links`` between them as lines from edge to edge, and the room kept ``clear``."""
+    """Fields laid out, with the ``links`` between them as lines from edge to edge, and what is drawn besides, in mm."""
 
     links: tuple[Outline, ...] = ()
-    clear: tuple[Rect, ...] = ()
+    scenes: tuple[Scene, ...] = ()
+    cords: tuple[Cord, ...] = ()
+    captions: tuple[Caption, ...] = ()
 
     @property
     def starts(self) -> tuple[Place, ...]:
@@ -99,12 +138,16 @@ def lay(arrangement: Arrangement, area: Rect) -> Network:
     return Network(
         start=places[0],
         squares=tuple(places[number] for number in range(1, len(places))),
-        centre=(),
+        centre=rectangle(carry.box(arrangement.title)) if arrangement.title else (),
         width=width,
         area=area,
         finish_is_centre=False,
         links=tuple(_link(places[one], places[other]) for one, other in arrangement.links),
-        clear=tuple(carry.box(box) for box in arrangement.clear),
+        scenes=tuple(replace(scene, box=carry.box(scene.box)) for scene in arrangement.scenes),
+        cords=tuple(Cord(outline=moved(cord.outline, carry), width=cord.width * carry.stretch) for cord in arrangement.cords),
+        captions=tuple(
+            replace(caption, centre=carry.at(caption.centre), radius=caption.radius * carry.stretch) for caption in arrangement.captions
+        ),
     )
 
 

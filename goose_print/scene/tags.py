@@ -19,6 +19,10 @@ class Element(Enum):
     CENTRE = auto()
     TITLE = auto()
     CARTOUCHE = auto()
+    SCENES = auto()
+    CORDS = auto()
+    LINKS = auto()
+    CAPTION = auto()
     # a square
     SQUARE = auto()
     OUTLINE = auto()

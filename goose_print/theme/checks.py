@@ -9,7 +9,7 @@ from functools import cache
 
 from goose_print.art.gallery import Gallery
 from goose_print.errors import ArtError, Fault, FontError, Key, Severity, nearest, quoted
-from goose_print.games import Rules
+from goose_print.games import Line, Rules
 from goose_print.layout import Layout, find_layout, layout_names, layouts
 from goose_print.resources import folder
 from goose_print.theme.model import ThemeSpec
@@ -26,7 +26,10 @@ def check(spec: ThemeSpec, rules: Rules | None, gallery: Gallery) -> Iterator[Fa
         yield from _squares(spec, rules)
         yield from _people(spec, rules)
         yield from (replace(finding.as_fault("rules"), on_key=True) for finding in rules.idle())
-    yield from _board(spec.board, rules.board.last if rules else None, gallery)
+    if rules and not isinstance(rules.board, Line):
+        yield from _no_track(spec.board)
+    else:
+        yield from _board(spec.board, rules.board.last if rules else None, gallery)
     yield from _palette(spec, rules)
     yield from _fonts(spec)
     yield from _art(spec, gallery)
@@ -64,6 +67,13 @@ def _board(board: Board, length: int | None, gallery: Gallery) -> Iterator[Fault
         yield _fault(f"second_coil must be from 2 to {length}, not {board.second_coil}", "board", "second_coil")
     if board.layout == "path":
         yield from _track_path(board, gallery)
+
+
+def _no_track(board: Board) -> Iterator[Fault]:
+    """Options of a track's layout, on a board that is no track."""
+    for option in sorted(board.model_fields_set - {"orientation"}):
+        message = f"{option} means nothing to this board, whose fields lie as the game has them"
+        yield _fault(message, "board", option, severity="warning", on_key=True)
 
 
 def _meaningless(board: Board, own: Layout) -> Iterator[Fault]:

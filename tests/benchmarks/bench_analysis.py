@@ -12,12 +12,12 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
+from goose_print.games.dice import rolls
 from goose_print.games.race.analysis.expectation import simulated
 from goose_print.games.race.analysis.joint import joint
 from goose_print.games.race.analysis.places import Places
 from goose_print.games.race.analysis.simulate import simulate
 from goose_print.games.race.analysis.solo import solo
-from goose_print.games.race.dice import rolls
 from goose_print.games.race.game import play
 from goose_print.games.race.ruleset import RuleSet
 from tests.rule_sets import load_rules

@@ -8,7 +8,7 @@ from goose_print.drawing.leads import Lead, leads
 from goose_print.games import Line, Way
 from goose_print.kit.plan import line_order
 from goose_print.theme import load_theme
-from goose_print.theme.shipped import theme_names
+from goose_print.theme.shipped import rule_set_names
 
 
 def walked(board: Line, name: str, order: list[int], start: int) -> list[int]:
@@ -22,7 +22,7 @@ def walked(board: Line, name: str, order: list[int], start: int) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize("theme", theme_names())
+@pytest.mark.parametrize("theme", rule_set_names())
 def test_who_follows_the_arrows_goes_by_the_rules(theme: str) -> None:
     board = load_theme(theme).rules.board
     numbers, starts = line_order(board)

@@ -23,7 +23,9 @@ def schema() -> dict[str, Any]:
 def theme(random: Random) -> dict[str, Any]:
     """A theme most of whose parts could be right."""
     grown: dict[str, Any] = value(random, schema())
-    if not isinstance(grown.get("rules"), str) and random.random() < 0.5:
+    game = random.choice(schema()["allOf"])
+    grown |= {"game": value(random, game["if"]["properties"]["game"]), "rules": value(random, game["then"]["properties"]["rules"])}
+    if isinstance(grown["rules"], dict) and random.random() < 0.5:
         grown["rules"] = {**grown["rules"], "extends": named(random, "rules")}
     return grown
 

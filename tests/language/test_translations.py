@@ -12,8 +12,8 @@ from test_rules_sheet import EFFECTS, HELD, OPTIONS, changed, options, with_squa
 from test_told_events import instances
 from wording_games import GAMES, LABELS
 
+from goose_print.games.dice import rolls
 from goose_print.games.facts import SheetFacts
-from goose_print.games.race.dice import rolls
 from goose_print.games.race.events import Event
 from goose_print.games.race.game import play
 from goose_print.games.race.ruleset import RuleSet

@@ -20,6 +20,7 @@ class RaceGame(Game):
     """Counters race along a track by the throw of dice; squares send them on, back, or make them wait."""
 
     name = "race"
+    about = "counters race along a track by the throw of dice"
 
     @property
     def written(self) -> type[Part]:

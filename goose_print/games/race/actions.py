@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from goose_print.errors import RefusedAction
+from goose_print.games.dice import FACES
 from goose_print.games.race.events import EitherDie
 from goose_print.games.race.movement import Dice, counts_as_first, land
-from goose_print.games.race.ruleset import FACES, RuleSet
+from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Counter, State, free_counters
 
 

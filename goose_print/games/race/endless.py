@@ -15,11 +15,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement, pairwise, product
 
+from goose_print.games.dice import FACES
 from goose_print.games.finding import Finding, listed
 from goose_print.games.race.actions import Action, Move, dice_needed, legal_actions
 from goose_print.games.race.movement import Outcome
 from goose_print.games.race.reach import Reach, Situation
-from goose_print.games.race.ruleset import FACES, RuleSet
+from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Counter, Player, State
 from goose_print.games.race.turn import carry_out, start
 

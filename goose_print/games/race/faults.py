@@ -9,9 +9,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from goose_print.errors import Fault, Key
+from goose_print.games.dice import FACES
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.route import Route
-from goose_print.games.race.ruleset import FACES, RuleSet, ThrowRule
+from goose_print.games.race.ruleset import RuleSet, ThrowRule
 
 SHORTEST, LONGEST = 10, 500
 MOST_PLAYERS = 12

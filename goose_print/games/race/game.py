@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
-from typing import Literal
+from functools import partial
 
 from goose_print.errors import RefusedAction
+from goose_print.games.dice import Dice, Throws
 from goose_print.games.facts import SheetFacts
 from goose_print.games.protocol import Bet, Played
 from goose_print.games.race.actions import Action
-from goose_print.games.race.dice import Throws
 from goose_print.games.race.events import Event, kind
-from goose_print.games.race.movement import Dice
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import State
 from goose_print.games.race.turn import carry_out, dice_needed, legal_actions, start, why_not
+from goose_print.games.recorder import CAP, End, Recorded, Recorder
 
 Policy = Callable[[RuleSet, State, tuple[Action, ...]], Action]
 """Chooses one of several legal actions."""
-
-End = Literal["won", "draw", "throws", "cap"]
-"""Why a game ended: somebody won (with ``play_on``: and all but one are home), deadlock, no more throws, the cap."""
-
-CAP = 100_000
-"""Throws and missed turns after which a game is given up, and says so."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -92,8 +86,9 @@ def play(
     Raises RefusedAction if the throws or the policy's choice are not legal.
     """
     opening = start(rules, players, bets=bets)
-    table = _Recorder(rules, opening.state, throws, policy or first_listed, cap, most_events)
-    turns = tuple(table.turns())
+    choose = partial(policy or first_listed, rules)
+    table = Recorder(RaceEngine(rules), opening.state, throws, choose, cap=cap, most_events=most_events)
+    turns = tuple(map(_turn_of, table.turns()))
     return Game(rules=rules, players=players, opening=opening.events, turns=turns, end=table.end, final=table.state)
 
 
@@ -102,89 +97,62 @@ def first_listed(rules: RuleSet, state: State, actions: tuple[Action, ...]) -> A
     return actions[0]
 
 
-class _Recorder:
-    """Plays on from a state and keeps a record of every turn."""
+@dataclass(frozen=True)
+class RaceEngine:
+    """The rules of a race as the recorder of turns asks for them."""
 
-    def __init__(
-        self, rules: RuleSet, state: State, throws: Throws, policy: Policy, cap: int, most_events: int | None
-    ) -> None:
-        self.rules, self.state, self.throws, self.policy = rules, state, throws, policy
-        self.left = cap
-        self.events_left = float("inf") if most_events is None else most_events
-        self.end: End = "won"
+    rules: RuleSet
 
-    def turns(self) -> Iterator[Turn]:
-        number, round_, last_mover = 0, 0, len(self.state.players)
-        while not self.state.over:
-            number, round_ = number + 1, round_ + (self.state.mover <= last_mover)
-            last_mover = self.state.mover
-            turn = self._turn(number, round_)
-            if turn is not None:
-                yield turn
-            if self.end != "won":
-                return
-        self.end = "draw" if self.state.draw else "won"
+    def start(self, players: int) -> tuple[State, tuple[Event, ...]]:
+        """Everybody at the start, the antes paid."""
+        opening = start(self.rules, players)
+        return opening.state, opening.events
 
-    def _turn(self, number: int, round_: int) -> Turn | None:
-        """Play one turn, with all its throws; ``None`` if there was no throw left to begin it."""
-        before, mover = self.state, self.state.mover
-        actions: list[Action] = []
-        events: list[Event] = []
-        while True:
-            action = self._action()
-            if action is None:
-                break
-            outcome = carry_out(self.rules, self.state, action)
-            self.state = outcome.state
-            actions.append(action)
-            events.extend(outcome.events)
-            self.events_left -= len(outcome.events)
-            if not self.state.throwing_again and (action.dice or not action.moves):
-                break
-        if not actions:
-            return None
-        k = self._shown(before, actions[0])
-        return Turn(
-            number=number,
-            round=round_,
-            player=mover,
-            throws=tuple(action.dice for action in actions if action.dice),
-            origin=before.players[mover].counters[k].square,
-            to=self.state.players[mover].counters[k].square,
-            squares=self.state.squares,
-            pot=self.state.pot,
-            purses=tuple(player.purse for player in self.state.players),
-            events=tuple(events),
-        )
+    def dice_needed(self, state: State) -> int:
+        """None for a turn that is missed, or before a way is chosen."""
+        return dice_needed(self.rules, state)
 
-    def _action(self) -> Action | None:
-        """The next throw and its use; ``None``, and the reason in ``end``, if the game cannot go on."""
-        if not self.left or self.events_left <= 0:
-            self.end = "cap"
-            return None
-        self.left -= 1
-        needed = dice_needed(self.rules, self.state)
-        dice = self.throws(needed) if needed else ()
-        if dice is None:
-            self.end = "throws"
-            return None
-        actions = legal_actions(self.rules, self.state, dice)
-        if len(actions) == 1:
-            return actions[0]
-        if not actions:
-            raise why_not(self.rules, self.state, Action(dice=dice)) or RefusedAction("this throw has no use")
-        chosen = self.policy(self.rules, self.state, actions)
-        if chosen not in actions:
-            raise why_not(self.rules, self.state, chosen) or RefusedAction("the choice does not use this throw")
-        return chosen
+    def legal_actions(self, state: State, dice: Dice) -> tuple[Action, ...]:
+        """By the turn's rules."""
+        return legal_actions(self.rules, state, dice)
 
-    @staticmethod
-    def _shown(before: State, action: Action) -> int:
-        """The counter whose way stands for the turn: the one moved first, or the first that waits."""
-        if action.moves:
-            return action.moves[0].counter
-        counters = before.players[before.mover].counters
-        return next((k for k, counter in enumerate(counters) if counter.waiting is not None), 0)
+    def why_not(self, state: State, dice: Dice, action: Action | None = None) -> RefusedAction:
+        """The rule that the action breaks."""
+        vague = RefusedAction("the choice does not use this throw" if action else "this throw has no use")
+        return why_not(self.rules, state, action or Action(dice=dice)) or vague
+
+    def carry_out(self, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+        """By the turn's rules."""
+        outcome = carry_out(self.rules, state, action)
+        return outcome.state, outcome.events
+
+    def goes_on(self, state: State, action: Action) -> bool:
+        """After a square, goose or double that throws again, and after a way was chosen."""
+        return state.throwing_again or bool(action.moves and not action.dice)
+
+
+def _turn_of(turn: Recorded[State, Action, Event]) -> Turn:
+    k = _shown(turn.before, turn.actions[0])
+    return Turn(
+        number=turn.number,
+        round=turn.round,
+        player=turn.player,
+        throws=turn.throws,
+        origin=turn.before.players[turn.player].counters[k].square,
+        to=turn.after.players[turn.player].counters[k].square,
+        squares=turn.after.squares,
+        pot=turn.after.pot,
+        purses=tuple(player.purse for player in turn.after.players),
+        events=turn.events,
+    )
+
+
+def _shown(before: State, action: Action) -> int:
+    """The counter whose way stands for the turn: the one moved first, or the first that waits."""
+    if action.moves:
+        return action.moves[0].counter
+    counters = before.players[before.mover].counters
+    return next((k for k, counter in enumerate(counters) if counter.waiting is not None), 0)
 
 
 # ------------------------------------------------------------------ as data for JSON

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from goose_print.games.dice import Dice
 from goose_print.games.race.events import (
     Bounced,
     Circled,
@@ -18,8 +19,6 @@ from goose_print.games.race.events import (
     ThrowSends,
 )
 from goose_print.games.race.state import Waiting
-
-Dice = tuple[int, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -10,9 +10,10 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
-from goose_print.games.race.landing import Dice, Due, Happening, Landing, Outcome
+from goose_print.games.dice import FACES, Dice
+from goose_print.games.race.landing import Due, Happening, Landing, Outcome
 from goose_print.games.race.route import Route
-from goose_print.games.race.ruleset import FACES, RuleSet
+from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.walk import Walk, stop_before
 
 __all__ = [

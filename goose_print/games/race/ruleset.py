@@ -21,8 +21,6 @@ from goose_print.games.protocol import Players
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.route import Route
 
-FACES = 6
-"""Every die has six faces."""
 
 @dataclass(frozen=True, kw_only=True)
 class Acting:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from goose_print.games.dice import given, read_throws, rolls
 from goose_print.games.protocol import Bet
 from goose_print.games.race.actions import Action
-from goose_print.games.race.dice import given, read_throws, rolls
 from goose_print.games.race.game import Game, Policy, play
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import State
-
-LONGEST, MOST_EVENTS = 4000, 20_000
-"""Throws and missed turns of a sample game, and events: a log of some 2 MB at most."""
+from goose_print.games.recorder import LONGEST, MOST_EVENTS
 
 
 def sample_game(rules: RuleSet, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Game:

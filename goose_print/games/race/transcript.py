@@ -20,7 +20,7 @@ from types import MappingProxyType
 from typing import Any, get_args, get_type_hints
 
 from goose_print.errors import TranscriptError
-from goose_print.games.race.dice import Throws, given
+from goose_print.games.dice import Throws, given
 from goose_print.games.race.events import Event, kind
 from goose_print.games.race.game import Game, Turn
 

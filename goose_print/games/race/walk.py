@@ -5,6 +5,7 @@ A counter's place is its number of *steps* along its route; what is told names b
 
 from __future__ import annotations
 
+from goose_print.games.dice import Dice
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.events import (
     Bounced,
@@ -26,7 +27,7 @@ from goose_print.games.race.events import (
     ThrowSends,
     WaitBegan,
 )
-from goose_print.games.race.landing import Dice, Due, Happening, Landing
+from goose_print.games.race.landing import Due, Happening, Landing
 from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Waiting

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from goose_print.art import Motif
 from goose_print.kit.part import CutPart
-from goose_print.kit.plan import counters_each
 from goose_print.kit.workshop import EMBLEM, Workshop
 from goose_print.piece import Piece
 from goose_print.scene import Symbol
+
+if TYPE_CHECKING:
+    from goose_print.drawing.seats import Seat
 
 
 class _Counters(CutPart):
@@ -19,13 +23,21 @@ class _Counters(CutPart):
         from goose_print.drawing.counters import base, disc, seats, standee
 
         style, diameter = workshop.style, workshop.counter_diameter
-        each = counters_each(workshop.theme)
-        own = seats(workshop.theme.players, style, _figures(workshop))
-        serials: list[int | None] = [None] if each == 1 else list(range(1, each + 1))
-        yield from (standee(diameter=diameter, seat=seat, style=style, serial=k) for seat in own for k in serials)
+        own = list(_own(workshop, seats(workshop.theme.players, style, _figures(workshop))))
+        yield from (standee(diameter=diameter, seat=seat, style=style, serial=k) for seat, k in own)
         glue = workshop.words.text("kit.glue")
-        yield from (base(diameter=diameter, seat=seat, style=style, glue=glue) for seat in own for _ in serials)
-        yield from (disc(diameter=diameter, seat=seat, style=style, serial=k) for seat in own for k in serials)
+        yield from (base(diameter=diameter, seat=seat, style=style, glue=glue) for seat, _ in own)
+        yield from (disc(diameter=diameter, seat=seat, style=style, serial=k) for seat, k in own)
+
+
+def _own(workshop: Workshop, players: Sequence[Seat]) -> Iterator[tuple[Seat, int | None]]:
+    """Every counter: whose it is, with its picture, and its number where the player has several."""
+    sets = workshop.theme.pieces.counters
+    for player in players:
+        kinds = [each.kind for each in sets if each.seat == player.number - 1 for _ in range(each.count)]
+        for serial, kind in enumerate(kinds, 1):
+            seat = replace(player, figure=workshop.style.motif(kind)) if kind else player
+            yield seat, serial if len(kinds) > 1 else None
 
 
 def _figures(workshop: Workshop) -> list[tuple[Motif, Symbol]]:

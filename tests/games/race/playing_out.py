@@ -6,7 +6,7 @@ from pathlib import Path
 
 from boards import rules_of
 
-from goose_print.games.race.dice import rolls
+from goose_print.games.dice import rolls
 from goose_print.games.race.game import Game, Policy, play
 from goose_print.games.race.policy import furthest_forward, random_choice
 from goose_print.games.race.ruleset import RuleSet

@@ -13,8 +13,8 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from goose_print.errors import UsageError
+from goose_print.games import dice as casts
 from goose_print.games.protocol import Bet, Players
-from goose_print.games.race import dice as casts
 from goose_print.games.race.actions import legal_actions
 from goose_print.games.race.events import BetPaid, Deadlock, Won, kind
 from goose_print.games.race.game import Game, game_json, play

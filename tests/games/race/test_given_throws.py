@@ -6,7 +6,7 @@ import pytest
 from boards import rules_of
 
 from goose_print.errors import TranscriptError
-from goose_print.games.race.dice import given, read_throws
+from goose_print.games.dice import given, read_throws
 from goose_print.games.race.game import play
 
 

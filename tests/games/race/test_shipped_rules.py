@@ -8,9 +8,9 @@ from itertools import pairwise
 import pytest
 from boards import changed, of, played, position, rest, rules_of, squares, throw
 
+from goose_print.games.dice import rolls
 from goose_print.games.race.actions import MISS, Action, Move, dice_needed, legal_actions, why_not
 from goose_print.games.race.analysis.joint import joint
-from goose_print.games.race.dice import rolls
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from boards import HELD, changed, of, position, rules_of
 
+from goose_print.games.dice import rolls
 from goose_print.games.race.actions import Action, Move, dice_needed, legal_actions, why_not
-from goose_print.games.race.dice import rolls
 from goose_print.games.race.events import BroughtHome, Collided, Paid, Relieved, TurnMissed, Won
 from goose_print.games.race.game import play
 from goose_print.games.race.policy import POLICIES, careful, expected_throws, furthest_forward, random_choice

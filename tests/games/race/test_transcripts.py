@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from playing_out import FOLDER, chooser
 
 from goose_print.errors import TranscriptError
-from goose_print.games.race.dice import rolls
+from goose_print.games.dice import rolls
 from goose_print.games.race.events import Event, Moved, TurnMissed
 from goose_print.games.race.game import Turn, play
 from goose_print.games.race.policy import random_choice

@@ -12,8 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from goose_print.games.race.analysis.casting import NOBODY, Casting, Rolls, Words
-from goose_print.games.race.analysis.tally import Tally
 from goose_print.games.race.analysis.turns import Flags, Whole
+from goose_print.games.tally import Tally
 
 MOST_TURNS = 100_000
 """After so many turns a game is given up (E15)."""

@@ -12,8 +12,8 @@ from goose_print.games.protocol import Effort, Figures, Wish
 from goose_print.games.race.analysis.budget import CHECKING, few_places, most_places
 from goose_print.games.race.analysis.expectation import can_be_exact
 from goose_print.games.race.analysis.report import FEW_BY_THE_ENGINE, Analysis, analyse, must_end
-from goose_print.games.race.analysis.simulate import Simulation
 from goose_print.games.race.ruleset import RuleSet
+from goose_print.games.simulation import Simulation
 from goose_print.language import Language
 
 MANY = 100_000

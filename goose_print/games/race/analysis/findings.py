@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from goose_print.errors import Key, Severity
+from goose_print.games.expectation import DEVIATIONS
 from goose_print.games.finding import Finding, listed
+from goose_print.games.screen import time
 
 if TYPE_CHECKING:
     from goose_print.games.race.analysis.report import Analysis
@@ -20,8 +22,6 @@ SLOW, TIMES_MEDIAN = 0.01, 3
 """Too many games are endless if more than this share lasts longer than so many times the median."""
 UNFINISHED = 0.01
 """Too many games are given up if more than this share are."""
-DEVIATIONS = 2
-"""What is simulated must be beyond a limit by so many standard errors before it is held against a game."""
 
 
 def findings(analysis: Analysis) -> Iterator[Finding]:
@@ -51,13 +51,6 @@ def _hardly_ends(analysis: Analysis) -> Iterator[Finding]:
             (),
             (("games", games), ("unfinished", given_up), ("rounds", rounds), ("players", main.players)),
         )
-
-
-def time(minutes: float) -> str:
-    """So many minutes in words, in hours or seconds where those say it better."""
-    if minutes > 600:
-        return f"{minutes / 60:,.0f} hours"
-    return f"{minutes:.0f} minutes" if minutes >= 1.5 else f"{minutes * 60:.0f} seconds"
 
 
 def _length(analysis: Analysis) -> Iterator[Finding]:

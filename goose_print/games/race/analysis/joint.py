@@ -18,7 +18,7 @@ import numpy as np
 
 from goose_print.errors import TooMuchWork
 from goose_print.games import protocol
-from goose_print.games.race.analysis.lengths import Lengths
+from goose_print.games.lengths import Lengths
 from goose_print.games.race.analysis.meetings import Meetings
 from goose_print.games.race.analysis.places import places_of
 from goose_print.games.race.analysis.turns import Flags, Reals, Turns, turns_of

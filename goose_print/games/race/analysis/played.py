@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from goose_print.games.race.analysis.casting import random_of
-from goose_print.games.race.analysis.tally import Tally, total
 from goose_print.games.race.events import Won
-from goose_print.games.race.game import CAP, Game, Turn, play
+from goose_print.games.race.game import Game, Turn, play
 from goose_print.games.race.landing import landed
 from goose_print.games.race.policy import POLICIES
 from goose_print.games.race.ruleset import RuleSet
+from goose_print.games.recorder import CAP
+from goose_print.games.tally import Tally, total
 
 
 def played(rules: RuleSet, players: int, games: int, *, seed: int, batch: int, policy: str, throws: int = CAP) -> Tally:

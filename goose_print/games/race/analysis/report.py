@@ -9,10 +9,11 @@ from typing import Any
 
 from goose_print.errors import RuleSetError, TooMuchWork, UsageError
 from goose_print.games import protocol
+from goose_print.games.expectation import Expectation
 from goose_print.games.finding import Finding
 from goose_print.games.protocol import Wish
 from goose_print.games.race.analysis.budget import ANALYSING, Budget, few_places
-from goose_print.games.race.analysis.expectation import Expectation, can_be_exact, exact, quickly, simulated
+from goose_print.games.race.analysis.expectation import can_be_exact, exact, quickly, simulated
 from goose_print.games.race.analysis.places import places_of
 from goose_print.games.race.analysis.solo import Solo, solo
 from goose_print.games.race.lint import lint

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass
-from functools import cached_property, partial
-from math import sqrt
-from typing import Any, Literal
+from functools import partial
+from typing import Literal
 
 from goose_print.errors import UsageError
 from goose_print.games.race.analysis.budget import BATCH, few_places, throw_by_engine
-from goose_print.games.race.analysis.lengths import Lengths
-from goose_print.games.race.analysis.tally import Tally, error_of_mean, error_of_share, total
 from goose_print.games.race.ruleset import RuleSet
+from goose_print.games.simulation import Simulation
+from goose_print.games.tally import Tally, total
 
 Way = Literal["walk", "arrays", "engine"]
 """How games are played: by the table of joint states, side by side as arrays, or one by one by the engine."""
@@ -24,109 +22,6 @@ SIZES: dict[Way, int] = {"walk": 1 << 17, "arrays": 1 << 14, "engine": 10}
 
 Progress = Callable[[int], None]
 """Is told how many games are done."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Simulation:
-    """Many games, and what they came to. Standard errors are those of shares and means."""
-
-    players: int
-    seed: int
-    policy: str
-    way: Way
-    tally: Tally
-
-    @property
-    def games(self) -> int:
-        """How many games were played."""
-        return self.tally.games
-
-    @property
-    def win(self) -> tuple[float, ...]:
-        """The share of games that each seat won."""
-        return tuple(times / self.games for times in self.tally.win)
-
-    @property
-    def draw(self) -> float:
-        """The share of games that ended by deadlock."""
-        return self.tally.draw / self.games
-
-    @property
-    def casts(self) -> float:
-        """Casts of the dice in a game on average."""
-        return self.tally.casts / self.games
-
-    @cached_property
-    def rounds(self) -> Lengths:
-        """The lengths of the games; of those given up only what was played of them, so that they are longer than this says."""
-        return Lengths(chances=[times / self.games for times in self.tally.rounds])
-
-    @property
-    def unfinished(self) -> float:
-        """The share of games that were given up."""
-        return self.tally.unfinished / self.games
-
-    @property
-    def landings(self) -> dict[int, float]:
-        """How often counters came down on each square in a game; empty if that was not watched."""
-        return {square: times / self.games for square, times in enumerate(self.tally.landings) if square}
-
-    @property
-    def visited(self) -> dict[int, float]:
-        """The share of games in which anybody landed on each square; empty if that was not watched."""
-        return {square: times / self.games for square, times in enumerate(self.tally.visited) if square}
-
-    @property
-    def win_errors(self) -> tuple[float, ...]:
-        """Standard errors of ``win``."""
-        return tuple(error_of_share(times, self.games) for times in self.tally.win)
-
-    @property
-    def draw_error(self) -> float:
-        """Standard error of ``draw``."""
-        return error_of_share(self.tally.draw, self.games)
-
-    @property
-    def rounds_error(self) -> float:
-        """Standard error of the mean of ``rounds``."""
-        return self.rounds.deviation / sqrt(self.games)
-
-    def as_json(self) -> dict[str, Any]:
-        """As ``simulate --format json`` prints it."""
-        figures = {
-            "games": self.games,
-            "players": self.players,
-            "seed": self.seed,
-            "win": list(self.win),
-            "draw": self.draw,
-            "rounds": self.rounds.figures(),
-            "standard_error": {"win": list(self.win_errors), "draw": self.draw_error, "rounds": self.rounds_error},
-            "unfinished": self.tally.unfinished,
-            "policy": self.policy,
-        }
-        return figures | ({"money": money} if (money := self.money()) else {})
-
-    def text(self, seconds_per_turn: float, wall: float) -> str:
-        """As ``simulate`` prints it."""
-        from goose_print.games.race.analysis.text import simulation_text
-
-        return simulation_text(self, seconds_per_turn, wall)
-
-    def money(self) -> dict[str, Any] | None:
-        """Purses at the end, and the pot that winners took, with standard errors; nothing for games without money."""
-        tally, games, won = self.tally, self.games, max(1, sum(self.tally.win))
-        if not tally.purses:
-            return None
-        return {
-            "purses": [sum_ / games for sum_ in tally.purses],
-            "purses_standard_error": [
-                error_of_mean(sum_, squared, games)
-                for sum_, squared in zip(tally.purses, tally.purses_squared, strict=True)
-            ],
-            "pot_won": tally.pot / won,
-            "pot_won_standard_error": error_of_mean(tally.pot, tally.pot_squared, won),
-            "somebody_left_without_coins": tally.broke / games,
-        }
 
 
 def simulate(
@@ -159,7 +54,7 @@ def simulate(
     with nullcontext(executor) if executor else workers(min(jobs, len(numbers))) as sharing:
         tallies = sharing.map(play, numbers) if sharing else map(play, numbers)
         tally = total(_told(tallies, progress))
-    return Simulation(players=players, seed=seed, policy=policy, way=way, tally=tally)
+    return Simulation(players=players, seed=seed, policy=policy, tally=tally)
 
 
 def way_of(rules: RuleSet, players: int, *, policy: str = "random", watch: bool = False, money: bool = True) -> Way:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from goose_print.errors import TooMuchWork
-from goose_print.games.race.analysis.lengths import Lengths
+from goose_print.games.lengths import Lengths
 from goose_print.games.race.analysis.places import FREE, Places
 from goose_print.games.race.analysis.turns import Flags, Reals, Turns, Whole, solved, turns_of
 from goose_print.games.race.ruleset import RuleSet

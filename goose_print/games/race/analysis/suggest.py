@@ -17,12 +17,13 @@ from math import log
 from typing import Any
 
 from goose_print.errors import TooMuchWork
+from goose_print.games.expectation import DEVIATIONS, Expectation
 from goose_print.games.protocol import Wish
 from goose_print.games.race.analysis.batch import A_GAME, A_TURN
 from goose_print.games.race.analysis.budget import SUGGESTING, few_places, most_places
 from goose_print.games.race.analysis.changes import Change, changes, together
-from goose_print.games.race.analysis.expectation import Expectation, can_be_exact, simulated
-from goose_print.games.race.analysis.findings import AHEAD, DEVIATIONS, DRAWS, SLOW, TIMES_MEDIAN
+from goose_print.games.race.analysis.expectation import can_be_exact, simulated
+from goose_print.games.race.analysis.findings import AHEAD, DRAWS, SLOW, TIMES_MEDIAN
 from goose_print.games.race.analysis.report import GAMES, Analysis
 from goose_print.games.race.analysis.simulate import workers
 from goose_print.games.race.lint import lint

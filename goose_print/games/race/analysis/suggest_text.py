@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from goose_print.games.expectation import Expectation
 from goose_print.games.race.analysis.changes import Change
-from goose_print.games.race.analysis.expectation import Expectation
 from goose_print.games.race.analysis.report import Analysis
 from goose_print.games.race.analysis.suggest import Suggestion
 from goose_print.games.race.convert import rules_yaml

@@ -15,9 +15,9 @@ import numpy.typing as npt
 
 from goose_print.games.race.analysis.batch import MOST_TURNS, Batch
 from goose_print.games.race.analysis.casting import Casting, Rolls, casting_of
-from goose_print.games.race.analysis.tally import Tally, total
 from goose_print.games.race.analysis.turns import Whole
 from goose_print.games.race.ruleset import RuleSet
+from goose_print.games.tally import Tally, total
 
 MOST_ENTRIES = 1 << 19
 """Of the table: 4 MB."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from goose_print.games.race.dice import rolls
+from goose_print.games.dice import rolls
 from goose_print.games.race.events import Event, Moved, Thrown, kind
 from goose_print.games.race.game import play
 from goose_print.games.race.movement import is_double

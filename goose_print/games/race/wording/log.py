@@ -58,7 +58,7 @@ def told_labels(rules: RuleSet, labels: Mapping[int, str]) -> dict[int, str]:
 
 def tell(events: Sequence[Event], turn: TurnFacts, facts: LogFacts) -> str:
     """The turn in sentences. The same events in the same turn always read the same."""
-    macros = environment(facts.speech).get_template("events.j2").module
+    macros = environment(facts.speech, "race").get_template("events.j2").module
     told = [_sentence(macros, beat, turn, facts) for beat in beats(events)]
     won = any(kind(event) in ("won", "deadlock") for event in events)
     if turn.pot_after is not None and turn.pot_after != turn.pot_before and not won:

@@ -1,62 +1,34 @@
-"""A whole game as a log to read: rounds as headings, turns as paragraphs, and how it ended."""
+"""A whole race as a log to read."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from itertools import groupby
+from dataclasses import replace
 
+from goose_print.games.log_page import LogPage, Place
 from goose_print.games.race.events import Won
 from goose_print.games.race.game import Game, Turn
 from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell
-from goose_print.language.environment import environment
-from goose_print.language.words import bare, sentence
-
-
-@dataclass(frozen=True, kw_only=True)
-class Told:
-    """One turn in words."""
-
-    number: int
-    story: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class Round:
-    """The turns of one round."""
-
-    number: int
-    turns: tuple[Told, ...]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Place:
-    """How a player stands at the end."""
-
-    name: str
-    where: str
-    coins: int
+from goose_print.language.words import sentence
 
 
 def log_text(game: Game, facts: LogFacts, *, title: str, seed: int | None = None, version: str = "", width: int = 80) -> str:
     """The log as plain text, ``width`` columns wide. Without a seed none is named: the throws were given."""
     rules = game.rules
     facts = replace(facts, counters=rules.counters.for_players(game.players), one_way=len(rules.ways) == 1)
-    speech = facts.speech
-    page = environment(speech).get_template("log.txt.j2")
-    return page.render(
-        title=speech.text("log.title", title=bare(title)),
+    page = LogPage(
+        title=title,
         seed=seed,
         version=version,
         names=[facts.name(seat) for seat in range(game.players)],
         result=_result(game, facts),
         opening=_opening(game, facts),
-        rounds=list(_rounds(game, facts)),
+        turns=[(turn.round, turn.number, story) for turn, story in zip(game.turns, _stories(game, facts), strict=True)],
         places=list(_places(game, facts)),
         money=rules.has_money,
-        width=width,
     )
+    return page.text(facts.speech, width)
 
 
 def _opening(game: Game, facts: LogFacts) -> str:
@@ -67,12 +39,6 @@ def _opening(game: Game, facts: LogFacts) -> str:
 def _pot_at_first(game: Game) -> int:
     """What the antes put into the pot."""
     return sum(getattr(event, "coins", 0) for event in game.opening)
-
-
-def _rounds(game: Game, facts: LogFacts) -> Iterator[Round]:
-    told = zip(game.turns, _stories(game, facts), strict=True)
-    for number, turns in groupby(told, key=lambda pair: pair[0].round):
-        yield Round(number=number, turns=tuple(Told(number=turn.number, story=story) for turn, story in turns))
 
 
 def _stories(game: Game, facts: LogFacts) -> Iterator[str]:

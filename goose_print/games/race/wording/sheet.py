@@ -51,7 +51,7 @@ def rules_document(rules: RuleSet, facts: SheetFacts, example: ExampleTurn | Non
     """The rules sheet: everything that holds in this rule set, and nothing that does not; ``example``: a turn to be told."""
     language = facts.speech()
     reading = Reading(rules, facts.names)
-    template = environment(language).get_template("rules.xml.j2")
+    template = environment(language, "race").get_template("rules.xml.j2")
     xml = template.render(
         r=rules,
         q=reading,

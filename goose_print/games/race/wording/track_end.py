@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from goose_print.games.dice import FACES
 from goose_print.games.race.route import Route
-from goose_print.games.race.ruleset import FACES, RuleSet
+from goose_print.games.race.ruleset import RuleSet
 
 
 def acts(rules: RuleSet, square: int) -> bool:

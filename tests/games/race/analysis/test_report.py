@@ -17,10 +17,11 @@ from goose_print.games.race.analysis.report import Analysis, analyse, rare_squar
 from goose_print.games.race.analysis.simulate import simulate
 from goose_print.games.race.analysis.suggest import PLAYED, score, suggest_changes
 from goose_print.games.race.analysis.suggest_text import FoundChanges, pasted
-from goose_print.games.race.analysis.text import WIDTH, analysis_text
+from goose_print.games.race.analysis.text import analysis_text
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.ruleset import Counters, Finish, RuleSet
+from goose_print.games.screen import WIDTH
 from goose_print.kit.figures import is_shipped
 from goose_print.theme import load_theme, rule_set_names
 from tests.commands import run

@@ -7,7 +7,7 @@ import re
 import pytest
 from wording_games import GAMES, LABELS, PLAIN, ROYAL, STEEPLECHASE, TEAM
 
-from goose_print.games.race.dice import given, rolls
+from goose_print.games.dice import given, rolls
 from goose_print.games.race.game import play
 from goose_print.games.race.policy import furthest_forward
 from goose_print.games.race.ruleset import RuleSet

@@ -354,7 +354,7 @@ def test_the_table_knows_every_option() -> None:
 @pytest.mark.parametrize(("option", "value"), [(option, value) for option, values in options().items() for value in values])
 def test_every_option_has_its_sentence_and_only_where_it_is_set(option: str, value: str) -> None:
     rules, part = OPTIONS[option]
-    macros = environment(catalogue("en")).get_template("options.xml.j2").module
+    macros = environment(catalogue("en"), "race").get_template("options.xml.j2").module
     for other in options()[option]:
         given = changed(rules, part, option, other)
         sentence = tidy(str(getattr(macros, f"{option}_{value}")(given, Reading(given))))

@@ -12,9 +12,9 @@ from itertools import product
 import pytest
 from played_cases import RAILWAY, ROYAL, SHIPPED, TEAM, check, moved, position
 
+from goose_print.games.dice import rolls
 from goose_print.games.race.actions import legal_actions
 from goose_print.games.race.bets import settle
-from goose_print.games.race.dice import rolls
 from goose_print.games.race.events import Bounced, GooseRepeats, GooseStops, GooseToGoose, Moved
 from goose_print.games.race.game import play
 from goose_print.games.race.movement import land

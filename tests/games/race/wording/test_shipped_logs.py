@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from goose_print.games.race.dice import rolls
+from goose_print.games.dice import rolls
 from goose_print.games.race.events import Jumped, Moved, Won
 from goose_print.games.race.game import Game, play
 from goose_print.games.race.policy import random_choice
 from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell, told_labels
 from goose_print.games.race.wording.record import log_text
-from goose_print.theme import find_theme, load_theme, theme_names
+from goose_print.theme import find_theme, load_theme, rule_set_names
 
 BLOTS = re.compile(
     r"[.!?…][.,;:!?]|  |None|Undefined|[{}]|\(\)| [.,;:!?)]|\b[Aa] (?:[Aa]n?|8|11|18)\b|\b(?:the|a|an) (?:The|A|An)\b"
@@ -29,7 +29,7 @@ def games(name: str) -> tuple[LogFacts, list[Game]]:
     return facts, [play(rules, players=n, throws=rolls(seed), policy=random_choice(seed)) for seed, n in enumerate(seats)]
 
 
-@pytest.mark.parametrize("name", theme_names())
+@pytest.mark.parametrize("name", rule_set_names())
 def test_every_sentence_is_clean(name: str) -> None:
     facts, played = games(name)
     for game in played:
@@ -40,7 +40,7 @@ def test_every_sentence_is_clean(name: str) -> None:
             assert not BLOTS.search(told), told
 
 
-@pytest.mark.parametrize("name", theme_names())
+@pytest.mark.parametrize("name", rule_set_names())
 def test_no_sentence_says_what_did_not_happen(name: str) -> None:
     """ "Back" is said of what leads back on one's journey and of nothing else, and who wins is told in the turn of the win."""
     facts, played = games(name)

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from wording_games import CAMINO, GAMES, LABELS, ROYAL, TEAM
 
-from goose_print.games.race.dice import rolls
+from goose_print.games.dice import rolls
 from goose_print.games.race.events import (
     BetPaid,
     Bounced,

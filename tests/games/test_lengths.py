@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from goose_print.games.race.analysis.lengths import Lengths
+from goose_print.games.lengths import Lengths
 
 GEOMETRIC = [0.0, *(0.2 * 0.8**k for k in range(400))]
 

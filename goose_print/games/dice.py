@@ -10,8 +10,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from goose_print.errors import TranscriptError
-from goose_print.games.race.movement import Dice
-from goose_print.games.race.ruleset import FACES
+
+FACES = 6
+"""Of a die."""
+Dice = tuple[int, ...]
+"""What the dice of one throw show."""
 
 _FACES = [str(face) for face in range(1, FACES + 1)]
 Throws = Callable[[int], Dice | None]

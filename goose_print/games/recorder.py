@@ -1,0 +1,153 @@
+"""A whole game of any kind, turn after turn, with throws from outside: what an engine must answer, and the record of its turns."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Generic, Literal, Protocol, TypeVar
+
+from goose_print.errors import RefusedAction
+from goose_print.games.dice import Dice, Throws
+
+End = Literal["won", "draw", "throws", "cap"]
+"""Why a game ended: somebody won (with ``play_on``: and all but one are home), deadlock, no more throws, the cap."""
+
+CAP = 100_000
+"""Throws and missed turns after which a game is given up, and says so."""
+LONGEST, MOST_EVENTS = 4000, 20_000
+"""Throws and missed turns of a sample game, and events: a log of some 2 MB at most."""
+
+
+class Situation(Protocol):
+    """Where a game stands: ``mover`` (from 0) has the turn; ``draw``: it is ``over``, and nobody has won."""
+
+    @property
+    def mover(self) -> int: ...  # noqa: D102 - said above
+    @property
+    def over(self) -> bool: ...  # noqa: D102
+    @property
+    def draw(self) -> bool: ...  # noqa: D102
+
+
+class Use(Protocol):
+    """What a player does with a throw; ``dice`` is empty where nothing is thrown for it."""
+
+    @property
+    def dice(self) -> Dice: ...  # noqa: D102 - said above
+
+
+S = TypeVar("S", bound=Situation)
+A = TypeVar("A", bound=Use)
+E = TypeVar("E")
+E_co = TypeVar("E_co", covariant=True)
+
+
+class Engine(Protocol[S, A, E_co]):
+    """The rules of one game, as they are played. Nothing in it is random."""
+
+    def start(self, players: int) -> tuple[S, tuple[E_co, ...]]:
+        """Everybody in place, and what happens before the first throw."""
+
+    def dice_needed(self, state: S) -> int:
+        """How many dice are thrown next, 0 where nothing is."""
+
+    def legal_actions(self, state: S, dice: Dice) -> tuple[A, ...]:
+        """Every use of the throw."""
+
+    def why_not(self, state: S, dice: Dice, action: A | None = None) -> RefusedAction:
+        """Why the action is not legal, or none with these dice."""
+
+    def carry_out(self, state: S, action: A) -> tuple[S, tuple[E_co, ...]]:
+        """What a legal action leads to."""
+
+    def goes_on(self, state: S, action: A) -> bool:
+        """Whether the turn goes on after the action, which led to this state."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Recorded(Generic[S, A, E]):
+    """One turn as it was played. Players count from 0, turns and rounds from 1."""
+
+    number: int
+    round: int
+    player: int
+    before: S
+    after: S
+    actions: tuple[A, ...]
+    events: tuple[E, ...]
+
+    @property
+    def throws(self) -> tuple[Dice, ...]:
+        """Every throw of the turn; none when it was missed."""
+        return tuple(action.dice for action in self.actions if action.dice)
+
+
+class Recorder(Generic[S, A, E]):
+    """Plays on from a state and keeps a record of every turn; ``state`` and ``end`` say how it ended.
+
+    ``policy`` chooses where there are several legal actions. After ``cap`` throws, or ``most_events``, the game is given up.
+    """
+
+    def __init__(
+        self, engine: Engine[S, A, E], state: S, throws: Throws, policy: Callable[[S, tuple[A, ...]], A], *,
+        cap: int = CAP, most_events: int | None = None,
+    ) -> None:  # fmt: skip
+        self.engine, self.state, self.throws, self.policy = engine, state, throws, policy
+        self.left = cap
+        self.events_left = math.inf if most_events is None else most_events
+        self.end: End = "won"
+
+    def turns(self) -> Iterator[Recorded[S, A, E]]:
+        """The turns as they are played. Raises RefusedAction if a throw or the policy's choice is not legal."""
+        number, round_ = 0, 0
+        last_mover = math.inf
+        while not self.state.over:
+            number, round_ = number + 1, round_ + (self.state.mover <= last_mover)
+            last_mover = self.state.mover
+            turn = self._turn(number, round_)
+            if turn is not None:
+                yield turn
+            if self.end != "won":
+                return
+        self.end = "draw" if self.state.draw else "won"
+
+    def _turn(self, number: int, round_: int) -> Recorded[S, A, E] | None:
+        """Play one turn, with all its throws; ``None`` if there was no throw left to begin it."""
+        before = self.state
+        actions: list[A] = []
+        events: list[E] = []
+        while (action := self._action()) is not None:
+            self.state, happened = self.engine.carry_out(self.state, action)
+            actions.append(action)
+            events.extend(happened)
+            self.events_left -= len(happened)
+            if not self.engine.goes_on(self.state, action):
+                break
+        if not actions:
+            return None
+        return Recorded(
+            number=number, round=round_, player=before.mover, before=before, after=self.state, actions=tuple(actions),
+            events=tuple(events),
+        )  # fmt: skip
+
+    def _action(self) -> A | None:
+        """The next throw and its use; ``None``, and the reason in ``end``, if the game cannot go on."""
+        if not self.left or self.events_left <= 0:
+            self.end = "cap"
+            return None
+        self.left -= 1
+        needed = self.engine.dice_needed(self.state)
+        dice = self.throws(needed) if needed else ()
+        if dice is None:
+            self.end = "throws"
+            return None
+        actions = self.engine.legal_actions(self.state, dice)
+        if len(actions) == 1:
+            return actions[0]
+        if not actions:
+            raise self.engine.why_not(self.state, dice)
+        chosen = self.policy(self.state, actions)
+        if chosen not in actions:
+            raise self.engine.why_not(self.state, dice, chosen)
+        return chosen

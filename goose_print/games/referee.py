@@ -1,0 +1,102 @@
+"""The referee of games with dice: keeps the states of one game, reads throws, and takes them back."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Generic
+
+from goose_print.errors import TranscriptError
+from goose_print.games.dice import Dice, read_throws
+from goose_print.games.facts import SheetFacts
+from goose_print.games.protocol import Referee
+from goose_print.games.recorder import A, E, Engine, S
+
+
+class DiceReferee(Referee, Generic[S, A, E]):
+    """Asks an engine. Answers are sentences in the language of ``facts``."""
+
+    def __init__(self, engine: Engine[S, A, E], facts: SheetFacts, players: int) -> None:
+        self.engine = engine
+        self.words = facts.speech()
+        state, self._opening = engine.start(players)
+        self._states: list[S] = [state]
+        self.turn = 1
+        """The number of the turn that is told next."""
+
+    @property
+    def state(self) -> S:
+        """Where the game stands."""
+        return self._states[-1]
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody is to throw any more."""
+        return self.state.over
+
+    @abstractmethod
+    def told(self, mover: int, before: S, after: S, events: tuple[E, ...]) -> str:
+        """What happened, in sentences."""
+
+    def miss_turns(self) -> str:
+        """Nobody misses a turn, unless the game says otherwise."""
+        return ""
+
+    def ways(self) -> tuple[str, ...]:
+        """Nothing is to be chosen before a throw, unless the game says otherwise."""
+        return ()
+
+    def set_out(self, choice: int) -> str:
+        """There is nothing to choose."""
+        return ""
+
+    def choices(self, text: str) -> tuple[str, ...]:
+        """What the throw would do, one sentence for each legal use of it. Raises TranscriptError, RefusedAction."""
+        return tuple(self.would(action) for action in self._actions(text))
+
+    def throw(self, text: str, choice: int = 0) -> str:
+        """Make the throw, used in the way of ``choice``, and tell what happened."""
+        return self.do(self._actions(text)[choice])
+
+    def undo(self) -> str:
+        """Take the last throw back, and the missed turns after it."""
+        while len(self._states) > 1:
+            self._states.pop()
+            self.turn -= 1
+            if self.engine.dice_needed(self.state):
+                return self.words.text("referee.undone")
+        return self.words.text("referee.nothing")
+
+    def do(self, action: A) -> str:
+        """Carry the action out, and tell what happened."""
+        before = self.state
+        after, events = self.engine.carry_out(before, action)
+        self._states.append(after)
+        told = self.told(before.mover, before, after, events)
+        self.turn += 1
+        return told
+
+    def would(self, action: A) -> str:
+        """What the action would do."""
+        after, events = self.engine.carry_out(self.state, action)
+        return self.told(self.state.mover, self.state, after, events)
+
+    def dice_word(self) -> str:
+        """How many dice are to be thrown."""
+        return self.words.count(self.engine.dice_needed(self.state), "die")
+
+    def _actions(self, text: str) -> tuple[A, ...]:
+        dice = self._dice(text)
+        actions = self.engine.legal_actions(self.state, dice)
+        if not actions:
+            raise self.engine.why_not(self.state, dice)
+        return actions
+
+    def _dice(self, text: str) -> Dice:
+        throws = read_throws(text, "throw")
+        if len(throws) != 1:
+            raise TranscriptError("throw: one throw at a time")
+        dice = throws[0].dice
+        needed = self.engine.dice_needed(self.state)
+        if len(dice) != needed:
+            raise TranscriptError(f"throw: {self.words.text('referee.needed', dice=self.words.count(needed, 'die'))}")
+        return dice

@@ -1,0 +1,39 @@
+"""Tightrope: columns of cells under a rope, two dice, and the far bank to be reached.
+
+Read it in this order: ``facts``, ``turn`` (one throw), ``engine`` and ``game`` (a whole game), ``board``, ``chain`` and ``analysis`` (how
+it goes), ``wording``. ``written`` is what an author writes; ``tightrope`` answers for all of them. Rulings: ``docs/tightrope.md``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from goose_print.games.protocol import Game
+
+if TYPE_CHECKING:
+    from goose_print.fields import Part
+    from goose_print.games.tightrope.tightrope import Tightrope
+
+
+class TightropeKind(Game):
+    """Counters go from column to column when the dice show the next number, and else down, cell by cell."""
+
+    name = "tightrope"
+    about = "from column to column over the water, or down cell by cell"
+
+    @property
+    def written(self) -> type[Part]:
+        """The facts as an author writes them."""
+        from goose_print.games.tightrope.written import TightropeRules
+
+        return TightropeRules
+
+    def rules(self, written: Any, name: str) -> Tightrope:
+        """Convert and check them."""
+        from goose_print.games.tightrope.tightrope import Tightrope
+        from goose_print.games.tightrope.written import facts_of
+
+        return Tightrope(facts_of(written, name))
+
+
+GAME = TightropeKind()

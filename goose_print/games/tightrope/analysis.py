@@ -1,0 +1,160 @@
+"""How Tightrope goes: exactly for any number of players, and by playing many games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from goose_print.games import protocol
+from goose_print.games.expectation import Expectation
+from goose_print.games.expected import Expected
+from goose_print.games.expected_page import page
+from goose_print.games.finding import Finding
+from goose_print.games.protocol import Effort, Figures, Wish
+from goose_print.games.screen import table_of, to_think_about, wrapped
+from goose_print.games.simulation import Simulation
+from goose_print.games.tightrope.chain import Alone, alone, together
+from goose_print.games.tightrope.facts import Facts
+from goose_print.language import Language
+
+MANY = 100_000
+"""Games that are simulated if nothing is said."""
+MOST_ALONE = 100
+"""Turns that a player alone may take on average; beyond that the game hardly ends."""
+
+
+def findings(facts: Facts) -> tuple[Finding, ...]:
+    """What speaks against the game."""
+    turns = alone(facts).turns
+    if turns <= MOST_ALONE:
+        return ()
+    return (
+        Finding(
+            code="hardly-ends",
+            severity="warning",
+            squares=(),
+            chain="",
+            facts=(("turns", f"{turns:.1f}"),),
+            message=f"the way back is so long that the game hardly ends: a player alone takes {turns:,.0f} turns on average",
+            advice="take away columns, or lengthen those from which one falls",
+            path=("columns",),
+        ),
+    )
+
+
+@dataclass(frozen=True)
+class NoChanges:
+    """Changes of these rules are not tried out."""
+
+    def as_json(self) -> list[dict[str, Any]]:
+        """None."""
+        return []
+
+    def text(self) -> str:
+        """Says so."""
+        return "Changes of this game's rules are not tried out.\n"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Analysis(protocol.Analysis):
+    """What there is to say about a game."""
+
+    rules: Facts
+    wish: Wish
+    alone: Alone
+    players: Mapping[int, Expectation]
+    findings: tuple[Finding, ...] = ()
+
+    @property
+    def main(self) -> Expectation:
+        """The number of players that the author hopes for."""
+        return self.players[_within(self.rules, self.wish.players)]
+
+    def as_json(self) -> dict[str, Any]:
+        """The document of ``analyse --format json``; fields by their numbers, which ``fields`` gives as ``[column, cell]``."""
+        solo = self.alone
+        return {
+            "rules": self.rules.name,
+            "solo": {
+                "expected_throws": solo.throws_from[0],
+                "turns": solo.lengths.figures(),
+                "falls": solo.falls,
+                "throws_from_column": [solo.throws_from[self.rules.number((k, 1))] for k in range(1, self.rules.bank)],
+            },
+            "players": {str(n): one.as_json() | {"minutes": one.minutes(self.wish.seconds)} for n, one in self.players.items()},
+            "fields": [
+                {"field": number, "place": list(self.rules.spots[number]), "landings_per_game": times}
+                for number, times in self.main.landings.items()
+            ],
+            "findings": [
+                {"code": one.code, "severity": one.severity, "facts": dict(one.facts), "message": one.message, "advice": one.advice}
+                for one in self.findings
+            ],
+        }
+
+    def text(self) -> str:
+        """One screen."""
+        return "\n".join(self._lines()) + "\n"
+
+    def _lines(self) -> Iterator[str]:
+        rules, solo = self.rules, self.alone
+        dice = "one die" if rules.dice == 1 else f"{rules.dice} dice"
+        yield f"{rules.name or 'This game'}: {len(rules.columns)} columns, {dice}"
+        yield ""
+        yield from table_of((one for one in self.players.values() if one.players > 1), self.wish.seconds)
+        yield f"A turn is reckoned at {self.wish.seconds:g} seconds."
+        yield ""
+        turns = " / ".join(str(solo.lengths.percentile(percent)) for percent in (50, 90, 99))
+        yield from wrapped(
+            f"Alone, a counter comes over after {solo.throws_from[0]:.1f} throws in {solo.turns:.1f} turns on average (half of the tries,"
+            f" nine in ten, ninety-nine in a hundred: {turns}), and falls off {solo.falls:.2f} times.", ""
+        )  # fmt: skip
+        yield ""
+        yield from to_think_about(self.findings, self.wish, self.main.players)
+
+    def suggestions(self, *, jobs: int, shipped: bool, progress: Callable[[str], None]) -> protocol.Suggestions:
+        """None are tried out."""
+        return NoChanges()
+
+
+def _within(facts: Facts, players: int) -> int:
+    return min(max(players, facts.players.min), facts.players.max)
+
+
+class TightropeFigures(Figures):
+    """The figures of one game."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+
+    def analyse(self, wish: Wish, *, read: Collection[int] = (), **options: Any) -> Analysis:
+        """Everything exactly, for one player and every number that may play; no option changes anything."""
+        facts = self.facts
+        numbers = sorted({1, *range(facts.players.min, facts.players.max + 1)})
+        found = {players: together(facts, players) for players in numbers}
+        return Analysis(rules=facts, wish=wish, alone=alone(facts), players=found, findings=findings(facts))
+
+    def at_a_glance(self, wish: Wish, *, read: Collection[int] = ()) -> tuple[Finding, ...]:
+        """Nothing that the linter has not said."""
+        return ()
+
+    def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> Simulation:
+        """Side by side, in one process."""
+        from goose_print.games.tightrope.playing import simulate
+
+        return simulate(self.facts, players=players, games=games or MANY, seed=seed, progress=options.get("progress"))
+
+    def effort(self, players: int) -> Effort:
+        """Hardly any: one chain, whatever the number of players."""
+        size = len(self.facts.spots)
+        return Effort(states=size, memory=8.0 * size * size, seconds=0.1)
+
+    def expected(self, wish: Wish, words: Language, *, names: Sequence[str], seed: int) -> Expected:
+        """The page to print; it needs no seed."""
+        analysis = self.analyse(wish)
+        several = [one for one in analysis.players.values() if one is not analysis.main]
+        landings = {number: times for number, times in analysis.main.landings.items() if number}
+        told = page([*several, analysis.main], wish, words, names=names, landings=landings, chooses=False)
+        signs = {number: f"{column}.{cell}" for number, (column, cell) in enumerate(self.facts.spots)}
+        return replace(told, signs=signs | {len(self.facts.spots) - 1: str(self.facts.bank)})

@@ -1,0 +1,110 @@
+"""A whole game of Tightrope: who stands where, whose turn it is, and what a throw leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from goose_print.errors import RefusedAction
+from goose_print.games.dice import FACES, Dice
+from goose_print.games.tightrope.facts import BANK, Facts, Spot
+from goose_print.games.tightrope.turn import Event, Fell, Paid, Thrown, Won, throw
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class State:
+    """The game between two throws. Players count from 0. ``throwing_again``: the mover's turn goes on."""
+
+    places: tuple[Spot, ...]
+    purses: tuple[int, ...]
+    pot: int = 0
+    mover: int = 0
+    throwing_again: bool = False
+    winner: int | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won."""
+        return self.winner is not None
+
+    @property
+    def draw(self) -> bool:
+        """Somebody always wins."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A throw: there is never anything to choose."""
+
+    dice: Dice
+
+
+@dataclass(frozen=True)
+class TightropeEngine:
+    """The rules of one game, as the recorder of turns asks for them."""
+
+    facts: Facts
+
+    def start(self, players: int) -> tuple[State, tuple[Event, ...]]:
+        """Everybody on the near bank, the antes paid."""
+        facts = self.facts
+        purse = facts.purse if facts.has_money else 0
+        state, events = State(places=(BANK,) * players, purses=(purse,) * players), []
+        for seat in range(players if facts.ante else 0):
+            state, paid = _pay(state, seat, facts.ante)
+            events.append(Paid(seat, paid, "ante"))
+        return state, tuple(events)
+
+    def dice_needed(self, state: State) -> int:
+        """As many as the game has."""
+        return self.facts.dice
+
+    def legal_actions(self, state: State, dice: Dice) -> tuple[Action, ...]:
+        """The one thing that the throw does; nothing, if it is no throw of this game."""
+        legal = not state.over and len(dice) == self.facts.dice and all(1 <= die <= FACES for die in dice)
+        return (Action(dice),) if legal else ()
+
+    def why_not(self, state: State, dice: Dice, action: Action | None = None) -> RefusedAction:
+        """The game is over, or other dice are thrown in it."""
+        if state.over:
+            return RefusedAction("the game is over")
+        return RefusedAction(f"{self.facts.dice} dice of {FACES} faces are thrown here, not {' '.join(map(str, dice)) or 'none'}")
+
+    def carry_out(self, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+        """Throw by throw (T12 to T15); money comes last."""
+        seat = state.mover
+        done = throw(self.facts, state.places[seat], action.dice)
+        places = (*state.places[:seat], done.place, *state.places[seat + 1 :])
+        following = seat if done.again else (seat + 1) % len(places)
+        after = replace(state, places=places, mover=following, throwing_again=done.again)
+        events: list[Event] = [Thrown(action.dice)]
+        for happening in done.happenings:
+            if isinstance(happening, Won):
+                purses = tuple(purse + after.pot * (k == seat) for k, purse in enumerate(after.purses))
+                events.append(Won(after.pot))
+                after = replace(after, purses=purses, pot=0, mover=seat, winner=seat)
+                continue
+            events.append(happening)
+            if isinstance(happening, Fell) and self.facts.fall:
+                after, paid = _pay(after, seat, self.facts.fall)
+                events.append(Paid(seat, paid, "fall"))
+        return after, tuple(events)
+
+    def goes_on(self, state: State, action: Action) -> bool:
+        """After a column is gained, if the rules say so."""
+        return state.throwing_again
+
+
+def _pay(state: State, seat: int, coins: int) -> tuple[State, int]:
+    """Into the pot, as far as the purse allows."""
+    paid = min(coins, state.purses[seat])
+    purses = tuple(purse - paid * (k == seat) for k, purse in enumerate(state.purses))
+    return replace(state, purses=purses, pot=state.pot + paid), paid
+
+
+def throws_of(events: tuple[Event, ...]) -> Iterator[tuple[Event, ...]]:
+    """The events of a turn, those of each throw together."""
+    begins = [k for k, event in enumerate(events) if isinstance(event, Thrown)]
+    for first, last in zip(begins, [*begins[1:], len(events)], strict=True):
+        yield events[first:last]

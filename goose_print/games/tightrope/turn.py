@@ -1,0 +1,137 @@
+"""One throw on the rope: what it gains, or where it slips (T12 to T14)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from goose_print.games.dice import Dice
+from goose_print.games.tightrope.facts import BANK, Facts, Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """The dice."""
+
+    dice: Dice
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """Set out: onto the top of column 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gained:
+    """One column on, by a number that the dice show, by their sum, or by a double."""
+
+    origin: int
+    to: int
+    by: int | Literal["double"]
+
+
+@dataclass(frozen=True, slots=True)
+class Waited:
+    """Nothing fitted while still on the near bank."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slipped:
+    """One cell down."""
+
+    column: int
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """The bottom cell carried back to the top of a column."""
+
+    origin: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fell:
+    """Off the rope, back to the near bank."""
+
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """On the far bank. ``coins``: the pot that is taken."""
+
+    coins: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """Coins for the pot: no more than the player has."""
+
+    player: int
+    coins: int
+    why: Literal["ante", "fall"]
+
+
+Happening = Entered | Gained | Waited | Slipped | Carried | Fell | Won
+Event = Thrown | Happening | Paid
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """What one throw does to one counter. ``again``: the same player throws once more."""
+
+    place: Spot
+    again: bool
+    happenings: tuple[Happening, ...]
+
+
+def throw(facts: Facts, place: Spot, dice: Dice) -> Throw:
+    """What the dice do to a counter at a place that is not the far bank."""
+    told: list[Happening] = []
+    column = _enter(facts, dice, told) if place == BANK else _climb(facts, place[0], dice, told)
+    if not told:
+        return _slip(facts, place)
+    if column == facts.bank:
+        return Throw((column, 1), again=False, happenings=(*told, Won()))
+    return Throw((column, 1), again=facts.again == "on_gain", happenings=tuple(told))
+
+
+def _enter(facts: Facts, dice: Dice, told: list[Happening]) -> int:
+    """A die that shows the number for setting out; nothing more of that throw counts (T12)."""
+    if facts.entry not in dice:
+        return 0
+    told.append(Entered())
+    return 1
+
+
+def _climb(facts: Facts, column: int, dice: Dice, told: list[Happening]) -> int:
+    """Column after column, as long as something of the throw fits: each die, the sum and the double once, numbers first (T13)."""
+    numbers = [*dice, sum(dice)] if len(dice) > 1 else list(dice)
+    double = facts.double == "advance" and len(set(dice)) < len(dice)
+    while column < facts.bank:
+        by: int | Literal["double"] = column + 1
+        if by in numbers:
+            numbers.remove(by)
+        elif double:
+            double, by = False, "double"
+        else:
+            break
+        told.append(Gained(origin=column, to=column + 1, by=by))
+        column += 1
+    return column
+
+
+def _slip(facts: Facts, place: Spot) -> Throw:
+    """No gain: one cell down. A bottom cell lets fall, or carries back whoever comes onto it (T14)."""
+    column, cell = place
+    if place == BANK:
+        return Throw(place, again=False, happenings=(Waited(),))
+    if cell == facts.columns[column - 1]:
+        return Throw(BANK, again=False, happenings=(Fell(column),))
+    slipped = Slipped(column, cell + 1)
+    to = facts.carries.get(column)
+    if to is not None and cell + 1 == facts.columns[column - 1]:
+        return Throw((to, 1), again=False, happenings=(slipped, Carried(column, to)))
+    return Throw((column, cell + 1), again=False, happenings=(slipped,))

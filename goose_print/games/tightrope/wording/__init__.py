@@ -1,0 +1,1 @@
+"""Tightrope in words: the rules sheet and the log."""

@@ -1,0 +1,106 @@
+"""The log of a game in sentences, one for each throw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from goose_print.games.dice import Dice
+from goose_print.games.facts import SheetFacts
+from goose_print.games.log_page import LogPage, Place
+from goose_print.games.tightrope.engine import throws_of
+from goose_print.games.tightrope.facts import BANK, Facts, Spot
+from goose_print.games.tightrope.game import TightropeGame, Turn
+from goose_print.games.tightrope.turn import Event, Paid, Thrown
+from goose_print.language.environment import environment, tidy
+from goose_print.language.words import Language, sentence
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the template may ask while it tells one throw: who threw what, whether again, and what came of it."""
+
+    who: str
+    dice: Dice
+    again: bool
+    events: tuple[tuple[str, Event], ...]
+    """With their kinds, as the template calls them."""
+
+
+class Teller:
+    """Tells turns in one language, with the names that the theme gives."""
+
+    def __init__(self, rules: Facts, facts: SheetFacts, names: Sequence[str] = ()) -> None:
+        self.rules, self.words = rules, facts.speech()
+        self.names = facts.names or tuple(names)
+        self._macros: Any = environment(self.words, "tightrope").get_template("events.j2").module
+
+    def name(self, player: int) -> str:
+        """What the player is called; players count from 0."""
+        return self.names[player] if player < len(self.names) else self.words.player(player)
+
+    def turn(self, player: int, events: tuple[Event, ...]) -> str:
+        """A turn, or a throw of one."""
+        told = []
+        for k, (thrown, *rest) in enumerate(throws_of(events)):
+            assert isinstance(thrown, Thrown)
+            told.append(Told(self.name(player), thrown.dice, bool(k), tuple((_kind(event), event) for event in rest)))
+        return " ".join(sentence(tidy(self._macros.throw(one, self.rules))) for one in told)
+
+    def opening(self, events: tuple[Event, ...]) -> str:
+        """The antes."""
+        paid = [event for event in events if isinstance(event, Paid)]
+        return sentence(tidy(self._macros.antes([(self.name(one.player), one.coins) for one in paid]))) if paid else ""
+
+    def where(self, spot: Spot) -> str:
+        """A place inside a sentence: ``column 6, cell 2``."""
+        return where(self.rules, self.words, spot)
+
+
+def _kind(event: Event) -> str:
+    return type(event).__name__.lower()
+
+
+def where(rules: Facts, words: Language, spot: Spot) -> str:
+    """A place as it is named inside a sentence."""
+    column, cell = spot
+    if spot == BANK:
+        return words.text("tightrope.near_bank")
+    if column == rules.bank:
+        return words.text("tightrope.far_bank")
+    return words.text("tightrope.cell", column=column, cell=cell)
+
+
+def log_text(game: TightropeGame, facts: SheetFacts, *, seed: int | None) -> str:
+    """The log as plain text. Without a seed none is named: the throws were given."""
+    teller = Teller(game.rules, facts)
+    page = LogPage(
+        title=facts.title,
+        seed=seed,
+        version=facts.version,
+        names=[teller.name(seat) for seat in range(game.players)],
+        result=_result(game, teller),
+        opening=teller.opening(game.opening),
+        turns=[(turn.round, turn.number, teller.turn(turn.player, turn.events)) for turn in game.turns],
+        places=list(_places(game, teller)),
+        money=game.rules.has_money,
+    )
+    return page.text(teller.words)
+
+
+def _result(game: TightropeGame, teller: Teller) -> str:
+    turns: Sequence[Turn] = game.turns
+    if game.final.winner is not None:
+        return sentence(teller.words.plural("log.won", len(turns), name=teller.name(game.final.winner)))
+    cut = [teller.words.text("log.cut")] if game.end == "cap" else []
+    return " ".join([teller.words.plural("log.unfinished", len(turns)), *cut])
+
+
+def _places(game: TightropeGame, teller: Teller) -> list[Place]:
+    """The winner first, then the others from the nearest to the far bank to the farthest."""
+    final = game.final
+    order = sorted(range(game.players), key=lambda seat: (-final.places[seat][0], final.places[seat][1]))
+    return [
+        Place(name=sentence(teller.name(seat)), where=teller.where(final.places[seat]), coins=final.purses[seat]) for seat in order
+    ]

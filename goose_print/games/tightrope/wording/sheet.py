@@ -1,0 +1,105 @@
+"""The rules sheet: its template rendered to small XML, and that read as a document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from goose_print.games.dice import rolls
+from goose_print.games.facts import SheetFacts
+from goose_print.games.tightrope.facts import Facts
+from goose_print.games.tightrope.game import Turn, play
+from goose_print.games.tightrope.turn import Carried, Entered, Event, Fell, Gained, Slipped, Thrown
+from goose_print.games.tightrope.wording.log import Teller
+from goose_print.language.document import Document, read
+from goose_print.language.environment import environment
+from goose_print.language.words import sentence
+
+GAMES, LONGEST = 12, 200
+"""Games in which an example is looked for, and throws of each."""
+MOST_EVENTS = 9
+"""Of an example: more confuse rather than show."""
+
+
+@dataclass(frozen=True)
+class Example:
+    """A turn in words."""
+
+    title: str
+    place: str
+    story: str
+
+
+@dataclass(frozen=True)
+class Group:
+    """Neighbouring columns with as many cells each; ``to``: where their bottom cell carries to, if it does."""
+
+    first: int
+    last: int
+    cells: int
+    to: int | None
+
+
+def rules_document(rules: Facts, facts: SheetFacts, *, seed: int) -> Document:
+    """Everything that holds in this game, and nothing that does not."""
+    words = facts.speech()
+    xml = environment(words, "tightrope").get_template("rules.xml.j2").render(
+        r=rules, f=facts, groups=list(groups(rules)), example=_example(rules, facts, seed), falling=falling(rules),
+    )  # fmt: skip
+    return read(xml)
+
+
+def groups(rules: Facts) -> Iterator[Group]:
+    """The columns, those alike and side by side together."""
+    first = 1
+    for column in range(1, rules.bank):
+        following = column + 1
+        cells, to = rules.columns[column - 1], rules.carries.get(column)
+        alike = following < rules.bank and to is None and (rules.columns[following - 1], rules.carries.get(following)) == (cells, None)
+        if not alike:
+            yield Group(first, column, cells, to)
+            first = following
+
+
+def falling(rules: Facts) -> tuple[int, ...]:
+    """The columns from whose bottom cell one falls."""
+    return tuple(column for column in range(1, rules.bank) if column not in rules.carries)
+
+
+def example_turn(rules: Facts, *, seed: int) -> Turn:
+    """The most instructive turn of a few games."""
+    turns = [
+        turn
+        for game in range(GAMES)
+        for turn in play(rules, players=rules.players.min, throws=rolls(seed + game), cap=LONGEST).turns
+    ]
+    return max(turns, key=lambda turn: how_instructive(turn.events))
+
+
+def how_instructive(events: tuple[Event, ...]) -> int:
+    """How much there is to learn: the different ways to gain a column, several by one throw, and how the turn ends."""
+    ways = set(_ways(events))
+    ends = sum(any(isinstance(event, kind) for event in events) for kind in (Entered, Slipped, Carried, Fell))
+    at_once = any(isinstance(one, Gained) and isinstance(other, Gained) for one, other in pairwise(events))
+    return 3 * len(ways) + 2 * ends + 3 * at_once - 4 * max(0, len(events) - MOST_EVENTS)
+
+
+def _ways(events: tuple[Event, ...]) -> Iterator[str]:
+    dice: tuple[int, ...] = ()
+    for event in events:
+        if isinstance(event, Thrown):
+            dice = event.dice
+        elif isinstance(event, Gained):
+            yield "double" if event.by == "double" else "die" if event.by in dice else "sum"
+
+
+def _example(rules: Facts, facts: SheetFacts, seed: int) -> Example:
+    turn = example_turn(rules, seed=seed)
+    teller = Teller(rules, facts, facts.speech().words["sheet"]["example_names"])
+    name = teller.name(turn.player)
+    return Example(
+        title=sentence(teller.words.text("sheet.example", player=name)),
+        place=sentence(teller.words.text("tightrope.stands", name=name, place=teller.where(turn.before.places[turn.player]))),
+        story=teller.turn(turn.player, turn.events),
+    )

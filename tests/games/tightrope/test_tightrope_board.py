@@ -1,0 +1,116 @@
+"""The board of Tightrope: every cell in its place, numbered as the rules say, on any paper and with any columns."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from goose_print.games import find_game
+from goose_print.games.tightrope.board import arrangement, notes
+from goose_print.games.tightrope.facts import Facts
+from goose_print.kit.build import build_kit
+from goose_print.kit.checks import theme_findings
+from goose_print.language import catalogue
+from goose_print.layout.fields import Network, lay
+from goose_print.theme import changed, load_theme
+from tests.commands import run
+
+COMMON = Facts()
+
+
+def board_of(paper: str, language: str = "en") -> str:
+    theme = changed(load_theme("tightrope"), paper=paper, language=language)
+    return next(file.data for file in build_kit(theme, only=["board"]).files if file.name == "board.svg").decode()
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.lists(st.integers(1, 12), min_size=3, max_size=20))
+def test_t11_any_columns_can_be_laid_out(cells: list[int]) -> None:
+    facts = Facts(columns=tuple(cells), carried=())
+    laid = arrangement(facts)
+    assert laid.last == sum(cells) + 1
+    boxes = {spot.number: spot.box for spot in laid.spots}
+    for number, (column, cell) in enumerate(facts.spots[1:-1], 1):
+        above = boxes[number - 1] if cell > 1 else None
+        assert above is None or above.bottom == pytest.approx(boxes[number].y)
+        assert boxes[number].bottom < laid.bounds.bottom
+        assert facts.spots[number] == (column, cell)
+
+
+@pytest.mark.parametrize("paper", ["A4", "A3", "A2"])
+def test_the_board_lies_and_every_cell_is_a_field(paper: str) -> None:
+    svg = board_of(paper)
+    width, height = map(float, re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', svg).groups())
+    assert width > height
+    assert all(f'id="square-{number}"' in svg for number in range(63))
+    assert svg.count('class="caption"') == 12
+
+
+@pytest.mark.parametrize("paper", ["A4", "A3"])
+def test_nothing_speaks_against_the_shipped_theme(paper: str) -> None:
+    theme = changed(load_theme("tightrope"), paper=paper)
+    assert [fault.message for fault in theme_findings(theme) if fault.severity != "note"] == []
+
+
+def test_t11_bottom_cells_say_where_they_carry_to() -> None:
+    said = notes(COMMON, catalogue("en"))
+    sent = {COMMON.spots[number]: (note.sent, COMMON.spots[note.send_to]) for number, note in said.items() if note.send_to}
+    assert sent == {(7, 6): ("4", (4, 1)), (8, 7): ("5", (5, 1)), (9, 7): ("6", (6, 1)), (10, 8): ("7", (7, 1)), (11, 8): ("8", (8, 1))}
+    assert sorted(COMMON.spots[number] for number, note in said.items() if note.words) == [(k, 5 if k == 6 else 4) for k in range(1, 7)]
+
+
+def test_cells_are_numbered_down_and_banks_bear_no_number() -> None:
+    rules = find_game("tightrope").rules(find_game("tightrope").written(), "t")
+    assert [rules.field(number).sign for number in range(1, 9)] == ["1", "2", "3", "4"] * 2
+    assert rules.field(61).sign == "8"
+    assert rules.field(62).sign == ""
+
+
+def test_pictures_keep_clear_of_the_cells() -> None:
+    rules = find_game("tightrope").rules(find_game("tightrope").written(), "t")
+    board = lay(rules.board, load_theme("tightrope").paper.for_board.landscape.printable(14.0))
+    assert isinstance(board, Network)
+    for scene in board.scenes:
+        if scene.motif != "cliff":
+            overlaps = [scene.box.common(place.bounds) for place in board.squares[:-1]]
+            assert all(min(each.width, each.height) < 1e-6 for each in overlaps), scene.motif
+
+
+def test_coins_and_dice_only_where_they_are_needed() -> None:
+    rules = find_game("tightrope").rules(find_game("tightrope").written(stakes={"fall": 1}), "t")
+    with_money = replace(load_theme("tightrope"), rules=rules)
+    assert rules.pieces(2).purse == 10
+    assert "money.svg" in {file.name for file in build_kit(with_money, only=["money"]).files}
+    assert "money.svg" not in {file.name for file in build_kit(load_theme("tightrope")).files}
+
+
+def test_options_of_a_track_are_warned_of(tmp_path: Path) -> None:
+    theme = tmp_path / "theme.yaml"
+    theme.write_text("title: T\ngame: tightrope\nrules: {}\nboard: {layout: snake, gap: 2, orientation: landscape}\n", encoding="utf-8")
+    said = run("check", theme).output
+    assert "theme.yaml:4:9: warning: layout means nothing to this board" in said
+    assert "gap means nothing to this board" in said
+    assert "orientation" not in said.replace("orientation: landscape", "")
+    floor = run("build", theme, "--floor", "A4", "-o", tmp_path / "kit")
+    assert "a floor game needs a board whose squares lie on one track" in floor.output
+
+
+def test_faults_have_their_place(tmp_path: Path) -> None:
+    theme = tmp_path / "theme.yaml"
+    theme.write_text(
+        "title: T\ngame: tightrope\nrules:\n  columns: [4, 4, 0]\n  carried: {3: 3}\nsquares: {12: {label: Far}}\n", encoding="utf-8"
+    )
+    said = run("check", theme).output
+    assert "theme.yaml:4:19: error: a column has 1 to 12 cells, not 0" in said
+    assert "theme.yaml:5:" in said
+    theme.write_text("title: T\ngame: tightrop\nrules: {}\n", encoding="utf-8")
+    assert "did you mean tightrope?" in run("check", theme).output
+    theme.write_text("title: T\ngame: tightrope\nrules: {colums: [4, 4, 4]}\n", encoding="utf-8")
+    assert "did you mean columns?" in run("check", theme).output
+    theme.write_text("title: T\ngame: tightrope\nrules: {columns: [4, 4, 4], carried: {}}\nsquares: {99: {label: Far}}\n", encoding="utf-8")
+    assert "square 99 is not on the board; the last square is 13" in run("check", theme).output

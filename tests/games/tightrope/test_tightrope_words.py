@@ -1,0 +1,83 @@
+"""Tightrope told: the sheet says what holds and nothing else, the log tells the events, the referee answers."""
+
+from __future__ import annotations
+
+import pytest
+
+from goose_print.games import Rules, SheetFacts, find_game
+from goose_print.games.tightrope.facts import Facts
+from goose_print.games.tightrope.wording.sheet import example_turn, how_instructive
+from goose_print.language import as_text
+from tests.commands import run
+
+GAME = find_game("tightrope")
+SENTENCES = [  # a fact, what the sheet says with it and not without
+    ({"stakes": {"ante": 2}}, "Everybody puts 2 coins into the pot", "Jeder legt 2 Münzen in die Kasse"),
+    ({"stakes": {"fall": 1}}, "and 1 coin for the pot", "und 1 Münze in die Kasse"),
+    ({"double": "nothing"}, "Each die and the sum serve once.", "Jeder Würfel und die Summe dienen einmal."),
+    ({"dice": 1, "columns": (4, 4, 4), "carried": {}}, "the die shows its number.", "der Würfel ihre Nummer zeigt."),
+    ({"entry": 6}, "a die shows a 6", "ein Würfel eine 6"),
+    ({"carried": {}}, "bottom cell of columns 1 to 11", "der Säulen 1 bis 11"),
+]
+
+
+def rules(**facts: object) -> Rules:
+    return GAME.rules(GAME.written(**facts), "tightrope")
+
+
+def sheet(language: str, **facts: object) -> str:
+    return " ".join(as_text(rules(**facts).document(SheetFacts(title="T", language=language), seed=1)).split())
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("facts", "english", "german"), SENTENCES)
+def test_the_sheet_says_what_holds(language: str, facts: dict[str, object], english: str, german: str) -> None:
+    said = {"en": english, "de": german}[language]
+    assert said in sheet(language, **facts)
+    assert said not in sheet(language)
+
+
+@pytest.mark.parametrize("facts", [{"again": "never"}, {"carried": {}}])
+def test_the_sheet_says_nothing_else(facts: dict[str, object]) -> None:
+    left_out = {"again": "throw again when", "carried": "Carried back."}[next(iter(facts))]
+    assert left_out.lower() in sheet("en").lower()
+    assert left_out.lower() not in sheet("en", **facts).lower()
+
+
+def test_the_example_is_a_turn_that_the_engine_played_and_that_teaches() -> None:
+    turn = example_turn(Facts(), seed=1)
+    assert how_instructive(turn.events) >= 9
+    assert turn.throws[0] == (1, 2)
+    assert "throws 1 and 2: the 2 leads to the top of column 2; the sum, 3, leads to the top of column 3." in sheet("en")
+
+
+@pytest.mark.parametrize(
+    ("throws", "told"),
+    [
+        ("1 4\n5 6", "Player 1 throws 1 and 4: the 1 sets out, onto the top of column 1. Again: 5 and 6: nothing fits, so one cell down,"),
+        ("2 2", "Player 1 throws 2 and 2: no 1, and the turn passes."),
+        ("1 4\n3 3\n5 6\n2 5\n5 6\n2 5\n5 6\n2 5\n5 6\n2 5", "only water: back to the near bank; 1 coin for the pot."),
+    ],
+)
+def test_the_log_tells_what_happened(throws: str, told: str) -> None:
+    game = rules(stakes={"fall": 1}).replay(throws, source="x", players=2)
+    assert told in " ".join(game.told(SheetFacts(title="T"), seed=None).split())
+
+
+def test_a_game_that_is_won_is_told_to_its_end() -> None:
+    game = rules(stakes={"ante": 3}).sample(players=3, seed=5)
+    text = " ".join(game.told(SheetFacts(title="T", names=("Ida", "Ole", "Kim")), seed=5).split())
+    winner = ("Ida", "Ole", "Kim")[game.as_json(seed=5)["winner"] - 1]
+    assert f"{winner} wins and takes" in text
+    assert "Ida puts 3 coins into the pot; Ole puts 3 coins" in text
+    assert f"1. {winner}: the far bank" in text
+
+
+def test_the_referee_asks_tells_and_takes_back() -> None:
+    said = run("referee", "tightrope", "--players", "2", stdin="1 4\n2 1\nundo\n7 7\n2\n3 4\nwhere\nquit\n").output
+    assert "Player 1, on the near bank: 2 dice" in said
+    assert "the sum, 3, leads to the top of column 3." in said
+    assert "The last throw is taken back." in said
+    assert "Player 1, on column 1, cell 1: 2 dice" in said
+    assert "a throw is written as numbers from 1 to 6" in said
+    assert "Player 1: column 1, cell 2" in said
