@@ -42,7 +42,7 @@ def _message(detail: ErrorDetails, path: tuple[Key, ...], whole: Whole) -> str:
         return f"the key {quoted(path[-1])} is missing"
     if kind == "extra_forbidden":
         return _unknown(path, whole)
-    if detail["loc"][-1] == _KEY:
+    if detail["loc"][-1:] == (_KEY,):
         return f"a square's number must be from 0 to 500, not {_shown(value)}"
     subject = _subject(path)
     if kind == "value_error":

@@ -161,7 +161,7 @@ def _lost(tree: Node, written: Node) -> bool:
 def _rules(tree: Node, written: Node, path: Path, desk: Desk) -> Rules | None:
     """The rules as the theme's game understands them, and what is wrong with them."""
     game, said = _game(tree), tree.get("rules")
-    if game is None or said is None:
+    if game is None or said is None or said.value is None:
         return None
     desk.faults += _faulty(game, said)
     rules = _sound_rules(said, desk.faults)

@@ -114,3 +114,14 @@ def test_faults_have_their_place(tmp_path: Path) -> None:
     assert "did you mean columns?" in run("check", theme).output
     theme.write_text("title: T\ngame: tightrope\nrules: {columns: [4, 4, 4], carried: {}}\nsquares: {99: {label: Far}}\n", encoding="utf-8")
     assert "square 99 is not on the board; the last square is 13" in run("check", theme).output
+
+
+@pytest.mark.parametrize("game", ["race", "tightrope"])
+def test_rules_with_nothing_behind_the_key_are_refused(tmp_path: Path, game: str) -> None:
+    theme = tmp_path / "theme.yaml"
+    theme.write_text(f"title: T\ngame: {game}\nrules:\n", encoding="utf-8")
+    said = run("check", theme)
+    assert said.exit_code == 1
+    assert "theme.yaml:3:" in said.output
+    assert said.output.count("error: ") == 1
+    assert "the key 'rules' is missing" in said.output
