@@ -12,17 +12,26 @@ from goose_print.drawing.emblems import EMBLEMS
 from goose_print.drawing.heat_map import draw_heat_map
 from goose_print.drawing.seats import Seat, seats
 from goose_print.drawing.style import Style
+from goose_print.games.expected import Expected
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.imposition.tiles import BLEED, tile
 from goose_print.kit import build_kit
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.figures import wish_of
+from goose_print.language import Document
 from goose_print.scene import WHITE, Colour, Group, Outline, Path, Sheet, Use, flattened
 from goose_print.theme import load_theme
 from tests.looks import plain_look, plain_style
 from tests.seen import box, drawn, heat_squares, inked, points, runs, square, tiles, uses, workshop
 
 BOARDS = ["royal", "camino", "railway", "steeplechase"]
+
+
+def document_of(name: str) -> Document:
+    """The rules sheet of a shipped theme."""
+    theme = workshop(name).theme
+    return theme.rules.document(sheet_facts(theme), seed=1)
+
 
 
 def close(one: Vector, other: Vector) -> bool:
@@ -116,7 +125,8 @@ def test_a_square_of_the_heat_map_is_the_warmer_the_more_land_on_it() -> None:
     made, style = workshop("royal"), plain_style()
     numbers = range(1, len(made.track.squares) + 1)
     landings = {number: float(number * 17 % 64) for number in numbers}  # every number from 1 to 63 once
-    group = draw_heat_map(made.track, landings, Rect(0, 0, 180, 120), style)
+    told = Expected(landings=landings, rows=(), summary="", over="", never="", most="", foot="", head=())
+    group = draw_heat_map(made.track, told, Rect(0, 0, 180, 120), style)
     _follow(Sheet(width=180, height=120, items=(group,)), landings, style.paper)
 
 
@@ -160,7 +170,7 @@ def test_the_rules_are_read_down_the_left_column_then_down_the_right_one(name: s
     for number, page in enumerate(pages):
         for text, spot in runs(page.items):
             spots.setdefault(text.strip(), (number, spot.x > page.width / 2 - 4.0, round(spot.y, 2)))
-    titles = [section.title for section in workshop(name).rules.document(sheet_facts(workshop(name).theme), seed=1).sections]
+    titles = [section.title for section in document_of(name).sections]
     found = [spots[title] for title in titles if title in spots]
     assert len(found) > 4
     assert found == sorted(found)
@@ -174,7 +184,7 @@ def test_the_text_of_the_pdf_is_in_the_order_of_the_document() -> None:
     document = pypdfium2.PdfDocument(file.data)
     text = "".join("".join(page.get_textpage().get_text_range().split()) for page in document)
     document.close()
-    titles = ["".join(section.title.split()) for section in workshop("royal").document.sections]
+    titles = ["".join(section.title.split()) for section in document_of("royal").sections]
     at = 0
     for title in titles:
         at = text.index(title, at) + len(title)

@@ -16,7 +16,7 @@ from goose_print.kit.build import build_kit
 from goose_print.language import Document, as_text
 from goose_print.language.document import read
 from goose_print.layout.fields import Arrangement, points
-from goose_print.scene import Group
+from goose_print.scene import Element, Group
 from goose_print.theme import Theme, load_theme
 
 SHEET = '<document title="Fox" language="en" direction="ltr"><aim>Catch.</aim></document>'
@@ -55,7 +55,7 @@ def test_a_whole_kit(theme: Theme) -> None:
 
 def test_each_side_gets_its_own_counters(theme: Theme) -> None:
     sheets = next(file.sheets for file in build_kit(theme, only=["counters"]).files if file.name == "counters.pdf")
-    titles = [item.title for sheet in sheets for item in sheet.items if isinstance(item, Group) and item.css == "piece"]
+    titles = [item.title for sheet in sheets for item in sheet.items if isinstance(item, Group) and item.tag.element is Element.PIECE]
     assert len(titles) == 3 * 5, "a standee, a base and a disc each"
 
 

@@ -32,7 +32,7 @@ def test_every_effect_is_final_and_told_in_every_language(kind: type[Effect]) ->
     assert getattr(kind, "__final__", False)  # so that a type checker reports what it lacks
     macro = environment(catalogue("en")).filters["kind"](object.__new__(kind))
     for language in languages():
-        told = environment(catalogue(language)).get_template("effects.xml.j2").module
+        told = environment(catalogue(language), "race").get_template("effects.xml.j2").module
         assert callable(getattr(told, macro)), (language, macro)
 
 

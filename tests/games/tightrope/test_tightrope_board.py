@@ -121,7 +121,7 @@ def test_rules_with_nothing_behind_the_key_are_refused(tmp_path: Path, game: str
     theme = tmp_path / "theme.yaml"
     theme.write_text(f"title: T\ngame: {game}\nrules:\n", encoding="utf-8")
     said = run("check", theme)
-    assert said.exit_code == 1
+    assert said.returncode == 1
     assert "theme.yaml:3:" in said.output
     assert said.output.count("error: ") == 1
     assert "the key 'rules' is missing" in said.output
