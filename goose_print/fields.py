@@ -76,7 +76,7 @@ class _Text:
         )
 
 
-Line = Annotated[str, _Text(200, broken=False)]
+TextLine = Annotated[str, _Text(200, broken=False)]
 """A line of text. A bare number is taken as it was written: ``label: 007`` shows 007."""
 Few = Annotated[str, _Text(200)]
 """A few words, in as many lines as the author writes them."""

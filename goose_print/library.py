@@ -22,7 +22,7 @@ from goose_print.theme.model import part_names
 
 if TYPE_CHECKING:
     from goose_print.kit import Kit
-    from goose_print.kit.printing import Duplex, Joint, Printing
+    from goose_print.kit.printing import Duplex, JointKind, Printing
 
 Progress = Callable[..., None]
 
@@ -119,7 +119,7 @@ def build(
     analysis: bool = False,
     tile: str | None = None,
     overlap: float = 10.0,
-    joint: Joint = "glue",
+    joint: JointKind = "glue",
     floor: str | None = None,
     press: bool = False,
     cmyk: bool = False,
@@ -166,9 +166,9 @@ def look_through(theme: Theme, *, force: bool) -> str:
 
 def printing_of(tile: str | None = None, floor: str | None = None, **options: Any) -> Printing:
     """The options for printing. Raises UsageError for a paper that there is not, or options that contradict each other."""
-    from goose_print.kit.printing import Duplex, Joint, Printing
+    from goose_print.kit.printing import Duplex, JointKind, Printing
 
-    for name, words in (("joint", get_args(Joint)), ("duplex", (None, *get_args(Duplex)))):
+    for name, words in (("joint", get_args(JointKind)), ("duplex", (None, *get_args(Duplex)))):
         if options.get(name, words[0]) not in words:
             raise UsageError(f"{name} must be one of {', '.join(filter(None, words))}, not {quoted(options[name])}")
     return Printing(

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from goose_print.art.emoji import emoji_motif
     from goose_print.art.gallery import Gallery
     from goose_print.art.library import art_sets, find_motif, inside, motif_names
-    from goose_print.art.motif import ROLES, Dress, Motif, Paint, Role, Shape, placed
+    from goose_print.art.motif import ROLES, Dress, Motif, MotifShape, Paint, Role, placed
     from goose_print.art.picture import read_picture
     from goose_print.art.pixels import Raster
     from goose_print.art.svg import parse_motif, read_motif
@@ -22,7 +22,7 @@ else:
             "compiled": "shipped_motif",
             "emoji": "emoji_motif",
             "library": "art_sets find_motif inside motif_names",
-            "motif": "ROLES Dress Motif Paint Role Shape placed",
+            "motif": "ROLES Dress Motif Paint Role MotifShape placed",
             "gallery": "Gallery",
             "picture": "read_picture",
             "pixels": "Raster",
@@ -35,10 +35,10 @@ __all__ = [
     "Dress",
     "Gallery",
     "Motif",
+    "MotifShape",
     "Paint",
     "Raster",
     "Role",
-    "Shape",
     "art_sets",
     "emoji_motif",
     "find_motif",

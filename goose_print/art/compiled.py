@@ -13,7 +13,7 @@ from typing import Any
 
 from goose_print import cache as kept
 from goose_print.art.library import find_motif
-from goose_print.art.motif import Motif, Paint, Shape
+from goose_print.art.motif import Motif, MotifShape, Paint
 from goose_print.scene import Close, Colour, Curve, Line, Move, Outline
 
 _HERE = Path(__file__).parent
@@ -66,10 +66,10 @@ def _recalled(data: bytes | None) -> Motif | None:
     return motif
 
 
-def _shape(facts: dict[str, Any]) -> Shape:
+def _shape(facts: dict[str, Any]) -> MotifShape:
     outline: Outline = tuple(_SEGMENTS[letter](*numbers) for letter, *numbers in facts["outline"])
     paints = {key: _paint(facts[key]) for key in ("fill", "stroke")}
-    return Shape(**{**facts, **paints, "outline": outline, "dash": tuple(facts["dash"])})
+    return MotifShape(**{**facts, **paints, "outline": outline, "dash": tuple(facts["dash"])})
 
 
 def _paint(paint: Any) -> Paint | None:

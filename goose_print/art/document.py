@@ -50,25 +50,25 @@ _STYLE_SHEET = "style sheets are not read: save with presentation attributes (in
 
 
 @dataclass(frozen=True, eq=False)
-class Node:
+class SvgNode:
     """One element: its local name, its attributes without namespaces, the line it begins on (from 1)."""
 
     tag: str
     attributes: dict[str, str]
     line: int
-    children: list[Node] = field(default_factory=list)
+    children: list[SvgNode] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
-class Document:
+class SvgDocument:
     """A parsed file. ``credit``: creator, rights and licence from its metadata, else its description."""
 
-    root: Node
+    root: SvgNode
     title: str
     credit: str
 
 
-def parse(data: bytes, where: str) -> Document:
+def parse(data: bytes, where: str) -> SvgDocument:
     """The tree of an SVG file; ``where`` names the file in messages.
 
     Raises ArtError, with the line, for anything that is not well-formed, is too large, or is not on the list.
@@ -117,9 +117,9 @@ class _Builder:
     def __init__(self, where: str) -> None:
         self.where = where
         self.parser: object = None
-        self.root: Node | None = None
+        self.root: SvgNode | None = None
         self.nodes = 0
-        self.open: list[Node | None] = []  # None: passed over, and so is all that is in it
+        self.open: list[SvgNode | None] = []  # None: passed over, and so is all that is in it
         self.names: list[str] = []
         self.texts: dict[str, list[str]] = {"title": [], "desc": [], "creator": [], "rights": [], "license": []}
 
@@ -168,14 +168,14 @@ class _Builder:
     def close(self) -> None:
         """Called by the parser at the end of the file; ``document`` takes the result."""
 
-    def document(self) -> Document:
+    def document(self) -> SvgDocument:
         """What was read. The parser refuses a file without a root element before this."""
         assert self.root is not None
         said = {key: " ".join("".join(pieces).split())[:200] for key, pieces in self.texts.items()}
         credit = ", ".join(said[key] for key in ("creator", "rights", "license") if said[key])
-        return Document(self.root, said["title"], credit or said["desc"])
+        return SvgDocument(self.root, said["title"], credit or said["desc"])
 
-    def _node(self, space: str, tag: str, attributes: dict[str, str]) -> Node | None:
+    def _node(self, space: str, tag: str, attributes: dict[str, str]) -> SvgNode | None:
         if not self.open and (tag != "svg" or space not in ("", SVG)):
             kind = f" of {quoted(space)}" if space not in ("", SVG) else ""
             self.refuse(f"not an SVG file: its first element is <{tag[:40]}>{kind}")
@@ -187,7 +187,7 @@ class _Builder:
             self.refuse(f"<{tag[:40]}>: not known in a motif")
         if tag == "svg" and self.open:
             self.refuse("<svg>: a drawing within a drawing is not read: ungroup it")
-        return Node(tag, self._kept(tag, attributes), getattr(self.parser, "CurrentLineNumber", 1))
+        return SvgNode(tag, self._kept(tag, attributes), getattr(self.parser, "CurrentLineNumber", 1))
 
     def _kept(self, tag: str, attributes: dict[str, str]) -> dict[str, str]:
         kept: dict[str, str] = {}

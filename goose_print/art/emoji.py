@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from goose_print.art.contours import Contours, Pair
-from goose_print.art.motif import Motif, Shape
+from goose_print.art.motif import Motif, MotifShape
 from goose_print.errors import ArtError, quoted
 from goose_print.geometry import Affine
 from goose_print.scene import moved
@@ -52,7 +52,7 @@ def _outlined(text: str, file: Path) -> Motif:
         place = Affine(scale, 0, 0, -scale, (x + step.x_offset) * scale, (extents.ascender - step.y_offset) * scale)
         x += step.x_advance
         if outline := moved(pen.outline(), place):
-            shapes.append(Shape(outline=outline, fill="ink"))
+            shapes.append(MotifShape(outline=outline, fill="ink"))
     if not shapes or x <= 0:
         raise ArtError(f"there is no emoji for {quoted(text)}: nothing of it can be seen")
     name = "emoji-" + "-".join(f"{ord(sign):x}" for sign in text)

@@ -26,7 +26,7 @@ OVERHANG = 0.02
 
 
 @dataclass(frozen=True, kw_only=True)
-class Shape:
+class MotifShape:
     """One outline with its paints. Lengths are units of the motif. No stroke has the width 0."""
 
     outline: Outline
@@ -54,7 +54,7 @@ class Motif:
     name: str
     width: float
     height: float
-    shapes: tuple[Shape, ...]
+    shapes: tuple[MotifShape, ...]
     title: str = ""
     credit: str = ""
     notes: tuple[str, ...] = ()
@@ -107,7 +107,7 @@ def placed(symbol: Symbol, motif_size: tuple[float, float], rect: Rect, *, flip:
     return Use(symbol=symbol, place=place, title=title)
 
 
-def _path(shape: Shape, colour: Callable[[Paint], Colour], line_scale: float) -> Path:
+def _path(shape: MotifShape, colour: Callable[[Paint], Colour], line_scale: float) -> Path:
     fill = None if shape.fill is None else colour(shape.fill)
     stroke = None
     if shape.stroke is not None:

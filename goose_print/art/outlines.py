@@ -9,7 +9,7 @@ import math
 from collections.abc import Mapping
 
 from goose_print.art.numbers import SEPARATORS, checked, length, numbers
-from goose_print.art.paths import Budget, path_outline
+from goose_print.art.paths import PathBudget, path_outline
 from goose_print.errors import quoted
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
 from goose_print.scene import Outline, ellipse, moved, polygon, polyline, rectangle
@@ -18,7 +18,7 @@ TINY = 1e-6
 """A corner's radius below this is none."""
 
 
-def outline(tag: str, attributes: Mapping[str, str], budget: Budget) -> Outline:
+def outline(tag: str, attributes: Mapping[str, str], budget: PathBudget) -> Outline:
     """The outline of one of the seven shapes, in its own coordinates; empty where SVG draws nothing."""
 
     def number(name: str, default: float = 0.0) -> float:
@@ -55,7 +55,7 @@ def _rounded(rect: Rect, rx: float, ry: float) -> Outline:
     return moved(stretched, Affine.scale(1.0, 1 / tall))
 
 
-def _points(text: str, budget: Budget) -> list[Point]:
+def _points(text: str, budget: PathBudget) -> list[Point]:
     flat = numbers(text)
     if len(flat) % 2:
         raise ValueError("points: a y is missing at the end")

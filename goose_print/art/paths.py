@@ -34,7 +34,7 @@ _ARC_NUMBER, _ARC_FLAG = re.compile(rf"{_GAP}({NUMBER.pattern}){_GAP}"), re.comp
 _ARC = (_ARC_NUMBER, _ARC_NUMBER, _ARC_NUMBER, _ARC_FLAG, _ARC_FLAG, _ARC_NUMBER, _ARC_NUMBER)
 
 
-class Budget:
+class PathBudget:
     """The segments that a drawing may still have."""
 
     def __init__(self) -> None:
@@ -47,7 +47,7 @@ class Budget:
             raise ValueError(f"more than {MAX_SEGMENTS} path segments: simplify the drawing")
 
 
-def path_outline(data: str, budget: Budget) -> Outline:
+def path_outline(data: str, budget: PathBudget) -> Outline:
     """The outline of a ``d`` attribute: quadratic curves raised to cubics, arcs replaced by cubics."""
     if len(data) > MAX_PATH_DATA:
         raise ValueError(f"d: longer than {MAX_PATH_DATA} characters: simplify the path")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-Kind = Literal["png", "jpeg"]
+PixelFormat = Literal["png", "jpeg"]
 
 BAND = 1_000_000
 """Pixels of the large picture that are converted at a time."""
@@ -25,7 +25,7 @@ class Raster(NamedTuple):
     """A picture as a file that holds its pixels alone, and its size in pixels."""
 
     data: bytes
-    kind: Kind
+    kind: PixelFormat
     width_px: int
     height_px: int
 
@@ -38,7 +38,7 @@ class Raster(NamedTuple):
         return sampled(self.data, self.kind, width * height)
 
 
-def sampled(data: bytes, kind: Kind, most: int) -> Raster:
+def sampled(data: bytes, kind: PixelFormat, most: int) -> Raster:
     """A PNG or JPEG file with at most so many pixels of it. Raises ValueError if it cannot be decoded."""
     from PIL import Image
 
@@ -87,7 +87,7 @@ def _plain(band: Image) -> Image:
     return band.convert("L" if band.mode in ("1", "L") else "RGB")
 
 
-def _written(image: Image, kind: Kind) -> Raster:
+def _written(image: Image, kind: PixelFormat) -> Raster:
     if image.mode == "RGBA" and image.getchannel("A").getextrema() == (255, 255):
         image = image.convert("RGB")
     file = io.BytesIO()

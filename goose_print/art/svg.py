@@ -11,12 +11,12 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from goose_print.art.document import MAX_BYTES, MAX_DEPTH, SHAPES, Document, Node, parse
+from goose_print.art.document import MAX_BYTES, MAX_DEPTH, SHAPES, SvgDocument, SvgNode, parse
 from goose_print.art.look import Declared, Look, declared, unread
-from goose_print.art.motif import Motif, Shape
+from goose_print.art.motif import Motif, MotifShape
 from goose_print.art.numbers import checked, length, numbers
 from goose_print.art.outlines import outline, transform
-from goose_print.art.paths import Budget
+from goose_print.art.paths import PathBudget
 from goose_print.errors import ArtError, quoted
 from goose_print.geometry import IDENTITY, Affine, Rect
 from goose_print.scene import Outline, moved
@@ -71,14 +71,14 @@ class _Facts(NamedTuple):
 class _Walk:
     """One pass over the tree; holds the budgets and what was drawn."""
 
-    def __init__(self, document: Document, where: str) -> None:
+    def __init__(self, document: SvgDocument, where: str) -> None:
         self.document, self.where = document, where
-        self.shapes: list[Shape] = []
+        self.shapes: list[MotifShape] = []
         self.used = 0
-        self.budget = Budget()
+        self.budget = PathBudget()
         self.size = (0.0, 0.0)
-        self.facts: dict[Node, _Facts] = {}
-        self.ids: dict[str, Node] = {}
+        self.facts: dict[SvgNode, _Facts] = {}
+        self.ids: dict[str, SvgNode] = {}
         self.notes: dict[str, None] = {}
         self._index(document.root)
 
@@ -95,16 +95,16 @@ class _Walk:
         title, credit, notes = self.document.title, self.document.credit, tuple(self.notes)[:MAX_NOTES]
         return Motif(name=name, width=width, height=height, shapes=tuple(self.shapes), title=title, credit=credit, notes=notes)
 
-    def _index(self, node: Node) -> None:
+    def _index(self, node: SvgNode) -> None:
         if "id" in node.attributes:
             self.ids.setdefault(node.attributes["id"], node)
         for child in node.children:
             self._index(child)
 
-    def _error(self, node: Node, fault: ValueError) -> ArtError:
+    def _error(self, node: SvgNode, fault: ValueError) -> ArtError:
         return ArtError(f"{self.where}:{node.line}: <{node.tag}>: {fault}")
 
-    def _draw(self, node: Node, outer: Look, to_root: Affine, depth: int, via: tuple[Node, ...]) -> None:
+    def _draw(self, node: SvgNode, outer: Look, to_root: Affine, depth: int, via: tuple[SvgNode, ...]) -> None:
         """Draw an element; ``via``: the elements whose uses led here, outermost first."""
         try:
             facts = self._facts(node)
@@ -126,7 +126,7 @@ class _Walk:
             for child in node.children:
                 self._draw(child, look, place, depth + 1, via)
 
-    def _facts(self, node: Node) -> _Facts:
+    def _facts(self, node: SvgNode) -> _Facts:
         if node not in self.facts:
             drawn = outline(node.tag, node.attributes, self.budget) if node.tag in SHAPES else ()
             place = transform(node.attributes.get("transform", ""))
@@ -142,7 +142,7 @@ class _Walk:
         if depth > 2 * MAX_DEPTH:
             raise ValueError(f"uses and groups nested more than {2 * MAX_DEPTH} deep: ungroup the drawing")
 
-    def _target(self, node: Node, via: tuple[Node, ...]) -> tuple[Node, Affine]:
+    def _target(self, node: SvgNode, via: tuple[SvgNode, ...]) -> tuple[SvgNode, Affine]:
         """What a ``use`` shows, and the map from its coordinates to the user's."""
         reference = node.attributes.get("href", "")
         target = self.ids.get(reference.removeprefix("#"))
@@ -166,19 +166,19 @@ class _Walk:
         self.shapes += _painted(drawn, look, place.stretch, area=tag != "line")
 
 
-def _any_within(shapes: list[Shape], page: Rect) -> bool:
+def _any_within(shapes: list[MotifShape], page: Rect) -> bool:
     """Whether one of the shapes reaches into the page."""
     reaches = (shape.reach() for shape in shapes)
     return any(r.x < page.right and r.right > page.x and r.y < page.bottom and r.bottom > page.y for r in reaches)
 
 
-def _painted(drawn: Outline, look: Look, stretch: float, *, area: bool) -> list[Shape]:
+def _painted(drawn: Outline, look: Look, stretch: float, *, area: bool) -> list[MotifShape]:
     """None, one or two shapes: fill and stroke part where they differ in opacity or the stroke lies beneath."""
     width = checked(look.stroke_width * stretch)
     fill_seen, line_seen = look.opacity * look.fill_opacity, look.opacity * look.stroke_opacity
     fill = look.fill if area and fill_seen else None
     stroke = look.stroke if width and line_seen else None
-    pen = Shape(
+    pen = MotifShape(
         outline=drawn,
         stroke=stroke,
         stroke_width=width if stroke else 0.0,
@@ -191,13 +191,13 @@ def _painted(drawn: Outline, look: Look, stretch: float, *, area: bool) -> list[
         return [pen] if stroke else []
     if stroke and fill_seen == line_seen and not look.stroke_first:
         return [replace(pen, fill=fill, rule=look.rule)]
-    brush = Shape(outline=drawn, fill=fill, rule=look.rule, opacity=fill_seen)
+    brush = MotifShape(outline=drawn, fill=fill, rule=look.rule, opacity=fill_seen)
     if not stroke:
         return [brush]
     return [pen, brush] if look.stroke_first else [brush, pen]
 
 
-def _view_box(root: Node) -> tuple[float, float, float, float]:
+def _view_box(root: SvgNode) -> tuple[float, float, float, float]:
     if "viewBox" in root.attributes:
         box = numbers(root.attributes["viewBox"])
         if len(box) != 4:
@@ -212,7 +212,7 @@ def _view_box(root: Node) -> tuple[float, float, float, float]:
     return x, y, width, height
 
 
-def _symbol_view(symbol: Node, use: Node, whole: tuple[float, float]) -> Affine:
+def _symbol_view(symbol: SvgNode, use: SvgNode, whole: tuple[float, float]) -> Affine:
     """The map of a symbol's viewBox into the rectangle its use asks for (default: the drawing's own), centred."""
     if "viewBox" not in symbol.attributes:
         return IDENTITY

@@ -9,8 +9,8 @@ from goose_print.backends.numbers import NOT_FINITE, numerals
 from goose_print.scene import Close, Curve, Font, Line, Move, Outline
 from goose_print.typesetting.faces import opened, units_per_em
 
-Place = tuple[float, float]
-Step = tuple[int, int]
+GridPoint = tuple[float, float]
+GridStep = tuple[int, int]
 
 GRID = 2000
 """Glyph outlines are drawn with whole numbers, this many to the em."""
@@ -60,7 +60,7 @@ def glyph_data(font: Font, glyph: int, x: float, y: float, size: float) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _relative(font: Font, glyph: int) -> tuple[Step, str]:
+def _relative(font: Font, glyph: int) -> tuple[GridStep, str]:
     """A glyph on the grid: where it begins, and the rest in relative commands, which hold wherever it is put."""
     pen = _RelativePen(GRID / units_per_em(font))
     opened(font).draw_glyph_with_pen(glyph, pen)
@@ -75,26 +75,26 @@ class _RelativePen:
         self.first = self.start = self.at = (0, 0)
         self.parts: list[str] = []
 
-    def _draw(self, letter: str, *places: Place) -> None:
+    def _draw(self, letter: str, *places: GridPoint) -> None:
         """A command with its steps from where the pen is, in whole numbers; a minus sign parts two of them as well as a space does."""
         x, y = self.at
         points = [(round(across * self.scale), round(-up * self.scale)) for across, up in places]
         self.parts.append(letter + " ".join([f"{px - x} {py - y}" for px, py in points]).replace(" -", "-"))
         self.at = points[-1]
 
-    def moveTo(self, to: Place) -> None:  # noqa: N802
+    def moveTo(self, to: GridPoint) -> None:  # noqa: N802
         self._draw("m", to)
         self.start = self.at
         if len(self.parts) == 1:
             self.first, self.parts = self.at, [""]
 
-    def lineTo(self, to: Place) -> None:  # noqa: N802
+    def lineTo(self, to: GridPoint) -> None:  # noqa: N802
         self._draw("l", to)
 
-    def qCurveTo(self, handle: Place, to: Place) -> None:  # noqa: N802
+    def qCurveTo(self, handle: GridPoint, to: GridPoint) -> None:  # noqa: N802
         self._draw("q", handle, to)
 
-    def curveTo(self, first: Place, second: Place, to: Place) -> None:  # noqa: N802
+    def curveTo(self, first: GridPoint, second: GridPoint, to: GridPoint) -> None:  # noqa: N802
         self._draw("c", first, second, to)
 
     def closePath(self) -> None:  # noqa: N802

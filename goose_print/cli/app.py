@@ -56,7 +56,7 @@ class EdgeName(StrEnum):
 MOST_SEED = 2**63 - 1
 """A seed is printed with its game: no more digits than can be copied by hand."""
 
-Theme = Annotated[
+ThemeArgument = Annotated[
     str,
     typer.Argument(metavar="THEME", autocompletion=complete_theme, help="A path, a shipped theme's name, or a shipped rule set's name."),
 ]
@@ -92,7 +92,7 @@ def command(name: str) -> Callable[[Command], Command]:
 
 @command("build")
 def build(
-    theme: Theme,
+    theme: ThemeArgument,
     out: Annotated[Path | None, typer.Option("-o", "--out", metavar="DIR", help="The kit's folder, if not named after the theme.")] = None,
     paper: Annotated[
         str | None, typer.Option(autocompletion=among(papers), help="The board's paper: A4, A3, letter, 420x297mm ...")
@@ -152,7 +152,7 @@ def calibrate(
 
 
 @command("check")
-def check(theme: Theme, strict: Strict = False, format: OutputFormat = Format.text) -> None:  # noqa: A002
+def check(theme: ThemeArgument, strict: Strict = False, format: OutputFormat = Format.text) -> None:  # noqa: A002
     """Validate a theme and lint its rules.
 
     Example: goose-print check my-game.yaml --strict
@@ -164,7 +164,7 @@ def check(theme: Theme, strict: Strict = False, format: OutputFormat = Format.te
 
 @command("play")
 def play(
-    theme: Theme,
+    theme: ThemeArgument,
     players: Annotated[int | None, typer.Option(help="How many play.")] = None,
     seed: Annotated[int | None, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same game.")] = None,
     throws: Annotated[str | None, typer.Option(metavar="FILE", help="Replay throws, one a line (6 3); - for input.")] = None,
@@ -181,7 +181,7 @@ def play(
 
 
 @command("referee")
-def referee(theme: Theme, players: Annotated[int | None, typer.Option(help="How many play.")] = None) -> None:
+def referee(theme: ThemeArgument, players: Annotated[int | None, typer.Option(help="How many play.")] = None) -> None:
     """Ask who threw what at a real table, and say what happens.
 
     Example: goose-print referee royal --players 4
@@ -193,7 +193,7 @@ def referee(theme: Theme, players: Annotated[int | None, typer.Option(help="How 
 
 @command("analyse")
 def analyse(
-    theme: Theme,
+    theme: ThemeArgument,
     exact: Annotated[list[int] | None, typer.Option(metavar="N", help="So many players exactly; may be repeated.")] = None,
     games: Annotated[int | None, typer.Option(help="Games to simulate with the players that the theme hopes for.")] = None,
     seed: Seed = 1,
@@ -212,7 +212,7 @@ def analyse(
 
 @command("simulate")
 def simulate(
-    theme: Theme,
+    theme: ThemeArgument,
     players: Annotated[int | None, typer.Option(help="How many play.")] = None,
     games: Annotated[int | None, typer.Option(help="How many games; 100,000 if nothing is said, fewer of a team game.")] = None,
     seed: Seed = 1,

@@ -8,7 +8,7 @@ from typing import Any
 from goose_print.cli.console import put, put_json, say
 from goose_print.errors import ThemeError, UsageError, nearest, quoted
 
-Entry = dict[str, Any]
+ListedEntry = dict[str, Any]
 
 
 def list_command(what: str, *, as_json: bool) -> None:
@@ -33,7 +33,7 @@ def _shown(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _themes() -> Iterator[Entry]:
+def _themes() -> Iterator[ListedEntry]:
     from goose_print.theme import load_theme, theme_names
 
     for name in theme_names():
@@ -44,14 +44,14 @@ def _themes() -> Iterator[Entry]:
         yield {"name": name, "title": theme.title, "language": theme.language, "rules": theme.rules.name}
 
 
-def _games() -> Iterator[Entry]:
+def _games() -> Iterator[ListedEntry]:
     from goose_print.games import find_game, game_names
 
     for name in game_names():
         yield {"name": name, "about": find_game(name).about}
 
 
-def _rules() -> Iterator[Entry]:
+def _rules() -> Iterator[ListedEntry]:
     from goose_print.theme import load_rules, rule_set_names
 
     for name in rule_set_names():
@@ -60,21 +60,21 @@ def _rules() -> Iterator[Entry]:
         yield {"name": name, "squares": rules.board.last, "dice": pieces.dice, **players, "money": pieces.purse is not None}
 
 
-def _layouts() -> Iterator[Entry]:
+def _layouts() -> Iterator[ListedEntry]:
     from goose_print.layout import layouts
 
     for name, layout in layouts().items():
         yield {"name": name, "shapes": list(layout.shapes)}
 
 
-def _motifs() -> Iterator[Entry]:
+def _motifs() -> Iterator[ListedEntry]:
     from goose_print.art import art_sets, motif_names
 
     for art_set in art_sets():
         yield from ({"name": name, "set": art_set} for name in motif_names(art_set))
 
 
-def _palettes() -> Iterator[Entry]:
+def _palettes() -> Iterator[ListedEntry]:
     from goose_print.theme import load_palette, palette_names
 
     for name in palette_names():
@@ -82,28 +82,28 @@ def _palettes() -> Iterator[Entry]:
         yield {"name": name, "paper": palette.roles["paper"].hex, "players": [colour.hex for colour in palette.players]}
 
 
-def _papers() -> Iterator[Entry]:
+def _papers() -> Iterator[ListedEntry]:
     from goose_print.layout import SIZES
 
     for name, (width, height) in SIZES.items():
         yield {"name": name, "width_mm": width, "height_mm": height}
 
 
-def _fonts() -> Iterator[Entry]:
+def _fonts() -> Iterator[ListedEntry]:
     from goose_print.typesetting import families
 
     for family in families():
         yield {"name": family.name, "weights": list(family.weights), "licence": family.licence, "scripts": list(family.scripts)}
 
 
-def _languages() -> Iterator[Entry]:
+def _languages() -> Iterator[ListedEntry]:
     from goose_print.language import catalogue, languages
 
     for tag in languages():
         yield {"name": tag, "language": catalogue(tag).text("name")}
 
 
-LISTS: dict[str, Callable[[], Iterator[Entry]]] = {
+LISTS: dict[str, Callable[[], Iterator[ListedEntry]]] = {
     "themes": _themes,
     "games": _games,
     "rules": _rules,

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from goose_print.drawing.centre import Filling, Title, draw_free_centre, draw_last_field, draw_title
 from goose_print.drawing.scenery import captions, scenery
 from goose_print.drawing.shown import foot, written
-from goose_print.drawing.square import Shown, SquareDrawing, Trouble, field_of, lifted
+from goose_print.drawing.square import Misfit, Shown, SquareDrawing, ground_of, lifted
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import FieldMap, Place, Track
 from goose_print.layout.fields import Network
 from goose_print.scene import Element, Group, Item, Path, Sheet, Tag, Use, bounds, polyline, rectangle, tagged
-from goose_print.typesetting import Fitted, fit_text
+from goose_print.typesetting import FittedText, fit_text
 
 FRAME = 3.2
 """How far outside the track the frame runs, in mm."""
@@ -34,11 +34,11 @@ class BoardWords:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Board:
+class DrawnBoard:
     """A drawn board and what was noticed while drawing it."""
 
     sheet: Sheet
-    troubles: tuple[Trouble, ...]
+    troubles: tuple[Misfit, ...]
 
 
 def draw_board(
@@ -53,7 +53,7 @@ def draw_board(
     along: bool = False,
     filling: Filling = "garden",
     title_band: Rect | None = None,
-) -> Board:
+) -> DrawnBoard:
     """The board on a sheet of ``width`` by ``height`` mm. ``shown`` has an entry for every square, and 0 for the start.
 
     ``area``: what track and title fill, inside the frame. ``along``: squares are turned with the track, not upright.
@@ -83,7 +83,7 @@ def draw_board(
     if isinstance(track, Network):
         items += captions(track, style)
     sheet = Sheet(width=width, height=height, items=tuple(items), name="board", title=words.title)
-    return Board(sheet=sheet, troubles=tuple(drawing.troubles))
+    return DrawnBoard(sheet=sheet, troubles=tuple(drawing.troubles))
 
 
 # ------------------------------------------------------------------ ground, frame, corners
@@ -147,7 +147,7 @@ CHEVRONS = 0.14
 def _start(place: Place, track: FieldMap, shown: Shown, drawing: SquareDrawing, words: BoardWords) -> Group:
     """The field where counters stand before the game, with room left free for them, and an arrow that shows the way."""
     width, style = track.width, drawing.style
-    items: list[Item] = [*field_of(place, shown, style)]
+    items: list[Item] = [*ground_of(place, shown, style)]
     pen = style.rule(style.ground(shown.kind, shown.fill))
     if pen is not None and shown.kind not in style.kinds:
         items.append(Path(outline=place.inner(0.8), stroke=pen))
@@ -162,7 +162,7 @@ def _start(place: Place, track: FieldMap, shown: Shown, drawing: SquareDrawing, 
     return Group(items=tuple(items), tag=Tag(Element.SQUARE, 0, "start"), title=text)
 
 
-def _start_name(shown: Shown, text: str, box: Rect, narrow: Rect, drawing: SquareDrawing) -> Fitted:
+def _start_name(shown: Shown, text: str, box: Rect, narrow: Rect, drawing: SquareDrawing) -> FittedText:
     """The name at the foot of the box: in more lines rather than much smaller, and at last as it fits at all.
 
     ``narrow`` is the box beside the chevrons, which many lines reach up to.
@@ -176,7 +176,7 @@ def _start_name(shown: Shown, text: str, box: Rect, narrow: Rect, drawing: Squar
         fitted = fit_text(text, style, label, smallest=smallest, max_lines=lines, valign="bottom", leading=NAME_LEADING)
         if not fitted.overflow:
             return fitted
-    drawing.troubles.append(Trouble(0, "overflow", text, fitted.size, SMALLEST, written(0, "label") if shown.label else ()))
+    drawing.troubles.append(Misfit(0, "overflow", text, fitted.size, SMALLEST, written(0, "label") if shown.label else ()))
     return fitted
 
 

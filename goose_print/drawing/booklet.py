@@ -9,12 +9,12 @@ from typing import NamedTuple
 from goose_print.art import placed
 from goose_print.drawing.engraving import beads, guilloche
 from goose_print.drawing.lettering import line_on, numerals
-from goose_print.drawing.seats import Figure
+from goose_print.drawing.seats import CounterFigure
 from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import Group, Item, Path, Sheet, ellipse, polyline, rectangle
-from goose_print.typesetting import Paragraph, Span, fit_text, lay_paragraph, shape
+from goose_print.typesetting import ItemSpan, Paragraph, fit_text, lay_paragraph, shape
 
 TEXT_SIZE = 11.5 * MM_PER_PT
 TITLE_SIZE = 13 * MM_PER_PT
@@ -26,7 +26,7 @@ SPACE = 5.0
 """Millimetres between entries."""
 
 
-class Entry(NamedTuple):
+class VersePage(NamedTuple):
     """One text and the number by which it is looked up; line breaks in ``text`` are kept, as verses need."""
 
     number: str
@@ -42,14 +42,14 @@ class _Block(NamedTuple):
 
 
 def booklet(
-    entries: Sequence[Entry],
+    entries: Sequence[VersePage],
     *,
     width: float,
     height: float,
     title: str,
     style: Style,
     subtitle: str = "",
-    figure: Figure | None = None,
+    figure: CounterFigure | None = None,
     margin: float = 12.0,
 ) -> list[Sheet]:
     """A cover and the pages behind it, in the order of reading; no entry is split over two pages.
@@ -83,9 +83,9 @@ def _pages(blocks: Sequence[_Block], room: float) -> list[list[_Block]]:
     return pages
 
 
-def _block(entry: Entry, width: float, style: Style) -> _Block:
+def _block(entry: VersePage, width: float, style: Style) -> _Block:
     left = MEDAL + 3.0
-    title = lay_paragraph([Span(entry.title, style.title(TITLE_SIZE))], width - left) if entry.title else None
+    title = lay_paragraph([ItemSpan(entry.title, style.title(TITLE_SIZE))], width - left) if entry.title else None
     lines = _verse(entry.text, width - left, style)
     top = title.height + 0.6 if title else (MEDAL - lines[0].height) / 2 if lines else 0.0
     items: list[Item] = [*_medal(entry.number, style), *(title.at(left, 0.0) if title else ())]
@@ -99,7 +99,7 @@ def _block(entry: Entry, width: float, style: Style) -> _Block:
 def _verse(text: str, width: float, style: Style) -> list[Paragraph]:
     """Each line of the text by itself; what is too long for the column goes on, indented."""
     type_ = style.body(TEXT_SIZE)
-    return [lay_paragraph([Span(line, type_)], width, hanging=4.0) for line in text.strip().splitlines()]
+    return [lay_paragraph([ItemSpan(line, type_)], width, hanging=4.0) for line in text.strip().splitlines()]
 
 
 def _medal(number: str, style: Style) -> list[Item]:
@@ -126,7 +126,7 @@ def _page(blocks: Sequence[_Block], frame: Rect, number: int, style: Style) -> t
     return tuple(items)
 
 
-def _cover(page: Rect, title: str, subtitle: str, figure: Figure | None, style: Style) -> tuple[Item, ...]:
+def _cover(page: Rect, title: str, subtitle: str, figure: CounterFigure | None, style: Style) -> tuple[Item, ...]:
     outer = page.inset(10.0)
     middle, radius = Point(page.centre.x, page.height * 0.56), min(page.width, page.height) * 0.28
     above = Rect(outer.x + 8, outer.y + 12, outer.width - 16, middle.y - radius - outer.y - 22)

@@ -14,8 +14,8 @@ from goose_print.geometry import Point, Rect
 from goose_print.language import Block, Bullets, Document, Example, Figure, Paragraph, Section, SquareEntry, Squares, Table
 from goose_print.language.document import Spans
 from goose_print.scene import Colour, Item, Path, ellipse, polyline, rectangle
+from goose_print.typesetting import ItemSpan as Styled
 from goose_print.typesetting import Paragraph as Lines
-from goose_print.typesetting import Span as Styled
 from goose_print.typesetting import lay_paragraph, shape
 
 BODY = 10.0 * MM_PER_PT
@@ -42,7 +42,7 @@ Pictures = Callable[[int], Art | None]
 """The picture that a square shows on the board."""
 
 
-class Mason:
+class BrickSetter:
     """Makes bricks for one column width."""
 
     def __init__(

@@ -14,7 +14,7 @@ from goose_print.drawing.lettering import numerals
 from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import Close, Element, Group, Item, Line, Move, Path, Sheet, Stroke, Tag, moved, rectangle
-from goose_print.typesetting import Span, fit_text, lay_paragraph, shape
+from goose_print.typesetting import ItemSpan, fit_text, lay_paragraph, shape
 
 COMB = 20
 """Millimetres from an edge up to which its comb reaches."""
@@ -162,7 +162,7 @@ def _front(page: Rect, style: Style, words: CalibrationWords) -> Iterator[Item]:
     yield from fit_text(words.title, style.title(size * 2.1), room, smallest=SMALLEST, align="start", max_lines=1).runs
     y += size * 3.3
     for text in (words.front, words.margins, words.scale, words.write):
-        laid = lay_paragraph([Span(text, style.body(size))], column)
+        laid = lay_paragraph([ItemSpan(text, style.body(size))], column)
         yield from laid.at(left, y)
         y += laid.height + size * 0.55
     high = size * (len(words.yaml) * 1.9 + 1.6)
@@ -181,7 +181,7 @@ def _back(page: Rect, style: Style, words: CalibrationWords) -> Iterator[Item]:
     """Heading and instructions above the scales."""
     left, column = CLEAR, page.width - 2 * CLEAR
     size = min(10.5 * MM_PER_PT, column / 40)
-    laid = lay_paragraph([Span(words.back, style.body(size))], column)
+    laid = lay_paragraph([ItemSpan(words.back, style.body(size))], column)
     top = page.centre.y - 20.0 - laid.height
     yield from shape(words.back_title, style.title(size * 2.1)).at(left, top - size)
     yield from laid.at(left, top)

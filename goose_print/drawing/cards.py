@@ -12,7 +12,7 @@ from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.piece import Piece
 from goose_print.scene import Colour, Group, Item, Path, ellipse, polyline, rectangle
-from goose_print.typesetting import Fitted, TextStyle, fit_text
+from goose_print.typesetting import FittedText, TextStyle, fit_text
 
 BORDER = 2.5
 """Millimetres from the cut to the frame: what a cut may stray without being seen."""
@@ -91,14 +91,14 @@ def _body(body: Rect, text: str, figure: Art | None, style: Style) -> list[Item]
     return [figure.at(box), *_told(text, style.body(4.0), room).runs]
 
 
-def _told(text: str, type_: TextStyle, box: Rect) -> Fitted:
+def _told(text: str, type_: TextStyle, box: Rect) -> FittedText:
     """Text with the author's own lines, as a verse needs, where they are legible so; else with lines that are broken."""
     lines = len(text.splitlines())
     whole = fit_text(text, type_, box, smallest=LEGIBLE, max_lines=lines) if lines > 1 else None
     return _fitted(text, type_, box, "verse") if whole is None or whole.overflow else whole
 
 
-def _fitted(text: str, type_: TextStyle, box: Rect, key: str) -> Fitted:
+def _fitted(text: str, type_: TextStyle, box: Rect, key: str) -> FittedText:
     fitted = fit_text(text, type_.sized(max(SMALLEST, type_.size)), box, smallest=SMALLEST)
     if fitted.overflow:
         raise DoesNotFit(f"{text[:40]!r} does not fit a card at 6 points: shorten it or make the card larger").at((key,))

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from goose_print.drawing.shown import by_rules, written
-from goose_print.drawing.square import Art, Shown, SquareDrawing, Trouble, field_of, lifted
+from goose_print.drawing.square import Art, Misfit, Shown, SquareDrawing, ground_of, lifted
 from goose_print.drawing.style import CLEAR, SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay, draw_key
 from goose_print.errors import Key
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.layout import Place
 from goose_print.scene import Close, Curve, Element, Group, Item, Line, Move, Outline, Path, Tag, bounds, ellipse, tagged
-from goose_print.typesetting import Fitted, TextStyle, fit_text, shape
+from goose_print.typesetting import FittedText, TextStyle, fit_text, shape
 
 Filling = Literal["garden", "title", "picture", "empty"]
 """What fills the middle: picture and title, one of them alone, or nothing."""
@@ -41,7 +41,7 @@ class Badge:
 
     middle: Point
     radius: float
-    label: Fitted
+    label: FittedText
     box: Rect
 
 
@@ -49,13 +49,13 @@ def draw_last_field(place: Place, shown: Shown, filling: Filling, title: Title, 
     """The group of the last square when it is the field in the middle."""
     style, number = drawing.style, str(place.number)
     label = shown.label or finish
-    items = [*field_of(place, shown, style)]
+    items = [*ground_of(place, shown, style)]
     badge = _badge(place, label, drawing)
     items += _composition(_without(_room(place, drawing.width), badge.box.inset(-drawing.width * 0.1)), shown.art, filling, title, drawing)
     source = written(place.number, "label") if shown.label else by_rules(place.number)
     items += _draw_badge(badge, number, source, shown, style)
     if badge.label.overflow:
-        drawing.troubles.append(Trouble(place.number, "overflow", label, badge.label.size, SMALLEST, source))
+        drawing.troubles.append(Misfit(place.number, "overflow", label, badge.label.size, SMALLEST, source))
     return Group(items=tuple(items), tag=shown.tag(place.number), title=label)
 
 
@@ -148,7 +148,7 @@ def _cartouche(box: Rect, title: Title, drawing: SquareDrawing) -> Iterator[Item
     type_ = style.title(plate.height * 0.5, style.on(style.dress["white"]))
     fitted = fit_text(title.text, type_, inside, smallest=LEAST_TITLE, max_lines=3, leading=1.08)
     if fitted.overflow:
-        drawing.troubles.append(Trouble(None, "overflow", title.text, fitted.size, LEAST_TITLE, ("title",)))
+        drawing.troubles.append(Misfit(None, "overflow", title.text, fitted.size, LEAST_TITLE, ("title",)))
     yield from fitted.runs
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from goose_print.drawing.badges import badge, edge_of, field, picture_of, piece_name, serial_ring
 from goose_print.drawing.emblems import hatched
 from goose_print.drawing.engraving import circle
-from goose_print.drawing.seats import MOST_PLAYERS, Figure, Seat, geese, seats
+from goose_print.drawing.seats import MOST_PLAYERS, CounterFigure, Seat, geese, seats
 from goose_print.drawing.standees import standee
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect
@@ -13,7 +13,7 @@ from goose_print.piece import Piece
 from goose_print.scene import Item, Path, Stroke, ellipse
 from goose_print.typesetting import fit_text
 
-__all__ = ["MOST_PLAYERS", "Figure", "Seat", "base", "disc", "geese", "seats", "standee"]
+__all__ = ["MOST_PLAYERS", "CounterFigure", "Seat", "base", "disc", "geese", "seats", "standee"]
 
 
 def disc(*, diameter: float, seat: Seat, style: Style, serial: int | None = None) -> Piece:

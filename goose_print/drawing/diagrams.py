@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from goose_print.drawing.style import Style
-from goose_print.games.expected import Curve
+from goose_print.games.expected import LengthCurve
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Colour, Element, Item, Path, Stroke, Tag, polygon, polyline
 from goose_print.typesetting import fit_text, shape
@@ -18,7 +18,7 @@ THICK, THINNER = 0.7, 0.55
 
 
 def draw_diagram(
-    area: Rect, title: str, lengths: Sequence[Curve], style: Style, *, rounds: str, games: str, sums: bool
+    area: Rect, title: str, lengths: Sequence[LengthCurve], style: Style, *, rounds: str, games: str, sums: bool
 ) -> Iterator[Item]:
     """The games of each length, or with ``sums`` those that are over by then. ``rounds``, ``games``: words at the axes."""
     yield from fit_text(title, style.title(4.6), Rect(area.x, area.y - 0.6, area.width, 6.0), smallest=2.6, align="start").runs

@@ -9,8 +9,8 @@ from typing import Literal, NamedTuple
 from goose_print.art import placed
 from goose_print.drawing.emblems import hatched
 from goose_print.drawing.engraving import guilloche
-from goose_print.drawing.lettering import line_on, mark_on, massive, numerals
-from goose_print.drawing.seats import Figure
+from goose_print.drawing.lettering import line_on, mark_on, numerals, solid_mark
+from goose_print.drawing.seats import CounterFigure
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.throws import pips_on
 from goose_print.geometry import Affine, Point, Rect
@@ -18,10 +18,10 @@ from goose_print.piece import Piece
 from goose_print.scene import Group, Item, Outline, Path, Stroke, ellipse, polygon, polyline, rectangle
 from goose_print.typesetting import fit_text
 
-Side = Literal["top", "right", "bottom", "left"]
+DieSide = Literal["top", "right", "bottom", "left"]
 
 
-class Face(NamedTuple):
+class DieFace(NamedTuple):
     """A face of the net: how many pips, and in which column and row of the cross it lies."""
 
     pips: int
@@ -29,14 +29,14 @@ class Face(NamedTuple):
     row: int
 
 
-NET: tuple[Face, ...] = (Face(3, 1, 0), Face(5, 0, 1), Face(1, 1, 1), Face(2, 2, 1), Face(4, 1, 2), Face(6, 1, 3))
+NET: tuple[DieFace, ...] = (DieFace(3, 1, 0), DieFace(5, 0, 1), DieFace(1, 1, 1), DieFace(2, 2, 1), DieFace(4, 1, 2), DieFace(6, 1, 3))
 """The cross, printed side outwards.
 
 Opposite faces make seven. Seen at the corner that they share, one, two and three follow each other counter-clockwise: a
 western die (Chinese and Japanese dice go the other way).
 """
 
-TABS: tuple[tuple[int, Side], ...] = (
+TABS: tuple[tuple[int, DieSide], ...] = (
     (3, "top"),
     (3, "left"),
     (3, "right"),
@@ -52,7 +52,7 @@ TAB_DEPTH = 0.32
 """Depth of a glue tab as part of the edge."""
 
 
-def die_net(*, size: float, style: Style, glue: str, figure: Figure | None = None, name: str = "die") -> Piece:
+def die_net(*, size: float, style: Style, glue: str, figure: CounterFigure | None = None, name: str = "die") -> Piece:
     """The net of a die of ``size`` mm; ``glue`` is the word on the tabs, ``figure`` an emblem instead of the one's pip."""
     depth = size * TAB_DEPTH
     origin = Point(max(depth - size, 0.0), depth)
@@ -73,19 +73,19 @@ def die_net(*, size: float, style: Style, glue: str, figure: Figure | None = Non
     )
 
 
-def _cell(face: Face, size: float, origin: Point) -> Rect:
+def _cell(face: DieFace, size: float, origin: Point) -> Rect:
     return Rect(origin.x + face.column * size, origin.y + face.row * size, size, size)
 
 
-def _face(pips: int, cell: Rect, style: Style, figure: Figure | None) -> list[Item]:
+def _face(pips: int, cell: Rect, style: Style, figure: CounterFigure | None) -> list[Item]:
     frame = rectangle(cell.inset(cell.width * 0.06), cell.width * 0.1)
     items: list[Item] = [Path(outline=frame, stroke=style.pen(style.fine))]
     if pips == 1:
         return items + _ace(cell, style, figure)
-    return items + [massive(pip, style.ink, style) for pip in pips_on(cell, pips)]
+    return items + [solid_mark(pip, style.ink, style) for pip in pips_on(cell, pips)]
 
 
-def _ace(cell: Rect, style: Style, figure: Figure | None) -> list[Item]:
+def _ace(cell: Rect, style: Style, figure: CounterFigure | None) -> list[Item]:
     """The one: a large pip in the accent colour, or the figure in a ring of that colour."""
     middle, size, accent = cell.centre, cell.width, style.dress["accent"]
     if figure is None:
@@ -102,13 +102,13 @@ def _ace(cell: Rect, style: Style, figure: Figure | None) -> list[Item]:
 # ------------------------------------------------------------------ tabs and lines
 
 
-def _edge_of(cell: Rect, side: Side) -> tuple[Point, Point]:
+def _edge_of(cell: Rect, side: DieSide) -> tuple[Point, Point]:
     """The ends of a side, clockwise round the cell."""
     tl, tr, br, bl = cell.corners()
     return {"top": (tl, tr), "right": (tr, br), "bottom": (br, bl), "left": (bl, tl)}[side]
 
 
-def _tab_corners(cell: Rect, side: Side, depth: float) -> tuple[Point, Point]:
+def _tab_corners(cell: Rect, side: DieSide, depth: float) -> tuple[Point, Point]:
     """The outer corners of a tab; its flanks slope so that neighbours never meet inside the die."""
     start, end = _edge_of(cell, side)
     along = (end - start).unit()
@@ -117,7 +117,7 @@ def _tab_corners(cell: Rect, side: Side, depth: float) -> tuple[Point, Point]:
     return start + slope + out, end + -slope + out
 
 
-def _tab(cell: Rect, side: Side, depth: float, style: Style, glue: str) -> list[Item]:
+def _tab(cell: Rect, side: DieSide, depth: float, style: Style, glue: str) -> list[Item]:
     """A hatched tab, with its word on a clear ground, read from the tab's outer edge or upright."""
     start, end = _edge_of(cell, side)
     first, second = _tab_corners(cell, side, depth)
@@ -127,7 +127,7 @@ def _tab(cell: Rect, side: Side, depth: float, style: Style, glue: str) -> list[
     return items + _tab_word(Rect.around([start, end, first, second]), side, depth, style, glue)
 
 
-def _tab_word(box: Rect, side: Side, depth: float, style: Style, glue: str) -> list[Item]:
+def _tab_word(box: Rect, side: DieSide, depth: float, style: Style, glue: str) -> list[Item]:
     """The word along the tab, if it has room there at 6 points."""
     length = max(box.width, box.height) - depth * 1.4
     room = Rect.centred(Point(0, 0), length - 0.8, depth * 0.55)
@@ -141,7 +141,7 @@ def _tab_word(box: Rect, side: Side, depth: float, style: Style, glue: str) -> l
 
 def _round_the_net(cells: dict[int, Rect], depth: float) -> Iterator[Point]:
     """The corners of the line to cut along, clockwise from the top left corner of the three."""
-    walk: tuple[tuple[int, Side], ...] = (
+    walk: tuple[tuple[int, DieSide], ...] = (
         (3, "top"), (3, "right"), (2, "top"), (2, "right"), (2, "bottom"), (4, "right"), (6, "right"),
         (6, "bottom"), (6, "left"), (4, "left"), (5, "bottom"), (5, "left"), (5, "top"), (3, "left"),
     )  # fmt: skip
@@ -153,7 +153,7 @@ def _round_the_net(cells: dict[int, Rect], depth: float) -> Iterator[Point]:
 
 def _folds(cells: dict[int, Rect]) -> Iterator[Outline]:
     """The edges that two faces of the net share, and those where a tab is joined."""
-    joined: tuple[tuple[int, Side], ...] = ((3, "bottom"), (5, "right"), (1, "right"), (1, "bottom"), (4, "bottom"))
+    joined: tuple[tuple[int, DieSide], ...] = ((3, "bottom"), (5, "right"), (1, "right"), (1, "bottom"), (4, "bottom"))
     for pips, side in (*joined, *TABS):
         yield polyline(_edge_of(cells[pips], side))
 
@@ -212,4 +212,4 @@ def _sector(number: int, middle: Point, first: Point, second: Point, style: Styl
 def _row_of_pips(number: int, gap: float, style: Style) -> tuple[Item, ...]:
     colour = line_on(style.paper, style.dress["accent"], style) if number == 1 else style.ink
     starts = ((k - (number - 1) / 2) * gap * 1.8 for k in range(number))
-    return tuple(massive(ellipse(Point(x, 0.0), gap * 0.5), colour, style) for x in starts)
+    return tuple(solid_mark(ellipse(Point(x, 0.0), gap * 0.5), colour, style) for x in starts)

@@ -13,10 +13,10 @@ from functools import cached_property, partial
 from itertools import groupby
 
 from goose_print.drawing.board import BoardWords
-from goose_print.drawing.leads import Lead
+from goose_print.drawing.leads import FloorLink
 from goose_print.drawing.square import Shown, SquareDrawing
 from goose_print.drawing.style import Style
-from goose_print.drawing.walk import Walk
+from goose_print.drawing.walk import FloorWalk
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
 from goose_print.scene import Element, Group, Item, Path, Sheet, Symbol, Tag, Use, polygon, rectangle
@@ -45,8 +45,8 @@ class Floor:
     """
 
     def __init__(
-        self, shown: Mapping[int, Shown], style: Style, words: BoardWords, walk: Walk, order: Sequence[int],
-        leads: Sequence[Sequence[Lead]], *, width: float, height: float, margin: float,
+        self, shown: Mapping[int, Shown], style: Style, words: BoardWords, walk: FloorWalk, order: Sequence[int],
+        leads: Sequence[Sequence[FloorLink]], *, width: float, height: float, margin: float,
     ) -> None:  # fmt: skip
         self.shown, self.style, self.words, self.walk, self.order, self.leads = shown, style, words, walk, order, leads
         self.width, self.height = width, height
@@ -130,13 +130,13 @@ class Floor:
             items.append(shown.art.at(Rect(box.x, title.bottom, box.width, name.y - title.bottom)))
         return Group(items=tuple(items), tag=Tag(Element.SQUARE, 0, "start"), title=self.words.start)
 
-    def _side(self, k: int, lead: Lead) -> tuple[int, int]:
+    def _side(self, k: int, lead: FloorLink) -> tuple[int, int]:
         """The side of the sheet on which the next one lies, or on which it lies farther away."""
         across, down = self.walk.cells[k].step_to(self.walk.cells[lead.to])
         wide = abs(across) * self.page.width >= abs(down) * self.page.height
         return (int(math.copysign(1, across)), 0) if wide else (0, int(math.copysign(1, down)))
 
-    def _arrows(self, side: tuple[int, int], leads: Sequence[Lead]) -> Iterator[Item]:
+    def _arrows(self, side: tuple[int, int], leads: Sequence[FloorLink]) -> Iterator[Item]:
         """Arrow heads in the band of one side, each with the number to which it leads, and the way's name where ways part."""
         (across, down), box = side, self.field
         foot = Point(box.centre.x + across * box.width / 2, box.centre.y + down * box.height / 2)
@@ -147,7 +147,7 @@ class Floor:
             middle = (k - (len(leads) - 1) / 2) * room * (1 if across > 0 or down < 0 else -1)
             yield from self._arrow(lead, Affine.shift(0.0, middle).then(place), room=room, upright=bool(across))
 
-    def _arrow(self, lead: Lead, place: Affine, *, room: float, upright: bool) -> Iterator[Item]:
+    def _arrow(self, lead: FloorLink, place: Affine, *, room: float, upright: bool) -> Iterator[Item]:
         """A broad arrow head that points along the map's x axis, and what is written beside it, along the side."""
         style, half = self.style, min(BAND * 1.9, room * 0.16)
         head = (Point(0.3, -half), Point(BAND - 0.5, 0.0), Point(0.3, half))

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from goose_print.games import Line, Way
+from goose_print.games import LineBoard, Way
 
 
-class Lead(NamedTuple):
+class FloorLink(NamedTuple):
     """The place on the walk to which a sheet leads on; and the names of the ways that go there, where others go elsewhere."""
 
     to: int
     ways: tuple[str, ...] = ()
 
 
-def leads(board: Line, order: Sequence[int]) -> list[tuple[Lead, ...]]:
+def floor_links(board: LineBoard, order: Sequence[int]) -> list[tuple[FloorLink, ...]]:
     """For each square of the walk, and 0 for a start, where one goes from there; nowhere from the last square.
 
     Where there are several starts, each way leaves from the one that lies nearest to its first square.
@@ -27,4 +27,4 @@ def leads(board: Line, order: Sequence[int]) -> list[tuple[Lead, ...]]:
             to = order.index(there)
             near = min((k for k, square in enumerate(order) if square == here), key=lambda k: abs(k - to))
             found[near].setdefault(to, []).append(way.name)
-    return [tuple(Lead(to, tuple(names) if len(targets) > 1 else ()) for to, names in targets.items()) for targets in found]
+    return [tuple(FloorLink(to, tuple(names) if len(targets) > 1 else ()) for to, names in targets.items()) for targets in found]

@@ -27,7 +27,7 @@ def line_on(ground: Colour, wanted: Colour, style: Style) -> Colour:
     return wanted if wanted.contrast(ground) >= FAINTEST else style.ink
 
 
-def massive(outline: Outline, colour: Colour, style: Style) -> Path:
+def solid_mark(outline: Outline, colour: Colour, style: Style) -> Path:
     """A pip or a bead of this colour, or its outline where the mode leaves such things open."""
     if not style.hollow:
         return Path(outline=outline, fill=colour)

@@ -14,7 +14,7 @@ from goose_print.art.motif import Role
 from goose_print.drawing.patterns import Pattern
 from goose_print.drawing.photographs import greyed, outlined, washed
 from goose_print.drawing.style import Style
-from goose_print.games.board import Kind
+from goose_print.games.board import FieldKind
 from goose_print.scene import BLACK, WHITE, Colour
 from goose_print.theme import Theme
 
@@ -86,7 +86,7 @@ DARK = 0.03
 
 # ------------------------------------------------------------------ for the copier
 
-KINDS: Mapping[Kind, Pattern] = {
+KINDS: Mapping[FieldKind, Pattern] = {
     "goose": Pattern("dots", 1.0, 0.17),
     "hazard": Pattern("falling", 0.9, 0.2),
     "boon": Pattern("rising", 0.9, 0.2),

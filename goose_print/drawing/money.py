@@ -7,7 +7,7 @@ from typing import Literal
 from goose_print.art import placed
 from goose_print.drawing.engraving import beads, circle, guilloche
 from goose_print.drawing.lettering import mark_on, numerals, strong
-from goose_print.drawing.seats import Figure
+from goose_print.drawing.seats import CounterFigure
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect
 from goose_print.piece import Piece
@@ -33,7 +33,7 @@ def coins_needed(purse: int, players: int) -> dict[CoinValue, int]:
     return {value: count for value, count in coins.items() if count}
 
 
-def coin(*, value: CoinValue, diameter: float, style: Style, figure: Figure | None = None) -> Piece:
+def coin(*, value: CoinValue, diameter: float, style: Style, figure: CounterFigure | None = None) -> Piece:
     """A coin of ``diameter`` mm: the figure above the numeral; on its back the numeral in a rosette."""
     middle = Point(diameter / 2, diameter / 2)
     rim = _rim(value, middle, style)
@@ -75,7 +75,7 @@ def _rim(value: CoinValue, middle: Point, style: Style) -> list[Item]:
     ]
 
 
-def _obverse(value: CoinValue, middle: Point, style: Style, figure: Figure | None) -> list[Item]:
+def _obverse(value: CoinValue, middle: Point, style: Style, figure: CounterFigure | None) -> list[Item]:
     diameter = 2 * middle.x
     if figure is None:
         return _numeral(value, Rect.centred(middle, diameter * 0.4, diameter * 0.4), style)

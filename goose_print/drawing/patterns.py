@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Literal, NamedTuple
 
 from goose_print.art import Motif
-from goose_print.art.motif import Role, Shape
+from goose_print.art.motif import MotifShape, Role
 from goose_print.drawing.emblems import Hatching, hatched
 from goose_print.geometry import Point
 from goose_print.scene import Colour, Group, Item, Outline, Path, Stroke, Symbol, Tiled, ellipse, flattened
@@ -64,7 +64,7 @@ def engraved(symbol: Symbol, motif: Motif, patterns: Patterns, ink: Colour) -> S
     return Symbol(name=symbol.name, items=tuple(items))
 
 
-def _engraved(path: Path, shape: Shape, patterns: Patterns, ink: Colour) -> Iterator[Item]:
+def _engraved(path: Path, shape: MotifShape, patterns: Patterns, ink: Colour) -> Iterator[Item]:
     pattern = patterns.get(shape.fill) if isinstance(shape.fill, str) else None
     if pattern is None or shape.rule == "evenodd":
         yield path
@@ -88,18 +88,18 @@ CONTOUR = 1.3
 """Width of the line round an area of ink that is left open, in the same measure."""
 
 
-def hollowed_ink(motif: Motif) -> tuple[Shape, ...]:
+def hollowed_ink(motif: Motif) -> tuple[MotifShape, ...]:
     """The motif's shapes with every large area of ink left open, to be coloured in; lines and small spots stay."""
     unit = max(motif.size) / 100
     return tuple(_open(shape, unit) if _is_area(shape, unit) else shape for shape in motif.shapes)
 
 
-def _is_area(shape: Shape, unit: float) -> bool:
+def _is_area(shape: MotifShape, unit: float) -> bool:
     return shape.fill == "ink" and thickness(shape.outline) > THICK * unit
 
 
-def _open(shape: Shape, unit: float) -> Shape:
-    return Shape(
+def _open(shape: MotifShape, unit: float) -> MotifShape:
+    return MotifShape(
         outline=shape.outline, fill="white", stroke="ink", stroke_width=max(shape.stroke_width, CONTOUR * unit),
         cap="round", join="round", rule=shape.rule, opacity=shape.opacity,
     )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from goose_print.drawing.shown import Shown, Trouble, by_rules, foot
+from goose_print.drawing.shown import Misfit, Shown, by_rules, foot
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.layout import Place
@@ -24,7 +24,7 @@ class Ribbon(NamedTuple):
 
     items: tuple[Item, ...]
     height: float
-    trouble: Trouble | None = None
+    trouble: Misfit | None = None
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Ribbons:
             fitted = fit_text(words, type_, inside, smallest=SMALLEST, max_lines=lines, leading=1.0)
             if not fitted.overflow and fitted.size >= size * SQUEEZED:
                 break
-        trouble = Trouble(place.number, "overflow", words, fitted.size, SMALLEST, by_rules(place.number)) if fitted.overflow else None
+        trouble = Misfit(place.number, "overflow", words, fitted.size, SMALLEST, by_rules(place.number)) if fitted.overflow else None
         return Ribbon((self._band(band), *fitted.runs), tall, trouble)
 
     def _sending(self, place: Place, shown: Shown, box: Rect) -> Ribbon:
@@ -68,7 +68,7 @@ class Ribbons:
         if arrow * 1.25 + line.width > room:
             fitting = self._size * (room - arrow * 1.25) / line.width
             if fitting < SMALLEST:
-                trouble = Trouble(place.number, "overflow", text, fitting, SMALLEST, by_rules(place.number))
+                trouble = Misfit(place.number, "overflow", text, fitting, SMALLEST, by_rules(place.number))
             line = shape(text, self.style.body(max(SMALLEST, fitting), self._ink, bold=True))
         left = band.centre.x - (arrow * 1.25 + line.width) / 2
         towards = self.targets.get(target, place.centre) - place.centre

@@ -16,7 +16,7 @@ SCAN = 48
 """Rows in which a field is looked at."""
 
 
-class Rows:
+class SquareRows:
     """The free stretches of a field, ``inset`` mm inside its outline, without a disc that is taken (the number's)."""
 
     def __init__(self, place: Place, inset: float, disc: Point, radius: float) -> None:

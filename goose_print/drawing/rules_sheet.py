@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from goose_print.drawing.bricks import BODY, SMALL, Brick, Mason, Pictures
+from goose_print.drawing.bricks import BODY, SMALL, Brick, BrickSetter, Pictures
 from goose_print.drawing.centre import hollowed
 from goose_print.drawing.shown import Art
 from goose_print.drawing.style import Style
@@ -19,7 +19,7 @@ from goose_print.language import Document
 from goose_print.layout import Paper
 from goose_print.layout.paper import SHEETS
 from goose_print.scene import Element, Group, Item, Path, Sheet, Tag, polyline, rectangle
-from goose_print.typesetting import Span as Styled
+from goose_print.typesetting import ItemSpan as Styled
 from goose_print.typesetting import fit_text, lay_paragraph, shape
 
 GUTTER = 8.0
@@ -42,7 +42,7 @@ def draw_rules(
     the lines of several ways, as they are drawn on the board.
     """
     area = paper.printable(margin)
-    mason = Mason(style, (area.width - GUTTER) / 2, pictures, ways)
+    mason = BrickSetter(style, (area.width - GUTTER) / 2, pictures, ways)
     colophon = mason.colophon(document, area.width)
     head = _head(document, style, area, emblems)
     bare, illustrated = (

@@ -12,7 +12,7 @@ from goose_print.scene import Colour, Symbol
 
 MOST_PLAYERS = len(EMBLEMS)
 
-Figure = tuple[Motif, Symbol]
+CounterFigure = tuple[Motif, Symbol]
 """A motif and its symbol in the kit's colours, as ``Style.motif`` gives them."""
 
 
@@ -24,11 +24,11 @@ class Seat:
     colour: Colour
     emblem: Emblem
     hatching: Hatching
-    figure: Figure | None = None
+    figure: CounterFigure | None = None
     flip: bool = False
 
 
-def seats(count: int, style: Style, figures: Sequence[Figure] = ()) -> tuple[Seat, ...]:
+def seats(count: int, style: Style, figures: Sequence[CounterFigure] = ()) -> tuple[Seat, ...]:
     """The first ``count`` players, up to eight; raises ValueError for more.
 
     No two have the same emblem, hatching or number, nor the same colour as far as the style has colours. ``figures`` are
@@ -50,7 +50,7 @@ def seats(count: int, style: Style, figures: Sequence[Figure] = ()) -> tuple[Sea
     )
 
 
-def geese(style: Style) -> list[Figure]:
+def geese(style: Style) -> list[CounterFigure]:
     """Every goose of the style's art set, in the order of their names; an empty list if it has none."""
     names = [name for name in motif_names(style.art_set) if name.startswith("goose")]
     return [style.motif(name) for name in names]

@@ -8,7 +8,7 @@ from typing import Literal
 from goose_print.art import placed
 from goose_print.drawing.ways import DrawnWay
 from goose_print.errors import Key
-from goose_print.games.board import Kind
+from goose_print.games.board import FieldKind
 from goose_print.geometry import Rect
 from goose_print.scene import Colour, Element, Item, Symbol, Tag
 
@@ -34,7 +34,7 @@ class Art:
 class Shown:
     """What a square shows. ``send_to``: the square that it sends to, for an arrow; ``words``: its effect in few words."""
 
-    kind: Kind = "plain"
+    kind: FieldKind = "plain"
     label: str = ""
     text: str = ""
     """A sentence, printed where there is room for it."""
@@ -75,7 +75,7 @@ class Shown:
 
 
 @dataclass(frozen=True)
-class Trouble:
+class Misfit:
     """Something on a square that did not come out as it should: ``text`` that does not fit, or no room for the picture it names;
     outside of squares it is the title.
 

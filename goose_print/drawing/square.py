@@ -13,17 +13,17 @@ from typing import NamedTuple
 
 from goose_print.drawing.patterns import laid
 from goose_print.drawing.ribbon import Ribbons
-from goose_print.drawing.rows import Rows
-from goose_print.drawing.shown import LEAST_PICTURE, Art, Shown, Trouble, by_rules, foot, written
+from goose_print.drawing.rows import SquareRows
+from goose_print.drawing.shown import LEAST_PICTURE, Art, Misfit, Shown, by_rules, foot, written
 from goose_print.drawing.style import CLEAR, SMALLEST, Style
 from goose_print.drawing.throws import draw_throws
 from goose_print.drawing.ways import LINE, between_lines
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
 from goose_print.scene import Element, Group, Item, Path, Tag, ellipse, moved, rectangle, tagged
-from goose_print.typesetting import Fitted, fit_text, shape
+from goose_print.typesetting import FittedText, fit_text, shape
 
-__all__ = ["Art", "Shown", "SquareDrawing", "Trouble", "field_of", "label_size", "lifted"]
+__all__ = ["Art", "Misfit", "Shown", "SquareDrawing", "ground_of", "label_size", "lifted"]
 
 EDGE = 0.035
 """Free margin in a square, in track widths."""
@@ -54,7 +54,7 @@ class SquareDrawing:
         """What the start is called; it is said in place of a number 0."""
         self.targets = targets
         """Where each square lies, so that arrows point there."""
-        self.troubles: list[Trouble] = []
+        self.troubles: list[Misfit] = []
 
     def sized(self, place: Place) -> SquareDrawing:
         """The same with the measures of one field, on a board that has small and large ones."""
@@ -79,7 +79,7 @@ class SquareDrawing:
         """The group ``square-N``; its first child is the outline."""
         style = self.style
         ground = style.ground(shown.kind, shown.fill)
-        items: list[Item] = [*field_of(place, shown, style)]
+        items: list[Item] = [*ground_of(place, shown, style)]
         if shown.kind not in style.kinds and (pen := style.rule(ground)) is not None:
             items.append(Path(outline=place.inner(self.edge * 0.55), stroke=pen))
         inside = place
@@ -140,7 +140,7 @@ class SquareDrawing:
     # -- picture, name, effect
 
     def _content(self, place: Place, shown: Shown, disc: Point) -> Iterator[Item]:
-        rows = None if place.block else Rows(place, self.edge, disc, self.number_radius)
+        rows = None if place.block else SquareRows(place, self.edge, disc, self.number_radius)
         box = self._box(place, rows, shown)
         lone = shown.acts and not (shown.art or shown.text or shown.lines > 1)
         ribbons = Ribbons(self.style, self.width * (LONE if lone else 1.0), self.targets, self.start)
@@ -170,9 +170,9 @@ class SquareDrawing:
         if shown.art and room >= LEAST_PICTURE:
             yield shown.art.at(box)
         elif shown.art and not shown.quiet:
-            self.troubles.append(Trouble(number, "picture", shown.art.alt, max(0.0, room), LEAST_PICTURE))
+            self.troubles.append(Misfit(number, "picture", shown.art.alt, max(0.0, room), LEAST_PICTURE))
 
-    def _lone_name(self, shown: Shown, box: Rect, rows: Rows | None) -> Sentence | None:
+    def _lone_name(self, shown: Shown, box: Rect, rows: SquareRows | None) -> Sentence | None:
         """A name that has the square to itself, set larger and in the middle of the room below the number."""
         if not shown.is_lone:
             return None
@@ -193,7 +193,7 @@ class SquareDrawing:
             label = foot(box, size * 1.95)
             fitted = fit_text(shown.label, self.style.title(size), label, smallest=SMALLEST, max_lines=2, leading=1.0)
         if fitted.overflow:
-            self.troubles.append(Trouble(place.number, "overflow", shown.label, fitted.size, SMALLEST, written(place.number, "label")))
+            self.troubles.append(Misfit(place.number, "overflow", shown.label, fitted.size, SMALLEST, written(place.number, "label")))
         return Sentence(tuple(lifted(fitted, shown, self.style)), label.height)
 
     def _sentence(self, shown: Shown, box: Rect) -> Sentence:
@@ -205,7 +205,7 @@ class SquareDrawing:
             return Sentence((), 0.0)
         return Sentence(tuple(lifted(fitted, shown, self.style)), box.bottom - fitted.bounds.y + self.width * 0.02)
 
-    def _box(self, place: Place, rows: Rows | None, shown: Shown) -> Rect:
+    def _box(self, place: Place, rows: SquareRows | None, shown: Shown) -> Rect:
         """Where words stand, from below: as low as the field is wide enough for them."""
         if rows is not None and shown.lines:
             for part in (0.72, 0.62, 0.54):
@@ -215,7 +215,7 @@ class SquareDrawing:
                     return Rect(words.x, top, words.width, words.bottom - top)
         return place.room(1.08, inset=self.edge)
 
-    def _picture_box(self, place: Place, shown: Shown, box: Rect, disc: Point, rows: Rows | None) -> Rect:
+    def _picture_box(self, place: Place, shown: Shown, box: Rect, disc: Point, rows: SquareRows | None) -> Rect:
         """Where the picture goes: all the room above the name, or in a square without words the lower right of a circle."""
         if rows is not None and not shown.quiet and (found := rows.picture(box.bottom)) is not None:
             return found
@@ -243,7 +243,7 @@ def label_size(width: float) -> float:
     return max(SMALLEST, min(4.2, width * 0.105))
 
 
-def field_of(place: Place, shown: Shown, style: Style) -> Iterator[Item]:
+def ground_of(place: Place, shown: Shown, style: Style) -> Iterator[Item]:
     """The ground of a field: its outline filled, and where the mode has a pattern for its kind, that as a border inside.
 
     A field that is no part of the track is covered by the pattern all over.
@@ -260,7 +260,7 @@ def field_of(place: Place, shown: Shown, style: Style) -> Iterator[Item]:
     yield Path(outline=place.outline, stroke=pen)
 
 
-def lifted(fitted: Fitted, shown: Shown, style: Style) -> Iterator[Item]:
+def lifted(fitted: FittedText, shown: Shown, style: Style) -> Iterator[Item]:
     """Text on the ground of a field; if that has a pattern, on a plate that keeps it legible."""
     if shown.kind in style.kinds and fitted.runs:
         plate = fitted.bounds.inset(-fitted.size * 0.35, -fitted.size * 0.14)

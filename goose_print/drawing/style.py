@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from goose_print.art import Dress, Motif, shipped_motif
 from goose_print.art.motif import Role
 from goose_print.drawing.patterns import Pattern, Patterns, engraved, hollowed_ink
-from goose_print.games.board import Kind
+from goose_print.games.board import FieldKind
 from goose_print.scene import BLACK, WHITE, Colour, Stroke, Symbol
 from goose_print.typesetting import TextStyle, text_style
 
@@ -38,7 +38,7 @@ class Style:
     """
 
     dress: Dress
-    tints: Mapping[Kind, Colour]
+    tints: Mapping[FieldKind, Colour]
     players: tuple[Colour, ...]
     page: Colour | None = None
     """Colour of the whole page; ``None`` leaves the paper as it is."""
@@ -67,7 +67,7 @@ class Style:
     """Whether colours tell areas and players apart; else lines do."""
     patterned: bool = False
     """Whether kinds of square and players are told apart by patterns, and not by colours."""
-    kinds: Mapping[Kind, Pattern] = field(default_factory=dict)
+    kinds: Mapping[FieldKind, Pattern] = field(default_factory=dict)
     """The pattern on each kind of square, in mm."""
     textures: Patterns = field(default_factory=dict)
     """The pattern that stands for a role in motifs, in hundredths of a motif's larger side."""
@@ -100,7 +100,7 @@ class Style:
         """What an area of this role is filled with."""
         return (self.fills or self.dress)[role]
 
-    def ground(self, kind: Kind, fixed: Colour | None = None) -> Colour:
+    def ground(self, kind: FieldKind, fixed: Colour | None = None) -> Colour:
         """The ground of a square of this kind, or what the mode makes of the colour that an author fixed for it."""
         if fixed is None:
             return self.tints[kind]

@@ -10,24 +10,24 @@ FAVOURITE = 4 / 3
 """The proportion that a floor game should have: that of a room."""
 
 
-class Cell(NamedTuple):
+class FloorCell(NamedTuple):
     """A place in the grid: columns from the left, rows from the top."""
 
     column: int
     row: int
 
-    def step_to(self, other: Cell) -> tuple[int, int]:
+    def step_to(self, other: FloorCell) -> tuple[int, int]:
         """How many columns and rows farther the other cell lies."""
         return other.column - self.column, other.row - self.row
 
 
 @dataclass(frozen=True, kw_only=True)
-class Walk:
+class FloorWalk:
     """``cells`` of a grid of ``columns`` by ``rows``, each next to the one before it."""
 
     columns: int
     rows: int
-    cells: tuple[Cell, ...]
+    cells: tuple[FloorCell, ...]
 
 
 RIGHT, DOWN, LEFT, UP = (1, 0), (0, 1), (-1, 0), (0, -1)
@@ -36,7 +36,7 @@ _FIRST = {"bottom-left": UP, "top-left": RIGHT, "top-right": DOWN, "bottom-right
 """Where a clockwise walk sets out from each corner."""
 
 
-def walk(count: int, *, aspect: float, start: str, turn: str, rows: bool = False, inwards: bool = True) -> Walk:
+def walk(count: int, *, aspect: float, start: str, turn: str, rows: bool = False, inwards: bool = True) -> FloorWalk:
     """``count`` cells, each ``aspect`` times as wide as high, in a coil or in ``rows`` to and fro.
 
     ``start`` is the corner where the walk begins, or for one that runs outwards ends; ``turn`` which way round it goes.
@@ -46,10 +46,10 @@ def walk(count: int, *, aspect: float, start: str, turn: str, rows: bool = False
     way = _FIRST[start]
     if turn == "counterclockwise":
         way = _ROUND[(_ROUND.index(way) + 1) % 4]
-    corner = Cell(0 if start.endswith("left") else columns - 1, 0 if start.startswith("top") else high - 1)
+    corner = FloorCell(0 if start.endswith("left") else columns - 1, 0 if start.startswith("top") else high - 1)
     right = turn == "clockwise"
     cells = _rows(corner, count, columns) if rows else _coil(corner, way, count, (columns, high), right=right)
-    return Walk(columns=columns, rows=high, cells=tuple(cells if inwards else cells[::-1]))
+    return FloorWalk(columns=columns, rows=high, cells=tuple(cells if inwards else cells[::-1]))
 
 
 def _columns(count: int, aspect: float) -> int:
@@ -62,22 +62,22 @@ def _columns(count: int, aspect: float) -> int:
     return min(range(1, count + 1), key=cost)
 
 
-def _rows(corner: Cell, count: int, columns: int) -> list[Cell]:
+def _rows(corner: FloorCell, count: int, columns: int) -> list[FloorCell]:
     """Along the row, one row on, and back."""
     ahead, on = (1 if corner.column == 0 else -1), (1 if corner.row == 0 else -1)
     cells = []
     for k in range(count):
         row, place = divmod(k, columns)
-        cells.append(Cell(corner.column + ahead * (place if row % 2 == 0 else columns - 1 - place), corner.row + on * row))
+        cells.append(FloorCell(corner.column + ahead * (place if row % 2 == 0 else columns - 1 - place), corner.row + on * row))
     return cells
 
 
-def _coil(corner: Cell, way: tuple[int, int], count: int, size: tuple[int, int], *, right: bool) -> list[Cell]:
+def _coil(corner: FloorCell, way: tuple[int, int], count: int, size: tuple[int, int], *, right: bool) -> list[FloorCell]:
     """Straight on until there is no free cell ahead, then round the corner."""
     cells, taken = [corner], {corner}
     while len(cells) < count:
         here = cells[-1]
-        ahead = Cell(here.column + way[0], here.row + way[1])
+        ahead = FloorCell(here.column + way[0], here.row + way[1])
         if ahead in taken or not (0 <= ahead.column < size[0] and 0 <= ahead.row < size[1]):
             way = _ROUND[(_ROUND.index(way) + (1 if right else -1)) % 4]
             continue

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from goose_print.art.motif import Role
 from goose_print.drawing.lettering import line_on
 from goose_print.drawing.style import SMALLEST, Style
-from goose_print.games import Board, Line
+from goose_print.games import Board, LineBoard
 from goose_print.geometry import Point, Rect
 from goose_print.layout import Place
 from goose_print.layout.place import Stretch
@@ -71,7 +71,7 @@ def _length(outline: Outline) -> float:
 
 def drawn_ways(board: Board, style: Style) -> tuple[DrawnWay, ...]:
     """How each way over the board is drawn, in their order; none where all go the same way. A player's own way has his colour."""
-    ways = board.ways if isinstance(board, Line) else ()
+    ways = board.ways if isinstance(board, LineBoard) else ()
     if len(ways) < 2:
         return ()
     ground = style.dress["white"]
@@ -88,7 +88,7 @@ def drawn_ways(board: Board, style: Style) -> tuple[DrawnWay, ...]:
 def ways_of_squares(board: Board, style: Style) -> dict[int, DrawnWay]:
     """The way whose line runs along a square, by its number; squares that several ways have in common have none."""
     drawn = drawn_ways(board, style)
-    return {square: drawn[way] for square, way in board.owners.items()} if drawn and isinstance(board, Line) else {}
+    return {square: drawn[way] for square, way in board.owners.items()} if drawn and isinstance(board, LineBoard) else {}
 
 
 def between_lines(place: Place, width: float) -> Place:

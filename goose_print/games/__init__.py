@@ -10,10 +10,10 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from goose_print.errors import UsageError, nearest, quoted
-from goose_print.games.board import Board, Field, Line, Note, Way
+from goose_print.games.board import Board, Field, LineBoard, Note, Way
 from goose_print.games.facts import SheetFacts
 from goose_print.games.finding import Finding
-from goose_print.games.protocol import Bet, CounterSet, Game, Pieces, Played, Players, Rules, Wish
+from goose_print.games.protocol import Bet, CounterSet, Game, Pieces, Played, Players, Rules, TargetGame
 
 DEFAULT = "race"
 
@@ -25,15 +25,15 @@ __all__ = [
     "Field",
     "Finding",
     "Game",
-    "Line",
+    "LineBoard",
     "Note",
     "Pieces",
     "Played",
     "Players",
     "Rules",
     "SheetFacts",
+    "TargetGame",
     "Way",
-    "Wish",
     "find_game",
     "game_names",
 ]

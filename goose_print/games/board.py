@@ -8,7 +8,7 @@ from typing import Literal
 
 from goose_print.layout.fields import Arrangement
 
-Kind = Literal["plain", "goose", "hazard", "boon", "start", "finish"]
+FieldKind = Literal["plain", "goose", "hazard", "boon", "start", "finish"]
 """What a field is to the players; colours and SVG classes follow it."""
 
 
@@ -22,7 +22,7 @@ class Way:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Line:
+class LineBoard:
     """A board whose fields lie one after the other on one track, 1 to ``length``.
 
     ``ways``: how counters travel over it, if not all as the fields are numbered. ``owners``: by field, the one way (by its place
@@ -39,7 +39,7 @@ class Line:
         return self.length
 
 
-Board = Line | Arrangement
+Board = LineBoard | Arrangement
 """How the fields of a board lie: on one track, or at given places."""
 
 
@@ -53,7 +53,7 @@ class Field:
     neither side is ahead; ``None`` if it looks as the track runs even there.
     """
 
-    kind: Kind = "plain"
+    kind: FieldKind = "plain"
     motif: str = ""
     backward: bool = False
     mirrored: bool | None = None

@@ -8,7 +8,7 @@ from itertools import accumulate
 
 
 @dataclass(frozen=True, kw_only=True)
-class Curve:
+class LengthCurve:
     """How long games last with so many players: the share of games of each number of rounds, from 0 on.
 
     ``step``: of so many rounds at a time the average is drawn, where too few games are known for single rounds.
@@ -40,7 +40,7 @@ class Row:
     """So many players: the curve of how long their games last, its name (``4 players``), and what else is told in the table."""
 
     caption: str
-    curve: Curve
+    curve: LengthCurve
     figures: tuple[str, ...]
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from goose_print.games.expectation import DEVIATIONS, Expectation
-from goose_print.games.expected import Curve, Expected, Row
-from goose_print.games.protocol import Wish
+from goose_print.games.expected import Expected, LengthCurve, Row
+from goose_print.games.protocol import TargetGame
 from goose_print.language import Language
 
 FEW, POINTS = 1000, 10
@@ -15,7 +15,7 @@ COLUMNS = ("minutes", "half", "slow", "first", "nobody", "basis")
 
 
 def page(
-    found: Sequence[Expectation], wish: Wish, words: Language, *, names: Sequence[str], landings: Mapping[int, float], chooses: bool
+    found: Sequence[Expectation], wish: TargetGame, words: Language, *, names: Sequence[str], landings: Mapping[int, float], chooses: bool
 ) -> Expected:
     """The page. ``found``: for several numbers of players, that which is hoped for last. ``chooses``: whether players choose."""
     main = found[-1]
@@ -34,7 +34,7 @@ def page(
     )
 
 
-def _row(one: Expectation, longest: int, wish: Wish, words: Language) -> Row:
+def _row(one: Expectation, longest: int, wish: TargetGame, words: Language) -> Row:
     """Curve and figures. ``longest``: how many rounds the curve must reach."""
     rounds, games = one.rounds, one.games or FEW
     shares = tuple(rounds.finished_by(length) - rounds.finished_by(length - 1) for length in range(longest + 1))
@@ -47,7 +47,7 @@ def _row(one: Expectation, longest: int, wish: Wish, words: Language) -> Row:
         words.text("expect.exact") if one.method == "exact" else words.plural("expect.played", games),
     )
     step = max(1, round(longest / POINTS)) if games < FEW else 1
-    return Row(caption=words.plural("expect.players", one.players), curve=Curve(shares=shares, step=step), figures=figures)
+    return Row(caption=words.plural("expect.players", one.players), curve=LengthCurve(shares=shares, step=step), figures=figures)
 
 
 def _slow(one: Expectation) -> float:
@@ -59,7 +59,7 @@ def _of_hundred(share: float) -> str:
     return f"{100 * share:.0f}" if not 0 < share < 0.005 else "< 1"
 
 
-def _length(main: Expectation, wish: Wish, words: Language) -> str:
+def _length(main: Expectation, wish: TargetGame, words: Language) -> str:
     minutes = round(main.minutes(wish.seconds))
     time = words.plural("expect.minutes", minutes) if minutes else words.text("expect.under_a_minute")
     return words.plural("expect.with", main.players, time=time)

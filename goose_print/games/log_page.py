@@ -27,7 +27,7 @@ class Round:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Place:
+class FinalPlace:
     """How a player stands at the end."""
 
     name: str
@@ -46,7 +46,7 @@ class LogPage:
     names: Sequence[str]
     result: str
     turns: Sequence[tuple[int, int, str]]
-    places: Sequence[Place]
+    places: Sequence[FinalPlace]
     money: bool = False
     opening: str = ""
     seed: int | None = None

@@ -120,7 +120,7 @@ class Referee(ABC):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Wish:
+class TargetGame:
     """The game one hopes for, and how long a turn takes in seconds."""
 
     minutes: float = 20.0
@@ -179,14 +179,14 @@ class Figures(ABC):
     """How a game goes, worked out exactly or played for."""
 
     @abstractmethod
-    def analyse(self, wish: Wish, *, read: Collection[int] = (), **options: Any) -> Analysis:
+    def analyse(self, wish: TargetGame, *, read: Collection[int] = (), **options: Any) -> Analysis:
         """``read``: squares where the author has written something that players should come to read.
 
         Raises RuleSetError for a game that cannot be played to its end, with what the linter says of it.
         """
 
     @abstractmethod
-    def at_a_glance(self, wish: Wish, *, read: Collection[int] = ()) -> tuple[Finding, ...]:
+    def at_a_glance(self, wish: TargetGame, *, read: Collection[int] = ()) -> tuple[Finding, ...]:
         """What the figures say against the game, as far as they are to be had in a second or two."""
 
     @abstractmethod
@@ -198,7 +198,7 @@ class Figures(ABC):
         """What an exact analysis of so many players takes. Raises UsageError if there can be none."""
 
     @abstractmethod
-    def expected(self, wish: Wish, words: Language, *, names: Sequence[str], seed: int) -> Expected:
+    def expected(self, wish: TargetGame, words: Language, *, names: Sequence[str], seed: int) -> Expected:
         """The page to print. ``names``: of the players, where the theme names them."""
 
 

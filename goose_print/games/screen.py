@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from goose_print.games.expectation import Expectation
 from goose_print.games.finding import Finding
-from goose_print.games.protocol import Wish
+from goose_print.games.protocol import TargetGame
 
 WIDTH = 100
 
@@ -29,7 +29,7 @@ def table_of(found: Iterable[Expectation], seconds: float) -> Iterator[str]:
     )
 
 
-def to_think_about(findings: Sequence[Finding], wish: Wish, players: int) -> Iterator[str]:
+def to_think_about(findings: Sequence[Finding], wish: TargetGame, players: int) -> Iterator[str]:
     """What speaks against the game, or that nothing does."""
     if findings:
         yield "To think about"

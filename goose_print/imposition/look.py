@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from goose_print.scene import Colour, Stroke
 from goose_print.typesetting import TextStyle
 
-PageWords = Callable[[int, int], str]
+PageNumberWords = Callable[[int, int], str]
 """What the foot of a sheet says, from its number (counted from 1) and the number of sheets."""
 
 

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple, assert_never
 
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.imposition.seams import Axis, Places, seam_cost
+from goose_print.imposition.seams import Axis, SeamPlaces, seam_cost
 from goose_print.imposition.tiles import Tiling
 from goose_print.scene import Element, GlyphRun, Group, Path, Picture, Sheet, Symbol, Tiled, Use, bounds, visit
 from goose_print.typesetting.faces import ink
 
-Kind = Literal["text", "plate", "picture", "square"]
+ObstacleKind = Literal["text", "plate", "picture", "square"]
 
-WEIGHTS: dict[Kind, float] = {"text": 3.0, "plate": 2.0, "picture": 1.0, "square": 0.4}
+WEIGHTS: dict[ObstacleKind, float] = {"text": 3.0, "plate": 2.0, "picture": 1.0, "square": 0.4}
 """What it costs to cut one; a text is cut between its letters."""
 LETTER, LABEL, TITLE = 200.0, 100.0, 150.0
 """What it costs to cut a letter of a number or label, such a text between its letters, and a letter of the title: more than several
@@ -31,7 +31,7 @@ class Obstacle(NamedTuple):
     """The box round something, in mm of the board; the number of its square; and what a text says, by its letters' boxes."""
 
     box: Rect
-    kind: Kind
+    kind: ObstacleKind
     square: int | None = None
     words: str = ""
     letters: tuple[Rect, ...] = ()
@@ -47,35 +47,35 @@ def obstacles(board: Sheet) -> list[Obstacle]:
     return list(_found(board))
 
 
-def places(found: Iterable[Obstacle], axis: Axis, length: float, reach: float) -> Places:
+def places(found: Iterable[Obstacle], axis: Axis, length: float, reach: float) -> SeamPlaces:
     """Where to cut a board of this length, for ``tile``: liked best where squares begin and end; and beside letters.
 
     ``reach``: how far a label may reach over a seam that goes round it.
     """
     listed = list(found)
     loads = [load for each in listed for load in _loads(each, axis, reach)]
-    return Places(
+    return SeamPlaces(
         cost=seam_cost(loads),
         preferred=_ends((_span(each.box, axis) for each in listed if each.kind == "square"), length),
         others=_ends(((low, high) for low, high, weight in loads if weight >= LABEL), length),
     )
 
 
-class Cut(NamedTuple):
+class TextCut(NamedTuple):
     """A text that a seam cuts; whether it goes through letters, and not just between them."""
 
     text: Obstacle
     letters: bool
 
 
-def cut_texts(found: Iterable[Obstacle], tiling: Tiling) -> list[Cut]:
+def cut_texts(found: Iterable[Obstacle], tiling: Tiling) -> list[TextCut]:
     """The numbers and labels that are not whole on any tile, and other texts of which a letter is cut."""
     cuts = []
     for each in found:
         if each.kind == "text" and not any(_holds(box, each.box) for box in tiling.tongues):
             letters = any(_cut(letter.inset(LETTER_AIR), tiling) for letter in each.letters)
             if letters or (each.is_label and _cut(each.box.inset(AIR), tiling)):
-                cuts.append(Cut(each, letters))
+                cuts.append(TextCut(each, letters))
     return cuts
 
 
@@ -126,7 +126,7 @@ def _found(board: Sheet) -> Iterator[Obstacle]:
                     yield Obstacle(box.inset(-AIR), "text", square, item.text, tuple(each.inset(-LETTER_AIR) for each in letters))
             case Path():
                 if square is not None and item.fill is not None:
-                    kind: Kind = "square" if tag.element is Element.OUTLINE else "plate"
+                    kind: ObstacleKind = "square" if tag.element is Element.OUTLINE else "plate"
                     yield Obstacle(place.box(bounds(item.outline)), kind, square)
             case Use():
                 if square is not None:

@@ -29,7 +29,7 @@ _SLACK = 1e-6
 
 
 @dataclass(frozen=True, kw_only=True)
-class Places:
+class SeamPlaces:
     """Where a board may be cut across: what a seam costs at any place, where it is liked best, and what else is worth a look."""
 
     cost: Cost = lambda place: 0.0
@@ -82,7 +82,7 @@ def choose_seams(
     *,
     room: float,
     overlap: float,
-    where: Places | None = None,
+    where: SeamPlaces | None = None,
     sheet_cost: float = SHEET_COST,
 ) -> tuple[float, ...]:
     """Where to cut ``length`` mm so that every part, with its ``overlap`` (the last has none), is at most ``room`` mm.
@@ -93,7 +93,7 @@ def choose_seams(
     """
     if room - overlap < 2 * STEP * math.ceil(length / (STEP * MOST_PLACES)):
         raise DoesNotFit(f"a sheet with {room:.1f} mm of room has none left beside an overlap of {overlap:.1f} mm")
-    where = where or Places()
+    where = where or SeamPlaces()
     places = where.tried(length)
     prices = [where.price(place) for place in places]
     best: list[tuple[float, int]] = [(0.0, 0)]

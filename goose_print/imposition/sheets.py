@@ -10,12 +10,12 @@ from itertools import chain
 from typing import Literal
 
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.imposition.look import PageWords, SheetLook
+from goose_print.imposition.look import PageNumberWords, SheetLook
 from goose_print.imposition.marks import crop_ticks, cut_lines, fold_lines
 from goose_print.imposition.packing import Packed, Placed, pack
 from goose_print.piece import Piece
 from goose_print.scene import Element, Group, Item, Path, Sheet, Symbol, Tag, Use, polyline
-from goose_print.typesetting import Span, lay_paragraph, shape
+from goose_print.typesetting import ItemSpan, lay_paragraph, shape
 
 Flip = Literal["long", "short"]
 """Over which edge of the paper a printer turns the sheet."""
@@ -39,7 +39,7 @@ class Heading:
         title = shape(self.title, look.title)
         size = look.title.size * min(1.0, (width - name.width - 6.0) / max(title.width, 1e-6))
         rule = line + 1.6
-        body = lay_paragraph([Span(self.instructions, look.text)], width) if self.instructions else None
+        body = lay_paragraph([ItemSpan(self.instructions, look.text)], width) if self.instructions else None
         items: tuple[Item, ...] = (
             *shape(self.title, look.title.sized(max(size, look.text.size))).at(0.0, line - 0.6),
             *name.at(width, line - 0.6, "end"),
@@ -57,7 +57,7 @@ def impose(
     margin: float,
     gap: float,
     heading: Heading,
-    page_words: PageWords,
+    page_words: PageNumberWords,
     look: SheetLook,
     flip: Flip | None = None,
     offset: tuple[float, float] = (0.0, 0.0),
@@ -77,7 +77,7 @@ def impose(
     return list(chain.from_iterable(zip(printed, backs(pages, flip=flip, offset=offset, name=heading.name), strict=True)))
 
 
-def fronts(pages: Sequence[Packed], *, margin: float, heading: Heading, page_words: PageWords, look: SheetLook) -> list[Sheet]:
+def fronts(pages: Sequence[Packed], *, margin: float, heading: Heading, page_words: PageNumberWords, look: SheetLook) -> list[Sheet]:
     """The printed sides: heading, pieces, lines to cut and fold, ticks, and the page's number of how many."""
     shared = _shared(placed.piece.items for page in pages for placed in page.placed)
     sheets = []

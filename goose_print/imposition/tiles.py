@@ -9,7 +9,7 @@ from functools import cached_property
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Rect
 from goose_print.imposition.look import SheetLook
-from goose_print.imposition.seams import SHEET_COST, Places, choose_seams
+from goose_print.imposition.seams import SHEET_COST, SeamPlaces, choose_seams
 from goose_print.imposition.tile_guides import GUTTER, Frame, Grid, guides, strips, tile_name
 from goose_print.imposition.tongues import tongues
 from goose_print.scene import Element, Group, Sheet, Symbol, Tag, Use, rectangle
@@ -91,8 +91,8 @@ def tile(
     overlap: float,
     look: SheetLook,
     glue: str = "",
-    across: Places | None = None,
-    down: Places | None = None,
+    across: SeamPlaces | None = None,
+    down: SeamPlaces | None = None,
     texts: Sequence[Rect] = (),
 ) -> Tiling:
     """The board on sheets of ``width`` by ``height`` mm, or turned by a quarter if that is better, at its true size.
@@ -106,7 +106,7 @@ def tile(
     """
     sides = [(width, height), (height, width)] if width != height else [(width, height)]
     papers = [_Paper(width=wide, height=high, margin=margin, overlap=overlap, glue=glue) for wide, high in sides]
-    where = (across or Places(), down or Places())
+    where = (across or SeamPlaces(), down or SeamPlaces())
     grids = [_grid(board, paper, where) for paper in papers]
     paper, grid = min(zip(papers, grids, strict=True), key=lambda way: _worth(way[1], where))
     if grid.columns * grid.rows > MOST_TILES:
@@ -117,7 +117,7 @@ def tile(
     return Tiling(board=board, symbol=symbol, xs=grid.xs, ys=grid.ys, tongues=whole, paper=paper, look=look)
 
 
-def _grid(board: Sheet, paper: _Paper, where: tuple[Places, Places]) -> Grid:
+def _grid(board: Sheet, paper: _Paper, where: tuple[SeamPlaces, SeamPlaces]) -> Grid:
     """The seams for one paper. A further row is worth as many cut labels as it has sheets, if they are many."""
     lengths, rooms = (board.width, board.height), (paper.room.width, paper.room.height)
     across, down = (
@@ -130,7 +130,7 @@ def _grid(board: Sheet, paper: _Paper, where: tuple[Places, Places]) -> Grid:
     return Grid(across, down)
 
 
-def _worth(grid: Grid, where: tuple[Places, Places]) -> float:
+def _worth(grid: Grid, where: tuple[SeamPlaces, SeamPlaces]) -> float:
     """What a way to cut costs: a sheet is worth as much as a weight of 1 that a seam cuts."""
     seams = zip(where, (grid.xs, grid.ys), strict=True)
     return grid.columns * grid.rows + sum(places.cost(at) for places, own in seams for at in own[1:-1])

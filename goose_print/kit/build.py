@@ -25,7 +25,7 @@ from goose_print.theme import Theme
 if TYPE_CHECKING:
     from goose_print.kit.coverage import Saving
 
-Progress = Callable[[str], None]
+PartProgress = Callable[[str], None]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,7 +55,7 @@ def build_kit(
     only: Collection[str] | None = None,
     also: Collection[str] = (),
     printing: Printing = AT_HOME,
-    progress: Progress = lambda message: None,
+    progress: PartProgress = lambda message: None,
 ) -> Kit:
     """Make the kit of a theme, or ``only`` some of its parts; and parts that come on request ``also``.
 
@@ -160,7 +160,7 @@ def _whole_leaves(sheets: list[Sheet]) -> list[Sheet]:
     return [*sheets, replace(last, items=(), name=f"{last.name} back")] if len(sheets) % 2 else sheets
 
 
-def _previews(sheets: Collection[Part], files: Sequence[KitFile], progress: Progress) -> Iterator[KitFile]:
+def _previews(sheets: Collection[Part], files: Sequence[KitFile], progress: PartProgress) -> Iterator[KitFile]:
     """A picture of the part that stands for the kit, if it was made."""
     from goose_print.backends.png import png_bytes
 

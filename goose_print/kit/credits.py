@@ -8,7 +8,7 @@ from pathlib import PurePath
 from goose_print.art import Motif, emoji_motif
 from goose_print.errors import Fault, FontError, quoted
 from goose_print.kit.workshop import Workshop
-from goose_print.theme import Art, Theme
+from goose_print.theme import ArtSpec, Theme
 from goose_print.typesetting import shape
 
 
@@ -40,7 +40,7 @@ def uncredited(theme: Theme) -> Iterator[Fault]:
         seen.add(art.name)
 
 
-def _credit(workshop: Workshop, art: Art) -> str:
+def _credit(workshop: Workshop, art: ArtSpec) -> str:
     """What the theme says of a picture, or else its file, as far as it can be printed; nothing of a shipped one, whose set is credited."""
     if art.credit or not (art.is_file or art.emoji):
         return art.credit or ""
@@ -48,7 +48,7 @@ def _credit(workshop: Workshop, art: Art) -> str:
     return found.credit if isinstance(found, Motif) and _printable(workshop, found.credit) else ""
 
 
-def _called(workshop: Workshop, number: int, art: Art) -> str:
+def _called(workshop: Workshop, number: int, art: ArtSpec) -> str:
     """The name of a picture's file without its ending, or the number of its square."""
     name = PurePath(art.name or "emoji").stem
     return name if _printable(workshop, name) else str(number)
@@ -62,5 +62,5 @@ def _printable(workshop: Workshop, text: str) -> bool:
     return True
 
 
-def _pictures(theme: Theme) -> list[tuple[int, Art]]:
+def _pictures(theme: Theme) -> list[tuple[int, ArtSpec]]:
     return [(number, square.art) for number, square in sorted(theme.squares.items()) if square.art]

@@ -7,7 +7,7 @@ from typing import Any
 from goose_print.drawing.analysis_page import PageWords, draw_analysis_page
 from goose_print.drawing.style import Style
 from goose_print.games import Rules
-from goose_print.games.protocol import Analysis, Wish
+from goose_print.games.protocol import Analysis, TargetGame
 from goose_print.language import Language
 from goose_print.layout import FieldMap
 from goose_print.scene import Sheet
@@ -29,9 +29,9 @@ def is_shipped(rules: Rules) -> bool:
     return rules.name in rule_set_names() and load_rules(rules.name) == rules
 
 
-def wish_of(theme: Theme) -> Wish:
+def wish_of(theme: Theme) -> TargetGame:
     """The game that the theme's author hopes for."""
-    return Wish(minutes=theme.target.minutes, players=theme.target.players, seconds=theme.seconds_per_turn)
+    return TargetGame(minutes=theme.target.minutes, players=theme.target.players, seconds=theme.seconds_per_turn)
 
 
 def expected_page(

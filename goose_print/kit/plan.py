@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from goose_print.errors import DoesNotFit
-from goose_print.games import Line
+from goose_print.games import LineBoard
 from goose_print.geometry import Rect
 from goose_print.layout import FieldMap, Paper, Wish, find_layout
 from goose_print.layout.fields import Arrangement, Network, lay
@@ -31,7 +31,7 @@ TITLE_ROOM = 0.06
 
 
 @dataclass(frozen=True, kw_only=True)
-class Plan:
+class BoardPlan:
     """``area``: what track and title fill, inside the frame. ``title_band``: where the title stands, if not in the middle."""
 
     paper: Paper
@@ -40,7 +40,7 @@ class Plan:
     title_band: Rect | None
 
 
-def plan_board(theme: Theme, *, counter: float = SMALLEST_COUNTER) -> Plan:
+def plan_board(theme: Theme, *, counter: float = SMALLEST_COUNTER) -> BoardPlan:
     """Lay the board out on its paper, as it fills that best unless the author says how it lies. Raises DoesNotFit, ArtError.
 
     ``counter``: the smallest diameter of a counter in mm of the laid-out board; the start has room for all of them.
@@ -49,7 +49,7 @@ def plan_board(theme: Theme, *, counter: float = SMALLEST_COUNTER) -> Plan:
     return next((plan for plan in others if _squares(plan) > WORTH_TURNING * _squares(usual)), usual)
 
 
-def _plans(theme: Theme, counter: float) -> list[Plan]:
+def _plans(theme: Theme, counter: float) -> list[BoardPlan]:
     """The board on its paper as it may lie, one plan or two, the usual one first."""
     plans, misfits = [], []
     for paper in _lying(theme):
@@ -62,12 +62,12 @@ def _plans(theme: Theme, counter: float) -> list[Plan]:
     return plans
 
 
-def _squares(plan: Plan) -> float:
+def _squares(plan: BoardPlan) -> float:
     """The area that all squares of one size take together."""
     return sum(place.area for place in plan.track.even)
 
 
-def _planned(theme: Theme, paper: Paper, counter: float) -> Plan:
+def _planned(theme: Theme, paper: Paper, counter: float) -> BoardPlan:
     """The board on a paper as it lies. A track that leaves too little room in its middle gets the title above it."""
     margins = theme.margins
     area = Rect(
@@ -78,11 +78,11 @@ def _planned(theme: Theme, paper: Paper, counter: float) -> Plan:
     )
     track = _track(theme, area, counter)
     if track.centre and (isinstance(track, Network) or bounds(track.centre).area >= TITLE_ROOM * area.area):
-        return Plan(paper=paper, area=area, track=track, title_band=None)
+        return BoardPlan(paper=paper, area=area, track=track, title_band=None)
     band = Rect(area.x + area.width * 0.16, area.y, area.width * 0.68, area.height * TITLE_BAND)
     taken = band.height + area.height * 0.02
     below = Rect(area.x, area.y + taken, area.width, area.height - taken)
-    return Plan(paper=paper, area=area, track=_track(theme, below, counter), title_band=band)
+    return BoardPlan(paper=paper, area=area, track=_track(theme, below, counter), title_band=band)
 
 
 def _lying(theme: Theme) -> list[Paper]:
@@ -126,7 +126,7 @@ def all_counters(theme: Theme) -> int:
     return sum(counters.count for counters in theme.rules.pieces(theme.players).counters)
 
 
-def line_order(board: Line) -> tuple[tuple[int, ...], int]:
+def line_order(board: LineBoard) -> tuple[tuple[int, ...], int]:
     """The numbers of the squares as they lie along one line, and how many starts that line has.
 
     Two ways over the same squares (out by one line, home by the other) are one round trip. Two ways that share nothing but

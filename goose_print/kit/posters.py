@@ -8,21 +8,21 @@ from functools import partial
 
 from goose_print.drawing.board import BoardWords
 from goose_print.drawing.floor import Floor
-from goose_print.drawing.leads import leads
+from goose_print.drawing.leads import floor_links
 from goose_print.drawing.square import Shown
 from goose_print.drawing.style import Style
 from goose_print.drawing.walk import walk
 from goose_print.errors import DoesNotFit, Fault, Severity, UsageError
-from goose_print.games import Line
+from goose_print.games import LineBoard
 from goose_print.geometry import Affine, Rect
 from goose_print.imposition.assembly import assembly_map
 from goose_print.imposition.look import SheetLook
-from goose_print.imposition.obstacles import Cut, Obstacle, cut_texts, obstacles, places
+from goose_print.imposition.obstacles import Obstacle, TextCut, cut_texts, obstacles, places
 from goose_print.imposition.sheets import Heading
 from goose_print.imposition.tiles import Tiling, tile
 from goose_print.imposition.tongues import reach
 from goose_print.kit.plan import line_order
-from goose_print.kit.printing import Finish
+from goose_print.kit.printing import SheetFinish
 from goose_print.language import Language
 from goose_print.layout import Paper, find_layout, find_paper
 from goose_print.scene import Group, Sheet
@@ -31,7 +31,7 @@ WIDER = (1.0, 1.5, 2.0)
 """How many times the wished overlap is tried, until no seam cuts a number or a label."""
 
 
-def tiled(board: Sheet, finish: Finish, look: SheetLook, words: Language) -> Tiling:
+def tiled(board: Sheet, finish: SheetFinish, look: SheetLook, words: Language) -> Tiling:
     """The board on sheets of the paper that is asked for, cut between squares where possible. Raises DoesNotFit.
 
     Neighbours overlap more than was asked for, if that keeps more texts whole: a seam goes round them as far as there is overlap.
@@ -67,7 +67,7 @@ def _large_enough(cut: Callable[[Paper], object]) -> str:
 
 
 def _tiled(
-    board: Sheet, found: Sequence[Obstacle], paper: Paper, overlap: float, *, finish: Finish, look: SheetLook, words: Language
+    board: Sheet, found: Sequence[Obstacle], paper: Paper, overlap: float, *, finish: SheetFinish, look: SheetLook, words: Language
 ) -> Tiling:
     far = reach(overlap)
     return tile(
@@ -86,16 +86,16 @@ def seam_findings(tiling: Tiling) -> Iterator[Fault]:
         yield Fault(path=("paper",), message=f"{where}: a seam of the tiles cuts {text.words!r} {how}", code="fit-seam", severity=severity)
 
 
-def _severity(cut: Cut) -> Severity:
+def _severity(cut: TextCut) -> Severity:
     return "warning" if cut.letters else "note"
 
 
-def _margin(finish: Finish, side: float) -> float:
+def _margin(finish: SheetFinish, side: float) -> float:
     """The sheets' margin, and what the picture grows over it where the printer's scale enlarges it."""
     return finish.sheet_margin + max(0.0, finish.printer.scale - 1.0) * side / 2
 
 
-def tile_sheets(tiling: Tiling, finish: Finish, look: SheetLook, words: Language, style: Style) -> list[Sheet]:
+def tile_sheets(tiling: Tiling, finish: SheetFinish, look: SheetLook, words: Language, style: Style) -> list[Sheet]:
     """The map that shows how the tiles go together, and the tiles."""
     board, printing = tiling.board, finish.printing
     how = words.text(
@@ -115,14 +115,14 @@ def tile_sheets(tiling: Tiling, finish: Finish, look: SheetLook, words: Language
 
 
 def floor_sheets(
-    shown: Mapping[int, Shown], finish: Finish, look: SheetLook, words: Language, style: Style, board_words: BoardWords
+    shown: Mapping[int, Shown], finish: SheetFinish, look: SheetLook, words: Language, style: Style, board_words: BoardWords
 ) -> list[Sheet]:
     """The map with the order of the sheets, and the sheets: the start, and one for each square."""
     theme, printing = finish.theme, finish.printing
     assert printing.floor is not None
     paper, said = printing.floor.landscape, theme.board
     board = theme.rules.board
-    if not isinstance(board, Line):
+    if not isinstance(board, LineBoard):
         raise UsageError("a floor game needs a board whose squares lie on one track")
     numbers, starts = line_order(board)
     order = (0, *(numbers or range(1, board.last + 1)), *[0] * (starts - 1))
@@ -131,7 +131,7 @@ def floor_sheets(
         rows=find_layout(said.layout).rows, inwards=said.direction == "inwards",
     )  # fmt: skip
     floor = Floor(
-        shown, style, board_words, laid, order, leads(board, order),
+        shown, style, board_words, laid, order, floor_links(board, order),
         width=paper.width, height=paper.height, margin=finish.sheet_margin,
     )  # fmt: skip
     margin = max(10.0, finish.sheet_margin)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from goose_print.drawing.style import Style
 from goose_print.errors import UsageError
 from goose_print.geometry import Affine, Point
-from goose_print.kit.plan import SMALLEST_COUNTER, Plan, plan_board
+from goose_print.kit.plan import SMALLEST_COUNTER, BoardPlan, plan_board
 from goose_print.layout import Paper
 from goose_print.scene import Colour, Element, Group, Path, Sheet, Tag, visit
 from goose_print.theme import Theme
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 Flip = Literal["long", "short"]
 Duplex = Literal["long", "short", "printer"]
-Joint = Literal["glue", "fold"]
+JointKind = Literal["glue", "fold"]
 
 BLEED = 3.0
 """Millimetres that a print shop trims off."""
@@ -45,7 +45,7 @@ class Printing:
 
     tile: Paper | None = None
     overlap: float = 10.0
-    joint: Joint = "glue"
+    joint: JointKind = "glue"
     floor: Paper | None = None
     press: bool = False
     cmyk: bool = False
@@ -63,7 +63,7 @@ AT_HOME = Printing()
 """By a printer at home, each sheet on one side."""
 
 
-class Finish:
+class SheetFinish:
     """What printing makes of one theme's sheets."""
 
     def __init__(self, theme: Theme, printing: Printing) -> None:
@@ -104,7 +104,7 @@ class Finish:
         return (-down, right) if lies else (right, down)
 
     @cached_property
-    def board(self) -> tuple[Plan, float]:
+    def board(self) -> tuple[BoardPlan, float]:
         """Where everything on the board goes, and how many times it is enlarged when it has been drawn. Raises DoesNotFit.
 
         Type, lines and ornaments grow with a poster, as they would if a smaller board were enlarged, and so it is.

@@ -39,7 +39,7 @@ _TO_XYZ = (
 """From linear sRGB, white at D65."""
 
 
-class Likeness(NamedTuple):
+class SeenLikeness(NamedTuple):
     """Two names and how far apart their colours are, as CIEDE2000."""
 
     one: str
@@ -47,10 +47,10 @@ class Likeness(NamedTuple):
     apart: float
 
 
-def nearest_pair(colours: Mapping[str, Colour], sight: Sight) -> Likeness | None:
+def nearest_pair(colours: Mapping[str, Colour], sight: Sight) -> SeenLikeness | None:
     """The two colours that are the hardest to tell apart; None if there are fewer than two."""
     shown = {name: seen(colour, sight) for name, colour in colours.items()}
-    pairs = (Likeness(a, b, difference(shown[a], shown[b])) for a, b in combinations(shown, 2))
+    pairs = (SeenLikeness(a, b, difference(shown[a], shown[b])) for a, b in combinations(shown, 2))
     return min(pairs, key=lambda pair: pair.apart, default=None)
 
 

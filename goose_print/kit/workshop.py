@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from goose_print.art import Motif
-from goose_print.drawing.board import Board, BoardWords, draw_board
+from goose_print.drawing.board import BoardWords, DrawnBoard, draw_board
 from goose_print.drawing.dressing import Dressing
 from goose_print.drawing.modes import style_of
 from goose_print.drawing.shown import Art, Shown
@@ -15,8 +15,8 @@ from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.drawing.ways import DrawnWay, drawn_ways
 from goose_print.games import Rules
 from goose_print.imposition.look import SheetLook
-from goose_print.kit.plan import SMALLEST_COUNTER, Plan, all_counters
-from goose_print.kit.printing import AT_HOME, Finish, Printing, enlarged
+from goose_print.kit.plan import SMALLEST_COUNTER, BoardPlan, all_counters
+from goose_print.kit.printing import AT_HOME, Printing, SheetFinish, enlarged
 from goose_print.language import Language
 from goose_print.language.words import catalogue
 from goose_print.layout import FieldMap, Paper
@@ -48,9 +48,9 @@ class Workshop:
         return self.theme.rules
 
     @cached_property
-    def finish(self) -> Finish:
+    def finish(self) -> SheetFinish:
         """What printing makes of the sheets."""
-        return Finish(self.theme, self.printing)
+        return SheetFinish(self.theme, self.printing)
 
     @cached_property
     def style(self) -> Style:
@@ -63,7 +63,7 @@ class Workshop:
         return catalogue(self.theme.language).with_words(self.theme.words.own())
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> BoardPlan:
         """Where everything on the board goes."""
         return self.finish.board[0]
 
@@ -91,7 +91,7 @@ class Workshop:
         return Dressing(self.theme, self.style, self.track, notes, scale=self.scale, least=least).shown()
 
     @cached_property
-    def board(self) -> Board:
+    def board(self) -> DrawnBoard:
         """The drawn board."""
         plan, said = self.plan, self.theme.board
         drawn = draw_board(

@@ -127,14 +127,14 @@ class Bend:
         return arc(self.centre, radius, begin, end - begin)
 
 
-Piece = Straight | Bend
+LinePiece = Straight | Bend
 
 
 @dataclass(frozen=True)
 class Centreline:
     """Pieces end to end. Places along the line are mm from its start."""
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[LinePiece, ...]
 
     @cached_property
     def _ends(self) -> list[float]:
@@ -145,7 +145,7 @@ class Centreline:
         """Of the whole line, in mm."""
         return self._ends[-1] if self._ends else 0.0
 
-    def _find(self, along: float) -> tuple[Piece, float]:
+    def _find(self, along: float) -> tuple[LinePiece, float]:
         number = min(bisect_right(self._ends, along), len(self.pieces) - 1)
         begin = self._ends[number - 1] if number else 0.0
         return self.pieces[number], along - begin
@@ -165,7 +165,7 @@ class Centreline:
         piece, rest = self._find(along)
         return piece.beside(rest, aside)
 
-    def between(self, first: float, last: float) -> Iterator[tuple[Piece, float, float]]:
+    def between(self, first: float, last: float) -> Iterator[tuple[LinePiece, float, float]]:
         """The pieces from ``first`` to ``last``, each with the places on it where that part begins and ends."""
         number = min(bisect_right(self._ends, first), len(self.pieces) - 1)
         begin = self._ends[number - 1] if number else 0.0
@@ -234,7 +234,7 @@ def rounded(corners: Sequence[Point], radii: Sequence[float]) -> Centreline:
 
     Raises DoesNotFit if two roundings do not find room on the edge between them.
     """
-    pieces: list[Piece] = []
+    pieces: list[LinePiece] = []
     here = corners[0]
     for before, corner, after, radius in zip(corners, corners[1:], corners[2:], radii, strict=False):
         into, out = (corner - before).unit(), (after - corner).unit()

@@ -24,7 +24,7 @@ SMALLEST_FIELD = 8.0
 AIR = 1e-6
 """By how much fields may overlap, for rounding."""
 
-Shape = Literal["box", "disc"]
+FieldShape = Literal["box", "disc"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,7 +33,7 @@ class Spot:
 
     number: int
     box: Rect
-    shape: Shape = "box"
+    shape: FieldShape = "box"
 
     def overlaps(self, other: Spot) -> bool:
         """Whether the fields have more than an edge in common."""
@@ -208,6 +208,6 @@ def ring(count: int, *, radius: float, size: float, first: int = 1, turn: float 
         yield Spot(number=first + k, box=Rect.centred(middle, size, size), shape="disc")
 
 
-def points(middles: Sequence[Point], *, size: float, shape: Shape = "disc") -> tuple[Spot, ...]:
+def points(middles: Sequence[Point], *, size: float, shape: FieldShape = "disc") -> tuple[Spot, ...]:
     """Fields of one size at free points, numbered from 0 in their order."""
     return tuple(Spot(number=k, box=Rect.centred(middle, size, size), shape=shape) for k, middle in enumerate(middles))

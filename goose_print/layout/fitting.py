@@ -16,7 +16,7 @@ from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.paper import SIZES
 from goose_print.layout.standing import length_for, standing_room
-from goose_print.layout.track import Plan, Track
+from goose_print.layout.track import Track, TrackPlan
 from goose_print.layout.wish import Wish
 from goose_print.scene import rectangle
 
@@ -42,11 +42,11 @@ class Candidate:
 
     width: float
     cost: float
-    make: Callable[[], Plan]
+    make: Callable[[], TrackPlan]
     """Raises DoesNotFit if there is something in the way after all."""
 
 
-class Fitted(ABC):
+class FittedLayout(ABC):
     """A kind of track that has several ways to lay itself out."""
 
     name: ClassVar[str]
@@ -140,7 +140,7 @@ class Fitted(ABC):
         begin = facing.at(Point(0.0, 1.0)) - Point(0.0, 0.0)
         return facing.then(Affine.turn(math.radians(wish.angle) - math.pi / 2 - begin.angle))
 
-    def _roomy(self, wish: Wish) -> tuple[Candidate, Plan]:
+    def _roomy(self, wish: Wish) -> tuple[Candidate, TrackPlan]:
         """The best plan; if its start, laid straight, would be too short for the counters, the best one with a longer start."""
         candidate, plan = self._best(wish)
         if not wish.counters or wish.start_size:
@@ -155,7 +155,7 @@ class Fitted(ABC):
         except DoesNotFit:
             return candidate, plan
 
-    def _best(self, wish: Wish) -> tuple[Candidate, Plan]:
+    def _best(self, wish: Wish) -> tuple[Candidate, TrackPlan]:
         least = wish.track_width or LEAST_WIDTH
         found = sorted((one for one in self.candidates(wish) if one.width >= least - 1e-9), key=lambda one: one.cost)
         for candidate in found:
@@ -211,7 +211,7 @@ class Fitted(ABC):
         return max(low, more)
 
 
-class Encircling(Fitted):
+class Encircling(FittedLayout):
     """A track that runs round a middle, in one of the shapes that a page offers."""
 
     shapes = ("rectangle", "square", "circle", "oval", "hexagon")
@@ -274,4 +274,4 @@ def width_for(length: Callable[[float], float], wanted: float, start: float) -> 
     return None
 
 
-__all__ = ["BEST_ASPECT", "LEAST_WIDTH", "LONGEST", "SHORTEST", "Candidate", "Fitted", "oddness", "width_for"]
+__all__ = ["BEST_ASPECT", "LEAST_WIDTH", "LONGEST", "SHORTEST", "Candidate", "FittedLayout", "oddness", "width_for"]

@@ -102,7 +102,7 @@ class Layout(Protocol):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Plan:
+class TrackPlan:
     """A track before it is cut into fields: its middle line, in the direction of play, its width, and what else there is.
 
     ``shares``: the lengths of the fields along the line, in any unit, the start first. ``last``: the field that the line runs

@@ -37,7 +37,7 @@ class Coils:
     """What lies inside each coil, where coils do not quite touch."""
 
 
-class Side(NamedTuple):
+class PolygonSide(NamedTuple):
     """From where to where along the line a side reaches, in mm, without the corners at its ends."""
 
     begin: float
@@ -52,7 +52,7 @@ class Winding(Protocol):
         """Sides in each coil."""
         ...
 
-    def sides(self, width: float, count: int) -> list[Side]:
+    def sides(self, width: float, count: int) -> list[PolygonSide]:
         """Where each side is on the line; some may be impossible (longer than there is room)."""
         ...
 
@@ -114,7 +114,7 @@ class Polygonal:
         """The radius of the outer edge at the corners of the first coil."""
         return math.ceil(count / self.a_coil) * self.roundness * self.pitch(width) + SOFT * width
 
-    def sides(self, width: float, count: int) -> list[Side]:
+    def sides(self, width: float, count: int) -> list[PolygonSide]:
         """Where each side is on the line."""
         half, pitch, whole = width / 2, self.pitch(width), self.a_coil
         bends = [(edge.length, edge.turn, math.cos(edge.turn), math.sin(edge.turn), math.tan(edge.turn / 2)) for edge in self._edges]
@@ -129,7 +129,7 @@ class Polygonal:
             length, turn, cosine, sine, tangent = bends[j % whole]
             before, cut = here, radius * tangent
             straight = length - (ahead - here * cosine) / sine - cut - begin
-            found.append(Side(along, along + straight))
+            found.append(PolygonSide(along, along + straight))
             along += straight + radius * turn
         return found
 
@@ -215,12 +215,12 @@ class Oval:
         coil, side = divmod(j, 4)
         return self._radius - coil * self.pitch(width) - aside - (self.pitch(width) / 2 if side == 3 else 0.0)
 
-    def sides(self, width: float, count: int) -> list[Side]:
+    def sides(self, width: float, count: int) -> list[PolygonSide]:
         """Where each side is on the line: bends count as sides."""
         found, along = [], 0.0
         for j in range(count):
             length = math.pi * self._bend_radius(j, width, width / 2) if j % 2 else self._reach
-            found.append(Side(along, along + length))
+            found.append(PolygonSide(along, along + length))
             along += length
         return found
 

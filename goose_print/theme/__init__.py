@@ -5,19 +5,19 @@ from goose_print.theme.checks import languages
 from goose_print.theme.load import load_palette, load_rules, load_theme, theme_of
 from goose_print.theme.model import Theme
 from goose_print.theme.palette import Palette
-from goose_print.theme.parts import MODES, Art, Board, Papers, Square, Style
+from goose_print.theme.parts import MODES, ArtSpec, BoardSpec, Papers, Square, StyleSpec
 from goose_print.theme.schema import schema_json
 from goose_print.theme.shipped import find_theme, palette_names, rule_set_names, theme_names
 from goose_print.theme.starter import starter
 
 __all__ = [
     "MODES",
-    "Art",
-    "Board",
+    "ArtSpec",
+    "BoardSpec",
     "Palette",
     "Papers",
     "Square",
-    "Style",
+    "StyleSpec",
     "Theme",
     "changed",
     "find_theme",

@@ -8,7 +8,7 @@ from goose_print.errors import UsageError, nearest, quoted
 from goose_print.layout import find_layout, find_paper
 from goose_print.theme.checks import fitting_shape
 from goose_print.theme.model import Theme, language_tag
-from goose_print.theme.parts import MODES, Board, Mode, Papers
+from goose_print.theme.parts import MODES, BoardSpec, Mode, Papers
 
 
 def changed(
@@ -51,12 +51,12 @@ def _language(word: str) -> str:
         raise UsageError(f"language {error}") from None
 
 
-def _board(board: Board, layout: str) -> Board:
+def _board(board: BoardSpec, layout: str) -> BoardSpec:
     """Another layout keeps what is said of any track; shape and path belong to the old one."""
     if layout == board.layout:
         return board
     kept = {key: value for key, value in board if key not in ("shape", "path", "second_coil")}
-    return fitting_shape(Board(**{**kept, "layout": layout}))
+    return fitting_shape(BoardSpec(**{**kept, "layout": layout}))
 
 
 def _players(wanted: int, colours: int) -> int:

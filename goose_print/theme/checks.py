@@ -9,12 +9,12 @@ from functools import cache
 
 from goose_print.art.gallery import Gallery
 from goose_print.errors import ArtError, Fault, FontError, Key, Severity, nearest, quoted
-from goose_print.games import Line, Rules
+from goose_print.games import LineBoard, Rules
 from goose_print.layout import Layout, find_layout, layout_names, layouts
 from goose_print.resources import folder
 from goose_print.theme.model import ThemeSpec
 from goose_print.theme.palette import KINDS, palette_of
-from goose_print.theme.parts import ROLE_NAMES, Art, Board, no_colour
+from goose_print.theme.parts import ROLE_NAMES, ArtSpec, BoardSpec, no_colour
 
 UNDERSTOOD = frozenset(("layout", "shape", "centre", "track_width", "gap", "last_size", "labels", "orientation"))
 """Options that mean something to every layout, which spares looking through all of them."""
@@ -26,7 +26,7 @@ def check(spec: ThemeSpec, rules: Rules | None, gallery: Gallery) -> Iterator[Fa
         yield from _squares(spec, rules)
         yield from _people(spec, rules)
         yield from (replace(finding.as_fault("rules"), on_key=True) for finding in rules.idle())
-    if rules and not isinstance(rules.board, Line):
+    if rules and not isinstance(rules.board, LineBoard):
         yield from _no_track(spec.board)
     else:
         yield from _board(spec.board, rules.board.last if rules else None, gallery)
@@ -47,7 +47,7 @@ def _squares(spec: ThemeSpec, rules: Rules) -> Iterator[Fault]:
             yield _fault(message, "squares", number, on_key=True)
 
 
-def fitting_shape(board: Board) -> Board:
+def fitting_shape(board: BoardSpec) -> BoardSpec:
     """The board, its shape the layout's first one if the author names none and the usual one is not to be had."""
     shapes = find_layout(board.layout).shapes
     if "shape" in board.model_fields_set or not shapes or board.shape in shapes:
@@ -55,7 +55,7 @@ def fitting_shape(board: Board) -> Board:
     return board.model_copy(update={"shape": shapes[0]})
 
 
-def _board(board: Board, length: int | None, gallery: Gallery) -> Iterator[Fault]:
+def _board(board: BoardSpec, length: int | None, gallery: Gallery) -> Iterator[Fault]:
     if board.layout not in layout_names():
         yield _one_of("layout", board.layout, list(layout_names()), "board", "layout")
         return
@@ -69,14 +69,14 @@ def _board(board: Board, length: int | None, gallery: Gallery) -> Iterator[Fault
         yield from _track_path(board, gallery)
 
 
-def _no_track(board: Board) -> Iterator[Fault]:
+def _no_track(board: BoardSpec) -> Iterator[Fault]:
     """Options of a track's layout, on a board that is no track."""
     for option in sorted(board.model_fields_set - {"orientation"}):
         message = f"{option} means nothing to this board, whose fields lie as the game has them"
         yield _fault(message, "board", option, severity="warning", on_key=True)
 
 
-def _meaningless(board: Board, own: Layout) -> Iterator[Fault]:
+def _meaningless(board: BoardSpec, own: Layout) -> Iterator[Fault]:
     """Options that some layout knows, but not this one, or not in this shape."""
     for option in sorted(board.model_fields_set - UNDERSTOOD - set(own.options)):
         users = [name for name, layout in layouts().items() if option in layout.options]
@@ -89,7 +89,7 @@ def _meaningless(board: Board, own: Layout) -> Iterator[Fault]:
         yield _fault(message, "board", "angle", severity="warning", on_key=True)
 
 
-def _track_path(board: Board, gallery: Gallery) -> Iterator[Fault]:
+def _track_path(board: BoardSpec, gallery: Gallery) -> Iterator[Fault]:
     if board.path is None:
         yield _fault("layout path needs 'path: curve.svg', a file beside the theme", "board", "layout")
         return
@@ -149,11 +149,11 @@ def _art(spec: ThemeSpec, gallery: Gallery) -> Iterator[Fault]:
             yield _fault(trouble, "squares", number, "art", *([] if art.name else ["emoji"]))
     yield from _unread(drawn, gallery)
     for place, name in enumerate(spec.style.counters):
-        if trouble := _trouble(Art(name=name), spec.style.art_set, None):
+        if trouble := _trouble(ArtSpec(name=name), spec.style.art_set, None):
             yield _fault(trouble, "style", "counters", place)
 
 
-def _trouble(art: Art, art_set: str, gallery: Gallery | None) -> str:
+def _trouble(art: ArtSpec, art_set: str, gallery: Gallery | None) -> str:
     """Why a picture cannot be had, or nothing; without a gallery an author's own files cannot."""
     from goose_print.art import find_motif
 
@@ -171,7 +171,7 @@ def _trouble(art: Art, art_set: str, gallery: Gallery | None) -> str:
     return ""
 
 
-def _unread(drawn: Mapping[int, Art], gallery: Gallery) -> Iterator[Fault]:
+def _unread(drawn: Mapping[int, ArtSpec], gallery: Gallery) -> Iterator[Fault]:
     """What was passed over in the author's drawings, said where each is first named."""
     first = {art.name: number for number, art in reversed(list(drawn.items())) if art.name and art.is_file}
     for name, number in first.items():

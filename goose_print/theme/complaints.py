@@ -20,11 +20,11 @@ MOST_EXPLAINED = 500
 """Faults for which one looks for what was meant; of more than that, few are ever shown."""
 
 
-Whole = Mapping[tuple[str, ...], type[BaseModel]]
+WrittenModels = Mapping[tuple[str, ...], type[BaseModel]]
 """What may be written in a whole file: a model by the keys under which it stands, ``()`` for that of the file itself."""
 
 
-def complaints(error: ValidationError, whole: Whole, *, under: tuple[str, ...] = ()) -> Iterator[Fault]:
+def complaints(error: ValidationError, whole: WrittenModels, *, under: tuple[str, ...] = ()) -> Iterator[Fault]:
     """A fault for each thing that the model ``under`` these keys refused."""
     for number, detail in enumerate(error.errors(include_url=False)):
         path = (*under, *detail["loc"])
@@ -36,7 +36,7 @@ def complaints(error: ValidationError, whole: Whole, *, under: tuple[str, ...] =
         )
 
 
-def _message(detail: ErrorDetails, path: tuple[Key, ...], whole: Whole) -> str:
+def _message(detail: ErrorDetails, path: tuple[Key, ...], whole: WrittenModels) -> str:
     kind, value = detail["type"], detail["input"]
     if kind == "missing":
         return f"the key {quoted(path[-1])} is missing"
@@ -56,7 +56,7 @@ def _message(detail: ErrorDetails, path: tuple[Key, ...], whole: Whole) -> str:
     return f"{subject} must {wanted}"
 
 
-def _unknown(path: tuple[Key, ...], whole: Whole) -> str:
+def _unknown(path: tuple[Key, ...], whole: WrittenModels) -> str:
     base = max((keys for keys in whole if path[: len(keys)] == keys), key=len)
     key, known = path[-1], _keys(whole[base], path[len(base) : -1])
     if re.match(r"\w+:", str(key)):
@@ -140,7 +140,7 @@ def _keys(model: type[BaseModel], path: tuple[Key, ...]) -> list[str]:
     return list(getattr(kind, "model_fields", {}))
 
 
-def _home(path: tuple[Key, ...], whole: Whole) -> str:
+def _home(path: tuple[Key, ...], whole: WrittenModels) -> str:
     """Where a key belongs that is not known where it was written; nothing if it is known nowhere. The likeliest of several places:
     that of the same kind, or else the one nearest to the top."""
     *above, key = path

@@ -8,22 +8,22 @@ from pathlib import Path
 
 from goose_print.errors import Fault, Key
 from goose_print.theme.node import Node
-from goose_print.theme.report import Finding
-from goose_print.theme.source import Place, Source
-from goose_print.theme.yaml import Document, UnreadableError, read
+from goose_print.theme.report import PlacedFault
+from goose_print.theme.source import Location, Source
+from goose_print.theme.yaml import UnreadableError, YamlDocument, read
 
 
 @dataclass
-class Desk:
+class ThemeSources:
     """Sources in the order in which they were read; what is wrong at a place, and what is wrong at a path of the theme."""
 
     sources: list[Source] = field(default_factory=list)
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[PlacedFault] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
 
-    def complain(self, place: Place, message: str) -> None:
+    def complain(self, place: Location, message: str) -> None:
         """Notes an error."""
-        self.findings.append(Finding(place, message))
+        self.findings.append(PlacedFault(place, message))
 
     def warn(self, message: str, *path: Key) -> None:
         """Notes a warning about what stands at a path of the theme."""
@@ -37,7 +37,7 @@ class Desk:
             self.findings.append(stop.finding)
             return None
 
-    def put(self, document: Document) -> Node:
+    def put(self, document: YamlDocument) -> Node:
         """Keeps a document's source and findings, and gives its tree."""
         self.sources.append(document.source)
         self.findings += document.findings

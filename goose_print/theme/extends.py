@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from goose_print.errors import ArtError
-from goose_print.theme.desk import Desk
+from goose_print.theme.desk import ThemeSources
 from goose_print.theme.node import Node, merged
-from goose_print.theme.shipped import Kind, shipped, unknown
-from goose_print.theme.source import Place
+from goose_print.theme.shipped import ShippedKind, shipped, unknown
+from goose_print.theme.source import Location
 
 DEFAULT_PALETTE = "parchment"
 """What an author's palette starts from that names no other."""
@@ -19,11 +19,11 @@ DEEPEST = 8
 
 
 @dataclass(frozen=True)
-class Heir:
+class Extender:
     """Resolves ``extends`` of one kind. ``folder`` is where an author's own files may lie (``None``: nowhere)."""
 
-    desk: Desk
-    kind: Kind
+    desk: ThemeSources
+    kind: ShippedKind
     folder: Path | None
 
     def resolved(self, node: Node, trail: tuple[Path, ...] = ()) -> Node | None:
@@ -48,7 +48,7 @@ class Heir:
         base = self._parent(parent, trail)
         return merged(base.without("name"), node.without("extends")) if base else node
 
-    def _usual(self, place: Place) -> Node | None:
+    def _usual(self, place: Location) -> Node | None:
         """What is started from where nothing is said: an author's palette from a whole one."""
         return Node(DEFAULT_PALETTE, place) if self.kind == "palettes" and self.folder else None
 
@@ -66,7 +66,7 @@ class Heir:
         root = self.desk.read(path)
         if root is None:
             return None
-        return Heir(self.desk, self.kind, self._home(path)).resolved(self._inner(root), (*trail, path))
+        return Extender(self.desk, self.kind, self._home(path)).resolved(self._inner(root), (*trail, path))
 
     def _inner(self, root: Node) -> Node:
         """The rules in a whole theme; the root of a file that holds nothing else."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from goose_print.errors import ArtError, Key, nearest, quoted
-from goose_print.theme.desk import Desk
+from goose_print.theme.desk import ThemeSources
 from goose_print.theme.node import Entry, Node, merged
 from goose_print.theme.parts import Square
 from goose_print.theme.tables import Cell, read_table
@@ -17,7 +17,7 @@ SUFFIXES = (".csv", ".tsv", ".xlsx")
 COLUMNS = ("square", *Square.model_fields)
 
 
-def with_labels(tree: Node, folder: Path, desk: Desk) -> Node:
+def with_labels(tree: Node, folder: Path, desk: ThemeSources) -> Node:
     """The tree with the table that ``labels`` names merged into ``squares``; what the theme itself says counts more."""
     name = tree.get("labels")
     if name is None or not isinstance(name.value, str):
@@ -42,7 +42,7 @@ def _overlaid(table: Node, squares: Node | None) -> Node:
     return table if squares is None or squares.value is None else merged(table, squares)
 
 
-def _squares(rows: list[list[Cell]], name: Node, desk: Desk) -> Node:
+def _squares(rows: list[list[Cell]], name: Node, desk: ThemeSources) -> Node:
     if not rows:
         desk.complain(name.place, f"the table {quoted(name.value)} is empty")
         return Node({}, name.place)
@@ -64,7 +64,7 @@ def _squares(rows: list[list[Cell]], name: Node, desk: Desk) -> Node:
     return Node(entries, rows[0][0].place)
 
 
-def _columns(header: list[Cell], desk: Desk) -> dict[str, int]:
+def _columns(header: list[Cell], desk: ThemeSources) -> dict[str, int]:
     """Where each known column is; nothing, and an error, without squares."""
     columns: dict[str, int] = {}
     for place, cell in enumerate(header):
@@ -82,7 +82,7 @@ def _columns(header: list[Cell], desk: Desk) -> dict[str, int]:
     return columns
 
 
-def _number(row: list[Cell], columns: Mapping[str, int], desk: Desk) -> int | None:
+def _number(row: list[Cell], columns: Mapping[str, int], desk: ThemeSources) -> int | None:
     at = columns["square"]
     if at >= len(row) or not re.fullmatch(r"[0-9]{1,4}", row[at].text):
         cell = row[min(at, len(row) - 1)]

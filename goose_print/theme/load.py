@@ -13,9 +13,9 @@ from goose_print.art.gallery import PIXELS, Gallery
 from goose_print.errors import Fault, Key, RuleSetError, UsageError
 from goose_print.games import DEFAULT, Game, Rules, find_game, game_names
 from goose_print.theme.checks import check, fitting_shape, players_of
-from goose_print.theme.complaints import Whole, complaints
-from goose_print.theme.desk import Desk
-from goose_print.theme.extends import DEFAULT_PALETTE, Heir
+from goose_print.theme.complaints import WrittenModels, complaints
+from goose_print.theme.desk import ThemeSources
+from goose_print.theme.extends import DEFAULT_PALETTE, Extender
 from goose_print.theme.labels import with_labels
 from goose_print.theme.mapping import document_of
 from goose_print.theme.model import Theme, ThemeSpec, located
@@ -23,9 +23,9 @@ from goose_print.theme.node import Entry, Node
 from goose_print.theme.palette import Palette, palette_of
 from goose_print.theme.parts import PaletteSpec
 from goose_print.theme.report import refusal
-from goose_print.theme.shipped import Kind, find_theme, is_rule_set, shipped, unknown
-from goose_print.theme.source import Place, Source
-from goose_print.theme.yaml import Document, UnreadableError, parse, read
+from goose_print.theme.shipped import ShippedKind, find_theme, is_rule_set, shipped, unknown
+from goose_print.theme.source import Location, Source
+from goose_print.theme.yaml import UnreadableError, YamlDocument, parse, read
 
 
 def load_theme(name: str | Path) -> Theme:
@@ -48,8 +48,8 @@ def theme_of(source: str | Mapping[Any, Any], folder: Path) -> Theme:
     return _loaded(folder / "<mapping>", lambda: document_of(source))
 
 
-def _loaded(path: Path, written: Callable[[], Document]) -> Theme:
-    desk = Desk()
+def _loaded(path: Path, written: Callable[[], YamlDocument]) -> Theme:
+    desk = ThemeSources()
     root = _root(written, desk)
     if root is None:
         raise refusal(desk.findings)
@@ -57,7 +57,7 @@ def _loaded(path: Path, written: Callable[[], Document]) -> Theme:
     return _checked(tree, root, path, desk)
 
 
-def _root(written: Callable[[], Document], desk: Desk) -> Node | None:
+def _root(written: Callable[[], YamlDocument], desk: ThemeSources) -> Node | None:
     try:
         document = written()
     except UnreadableError as stop:
@@ -70,22 +70,22 @@ def _root(written: Callable[[], Document], desk: Desk) -> Node | None:
     return None
 
 
-def _plain_dress(path: Path) -> Document:
+def _plain_dress(path: Path) -> YamlDocument:
     title = path.stem.replace("-", " ").capitalize()
     text = f"title: {title}\nrules: {path.stem}\n"
     return parse(Source(path.stem, path, text.encode(), text))
 
 
-def _inherited(root: Node, home: Path, desk: Desk) -> Node:
+def _inherited(root: Node, home: Path, desk: ThemeSources) -> Node:
     """The tree with the whole rules and the whole palette in it; without them, where they are not to be had."""
     rules = root.get("rules")
     if rules is not None and rules.value is not None:
-        root = _put(root, "rules", _named(Heir(desk, "rules", home).resolved(rules), rules))
+        root = _put(root, "rules", _named(Extender(desk, "rules", home).resolved(rules), rules))
     style = _written(root, "style", {})
     if not isinstance(style.value, Mapping):
         return root
     palette = _written(style, "palette", DEFAULT_PALETTE)
-    style = _put(style, "palette", Heir(desk, "palettes", home).resolved(palette))
+    style = _put(style, "palette", Extender(desk, "palettes", home).resolved(palette))
     return root.with_entry("style", style)
 
 
@@ -109,7 +109,7 @@ def _named(resolved: Node | None, written: Node) -> Node | None:
 # ------------------------------------------------------------------ checking
 
 
-def _checked(tree: Node, written: Node, path: Path, desk: Desk) -> Theme:
+def _checked(tree: Node, written: Node, path: Path, desk: ThemeSources) -> Theme:
     spec = _spec(tree, written, desk)
     rules = _rules(tree, written, path, desk)
     sound = spec or _sound(tree, desk.faults)
@@ -128,7 +128,7 @@ def _photographs(spec: ThemeSpec) -> int:
     return sum(name.lower().endswith(PIXELS) for name in names)
 
 
-def _spec(tree: Node, written: Node, desk: Desk) -> ThemeSpec | None:
+def _spec(tree: Node, written: Node, desk: ThemeSources) -> ThemeSpec | None:
     try:
         return ThemeSpec.model_validate(tree.plain())
     except ValidationError as error:
@@ -158,7 +158,7 @@ def _lost(tree: Node, written: Node) -> bool:
     return tree.get("rules") is None and rules is not None and rules.value is not None
 
 
-def _rules(tree: Node, written: Node, path: Path, desk: Desk) -> Rules | None:
+def _rules(tree: Node, written: Node, path: Path, desk: ThemeSources) -> Rules | None:
     """The rules as the theme's game understands them, and what is wrong with them."""
     game, said = _game(tree), tree.get("rules")
     if game is None or said is None or said.value is None:
@@ -188,7 +188,7 @@ def _game(tree: Node) -> Game | None:
     return find_game(word) if word in game_names() else None
 
 
-def _whole(tree: Node) -> Whole:
+def _whole(tree: Node) -> WrittenModels:
     """What may be written in a theme of this game."""
     game = _game(tree)
     return {(): ThemeSpec} | ({("rules",): game.written} if game else {})
@@ -223,7 +223,7 @@ def _palette_name(written: Node) -> str:
 
 
 def _theme(
-    spec: ThemeSpec, rules: Rules, *, tree: Node, path: Path, desk: Desk, palette: str, gallery: Gallery
+    spec: ThemeSpec, rules: Rules, *, tree: Node, path: Path, desk: ThemeSources, palette: str, gallery: Gallery
 ) -> Theme:
     return Theme(
         title=spec.title,
@@ -260,7 +260,7 @@ def _theme(
 
 def load_rules(name: str) -> Rules:
     """A shipped rule set. Raises UsageError if there is none of this name, ThemeError if its file is not in order."""
-    desk = Desk()
+    desk = ThemeSources()
     tree = _shipped(desk, "rules", name)
     rules = Node({"rules": Entry(tree.place, tree)}, tree.place)
     found = _rules(rules, rules, Path(name), desk)
@@ -271,7 +271,7 @@ def load_rules(name: str) -> Rules:
 
 def load_palette(name: str) -> Palette:
     """A shipped palette. Raises UsageError if there is none of this name, ThemeError if its file is not in order."""
-    desk = Desk()
+    desk = ThemeSources()
     tree = _shipped(desk, "palettes", name)
     try:
         return palette_of(PaletteSpec.model_validate(tree.plain()), name)
@@ -279,11 +279,11 @@ def load_palette(name: str) -> Palette:
         raise refusal(located(tree, complaints(error, {(): PaletteSpec}))) from None
 
 
-def _shipped(desk: Desk, kind: Kind, name: str) -> Node:
+def _shipped(desk: ThemeSources, kind: ShippedKind, name: str) -> Node:
     if shipped(kind, name) is None:
         raise UsageError(unknown(kind, name))
     asked = Source(name, Path(name), b"")
-    tree = Heir(desk, kind, None).resolved(Node(name, Place(asked, 1, 1)))
+    tree = Extender(desk, kind, None).resolved(Node(name, Location(asked, 1, 1)))
     if tree is None:
         raise refusal(desk.findings)
     return tree

@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from goose_print.theme.node import Entry, Node
-from goose_print.theme.report import Finding
-from goose_print.theme.source import Place, Source
-from goose_print.theme.yaml import Document, UnreadableError, parse
+from goose_print.theme.report import PlacedFault
+from goose_print.theme.source import Location, Source
+from goose_print.theme.yaml import UnreadableError, YamlDocument, parse
 
 _BREAK = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 """What JSON lets stand in a text, and YAML does not."""
 
 
-def document_of(mapping: Mapping[Any, Any]) -> Document:
+def document_of(mapping: Mapping[Any, Any]) -> YamlDocument:
     """The document that a mapping of texts, numbers, lists and mappings is. Raises UnreadableError.
 
     JSON is YAML, so that the same reader holds it to the same bounds.
@@ -28,20 +28,20 @@ def document_of(mapping: Mapping[Any, Any]) -> Document:
     except (TypeError, ValueError, RecursionError):
         text, message = "", "a theme holds texts, numbers, true, false, lists and mappings, and none of them itself"
     source = Source("<mapping>", Path("<mapping>"), text.encode("utf-8", "surrogatepass"), text)
-    top = Place(source, 1, 1, cell="theme")
+    top = Location(source, 1, 1, cell="theme")
     if not text:
-        raise UnreadableError(Finding(top, message))
+        raise UnreadableError(PlacedFault(top, message))
     try:
         document = parse(source)
     except UnreadableError as stop:
         raise UnreadableError(stop.finding._replace(place=top)) from None
     root = _placed(document.root, source, "", count(1))
-    return Document(root, source, tuple(finding._replace(place=top) for finding in document.findings))
+    return YamlDocument(root, source, tuple(finding._replace(place=top) for finding in document.findings))
 
 
 def _placed(node: Node, source: Source, path: str, order: Any) -> Node:
     """The node with the path of keys as its place; ``order`` counts the places, so that faults are told in the order of the mapping."""
-    place = Place(source, next(order), 1, cell=path or "theme")
+    place = Location(source, next(order), 1, cell=path or "theme")
     value = node.value
     if isinstance(value, Mapping):
         below = f"{path}." if path else ""

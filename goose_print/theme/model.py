@@ -12,25 +12,25 @@ from pydantic import AfterValidator, Field
 
 from goose_print.art.gallery import Gallery
 from goose_print.errors import Fault, FontError, GoosePrintError, Key, LocatedFault, ThemeError, nearest, quoted
-from goose_print.fields import Line, Or, Part, Prose, text_as
+from goose_print.fields import Or, Part, Prose, TextLine, text_as
 from goose_print.games import DEFAULT, Pieces, Rules, game_names
 from goose_print.resources import modules
 from goose_print.theme.node import Node
 from goose_print.theme.palette import Palette
 from goose_print.theme.parts import (
     AnyMargins,
-    Board,
+    BoardSpec,
     Margins,
     Papers,
     Printer,
     Square,
     SquareNumber,
-    Style,
+    StyleSpec,
     Target,
     Verses,
-    Words,
+    WordsSpec,
 )
-from goose_print.theme.report import Finding, refusal, render
+from goose_print.theme.report import PlacedFault, refusal, render
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|[0-9]{3}))?(-([a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*", re.IGNORECASE)
 _NAMES = {
@@ -73,23 +73,23 @@ def part_names() -> tuple[str, ...]:
 class ThemeSpec(Part):
     """A theme of goose_print. Only `title` and `rules` must be given."""
 
-    title: Line = Field(description="The game's name.")
-    language: Annotated[Line, AfterValidator(language_tag)] = Field(
+    title: TextLine = Field(description="The game's name.")
+    language: Annotated[TextLine, AfterValidator(language_tag)] = Field(
         "en", description="BCP 47; rules sheet, log and fixed words follow it."
     )
-    author: Line | None = Field(None, description="Printed in the colophon, and in the files' metadata.")
-    licence: Line | None = Field(None, description="The terms for what the author made, for instance CC-BY-4.0.")
+    author: TextLine | None = Field(None, description="Printed in the colophon, and in the files' metadata.")
+    licence: TextLine | None = Field(None, description="The terms for what the author made, for instance CC-BY-4.0.")
     description: Prose | None = Field(None, description="A few sentences about the game.")
-    game: Annotated[Line, _one_of(game_names)] = Field(DEFAULT, description="The kind of game (`list games`); `rules` are its own.")
+    game: Annotated[TextLine, _one_of(game_names)] = Field(DEFAULT, description="The kind of game (`list games`); `rules` are its own.")
     rules: Any = Field(description="A shipped rule set's name (`list rules`), or the rules themselves.")
     squares: dict[SquareNumber, Square] = Field(
         default_factory=dict, description="What the squares show, by number; 0 is the start."
     )
-    labels: Line | None = Field(
+    labels: TextLine | None = Field(
         None, description="A table beside the theme (CSV, TSV or XLSX) with the columns square, label, text, art, fill, verse."
     )
-    board: Board = Field(Board(), description="How the track runs.")
-    style: Style = Field(Style(), description="How it looks.")
+    board: BoardSpec = Field(BoardSpec(), description="How the track runs.")
+    style: StyleSpec = Field(StyleSpec(), description="How it looks.")
     paper: Annotated[Papers, Or({"type": "string", "description": "The board's paper."}, text_as("board"))] = Field(
         Papers(), description="The board's paper, or `{board: A3, sheets: A4}`."
     )
@@ -97,13 +97,13 @@ class ThemeSpec(Part):
     players: Annotated[int, Field(ge=1, le=8)] | None = Field(
         None, description="Players to print counters for; left out, as many as may play, but no more than six, or than are named."
     )
-    kit: Annotated[tuple[Annotated[Line, _one_of(part_names)], ...], Field(min_length=1)] | None = Field(
+    kit: Annotated[tuple[Annotated[TextLine, _one_of(part_names)], ...], Field(min_length=1)] | None = Field(
         None, description="What to make; left out, all that the rules need (`analysis` is made only on request)."
     )
     printer: Printer | None = Field(None, description="The printer's profile.")
     target: Target = Field(Target(), description="The game one hopes for.")
     seconds_per_turn: Annotated[float, Field(gt=0, le=3600)] = Field(20.0, description="How long a turn takes.")
-    words: Words = Field(Words(), description="Names of one's own.")
+    words: WordsSpec = Field(WordsSpec(), description="Names of one's own.")
     verses: Verses = Field("booklet", description="The squares' verses: a booklet to fold, or cards to cut.")
 
 
@@ -123,8 +123,8 @@ class Theme:
     description: str
     rules: Rules
     squares: Mapping[int, Square]
-    board: Board
-    style: Style
+    board: BoardSpec
+    style: StyleSpec
     palette: Palette
     paper: Papers
     margins: Margins
@@ -133,7 +133,7 @@ class Theme:
     printer: Printer | None
     target: Target
     seconds_per_turn: float
-    words: Words
+    words: WordsSpec
     verses: Verses
     folder: Path
     source: Path
@@ -187,9 +187,9 @@ class Theme:
         return render(located(self.tree, faults))
 
 
-def located(tree: Node, faults: Iterable[Fault]) -> list[Finding]:
+def located(tree: Node, faults: Iterable[Fault]) -> list[PlacedFault]:
     """The faults with their places."""
-    return [Finding(tree.locate(fault.path, fault.on_key), fault.message, fault.severity, fault.code) for fault in faults]
+    return [PlacedFault(tree.locate(fault.path, fault.on_key), fault.message, fault.severity, fault.code) for fault in faults]
 
 
 PRINTED = ("title", "author", "licence", "rules", "squares", "words")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from goose_print.errors import Key
-from goose_print.theme.source import Place
+from goose_print.theme.source import Location
 
 Scalar = str | int | float | bool | None
 
@@ -15,7 +15,7 @@ Scalar = str | int | float | bool | None
 class Entry(NamedTuple):
     """One line of a mapping: where its key stands, and its value."""
 
-    place: Place
+    place: Location
     node: Node
 
 
@@ -24,7 +24,7 @@ class Node:
     """A scalar, a tuple of nodes, or a mapping from keys to entries. ``size`` counts the nodes in it, aliases written out."""
 
     value: Scalar | tuple[Node, ...] | Mapping[Key, Entry]
-    place: Place
+    place: Location
     size: int = 1
 
     @property
@@ -46,7 +46,7 @@ class Node:
             return tuple(node.plain() for node in self.value)
         return self.value
 
-    def with_entry(self, key: Key, node: Node, place: Place | None = None) -> Node:
+    def with_entry(self, key: Key, node: Node, place: Location | None = None) -> Node:
         """A mapping with one entry put in or replaced."""
         old = self.entries.get(key)
         entry = Entry(place or (old.place if old else node.place), node)
@@ -74,7 +74,7 @@ class Node:
         for place, node in enumerate(self.value if isinstance(self.value, tuple) else ()):
             yield from node.texts((*path, place))
 
-    def locate(self, path: Iterable[Key], on_key: bool = False) -> Place:
+    def locate(self, path: Iterable[Key], on_key: bool = False) -> Location:
         """Where the value at the path stands, or its key. What is not written stands where the nearest thing around it does."""
         node, place = self, self.place
         for key in path:

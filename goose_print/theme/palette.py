@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast, get_args
 
-from goose_print.games.board import Kind
+from goose_print.games.board import FieldKind
 from goose_print.scene import Colour
 from goose_print.theme.parts import ROLE_NAMES, PaletteSpec
 
 if TYPE_CHECKING:
     from goose_print.art.motif import Role
 
-KINDS: tuple[Kind, ...] = get_args(Kind)
+KINDS: tuple[FieldKind, ...] = get_args(FieldKind)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,14 +22,14 @@ class Palette:
 
     name: str
     roles: Mapping[Role, Colour]
-    tints: Mapping[Kind, Colour]
+    tints: Mapping[FieldKind, Colour]
     players: tuple[Colour, ...]
 
     def colour(self, text: str) -> Colour:
         """The colour of a role, of a kind of square, or of ``#rrggbb``; raises ValueError for anything else."""
         if text in self.roles:
             return self.roles[cast("Role", text)]
-        return self.tints[cast(Kind, text)] if text in self.tints else Colour.of(text)
+        return self.tints[cast(FieldKind, text)] if text in self.tints else Colour.of(text)
 
 
 def palette_of(spec: PaletteSpec, name: str) -> Palette:

@@ -9,11 +9,11 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import AfterValidator, Field
 
 from goose_print.errors import UsageError, nearest, quoted
-from goose_print.fields import Few, Line, Or, Part, Prose, text_as
+from goose_print.fields import Few, Or, Part, Prose, TextLine, text_as
 from goose_print.layout.paper import Paper, find_paper
 
 Corner = Literal["bottom-left", "bottom-right", "top-left", "top-right"]
-Turn = Literal["counterclockwise", "clockwise"]
+TurnDirection = Literal["counterclockwise", "clockwise"]
 Mode = Literal["colour", "ink-saver", "colour-in", "mono"]
 Verses = Literal["booklet", "cards"]
 MODES: tuple[Mode, ...] = get_args(Mode)
@@ -22,14 +22,14 @@ Millimetres = Annotated[float, Field(ge=0, le=1000)]
 SquareNumber = Annotated[int, Field(ge=0, le=500)]
 
 
-class Art(Part):
+class ArtSpec(Part):
     """A picture: a shipped motif or a file beside the theme, or an emoji."""
 
-    name: Line | None = Field(None, description="A motif's name (`list motifs`), or a file beside the theme: SVG, PNG, JPEG.")
+    name: TextLine | None = Field(None, description="A motif's name (`list motifs`), or a file beside the theme: SVG, PNG, JPEG.")
     emoji: Annotated[str, Field(min_length=1, max_length=20)] | None = Field(
         None, description="One emoji, drawn as an outline."
     )
-    credit: Line | None = Field(
+    credit: TextLine | None = Field(
         None, description="Who made it, and under which terms, for the colophon; left out, what an SVG file says in its metadata."
     )
 
@@ -39,7 +39,7 @@ class Art(Part):
         return self.name is not None and bool(re.search(r"[./\\]", self.name))
 
 
-def _one_picture(art: Art) -> Art:
+def _one_picture(art: ArtSpec) -> ArtSpec:
     if (art.name is None) == (art.emoji is None):
         raise ValueError("must be a name or an emoji")
     return art
@@ -53,7 +53,7 @@ def _named(value: Any) -> Any:
 
 
 AnyArt = Annotated[
-    Art,
+    ArtSpec,
     AfterValidator(_one_picture),
     Or({"type": "string", "description": "A motif's name, a file beside the theme, or an emoji."}, _named),
 ]
@@ -67,19 +67,19 @@ class Square(Part):
         None, description="A sentence for the rules sheet and the legend, and on the square if there is room."
     )
     art: AnyArt | None = Field(None, description="The picture in the square.")
-    fill: Line | None = Field(
+    fill: TextLine | None = Field(
         None, description='The square\'s colour: a role of the palette (`accent`) or `"#rrggbb"` in quotes.'
     )
     verse: Prose | None = Field(None, description="A verse, which is read aloud there: in a booklet, or on a card.")
 
 
-class Board(Part):
+class BoardSpec(Part):
     """How the track runs."""
 
-    layout: Line = Field("spiral", description="The kind of track (`list layouts`).")
-    shape: Line = Field("rectangle", description="The track's outline; each layout has its own shapes.")
+    layout: TextLine = Field("spiral", description="The kind of track (`list layouts`).")
+    shape: TextLine = Field("rectangle", description="The track's outline; each layout has its own shapes.")
     start: Corner = Field("bottom-left", description="The corner where the track begins.")
-    turn: Turn = Field("counterclockwise", description="Which way round the track runs.")
+    turn: TurnDirection = Field("counterclockwise", description="Which way round the track runs.")
     direction: Literal["inwards", "outwards"] = Field("inwards", description="Whether a spiral runs to its middle or from it.")
     centre: Literal["garden", "title", "empty"] = Field("garden", description="What fills the middle.")
     centre_size: Annotated[float, Field(ge=0, le=0.8)] | None = Field(
@@ -100,14 +100,14 @@ class Board(Part):
     orientation: Literal["auto", "portrait", "landscape"] = Field(
         "auto", description="How the paper lies; auto: as fills it best."
     )
-    path: Line | None = Field(None, description="For `layout: path`: an SVG file whose first path is the track's centre line.")
+    path: TextLine | None = Field(None, description="For `layout: path`: an SVG file whose first path is the track's centre line.")
 
 
 class Fonts(Part):
     """Font families; each must be installed (`list fonts`)."""
 
-    title: Line = Field("Marcellus", description="The family for titles.")
-    body: Line = Field("Cardo", description="The family for everything else.")
+    title: TextLine = Field("Marcellus", description="The family for titles.")
+    body: TextLine = Field("Cardo", description="The family for everything else.")
 
 
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
@@ -126,48 +126,48 @@ def no_colour(word: str, known: Sequence[str]) -> str:
     return f'must be a role of the palette or a colour such as "#9c3b2a", not {quoted(word)}{near}'
 
 
-Colour = Annotated[str, Field(pattern=rf"^{_HEX.pattern}$")]
+HexColour = Annotated[str, Field(pattern=rf"^{_HEX.pattern}$")]
 Tint = Annotated[str, AfterValidator(_tint)]
 
 
 class PaletteSpec(Part):
     """Colours by role, `"#rrggbb"` in quotes (a bare # begins a comment)."""
 
-    extends: Line | None = Field(
+    extends: TextLine | None = Field(
         None, description="The shipped palette to start from (`list palettes`); parchment if left out."
     )
-    ink: Colour | None = Field(None, description="Lines and text.")
-    paper: Colour | None = Field(None, description="The ground.")
-    primary: Colour | None = Field(None, description="The leading colour: geese, titles.")
-    secondary: Colour | None = Field(None, description="Goes with the leading colour.")
-    accent: Colour | None = Field(None, description="What should strike the eye: hazards.")
-    shade: Colour | None = Field(None, description="Shadows and quiet areas.")
-    water: Colour | None = Field(None, description="Ponds, wells, rivers.")
-    leaf: Colour | None = Field(None, description="Grass and leaves.")
-    stone: Colour | None = Field(None, description="Bridges and walls.")
-    gold: Colour | None = Field(None, description="Coins, eggs, stars.")
-    white: Colour | None = Field(None, description="Feathers and highlights.")
+    ink: HexColour | None = Field(None, description="Lines and text.")
+    paper: HexColour | None = Field(None, description="The ground.")
+    primary: HexColour | None = Field(None, description="The leading colour: geese, titles.")
+    secondary: HexColour | None = Field(None, description="Goes with the leading colour.")
+    accent: HexColour | None = Field(None, description="What should strike the eye: hazards.")
+    shade: HexColour | None = Field(None, description="Shadows and quiet areas.")
+    water: HexColour | None = Field(None, description="Ponds, wells, rivers.")
+    leaf: HexColour | None = Field(None, description="Grass and leaves.")
+    stone: HexColour | None = Field(None, description="Bridges and walls.")
+    gold: HexColour | None = Field(None, description="Coins, eggs, stars.")
+    white: HexColour | None = Field(None, description="Feathers and highlights.")
     plain: Tint | None = Field(None, description="Fills an ordinary square: a colour or a role.")
     goose: Tint | None = Field(None, description="Fills a goose's square.")
     hazard: Tint | None = Field(None, description="Fills a hazard's square.")
     boon: Tint | None = Field(None, description="Fills the square of a reward.")
     start: Tint | None = Field(None, description="Fills the start.")
     finish: Tint | None = Field(None, description="Fills the last square.")
-    players: Annotated[tuple[Colour, ...], Field(min_length=1, max_length=8)] | None = Field(
+    players: Annotated[tuple[HexColour, ...], Field(min_length=1, max_length=8)] | None = Field(
         None, description="The players' colours, in order."
     )
 
 
-class Style(Part):
+class StyleSpec(Part):
     """How it looks."""
 
-    art_set: Line = Field("engraved", description="The set of motifs.")
+    art_set: TextLine = Field("engraved", description="The set of motifs.")
     palette: Annotated[
         PaletteSpec,
         Or({"type": "string", "description": "A shipped palette's name (`list palettes`)."}, text_as("extends")),
     ] = Field(PaletteSpec(extends="parchment"), description="A shipped palette's name, or one's own colours.")
     fonts: Fonts = Field(Fonts(), description="Font families.")
-    counters: Annotated[tuple[Line, ...], Field(max_length=8)] = Field(
+    counters: Annotated[tuple[TextLine, ...], Field(max_length=8)] = Field(
         (), description="The motifs on the counters, in the players' order; left out, geese, or the game's emblem."
     )
     mode: Mode = Field("colour", description="Colours, little ink, white areas to colour in, or black and white for a copier.")
@@ -180,7 +180,7 @@ def _paper(text: str) -> Paper:
         raise ValueError(str(error)) from None
 
 
-PaperName = Annotated[Line, AfterValidator(lambda text: _paper(text) and text)]
+PaperName = Annotated[TextLine, AfterValidator(lambda text: _paper(text) and text)]
 
 
 class Papers(Part):
@@ -245,13 +245,13 @@ class Target(Part):
     players: Annotated[int, Field(ge=1, le=12)] = Field(4, description="With so many players.")
 
 
-class Words(Part):
+class WordsSpec(Part):
     """Names of one's own in the rules sheet and the log."""
 
-    coin: Line | None = Field(None, description="What one coin is called.")
-    coins: Line | None = Field(None, description="What several coins are called.")
-    pot: Line | None = Field(None, description="What the pot is called, without an article: `box`.")
-    players: Annotated[tuple[Line, ...], Field(max_length=12)] = Field((), description="The players' names, in order.")
+    coin: TextLine | None = Field(None, description="What one coin is called.")
+    coins: TextLine | None = Field(None, description="What several coins are called.")
+    pot: TextLine | None = Field(None, description="What the pot is called, without an article: `box`.")
+    players: Annotated[tuple[TextLine, ...], Field(max_length=12)] = Field((), description="The players' names, in order.")
 
     def own(self) -> dict[str, Any]:
         """The names for coins and pot, as they replace those of the language."""

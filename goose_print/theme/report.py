@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from goose_print.errors import LocatedFault, Severity, ThemeError, printable
-from goose_print.theme.source import Place, Source
+from goose_print.theme.source import Location, Source
 
 MOST_SHOWN = 20
 """Errors, warnings or notes of one file that are shown one by one."""
@@ -17,10 +17,10 @@ WIDEST = 120
 """Characters of an offending line that are shown."""
 
 
-class Finding(NamedTuple):
+class PlacedFault(NamedTuple):
     """A message and the place that it is about."""
 
-    place: Place
+    place: Location
     message: str
     severity: Severity = "error"
     code: str = "theme"
@@ -35,7 +35,7 @@ class Finding(NamedTuple):
         return "\n".join([head, *_excerpt(self.place)])
 
 
-def render(findings: Iterable[Finding]) -> str:
+def render(findings: Iterable[PlacedFault]) -> str:
     """Every finding once, file by file, from top to bottom. The files come in the order in which they are first named.
 
     Of many findings of one kind in one file the first are shown, and the others are counted.
@@ -52,13 +52,13 @@ def render(findings: Iterable[Finding]) -> str:
     return "\n".join(told)
 
 
-def refusal(findings: Iterable[Finding]) -> ThemeError:
+def refusal(findings: Iterable[PlacedFault]) -> ThemeError:
     """The error that tells them all."""
     ordered = _sorted(findings)
     return ThemeError(render(ordered), tuple(finding.located for finding in ordered))
 
 
-def _sorted(findings: Iterable[Finding]) -> list[Finding]:
+def _sorted(findings: Iterable[PlacedFault]) -> list[PlacedFault]:
     unique = list(dict.fromkeys(findings))
     files: dict[Source, int] = {}
     for finding in unique:
@@ -67,7 +67,7 @@ def _sorted(findings: Iterable[Finding]) -> list[Finding]:
     return unique
 
 
-def _excerpt(place: Place) -> list[str]:
+def _excerpt(place: Location) -> list[str]:
     if place.cell or not place.source.text:
         return []
     line = place.source.line(place.line).replace("\t", " ")

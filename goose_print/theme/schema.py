@@ -20,11 +20,11 @@ def schema_json() -> str:
     schema["title"] = "Theme of goose_print"
     parts = schema["$defs"]
     known = layouts()
-    parts["Board"]["properties"]["layout"]["enum"] = list(known)
-    parts["Board"]["properties"]["shape"]["enum"] = sorted({shape for layout in known.values() for shape in layout.shapes})
+    parts["BoardSpec"]["properties"]["layout"]["enum"] = list(known)
+    parts["BoardSpec"]["properties"]["shape"]["enum"] = sorted({shape for layout in known.values() for shape in layout.shapes})
     _listed(schema["properties"]["kit"])["items"]["enum"] = list(part_names())
     _add_games(schema)
-    _suggest(parts["Style"]["properties"]["palette"], palette_names())
+    _suggest(parts["StyleSpec"]["properties"]["palette"], palette_names())
     for part in (schema, *parts.values()):
         _may_be_empty(part)
     return json.dumps(_tidy(schema), indent=2, ensure_ascii=False) + "\n"

@@ -8,7 +8,7 @@ from typing import Literal
 from goose_print.errors import UsageError, nearest, quoted
 from goose_print.resources import folder
 
-Kind = Literal["rules", "palettes"]
+ShippedKind = Literal["rules", "palettes"]
 
 
 def theme_names() -> list[str]:
@@ -27,16 +27,16 @@ def palette_names() -> list[str]:
     return _names("palettes")
 
 
-def _names(kind: Kind) -> list[str]:
+def _names(kind: ShippedKind) -> list[str]:
     return sorted(file.stem for file in (folder("themes") / kind).glob("*.yaml"))
 
 
-def shipped(kind: Kind, name: str) -> Path | None:
+def shipped(kind: ShippedKind, name: str) -> Path | None:
     """The file of a shipped rule set or palette, if there is one of this name."""
     return folder("themes") / kind / f"{name}.yaml" if name in _names(kind) else None
 
 
-def unknown(kind: Kind, name: str) -> str:
+def unknown(kind: ShippedKind, name: str) -> str:
     """What to say where there is none of this name."""
     what = "rule set" if kind == "rules" else "palette"
     known = _names(kind)

@@ -33,13 +33,13 @@ class Source:
         """The text of a line, counted from 1; empty behind the last."""
         return self.lines[number - 1] if 0 < number <= len(self.lines) else ""
 
-    def at(self, offset: int) -> Place:
+    def at(self, offset: int) -> Location:
         """The place of the character at an offset."""
         lines = _BREAK.split(self.text[:offset])
-        return Place(self, len(lines), len(lines[-1]) + 1)
+        return Location(self, len(lines), len(lines[-1]) + 1)
 
 
-class Place(NamedTuple):
+class Location(NamedTuple):
     """A spot in a source: line and column count from 1, ``width`` is in characters.
 
     ``cell`` (``Sheet1!B3``) is a workbook's way to say it.

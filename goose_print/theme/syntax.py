@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from goose_print.theme.source import Place, Source
+from goose_print.theme.source import Location, Source
 
 if TYPE_CHECKING:
     from yaml import MarkedYAMLError
@@ -37,13 +37,13 @@ _SENTENCES = {
 }
 
 
-def explained(error: MarkedYAMLError, source: Source) -> tuple[str, Place]:
+def explained(error: MarkedYAMLError, source: Source) -> tuple[str, Location]:
     """A sentence and the place to look at."""
     problem = error.problem or "not understood"
     mark = error.problem_mark
     if problem.startswith("found unexpected end of stream") and error.context_mark:
         mark = error.context_mark
-    place = Place(source, mark.line + 1, mark.column + 1) if mark else Place(source, 1, 1)
+    place = Location(source, mark.line + 1, mark.column + 1) if mark else Location(source, 1, 1)
     if "found a tab" in problem:
         return _TAB, place
     colour = _lost_colour(error, source) if "expected ',' or" in problem or "node content" in problem else None
@@ -59,7 +59,7 @@ def explained(error: MarkedYAMLError, source: Source) -> tuple[str, Place]:
     return f"this is not YAML: {problem}", place
 
 
-def _lost_colour(error: MarkedYAMLError, source: Source) -> Place | None:
+def _lost_colour(error: MarkedYAMLError, source: Source) -> Location | None:
     """A colour without quotes that swallowed the closing bracket of what is being read."""
     if error.context_mark is None or error.problem_mark is None:
         return None
@@ -67,11 +67,11 @@ def _lost_colour(error: MarkedYAMLError, source: Source) -> Place | None:
     for line in range(min(error.context_mark.line + 1, last - 1), last + 1):
         match = COLOUR.search(source.line(line))
         if match:
-            return Place(source, line, match.start() + 1, len(match[0]))
+            return Location(source, line, match.start() + 1, len(match[0]))
     return None
 
 
-def _colon_in(place: Place) -> str:
+def _colon_in(place: Location) -> str:
     """What to say where the colon at this place belongs to a text; nothing if it does not."""
     before, rest = place.source.line(place.line)[: place.column - 1], place.source.line(place.line)[place.column - 1 :]
     match = re.search(r"(?:^|[{,]|- ) *(\w+): +([^\"'{},\[\]|>]+)$", before)
@@ -80,7 +80,7 @@ def _colon_in(place: Place) -> str:
     return f'text that holds a colon and a space needs quotes, as in {match[1]}: "{match[2]}{re.split("[,}]", rest)[0].rstrip()}"'
 
 
-def _start(place: Place) -> str:
+def _start(place: Location) -> str:
     character = place.source.line(place.line)[place.column - 1 : place.column]
     if character == "\t":
         return _TAB

@@ -10,9 +10,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from goose_print.theme.desk import Desk
-from goose_print.theme.report import Finding
-from goose_print.theme.source import Place, Source, shown
+from goose_print.theme.desk import ThemeSources
+from goose_print.theme.report import PlacedFault
+from goose_print.theme.source import Location, Source, shown
 from goose_print.theme.yaml import UnreadableError, load_text
 
 MOST_ROWS, MOST_COLUMNS = 2000, 50
@@ -29,10 +29,10 @@ class Cell(NamedTuple):
     """The text of a cell, and its place."""
 
     text: str
-    place: Place
+    place: Location
 
 
-def read_table(path: Path, desk: Desk) -> list[list[Cell]]:
+def read_table(path: Path, desk: ThemeSources) -> list[list[Cell]]:
     """The rows that hold anything. Raises UnreadableError."""
     source, rows = _workbook(path, desk) if path.suffix.lower() == ".xlsx" else _text_table(path)
     desk.sources.append(source)
@@ -42,7 +42,7 @@ def read_table(path: Path, desk: Desk) -> list[list[Cell]]:
             continue
         if len(filled) >= MOST_ROWS or len(row) > MOST_COLUMNS:
             limit = f"more than {MOST_ROWS} rows" if len(row) <= MOST_COLUMNS else f"more than {MOST_COLUMNS} columns"
-            raise UnreadableError(Finding(row[0].place, f"the table has {limit}"))
+            raise UnreadableError(PlacedFault(row[0].place, f"the table has {limit}"))
         filled.append(row)
     return filled
 
@@ -67,10 +67,10 @@ def _rows(source: Source, delimiter: str) -> Iterator[list[Cell]]:
             at = begin = blank.end()
             line += len(_ENDING.findall(blank[0]))
             continue
-        place = Place(source, line, at - begin + 1)
+        place = Location(source, line, at - begin + 1)
         match = _QUOTED.match(text, at)
         if match is None and _QUOTE.match(text, at):
-            raise UnreadableError(Finding(place, "a quote is opened here and never closed"))
+            raise UnreadableError(PlacedFault(place, "a quote is opened here and never closed"))
         found = match or plain.match(text, at)
         assert found is not None
         content = match[1].replace('""', '"') if match else found[0]
@@ -83,7 +83,7 @@ def _rows(source: Source, delimiter: str) -> Iterator[list[Cell]]:
             continue
         ending = _ENDING.match(text, at)
         if ending is None and at < len(text):
-            raise UnreadableError(Finding(Place(source, line, at - begin + 1), "after the closing quote the cell must end"))
+            raise UnreadableError(PlacedFault(Location(source, line, at - begin + 1), "after the closing quote the cell must end"))
         yield row
         row = []
         at, line, begin = (ending.end(), line + 1, ending.end()) if ending else (at, line, begin)
@@ -94,7 +94,7 @@ def _rows(source: Source, delimiter: str) -> Iterator[list[Cell]]:
 # ------------------------------------------------------------------ workbooks
 
 
-def _workbook(path: Path, desk: Desk) -> tuple[Source, Iterator[list[Cell]]]:
+def _workbook(path: Path, desk: ThemeSources) -> tuple[Source, Iterator[list[Cell]]]:
     import openpyxl
 
     source = Source(shown(path), path, _packed(path))
@@ -105,9 +105,9 @@ def _workbook(path: Path, desk: Desk) -> tuple[Source, Iterator[list[Cell]]]:
             title, unstored = str(sheet.title), _unstored(path, str(getattr(sheet, "_worksheet_path", "")))
     except Exception as error:  # whatever a damaged workbook makes the reader do
         kind = type(error).__name__
-        raise UnreadableError(Finding(Place(source, 1, 1), f"this is no workbook that can be read ({kind})")) from None
+        raise UnreadableError(PlacedFault(Location(source, 1, 1), f"this is no workbook that can be read ({kind})")) from None
     why = "this formula has no stored value: save the workbook in a spreadsheet program, or write the value itself"
-    lacking = [Finding(Place(source, number, column, cell=f"{title}!{cell}"), why) for number, column, cell in unstored]
+    lacking = [PlacedFault(Location(source, number, column, cell=f"{title}!{cell}"), why) for number, column, cell in unstored]
     if lacking:
         desk.findings += lacking[1:]
         raise UnreadableError(lacking[0])
@@ -135,7 +135,7 @@ def _sheet(source: Source, title: str, values: list[tuple[Any, ...]]) -> Iterato
         filled = [place for place, value in enumerate(row) if value is not None]
         cells = row[: filled[-1] + 1] if filled else ()
         yield [
-            Cell(_spoken(value), Place(source, number, column, cell=f"{title}!{get_column_letter(column)}{number}"))
+            Cell(_spoken(value), Location(source, number, column, cell=f"{title}!{get_column_letter(column)}{number}"))
             for column, value in enumerate(cells, start=1)
         ]
 
@@ -151,7 +151,7 @@ def _packed(path: Path) -> bytes:
     source = Source(shown(path), path, b"")
 
     def refuse(why: str) -> UnreadableError:
-        return UnreadableError(Finding(Place(source, 1, 1), why))
+        return UnreadableError(PlacedFault(Location(source, 1, 1), why))
 
     try:
         with path.open("rb") as file:

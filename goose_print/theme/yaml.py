@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 from goose_print.errors import Key, quoted
 from goose_print.fields import Broken, Whole
 from goose_print.theme.node import Entry, Node, Scalar
-from goose_print.theme.report import Finding
-from goose_print.theme.source import Place, Source, shown
+from goose_print.theme.report import PlacedFault
+from goose_print.theme.source import Location, Source, shown
 from goose_print.theme.syntax import COLOUR, LOST_COLOUR, explained
 
 LARGEST_FILE = 1_000_000
@@ -39,20 +39,20 @@ _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\ud
 class UnreadableError(Exception):
     """The file cannot be read on from here."""
 
-    def __init__(self, finding: Finding) -> None:
+    def __init__(self, finding: PlacedFault) -> None:
         self.finding = finding
         super().__init__(finding.message)
 
 
-class Document(NamedTuple):
+class YamlDocument(NamedTuple):
     """A file's tree, and what is wrong with it though it could be read (duplicate keys ...)."""
 
     root: Node
     source: Source
-    findings: tuple[Finding, ...]
+    findings: tuple[PlacedFault, ...]
 
 
-def read(path: Path) -> Document:
+def read(path: Path) -> YamlDocument:
     """The one document in a file. Raises UnreadableError."""
     return parse(load_text(path))
 
@@ -82,17 +82,17 @@ def _not_utf8(name: str, path: Path, data: bytes, start: int) -> UnreadableError
     place = source.at(len(bare[:start].decode()))
     byte = len(data) - len(bare) + start
     message = f"the file is not UTF-8: byte {byte + 1} is 0x{data[byte]:02x}; save the file as UTF-8"
-    return UnreadableError(Finding(place, message))
+    return UnreadableError(PlacedFault(place, message))
 
 
-def parse(source: Source) -> Document:
+def parse(source: Source) -> YamlDocument:
     """The one document in a text. Raises UnreadableError."""
     import yaml
 
     bad = _FORBIDDEN.search(source.text)
     if bad:
         message = f"a control character (U+{ord(bad[0]):04X}) cannot stand in a theme"
-        raise UnreadableError(Finding(source.at(bad.start()), message))
+        raise UnreadableError(PlacedFault(source.at(bad.start()), message))
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     builder = _Builder(source)
     try:
@@ -100,36 +100,36 @@ def parse(source: Source) -> Document:
             builder.take(event)
     except yaml.MarkedYAMLError as error:
         problem, place = explained(error, source)
-        raise UnreadableError(Finding(place, problem)) from None
+        raise UnreadableError(PlacedFault(place, problem)) from None
     except yaml.YAMLError as error:
         raise _stop(source, f"this is not YAML: {error}") from None
     if builder.root is None:
         raise _stop(source, "the file is empty")
-    return Document(builder.root, source, tuple(builder.findings))
+    return YamlDocument(builder.root, source, tuple(builder.findings))
 
 
 def _stop(source: Source, message: str) -> UnreadableError:
     """For what is wrong with the file as a whole."""
-    return UnreadableError(Finding(Place(source, 1, 1), message))
+    return UnreadableError(PlacedFault(Location(source, 1, 1), message))
 
 
 @dataclass
 class _Open:
     """A collection that is being read."""
 
-    place: Place
+    place: Location
     anchor: str | None
     mapping: bool
     items: list[Node] = field(default_factory=list)
     entries: dict[Key, Entry] = field(default_factory=dict)
-    key: tuple[Key, Place] | None = None
+    key: tuple[Key, Location] | None = None
     size: int = 1
 
 
 @dataclass
 class _Builder:
     source: Source
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[PlacedFault] = field(default_factory=list)
     anchors: dict[str, Node] = field(default_factory=dict)
     open: list[_Open] = field(default_factory=list)
     root: Node | None = None
@@ -147,20 +147,20 @@ class _Builder:
             case "MappingEndEvent" | "SequenceEndEvent":
                 self._end()
             case "DocumentStartEvent" if self.root is not None:
-                raise UnreadableError(Finding(self._place(event), "a second document begins here; a theme is one document"))
+                raise UnreadableError(PlacedFault(self._place(event), "a second document begins here; a theme is one document"))
             case _:
                 pass
 
-    def _place(self, event: Any) -> Place:
+    def _place(self, event: Any) -> Location:
         start, end = event.start_mark, event.end_mark
         width = end.column - start.column if end.line == start.line else 1
-        return Place(self.source, start.line + 1, start.column + 1, max(1, width))
+        return Location(self.source, start.line + 1, start.column + 1, max(1, width))
 
     def _begin(self, event: Any) -> None:
         place, mapping = self._place(event), type(event).__name__ == "MappingStartEvent"
         self._no_tag(event, place)
         if len(self.open) >= DEEPEST:
-            raise UnreadableError(Finding(place, f"nested more than {DEEPEST} deep"))
+            raise UnreadableError(PlacedFault(place, f"nested more than {DEEPEST} deep"))
         self._no_complex_key(place)
         self.open.append(_Open(place, event.anchor, mapping))
 
@@ -169,14 +169,14 @@ class _Builder:
         value = done.entries if done.mapping else tuple(done.items)
         self._add(Node(value, done.place, done.size), done.anchor)
 
-    def _no_tag(self, event: Any, place: Place) -> None:
+    def _no_tag(self, event: Any, place: Location) -> None:
         if event.tag not in (None, "!", "tag:yaml.org,2002:str"):
             name = event.tag.replace("tag:yaml.org,2002:", "!!")
-            raise UnreadableError(Finding(place, f"tags such as {quoted(name)} are not used in themes; leave it out"))
+            raise UnreadableError(PlacedFault(place, f"tags such as {quoted(name)} are not used in themes; leave it out"))
 
-    def _no_complex_key(self, place: Place) -> None:
+    def _no_complex_key(self, place: Location) -> None:
         if self.open and self.open[-1].mapping and self.open[-1].key is None:
-            raise UnreadableError(Finding(place, "a key must be one word or number"))
+            raise UnreadableError(PlacedFault(place, "a key must be one word or number"))
 
     def _scalar(self, event: Any) -> None:
         place = self._place(event)
@@ -207,17 +207,17 @@ class _Builder:
         parent.key = None
         return True
 
-    def _key(self, event: Any, place: Place, parent: _Open) -> tuple[Key, Place]:
+    def _key(self, event: Any, place: Location, parent: _Open) -> tuple[Key, Location]:
         text: str = event.value
         if text == "<<" and event.implicit[0]:
-            raise UnreadableError(Finding(place, "merge keys (<<) are not YAML 1.2; use 'extends', or write the keys out"))
+            raise UnreadableError(PlacedFault(place, "merge keys (<<) are not YAML 1.2; use 'extends', or write the keys out"))
         key: Key = int(text) if re.fullmatch(r"[0-9]{1,9}", text) else text
         if key in parent.entries:
             first = parent.entries[key].place.line
             self._complain(place, f"the key {quoted(text)} was given before, on line {first}")
         return key, place
 
-    def _resolved(self, text: str, place: Place) -> Scalar:
+    def _resolved(self, text: str, place: Location) -> Scalar:
         if text in _WORDS:
             return _WORDS[text]
         if _INT.fullmatch(text):
@@ -234,9 +234,9 @@ class _Builder:
         place, name = self._place(event), event.anchor
         self._no_complex_key(place)
         if any(piece.anchor == name for piece in self.open):
-            raise UnreadableError(Finding(place, f"the alias *{name} stands inside what it stands for"))
+            raise UnreadableError(PlacedFault(place, f"the alias *{name} stands inside what it stands for"))
         if name not in self.anchors:
-            raise UnreadableError(Finding(place, f"nothing is called &{name}; text that begins with * needs quotes"))
+            raise UnreadableError(PlacedFault(place, f"nothing is called &{name}; text that begins with * needs quotes"))
         self._add(self.anchors[name], None)
 
     def _add(self, node: Node, anchor: str | None) -> None:
@@ -250,7 +250,7 @@ class _Builder:
         self.seen += 1
         if self.seen > MOST_NODES or parent.size > MOST_NODES:
             what = "the file holds" if self.seen > MOST_NODES else "written out, the aliases make"
-            raise UnreadableError(Finding(parent.place, f"{what} more than {MOST_NODES} values"))
+            raise UnreadableError(PlacedFault(parent.place, f"{what} more than {MOST_NODES} values"))
         if not parent.mapping:
             parent.items.append(node)
             return
@@ -258,5 +258,5 @@ class _Builder:
         (key, place), parent.key = parent.key, None
         parent.entries.setdefault(key, Entry(place, node))
 
-    def _complain(self, place: Place, message: str) -> None:
-        self.findings.append(Finding(place, message))
+    def _complain(self, place: Location, message: str) -> None:
+        self.findings.append(PlacedFault(place, message))

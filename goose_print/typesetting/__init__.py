@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from goose_print.typesetting.directions import Direction
-    from goose_print.typesetting.fitting import Fitted, VerticalAlign, fit_text
+    from goose_print.typesetting.fitting import FittedText, VerticalAlign, fit_text
     from goose_print.typesetting.fonts import BODY_FAMILY, TITLE_FAMILY, Family, families, find_font, font_chain
-    from goose_print.typesetting.itemise import Span
+    from goose_print.typesetting.itemise import ItemSpan
     from goose_print.typesetting.outlines import glyph_outline
     from goose_print.typesetting.paragraphs import Align, LaidLine, Paragraph, lay_paragraph
     from goose_print.typesetting.shaping import Anchor, ShapedLine, shape, shape_spans
@@ -21,9 +21,9 @@ else:
         __name__,
         {
             "directions": "Direction",
-            "fitting": "Fitted VerticalAlign fit_text",
+            "fitting": "FittedText VerticalAlign fit_text",
             "fonts": "BODY_FAMILY TITLE_FAMILY Family families find_font font_chain",
-            "itemise": "Span",
+            "itemise": "ItemSpan",
             "outlines": "glyph_outline",
             "paragraphs": "Align LaidLine Paragraph lay_paragraph",
             "shaping": "Anchor ShapedLine shape shape_spans",
@@ -39,11 +39,11 @@ __all__ = [
     "Anchor",
     "Direction",
     "Family",
-    "Fitted",
+    "FittedText",
+    "ItemSpan",
     "LaidLine",
     "Paragraph",
     "ShapedLine",
-    "Span",
     "TextStyle",
     "VerticalAlign",
     "families",

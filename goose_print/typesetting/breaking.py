@@ -38,7 +38,7 @@ class Chance(NamedTuple):
     forced: bool = False
 
 
-class Line(NamedTuple):
+class BrokenLine(NamedTuple):
     """The characters ``start`` to ``end``, and whether a hyphen follows them."""
 
     start: int
@@ -57,18 +57,18 @@ def chances(text: str) -> list[Chance]:
 
 def best_lines(
     places: Sequence[Chance],
-    measure: Callable[[Line], float],
+    measure: Callable[[BrokenLine], float],
     room: Callable[[bool], float],
     *,
     balanced: bool,
-) -> list[Line]:
+) -> list[BrokenLine]:
     """The lines that fill their room best.
 
     ``measure`` gives a line's width, ``room`` the width to be had, in mm (True: for the first line of all). What is
     too wide weighs most. Balanced lines are as few as can be and then as equal as can be, the last included, as in a
     label; others are filled evenly, the last as it falls, as in a book.
     """
-    lines: list[Line] = []
+    lines: list[BrokenLine] = []
     start, begun = 0, 0
     for number, place in enumerate(places):
         if place.forced:
@@ -81,25 +81,25 @@ class _Way(NamedTuple):
     """How dear the best way to a place is (excess width, lines, unevenness), and its last line."""
 
     cost: tuple[float, int, float]
-    line: Line | None
+    line: BrokenLine | None
     before: int
 
 
 def _paragraph(
     start: int,
     places: Sequence[Chance],
-    measure: Callable[[Line], float],
+    measure: Callable[[BrokenLine], float],
     room: Callable[[bool], float],
     balanced: bool,
     *,
     first: bool,
-) -> list[Line]:
+) -> list[BrokenLine]:
     starts = [start, *(place.start for place in places)]
     ways = [_Way((0.0, 0, 0.0), None, 0)]
     for here, place in enumerate(places):
         best: _Way | None = None
         for before in range(here, -1, -1):
-            line = Line(starts[before], place.end, place.hyphen)
+            line = BrokenLine(starts[before], place.end, place.hyphen)
             width, space = measure(line), room(first and before == 0)
             excess = max(0.0, width - space)
             if excess > 0 and best is not None and before < here:
@@ -115,7 +115,7 @@ def _paragraph(
     return _traced(ways)
 
 
-def _traced(ways: Sequence[_Way]) -> list[Line]:
+def _traced(ways: Sequence[_Way]) -> list[BrokenLine]:
     lines, at = [], len(ways) - 1
     while (line := ways[at].line) is not None:
         lines.append(line)
@@ -131,10 +131,10 @@ class _Chain(NamedTuple):
 
     widest: float
     squares: float
-    lines: tuple[Line, ...]
+    lines: tuple[BrokenLine, ...]
 
 
-def narrowest(places: Sequence[Chance], measure: Callable[[Line], float], widest: float) -> Iterator[tuple[Line, ...]]:
+def narrowest(places: Sequence[Chance], measure: Callable[[BrokenLine], float], widest: float) -> Iterator[tuple[BrokenLine, ...]]:
     """For one line, two lines, and so on: the breaking whose widest line is as narrow as can be, where there is one.
 
     Lines of several words wider than ``widest`` mm are not considered.
@@ -147,7 +147,7 @@ def narrowest(places: Sequence[Chance], measure: Callable[[Line], float], widest
             for before in range(here, -1, -1):
                 if before < here and places[before].forced:
                     break
-                line = Line(starts[before], place.end, place.hyphen)
+                line = BrokenLine(starts[before], place.end, place.hyphen)
                 width = measure(line)
                 if before < here and width > widest:
                     break

@@ -11,8 +11,8 @@ from typing import Literal
 
 from goose_print.geometry import Point, Rect
 from goose_print.scene import GlyphRun
-from goose_print.typesetting.breaking import HYPHEN_WIDENS, Line, narrowest
-from goose_print.typesetting.itemise import Span
+from goose_print.typesetting.breaking import HYPHEN_WIDENS, BrokenLine, narrowest
+from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.shaping import Anchor, ShapedLine, shape
 from goose_print.typesetting.style import TextStyle
 from goose_print.typesetting.wrapping import TOLERANCE, Breakable, wrap
@@ -21,7 +21,7 @@ VerticalAlign = Literal["top", "middle", "bottom"]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Fitted:
+class FittedText:
     """Text placed in a box. ``size``: mm per em that was used; ``bounds``: round the lines' widths and ink.
 
     ``shrunk``: smaller than asked for. ``overflow``: too large for the box even at the smallest size; nothing is
@@ -46,7 +46,7 @@ def fit_text(
     valign: VerticalAlign = "middle",
     max_lines: int | None = None,
     leading: float = 1.15,
-) -> Fitted:
+) -> FittedText:
     """The text in the box, at ``style.size`` or the largest size above ``smallest`` (mm per em) that fits.
 
     ``leading``: distance of baselines in em. Ink stays inside the box, unless ``overflow`` says otherwise. In the
@@ -60,7 +60,7 @@ def fit_text(
     block = _Block(lines, size * leading)
     baseline = _first_baseline(block, box, valign, style.sized(size))
     places = [Point(_left(line, box, align), baseline + number * block.pitch) for number, line in enumerate(lines)]
-    return Fitted(
+    return FittedText(
         runs=tuple(run for line, place in zip(lines, places, strict=True) for run in line.from_left(*place)),
         lines=lines,
         size=size,
@@ -139,8 +139,8 @@ def _largest(
     the size. The fewest lines are taken of those that reach the same size.
     """
     smallest = min(smallest, style.size)
-    breakable = Breakable((Span(text, style.sized(1.0)),))
-    best, chosen = (0.0, 0.0), tuple[Line, ...]()
+    breakable = Breakable((ItemSpan(text, style.sized(1.0)),))
+    best, chosen = (0.0, 0.0), tuple[BrokenLine, ...]()
     for lines in narrowest(breakable.places, breakable.width, box.width / smallest):
         if _over(len(lines), max_lines) or (len(lines) - 1) * leading * max(smallest, best[1]) > box.height:
             break
@@ -153,7 +153,7 @@ def _largest(
             break
     if not chosen:
         return smallest, _too_large(text, style.sized(smallest), box.width, max_lines)
-    final = Breakable((Span(text, style.sized(best[1])),))
+    final = Breakable((ItemSpan(text, style.sized(best[1])),))
     return best[1], tuple(final.shaped(line) for line in chosen)
 
 
@@ -162,7 +162,7 @@ def _too_large(text: str, style: TextStyle, width: float, max_lines: int | None)
     lines = wrap(text, style, width)
     if not _over(len(lines), max_lines):
         return lines
-    breakable = Breakable((Span(text, style),))
+    breakable = Breakable((ItemSpan(text, style),))
     few = list(takewhile(lambda some: not _over(len(some), max_lines), narrowest(breakable.places, breakable.width, inf)))
     return tuple(breakable.shaped(line) for line in few[-1]) if few else lines
 

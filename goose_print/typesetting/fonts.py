@@ -24,7 +24,7 @@ _PREFIX = "fontpkg_"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Face:
+class FontFace:
     """One file of a family.
 
     ``weights`` is the lowest and highest weight it can show, on the scale of CSS, 1 to 1000.
@@ -53,7 +53,7 @@ class Family:
     licence: str
     copyright: str
     scripts: tuple[str, ...]
-    faces: tuple[Face, ...]
+    faces: tuple[FontFace, ...]
 
     @property
     def weights(self) -> tuple[int, ...]:
@@ -90,7 +90,7 @@ def find_font(family: str, weight: int = 400, italic: bool = False) -> Font:
     """
     faces = find_family(family).faces
 
-    def distance(face: Face) -> tuple[bool, int, int]:
+    def distance(face: FontFace) -> tuple[bool, int, int]:
         near = face.weight_near(weight)
         return face.italic != italic, abs(near - weight), near if weight <= 500 else -near
 
@@ -129,12 +129,12 @@ def _installed(slug: str) -> Family | None:
     )
 
 
-def _face(root: Path, entry: dict[str, object], axes: dict[str, tuple[int, int]]) -> Face:
+def _face(root: Path, entry: dict[str, object], axes: dict[str, tuple[int, int]]) -> FontFace:
     weight = entry.get("weight")
     fixed = weight if isinstance(weight, int) else 400
     variable = bool(entry.get("variable"))
     weights = axes.get("wght", (fixed, fixed)) if variable else (fixed, fixed)
-    return Face(file=root / str(entry["path"]), italic=entry["style"] == "italic", weights=weights, variable=variable)
+    return FontFace(file=root / str(entry["path"]), italic=entry["style"] == "italic", weights=weights, variable=variable)
 
 
 def _not_installed(name: str) -> str:

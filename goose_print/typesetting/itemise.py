@@ -24,7 +24,7 @@ STAND_INS = {0x00A0: " ", 0x202F: " ", 0x2007: " ", 0x2008: " ", 0x2009: " ", 0x
 """What is drawn where a font lacks a special space or hyphen."""
 
 
-class Span(NamedTuple):
+class ItemSpan(NamedTuple):
     """Some text of one style."""
 
     text: str
@@ -56,7 +56,7 @@ def _is_unseen(c: str) -> bool:
     )  # fmt: skip
 
 
-def itemise(spans: Sequence[Span], direction: Direction) -> list[TextItem]:
+def itemise(spans: Sequence[ItemSpan], direction: Direction) -> list[TextItem]:
     """The items of a line in visual order, left to right; raises FontError for characters that no font has."""
     text = "".join(span.text for span in spans)
     if not text:
@@ -73,7 +73,7 @@ def itemise(spans: Sequence[Span], direction: Direction) -> list[TextItem]:
     return visual(items)
 
 
-def _plain(spans: Sequence[Span], direction: Direction) -> list[TextItem]:
+def _plain(spans: Sequence[ItemSpan], direction: Direction) -> list[TextItem]:
     """The quick way for nearly all labels: Latin text of one style in its first font is one item. Else nothing."""
     (text, style), *more = spans
     if more or direction == "rtl" or not _is_latin(text) or not coverage(style.fonts[0]).issuperset(map(ord, text)):
@@ -81,7 +81,7 @@ def _plain(spans: Sequence[Span], direction: Direction) -> list[TextItem]:
     return [TextItem(0, len(text), style, style.fonts[0], "Latn", False)]
 
 
-def _style_numbers(spans: Sequence[Span]) -> Iterator[int]:
+def _style_numbers(spans: Sequence[ItemSpan]) -> Iterator[int]:
     return (number for number, span in enumerate(spans) for _ in span.text)
 
 
@@ -106,7 +106,7 @@ def _scripts(text: str) -> list[str]:
 # ------------------------------------------------------------------ font
 
 
-def _fonts(spans: Sequence[Span]) -> list[Font]:
+def _fonts(spans: Sequence[ItemSpan]) -> list[Font]:
     missing: dict[str, TextStyle] = {}
     chosen: list[Font] = []
     for span in spans:

@@ -9,7 +9,7 @@ from typing import Literal
 
 from goose_print.scene import GlyphRun
 from goose_print.typesetting.directions import Direction, direction_of
-from goose_print.typesetting.itemise import Span
+from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.shaping import ShapedLine
 from goose_print.typesetting.wrapping import wrap_spans
 
@@ -52,7 +52,7 @@ class Paragraph:
 
 
 def lay_paragraph(
-    spans: Sequence[Span],
+    spans: Sequence[ItemSpan],
     width: float,
     *,
     leading: float = 1.35,
@@ -71,7 +71,7 @@ def lay_paragraph(
 
 @lru_cache(maxsize=1024)
 def _laid(
-    spans: tuple[Span, ...], width: float, leading: float, align: Align, hanging: float, direction: Direction | None
+    spans: tuple[ItemSpan, ...], width: float, leading: float, align: Align, hanging: float, direction: Direction | None
 ) -> Paragraph:
     """A rules sheet is tried in several sizes, and most of its sentences are those of other games too."""
     text = "".join(span.text for span in spans)

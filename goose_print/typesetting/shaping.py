@@ -15,7 +15,7 @@ from goose_print.geometry import Affine, Rect
 from goose_print.scene import Colour, Font, Glyph, GlyphRun
 from goose_print.typesetting.directions import Direction, direction_of
 from goose_print.typesetting.faces import coverage, ink, measures, opened, units_per_em
-from goose_print.typesetting.itemise import STAND_INS, Span, TextItem, itemise
+from goose_print.typesetting.itemise import STAND_INS, ItemSpan, TextItem, itemise
 from goose_print.typesetting.style import TextStyle
 
 Anchor = Literal["start", "middle", "end"]
@@ -28,7 +28,7 @@ _NO_LIGATURES = ("-liga", "-clig")
 
 
 @dataclass(frozen=True)
-class Piece:
+class TextPiece:
     """Part of a line in one font; glyph places in mm from the piece's origin, which is ``x`` mm into the line."""
 
     font: Font
@@ -53,7 +53,7 @@ class ShapedLine:
     ascent: float
     descent: float
     caps: float
-    pieces: tuple[Piece, ...]
+    pieces: tuple[TextPiece, ...]
     direction: Direction
 
     @cached_property
@@ -79,7 +79,7 @@ class ShapedLine:
         return tuple(_run(piece, Affine.shift(x + piece.x, baseline)) for piece in self.pieces)
 
 
-def _ink_boxes(piece: Piece) -> Iterator[Rect]:
+def _ink_boxes(piece: TextPiece) -> Iterator[Rect]:
     size = piece.size
     for glyph in piece.glyphs:
         if box := ink(piece.font, glyph.number):
@@ -87,7 +87,7 @@ def _ink_boxes(piece: Piece) -> Iterator[Rect]:
             yield Rect(x, y, (box.right - box.left) * size, (box.above + box.below) * size)
 
 
-def _run(piece: Piece, place: Affine) -> GlyphRun:
+def _run(piece: TextPiece, place: Affine) -> GlyphRun:
     return GlyphRun(font=piece.font, size=piece.size, glyphs=piece.glyphs, place=place, fill=piece.colour, text=piece.text)
 
 
@@ -99,12 +99,12 @@ def shape(text: str, style: TextStyle, direction: Direction | None = None) -> Sh
 
     ``direction`` is that of the paragraph, by default that of the first letter.
     """
-    return shape_spans((Span(text, style),), direction)
+    return shape_spans((ItemSpan(text, style),), direction)
 
 
-def shape_spans(spans: Sequence[Span], direction: Direction | None = None) -> ShapedLine:
+def shape_spans(spans: Sequence[ItemSpan], direction: Direction | None = None) -> ShapedLine:
     """One line of text in several styles; like ``shape``."""
-    spans = [Span(text.translate(_BREAK_HINTS), style) for text, style in _printable(spans)]
+    spans = [ItemSpan(text.translate(_BREAK_HINTS), style) for text, style in _printable(spans)]
     text = "".join(span.text for span in spans)
     direction = direction or direction_of(text)
     pieces, x = [], 0.0
@@ -113,7 +113,7 @@ def shape_spans(spans: Sequence[Span], direction: Direction | None = None) -> Sh
         em = _shaped(text, _stretch(item), _settings(style))
         glyphs = tuple(Glyph(n, gx * size, gy * size, advance * size, t) for n, gx, gy, advance, t in em.glyphs)
         own = text[item.start : item.stop]
-        pieces.append(Piece(item.font, size, style.colour, x, em.width * size, glyphs, own))
+        pieces.append(TextPiece(item.font, size, style.colour, x, em.width * size, glyphs, own))
         x += em.width * size
     heights = [(measures(piece.font), piece.size) for piece in pieces]
     return ShapedLine(
@@ -127,7 +127,7 @@ def shape_spans(spans: Sequence[Span], direction: Direction | None = None) -> Sh
     )
 
 
-def advances(spans: Sequence[Span], direction: Direction) -> list[float]:
+def advances(spans: Sequence[ItemSpan], direction: Direction) -> list[float]:
     """The advance in mm of each character of one unbroken line; all of a cluster's is at its first character."""
     spans = _printable(spans)
     text = "".join(span.text for span in spans)
@@ -139,12 +139,12 @@ def advances(spans: Sequence[Span], direction: Direction) -> list[float]:
     return found
 
 
-def _printable(spans: Sequence[Span]) -> list[Span]:
+def _printable(spans: Sequence[ItemSpan]) -> list[ItemSpan]:
     """Line breaks and other controls become spaces, one for one."""
-    return [Span(text.translate(_UNPRINTED), style) for text, style in spans if text]
+    return [ItemSpan(text.translate(_UNPRINTED), style) for text, style in spans if text]
 
 
-def _last_tracking(spans: Sequence[Span]) -> float:
+def _last_tracking(spans: Sequence[ItemSpan]) -> float:
     return spans[-1].style.tracking * spans[-1].style.size if spans else 0.0
 
 

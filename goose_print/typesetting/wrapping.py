@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import accumulate
 
-from goose_print.typesetting.breaking import Line, best_lines, chances
+from goose_print.typesetting.breaking import BrokenLine, best_lines, chances
 from goose_print.typesetting.directions import Direction, direction_of
-from goose_print.typesetting.itemise import Span
+from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.shaping import ShapedLine, advances, shape, shape_spans
 from goose_print.typesetting.style import TextStyle
 
@@ -18,7 +18,7 @@ TOLERANCE = 1e-6
 class Breakable:
     """Text that can be broken into lines: where, how wide they would be, and what they look like."""
 
-    def __init__(self, spans: Sequence[Span], direction: Direction | None = None) -> None:
+    def __init__(self, spans: Sequence[ItemSpan], direction: Direction | None = None) -> None:
         text = "".join(span.text for span in spans)
         self.spans = spans
         self.direction = direction or direction_of(text)
@@ -27,7 +27,7 @@ class Breakable:
         self._styles = [span.style for span in spans for _ in span.text]
         self._hyphens: dict[TextStyle, float] = {}
 
-    def width(self, line: Line) -> float:
+    def width(self, line: BrokenLine) -> float:
         """How wide a line would be in mm, reckoned from one shaping of the whole; by itself it can differ by a kern."""
         if line.end <= line.start:
             return 0.0
@@ -35,15 +35,15 @@ class Breakable:
         extra = self._hyphen(style) if line.hyphen else -style.tracking * style.size
         return self._sums[line.end] - self._sums[line.start] + extra
 
-    def shaped(self, line: Line) -> ShapedLine:
+    def shaped(self, line: BrokenLine) -> ShapedLine:
         """The line by itself, with its hyphen."""
         parts, at = [], 0
         for text, style in self.spans:
             own = text[max(0, line.start - at) : max(0, line.end - at)]
-            parts += [Span(own, style)] if own else []
+            parts += [ItemSpan(own, style)] if own else []
             at += len(text)
         if line.hyphen and parts:
-            parts[-1] = Span(parts[-1].text + "-", parts[-1].style)
+            parts[-1] = ItemSpan(parts[-1].text + "-", parts[-1].style)
         return shape_spans(parts, self.direction)
 
     def _hyphen(self, style: TextStyle) -> float:
@@ -57,11 +57,11 @@ def wrap(text: str, style: TextStyle, width: float) -> tuple[ShapedLine, ...]:
 
     Line breaks in the text are kept. A word that is wider than ``width`` stands alone on a line that is too wide.
     """
-    return wrap_spans((Span(text.strip(), style),), lambda first: width, balanced=True)
+    return wrap_spans((ItemSpan(text.strip(), style),), lambda first: width, balanced=True)
 
 
 def wrap_spans(
-    spans: Sequence[Span], room: Callable[[bool], float], *, balanced: bool, direction: Direction | None = None
+    spans: Sequence[ItemSpan], room: Callable[[bool], float], *, balanced: bool, direction: Direction | None = None
 ) -> tuple[ShapedLine, ...]:
     """Text in several styles, broken; ``room(True)`` is the first line's width in mm, ``room(False)`` the others'."""
     if not any(span.text for span in spans):

@@ -15,7 +15,7 @@ from goose_print.art import (
     ROLES,
     Dress,
     Motif,
-    Shape,
+    MotifShape,
     art_sets,
     find_motif,
     motif_names,
@@ -157,7 +157,7 @@ def data_of(outline: Outline) -> str:
     return " ".join(letters[type(segment)] + " ".join(map(str, segment)) for segment in outline)
 
 
-def element(shape: Shape) -> str:
+def element(shape: MotifShape) -> str:
     fill, stroke = (
         "none" if p is None else (DRESS[p] if isinstance(p, str) else p).hex for p in (shape.fill, shape.stroke)
     )

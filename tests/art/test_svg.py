@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goose_print.art import Motif, Paint, Shape, parse_motif
+from goose_print.art import Motif, MotifShape, Paint, parse_motif
 from goose_print.art.numbers import MAX_NUMBER
 from goose_print.art.outlines import transform
-from goose_print.art.paths import Budget, path_outline
+from goose_print.art.paths import PathBudget, path_outline
 from goose_print.errors import ArtError
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import Close, Colour, Curve, Line, Move, Outline, bounds
@@ -29,10 +29,10 @@ def flat(outline: Outline) -> list[float]:
 
 
 def read(data: str) -> Outline:
-    return path_outline(data, Budget())
+    return path_outline(data, PathBudget())
 
 
-def only(body: str) -> Shape:
+def only(body: str) -> MotifShape:
     (shape,) = motif(body).shapes
     return shape
 

@@ -13,7 +13,7 @@ from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.geometry import Affine, Point
 from goose_print.scene import BLACK, Group, Path, Sheet, Symbol, Use, ellipse
-from goose_print.typesetting import Span, TextStyle, find_font, lay_paragraph, shape, text_style
+from goose_print.typesetting import ItemSpan, TextStyle, find_font, lay_paragraph, shape, text_style
 from goose_print.typesetting.faces import coverage
 from tests.backends.reading import PLAIN, fonts_of, page, text_of, written
 
@@ -38,7 +38,7 @@ def test_text_is_found_as_it_was_written(text: str) -> None:
 
 def test_lines_and_words_stay_apart() -> None:
     words = "Whoever lands on a goose moves on by the same throw, and again, until there is no goose."
-    paragraph = lay_paragraph([Span(words, BODY)], 60)
+    paragraph = lay_paragraph([ItemSpan(words, BODY)], 60)
     found = text_of(pdf_bytes([page(*paragraph.at(10, 10))], metadata=PLAIN))
     assert found.split("\n") == [line.shaped.text for line in paragraph.lines]
     assert found.split() == words.split()

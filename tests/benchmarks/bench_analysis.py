@@ -15,7 +15,7 @@ from dataclasses import replace
 from goose_print.games.dice import rolls
 from goose_print.games.race.analysis.expectation import simulated
 from goose_print.games.race.analysis.joint import joint
-from goose_print.games.race.analysis.places import Places
+from goose_print.games.race.analysis.places import CounterPlaces
 from goose_print.games.race.analysis.simulate import simulate
 from goose_print.games.race.analysis.solo import solo
 from goose_print.games.race.game import play
@@ -77,7 +77,7 @@ def main() -> None:
     for length in (32, 63, 126, 252):
         show(f"two players exactly, {length} squares, 2 dice", seconds(lambda n=length: joint(plain_track(n, 2), 2)), game)
     for dice in (1, 2, 3, 4):
-        show(f"table of places, 63 squares, {dice} dice", seconds(lambda n=dice: Places(plain_track(63, n))), game)
+        show(f"table of places, 63 squares, {dice} dice", seconds(lambda n=dice: CounterPlaces(plain_track(63, n))), game)
     if "--long" in sys.argv:
         show("four players exactly", seconds(lambda: joint(royal, 4)), game)
 

@@ -12,7 +12,7 @@ from goose_print.drawing.diagrams import line_colour
 from goose_print.drawing.heat_map import heat
 from goose_print.drawing.modes import colour_in, mono
 from goose_print.drawing.style import Style
-from goose_print.games.expected import Curve, Expected, Row
+from goose_print.games.expected import Expected, LengthCurve, Row
 from goose_print.geometry import Point
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Element, GlyphRun, Group, Item, Path, Sheet, Tiled, bounds, moved, visit
@@ -27,7 +27,7 @@ def workshop() -> Workshop:
 
 
 def page(workshop: Workshop, landings: dict[int, float], *shares: list[float], style: Style | None = None) -> Sheet:
-    rows = tuple(Row(caption=f"{k} players", curve=Curve(shares=one), figures=("10", "< 1")) for k, one in enumerate(shares, 2))
+    rows = tuple(Row(caption=f"{k} players", curve=LengthCurve(shares=one), figures=("10", "< 1")) for k, one in enumerate(shares, 2))
     told = Expected(
         landings=landings, rows=rows, summary="A game takes ten minutes.", over="Landings", never="none", most="many",
         head=("minutes", "slow"), foot="At 20 seconds.",
@@ -117,9 +117,9 @@ def test_curves_are_told_apart_without_their_colours(workshop: Workshop) -> None
 
 
 def test_a_curve_shows_its_games() -> None:
-    curve = Curve(shares=[0.0, 0.25, 0.5, 0.25])
+    curve = LengthCurve(shares=[0.0, 0.25, 0.5, 0.25])
     assert list(curve.points()) == [(0.0, 0.0), (1.0, 25.0), (2.0, 50.0), (3.0, 25.0)]
     assert list(curve.sums()) == [(0.0, 0.0), (1.0, 25.0), (2.0, 75.0), (3.0, 100.0)]
     assert curve.shown == 3
-    by_two = Curve(shares=[0.0, 0.2, 0.3, 0.1, 0.4], step=2)
+    by_two = LengthCurve(shares=[0.0, 0.2, 0.3, 0.1, 0.4], step=2)
     assert list(by_two.points()) == [(0.0, 0.0), (1.5, 25.0), (3.5, 25.0)]

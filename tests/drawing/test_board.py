@@ -23,7 +23,7 @@ from goose_print.kit.workshop import Workshop
 from goose_print.layout import Place, layouts
 from goose_print.scene import Element, GlyphRun, Group, Path, Use, flattened, moved, visit
 from goose_print.theme import changed, load_theme
-from goose_print.theme.parts import Art, Square
+from goose_print.theme.parts import ArtSpec, Square
 from goose_print.typesetting import glyph_outline
 
 
@@ -167,7 +167,7 @@ def test_ornaments_that_are_alike_lie_far_apart() -> None:
 
 def test_a_name_that_has_its_square_to_itself_is_set_larger_and_higher() -> None:
     theme = load_theme("plain")
-    shown = {number: Square(label="Question 8") for number in (2, 3, 8)} | {3: Square(label="Question 8", art=Art(name="inn"))}
+    shown = {number: Square(label="Question 8") for number in (2, 3, 8)} | {3: Square(label="Question 8", art=ArtSpec(name="inn"))}
     drawn = squares(Workshop(replace(theme, squares=shown), seed=1))
     name = {}
     for number in (2, 3, 8):

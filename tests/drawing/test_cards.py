@@ -11,7 +11,7 @@ import pytest
 
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.svg import svg_bytes
-from goose_print.drawing.booklet import Entry, booklet
+from goose_print.drawing.booklet import VersePage, booklet
 from goose_print.drawing.cards import card, card_back
 from goose_print.drawing.shown import Art
 from goose_print.errors import DoesNotFit
@@ -84,7 +84,7 @@ def test_a_back_is_the_same_upside_down(size: tuple[float, float]) -> None:
     assert differing < 0.002
 
 
-ENTRIES = [Entry(str(k), f"Verse {k}", "One line\nand another line of verse\nand a third") for k in range(1, 49)]
+ENTRIES = [VersePage(str(k), f"Verse {k}", "One line\nand another line of verse\nand a third") for k in range(1, 49)]
 
 
 def test_the_booklet_holds_every_entry_once_in_order() -> None:
@@ -105,7 +105,7 @@ def test_the_text_of_a_booklet_stays_inside_its_margins() -> None:
 
 def test_an_entry_longer_than_a_page_is_refused_by_number() -> None:
     with pytest.raises(DoesNotFit, match="17"):
-        booklet([Entry("17", "", "line\n" * 90)], width=148.5, height=210, title="The Book", style=STYLE)
+        booklet([VersePage("17", "", "line\n" * 90)], width=148.5, height=210, title="The Book", style=STYLE)
 
 
 VERSE = "Here starts our tale. The youngest son\nIs scratching dreams behind his ear."

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from goose_print.drawing.leads import Lead, leads
-from goose_print.games import Line, Way
+from goose_print.drawing.leads import FloorLink, floor_links
+from goose_print.games import LineBoard, Way
 from goose_print.kit.plan import line_order
 from goose_print.theme import load_theme
 from goose_print.theme.shipped import rule_set_names
 
 
-def walked(board: Line, name: str, order: list[int], start: int) -> list[int]:
+def walked(board: LineBoard, name: str, order: list[int], start: int) -> list[int]:
     """The squares that one passes who goes by the arrows of one way, from the place of a start."""
     found, here = [], start
-    arrows = leads(board, order)
+    arrows = floor_links(board, order)
     while arrows[here]:
         (lead,) = [lead for lead in arrows[here] if not lead.ways or name in lead.ways]
         here = lead.to
@@ -36,9 +36,9 @@ def test_who_follows_the_arrows_goes_by_the_rules(theme: str) -> None:
 def test_names_of_ways_stand_only_where_they_part() -> None:
     board = load_theme("railway").rules.board
     order = [0, *line_order(board)[0]]
-    arrows = leads(board, order)
+    arrows = floor_links(board, order)
     places = {number: k for k, number in enumerate(order)}
-    assert arrows[places[10]] == (Lead(places[11], ("Kharkov",)), Lead(places[9], ("Kyiv",)))
-    assert arrows[0] == (Lead(places[1], ("Kharkov",)), Lead(places[26], ("Kyiv",)))
+    assert arrows[places[10]] == (FloorLink(places[11], ("Kharkov",)), FloorLink(places[9], ("Kyiv",)))
+    assert arrows[0] == (FloorLink(places[1], ("Kharkov",)), FloorLink(places[26], ("Kyiv",)))
     assert arrows[places[50]] == ()
-    assert leads(load_theme("royal").rules.board, range(64))[7] == (Lead(8),)
+    assert floor_links(load_theme("royal").rules.board, range(64))[7] == (FloorLink(8),)

@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 
 from goose_print.art import ROLES, motif_names
-from goose_print.art.motif import Shape
+from goose_print.art.motif import MotifShape
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.svg import svg_bytes
@@ -241,7 +241,7 @@ def test_textures_lie_on_their_area_and_below_a_contour_of_another_colour() -> N
     assert [item for item in symbol.items if isinstance(item, Tiled)]
     area = polygon([Point(0, 0), Point(90, 0), Point(50, 90)])
     for colour, kinds in ((BLACK, [Path, Tiled]), (WHITE, [Path, Tiled, Path])):
-        shape = Shape(outline=area, fill="leaf", stroke="ink" if colour == BLACK else "white", stroke_width=2.0)
+        shape = MotifShape(outline=area, fill="leaf", stroke="ink" if colour == BLACK else "white", stroke_width=2.0)
         motif = replace(workshop("mono").style.motif("well")[0], shapes=(shape,))
         items = workshop("mono").style.dressed(motif).items
         items = items[0].items if isinstance(items[0], Group) else items

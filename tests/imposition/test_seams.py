@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from goose_print.errors import DoesNotFit
-from goose_print.imposition.seams import Places, choose_seams, seam_cost
+from goose_print.imposition.seams import SeamPlaces, choose_seams, seam_cost
 
 
 @settings(deadline=None)
@@ -36,21 +36,21 @@ def test_without_reasons_parts_are_equal() -> None:
 
 def test_a_seam_keeps_out_of_labels() -> None:
     cost = seam_cost((x, x + 30, 1) for x in range(5, 400, 40))
-    seams = choose_seams(400, room=190, overlap=10, where=Places(cost=cost))
+    seams = choose_seams(400, room=190, overlap=10, where=SeamPlaces(cost=cost))
     assert [cost(seam) for seam in seams[1:-1]] == [0] * (len(seams) - 2)
 
 
 def test_a_preferred_place_is_taken() -> None:
-    assert 143.25 in choose_seams(300, room=200, overlap=10, where=Places(preferred=(143.25,)))
+    assert 143.25 in choose_seams(300, room=200, overlap=10, where=SeamPlaces(preferred=(143.25,)))
 
 
 def test_a_gap_narrower_than_the_steps_is_found() -> None:
     cost = seam_cost([(0, 148.31, 5), (148.39, 300, 5)])
-    assert 148.35 in choose_seams(300, room=200, overlap=10, where=Places(cost=cost, others=(148.35,)))
+    assert 148.35 in choose_seams(300, room=200, overlap=10, where=SeamPlaces(cost=cost, others=(148.35,)))
 
 
 def test_one_more_sheet_is_worth_a_heavy_cut() -> None:
-    wall, light = (Places(cost=seam_cost([(85, 115, weight)])) for weight in (50, 1))
+    wall, light = (SeamPlaces(cost=seam_cost([(85, 115, weight)])) for weight in (50, 1))
     assert len(choose_seams(200, room=110, overlap=10, where=wall)) == 4
     assert len(choose_seams(200, room=110, overlap=10, where=light)) == 3
 

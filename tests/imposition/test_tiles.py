@@ -12,7 +12,7 @@ from goose_print.backends.pdf import pdf_bytes
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
 from goose_print.imposition.assembly import assembly_map
-from goose_print.imposition.seams import Places, seam_cost
+from goose_print.imposition.seams import SeamPlaces, seam_cost
 from goose_print.imposition.sheets import Heading
 from goose_print.imposition.tile_guides import tile_name
 from goose_print.imposition.tiles import MOST_TILES, Tiling, tile
@@ -78,7 +78,7 @@ def test_pasted_tiles_are_the_board(paper: tuple[float, float], overlap: float) 
 def test_a_text_across_a_seam_is_whole_on_a_tongue() -> None:
     """Also where four tiles meet; one that reaches farther than the strip is wide stays cut."""
     texts = [Rect(195, 30, 8, 12), Rect(100, 134, 30, 10), Rect(190, 136, 12, 7), Rect(390, 60, 40, 10)]
-    even = Places(cost=lambda place: 0.0 if place in (198, 396, 140, 280) else 1.0)
+    even = SeamPlaces(cost=lambda place: 0.0 if place in (198, 396, 140, 280) else 1.0)
     tiling = tile(board(594, 420), width=297, height=210, margin=8, overlap=10, look=LOOK, across=even, down=even, texts=texts)
     assert (tiling.xs, tiling.ys) == ((0, 198, 396, 594), (0, 140, 280, 420))
     assert sorted(tiling.tongues) == sorted(texts[:3])
@@ -128,7 +128,7 @@ def test_a_paper_of_which_too_many_sheets_are_needed_is_refused_before_any_is_dr
 
 def test_seams_keep_out_of_numbers() -> None:
     cost = seam_cost((30 * k + 3, 30 * k + 27, 20) for k in range(20))
-    across, down = (Places(cost=cost, preferred=tuple(range(30, length, 30))) for length in (594, 420))
+    across, down = (SeamPlaces(cost=cost, preferred=tuple(range(30, length, 30))) for length in (594, 420))
     tiling = tile(board(594, 420), width=210, height=297, margin=8, overlap=10, look=LOOK, across=across, down=down)
     assert all(seam % 30 == 0 for seam in (*tiling.xs[1:-1], *tiling.ys[1:-1]))
 

@@ -15,7 +15,7 @@ from goose_print.kit.fit import fit_findings
 from goose_print.kit.parts import find_part
 from goose_print.kit.posters import tiled
 from goose_print.kit.printed import Text, texts
-from goose_print.kit.printing import Finish, Printing
+from goose_print.kit.printing import Printing, SheetFinish
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
 from goose_print.theme import Theme, changed, load_theme
@@ -40,7 +40,7 @@ def workshop(number: int, paper: str) -> Workshop:
 
 
 def tiling_of(shop: Workshop, printing: Printing) -> Tiling:
-    return tiled(shop.board.sheet, Finish(shop.theme, printing), shop.look, shop.words)
+    return tiled(shop.board.sheet, SheetFinish(shop.theme, printing), shop.look, shop.words)
 
 
 def is_whole(text: Text, tiling: Tiling) -> bool:

@@ -11,7 +11,7 @@ import pytest
 
 from goose_print.layout import layouts
 from goose_print.resources import folder
-from goose_print.theme import Board, find_theme, rule_set_names, schema_json, starter, theme_names
+from goose_print.theme import BoardSpec, find_theme, rule_set_names, schema_json, starter, theme_names
 from goose_print.theme.checks import UNDERSTOOD
 from goose_print.theme.yaml import read
 
@@ -88,4 +88,4 @@ def test_the_reference_page_is_that_of_the_models() -> None:
 def test_what_every_layout_understands_is_no_option_of_some() -> None:
     some = {option for layout in layouts().values() for option in layout.options}
     assert not UNDERSTOOD & some
-    assert UNDERSTOOD | some | {"angle"} == set(Board.model_fields)
+    assert UNDERSTOOD | some | {"angle"} == set(BoardSpec.model_fields)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goose_print.theme.report import Finding
+from goose_print.theme.report import PlacedFault
 from goose_print.theme.source import Source
 from goose_print.theme.yaml import UnreadableError, parse
 
@@ -66,7 +66,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     assert finding is None or 1 <= finding.place.line <= len(source.lines) + 1
 
 
-def refusal(source: Source) -> Finding | None:
+def refusal(source: Source) -> PlacedFault | None:
     try:
         parse(source)
     except UnreadableError as stop:

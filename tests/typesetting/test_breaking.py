@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goose_print.typesetting.breaking import Line, best_lines, chances, narrowest
+from goose_print.typesetting.breaking import BrokenLine, best_lines, chances, narrowest
 
 WORDS = st.lists(st.text(alphabet="abc", min_size=1, max_size=7), min_size=1, max_size=9).map(" ".join)
 
@@ -46,7 +46,7 @@ def test_chances(text: str, cut: list[str]) -> None:
     assert pieces(text) == cut
 
 
-def by_letters(line: Line) -> float:
+def by_letters(line: BrokenLine) -> float:
     """A width of one a character, and one for a hyphen."""
     return line.end - line.start + line.hyphen
 

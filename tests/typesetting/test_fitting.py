@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from goose_print.errors import FontError
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import GlyphRun, flattened, moved
-from goose_print.typesetting import Fitted, fit_text, text_style, wrap
+from goose_print.typesetting import FittedText, fit_text, text_style, wrap
 from goose_print.typesetting.outlines import glyph_outline
 
 BODY = text_style("Cardo", 4.0)
@@ -29,7 +29,7 @@ def ink_of(runs: tuple[GlyphRun, ...]) -> Rect:
     return Rect.around(points)
 
 
-def lines_of(fitted: Fitted) -> list[str]:
+def lines_of(fitted: FittedText) -> list[str]:
     return [line.text for line in fitted.lines]
 
 

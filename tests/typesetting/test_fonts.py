@@ -15,7 +15,7 @@ from goose_print.errors import FontError
 from goose_print.scene import Font
 from goose_print.typesetting import fonts, instances
 from goose_print.typesetting.faces import opened
-from goose_print.typesetting.fonts import Face, Family, families, find_family, find_font, font_chain
+from goose_print.typesetting.fonts import Family, FontFace, families, find_family, find_font, font_chain
 from goose_print.typesetting.outlines import glyph_outline
 
 
@@ -50,7 +50,7 @@ def test_a_family_without_italic_gives_its_upright() -> None:
 
 @pytest.mark.parametrize(("wanted", "near"), [(100, 300), (300, 300), (450, 450), (900, 700)])
 def test_a_variable_face_shows_any_weight_in_its_range(wanted: int, near: int) -> None:
-    face = Face(file=Path("x.ttf"), italic=False, weights=(300, 700), variable=True)
+    face = FontFace(file=Path("x.ttf"), italic=False, weights=(300, 700), variable=True)
     assert face.weight_near(wanted) == near
 
 

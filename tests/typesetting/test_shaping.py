@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from goose_print.errors import FontError
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import GlyphRun, flattened, moved
-from goose_print.typesetting import Span, shape, shape_spans, text_style
+from goose_print.typesetting import ItemSpan, shape, shape_spans, text_style
 from goose_print.typesetting.directions import direction_of, levels, visual
 from goose_print.typesetting.faces import measures, opened
 from goose_print.typesetting.outlines import glyph_outline
@@ -132,7 +132,7 @@ def test_scripts_do_not_mix_in_an_item() -> None:
 
 def test_spans_keep_their_styles() -> None:
     bold = text_style("Cardo", 12.0, weight=700)
-    line = shape_spans([Span("Go", CARDO), Span("ose", bold)])
+    line = shape_spans([ItemSpan("Go", CARDO), ItemSpan("ose", bold)])
     assert [(piece.text, piece.size, piece.font.file.stem) for piece in line.pieces] == [
         ("Go", 10.0, "Cardo-Regular"),
         ("ose", 12.0, "Cardo-Bold"),

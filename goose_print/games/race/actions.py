@@ -20,7 +20,7 @@ from goose_print.games.race.state import Counter, State, free_counters
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Move:
+class CounterMove:
     """One counter moved by the sum of some of the dice.
 
     ``dice``: their places in the throw; none where the route alone is chosen, before the throw. ``route``: number of the
@@ -37,7 +37,7 @@ class Action:
     """A throw and its use, in this order; without dice a missed turn, or the choice of a route before the throw (E9)."""
 
     dice: Dice = ()
-    moves: tuple[Move, ...] = ()
+    moves: tuple[CounterMove, ...] = ()
 
 
 MISS = Action()
@@ -80,7 +80,7 @@ def legal_actions(rules: RuleSet, state: State, dice: Dice) -> tuple[Action, ...
         return ()
     if not dice:
         k = unrouted(rules, state)
-        return (MISS,) if k is None else tuple(Action(moves=(Move(counter=k, dice=(), route=r),)) for r in range(len(rules.ways)))
+        return (MISS,) if k is None else tuple(Action(moves=(CounterMove(counter=k, dice=(), route=r),)) for r in range(len(rules.ways)))
     if len(state.players[state.mover].counters) == 1:
         return _with_one_counter(rules, state, dice)
     ranked = list(_ranked(rules, state, dice))
@@ -159,7 +159,7 @@ def _with_one_counter(rules: RuleSet, state: State, dice: Dice) -> tuple[Action,
     counter = state.players[state.mover].counters[0]
     every = tuple(range(len(dice)))
     routes = _routes(rules, counter)
-    return tuple(Action(dice=dice, moves=(Move(counter=0, dice=every, route=route),)) for route in routes)
+    return tuple(Action(dice=dice, moves=(CounterMove(counter=0, dice=every, route=route),)) for route in routes)
 
 
 # ------------------------------------------------------------------ several counters
@@ -171,14 +171,14 @@ def _ranked(rules: RuleSet, state: State, dice: Dice) -> Iterator[tuple[_Use, Ac
         yield _Trial(rules, state, dice).rank(moves), Action(dice=dice, moves=moves)
 
 
-def _uses(rules: RuleSet, state: State, dice: Dice) -> Iterator[tuple[Move, ...]]:
+def _uses(rules: RuleSet, state: State, dice: Dice) -> Iterator[tuple[CounterMove, ...]]:
     """The sum on one counter; one die each on two, in either order; one die alone (T1)."""
     player = state.players[state.mover]
     free = free_counters(rules, player)
 
-    def moves(counter: int, *places: int) -> list[Move]:
+    def moves(counter: int, *places: int) -> list[CounterMove]:
         routes = _routes(rules, player.counters[counter])
-        return [Move(counter=counter, dice=places, route=route) for route in routes]
+        return [CounterMove(counter=counter, dice=places, route=route) for route in routes]
 
     for k in free:
         yield from ((move,) for move in moves(k, *range(len(dice))))
@@ -202,7 +202,7 @@ class _Trial:
         self.own = self.either_die = False
         self.used = 0
 
-    def rank(self, moves: tuple[Move, ...]) -> _Use:
+    def rank(self, moves: tuple[CounterMove, ...]) -> _Use:
         for move in moves:
             self._follow(move)
         if not self.used:
@@ -213,7 +213,7 @@ class _Trial:
             return _Use.WHOLE_ON_OWN_COUNTER if self.own else _Use.WHOLE
         return _Use.PART_ON_OWN_COUNTER if self.own else _Use.PART
 
-    def _follow(self, move: Move) -> None:
+    def _follow(self, move: CounterMove) -> None:
         counter, origin = self.counters[move.counter], self.squares[move.counter]
         route = counter.route if move.route is None else move.route
         first = counts_as_first(self.rules, square=origin, thrown=counter.thrown)

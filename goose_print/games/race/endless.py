@@ -17,8 +17,8 @@ from itertools import combinations_with_replacement, pairwise, product
 
 from goose_print.games.dice import FACES
 from goose_print.games.finding import Finding, listed
-from goose_print.games.race.actions import Action, Move, dice_needed, legal_actions
-from goose_print.games.race.movement import Outcome
+from goose_print.games.race.actions import Action, CounterMove, dice_needed, legal_actions
+from goose_print.games.race.movement import ThrowOutcome
 from goose_print.games.race.reach import Reach, Situation
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Counter, Player, State
@@ -108,7 +108,7 @@ def _ends(reach: Reach, situation: Situation) -> set[int]:
     return ends
 
 
-def _going_on(reach: Reach, outcome: Outcome) -> Situation | None:
+def _going_on(reach: Reach, outcome: ThrowOutcome) -> Situation | None:
     return reach.after(outcome.landing) if outcome.landing.throw_again else None
 
 
@@ -134,7 +134,7 @@ class _Plan:
             return None
         dice = fitting[int(draw() * len(fitting))].dice
         route = reach.route if counters[0].route is None else None
-        return Action(dice=dice, moves=(Move(counter=0, dice=tuple(range(len(dice))), route=route),))
+        return Action(dice=dice, moves=(CounterMove(counter=0, dice=tuple(range(len(dice))), route=route),))
 
 
 def _plans(reaches: Sequence[Reach], squares: tuple[int, int]) -> Iterator[_Plan]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goose_print.games.board import Field, Kind
+from goose_print.games.board import Field, FieldKind
 from goose_print.games.race.ruleset import RuleSet
 
 POSES = ("goose-stand", "goose-swim", "goose-fly", "goose-proud", "goose-graze")
@@ -21,7 +21,7 @@ def field_of(rules: RuleSet, square: int) -> Field:
     )
 
 
-def _kind(rules: RuleSet, square: int) -> Kind:
+def _kind(rules: RuleSet, square: int) -> FieldKind:
     if square in (0, rules.length):
         return "finish" if square else "start"
     if square in rules.goose_squares:

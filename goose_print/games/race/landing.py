@@ -77,7 +77,7 @@ class Landing:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ThrowOutcome:
     """What one throw or several bring about: the first of them, how many they are, in whatever order the dice fall, and the end."""
 
     dice: Dice

@@ -14,7 +14,7 @@ from goose_print.games.finding import Finding, listed
 from goose_print.games.race.endless import endless_play
 from goose_print.games.race.landing import chain
 from goose_print.games.race.lint_facts import of_the_facts
-from goose_print.games.race.movement import Outcome
+from goose_print.games.race.movement import ThrowOutcome
 from goose_print.games.race.reach import Reach, Situation
 from goose_print.games.race.ruleset import RuleSet
 
@@ -81,7 +81,7 @@ def _way_into(reach: Reach, square: int) -> str:
     return ""
 
 
-def _chain(situation: Situation, outcome: Outcome) -> str:
+def _chain(situation: Situation, outcome: ThrowOutcome) -> str:
     return chain(situation.square, outcome.dice, outcome.landing.happenings, backward=situation.backward)
 
 

@@ -11,17 +11,17 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 
 from goose_print.games.dice import FACES, Dice
-from goose_print.games.race.landing import Due, Happening, Landing, Outcome
+from goose_print.games.race.landing import Due, Happening, Landing, ThrowOutcome
 from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.walk import Walk, stop_before
+from goose_print.games.race.walk import Movement, stop_before
 
 __all__ = [
     "Dice",
     "Due",
     "Happening",
     "Landing",
-    "Outcome",
+    "ThrowOutcome",
     "counts_as_first",
     "first_throw_target",
     "is_double",
@@ -44,11 +44,11 @@ def land(rules: RuleSet, dice: Dice, *, square: int, route: int = 0, first: bool
     way = rules.ways[route]
     double = dice if rules.doubles == "throw_again" and is_double(dice) else None
     if first and not backward and (target := first_throw_target(rules, dice)) is not None:
-        walk = Walk(rules, way, square, sum(dice))
+        walk = Movement(rules, way, square, sum(dice))
         walk.place(target, dice)
         return walk.landing(double)
     if not backward and (die := _winning_die(rules, way, square, dice)) is not None:
-        walk = Walk(rules, way, square, sum(dice))
+        walk = Movement(rules, way, square, sum(dice))
         walk.win_by(die)
         return walk.landing()
     shown = tuple(sorted(dice))
@@ -57,17 +57,17 @@ def land(rules: RuleSet, dice: Dice, *, square: int, route: int = 0, first: bool
 
 
 @lru_cache(maxsize=1 << 10)
-def outcomes(rules: RuleSet, square: int, route: int = 0, first: bool = False, backward: bool = False) -> tuple[Outcome, ...]:
+def outcomes(rules: RuleSet, square: int, route: int = 0, first: bool = False, backward: bool = False) -> tuple[ThrowOutcome, ...]:
     """Everything that a throw from the square can come to: the row of a transition table.
 
     Throws of one sum are one outcome where the sum alone counts.
     """
-    found: dict[int, Outcome] = {}
+    found: dict[int, ThrowOutcome] = {}
     by_sum = not (first and rules.first_throw) and not rules.finish.either_die and not rules.on_dice
     for dice, times in _falls(rules.dice_from(square), by_sum, rules.doubles == "throw_again"):
         landing = land(rules, dice, square=square, route=route, first=first, backward=backward)
-        known = found.get(id(landing), Outcome(dice, 0, landing))  # of one sum: one and the same object
-        found[id(landing)] = Outcome(known.dice, known.throws + times, landing)
+        known = found.get(id(landing), ThrowOutcome(dice, 0, landing))  # of one sum: one and the same object
+        found[id(landing)] = ThrowOutcome(known.dice, known.throws + times, landing)
     return tuple(found.values())
 
 
@@ -89,7 +89,7 @@ def _falls(dice: int, by_sum: bool, doubles: bool) -> tuple[tuple[Dice, int], ..
 @lru_cache(maxsize=1 << 16)
 def _moved(rules: RuleSet, square: int, route: int, by: int, double: Dice | None, named: Dice | None) -> Landing:
     """The usual movement, in which dice count by their sum alone, but for doubles and for throws that do something (R38)."""
-    walk = Walk(rules, rules.ways[route], square, abs(by))
+    walk = Movement(rules, rules.ways[route], square, abs(by))
     walk.move(by)
     walk.obey(rules.on_dice[named] if named else rules.on_total.get(abs(by), ()))
     return walk.landing(double)

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from goose_print.games.race.actions import Action
 from goose_print.games.race.game import Policy
-from goose_print.games.race.movement import Outcome, outcomes
+from goose_print.games.race.movement import ThrowOutcome, outcomes
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Counter, State
 from goose_print.games.race.turn import carry_out
@@ -95,7 +95,7 @@ def expected_throws(rules: RuleSet, route: int = 0) -> Mapping[int, float]:
     return expected
 
 
-def _row(square: int, row: tuple[Outcome, ...]) -> tuple[float, tuple[tuple[int, float], ...]]:
+def _row(square: int, row: tuple[ThrowOutcome, ...]) -> tuple[float, tuple[tuple[int, float], ...]]:
     """The chance to stay on the square, and the chance of every other."""
     times: Counts[int] = Counts()
     for one in row:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from goose_print.games.board import Field, Line, Note, Way
+from goose_print.games.board import Field, LineBoard, Note, Way
 from goose_print.games.protocol import Bet, CounterSet, Figures, Pieces, Played, Players, Referee, Rules
 from goose_print.games.race.fields import field_of
 from goose_print.games.race.ruleset import RuleSet
@@ -41,13 +41,13 @@ class Race(Rules):
         return self.facts.bets
 
     @cached_property
-    def board(self) -> Line:
+    def board(self) -> LineBoard:
         """One track, and the routes over it."""
         from goose_print.games.race.wording.ways import Ways
 
         routes, told = self.facts.routes.ways, Ways(self.facts)
         ways = tuple(Way(name=way.name, fields=route.squares, seats=way.seats) for way, route in zip(told.all, routes, strict=True))
-        return Line(length=self.facts.length, ways=ways, owners=told.owners)
+        return LineBoard(length=self.facts.length, ways=ways, owners=told.owners)
 
     def field(self, number: int) -> Field:
         """What the square does, as a picture."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from goose_print.games.race.movement import Landing, Outcome, counts_as_first, outcomes
+from goose_print.games.race.movement import Landing, ThrowOutcome, counts_as_first, outcomes
 from goose_print.games.race.ruleset import RuleSet
 
 
@@ -33,7 +33,7 @@ class Reach:
         """``also``: squares on which others may put a counter of this route."""
         self.rules, self.route = rules, route
         self.beginning = Situation(square=0, thrown=False)
-        self.leads: dict[Situation, tuple[Outcome, ...]] = {}
+        self.leads: dict[Situation, tuple[ThrowOutcome, ...]] = {}
         squares = [square for square in also if square in rules.ways[route].steps]
         waiting = [self.beginning, *(Situation(square=square) for square in squares)]
         if _may_be_put_on_start(rules):
@@ -45,7 +45,7 @@ class Reach:
                 following = (self.after(one.landing) for one in self.leads[situation])
                 waiting.extend(one for one in following if one is not None)
 
-    def _throws_from(self, situation: Situation) -> tuple[Outcome, ...]:
+    def _throws_from(self, situation: Situation) -> tuple[ThrowOutcome, ...]:
         return outcomes(self.rules, situation.square, self.route, self.first(situation), situation.backward)
 
     def first(self, situation: Situation) -> bool:
@@ -62,7 +62,7 @@ class Reach:
         waiting = landing.waiting
         return self.rules.relief == "swap" and waiting is not None and waiting.hold and waiting.left is None
 
-    def movements(self) -> Iterator[tuple[Situation, Outcome]]:
+    def movements(self) -> Iterator[tuple[Situation, ThrowOutcome]]:
         """Everything that throws can bring about, from every situation."""
         for situation, row in self.leads.items():
             for outcome in row:

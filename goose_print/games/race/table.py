@@ -29,7 +29,7 @@ from goose_print.games.race.state import Counter, Player, State, Waiting, is_stu
 Why = Literal["ante", "square", "waiting", "relief", "collision"]
 
 
-class Table:
+class PlayTable:
     """The working copy of a state."""
 
     def __init__(self, rules: RuleSet, before: State) -> None:

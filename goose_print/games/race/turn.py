@@ -11,15 +11,15 @@ from dataclasses import dataclass
 
 from goose_print.errors import RefusedAction
 from goose_print.games.protocol import Bet
-from goose_print.games.race.actions import MISS, Action, Move, dice_needed, legal_actions, why_not
+from goose_print.games.race.actions import MISS, Action, CounterMove, dice_needed, legal_actions, why_not
 from goose_print.games.race.events import DoubleThrowsAgain, Event, Thrown, TurnMissed
 from goose_print.games.race.faults import MOST_PLAYERS
 from goose_print.games.race.movement import Dice, Landing, counts_as_first, is_double, land
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Counter, Player, State, free_counters
-from goose_print.games.race.table import Table
+from goose_print.games.race.table import PlayTable
 
-__all__ = ["MISS", "Action", "Move", "Outcome", "ask", "carry_out", "dice_needed", "legal_actions", "start", "why_not"]
+__all__ = ["MISS", "Action", "CounterMove", "Outcome", "ask", "carry_out", "dice_needed", "legal_actions", "start", "why_not"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -46,7 +46,7 @@ def start(rules: RuleSet, players: int, *, bets: Sequence[Bet] = ()) -> Outcome:
         for seat in range(players)
     )
     pool = sum(bet.coins for bet in bets)
-    table = Table(rules, State(players=seated, bets=tuple(bets), pool=pool))
+    table = PlayTable(rules, State(players=seated, bets=tuple(bets), pool=pool))
     for seat in range(players):
         table.pay(seat, rules.stakes.ante, "ante", 0)
     return Outcome(state=table.state(), events=tuple(table.events))
@@ -77,7 +77,7 @@ def ask(rules: RuleSet, state: State, action: Action) -> Outcome:
 
 def carry_out(rules: RuleSet, state: State, action: Action) -> Outcome:
     """What a legal action does. For actions that ``legal_actions`` has just listed; ``ask`` is for all others."""
-    table = Table(rules, state)
+    table = PlayTable(rules, state)
     if action.dice:
         _throw(table, action)
     elif action.moves:
@@ -87,7 +87,7 @@ def carry_out(rules: RuleSet, state: State, action: Action) -> Outcome:
     return Outcome(state=table.state(), events=tuple(table.events))
 
 
-def _miss(table: Table) -> None:
+def _miss(table: PlayTable) -> None:
     """Step 1: pay for the turn, count it, and pass."""
     for k, counter in enumerate(table.counters[table.mover]):
         if counter.waiting is not None:
@@ -96,13 +96,13 @@ def _miss(table: Table) -> None:
     table.end_turn()
 
 
-def _choose(table: Table, move: Move) -> None:
+def _choose(table: PlayTable, move: CounterMove) -> None:
     """Choose a route before the throw (E9); the turn goes on."""
     assert move.route is not None
     table.choose_route(move.counter, move.route)
 
 
-def _throw(table: Table, action: Action) -> None:
+def _throw(table: PlayTable, action: Action) -> None:
     """Steps 2 to 9: throw, move, and go on or pass the turn."""
     if not table.before.throwing_again:
         _leave_out_waiting(table)
@@ -115,7 +115,7 @@ def _throw(table: Table, action: Action) -> None:
         table.end_turn()
 
 
-def _leave_out_waiting(table: Table) -> None:
+def _leave_out_waiting(table: PlayTable) -> None:
     """While a player moves some of his counters, the others that wait miss this turn (T5)."""
     for k, counter in enumerate(table.counters[table.mover]):
         if counter.waiting is not None:
@@ -124,7 +124,7 @@ def _leave_out_waiting(table: Table) -> None:
                 table.events.append(TurnMissed(square=counter.square, left=left, counter=k))
 
 
-def _move(table: Table, move: Move, dice: Dice) -> Landing:
+def _move(table: PlayTable, move: CounterMove, dice: Dice) -> Landing:
     """Steps 3 to 8 for one counter."""
     rules, before = table.rules, table.before
     if move.route is not None:
@@ -144,7 +144,7 @@ def _move(table: Table, move: Move, dice: Dice) -> Landing:
     return landing
 
 
-def _goes_on(table: Table, action: Action, landings: list[Landing]) -> bool:
+def _goes_on(table: PlayTable, action: Action, landings: list[Landing]) -> bool:
     """Whether the player throws again: never once home or frozen (step 9)."""
     player = Player(counters=tuple(table.counters[table.mover]))
     if table.over or table.mover in table.placings or not free_counters(table.rules, player):

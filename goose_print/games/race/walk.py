@@ -40,7 +40,7 @@ def stop_before(rules: RuleSet, way: Route, at: int, goal: int) -> int | None:
     return min(between, key=lambda step: abs(step - at), default=None)
 
 
-class Walk:
+class Movement:
     """A counter under way: where it is now, and what has come to pass."""
 
     def __init__(self, rules: RuleSet, way: Route, square: int, total: int) -> None:

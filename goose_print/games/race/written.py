@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import Field, create_model
 
-from goose_print.fields import Line, Or, Part
+from goose_print.fields import Or, Part, TextLine
 from goose_print.games.race.effect import Spelling
 from goose_print.games.race.effects import keys
 from goose_print.games.race.ruleset import AfterBounce, Collision, GooseMove, LastGoose, Overshoot, Relief
 
-Square = Annotated[int, Field(ge=0, le=500)]
-Squares = Annotated[tuple[Square, ...], Field(max_length=500)]
+SquareNumber = Annotated[int, Field(ge=0, le=500)]
+SquareNumbers = Annotated[tuple[SquareNumber, ...], Field(max_length=500)]
 
 
 def _field(spelling: Spelling) -> tuple[Any, Any]:
@@ -46,11 +46,11 @@ class PlayersSpec(Part):
 class GeeseSpec(Part):
     """Where the geese are and what they do."""
 
-    squares: Squares = Field((), description="The squares with a goose.")
+    squares: SquareNumbers = Field((), description="The squares with a goose.")
     move: GooseMove = Field(
         "repeat", description="Move on by the same throw, throw again, or go to the next goose and throw again."
     )
-    backward: Squares = Field((), description="Geese that face back (with `move: throw_again`).")
+    backward: SquareNumbers = Field((), description="Geese that face back (with `move: throw_again`).")
     after_bounce: AfterBounce = Field("keep_direction", description="What a goose does on which one lands while bouncing back.")
     last: LastGoose = Field(
         "stay", description="With `move: next_goose_and_throw_again`: on the last goose throw again, or go to the last square."
@@ -113,7 +113,7 @@ def _run(part: Any) -> Iterator[Any]:
     yield from range(first, last + 1) if first <= last else range(first, last - 1, -1)
 
 
-Way = Annotated[
+WaySquares = Annotated[
     tuple[int, ...],
     Field(min_length=1, max_length=500),
     Or({"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": ["integer", "string"]}}]}, _spread),
@@ -123,23 +123,23 @@ Way = Annotated[
 class RoutesSpec(Part):
     """Several ways on one board."""
 
-    ways: Annotated[dict[Line, Way], Field(max_length=12)] = Field(
+    ways: Annotated[dict[TextLine, WaySquares], Field(max_length=12)] = Field(
         default_factory=dict,
         description="Each way by name: its squares in the order of travel, as numbers and ranges (`1-20`).",
     )
     choice: Literal["player", "before_throw", "seat"] = Field(
         "player", description="Each chooses with the first throw, or before it, or the seat decides."
     )
-    stops: Squares = Field((), description="Squares at which every move ends.")
+    stops: SquareNumbers = Field((), description="Squares at which every move ends.")
 
 
 class RulesSpec(Part):
     """The rules of the game. Left out, a fact is as in the common game."""
 
-    extends: Line | None = Field(
+    extends: TextLine | None = Field(
         None, description="Start from this shipped rule set (`list rules`) or file, and change what differs."
     )
-    name: Line | None = Field(None, description="The rule set's name; left out, the theme's.")
+    name: TextLine | None = Field(None, description="The rule set's name; left out, the theme's.")
     length: int = Field(63, description="The number of the last square, 10 to 500.")
     dice: int = Field(2, description="How many dice are thrown, 1 to 4.")
     players: PlayersSpec = Field(PlayersSpec(), description="How many may play.")
@@ -151,7 +151,7 @@ class RulesSpec(Part):
         "once", description="To each player's first throw, or to every throw from the start."
     )
     squares: dict[int, SquareSpec] = Field(default_factory=dict, description="What squares do, by number.")
-    on_throw: Annotated[dict[int | Line, SquareSpec], Field(max_length=100)] = Field(
+    on_throw: Annotated[dict[int | TextLine, SquareSpec], Field(max_length=100)] = Field(
         default_factory=dict,
         description="What a throw does once the move is done, by its sum (`6`) or its dice in any order (`1+1`), as a square would.",
     )

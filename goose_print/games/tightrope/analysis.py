@@ -11,7 +11,7 @@ from goose_print.games.expectation import Expectation
 from goose_print.games.expected import Expected
 from goose_print.games.expected_page import page
 from goose_print.games.finding import Finding
-from goose_print.games.protocol import Effort, Figures, Wish
+from goose_print.games.protocol import Effort, Figures, TargetGame
 from goose_print.games.screen import table_of, to_think_about, wrapped
 from goose_print.games.simulation import Simulation
 from goose_print.games.tightrope.chain import Alone, alone, together
@@ -61,7 +61,7 @@ class Analysis(protocol.Analysis):
     """What there is to say about a game."""
 
     rules: Facts
-    wish: Wish
+    wish: TargetGame
     alone: Alone
     players: Mapping[int, Expectation]
     findings: tuple[Finding, ...] = ()
@@ -128,14 +128,14 @@ class TightropeFigures(Figures):
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
 
-    def analyse(self, wish: Wish, *, read: Collection[int] = (), **options: Any) -> Analysis:
+    def analyse(self, wish: TargetGame, *, read: Collection[int] = (), **options: Any) -> Analysis:
         """Everything exactly, for one player and every number that may play; no option changes anything."""
         facts = self.facts
         numbers = sorted({1, *range(facts.players.min, facts.players.max + 1)})
         found = {players: together(facts, players) for players in numbers}
         return Analysis(rules=facts, wish=wish, alone=alone(facts), players=found, findings=findings(facts))
 
-    def at_a_glance(self, wish: Wish, *, read: Collection[int] = ()) -> tuple[Finding, ...]:
+    def at_a_glance(self, wish: TargetGame, *, read: Collection[int] = ()) -> tuple[Finding, ...]:
         """Nothing that the linter has not said."""
         return ()
 
@@ -150,7 +150,7 @@ class TightropeFigures(Figures):
         size = len(self.facts.spots)
         return Effort(states=size, memory=8.0 * size * size, seconds=0.1)
 
-    def expected(self, wish: Wish, words: Language, *, names: Sequence[str], seed: int) -> Expected:
+    def expected(self, wish: TargetGame, words: Language, *, names: Sequence[str], seed: int) -> Expected:
         """The page to print; it needs no seed."""
         analysis = self.analyse(wish)
         several = [one for one in analysis.players.values() if one is not analysis.main]

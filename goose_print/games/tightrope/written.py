@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from goose_print.fields import Line, Part
+from goose_print.fields import Part, TextLine
 from goose_print.games.protocol import Players
 from goose_print.games.tightrope.facts import Facts
 
@@ -31,7 +31,7 @@ class TightropeStakes(Part):
 class TightropeRules(Part):
     """The rules of Tightrope. Left out, a fact is as in the common game."""
 
-    name: Line | None = Field(None, description="The game's name; left out, the theme's.")
+    name: TextLine | None = Field(None, description="The game's name; left out, the theme's.")
     columns: Annotated[tuple[int, ...], Field(max_length=100)] = Field(
         Facts.columns, description="Cells of each column, from the near bank to the far one; the far bank is one column more."
     )

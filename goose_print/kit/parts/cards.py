@@ -50,11 +50,11 @@ class _Cards(CutPart):
 
 def _booklet(workshop: Workshop) -> list[Sheet]:
     """The verses as a booklet, two pages on each side of a sheet, in the order for folding."""
-    from goose_print.drawing.booklet import Entry, booklet
+    from goose_print.drawing.booklet import VersePage, booklet
     from goose_print.imposition.folding import saddle
 
     theme = workshop.theme
-    entries = [Entry(number=str(n), title=theme.square(n).label or "", text=verse) for n, verse in theme.verses_by_square.items()]
+    entries = [VersePage(number=str(n), title=theme.square(n).label or "", text=verse) for n, verse in theme.verses_by_square.items()]
     paper = workshop.sheet_paper.landscape
     pages = booklet(
         entries, width=paper.width / 2, height=paper.height, title=theme.title, style=workshop.style,

@@ -11,9 +11,9 @@ from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.centreline import TIGHT, Centreline
 from goose_print.layout.curves import Trail, felt
-from goose_print.layout.fitting import Candidate, Fitted
+from goose_print.layout.fitting import Candidate, FittedLayout
 from goose_print.layout.free import largest_free
-from goose_print.layout.track import Plan, Track
+from goose_print.layout.track import Track, TrackPlan
 from goose_print.layout.wish import START_SQUARES, Wish
 from goose_print.scene import Move, bounds, rectangle
 
@@ -33,7 +33,7 @@ CURVE = ("board", "path")
 """The theme's key for the author's line."""
 
 
-class Trouble(NamedTuple):
+class PathTrouble(NamedTuple):
     """Why a track of some width cannot follow the curve, and where."""
 
     what: str
@@ -45,7 +45,7 @@ class Trouble(NamedTuple):
         return f"{self.what} {self.where.x:.0f} mm from the left and {self.where.y:.0f} mm from the top of the track's area"
 
 
-class PathTrack(Fitted):
+class PathTrack(FittedLayout):
     """The layout ``path``."""
 
     name = "path"
@@ -82,11 +82,11 @@ class PathTrack(Fitted):
         widest = _widest(wish, curve, sum(shares))
         width = min(widest, wish.track_width) if wish.track_width else widest
         laid = _laid(curve, wish, width)
-        if isinstance(laid, Trouble):
+        if isinstance(laid, PathTrouble):
             raise DoesNotFit(f"a track {width:.1f} mm wide cannot follow the curve: {laid.said}").at(CURVE)
 
-        def make() -> Plan:
-            return Plan(line=_line(laid, wish, width), width=width, shares=shares, area=wish.area)
+        def make() -> TrackPlan:
+            return TrackPlan(line=_line(laid, wish, width), width=width, shares=shares, area=wish.area)
 
         yield Candidate(width, 0.0, make)
 
@@ -98,7 +98,7 @@ def _widest(wish: Wish, curve: Trail, squares: float) -> float:
         return best
     low, high = _width_for(wish, curve, squares * LONGEST), best
     laid = _laid(curve, wish, low)
-    if isinstance(laid, Trouble):
+    if isinstance(laid, PathTrouble):
         raise DoesNotFit(f"even a track {low:.1f} mm wide cannot follow the curve: {laid.said}").at(CURVE)
     for _ in range(TRIES):
         middle = (low + high) / 2
@@ -115,20 +115,20 @@ def _width_for(wish: Wish, curve: Trail, widths: float) -> float:
     return found
 
 
-def _laid(curve: Trail, wish: Wish, width: float) -> Trail | Trouble:
+def _laid(curve: Trail, wish: Wish, width: float) -> Trail | PathTrouble:
     """The curve in the middle of the area, smoothed if need be, as far as a track of this width can follow it."""
     room = wish.area.inset(width / 2)
     if min(room.width, room.height) <= TIGHT:
-        return Trouble("there is no room for it", wish.area.centre)
+        return PathTrouble("there is no room for it", wish.area.centre)
     laid = _fitted(curve, room)
     for _ in range(6):
         if laid.tightest() >= width / 2 * SNUG:
             break
         laid = _fitted(laid.smoothed(width / 2), room)
     else:
-        return Trouble("it turns too sharply", _sharpest(laid))
+        return PathTrouble("it turns too sharply", _sharpest(laid))
     where = laid.crowded(wish.pitch(width))
-    return Trouble("it crosses itself, or passes itself too near", where) if where else laid
+    return PathTrouble("it crosses itself, or passes itself too near", where) if where else laid
 
 
 def _line(laid: Trail, wish: Wish, width: float) -> Centreline:
@@ -139,7 +139,7 @@ def _line(laid: Trail, wish: Wish, width: float) -> Centreline:
         if line.tightest() > width / 2:
             return line
         laid = _fitted(laid.smoothed(width / 2), room)
-    said = Trouble("it turns too sharply", _sharpest(laid)).said
+    said = PathTrouble("it turns too sharply", _sharpest(laid)).said
     raise DoesNotFit(f"a track {width:.1f} mm wide cannot follow the curve: {said}").at(CURVE)
 
 

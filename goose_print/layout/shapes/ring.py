@@ -8,11 +8,11 @@ from functools import partial
 
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
-from goose_print.layout.centreline import Bend, Centreline, Piece, Straight, rounded
+from goose_print.layout.centreline import Bend, Centreline, LinePiece, Straight, rounded
 from goose_print.layout.fitting import Candidate, Encircling, oddness, width_for
 from goose_print.layout.place import polygon_area
 from goose_print.layout.polygons import hexagon, inset_corners, square_cornered
-from goose_print.layout.track import Plan
+from goose_print.layout.track import TrackPlan
 from goose_print.layout.wish import Wish
 from goose_print.scene import flattened
 
@@ -77,12 +77,12 @@ def _inside(wish: Wish, width: float) -> float:
     return polygon_area(flattened(lap.band_side(-width / 2), 4)[0])
 
 
-def _plan(wish: Wish, width: float, shares: tuple[float, ...]) -> Plan:
+def _plan(wish: Wish, width: float, shares: tuple[float, ...]) -> TrackPlan:
     lap = _lap(wish, width)
     gap = _gap(wish, width)
     begun = lap.begun_at(_seam(wish, lap, (lap.length - gap) / sum(shares) * shares[0]) + gap / 2)
     line = begun.part(0.0, lap.length - gap)
-    return Plan(line=line, width=width, shares=shares, area=wish.area, centre=lap.band_side(-width / 2))
+    return TrackPlan(line=line, width=width, shares=shares, area=wish.area, centre=lap.band_side(-width / 2))
 
 
 def _seam(wish: Wish, lap: Centreline, start: float) -> float:
@@ -145,7 +145,7 @@ def _stadium(area: Rect) -> Centreline:
         raise DoesNotFit("the track is wider than the page")
     left, right = Point(area.x + radius, area.centre.y), Point(area.right - radius, area.centre.y)
     below, above = Point(area.centre.x, area.bottom), Point(area.centre.x, area.y)
-    pieces: list[Piece] = []
+    pieces: list[LinePiece] = []
     if reach > 1e-9:
         pieces.append(Straight(below, Point(right.x, below.y)))
     pieces.append(Bend(right, radius, math.pi / 2, -math.pi))

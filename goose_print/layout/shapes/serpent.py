@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.layout.centreline import Bend, Centreline, Piece, Straight
-from goose_print.layout.fitting import BEST_ASPECT, LONGEST, SHORTEST, Candidate, Fitted, oddness
-from goose_print.layout.track import Plan
+from goose_print.layout.centreline import Bend, Centreline, LinePiece, Straight
+from goose_print.layout.fitting import BEST_ASPECT, LONGEST, SHORTEST, Candidate, FittedLayout, oddness
+from goose_print.layout.track import TrackPlan
 from goose_print.layout.wish import Wish
 
 SLOPES = (24, 28, 32, 36)
@@ -61,7 +61,7 @@ class Waves:
         """From the lower left."""
         left, right = self.area.x + self.inset, self.area.right - self.inset
         base = self.area.bottom - self.width / 2 - (self.height if self.humps > 1 else 0.0)
-        pieces: list[Piece] = [Straight(Point(self.area.x, base), Point(left, base))]
+        pieces: list[LinePiece] = [Straight(Point(self.area.x, base), Point(left, base))]
         for row in range(self.rows):
             y, eastward = base - row * self.pitch, row % 2 == 0
             wave = self._wave(Point(left, y))
@@ -76,13 +76,13 @@ class Waves:
 
     def _wave(self, begin: Point) -> Centreline:
         """One row, from left to right: humps up and down in turn."""
-        pieces: list[Piece] = []
+        pieces: list[LinePiece] = []
         r, a = self.radius, self.slope
         for hump in range(self.humps):
             x = begin.x + hump * 4 * r * math.sin(a)
             rise, crest, far = x, x + 2 * r * math.sin(a), x + 4 * r * math.sin(a)
             top = begin.y - 2 * r * (1 - math.cos(a)) + r
-            arcs: list[Piece] = [
+            arcs: list[LinePiece] = [
                 Bend(Point(rise, begin.y - r), r, math.pi / 2, -a),
                 Bend(Point(crest, top), r, -math.pi / 2 - a, 2 * a),
                 Bend(Point(far, begin.y - r), r, math.pi / 2 + a, -a),
@@ -94,7 +94,7 @@ class Waves:
         return Centreline(tuple(pieces))
 
 
-class Serpent(Fitted):
+class Serpent(FittedLayout):
     """The layout ``serpent``."""
 
     name = "serpent"
@@ -153,8 +153,8 @@ def _candidate(wish: Wish, waves: Waves, shares: tuple[float, ...], aspect: floa
     if waves.humps % 2:
         cost += 0.1
 
-    def make() -> Plan:
-        return Plan(
+    def make() -> TrackPlan:
+        return TrackPlan(
             line=waves.line(), width=waves.width, shares=shares, area=wish.area,
             finish_is_centre=wish.ends_with_last and not wish.centre,
         )  # fmt: skip

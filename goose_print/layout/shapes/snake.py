@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from goose_print.geometry import Point, Rect
-from goose_print.layout.centreline import Bend, Centreline, Piece, Straight
-from goose_print.layout.fitting import BEST_ASPECT, LEAST_WIDTH, LONGEST, SHORTEST, Candidate, Fitted, oddness
-from goose_print.layout.track import Plan
+from goose_print.layout.centreline import Bend, Centreline, LinePiece, Straight
+from goose_print.layout.fitting import BEST_ASPECT, LEAST_WIDTH, LONGEST, SHORTEST, Candidate, FittedLayout, oddness
+from goose_print.layout.track import TrackPlan
 from goose_print.layout.wish import Wish
 from goose_print.scene import rectangle
 
@@ -26,7 +26,7 @@ TITLE_SHARE = 0.075
 
 
 @dataclass(frozen=True)
-class Rows:
+class SnakeRows:
     """Rows of one width and pitch that fill an area, ``columns`` squares of length ``step`` in each; measures in mm."""
 
     area: Rect
@@ -54,7 +54,7 @@ class Rows:
         """To and fro, from the lower left."""
         left, right, y = self.area.x, self.area.right, self.area.bottom - self.width / 2
         radius, inset = self.pitch / 2, (self.pitch + self.width) / 2
-        pieces: list[Piece] = []
+        pieces: list[LinePiece] = []
         here = Point(left, y)
         for row in range(self.rows):
             eastward, is_last = row % 2 == 0, row == self.rows - 1
@@ -68,7 +68,7 @@ class Rows:
         return Centreline(tuple(pieces))
 
 
-class Snake(Fitted):
+class Snake(FittedLayout):
     """The layout ``snake``."""
 
     name = "snake"
@@ -83,7 +83,7 @@ class Snake(Fitted):
             fields = _shares(wish)
             cells = sum(fields) - (1 if _takes_rest(wish) else 0)
             for columns in range(max(1, math.ceil(cells / rows)), math.ceil((cells + 1) / max(1, rows - 1)) + 12):
-                laid = Rows(wish.area, rows, columns, width, wish.pitch(width))
+                laid = SnakeRows(wish.area, rows, columns, width, wish.pitch(width))
                 spare = rows * columns - cells
                 if laid.roomy and 0 <= spare <= columns and (spare >= 1 or not _takes_rest(wish)):
                     yield _candidate(wish, laid, spare)
@@ -111,13 +111,13 @@ def _shares(wish: Wish) -> tuple[float, ...]:
     return whole.shares(last=1.0 if wish.ends_with_last else 2.0, start=1.0)
 
 
-def _candidate(wish: Wish, laid: Rows, spare: float) -> Candidate:
+def _candidate(wish: Wish, laid: SnakeRows, spare: float) -> Candidate:
     aspect = laid.step / laid.width
     cost = 2 * oddness(aspect, wish.aspect or BEST_ASPECT)
     last = LAST_BELOW_BANNER if wish.centre else max(LAST, TITLE_SHARE * wish.squares)
     cost += 0.8 * oddness(spare, last) if _takes_rest(wish) else 0.1 * spare
 
-    def make() -> Plan:
+    def make() -> TrackPlan:
         first, *others = _shares(wish)
         overhang = laid.overhang / laid.step
         line = laid.line()
@@ -125,23 +125,23 @@ def _candidate(wish: Wish, laid: Rows, spare: float) -> Candidate:
         if _takes_rest(wish):
             shares[-1] = spare + overhang
             holds_title = not wish.centre
-            return Plan(line=line, width=laid.width, shares=tuple(shares), area=wish.area, finish_is_centre=holds_title)
+            return TrackPlan(line=line, width=laid.width, shares=tuple(shares), area=wish.area, finish_is_centre=holds_title)
         return _ending_early(wish, laid, line, shares)
 
     return Candidate(laid.width, cost, make)
 
 
-def _ending_early(wish: Wish, laid: Rows, line: Centreline, shares: list[float]) -> Plan:
+def _ending_early(wish: Wish, laid: SnakeRows, line: Centreline, shares: list[float]) -> TrackPlan:
     """What is left of the last row is the centre, if it is long enough to hold something."""
     length = sum(shares) * laid.step
     rest = min(line.length - length, line.pieces[-1].length)
     if rest < laid.step:
         shares[-1] += (line.length - length) / laid.step
-        return Plan(line=line, width=laid.width, shares=tuple(shares), area=wish.area)
+        return TrackPlan(line=line, width=laid.width, shares=tuple(shares), area=wish.area)
     far, air = line.point(line.length), laid.width * 0.1
     left = far.x - rest if laid.rows % 2 else far.x
     free = rectangle(Rect(left, far.y - laid.width / 2, rest, laid.width).inset(air), air)
-    return Plan(line=line.part(0.0, length), width=laid.width, shares=tuple(shares), area=wish.area, centre=free)
+    return TrackPlan(line=line.part(0.0, length), width=laid.width, shares=tuple(shares), area=wish.area, centre=free)
 
 
 LAYOUT = Snake()

@@ -11,7 +11,7 @@ from itertools import count
 from goose_print.errors import DoesNotFit
 from goose_print.layout.fitting import BEST_ASPECT, Candidate, Encircling, oddness, width_for
 from goose_print.layout.polygons import hexagon, square_cornered
-from goose_print.layout.track import Plan
+from goose_print.layout.track import TrackPlan
 from goose_print.layout.winding import Oval, Polygonal, Winding
 from goose_print.layout.wish import Wish
 
@@ -150,10 +150,10 @@ def _first_coil(winding: Winding, coils: int, width: float) -> float:
 def _candidate(wish: Wish, winding: Winding, width: float, sides: int, *, aspect: float, share: float, trim: float = 0.0) -> Candidate:
     cost = oddness(share, _best_centre(wish)) * (1 if wish.centre is None else 6) + 4 * oddness(aspect, wish.aspect or BEST_ASPECT)
 
-    def make() -> Plan:
+    def make() -> TrackPlan:
         coils = winding.wind(width, sides, trim)
         inside = _in_centre(wish)
-        return Plan(
+        return TrackPlan(
             line=coils.line if wish.inwards else coils.line.reversed(),
             width=width,
             shares=_shares(wish) if wish.inwards else _shares(wish)[::-1],

@@ -30,7 +30,7 @@ def test_exact_figures_are_those_of_the_second_reading() -> None:
 
 def test_a_difference_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """An engine in which nobody is ever met does not pass."""
-    monkeypatch.setattr(table.Table, "meet", lambda *args, **kwargs: None)
+    monkeypatch.setattr(table.PlayTable, "meet", lambda *args, **kwargs: None)
     assert any(difference(seed) for seed in range(20))
 
 

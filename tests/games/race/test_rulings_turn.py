@@ -29,7 +29,7 @@ from goose_print.games.race.events import (
 )
 from goose_print.games.race.ruleset import Finish, Overshoot, Relief, RuleSet, SquareRule, Stakes
 from goose_print.games.race.state import State, Waiting
-from goose_print.games.race.turn import MISS, Action, Move, ask, dice_needed, legal_actions, start, why_not
+from goose_print.games.race.turn import MISS, Action, CounterMove, ask, dice_needed, legal_actions, start, why_not
 
 
 def test_r05_an_occupied_first_throw_square_is_swapped_with_the_start() -> None:
@@ -335,11 +335,11 @@ def test_asking_changes_nothing() -> None:
     ("action", "ruling"),
     [
         (MISS, "step 2"),
-        (Action(dice=(1,), moves=(Move(counter=0, dice=(0,)),)), "step 2"),
-        (Action(dice=(7, 1), moves=(Move(counter=0, dice=(0, 1)),)), "step 2"),
-        (Action(dice=(1, 1), moves=(Move(counter=0, dice=(0,)),)), "T1"),
-        (Action(dice=(1, 1), moves=(Move(counter=3, dice=(0, 1)),)), "T1"),
-        (Action(dice=(1, 1), moves=(Move(counter=0, dice=(0, 1), route=0),)), "E9"),
+        (Action(dice=(1,), moves=(CounterMove(counter=0, dice=(0,)),)), "step 2"),
+        (Action(dice=(7, 1), moves=(CounterMove(counter=0, dice=(0, 1)),)), "step 2"),
+        (Action(dice=(1, 1), moves=(CounterMove(counter=0, dice=(0,)),)), "T1"),
+        (Action(dice=(1, 1), moves=(CounterMove(counter=3, dice=(0, 1)),)), "T1"),
+        (Action(dice=(1, 1), moves=(CounterMove(counter=0, dice=(0, 1), route=0),)), "E9"),
     ],
 )
 def test_a_refused_action_says_why(action: Action, ruling: str) -> None:
@@ -354,7 +354,7 @@ def test_a_refused_action_says_why(action: Action, ruling: str) -> None:
 
 def test_a_waiting_player_and_a_game_that_is_over_refuse_throws() -> None:
     rules = rules_of("royal")
-    throwing = Action(dice=(1, 1), moves=(Move(counter=0, dice=(0, 1)),))
+    throwing = Action(dice=(1, 1), moves=(CounterMove(counter=0, dice=(0, 1)),))
     waiting = why_not(rules, position(rules, 31, 0, waiting={31: Waiting(left=2, hold=True)}), throwing)
     over = why_not(rules, throw(rules, position(rules, 60, 0), 1, 2).state, throwing)
     assert waiting is not None

@@ -8,7 +8,7 @@ import pytest
 from boards import HELD, changed, of, position, rules_of
 
 from goose_print.games.dice import rolls
-from goose_print.games.race.actions import Action, Move, dice_needed, legal_actions, why_not
+from goose_print.games.race.actions import Action, CounterMove, dice_needed, legal_actions, why_not
 from goose_print.games.race.events import BroughtHome, Collided, Paid, Relieved, TurnMissed, Won
 from goose_print.games.race.game import play
 from goose_print.games.race.policy import POLICIES, careful, expected_throws, furthest_forward, random_choice
@@ -23,12 +23,12 @@ OTHER = (1, 2, 3, 4)
 def split(dice: tuple[int, int], first: int, second: int, *, swapped: bool = False) -> Action:
     """The first die on one counter, the second on another; or the other way round."""
     places = (1, 0) if swapped else (0, 1)
-    return Action(dice=dice, moves=(Move(counter=first, dice=places[:1]), Move(counter=second, dice=places[1:])))
+    return Action(dice=dice, moves=(CounterMove(counter=first, dice=places[:1]), CounterMove(counter=second, dice=places[1:])))
 
 
 def whole(dice: tuple[int, int], counter: int) -> Action:
     """The sum on one counter."""
-    return Action(dice=dice, moves=(Move(counter=counter, dice=(0, 1)),))
+    return Action(dice=dice, moves=(CounterMove(counter=counter, dice=(0, 1)),))
 
 
 def refusal(state: State, action: Action) -> str:
@@ -93,7 +93,7 @@ def test_t3_one_die_alone_where_both_cannot_be_used() -> None:
     rules = changed("team", finish=Finish(overshoot="stay"), geese=RuleSet().geese, squares=())
     state = position(rules, (60, 63, 63, 63), OTHER)
     moves = {action.moves for action in legal_actions(rules, state, (2, 6))}
-    assert moves == {(Move(counter=0, dice=(0,)),)}
+    assert moves == {(CounterMove(counter=0, dice=(0,)),)}
     idle = legal_actions(rules, state, (4, 5))
     assert all(ask(rules, state, action).state.squares[0] == (60, 63, 63, 63) for action in idle)
 

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from goose_print.games.protocol import Wish
+from goose_print.games.protocol import TargetGame
 from goose_print.games.tightrope.analysis import TightropeFigures, findings
 from goose_print.games.tightrope.chain import alone, together
 from goose_print.games.tightrope.facts import Facts
@@ -107,6 +107,6 @@ def test_commands() -> None:
 def test_the_printed_page() -> None:
     from goose_print.language import catalogue
 
-    page = TightropeFigures(COMMON).expected(Wish(), catalogue("en"), names=(), seed=1)
+    page = TightropeFigures(COMMON).expected(TargetGame(), catalogue("en"), names=(), seed=1)
     assert page.summary.startswith("With 4 players a game takes about 23 minutes.")
     assert len(page.rows) == 6

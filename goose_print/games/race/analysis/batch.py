@@ -11,8 +11,8 @@ import math
 import numpy as np
 import numpy.typing as npt
 
-from goose_print.games.race.analysis.casting import NOBODY, Casting, Rolls, Words
-from goose_print.games.race.analysis.turns import Flags, Whole
+from goose_print.games.race.analysis.casting import NOBODY, BitRows, Casting, Rolls
+from goose_print.games.race.analysis.turns import Flags, Wholes
 from goose_print.games.tally import Tally
 
 MOST_TURNS = 100_000
@@ -27,13 +27,13 @@ class Batch:
     def __init__(self, casting: Casting, players: int, games: int, *, watch: bool = True, money: bool = True) -> None:
         self.casting, self.players, self.games = casting, players, games
         places = casting.places
-        self.at: list[Whole] = [np.full(games, places.number[places.start(seat)]) for seat in range(players)]
+        self.at: list[Wholes] = [np.full(games, places.number[places.start(seat)]) for seat in range(players)]
         self.watch, self.money = watch, money and casting.rules.has_money
         self.outcomes = np.zeros(len(casting.to), dtype=np.int64)
-        self.visited: Words = np.zeros((games if watch else 0, casting.visited.shape[1]), dtype=np.uint64)
+        self.visited: BitRows = np.zeros((games if watch else 0, casting.visited.shape[1]), dtype=np.uint64)
         self.visits = np.zeros(casting.visited.shape[1] * 64, dtype=np.int64)
-        self.purses: list[Whole] = []
-        self.pot: Whole = np.zeros(0, dtype=np.intp)
+        self.purses: list[Wholes] = []
+        self.pot: Wholes = np.zeros(0, dtype=np.intp)
         if self.money:
             self._begin_with_purses()
         self.win = np.zeros(players, dtype=np.int64)
@@ -68,7 +68,7 @@ class Batch:
         self._meet(mover, origin, contact)
         self._end(mover, begin, outcome)
 
-    def _throw_again(self, mover: int, outcome: Whole, to: Whole, rolls: Rolls) -> None:
+    def _throw_again(self, mover: int, outcome: Wholes, to: Wholes, rolls: Rolls) -> None:
         table = self.casting
         again = np.flatnonzero(table.again.take(outcome))
         while len(again) and self.left > 0:
@@ -78,7 +78,7 @@ class Batch:
             outcome[again], to[again] = following, table.to.take(following)
             again = again[table.again.take(following)]
 
-    def _account(self, mover: int, outcome: Whole, games: Whole | slice) -> None:
+    def _account(self, mover: int, outcome: Wholes, games: Wholes | slice) -> None:
         """What was thrown: for the figures, and for the purses."""
         table = self.casting
         if self.watch:
@@ -91,7 +91,7 @@ class Batch:
 
     # -- step 8
 
-    def _meet(self, mover: int, origin: Whole, contact: Whole) -> None:
+    def _meet(self, mover: int, origin: Wholes, contact: Wholes) -> None:
         table, others = self.casting, [seat for seat in range(self.players) if seat != mover]
         squares = [table.square.take(self.at[seat]) for seat in others]
         for other, square in zip(others, squares, strict=True):
@@ -99,7 +99,7 @@ class Batch:
             if len(met):
                 self._meet_one(mover, other, met, origin[met], contact[met])
 
-    def _meet_one(self, mover: int, other: int, games: Whole, origin: Whole, square: Whole) -> None:
+    def _meet_one(self, mover: int, other: int, games: Wholes, origin: Wholes, square: Wholes) -> None:
         """The mover finds one other player, in the games named (R18, R33)."""
         rules, table, found = self.casting.rules, self.casting, self.at[other][games]
         holds = table.holds[square]
@@ -125,7 +125,7 @@ class Batch:
         self.purses = [np.full(self.games, rules.purse - ante) for _ in range(self.players)]
         self.pot = np.full(self.games, ante * self.players)
 
-    def _pay(self, seat: int, due: Whole, games: Whole | slice) -> None:
+    def _pay(self, seat: int, due: Wholes, games: Wholes | slice) -> None:
         """Into the pot as far as the purse goes; out of it, if less than nothing is due, as far as the pot goes (R27)."""
         coins = np.maximum(np.minimum(due, self.purses[seat][games]), -self.pot[games])
         self.purses[seat][games] -= coins
@@ -133,7 +133,7 @@ class Batch:
 
     # -- ends
 
-    def _end(self, mover: int, begin: Whole, outcome: Whole) -> None:
+    def _end(self, mover: int, begin: Wholes, outcome: Wholes) -> None:
         """Who has come home wins; if all are held it is a draw (R20)."""
         table = self.casting
         home = np.flatnonzero((self.at[mover] == table.over) & (begin != table.over))
@@ -158,7 +158,7 @@ class Batch:
             self.at[seat][home] = table.over
             self.at[seat][stuck] = table.over
 
-    def _any_empty(self, games: Whole, winner: int | None) -> Flags:
+    def _any_empty(self, games: Wholes, winner: int | None) -> Flags:
         empty = np.zeros(len(games), dtype=np.bool_)
         for seat, purse in enumerate(self.purses):
             if seat != winner:
@@ -206,7 +206,7 @@ class Batch:
         )
 
 
-def _times_set(words: Words) -> npt.NDArray[np.int64]:
+def _times_set(words: BitRows) -> npt.NDArray[np.int64]:
     """How often each bit is set."""
     bits = np.unpackbits(words.view(np.uint8), axis=1, bitorder="little")
     times: npt.NDArray[np.int64] = bits.sum(axis=0, dtype=np.int64)

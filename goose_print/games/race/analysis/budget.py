@@ -13,7 +13,7 @@ from goose_print.games.race.ruleset import RuleSet
 
 
 @dataclass(frozen=True, kw_only=True)
-class Budget:
+class WorkBudget:
     """What one number of players may cost."""
 
     exact: int
@@ -24,8 +24,8 @@ class Budget:
     """Whether games are played at all that only the engine can play."""
 
 
-CHECKING = Budget(exact=10_000_000, played=60_000_000, by_engine=False)
-ANALYSING = Budget(exact=300_000_000, played=400_000_000)
+CHECKING = WorkBudget(exact=10_000_000, played=60_000_000, by_engine=False)
+ANALYSING = WorkBudget(exact=300_000_000, played=400_000_000)
 SUGGESTING = 1_000_000_000
 """For all the changes that are tried, together."""
 BATCH = 2_000_000_000

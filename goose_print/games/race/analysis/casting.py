@@ -9,11 +9,11 @@ from math import lcm
 import numpy as np
 import numpy.typing as npt
 
-from goose_print.games.race.analysis.places import FREE, HELD, WON, Cast, Places, places_of
-from goose_print.games.race.analysis.turns import Flags, Reals, Whole
+from goose_print.games.race.analysis.places import FREE, HELD, WON, Cast, CounterPlaces, places_of
+from goose_print.games.race.analysis.turns import Flags, Reals, Wholes
 from goose_print.games.race.ruleset import RuleSet
 
-Words = npt.NDArray[np.uint64]
+BitRows = npt.NDArray[np.uint64]
 NOBODY = -1
 """In ``contact``: on no square can this throw meet anybody."""
 
@@ -26,33 +26,33 @@ class Casting:
     """
 
     rules: RuleSet
-    places: Places
+    places: CounterPlaces
     throws: int
-    outcome: Whole
+    outcome: Wholes
     # of outcomes
-    to: Whole
+    to: Wholes
     again: Flags
     goes_on: bool
     """Whether there is another throw in any outcome."""
-    contact: Whole
+    contact: Wholes
     """The square on which others may be met."""
     stayed: Flags
     cast: Reals
     """Whether dice were cast at all: 1 or 0."""
     landings: Reals
-    visited: Words
+    visited: BitRows
     """The squares that were landed on, one bit each."""
-    dues: Whole
+    dues: Wholes
     """Fees (> 0) and receipts (< 0), in the order in which they are paid."""
     # of places
-    square: Whole
+    square: Wholes
     waits: Flags
     held: Flags
-    put: Whole
+    put: Wholes
     """Where a counter on the route of a place goes that is put on a square: ``put[place, square]``."""
     # of squares
     holds: Flags
-    relief: Whole
+    relief: Wholes
     """What being relieved from each square costs."""
 
     @property
@@ -98,7 +98,7 @@ def casting_of(rules: RuleSet) -> Casting:
     )
 
 
-def _row(places: Places, number: int) -> list[tuple[tuple[Cast, bool], int]]:
+def _row(places: CounterPlaces, number: int) -> list[tuple[tuple[Cast, bool], int]]:
     """What can come about from a place and in how many throws; and whether dice are cast, which those who wait do not."""
     place = places.all[number]
     if place.left == FREE:
@@ -107,12 +107,12 @@ def _row(places: Places, number: int) -> list[tuple[tuple[Cast, bool], int]]:
     return [((Cast(to=to, again=False, landings=(), dues=(place.fee,) if place.fee else ()), False), 1)]
 
 
-def _spread(row: list[tuple[tuple[Cast, bool], int]], numbers: dict[tuple[Cast, bool], int], throws: int) -> Whole:
+def _spread(row: list[tuple[tuple[Cast, bool], int]], numbers: dict[tuple[Cast, bool], int], throws: int) -> Wholes:
     share = throws // sum(times for _, times in row)
     return np.repeat([numbers[one] for one, _ in row], [times * share for _, times in row])
 
 
-def _contact(places: Places, cast: Cast, thrown: bool) -> int:
+def _contact(places: CounterPlaces, cast: Cast, thrown: bool) -> int:
     if not thrown or cast.again or cast.to == WON:
         return NOBODY
     square = places.all[cast.to].square
@@ -127,7 +127,7 @@ def _landings(casts: list[Cast], length: int) -> Reals:
     return landings
 
 
-def _bits(casts: list[Cast], length: int) -> Words:
+def _bits(casts: list[Cast], length: int) -> BitRows:
     bits = np.zeros((len(casts), length // 64 + 1), dtype=np.uint64)
     for number, cast in enumerate(casts):
         for square in cast.landings:
@@ -135,12 +135,12 @@ def _bits(casts: list[Cast], length: int) -> Words:
     return bits
 
 
-def _dues(casts: list[Cast]) -> Whole:
+def _dues(casts: list[Cast]) -> Wholes:
     most = max(len(cast.dues) for cast in casts)
     return np.array([(*cast.dues, *(0,) * (most - len(cast.dues))) for cast in casts], dtype=np.intp).reshape(len(casts), most)
 
 
-def _put(places: Places) -> Whole:
+def _put(places: CounterPlaces) -> Wholes:
     """Nobody is ever put where there is no place: then it says ``over``, which would show."""
     routes = {place.route: None for place in places.all}
     squares = range(places.rules.length + 1)

@@ -7,7 +7,7 @@ from typing import Any
 
 from goose_print.errors import TooMuchWork
 from goose_print.games.expectation import Expectation, of_simulation
-from goose_print.games.race.analysis.budget import ANALYSING, Budget, few_places
+from goose_print.games.race.analysis.budget import ANALYSING, WorkBudget, few_places
 from goose_print.games.race.analysis.simulate import simulate
 from goose_print.games.race.ruleset import RuleSet
 
@@ -51,7 +51,7 @@ def simulated(
     )
 
 
-def quickly(rules: RuleSet, players: int, *, budget: Budget) -> Expectation | None:
+def quickly(rules: RuleSet, players: int, *, budget: WorkBudget) -> Expectation | None:
     """Exactly, if the budget allows it."""
     if can_be_exact(rules, players):
         from goose_print.games.race.analysis.joint import effort

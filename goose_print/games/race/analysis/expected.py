@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from goose_print.games.expectation import Expectation
 from goose_print.games.expected import Expected
 from goose_print.games.expected_page import page
-from goose_print.games.protocol import Wish
+from goose_print.games.protocol import TargetGame
 from goose_print.games.race.analysis.budget import ANALYSING
 from goose_print.games.race.analysis.expectation import can_be_exact, quickly
 from goose_print.games.race.analysis.report import analyse
@@ -18,7 +18,7 @@ PLAYED = 60
 """Games that the engine plays where only it can: some seconds."""
 
 
-def expected(rules: RuleSet, wish: Wish, words: Language, *, names: Sequence[str], seed: int) -> Expected:
+def expected(rules: RuleSet, wish: TargetGame, words: Language, *, names: Sequence[str], seed: int) -> Expected:
     """The same for the same seed. Raises RuleSetError for a game that cannot be played to its end."""
     by_engine = not can_be_exact(rules, wish.players)
     analysis = analyse(rules, wish=wish, seed=seed, games=PLAYED if by_engine else None)

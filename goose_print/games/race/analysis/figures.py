@@ -8,7 +8,7 @@ from typing import Any
 from goose_print.errors import UsageError
 from goose_print.games.expected import Expected
 from goose_print.games.finding import Finding
-from goose_print.games.protocol import Effort, Figures, Wish
+from goose_print.games.protocol import Effort, Figures, TargetGame
 from goose_print.games.race.analysis.budget import CHECKING, few_places, most_places
 from goose_print.games.race.analysis.expectation import can_be_exact
 from goose_print.games.race.analysis.report import FEW_BY_THE_ENGINE, Analysis, analyse, must_end
@@ -26,11 +26,11 @@ class RaceFigures(Figures):
     def __init__(self, facts: RuleSet) -> None:
         self.facts = facts
 
-    def analyse(self, wish: Wish, *, read: Collection[int] = (), **options: Any) -> Analysis:
+    def analyse(self, wish: TargetGame, *, read: Collection[int] = (), **options: Any) -> Analysis:
         """``options`` as ``report.analyse`` has them."""
         return analyse(self.facts, wish=wish, labelled=read, **options)
 
-    def at_a_glance(self, wish: Wish, *, read: Collection[int] = ()) -> tuple[Finding, ...]:
+    def at_a_glance(self, wish: TargetGame, *, read: Collection[int] = ()) -> tuple[Finding, ...]:
         """Where each player has several counters, or there are very many places in which a counter can be, only the engine can play,
         some ten games a second; that is left to ``analyse``.
         """
@@ -63,7 +63,7 @@ class RaceFigures(Figures):
             raise UsageError(f"{reason} a game cannot be analysed exactly; leave --exact away and it is simulated")
         return effort(self.facts, players)
 
-    def expected(self, wish: Wish, words: Language, *, names: Sequence[str], seed: int) -> Expected:
+    def expected(self, wish: TargetGame, words: Language, *, names: Sequence[str], seed: int) -> Expected:
         """Worked out, or played for."""
         from goose_print.games.race.analysis.expected import expected
 

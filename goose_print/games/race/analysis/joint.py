@@ -33,7 +33,7 @@ SURE = 1e-14
 MOST_ROUNDS = 200_000
 """Rounds that are followed before it is said that the game hardly ends."""
 
-Progress = Callable[[int, float], None]
+RoundProgress = Callable[[int, float], None]
 """Is told the rounds done and the part of all games that is still going on."""
 
 
@@ -54,7 +54,7 @@ class Joint:
     """How often counters come down on each square in a game."""
 
 
-def joint(rules: RuleSet, players: int, progress: Progress | None = None, *, rounds: int = MOST_ROUNDS) -> Joint:
+def joint(rules: RuleSet, players: int, progress: RoundProgress | None = None, *, rounds: int = MOST_ROUNDS) -> Joint:
     """Analyse the game for several players with one counter each. A route is chosen by chance.
 
     The rules must be such that every game can end: see ``rules.lint``. Time and memory: ``effort``. Raises TooMuchWork if after
@@ -109,7 +109,7 @@ class _Forward:
         self.rounds: list[Reals] = []
         """For each round the chances that it ends the game: seat by seat, and last by deadlock."""
 
-    def run(self, progress: Progress | None, most: int) -> Joint:
+    def run(self, progress: RoundProgress | None, most: int) -> Joint:
         left, tail = 1.0, None
         while left > SURE and tail is None:
             if len(self.rounds) >= most:

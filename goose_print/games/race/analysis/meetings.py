@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from goose_print.games.race.analysis.places import FREE, Places
-from goose_print.games.race.analysis.turns import Flags, Reals, Turns, Whole
+from goose_print.games.race.analysis.places import FREE, CounterPlaces
+from goose_print.games.race.analysis.turns import Flags, Reals, Turns, Wholes
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -22,9 +22,9 @@ class _Moves:
     ``emptied``: pairs at the end that cannot remain. Then ``chance`` of what was at ``begin`` is added at ``end``.
     """
 
-    emptied: tuple[Whole, Whole]
-    begin: tuple[Whole, Whole]
-    end: tuple[Whole, Whole]
+    emptied: tuple[Wholes, Wholes]
+    begin: tuple[Wholes, Wholes]
+    end: tuple[Wholes, Wholes]
     chance: Reals
     fixed: tuple[tuple[int, int, int], ...]
     """Mover's place, other's place, and where the other goes from there in any case."""
@@ -33,7 +33,7 @@ class _Moves:
 class Meetings:
     """One turn of any seat, meetings included, on the chances of all joint states. ``seats``: each seat's places."""
 
-    def __init__(self, turns: Turns, seats: list[Whole]) -> None:
+    def __init__(self, turns: Turns, seats: list[Wholes]) -> None:
         self.places, self.seats, self._idle = turns.places, seats, turns.idle
         self._alike = all(np.array_equal(seat, seats[0]) for seat in seats)
         self._ends = [turns.ends[np.ix_(seat, seat)] for seat in seats]
@@ -91,7 +91,7 @@ class Meetings:
 class _Listing:
     """Lists what can happen between a mover and one other player."""
 
-    def __init__(self, places: Places, own: Whole, others: Whole, ends: Reals, meets: Flags) -> None:
+    def __init__(self, places: CounterPlaces, own: Wholes, others: Wholes, ends: Reals, meets: Flags) -> None:
         self.places, self.rules, self.ends = places, places.rules, ends
         self.own = [places.all[number] for number in own]
         self.others = [places.all[number] for number in others]
@@ -155,16 +155,16 @@ class _Pairs:
         self._rest = rest
         self._block = max(1, BLOCK // len(rest))
 
-    def _offsets(self, pairs: tuple[Whole, Whole]) -> Whole:
+    def _offsets(self, pairs: tuple[Wholes, Wholes]) -> Wholes:
         return self._mover * pairs[0] + self._other * pairs[1]
 
-    def clear(self, array: Reals, pairs: tuple[Whole, Whole]) -> None:
+    def clear(self, array: Reals, pairs: tuple[Wholes, Wholes]) -> None:
         flat = array.reshape(-1)
         offsets = self._offsets(pairs)
         for low in range(0, len(offsets), self._block):
             flat[offsets[low : low + self._block, None] + self._rest] = 0.0
 
-    def move(self, now: Reals, after: Reals, begin: tuple[Whole, Whole], end: tuple[Whole, Whole], chance: Reals) -> None:
+    def move(self, now: Reals, after: Reals, begin: tuple[Wholes, Wholes], end: tuple[Wholes, Wholes], chance: Reals) -> None:
         source, target = now.reshape(-1), after.reshape(-1)
         from_, to = self._offsets(begin), self._offsets(end)
         for low in range(0, len(from_), self._block):
@@ -177,7 +177,7 @@ BLOCK = 1 << 16
 """Numbers handled at a time, so that they stay in the processor's cache."""
 
 
-def _pairs(pairs: object) -> tuple[Whole, Whole]:
+def _pairs(pairs: object) -> tuple[Wholes, Wholes]:
     listed = np.array(pairs, dtype=np.intp).reshape(-1, 2)
     return listed[:, 0].copy(), listed[:, 1].copy()
 

@@ -14,7 +14,7 @@ from functools import cached_property, lru_cache
 from goose_print.errors import TooMuchWork
 from goose_print.games.race.analysis.budget import few_places, most_places
 from goose_print.games.race.events import ThrowSends
-from goose_print.games.race.movement import Landing, Outcome, counts_as_first, outcomes
+from goose_print.games.race.movement import Landing, ThrowOutcome, counts_as_first, outcomes
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Waiting
 
@@ -26,7 +26,7 @@ WON = -1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class CounterPlace:
     """Where a counter is between two throws, as far as its future depends on it."""
 
     square: int
@@ -63,11 +63,11 @@ class Cast:
     """Whether the throw could not be used, so that nobody is relieved where the turn began (R34)."""
 
 
-_Row = list[tuple[Place | None, Outcome]]
+_Row = list[tuple[CounterPlace | None, ThrowOutcome]]
 """Everything that can come of a throw from a place, and the place where the counter is then."""
 
 
-class Places:
+class CounterPlaces:
     """All places of one rule set, numbered, and the casts from each. One counter each is meant.
 
     ``several``: whether there are other players, who may put a counter somewhere. Where a route is chosen, each choice is
@@ -88,21 +88,21 @@ class Places:
 
     # -- finding them
 
-    def start(self, seat: int) -> Place:
+    def start(self, seat: int) -> CounterPlace:
         """Where a player's counter is before the game."""
         ways = len(self.rules.ways)
         by_seat = self.rules.routes.choice == "seat"
         route = 0 if ways == 1 else seat % ways if by_seat else None
         return self._free(0, route, thrown=False)
 
-    def _free(self, square: int, route: int | None, *, thrown: bool = True) -> Place:
+    def _free(self, square: int, route: int | None, *, thrown: bool = True) -> CounterPlace:
         rules = self.rules
         fresh = not thrown and bool(rules.first_throw) and rules.first_throw_applies == "once"
-        return Place(square=square, route=route, fresh=fresh)
+        return CounterPlace(square=square, route=route, fresh=fresh)
 
-    def _explore(self, several: bool) -> dict[Place, _Row]:
+    def _explore(self, several: bool) -> dict[CounterPlace, _Row]:
         self._several = several
-        rows: dict[Place, _Row] = {}
+        rows: dict[CounterPlace, _Row] = {}
         open_ = {self.start(seat) for seat in range(len(self.rules.ways))}
         while open_:
             for place in open_:
@@ -112,20 +112,20 @@ class Places:
             open_ = (following | put) - rows.keys()
         return rows
 
-    def _following(self, place: Place, row: _Row) -> Iterator[Place]:
+    def _following(self, place: CounterPlace, row: _Row) -> Iterator[CounterPlace]:
         if place.left > 0:
             yield self.after_a_turn(place)
         if place.left == HELD and not self._several:
-            yield Place(square=place.square, route=place.route)  # to reckon with holds ignored
+            yield CounterPlace(square=place.square, route=place.route)  # to reckon with holds ignored
         yield from (to for to, _ in row if to is not None)
 
     @staticmethod
-    def after_a_turn(place: Place) -> Place:
+    def after_a_turn(place: CounterPlace) -> CounterPlace:
         """The place once another turn was missed."""
         before = Waiting(left=None if place.left == HELD else place.left, hold=False, fee=place.fee)
         return _waiting_at(place.square, place.route, before.after_a_turn())
 
-    def _put(self, places: Iterable[Place]) -> Iterator[Place]:
+    def _put(self, places: Iterable[CounterPlace]) -> Iterator[CounterPlace]:
         """Where other players may put counters (R8, R18)."""
         rules = self.rules
         held = {place.square for place in places if rules.holds(place.square)}
@@ -135,7 +135,7 @@ class Places:
         for number, way in enumerate(rules.ways):
             yield from (self._free(square, number) for square in squares if square in way.steps)
 
-    def _row(self, place: Place) -> _Row:
+    def _row(self, place: CounterPlace) -> _Row:
         if place.left != FREE:
             return []
         first = counts_as_first(self.rules, square=place.square, thrown=not place.fresh)
@@ -178,23 +178,23 @@ class Places:
 
 
 @lru_cache(maxsize=8)
-def places_of(rules: RuleSet) -> Places:
+def places_of(rules: RuleSet) -> CounterPlaces:
     """The places of a game for several players; made once."""
-    return Places(rules)
+    return CounterPlaces(rules)
 
 
-def _rest(landing: Landing, route: int) -> Place | None:
+def _rest(landing: Landing, route: int) -> CounterPlace | None:
     if landing.won:
         return None
     if landing.throw_again:
-        return Place(square=landing.square, route=route, going_on=True, backward=landing.backward)
+        return CounterPlace(square=landing.square, route=route, going_on=True, backward=landing.backward)
     return _waiting_at(landing.square, route, landing.waiting)
 
 
-def _waiting_at(square: int, route: int | None, waiting: Waiting | None) -> Place:
+def _waiting_at(square: int, route: int | None, waiting: Waiting | None) -> CounterPlace:
     if waiting is None:
-        return Place(square=square, route=route)
-    return Place(square=square, route=route, left=HELD if waiting.left is None else waiting.left, fee=waiting.fee)
+        return CounterPlace(square=square, route=route)
+    return CounterPlace(square=square, route=route, left=HELD if waiting.left is None else waiting.left, fee=waiting.fee)
 
 
 def _landings(landing: Landing) -> tuple[int, ...]:

@@ -11,8 +11,8 @@ from goose_print.errors import RuleSetError, TooMuchWork, UsageError
 from goose_print.games import protocol
 from goose_print.games.expectation import Expectation
 from goose_print.games.finding import Finding
-from goose_print.games.protocol import Wish
-from goose_print.games.race.analysis.budget import ANALYSING, Budget, few_places
+from goose_print.games.protocol import TargetGame
+from goose_print.games.race.analysis.budget import ANALYSING, WorkBudget, few_places
 from goose_print.games.race.analysis.expectation import can_be_exact, exact, quickly, simulated
 from goose_print.games.race.analysis.places import places_of
 from goose_print.games.race.analysis.solo import Solo, solo
@@ -49,7 +49,7 @@ class Analysis(protocol.Analysis):
     """What there is to say about a game."""
 
     rules: RuleSet
-    wish: Wish
+    wish: TargetGame
     players: Mapping[int, Expectation]
     rare: tuple[Rare, ...] = ()
     findings: tuple[Finding, ...] = ()
@@ -136,13 +136,13 @@ def finding_json(finding: Finding) -> dict[str, Any]:
 def analyse(
     rules: RuleSet,
     *,
-    wish: Wish | None = None,
+    wish: TargetGame | None = None,
     labelled: Collection[int] = (),
     exactly: Collection[int] = (),
     games: int | None = None,
     seed: int = 1,
     jobs: int = 1,
-    budget: Budget = ANALYSING,
+    budget: WorkBudget = ANALYSING,
     progress: Any = None,
 ) -> Analysis:
     """Analyse a game: one player and two exactly, the number of players hoped for by simulation, more exactly on request.
@@ -155,7 +155,7 @@ def analyse(
     from goose_print.games.race.analysis.findings import findings
 
     must_end(rules)
-    wish = wish or Wish()
+    wish = wish or TargetGame()
     found = _expectations(rules, wish, exactly, _Method(games=games, seed=seed, jobs=jobs, budget=budget), progress)
     analysis = Analysis(
         rules=rules,
@@ -196,7 +196,7 @@ class _Method:
     games: int | None
     seed: int
     jobs: int
-    budget: Budget
+    budget: WorkBudget
 
     def simulated(self, rules: RuleSet, players: int) -> Expectation:
         """Of so many games, or as many as is usual; of fewer if so many would be given up."""
@@ -212,7 +212,7 @@ class _Method:
 
 
 def _expectations(
-    rules: RuleSet, wish: Wish, exactly: Collection[int], method: _Method, progress: Any
+    rules: RuleSet, wish: TargetGame, exactly: Collection[int], method: _Method, progress: Any
 ) -> dict[int, Expectation]:
     wanted = _within(rules, wish.players)
     found: dict[int, Expectation] = {}

@@ -14,10 +14,10 @@ from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.simulation import Simulation
 from goose_print.games.tally import Tally, total
 
-Way = Literal["walk", "arrays", "engine"]
+PlayMethod = Literal["walk", "arrays", "engine"]
 """How games are played: by the table of joint states, side by side as arrays, or one by one by the engine."""
 
-SIZES: dict[Way, int] = {"walk": 1 << 17, "arrays": 1 << 14, "engine": 10}
+SIZES: dict[PlayMethod, int] = {"walk": 1 << 17, "arrays": 1 << 14, "engine": 10}
 """Games in a batch. Each has throws of its own, so these numbers are part of what a seed means."""
 
 Progress = Callable[[int], None]
@@ -57,7 +57,7 @@ def simulate(
     return Simulation(players=players, seed=seed, policy=policy, tally=tally)
 
 
-def way_of(rules: RuleSet, players: int, *, policy: str = "random", watch: bool = False, money: bool = True) -> Way:
+def way_of(rules: RuleSet, players: int, *, policy: str = "random", watch: bool = False, money: bool = True) -> PlayMethod:
     """How these games are best played: whatever the seed and the number of games."""
     from goose_print.games.race.policy import POLICIES
 
@@ -81,7 +81,7 @@ def _table(rules: RuleSet, players: int) -> None:
 
 
 def _batch(
-    rules: RuleSet, players: int, games: int, seed: int, policy: str, watch: bool, money: bool, way: Way, work: int, number: int
+    rules: RuleSet, players: int, games: int, seed: int, policy: str, watch: bool, money: bool, way: PlayMethod, work: int, number: int
 ) -> Tally:
     """One batch, the same wherever it is played. ``work``: no more than so much."""
     from goose_print.games.race.analysis.batch import Batch

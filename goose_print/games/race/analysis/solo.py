@@ -9,8 +9,8 @@ import numpy as np
 
 from goose_print.errors import TooMuchWork
 from goose_print.games.lengths import Lengths
-from goose_print.games.race.analysis.places import FREE, Places
-from goose_print.games.race.analysis.turns import Flags, Reals, Turns, Whole, solved, turns_of
+from goose_print.games.race.analysis.places import FREE, CounterPlaces
+from goose_print.games.race.analysis.turns import Flags, Reals, Turns, Wholes, solved, turns_of
 from goose_print.games.race.ruleset import RuleSet
 
 MOST_WORK = 2_000_000_000
@@ -43,7 +43,7 @@ def solo(rules: RuleSet, *, seat: int = 0) -> Solo:
     ``seat`` matters only where every seat has a route of its own. Raises TooMuchWork if the game hardly ends, or has too many
     places.
     """
-    places = Places(rules, several=False)
+    places = CounterPlaces(rules, several=False)
     turns = turns_of(places)
     alone, free = _Alone(turns, seat, release=False), _Alone(turns, seat, release=True)
     return Solo(
@@ -125,7 +125,7 @@ def _reached(leads: Flags, begin: int) -> Flags:
     """What can be reached from a place; the others must not spoil the equations."""
     reached = np.zeros(len(leads), dtype=np.bool_)
     reached[begin] = True
-    open_: Whole = np.array([begin])
+    open_: Wholes = np.array([begin])
     while len(open_):
         new = leads[open_].any(axis=0) & ~reached
         reached |= new

@@ -18,7 +18,7 @@ from typing import Any
 
 from goose_print.errors import TooMuchWork
 from goose_print.games.expectation import DEVIATIONS, Expectation
-from goose_print.games.protocol import Wish
+from goose_print.games.protocol import TargetGame
 from goose_print.games.race.analysis.batch import A_GAME, A_TURN
 from goose_print.games.race.analysis.budget import SUGGESTING, few_places, most_places
 from goose_print.games.race.analysis.changes import Change, changes, together
@@ -43,7 +43,7 @@ SEED = 1
 WORTH_IT = 0.03
 """By so much the score must sink for a change to be proposed, and for a pair to be better than one change."""
 
-Progress = Callable[[str], None]
+TrialProgress = Callable[[str], None]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,7 +53,7 @@ class Suggestion:
     change: Change
     before: Expectation
     after: Expectation
-    wish: Wish
+    wish: TargetGame
 
     @property
     def cost(self) -> float:
@@ -75,7 +75,7 @@ class Suggestion:
         }
 
 
-def score(found: Expectation, wish: Wish) -> float:
+def score(found: Expectation, wish: TargetGame) -> float:
     """How far a game is from what is hoped for: 0 is perfect, 0.7 is half or twice as long as it should be."""
     off = abs(log(found.minutes(wish.seconds) / wish.minutes))
     fair = (1 - found.draw - found.unfinished) / found.players
@@ -88,7 +88,7 @@ def _beyond(value: float, limit: float) -> float:
     return max(0.0, value - limit)
 
 
-def suggest_changes(analysis: Analysis, *, jobs: int = 1, progress: Progress = lambda text: None) -> tuple[Suggestion, ...]:
+def suggest_changes(analysis: Analysis, *, jobs: int = 1, progress: TrialProgress = lambda text: None) -> tuple[Suggestion, ...]:
     """The best changes, best first; none if nothing small helps. The same with any number of jobs.
 
     Raises TooMuchWork for a game of so many places that no change can be tried often enough.
@@ -142,7 +142,7 @@ class _Trials:
             return [self.analysis.main, *self._each(play, rule_sets[1:])]
         return self._each(partial(simulated, players=self.players, games=GAMES, seed=SEED), rule_sets)
 
-    def _wish_for_trials(self) -> Wish:
+    def _wish_for_trials(self) -> TargetGame:
         """With one counter each a game is shorter, and so must be the one hoped for."""
         wish = self.analysis.wish
         if not self.by_engine:
@@ -158,7 +158,7 @@ def _one_counter(rules: RuleSet) -> RuleSet:
     return replace(rules, counters=Counters())
 
 
-def _score_of(rules: RuleSet, players: int, wish: Wish) -> float | None:
+def _score_of(rules: RuleSet, players: int, wish: TargetGame) -> float | None:
     """The score in a trial; nothing if a game might not come to its end."""
     if any(finding.severity == "error" for finding in lint(rules)):
         return None

@@ -8,11 +8,11 @@ import numpy as np
 import numpy.typing as npt
 
 from goose_print.errors import TooMuchWork
-from goose_print.games.race.analysis.places import FREE, HELD, WON, Places
+from goose_print.games.race.analysis.places import FREE, HELD, WON, CounterPlaces
 
 Reals = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]
-Whole = npt.NDArray[np.intp]
+Wholes = npt.NDArray[np.intp]
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -22,7 +22,7 @@ class Turns:
     Rows are places at the beginning of the turn; columns are places at its end, or squares.
     """
 
-    places: Places
+    places: CounterPlaces
     ends: Reals
     """Chance of each place at the end."""
     wins: Reals
@@ -39,7 +39,7 @@ class Turns:
     """Places where one is held without limit."""
 
 
-def turns_of(places: Places) -> Turns:
+def turns_of(places: CounterPlaces) -> Turns:
     """Work out the matrices. Throws that lead to throws are solved as linear equations, however long that may go on.
 
     Raises TooMuchWork for turns that hardly end.
@@ -85,7 +85,7 @@ def solved(system: Reals, right: Reals) -> Reals:
     return found
 
 
-def _casts(places: Places) -> tuple[Reals, Reals]:
+def _casts(places: CounterPlaces) -> tuple[Reals, Reals]:
     """One cast from each place.
 
     Columns: each place, home, the cast itself, landings on each square, unusable throws on each; and apart, another throw.
@@ -109,7 +109,7 @@ def _casts(places: Places) -> tuple[Reals, Reals]:
     return whole, again
 
 
-def _misses(places: Places, whole: Reals) -> None:
+def _misses(places: CounterPlaces, whole: Reals) -> None:
     """Who waits has one turn less to wait at the end of the turn."""
     for number, place in enumerate(places.all[: places.count]):
         if place.left != FREE:

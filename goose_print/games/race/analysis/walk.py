@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from goose_print.games.race.analysis.batch import MOST_TURNS, Batch
 from goose_print.games.race.analysis.casting import Casting, Rolls, casting_of
-from goose_print.games.race.analysis.turns import Whole
+from goose_print.games.race.analysis.turns import Wholes
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.tally import Tally, total
 
@@ -30,7 +30,7 @@ FEW = 1 / 16
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Walk:
+class WalkedBatch:
     """``table[state * throws + throw]`` is the next state times ``throws``, seen from the next player.
 
     States from ``states`` on are those of games that are over: won by the one who moved last, by the one before, and so on
@@ -41,7 +41,7 @@ class Walk:
     throws: int
     states: int
     begin: int
-    table: Whole
+    table: Wholes
 
 
 def can_walk(casting: Casting, players: int) -> bool:
@@ -52,7 +52,7 @@ def can_walk(casting: Casting, players: int) -> bool:
 
 
 @lru_cache(maxsize=2)
-def walk_of(rules: RuleSet, players: int) -> Walk:
+def walk_of(rules: RuleSet, players: int) -> WalkedBatch:
     """Make the table."""
     casting = casting_of(rules)
     count, throws = casting.places.count, casting.throws
@@ -67,7 +67,7 @@ def walk_of(rules: RuleSet, players: int) -> Walk:
     after[won] = states
     ended = np.append(np.minimum(np.arange(1, players + 1), players - 1), players) + states
     start = casting.places.number[casting.places.start(0)]
-    return Walk(
+    return WalkedBatch(
         players=players,
         throws=throws,
         states=states,
@@ -86,7 +86,7 @@ class _Every(Rolls):
         return np.tile(np.arange(self._throws, dtype=np.uint32), count // self._throws)
 
 
-def walk(walk: Walk, games: int, rolls: Rolls, work: float = math.inf) -> Tally:
+def walk(walk: WalkedBatch, games: int, rolls: Rolls, work: float = math.inf) -> Tally:
     """Play the games: in herds at first, and together when few of each are left.
 
     What is still going on when so much ``work`` is done is given up.
@@ -107,7 +107,7 @@ def walk(walk: Walk, games: int, rolls: Rolls, work: float = math.inf) -> Tally:
 class _Herd:
     """Games that are played side by side. ``begun``: the rounds they have behind them."""
 
-    def __init__(self, walk: Walk, at: Whole, begun: int) -> None:
+    def __init__(self, walk: WalkedBatch, at: Wholes, begun: int) -> None:
         self.walk, self.at, self.begun = walk, at, begun
         self.ended = np.zeros(walk.players + 1, dtype=np.int64)
         self.rounds: list[int] = []

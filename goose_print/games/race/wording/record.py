@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from goose_print.games.log_page import LogPage, Place
+from goose_print.games.log_page import FinalPlace, LogPage
 from goose_print.games.race.events import Won
 from goose_print.games.race.game import Game, Turn
 from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell
@@ -72,7 +72,7 @@ def _outcome(game: Game, facts: LogFacts) -> str:
     return speech.plural("log.draw" if game.final.draw else "log.unfinished", turns)
 
 
-def _places(game: Game, facts: LogFacts) -> Iterator[Place]:
+def _places(game: Game, facts: LogFacts) -> Iterator[FinalPlace]:
     """The players as they finished, then the others from the nearest to home to the farthest."""
     final = game.final
     others = [seat for seat in range(game.players) if seat not in final.placings]
@@ -80,7 +80,7 @@ def _places(game: Game, facts: LogFacts) -> Iterator[Place]:
     for seat in (*final.placings, *others):
         player = final.players[seat]
         where = _where([counter.square for counter in player.counters], game.rules.length, facts)
-        yield Place(name=sentence(facts.name(seat)), where=where, coins=player.purse)
+        yield FinalPlace(name=sentence(facts.name(seat)), where=where, coins=player.purse)
 
 
 def _where(squares: list[int], length: int, facts: LogFacts) -> str:

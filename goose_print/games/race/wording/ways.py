@@ -20,7 +20,7 @@ class Run:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Way:
+class ToldWay:
     """One route. ``seats``: the players who take it, from 0, where each has a route of their own."""
 
     name: str
@@ -35,15 +35,15 @@ class Ways:
     rules: RuleSet
 
     @cached_property
-    def all(self) -> tuple[Way, ...]:
+    def all(self) -> tuple[ToldWay, ...]:
         """Every route, in the order of the rules."""
         return tuple(self._ways())
 
-    def _ways(self) -> Iterator[Way]:
+    def _ways(self) -> Iterator[ToldWay]:
         routes = self.rules.routes
         for place, way in enumerate(routes.ways):
             seats = range(place, self.rules.players.max, len(routes.ways)) if routes.choice == "seat" else ()
-            yield Way(name=way.name, runs=self._runs(way), seats=tuple(seats))
+            yield ToldWay(name=way.name, runs=self._runs(way), seats=tuple(seats))
 
     def _runs(self, way: Route) -> tuple[Run, ...]:
         """The route's squares as runs; where routes part or come together a new run begins."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from goose_print.games.dice import Dice
 from goose_print.games.facts import SheetFacts
-from goose_print.games.log_page import LogPage, Place
+from goose_print.games.log_page import FinalPlace, LogPage
 from goose_print.games.tightrope.engine import throws_of
 from goose_print.games.tightrope.facts import BANK, Facts, Spot
 from goose_print.games.tightrope.game import TightropeGame, Turn
@@ -97,10 +97,10 @@ def _result(game: TightropeGame, teller: Teller) -> str:
     return " ".join([teller.words.plural("log.unfinished", len(turns)), *cut])
 
 
-def _places(game: TightropeGame, teller: Teller) -> list[Place]:
+def _places(game: TightropeGame, teller: Teller) -> list[FinalPlace]:
     """The winner first, then the others from the nearest to the far bank to the farthest."""
     final = game.final
     order = sorted(range(game.players), key=lambda seat: (-final.places[seat][0], final.places[seat][1]))
     return [
-        Place(name=sentence(teller.name(seat)), where=teller.where(final.places[seat]), coins=final.purses[seat]) for seat in order
+        FinalPlace(name=sentence(teller.name(seat)), where=teller.where(final.places[seat]), coins=final.purses[seat]) for seat in order
     ]

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from goose_print.errors import TooMuchWork
-from goose_print.games.protocol import Players, Wish
-from goose_print.games.race.analysis.budget import Budget, few_places, most_places
+from goose_print.games.protocol import Players, TargetGame
+from goose_print.games.race.analysis.budget import WorkBudget, few_places, most_places
 from goose_print.games.race.analysis.expectation import simulated
 from goose_print.games.race.analysis.places import places_of
 from goose_print.games.race.analysis.report import analyse
@@ -27,7 +27,7 @@ from goose_print.kit.facts import sheet_facts
 from goose_print.theme import load_theme, rule_set_names
 from tests.rule_sets import load_rules
 
-SMALL = Budget(exact=1_000_000, played=3_000_000, by_engine=False)
+SMALL = WorkBudget(exact=1_000_000, played=3_000_000, by_engine=False)
 
 
 def on_all(effect: Jump | MissTurns, length: int, *, but: int = 0) -> tuple[SquareRule, ...]:
@@ -78,7 +78,7 @@ def test_a_game_that_hardly_ends_is_not_called_short() -> None:
 
 
 def test_fewer_games_are_played_to_their_end_where_many_would_be_cut() -> None:
-    analysis = analyse(RuleSet(length=200, dice=1), wish=Wish(players=4), budget=Budget(exact=0, played=8_000_000))
+    analysis = analyse(RuleSet(length=200, dice=1), wish=TargetGame(players=4), budget=WorkBudget(exact=0, played=8_000_000))
     assert (analysis.main.games, analysis.main.unfinished) == (1638, 0)
     assert {one.method for one in analysis.players.values()} == {"simulation"}
 

@@ -9,7 +9,7 @@ import pytest
 
 from goose_print.errors import TooMuchWork
 from goose_print.games.race.analysis.joint import effort, joint
-from goose_print.games.race.analysis.places import Places
+from goose_print.games.race.analysis.places import CounterPlaces
 from goose_print.games.race.analysis.played import played as played_by_the_engine
 from goose_print.games.race.analysis.solo import solo
 from goose_print.games.race.analysis.turns import turns_of
@@ -116,7 +116,7 @@ def test_who_comes_first_when_all_run_alone() -> None:
 
 
 def _turns_alone(rules: RuleSet) -> list[float]:
-    turns = turns_of(Places(rules, several=False))
+    turns = turns_of(CounterPlaces(rules, several=False))
     now = np.zeros(turns.places.count)
     now[turns.places.number[turns.places.start(0)]] = 1
     chances = []

@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from goose_print.errors import RuleSetError
-from goose_print.games.protocol import Wish
+from goose_print.games.protocol import TargetGame
 from goose_print.games.race.analysis.changes import changes, together
 from goose_print.games.race.analysis.report import Analysis, analyse, rare_squares
 from goose_print.games.race.analysis.simulate import simulate
@@ -90,14 +90,14 @@ def test_a_game_that_cannot_end_is_refused() -> None:
 @pytest.mark.parametrize(
     ("rules", "wish", "expected"),
     [
-        (small(), Wish(minutes=40), {"too-short"}),
-        (load_rules("track-150"), Wish(minutes=5), {"too-long"}),
-        (small(finish=Finish(overshoot="pass")), Wish(players=2), {"favoured-seat"}),
-        (small(length=60, squares={55: Hold(), 50: Hold(), 54: Hold(), 52: Hold()}), Wish(players=2), {"frequent-draws"}),
-        (small(length=30, squares={s: Jump(to=0) for s in (25, 26, 27, 28)}), Wish(players=2), {"endless-games"}),
+        (small(), TargetGame(minutes=40), {"too-short"}),
+        (load_rules("track-150"), TargetGame(minutes=5), {"too-long"}),
+        (small(finish=Finish(overshoot="pass")), TargetGame(players=2), {"favoured-seat"}),
+        (small(length=60, squares={55: Hold(), 50: Hold(), 54: Hold(), 52: Hold()}), TargetGame(players=2), {"frequent-draws"}),
+        (small(length=30, squares={s: Jump(to=0) for s in (25, 26, 27, 28)}), TargetGame(players=2), {"endless-games"}),
     ],
 )
-def test_findings(rules: RuleSet, wish: Wish, expected: set[str]) -> None:
+def test_findings(rules: RuleSet, wish: TargetGame, expected: set[str]) -> None:
     assert expected <= codes(analyse(rules, wish=wish, games=4000))
 
 
@@ -123,7 +123,7 @@ def test_reasons(name: str, square: int, reason: str) -> None:
 @pytest.mark.parametrize("name", ["royal", "plain", "team", "red-hood", "railway"])
 def test_the_screen(name: str) -> None:
     theme = load_theme(name)
-    wish = Wish(minutes=theme.target.minutes, players=theme.target.players)
+    wish = TargetGame(minutes=theme.target.minutes, players=theme.target.players)
     text = analysis_text(analyse(theme.rules.facts, wish=wish, games=3 if name == "team" else 1000))
     assert len(text.splitlines()) <= 40
     assert max(map(len, text.splitlines())) <= WIDTH
@@ -150,7 +150,7 @@ def test_the_yaml_of_every_change_means_the_change(name: str, tmp_path_factory: 
 
 def test_suggestions_are_better_and_can_be_pasted() -> None:
     rules = small(length=40, dice=1, squares={30: Jump(to=0), 35: Hold()})
-    analysis = analyse(rules, wish=Wish(minutes=10, players=2), games=2000)
+    analysis = analyse(rules, wish=TargetGame(minutes=10, players=2), games=2000)
     found = suggest_changes(analysis)
     assert found
     for one in found:
@@ -200,7 +200,7 @@ def test_every_change_is_pasted_as_it_is_meant(rules: str, tmp_path: Path) -> No
 
 def test_suggestions_for_games_of_the_engine() -> None:
     rules = small(length=20, dice=1, squares={15: Jump(to=0), 17: Jump(to=0)}, counters=Counters(each=2))
-    analysis = analyse(rules, wish=Wish(minutes=8, players=2), games=40)
+    analysis = analyse(rules, wish=TargetGame(minutes=8, players=2), games=40)
     said: list[str] = []
     found = suggest_changes(analysis, progress=said.append)
     assert found
@@ -211,13 +211,13 @@ def test_suggestions_for_games_of_the_engine() -> None:
 
 
 def test_suggestions_do_not_depend_on_the_processes() -> None:
-    analysis = analyse(small(length=40, dice=1, squares={30: Jump(to=0)}), wish=Wish(minutes=10, players=2), games=2000)
+    analysis = analyse(small(length=40, dice=1, squares={30: Jump(to=0)}), wish=TargetGame(minutes=10, players=2), games=2000)
     assert suggest_changes(analysis) == suggest_changes(analysis, jobs=2)
 
 
 def test_a_game_as_hoped_for_is_left_alone() -> None:
     rules = small(length=40, dice=1)
-    minutes = analyse(rules, wish=Wish(players=2), games=2000).main.minutes(20)
+    minutes = analyse(rules, wish=TargetGame(players=2), games=2000).main.minutes(20)
     said: list[str] = []
-    assert suggest_changes(analyse(rules, wish=Wish(players=2, minutes=minutes), games=2000), progress=said.append) == ()
+    assert suggest_changes(analyse(rules, wish=TargetGame(players=2, minutes=minutes), games=2000), progress=said.append) == ()
     assert said == []

@@ -12,7 +12,7 @@ from goose_print.games.race.analysis.batch import Batch
 from goose_print.games.race.analysis.casting import Rolls, casting_of
 from goose_print.games.race.analysis.expectation import can_be_exact
 from goose_print.games.race.analysis.joint import joint
-from goose_print.games.race.analysis.places import FREE, Place
+from goose_print.games.race.analysis.places import FREE, CounterPlace
 from goose_print.games.race.analysis.played import landed
 from goose_print.games.race.analysis.simulate import cluster, simulate, way_of
 from goose_print.games.race.analysis.walk import can_walk
@@ -147,12 +147,12 @@ def test_coins_are_conserved(name: str) -> None:
 
 def test_a_wait_is_a_place_with_turns_left() -> None:
     table = casting_of(load_rules("royal"))
-    inn = table.places.number[Place(square=19, left=1)]
+    inn = table.places.number[CounterPlace(square=19, left=1)]
     rolls = Rolls(table.throws, np.random.default_rng(1))
     batch = Batch(table, 2, 3)
     batch.at[0][:] = inn
     batch.turn(0, rolls)
-    assert {table.places.all[number] for number in batch.at[0]} == {Place(square=19, left=FREE)}
+    assert {table.places.all[number] for number in batch.at[0]} == {CounterPlace(square=19, left=FREE)}
 
 
 def test_percentiles_are_those_of_the_enumeration() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from goose_print.games.race.analysis.places import FREE, Places
+from goose_print.games.race.analysis.places import FREE, CounterPlaces
 from goose_print.games.race.analysis.solo import solo
 from goose_print.games.race.analysis.turns import turns_of
 from goose_print.games.race.effects.jump import Jump
@@ -62,7 +62,7 @@ def test_agrees_with_the_policies_own_count(name: str) -> None:
 
 @pytest.mark.parametrize("name", rule_set_names())
 def test_every_row_is_a_whole(name: str) -> None:
-    turns = turns_of(Places(load_rules(name)))
+    turns = turns_of(CounterPlaces(load_rules(name)))
     assert turns.ends.sum(axis=1) + turns.wins == pytest.approx(1, abs=1e-12)
     free = [place.left == FREE for place in turns.places.all[: turns.places.count]]
     assert (turns.casts[free] >= 1).all()
