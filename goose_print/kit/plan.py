@@ -114,7 +114,7 @@ def _track(theme: Theme, area: Rect, counter: float) -> FieldMap:
         counters=-(-all_counters(theme) // starts),
         counter=counter,
         second_coil_at=board.second_coil,
-        curve=_curve(theme) if board.path else None,
+        curve=_curve(theme) if board.path and board.layout == "path" else None,
         order=order,
         starts=starts,
     )

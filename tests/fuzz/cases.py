@@ -20,8 +20,8 @@ LOAD = ("load", THEME)
 """No command: the theme is read and nothing else, which most commands begin with."""
 
 COUNTS = ("0", "1", "2", "4", "6", "12", "-1", "99", "²", "x", "1e9", "9" * 5000)
-EXACT = ("0", "1", "2", "3", "-1", "99", "²", "x")
-"""Players who are counted exactly: four are long work, asked for on purpose, which shows how far it is."""
+EXACT = ("0", "1", "2", "-1", "99", "²", "x")
+"""Players who are counted exactly: three are long work on a long track, asked for on purpose, which shows how far it is."""
 THROWS = ("6 3\n4 5\n1 1\n", "6 3 | card 1\n", "²\n", "7\n", "6,3\n", "\x00", "", "6 3\n" * 900, "9" * 5000)
 
 

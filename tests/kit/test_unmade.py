@@ -17,6 +17,7 @@ CURVE = '<svg viewBox="0 0 100 100"><path d="{}"/></svg>'
 FILES = {
     "none.svg": CURVE.format("M10 10L10 10"),
     "sharp.svg": CURVE.format("M0 0L90 2L0 4L90 6L0 8"),
+    "empty.svg": '<svg viewBox="0 0 100 100"></svg>',
     "line.svg": CURVE.format("M0 50H100"),
 }
 LONG = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft"
@@ -92,3 +93,10 @@ def test_small_boards_and_sheets_are_made(tmp_path: Path, more: str) -> None:
     faults: list[Fault] = [fault for fault in part_findings(theme) if fault.severity == "error"]
     assert faults == []
     assert build_kit(theme, only=["board", "rules"]).files
+
+
+@pytest.mark.parametrize("file", ["empty.svg", "missing.svg"])
+def test_a_path_that_the_layout_does_not_follow_is_not_read(tmp_path: Path, file: str) -> None:
+    theme = load_theme(str(written(tmp_path, f"board: {{layout: spiral, path: {file}}}")))
+    assert [fault.message for fault in theme.faults] == ["path means nothing to the layout spiral, only to path"]
+    assert part_findings(theme) == ()
