@@ -27,13 +27,3 @@ def sheet_facts(theme: Theme) -> SheetFacts:
         names=theme.words.players,
         words=theme.words.own(),
     )
-
-
-def own_words(theme: Theme) -> dict[str, object]:
-    """The theme's names for coins and pot, as they replace those of the language."""
-    words: dict[str, object] = {}
-    if theme.words.coin:
-        words["nouns"] = {"coin": {"one": theme.words.coin, "other": theme.words.coins or theme.words.coin}}
-    if theme.words.pot:
-        words["pot"] = theme.words.pot
-    return words
