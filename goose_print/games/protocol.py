@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Protocol
 
 from goose_print.errors import UsageError
 from goose_print.games.board import Board, Field, Note
@@ -28,8 +28,8 @@ Progress = Callable[..., None]
 class Players:
     """How many may play."""
 
-    min: int = 2
-    max: int = 6
+    min: Annotated[int, "At least so many."] = 2
+    max: Annotated[int, "At most so many."] = 6
 
 
 @dataclass(frozen=True, kw_only=True)

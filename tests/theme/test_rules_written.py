@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from goose_print.games.race.convert import rule_set_of, rules_mapping, rules_yaml
+from goose_print.games.race import GAME
+from goose_print.games.race.analysis.suggest_text import rules_yaml
 from goose_print.games.race.effects.pay import Pay
 from goose_print.games.race.ruleset import RuleSet, SquareRule
-from goose_print.games.race.written import RulesSpec
+from goose_print.games.written import written_of
 from goose_print.theme import load_theme, rule_set_names
 from goose_print.theme.source import Source
 from goose_print.theme.yaml import parse
@@ -21,7 +22,7 @@ from tests.strategies import rule_sets
 def reread(rules: RuleSet) -> RuleSet:
     text = rules_yaml(rules)
     tree = parse(Source("saved.yaml", Path("saved.yaml"), text.encode(), text)).root
-    return rule_set_of(RulesSpec.model_validate(tree.plain()), "unnamed")
+    return GAME.rules(GAME.written.model_validate(tree.plain()), "unnamed").facts
 
 
 @settings(max_examples=150, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow], deadline=None)
@@ -45,11 +46,11 @@ def test_saved_file_serves_as_a_themes_rules(tmp_path: Path) -> None:
 
 
 def test_only_what_differs_from_the_common_game_is_written() -> None:
-    assert rules_mapping(RuleSet()) == {}
-    assert rules_mapping(RuleSet(length=40, dice=1)) == {"length": 40, "dice": 1}
+    assert written_of(RuleSet()) == {}
+    assert written_of(RuleSet(length=40, dice=1)) == {"length": 40, "dice": 1}
 
 
 def test_what_cannot_be_written_is_not_written_wrongly() -> None:
     twice = RuleSet(squares=(SquareRule(square=6, effects=(Pay(amount=1), Pay(amount=2))),))
     with pytest.raises(ValueError, match="pay"):
-        rules_mapping(twice)
+        written_of(twice)

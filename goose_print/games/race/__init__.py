@@ -1,12 +1,13 @@
 """The race along a track: the Game of the Goose and its family.
 
-Read it in this order: ``ruleset`` and ``faults`` (the facts), ``movement`` (one counter, one throw), ``state``, ``actions``,
-``turn`` and ``table`` (one turn), ``dice``, ``policy`` and ``game`` (a whole game), ``transcript``, ``lint``. ``written`` and ``convert``
-are what an author writes, ``wording`` tells it, ``analysis`` says how it goes. ``race`` answers for all of them.
+Read it in this order: ``parts``, ``facts``, ``faults`` and ``ruleset`` (the facts, with what an author may write), ``movement`` (one
+counter, one throw), ``state``, ``actions``, ``turn`` and ``table`` (one turn), ``policy`` and ``game`` (a whole game), ``lint``.
+``wording`` tells it, ``analysis`` says how it goes. ``race`` answers for all of them.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from goose_print.games.protocol import Game
@@ -25,16 +26,27 @@ class RaceGame(Game):
     @property
     def written(self) -> type[Part]:
         """The facts as an author writes them."""
-        from goose_print.games.race.written import RulesSpec
-
-        return RulesSpec
+        return _model()
 
     def rules(self, written: Any, name: str) -> Race:
         """Convert and check them."""
-        from goose_print.games.race.convert import rule_set_of
         from goose_print.games.race.race import Race
+        from goose_print.games.race.ruleset import RuleSet
+        from goose_print.games.written import facts_of
 
-        return Race(rule_set_of(written, name))
+        return Race(facts_of(RuleSet, written, name=written.name or name))
+
+
+@cache
+def _model() -> type[Part]:
+    from pydantic import Field
+
+    from goose_print.fields import TextLine
+    from goose_print.games.race.ruleset import RuleSet
+    from goose_print.games.written import model_of
+
+    text = "Start from this shipped rule set (`list rules`) or file, and change what differs."
+    return model_of(RuleSet, "RulesSpec", extends=(TextLine | None, Field(None, description=text)))
 
 
 GAME = RaceGame()

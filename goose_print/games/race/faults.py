@@ -10,15 +10,16 @@ from collections.abc import Iterator
 
 from goose_print.errors import Fault, Key
 from goose_print.games.dice import FACES
+from goose_print.games.race.acting import ThrowRule
 from goose_print.games.race.effect import Effect
+from goose_print.games.race.facts import RaceFacts
 from goose_print.games.race.route import Route
-from goose_print.games.race.ruleset import RuleSet, ThrowRule
 
 SHORTEST, LONGEST = 10, 500
 MOST_PLAYERS = 12
 
 
-def faults(rules: RuleSet) -> Iterator[Fault]:
+def faults(rules: RaceFacts) -> Iterator[Fault]:
     """Every contradiction, with the path of keys that leads to it inside a theme's ``rules``."""
     yield from _numbers(rules)
     yield from _geese(rules)
@@ -37,7 +38,7 @@ def _within(value: int, low: int, high: int, *path: Key) -> Iterator[Fault]:
         yield _fault(f"{path[-1]} must be from {low} to {high}, not {value}", *path)
 
 
-def _numbers(rules: RuleSet) -> Iterator[Fault]:
+def _numbers(rules: RaceFacts) -> Iterator[Fault]:
     yield from _within(rules.length, SHORTEST, LONGEST, "length")
     yield from _within(rules.dice, 1, 4, "dice")
     yield from _within(rules.players.min, 1, MOST_PLAYERS, "players", "min")
@@ -57,7 +58,7 @@ def _numbers(rules: RuleSet) -> Iterator[Fault]:
     yield from _counters(rules)
 
 
-def _counters(rules: RuleSet) -> Iterator[Fault]:
+def _counters(rules: RaceFacts) -> Iterator[Fault]:
     counters = rules.counters
     yield from _within(counters.each, 1, 6, "counters", "each")
     if (counters.fewer is None) != (counters.fewer_from is None):
@@ -70,7 +71,7 @@ def _counters(rules: RuleSet) -> Iterator[Fault]:
         yield _fault("geese can face back only where each player has one counter", "geese", "backward")
 
 
-def _geese(rules: RuleSet) -> Iterator[Fault]:
+def _geese(rules: RaceFacts) -> Iterator[Fault]:
     geese = rules.geese
     for place, square in enumerate(geese.squares):
         if not 1 <= square < rules.length:
@@ -88,7 +89,7 @@ def _geese(rules: RuleSet) -> Iterator[Fault]:
         yield _fault("the last goose can lead home only with move: next_goose_and_throw_again", "geese", "last")
 
 
-def _first_throw(rules: RuleSet) -> Iterator[Fault]:
+def _first_throw(rules: RaceFacts) -> Iterator[Fault]:
     seen: set[tuple[int, ...]] = set()
     for place, first in enumerate(rules.first_throw):
         path: tuple[Key, ...] = ("first_throw", place)
@@ -105,7 +106,7 @@ def _first_throw(rules: RuleSet) -> Iterator[Fault]:
         seen.add(pair)
 
 
-def _squares(rules: RuleSet) -> Iterator[Fault]:
+def _squares(rules: RaceFacts) -> Iterator[Fault]:
     for square, times in Counter(rule.square for rule in rules.squares).items():
         if times > 1:
             yield Fault(path=("squares", square), message=f"square {square} is named {times} times", code="rules", on_key=True)
@@ -121,19 +122,19 @@ def _squares(rules: RuleSet) -> Iterator[Fault]:
         yield from _effects(rules, square)
 
 
-def _effects(rules: RuleSet, square: int) -> Iterator[Fault]:
+def _effects(rules: RaceFacts, square: int) -> Iterator[Fault]:
     for effect in rules.effects_on(square):
         yield from _effect(rules, square, effect)
     yield from _together(rules, square)
 
 
-def _effect(rules: RuleSet, square: int, effect: Effect) -> Iterator[Fault]:
+def _effect(rules: RaceFacts, square: int, effect: Effect) -> Iterator[Fault]:
     """What is wrong with one effect by itself."""
     for message, keys in effect.wrong(square, rules):
         yield _fault(message, "squares", square, *keys)
 
 
-def _on_throw(rules: RuleSet) -> Iterator[Fault]:
+def _on_throw(rules: RaceFacts) -> Iterator[Fault]:
     """Throws that cannot come, and what a throw cannot do (R38)."""
     if rules.on_throw and rules.counters.split_dice:
         yield _fault("a throw can do something only where its dice cannot be split between counters", "on_throw")
@@ -154,7 +155,7 @@ def _on_key(message: str, rule: ThrowRule) -> Fault:
     return Fault(path=("on_throw", rule.key), message=message, code="rules", on_key=True)
 
 
-def _effects_on_throw(rules: RuleSet, rule: ThrowRule) -> Iterator[Fault]:
+def _effects_on_throw(rules: RaceFacts, rule: ThrowRule) -> Iterator[Fault]:
     effects = rule.effects
     why = {coins[0] for coins in (effect.coins() for effect in effects) if coins}
     waiting = sum(effect.waits for effect in effects)
@@ -169,7 +170,7 @@ def _effects_on_throw(rules: RuleSet, rule: ThrowRule) -> Iterator[Fault]:
             yield _on_key(f"the throw {rule.key} leads to {effect.target(0, rules.ways[0])}, which is not on every way", rule)
 
 
-def _together(rules: RuleSet, square: int) -> Iterator[Fault]:
+def _together(rules: RaceFacts, square: int) -> Iterator[Fault]:
     """Effects of one square that do not go together."""
     effects = rules.effects_on(square)
     coins = {why for why, _ in filter(None, (effect.coins() for effect in effects))}
@@ -189,7 +190,7 @@ def _together(rules: RuleSet, square: int) -> Iterator[Fault]:
         yield _fault(f"nobody is held on {square}, so nobody is relieved", "squares", square, "pay_on_relief")
 
 
-def _routes(rules: RuleSet) -> Iterator[Fault]:
+def _routes(rules: RaceFacts) -> Iterator[Fault]:
     ways = rules.routes.ways
     for place, way in enumerate(ways):
         path: tuple[Key, ...] = ("routes", "ways", way.name)
@@ -209,7 +210,7 @@ def _routes(rules: RuleSet) -> Iterator[Fault]:
             yield _fault(f"stop {square} is on no route", "routes", "stops", place)
 
 
-def _leaving_route(rules: RuleSet, way: Route) -> Iterator[Fault]:
+def _leaving_route(rules: RaceFacts, way: Route) -> Iterator[Fault]:
     """Whatever sends a counter must leave it on its route."""
     for square in way.squares:
         for effect in rules.effects_on(square):
@@ -221,7 +222,7 @@ def _leaving_route(rules: RuleSet, way: Route) -> Iterator[Fault]:
             yield _fault(message, "first_throw", place, "go_to")
 
 
-def _meeting_routes(rules: RuleSet, way: Route, others: tuple[Route, ...]) -> Iterator[Fault]:
+def _meeting_routes(rules: RaceFacts, way: Route, others: tuple[Route, ...]) -> Iterator[Fault]:
     """Two counters can change places only if each may stand where the other came from."""
     relieved = rules.relief == "swap" and any(rules.holds(square) for square in way.squares)
     own = rules.collision != "share" and rules.counters.each > 1  # T4

@@ -1,20 +1,21 @@
-"""The rule set as an author writes it. The descriptions become the theme format's reference and JSON Schema."""
+"""What an author writes otherwise than it is played: squares and throws by number, each way as a list of runs."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Annotated, Any
 
 from pydantic import Field, create_model
 
+from goose_print.errors import Fault, RuleSetError
 from goose_print.fields import Or, Part, TextLine
-from goose_print.games.race.effect import Spelling
-from goose_print.games.race.effects import keys
-from goose_print.games.race.ruleset import AfterBounce, Collision, GooseMove, LastGoose, Overshoot, Relief
-
-SquareNumber = Annotated[int, Field(ge=0, le=500)]
-SquareNumbers = Annotated[tuple[SquareNumber, ...], Field(max_length=500)]
+from goose_print.games.race import effects
+from goose_print.games.race.acting import SquareRule, ThrowRule
+from goose_print.games.race.effect import Effect, Spelling
+from goose_print.games.race.route import Route
+from goose_print.games.written import WrittenAs
 
 
 def _field(spelling: Spelling) -> tuple[Any, Any]:
@@ -24,71 +25,39 @@ def _field(spelling: Spelling) -> tuple[Any, Any]:
     return kind | None, Field(None, description=spelling.description)
 
 
-if TYPE_CHECKING:
-    SquareSpec = Part
-else:
-    SquareSpec = create_model(
-        "SquareSpec",
-        __base__=Part,
-        __module__=__name__,
-        __doc__="What one square does; fees first, then waiting, then leaving it.",
-        **{key: _field(spelling) for key, spelling in keys().items()},
-    )
+_DOES: Any = {key: _field(spelling) for key, spelling in effects.keys().items()}
+_TEXT = "What one square does; fees first, then waiting, then leaving it."
+SquareSpec: Any = create_model("SquareSpec", __base__=Part, __module__=__name__, __doc__=_TEXT, **_DOES)
 
 
-class PlayersSpec(Part):
-    """How many may play."""
-
-    min: int = Field(2, description="At least so many.")
-    max: int = Field(6, description="At most so many.")
+# ------------------------------------------------------------------ squares and throws
 
 
-class GeeseSpec(Part):
-    """Where the geese are and what they do."""
-
-    squares: SquareNumbers = Field((), description="The squares with a goose.")
-    move: GooseMove = Field(
-        "repeat", description="Move on by the same throw, throw again, or go to the next goose and throw again."
-    )
-    backward: SquareNumbers = Field((), description="Geese that face back (with `move: throw_again`).")
-    after_bounce: AfterBounce = Field("keep_direction", description="What a goose does on which one lands while bouncing back.")
-    last: LastGoose = Field(
-        "stay", description="With `move: next_goose_and_throw_again`: on the last goose throw again, or go to the last square."
-    )
+def _squares(written: Mapping[int, Part]) -> tuple[SquareRule, ...]:
+    found = ((number, tuple(effects.read(dict(square)))) for number, square in sorted(written.items()))
+    return tuple(SquareRule(square=number, effects=does) for number, does in found if does)
 
 
-class FirstThrowSpec(Part):
-    """A throw that places the counter."""
-
-    dice: Annotated[tuple[int, ...], Field(max_length=4)] = Field(description="The dice, in any order.")
-    go_to: int = Field(description="The square.")
+SQUARES = WrittenAs(dict[int, SquareSpec], _squares, lambda rules: {rule.square: effects.write(rule.effects) for rule in rules})
 
 
-class FinishSpec(Part):
-    """How the last square is reached."""
-
-    overshoot: Overshoot = Field("bounce", description="Too high a throw bounces back, does not count, or wins all the same.")
-    either_die: bool = Field(False, description="One single die that is the exact distance wins, too.")
-    one_die_from: int | None = Field(None, description="From this square on, one die is thrown.")
+def _throws(written: Mapping[int | str, Part]) -> tuple[ThrowRule, ...]:
+    return tuple(_throw(key, tuple(effects.read(dict(does)))) for key, does in written.items())
 
 
-class StakesSpec(Part):
-    """Coins."""
+def _throw(key: int | str, does: tuple[Effect, ...]) -> ThrowRule:
+    parts = str(key).split("+")
+    if not all(part.strip().isdecimal() for part in parts):
+        message = f"must be the sum of the dice, or dice such as 1+1, not '{key}'"
+        raise RuleSetError((Fault(path=("on_throw", key), message=message, code="rules", on_key=True),))
+    dice = tuple(map(int, parts))
+    return ThrowRule(dice=dice, effects=does) if len(dice) > 1 else ThrowRule(total=dice[0], effects=does)
 
-    ante: int = Field(0, description="Each player pays so many into the pot before the game.")
-    collision: int = Field(0, description="Both pay so many when one meets the other.")
-    relief: int = Field(0, description="Whoever is relieved pays so many.")
-    purse: int | None = Field(None, description="Coins that each begins with; left out, 10 if the game has money.")
+
+THROWS = WrittenAs(dict[int | TextLine, SquareSpec], _throws, lambda rules: {rule.key: effects.write(rule.effects) for rule in rules})
 
 
-class CountersSpec(Part):
-    """How many counters each player has."""
-
-    each: int = Field(1, description="So many counters each.")
-    fewer: int | None = Field(None, description="Only so many when many play ...")
-    fewer_from: int | None = Field(None, description="... from this number of players on.")
-    split_dice: bool = Field(False, description="Each die may move a counter of its own.")
-
+# ------------------------------------------------------------------ ways
 
 _RANGE = re.compile(r"(\d{1,3})(?:\s*-\s*(\d{1,3}))?")
 
@@ -113,59 +82,27 @@ def _run(part: Any) -> Iterator[Any]:
     yield from range(first, last + 1) if first <= last else range(first, last - 1, -1)
 
 
-WaySquares = Annotated[
+def _runs(squares: tuple[int, ...]) -> Iterator[int | str]:
+    """Squares in sequence as ranges: 1 2 3 9 8 as ``1-3``, ``9-8``."""
+    start, step = 0, 0
+    ends = [second - first for first, second in pairwise(squares)]
+    for place in range(len(squares)):
+        following = ends[place] if place < len(ends) else 0
+        if place == start and following in (1, -1):
+            step = following
+        elif place == start or following != step:
+            yield f"{squares[start]}-{squares[place]}" if place > start else squares[start]
+            start, step = place + 1, 0
+
+
+_WaySquares = Annotated[
     tuple[int, ...],
     Field(min_length=1, max_length=500),
     Or({"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": ["integer", "string"]}}]}, _spread),
 ]
 
-
-class RoutesSpec(Part):
-    """Several ways on one board."""
-
-    ways: Annotated[dict[TextLine, WaySquares], Field(max_length=12)] = Field(
-        default_factory=dict,
-        description="Each way by name: its squares in the order of travel, as numbers and ranges (`1-20`).",
-    )
-    choice: Literal["player", "before_throw", "seat"] = Field(
-        "player", description="Each chooses with the first throw, or before it, or the seat decides."
-    )
-    stops: SquareNumbers = Field((), description="Squares at which every move ends.")
-
-
-class RulesSpec(Part):
-    """The rules of the game. Left out, a fact is as in the common game."""
-
-    extends: TextLine | None = Field(
-        None, description="Start from this shipped rule set (`list rules`) or file, and change what differs."
-    )
-    name: TextLine | None = Field(None, description="The rule set's name; left out, the theme's.")
-    length: int = Field(63, description="The number of the last square, 10 to 500.")
-    dice: int = Field(2, description="How many dice are thrown, 1 to 4.")
-    players: PlayersSpec = Field(PlayersSpec(), description="How many may play.")
-    geese: GeeseSpec = Field(GeeseSpec(), description="The geese.")
-    first_throw: Annotated[tuple[FirstThrowSpec, ...], Field(max_length=100)] = Field(
-        (), description="First throws that place the counter."
-    )
-    first_throw_applies: Literal["once", "from_start"] = Field(
-        "once", description="To each player's first throw, or to every throw from the start."
-    )
-    squares: dict[int, SquareSpec] = Field(default_factory=dict, description="What squares do, by number.")
-    on_throw: Annotated[dict[int | TextLine, SquareSpec], Field(max_length=100)] = Field(
-        default_factory=dict,
-        description="What a throw does once the move is done, by its sum (`6`) or its dice in any order (`1+1`), as a square would.",
-    )
-    chain_jumps: bool = Field(False, description="Whether a jump onto a square that jumps goes on.")
-    collision: Collision = Field("swap", description="What happens to a counter on whose square another comes to rest.")
-    relief: Relief = Field("swap", description="Whether the relieved counter goes to the newcomer's square or stays, free.")
-    finish: FinishSpec = Field(FinishSpec(), description="How the last square is reached.")
-    stakes: StakesSpec = Field(StakesSpec(), description="The money of the game.")
-    play_on: bool = Field(False, description="Play on for the places after the first, until all but one are home.")
-    counters: CountersSpec = Field(CountersSpec(), description="Counters of each player.")
-    routes: RoutesSpec = Field(default_factory=RoutesSpec, description="Several ways on one board.")
-    order: Literal["throw", "lot", "seat"] = Field(
-        "throw", description="Who begins: the highest throw, whoever the lot falls on, or the first seat (the first of the players named)."
-    )
-    doubles: Literal["nothing", "throw_again"] = Field("nothing", description="What a double does.")
-    bets: bool = Field(False, description="Onlookers bet on the players.")
-    one_die_serves: bool = Field(False, description="For the sheet: one die, thrown twice, will do.")
+WAYS = WrittenAs(
+    dict[TextLine, _WaySquares],
+    lambda ways: tuple(Route(name=name, squares=squares) for name, squares in ways.items()),
+    lambda ways: {way.name: [*_runs(way.squares)] for way in ways},
+)

@@ -1,11 +1,12 @@
 """Tightrope: columns of cells under a rope, two dice, and the far bank to be reached.
 
 Read it in this order: ``facts``, ``turn`` (one throw), ``engine`` and ``game`` (a whole game), ``board``, ``chain`` and ``analysis`` (how
-it goes), ``wording``. ``written`` is what an author writes; ``tightrope`` answers for all of them. Rulings: ``docs/tightrope.md``.
+it goes), ``wording``; ``tightrope`` answers for all of them. Rulings: ``docs/tightrope.md``.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from goose_print.games.protocol import Game
@@ -24,16 +25,23 @@ class TightropeKind(Game):
     @property
     def written(self) -> type[Part]:
         """The facts as an author writes them."""
-        from goose_print.games.tightrope.written import TightropeRules
-
-        return TightropeRules
+        return _model()
 
     def rules(self, written: Any, name: str) -> Tightrope:
         """Convert and check them."""
+        from goose_print.games.tightrope.facts import Facts
         from goose_print.games.tightrope.tightrope import Tightrope
-        from goose_print.games.tightrope.written import facts_of
+        from goose_print.games.written import facts_of
 
-        return Tightrope(facts_of(written, name))
+        return Tightrope(facts_of(Facts, written, name=written.name or name))
+
+
+@cache
+def _model() -> type[Part]:
+    from goose_print.games.tightrope.facts import Facts
+    from goose_print.games.written import model_of
+
+    return model_of(Facts, "TightropeRules")
 
 
 GAME = TightropeKind()

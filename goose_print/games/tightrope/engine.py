@@ -49,10 +49,10 @@ class TightropeEngine:
     def start(self, players: int) -> tuple[State, tuple[Event, ...]]:
         """Everybody on the near bank, the antes paid."""
         facts = self.facts
-        purse = facts.purse if facts.has_money else 0
+        purse = facts.stakes.purse if facts.has_money else 0
         state, events = State(places=(BANK,) * players, purses=(purse,) * players), []
-        for seat in range(players if facts.ante else 0):
-            state, paid = _pay(state, seat, facts.ante)
+        for seat in range(players if facts.stakes.ante else 0):
+            state, paid = _pay(state, seat, facts.stakes.ante)
             events.append(Paid(seat, paid, "ante"))
         return state, tuple(events)
 
@@ -86,8 +86,8 @@ class TightropeEngine:
                 after = replace(after, purses=purses, pot=0, mover=seat, winner=seat)
                 continue
             events.append(happening)
-            if isinstance(happening, Fell) and self.facts.fall:
-                after, paid = _pay(after, seat, self.facts.fall)
+            if isinstance(happening, Fell) and self.facts.stakes.fall:
+                after, paid = _pay(after, seat, self.facts.stakes.fall)
                 events.append(Paid(seat, paid, "fall"))
         return after, tuple(events)
 

@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from goose_print.errors import Fault, Key, RuleSetError
 from goose_print.games.dice import FACES
 from goose_print.games.protocol import Players
+from goose_print.games.written import NAME, WrittenAs
 
 Spot = tuple[int, int]
 """A column and a cell in it."""
@@ -24,25 +27,46 @@ TALLEST = 12
 BANK: Spot = (0, 1)
 
 
+Coins = Annotated[int, Field(ge=0, le=1000)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TightropeStakes:
+    """Coins."""
+
+    ante: Annotated[Coins, "Each player pays so many into the pot before the game."] = 0
+    fall: Annotated[Coins, "Whoever falls pays so many into the pot."] = 0
+    purse: Annotated[Coins, "Coins that each begins with, if the game has money."] = 10
+
+
+CARRIED = WrittenAs(dict[int, int], lambda written: tuple(sorted(written.items())), dict)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Facts:
-    """One game of Tightrope. ``columns``: cells of each column; ``carried``: for a column, the one whose number its bottom cell bears.
+    """The rules of Tightrope. Left out, a fact is as in the common game.
 
-    ``entry``: what a die must show to set out. ``double``: whether two like dice gain a column. ``again``: whether gaining a column
-    lets throw again. ``ante`` and ``fall``: coins for the pot, which the winner takes. Raises RuleSetError with every fault.
+    Raises RuleSetError with every fault.
     """
 
-    name: str = ""
-    columns: tuple[int, ...] = (4, 4, 4, 4, 4, 5, 6, 7, 7, 8, 8)
-    carried: tuple[tuple[int, int], ...] = ((7, 4), (8, 5), (9, 6), (10, 7), (11, 8))
-    dice: int = 2
-    entry: int = 1
-    double: Literal["advance", "nothing"] = "advance"
-    again: Literal["on_gain", "never"] = "on_gain"
-    players: Players = field(default_factory=Players)
-    ante: int = 0
-    fall: int = 0
-    purse: int = 10
+    name: Annotated[str, NAME, "The game's name; left out, the theme's."] = ""
+    columns: Annotated[
+        tuple[int, ...],
+        "Cells of each column, from the near bank to the far one; the far bank is one column more.",
+        Field(max_length=100),
+    ] = (4, 4, 4, 4, 4, 5, 6, 7, 7, 8, 8)
+    carried: Annotated[
+        tuple[tuple[int, int], ...],
+        CARRIED,
+        "For a column, the number in its bottom cell: the column to whose top it carries back.",
+        Field(max_length=100),
+    ] = ((7, 4), (8, 5), (9, 6), (10, 7), (11, 8))
+    dice: Annotated[int, "How many dice are thrown, 1 to 4."] = 2
+    entry: Annotated[int, "A die that shows this sets out."] = 1
+    double: Annotated[Literal["advance", "nothing"], "Whether two like dice gain a column."] = "advance"
+    again: Annotated[Literal["on_gain", "never"], "Whether gaining a column lets throw again."] = "on_gain"
+    players: Annotated[Players, "How many may play."] = field(default_factory=Players)
+    stakes: Annotated[TightropeStakes, "The money of the game."] = field(default_factory=TightropeStakes)
 
     def __post_init__(self) -> None:
         found = tuple(faults(self))
@@ -62,7 +86,7 @@ class Facts:
     @property
     def has_money(self) -> bool:
         """Whether coins change hands."""
-        return bool(self.ante or self.fall)
+        return bool(self.stakes.ante or self.stakes.fall)
 
     @cached_property
     def spots(self) -> tuple[Spot, ...]:
@@ -93,7 +117,7 @@ def faults(facts: Facts) -> Iterator[Fault]:
         yield _fault(f"a die shows 1 to {FACES}, not {facts.entry}", "entry")
     if not 1 <= facts.players.min <= facts.players.max <= 12:
         yield _fault("1 to 12 can play, and no more at least than at most", "players")
-    if min(facts.ante, facts.fall, facts.purse) < 0:
+    if min(facts.stakes.ante, facts.stakes.fall, facts.stakes.purse) < 0:
         yield _fault("coins are counted from 0", "stakes")
     yield from _carrying(facts)
     yield from _out_of_reach(facts)

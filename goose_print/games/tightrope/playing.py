@@ -54,8 +54,8 @@ class _Batch:
         self.facts, self.tables, self.players, self.size = facts, tables, players, size
         self.random = np.random.Generator(np.random.PCG64([seed, number]))
         self.places = np.zeros((size, players), dtype=np.int64)
-        ante = min(facts.ante, facts.purse)
-        self.purses = np.full((size, players), (facts.purse - ante) if facts.has_money else 0, dtype=np.int64)
+        ante = min(facts.stakes.ante, facts.stakes.purse)
+        self.purses = np.full((size, players), (facts.stakes.purse - ante) if facts.has_money else 0, dtype=np.int64)
         self.pot = np.full(size, ante * players, dtype=np.int64)
         self.casts = 0
 
@@ -90,9 +90,9 @@ class _Batch:
             at = self.places[throwing, seat]
             self.casts += len(throwing)
             self.places[throwing, seat] = tables.to[at, dice]
-            if self.facts.fall:
+            if self.facts.stakes.fall:
                 fallen = throwing[tables.fell[at, dice]]
-                paid = self.purses[fallen, seat].clip(max=self.facts.fall)
+                paid = self.purses[fallen, seat].clip(max=self.facts.stakes.fall)
                 self.purses[fallen, seat] -= paid
                 self.pot[fallen] += paid
             throwing = throwing[tables.again[at, dice]]

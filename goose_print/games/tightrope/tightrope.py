@@ -60,7 +60,7 @@ class Tightrope(Rules):
         """One counter each, and coins where something is paid."""
         facts = self.facts
         counters = tuple(CounterSet(seat=seat) for seat in range(players))
-        return Pieces(counters=counters, dice=facts.dice, purse=facts.purse if facts.has_money else None)
+        return Pieces(counters=counters, dice=facts.dice, purse=facts.stakes.purse if facts.has_money else None)
 
     @property
     def emblem(self) -> str:

@@ -8,8 +8,8 @@ from math import isclose
 import pytest
 
 from goose_print.errors import RuleSetError
+from goose_print.games.race import GAME
 from goose_print.games.race.analysis.solo import solo
-from goose_print.games.race.convert import rule_set_of, rules_mapping
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
@@ -19,7 +19,7 @@ from goose_print.games.race.effects.step import Step
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.movement import land, outcomes
 from goose_print.games.race.ruleset import Counters, Finish, FirstThrow, Geese, RuleSet, SquareRule, ThrowRule
-from goose_print.games.race.written import RulesSpec
+from goose_print.games.written import written_of
 
 
 def on(total: int, *effects: Effect) -> ThrowRule:
@@ -87,12 +87,12 @@ def test_exact_figures_by_hand() -> None:
 
 
 def test_it_is_written_and_read_back() -> None:
-    spec = RulesSpec.model_validate({"on_throw": {6: {"throw_again": True}, "1+1": {"miss_turns": 1}}})
-    rules = rule_set_of(spec, "omens")
+    spec = GAME.written.model_validate({"on_throw": {6: {"throw_again": True}, "1+1": {"miss_turns": 1}}})
+    rules = GAME.rules(spec, "omens").facts
     assert rules.on_throw == (on(6, ThrowAgain()), ThrowRule(dice=(1, 1), effects=(MissTurns(turns=1),)))
-    assert rules_mapping(rules)["on_throw"] == {6: {"throw_again": True}, "1+1": {"miss_turns": 1}}
+    assert written_of(rules)["on_throw"] == {6: {"throw_again": True}, "1+1": {"miss_turns": 1}}
     with pytest.raises(RuleSetError, match="must be the sum of the dice"):
-        rule_set_of(RulesSpec.model_validate({"on_throw": {"six": {"pay": 1}}}), "omens")
+        GAME.rules(GAME.written.model_validate({"on_throw": {"six": {"pay": 1}}}), "omens")
 
 
 @pytest.mark.parametrize(

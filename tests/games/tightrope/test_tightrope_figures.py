@@ -9,7 +9,7 @@ import pytest
 from goose_print.games.protocol import TargetGame
 from goose_print.games.tightrope.analysis import TightropeFigures, findings
 from goose_print.games.tightrope.chain import alone, together
-from goose_print.games.tightrope.facts import Facts
+from goose_print.games.tightrope.facts import Facts, TightropeStakes
 from goose_print.games.tightrope.playing import simulate
 from tests.commands import run
 
@@ -53,7 +53,7 @@ def test_t15_several_players(players: int) -> None:
     [
         COMMON,
         Facts(again="never", columns=(5,) * 6, carried=((6, 2),)),
-        Facts(columns=(3, 3, 3), carried=((3, 1),), dice=1, entry=6, fall=2, ante=1),
+        Facts(columns=(3, 3, 3), carried=((3, 1),), dice=1, entry=6, stakes=TightropeStakes(fall=2, ante=1)),
     ],
 )
 def test_play_agrees_with_the_exact_values(facts: Facts) -> None:

@@ -13,7 +13,7 @@ from goose_print.errors import RefusedAction, RuleSetError, TranscriptError
 from goose_print.games import find_game
 from goose_print.games.dice import given, rolls
 from goose_print.games.tightrope.engine import Action, TightropeEngine
-from goose_print.games.tightrope.facts import BANK, Facts, Spot
+from goose_print.games.tightrope.facts import BANK, Facts, Spot, TightropeStakes
 from goose_print.games.tightrope.game import play
 from goose_print.games.tightrope.turn import Carried, Entered, Fell, Gained, Slipped, Waited, throw
 
@@ -100,7 +100,7 @@ def test_t15_counters_share_a_cell_and_the_first_across_wins() -> None:
 @settings(max_examples=40)
 @examples(st.integers(0, 10**6), st.integers(1, 6), st.integers(0, 3), st.integers(0, 3))
 def test_t15_money_is_neither_made_nor_lost(seed: int, players: int, ante: int, fall: int) -> None:
-    facts = Facts(ante=ante, fall=fall, purse=4)
+    facts = Facts(stakes=TightropeStakes(ante=ante, fall=fall, purse=4))
     game = play(facts, players=players, throws=rolls(seed), cap=300)
     coins = players * (4 if facts.has_money else 0)
     assert all(sum(turn.after.purses) + turn.after.pot == coins and min(turn.after.purses) >= 0 for turn in game.turns)

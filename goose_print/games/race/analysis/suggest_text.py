@@ -10,7 +10,8 @@ from goose_print.games.expectation import Expectation
 from goose_print.games.race.analysis.changes import Change
 from goose_print.games.race.analysis.report import Analysis
 from goose_print.games.race.analysis.suggest import Suggestion
-from goose_print.games.race.convert import rules_yaml
+from goose_print.games.race.ruleset import RuleSet
+from goose_print.games.written import written_of
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,13 @@ def pasted(change: Change, *, extends: str) -> str:
     """The changed rules as they are pasted into a theme: what differs from a rule set that there is, or else all of them."""
     lines = f"extends: {extends}\n{change.yaml()}" if extends else rules_yaml(replace(change.rules, name=""))
     return "\n".join(["rules:", *(f"  {line}" for line in lines.splitlines())])
+
+
+def rules_yaml(rules: RuleSet) -> str:
+    """A rule set as YAML, as an author would write it. Loads back equal."""
+    import yaml
+
+    return yaml.safe_dump(written_of(rules), sort_keys=False, default_flow_style=None, allow_unicode=True, width=120)
 
 
 def _figures(found: Expectation, seconds: float) -> str:

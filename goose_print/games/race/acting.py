@@ -1,0 +1,38 @@
+"""What acts besides the geese: squares and throws, each with its effects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from goose_print.games.race.effect import Effect
+
+
+@dataclass(frozen=True, kw_only=True)
+class Acting:
+    """What does something: effects, in the order in which they are carried out: fees, waiting, leaving the square."""
+
+    effects: tuple[Effect, ...]
+
+    def __post_init__(self) -> None:
+        ordered = sorted(self.effects, key=lambda effect: effect.form().carried_out)
+        object.__setattr__(self, "effects", tuple(ordered))
+
+
+@dataclass(frozen=True, kw_only=True)
+class SquareRule(Acting):
+    """A square that does something."""
+
+    square: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class ThrowRule(Acting):
+    """What a throw does once the move is done: one of this sum, or of just these dice in any order, which goes before (R38)."""
+
+    total: int = 0
+    dice: tuple[int, ...] = ()
+
+    @property
+    def key(self) -> int | str:
+        """How an author writes it: ``6`` or ``1+1``."""
+        return "+".join(map(str, self.dice)) if self.dice else self.total

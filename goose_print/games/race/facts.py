@@ -1,0 +1,175 @@
+"""The facts of one game of the goose family, as data, and what follows from them.
+
+The engine plays them, the linter and the analysis reason about them, the rules sheet and the board are written from
+them. Nothing here acts, and nothing anywhere asks for a rule set by its name. Rulings are numbered R1 to R38 as in
+``docs/rulings.md``.
+
+Squares are numbered as on the board. Square 0 is the start, off the track; the last square is ``length``. A counter
+travels along a *route*: on most boards the one route 1, 2, 3 ... length.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from goose_print.games.protocol import Players
+from goose_print.games.race.acting import Acting, SquareRule, ThrowRule
+from goose_print.games.race.effect import Effect
+from goose_print.games.race.parts import Collision, Counters, Finish, FirstThrow, Geese, Relief, Routes, Stakes
+from goose_print.games.race.route import Route
+from goose_print.games.race.written import SQUARES, THROWS
+from goose_print.games.written import NAME
+
+
+@dataclass(frozen=True, kw_only=True)
+class RaceFacts:
+    """All that holds in a game, whether or not it goes together."""
+
+    name: Annotated[str, NAME, "The rule set's name; left out, the theme's."] = ""
+    length: Annotated[int, "The number of the last square, 10 to 500."] = 63
+    dice: Annotated[int, "How many dice are thrown, 1 to 4."] = 2
+    players: Annotated[Players, "How many may play."] = field(default_factory=Players)
+    geese: Annotated[Geese, "The geese."] = field(default_factory=Geese)
+    first_throw: Annotated[tuple[FirstThrow, ...], "First throws that place the counter.", Field(max_length=100)] = ()
+    first_throw_applies: Annotated[
+        Literal["once", "from_start"], "To each player's first throw, or to every throw from the start."
+    ] = "once"
+    squares: Annotated[tuple[SquareRule, ...], SQUARES, "What squares do, by number."] = ()
+    on_throw: Annotated[
+        tuple[ThrowRule, ...],
+        THROWS,
+        "What a throw does once the move is done, by its sum (`6`) or its dice in any order (`1+1`), as a square would.",
+        Field(max_length=100),
+    ] = ()
+    chain_jumps: Annotated[bool, "Whether a jump onto a square that jumps goes on."] = False
+    collision: Annotated[Collision, "What happens to a counter on whose square another comes to rest."] = "swap"
+    relief: Annotated[Relief, "Whether the relieved counter goes to the newcomer's square or stays, free."] = "swap"
+    finish: Annotated[Finish, "How the last square is reached."] = field(default_factory=Finish)
+    stakes: Annotated[Stakes, "The money of the game."] = field(default_factory=Stakes)
+    play_on: Annotated[bool, "Play on for the places after the first, until all but one are home."] = False
+    counters: Annotated[Counters, "Counters of each player."] = field(default_factory=Counters)
+    routes: Annotated[Routes, "Several ways on one board."] = field(default_factory=Routes)
+    order: Annotated[
+        Literal["throw", "lot", "seat"],
+        "Who begins: the highest throw, whoever the lot falls on, or the first seat (the first of the players named).",
+    ] = "throw"
+    """R26."""
+    doubles: Annotated[Literal["nothing", "throw_again"], "What a double does."] = "nothing"
+    """R25: another throw once the move is done."""
+    bets: Annotated[bool, "Onlookers bet on the players."] = False
+    """In a pool of their own, shared among the backers of the winner."""
+    one_die_serves: Annotated[bool, "For the sheet: one die, thrown twice, will do."] = False
+
+    # -- facts that follow from the others
+
+    @cached_property
+    def _effects(self) -> dict[int, tuple[Effect, ...]]:
+        return {rule.square: rule.effects for rule in self.squares}
+
+    def effects_on(self, square: int) -> tuple[Effect, ...]:
+        """What the square does besides being a goose; empty for a plain square."""
+        return self._effects.get(square, ())
+
+    @cached_property
+    def on_total(self) -> dict[int, tuple[Effect, ...]]:
+        """What throws of a sum do."""
+        return {rule.total: rule.effects for rule in self.on_throw if not rule.dice}
+
+    @cached_property
+    def on_dice(self) -> dict[tuple[int, ...], tuple[Effect, ...]]:
+        """What throws of certain dice, in rising order, do."""
+        return {tuple(sorted(rule.dice)): rule.effects for rule in self.on_throw if rule.dice}
+
+    @cached_property
+    def every_effect(self) -> tuple[Effect, ...]:
+        """The effects of all squares and throws."""
+        acting: tuple[Acting, ...] = (*self.squares, *self.on_throw)
+        return tuple(effect for one in acting for effect in one.effects)
+
+    @cached_property
+    def goose_squares(self) -> frozenset[int]:
+        """The squares with a goose."""
+        return frozenset(self.geese.squares)
+
+    @cached_property
+    def ways(self) -> tuple[Route, ...]:
+        """Every route; the plain track is one route."""
+        return self.routes.ways or (Route(name="track", squares=tuple(range(1, self.length + 1))),)
+
+    def holds(self, square: int) -> bool:
+        """Whether counters are held on the square, so that relief and not collision decides there (R33)."""
+        return any(effect.holds for effect in self.effects_on(square))
+
+    @cached_property
+    def holding(self) -> tuple[int, ...]:
+        """The squares that hold, in order."""
+        return self.squares_where(lambda effect: effect.holds)
+
+    @cached_property
+    def holding_for_ever(self) -> tuple[int, ...]:
+        """Those that hold without limit."""
+        return self.squares_where(lambda effect: effect.lasts() is None)
+
+    def squares_where(self, fact: Callable[[Effect], bool]) -> tuple[int, ...]:
+        """The squares that have an effect of which the fact holds, in order."""
+        return tuple(sorted(rule.square for rule in self.squares if any(map(fact, rule.effects))))
+
+    def squares_paying(self, why: str) -> dict[int, int]:
+        """The coins that change hands for such a reason, by square."""
+        found: dict[int, int] = {}
+        for square, coins in ((rule.square, effect.coins()) for rule in self.squares for effect in rule.effects):
+            if coins is not None and coins[0] == why:
+                found[square] = found.get(square, 0) + coins[1]
+        return found
+
+    @property
+    def routed(self) -> bool:
+        """Whether there are several ways, so that squares are not passed in the order of their numbers."""
+        return bool(self.routes.ways)
+
+    def relief_fee(self, square: int) -> int:
+        """What being relieved there costs: the square's own fee, or else the rule set's."""
+        return self._relief_fees.get(square, self.stakes.relief)
+
+    @cached_property
+    def _relief_fees(self) -> dict[int, int]:
+        return self.squares_paying("pay_on_relief")
+
+    def decides(self, square: int) -> bool:
+        """Whether something comes about when counters meet on the square (R7, R33)."""
+        return 0 < square < self.length and (self.holds(square) or self.collision != "share")
+
+    def dice_from(self, square: int) -> int:
+        """How many dice are thrown by a counter that stands on the square."""
+        limit = self.finish.one_die_from
+        return 1 if limit is not None and square >= limit else self.dice
+
+    @cached_property
+    def has_money(self) -> bool:
+        """Whether coins change hands at all."""
+        paid = any((effect.coins() or ("", 0))[1] for effect in self.every_effect)
+        return paid or bool(self.stakes.ante) or any(self.due.values())
+
+    @cached_property
+    def due(self) -> Mapping[Literal["collision", "relief"], int]:
+        """The stakes that may have to be paid: none for a meeting where squares are shared, none for relief where nobody is held."""
+        return {
+            "collision": 0 if self.collision == "share" else self.stakes.collision,
+            "relief": self.stakes.relief if self.holding else 0,
+        }
+
+    @property
+    def purse(self) -> int:
+        """Coins that each player begins with, before the ante."""
+        if self.stakes.purse is not None:
+            return self.stakes.purse
+        return DEFAULT_PURSE if self.has_money else 0
+
+
+DEFAULT_PURSE = 10
+"""Ten coins a player: enough for the ante and a run of bad luck at one coin a fee, few enough to cut out."""
