@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Generic, Literal, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from goose_print.errors import RefusedAction
 from goose_print.games.dice import Dice, Throws
+from goose_print.games.events import GameEvent
 
 End = Literal["won", "draw", "throws", "cap"]
 """Why a game ended: somebody won (with ``play_on``: and all but one are home), deadlock, no more throws, the cap."""
@@ -20,7 +21,7 @@ LONGEST, MOST_EVENTS = 4000, 20_000
 
 
 class Situation(Protocol):
-    """Where a game stands: ``mover`` (from 0) has the turn; ``draw``: it is ``over``, and nobody has won."""
+    """Where a game stands: ``mover`` (from 0) has the turn; ``draw``: it is ``over``, and nobody has won. Money in coins."""
 
     @property
     def mover(self) -> int: ...  # noqa: D102 - said above
@@ -28,6 +29,12 @@ class Situation(Protocol):
     def over(self) -> bool: ...  # noqa: D102
     @property
     def draw(self) -> bool: ...  # noqa: D102
+    @property
+    def winner(self) -> int | None: ...  # noqa: D102
+    @property
+    def pot(self) -> int: ...  # noqa: D102
+    @property
+    def purses(self) -> tuple[int, ...]: ...  # noqa: D102
 
 
 class Use(Protocol):
@@ -39,8 +46,9 @@ class Use(Protocol):
 
 S = TypeVar("S", bound=Situation)
 A = TypeVar("A", bound=Use)
-E = TypeVar("E")
-E_co = TypeVar("E_co", covariant=True)
+E = TypeVar("E", bound=GameEvent)
+E_co = TypeVar("E_co", bound=GameEvent, covariant=True)
+R = TypeVar("R")
 
 
 class Engine(Protocol[S, A, E_co]):
@@ -81,6 +89,64 @@ class Recorded(Generic[S, A, E]):
     def throws(self) -> tuple[Dice, ...]:
         """Every throw of the turn; none when it was missed."""
         return tuple(action.dice for action in self.actions if action.dice)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RecordedGame(Generic[R, S, A, E]):
+    """A game played to its end, or as far as the throws went."""
+
+    rules: R
+    players: int
+    opening: tuple[E, ...]
+    """What happened before the first turn: the antes."""
+    turns: tuple[Recorded[S, A, E], ...]
+    end: End
+    final: S
+
+    @property
+    def winner(self) -> int | None:
+        """The first player home."""
+        return self.final.winner
+
+    @property
+    def several(self) -> bool:
+        """Whether players have several counters."""
+        return False
+
+    def places(self, turn: Recorded[S, A, E]) -> dict[str, Any]:
+        """Where counters were and are, for JSON."""
+        return {}
+
+    def outcome(self) -> dict[str, Any]:
+        """How the game ended, besides its winner, for JSON."""
+        return {}
+
+    def as_json(self, *, seed: int | None = None) -> dict[str, Any]:
+        """The document of ``play --format json``. Players, and counters where each has several, count from 1."""
+        return {
+            "players": self.players,
+            "seed": seed,
+            "opening": self._told(self.opening),
+            "turns": [self._turn(turn) for turn in self.turns],
+            "winner": None if self.winner is None else self.winner + 1,
+            **self.outcome(),
+            "end": self.end,
+        }
+
+    def _turn(self, turn: Recorded[S, A, E]) -> dict[str, Any]:
+        return {
+            "turn": turn.number,
+            "round": turn.round,
+            "player": turn.player + 1,
+            "throws": [list(dice) for dice in turn.throws],
+            **self.places(turn),
+            "pot": turn.after.pot,
+            "purses": list(turn.after.purses),
+            "events": self._told(turn.events),
+        }
+
+    def _told(self, events: tuple[E, ...]) -> list[dict[str, Any]]:
+        return [event.as_json(several=self.several) for event in events]
 
 
 class Recorder(Generic[S, A, E]):

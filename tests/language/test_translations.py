@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from test_rules_sheet import EFFECTS, HELD, OPTIONS, changed, options, with_square
@@ -14,7 +14,6 @@ from wording_games import GAMES, LABELS
 
 from goose_print.games.dice import rolls
 from goose_print.games.facts import SheetFacts
-from goose_print.games.race.events import Event
 from goose_print.games.race.game import play
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.board import board_words
@@ -24,6 +23,7 @@ from goose_print.games.race.wording.record import log_text
 from goose_print.games.race.wording.sheet import rules_document
 from goose_print.language import as_text, catalogue, languages
 from goose_print.resources import folder
+from tests.games.race.transcript import EVENTS
 
 ENGLISH = folder("templates") / "en"
 OTHERS = [tag for tag in languages() if tag != "en"]
@@ -125,7 +125,7 @@ def test_german_options(option: str, value: str) -> None:
     no_english(sheet(replace(HELD, bets=True, play_on=True)))
 
 
-@pytest.mark.parametrize("kind", get_args(Event), ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
 def test_german_events(kind: type) -> None:
     facts = LogFacts(language="de", names=NAMES, labels=GERMAN_SQUARES | {0: "Der Hof"})
     for event in instances(kind)[:300]:

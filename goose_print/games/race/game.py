@@ -3,72 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from goose_print.errors import RefusedAction
 from goose_print.games.dice import Dice, Throws
-from goose_print.games.facts import SheetFacts
-from goose_print.games.protocol import Bet, Played
+from goose_print.games.protocol import Bet
 from goose_print.games.race.actions import Action
-from goose_print.games.race.events import Event, kind
+from goose_print.games.race.events import Event
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import State
 from goose_print.games.race.turn import carry_out, dice_needed, legal_actions, start, why_not
-from goose_print.games.recorder import CAP, End, Recorded, Recorder
+from goose_print.games.recorder import CAP, Recorded, RecordedGame, Recorder
 
 Policy = Callable[[RuleSet, State, tuple[Action, ...]], Action]
 """Chooses one of several legal actions."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Turn:
-    """One turn as it was played. Players count from 0 here, turns and rounds from 1."""
-
-    number: int
-    round: int
-    player: int
-    throws: tuple[Dice, ...]
-    """Every throw of the turn; none when it was missed."""
-    origin: int
-    to: int
-    """Where the counter that moved first stood before and after the turn; of a waiting one, where it waits."""
-    squares: tuple[tuple[int, ...], ...]
-    """Every player's squares after the turn, one for each counter."""
-    pot: int
-    purses: tuple[int, ...]
-    events: tuple[Event, ...]
+Turn = Recorded[State, Action, Event]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Game(Played):
-    """A game played to its end, or as far as the throws went."""
-
-    rules: RuleSet
-    players: int
-    opening: tuple[Event, ...]
-    """What happened before the first turn: the antes."""
-    turns: tuple[Turn, ...]
-    end: End
-    final: State
+class Game(RecordedGame[RuleSet, State, Action, Event]):
+    """A game of the race."""
 
     @property
-    def winner(self) -> int | None:
-        """The first player home."""
-        return self.final.winner
+    def several(self) -> bool:
+        """Whether players have several counters."""
+        return len(self.final.players[0].counters) > 1
 
-    def told(self, facts: SheetFacts, *, seed: int | None) -> str:
-        """The log, with the names and labels that the theme gives."""
-        from goose_print.games.race.wording.log import LogFacts, told_labels
-        from goose_print.games.race.wording.record import log_text
+    def outcome(self) -> dict[str, Any]:
+        """A draw, or the places."""
+        return {"draw": self.final.draw, "placings": [player + 1 for player in self.final.placings]}
 
-        labels = told_labels(self.rules, facts.labels)
-        log = LogFacts(language=facts.language, names=facts.names, labels=labels, words=facts.words)
-        return log_text(self, log, title=facts.title, seed=seed, version=facts.version)
+    def places(self, turn: Turn) -> dict[str, Any]:
+        """``squares`` holds a number for each player, or a list where each has several counters.
 
-    def as_json(self, *, seed: int | None = None) -> dict[str, object]:
-        """Players, and counters where each has several, count from 1."""
-        return game_json(self, seed=seed)
+        ``from`` and ``to`` are those of the counter that moved first; of a waiting one, where it waits.
+        """
+        k = moved_first(turn)
+        return {
+            "from": turn.before.players[turn.player].counters[k].square,
+            "to": turn.after.players[turn.player].counters[k].square,
+            "squares": [list(squares) if self.several else squares[0] for squares in turn.after.squares],
+        }
+
+
+def moved_first(turn: Turn) -> int:
+    """The counter whose way stands for the turn: the one moved first, or the first that waits."""
+    action = turn.actions[0]
+    if action.moves:
+        return action.moves[0].counter
+    counters = turn.before.players[turn.before.mover].counters
+    return next((k for k, counter in enumerate(counters) if counter.waiting is not None), 0)
 
 
 def play(
@@ -88,7 +75,7 @@ def play(
     opening = start(rules, players, bets=bets)
     choose = partial(policy or first_listed, rules)
     table = Recorder(RaceEngine(rules), opening.state, throws, choose, cap=cap, most_events=most_events)
-    turns = tuple(map(_turn_of, table.turns()))
+    turns = tuple(table.turns())
     return Game(rules=rules, players=players, opening=opening.events, turns=turns, end=table.end, final=table.state)
 
 
@@ -129,77 +116,3 @@ class RaceEngine:
     def goes_on(self, state: State, action: Action) -> bool:
         """After a square, goose or double that throws again, and after a way was chosen."""
         return state.throwing_again or bool(action.moves and not action.dice)
-
-
-def _turn_of(turn: Recorded[State, Action, Event]) -> Turn:
-    k = _shown(turn.before, turn.actions[0])
-    return Turn(
-        number=turn.number,
-        round=turn.round,
-        player=turn.player,
-        throws=turn.throws,
-        origin=turn.before.players[turn.player].counters[k].square,
-        to=turn.after.players[turn.player].counters[k].square,
-        squares=turn.after.squares,
-        pot=turn.after.pot,
-        purses=tuple(player.purse for player in turn.after.players),
-        events=turn.events,
-    )
-
-
-def _shown(before: State, action: Action) -> int:
-    """The counter whose way stands for the turn: the one moved first, or the first that waits."""
-    if action.moves:
-        return action.moves[0].counter
-    counters = before.players[before.mover].counters
-    return next((k for k, counter in enumerate(counters) if counter.waiting is not None), 0)
-
-
-# ------------------------------------------------------------------ as data for JSON
-
-
-def game_json(game: Game, *, seed: int | None = None) -> dict[str, object]:
-    """The document of ``play --format json``."""
-    final, several = game.final, len(game.final.players[0].counters) > 1
-    return {
-        "players": game.players,
-        "seed": seed,
-        "opening": [event_json(event, several) for event in game.opening],
-        "turns": [turn_json(turn) for turn in game.turns],
-        "winner": None if final.winner is None else final.winner + 1,
-        "draw": final.draw,
-        "placings": [player + 1 for player in final.placings],
-        "end": game.end,
-    }
-
-
-def turn_json(turn: Turn) -> dict[str, object]:
-    """One turn. ``squares`` holds a number for each player, or a list where each has several counters."""
-    several = len(turn.squares[0]) > 1
-    return {
-        "turn": turn.number,
-        "round": turn.round,
-        "player": turn.player + 1,
-        "throws": [list(dice) for dice in turn.throws],
-        "from": turn.origin,
-        "to": turn.to,
-        "squares": [list(squares) if several else squares[0] for squares in turn.squares],
-        "pot": turn.pot,
-        "purses": list(turn.purses),
-        "events": [event_json(event, several) for event in turn.events],
-    }
-
-
-def event_json(event: Event, several: bool = False) -> dict[str, object]:
-    """One event: its kind and its facts. ``several``: whether players have several counters, so that theirs is named."""
-    facts: dict[str, object] = {"kind": kind(event)}
-    for field in fields(event):
-        value = getattr(event, field.name)
-        if field.name == "counter":
-            if several:
-                facts["counter"] = value + 1
-        elif field.name == "player":
-            facts["player"] = value + 1
-        else:
-            facts[field.name] = list(value) if isinstance(value, tuple) else value
-    return facts

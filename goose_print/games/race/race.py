@@ -3,37 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from goose_print.games.board import Field, LineBoard, Note, Way
-from goose_print.games.protocol import Bet, CounterSet, Figures, Pieces, Played, Players, Referee, Rules
+from goose_print.games.dice_rules import DiceRules, LoggedGame
+from goose_print.games.protocol import Bet, Figures, Played, Referee
 from goose_print.games.race.fields import field_of
 from goose_print.games.race.ruleset import RuleSet
 
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
     from goose_print.games.finding import Finding
+    from goose_print.games.race.game import Game
     from goose_print.language import Document, Language
 
 
-@dataclass(frozen=True)
-class Race(Rules):
-    """One rule set of the race. ``facts``: all that holds in it."""
+class Race(DiceRules[RuleSet]):
+    """One rule set of the race."""
 
     keywords = ("Game of the Goose", "print and play")
-    facts: RuleSet
-
-    @property
-    def name(self) -> str:
-        """The rule set's."""
-        return self.facts.name
-
-    @property
-    def players(self) -> Players:
-        """The rule set's."""
-        return self.facts.players
 
     @property
     def takes_bets(self) -> bool:
@@ -59,12 +48,9 @@ class Race(Rules):
 
         return board_words(self.facts, language)
 
-    def pieces(self, players: int) -> Pieces:
-        """As many counters each as the rules say, all of one kind."""
-        facts = self.facts
-        each = facts.counters.for_players(players)
-        counters = tuple(CounterSet(seat=seat, count=each) for seat in range(players))
-        return Pieces(counters=counters, dice=facts.dice, purse=facts.purse if facts.has_money else None)
+    def counters(self, players: int) -> int:
+        """As many as the rules say."""
+        return self.facts.counters.for_players(players)
 
     @property
     def emblem(self) -> str:
@@ -84,13 +70,13 @@ class Race(Rules):
         """A way is chosen by lot; of several counters the one furthest ahead is moved."""
         from goose_print.games.race.sample import sample_game
 
-        return sample_game(self.facts, players=players, seed=seed, bets=bets)
+        return LoggedGame(sample_game(self.facts, players=players, seed=seed, bets=bets), _log)
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
         """Where the rules leave a choice, the counter that is furthest ahead is moved."""
         from goose_print.games.race.sample import replayed
 
-        return replayed(self.facts, players=players, text=text, name=source, bets=bets)
+        return LoggedGame(replayed(self.facts, players=players, text=text, name=source, bets=bets), _log)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Keeps the state of one game."""
@@ -118,3 +104,12 @@ class Race(Rules):
         from goose_print.games.race.analysis.figures import RaceFigures
 
         return RaceFigures(self.facts)
+
+
+def _log(game: Game, facts: SheetFacts, seed: int | None) -> str:
+    from goose_print.games.race.wording.log import LogFacts, told_labels
+    from goose_print.games.race.wording.record import log_text
+
+    labels = told_labels(game.rules, facts.labels)
+    log = LogFacts(language=facts.language, names=facts.names, labels=labels, words=facts.words)
+    return log_text(game, log, title=facts.title, seed=seed, version=facts.version)

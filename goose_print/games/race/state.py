@@ -86,12 +86,17 @@ class State:
     @property
     def money(self) -> int:
         """All coins in purses and pot; the same at every moment of a game (R27)."""
-        return self.pot + sum(player.purse for player in self.players)
+        return self.pot + sum(self.purses)
 
     @property
     def squares(self) -> tuple[tuple[int, ...], ...]:
         """Every player's squares, one for each counter."""
         return tuple(tuple(counter.square for counter in player.counters) for player in self.players)
+
+    @property
+    def purses(self) -> tuple[int, ...]:
+        """Every player's coins."""
+        return tuple(player.purse for player in self.players)
 
     def on_square(self, square: int) -> Iterator[tuple[int, int]]:
         """Player and counter of everything that stands on the square, the lowest player first (R23)."""

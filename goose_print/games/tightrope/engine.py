@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from goose_print.errors import RefusedAction
 from goose_print.games.dice import FACES, Dice
 from goose_print.games.tightrope.facts import BANK, Facts, Spot
-from goose_print.games.tightrope.turn import Event, Fell, Paid, Thrown, Won, throw
+from goose_print.games.tightrope.turn import Fell, Paid, Thrown, TightropeEvent, Won, throw
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -46,14 +46,13 @@ class TightropeEngine:
 
     facts: Facts
 
-    def start(self, players: int) -> tuple[State, tuple[Event, ...]]:
+    def start(self, players: int) -> tuple[State, tuple[TightropeEvent, ...]]:
         """Everybody on the near bank, the antes paid."""
         facts = self.facts
-        purse = facts.stakes.purse if facts.has_money else 0
-        state, events = State(places=(BANK,) * players, purses=(purse,) * players), []
+        state, events = State(places=(BANK,) * players, purses=(facts.purse,) * players), []
         for seat in range(players if facts.stakes.ante else 0):
             state, paid = _pay(state, seat, facts.stakes.ante)
-            events.append(Paid(seat, paid, "ante"))
+            events.append(Paid(player=seat, coins=paid, why="ante"))
         return state, tuple(events)
 
     def dice_needed(self, state: State) -> int:
@@ -71,24 +70,24 @@ class TightropeEngine:
             return RefusedAction("the game is over")
         return RefusedAction(f"{self.facts.dice} dice of {FACES} faces are thrown here, not {' '.join(map(str, dice)) or 'none'}")
 
-    def carry_out(self, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+    def carry_out(self, state: State, action: Action) -> tuple[State, tuple[TightropeEvent, ...]]:
         """Throw by throw (T12 to T15); money comes last."""
         seat = state.mover
         done = throw(self.facts, state.places[seat], action.dice)
         places = (*state.places[:seat], done.place, *state.places[seat + 1 :])
         following = seat if done.again else (seat + 1) % len(places)
         after = replace(state, places=places, mover=following, throwing_again=done.again)
-        events: list[Event] = [Thrown(action.dice)]
+        events: list[TightropeEvent] = [Thrown(dice=action.dice)]
         for happening in done.happenings:
             if isinstance(happening, Won):
                 purses = tuple(purse + after.pot * (k == seat) for k, purse in enumerate(after.purses))
-                events.append(Won(after.pot))
+                events.append(Won(coins=after.pot))
                 after = replace(after, purses=purses, pot=0, mover=seat, winner=seat)
                 continue
             events.append(happening)
             if isinstance(happening, Fell) and self.facts.stakes.fall:
                 after, paid = _pay(after, seat, self.facts.stakes.fall)
-                events.append(Paid(seat, paid, "fall"))
+                events.append(Paid(player=seat, coins=paid, why="fall"))
         return after, tuple(events)
 
     def goes_on(self, state: State, action: Action) -> bool:
@@ -103,7 +102,7 @@ def _pay(state: State, seat: int, coins: int) -> tuple[State, int]:
     return replace(state, purses=purses, pot=state.pot + paid), paid
 
 
-def throws_of(events: tuple[Event, ...]) -> Iterator[tuple[Event, ...]]:
+def throws_of(events: tuple[TightropeEvent, ...]) -> Iterator[tuple[TightropeEvent, ...]]:
     """The events of a turn, those of each throw together."""
     begins = [k for k, event in enumerate(events) if isinstance(event, Thrown)]
     for first, last in zip(begins, [*begins[1:], len(events)], strict=True):

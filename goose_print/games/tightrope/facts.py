@@ -88,6 +88,11 @@ class Facts:
         """Whether coins change hands."""
         return bool(self.stakes.ante or self.stakes.fall)
 
+    @property
+    def purse(self) -> int:
+        """Coins that each player begins with, before the ante."""
+        return self.stakes.purse if self.has_money else 0
+
     @cached_property
     def spots(self) -> tuple[Spot, ...]:
         """Every place in the order of the fields' numbers: the near bank, the cells column by column from the top, the far bank."""

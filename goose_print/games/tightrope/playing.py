@@ -54,8 +54,8 @@ class _Batch:
         self.facts, self.tables, self.players, self.size = facts, tables, players, size
         self.random = np.random.Generator(np.random.PCG64([seed, number]))
         self.places = np.zeros((size, players), dtype=np.int64)
-        ante = min(facts.stakes.ante, facts.stakes.purse)
-        self.purses = np.full((size, players), (facts.stakes.purse - ante) if facts.has_money else 0, dtype=np.int64)
+        ante = min(facts.stakes.ante, facts.purse)
+        self.purses = np.full((size, players), facts.purse - ante, dtype=np.int64)
         self.pot = np.full(size, ante * players, dtype=np.int64)
         self.casts = 0
 

@@ -6,12 +6,12 @@ from goose_print.games.facts import SheetFacts
 from goose_print.games.referee import DiceReferee
 from goose_print.games.tightrope.engine import Action, State, TightropeEngine
 from goose_print.games.tightrope.facts import Facts
-from goose_print.games.tightrope.turn import Event
+from goose_print.games.tightrope.turn import TightropeEvent
 from goose_print.games.tightrope.wording.log import Teller
 from goose_print.language import sentence
 
 
-class TightropeReferee(DiceReferee[State, Action, Event]):
+class TightropeReferee(DiceReferee[State, Action, TightropeEvent]):
     """Keeps the state of one game."""
 
     def __init__(self, rules: Facts, facts: SheetFacts, players: int) -> None:
@@ -29,7 +29,7 @@ class TightropeReferee(DiceReferee[State, Action, Event]):
         name, place = sentence(self.teller.name(mover)), self.teller.where(self.state.places[mover])
         return self.words.text("referee.throw", name=name, place=place, dice=self.dice_word())
 
-    def told(self, mover: int, before: State, after: State, events: tuple[Event, ...]) -> str:
+    def told(self, mover: int, before: State, after: State, events: tuple[TightropeEvent, ...]) -> str:
         """As the log has it."""
         return self.teller.turn(mover, events)
 

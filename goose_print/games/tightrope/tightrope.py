@@ -3,39 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from goose_print.games.board import Field, Note
 from goose_print.games.dice import given, read_throws, rolls
-from goose_print.games.protocol import Bet, CounterSet, Figures, Pieces, Played, Players, Referee, Rules
+from goose_print.games.dice_rules import DiceRules, LoggedGame
+from goose_print.games.protocol import Bet, Figures, Played, Referee
 from goose_print.games.recorder import LONGEST, MOST_EVENTS
 from goose_print.games.tightrope.facts import Facts
 
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
     from goose_print.games.finding import Finding
+    from goose_print.games.tightrope.game import TightropeGame
     from goose_print.language import Document, Language
     from goose_print.layout.fields import Arrangement
 
 
-@dataclass(frozen=True)
-class Tightrope(Rules):
-    """One game of Tightrope. ``facts``: all that holds in it."""
+class Tightrope(DiceRules[Facts]):
+    """One game of Tightrope."""
 
     keywords = ("Tightrope", "dice game", "print and play")
-    facts: Facts
-
-    @property
-    def name(self) -> str:
-        """The game's."""
-        return self.facts.name
-
-    @property
-    def players(self) -> Players:
-        """A fact of the rules."""
-        return self.facts.players
 
     @cached_property
     def board(self) -> Arrangement:
@@ -56,12 +45,6 @@ class Tightrope(Rules):
 
         return notes(self.facts, language)
 
-    def pieces(self, players: int) -> Pieces:
-        """One counter each, and coins where something is paid."""
-        facts = self.facts
-        counters = tuple(CounterSet(seat=seat) for seat in range(players))
-        return Pieces(counters=counters, dice=facts.dice, purse=facts.stakes.purse if facts.has_money else None)
-
     @property
     def emblem(self) -> str:
         """Somebody on the rope."""
@@ -77,13 +60,13 @@ class Tightrope(Rules):
         """A game that is longer than anybody would read is cut."""
         from goose_print.games.tightrope.game import play
 
-        return play(self.facts, players=players, throws=rolls(seed), cap=LONGEST, most_events=MOST_EVENTS)
+        return LoggedGame(play(self.facts, players=players, throws=rolls(seed), cap=LONGEST, most_events=MOST_EVENTS), _log)
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
         """Nothing is ever to be chosen."""
         from goose_print.games.tightrope.game import play
 
-        return play(self.facts, players=players, throws=given(read_throws(text, source)))
+        return LoggedGame(play(self.facts, players=players, throws=given(read_throws(text, source))), _log)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Keeps the state of one game."""
@@ -103,3 +86,9 @@ class Tightrope(Rules):
         from goose_print.games.tightrope.analysis import TightropeFigures
 
         return TightropeFigures(self.facts)
+
+
+def _log(game: TightropeGame, facts: SheetFacts, seed: int | None) -> str:
+    from goose_print.games.tightrope.wording.log import log_text
+
+    return log_text(game, facts, seed=seed)

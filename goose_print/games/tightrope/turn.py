@@ -6,23 +6,31 @@ from dataclasses import dataclass
 from typing import Literal
 
 from goose_print.games.dice import Dice
+from goose_print.games.events import GameEvent
 from goose_print.games.tightrope.facts import BANK, Facts, Spot
 
 
-@dataclass(frozen=True, slots=True)
-class Thrown:
+class TightropeEvent(GameEvent):
+    """Something that happened on the rope."""
+
+    json_keys = {"origin": "from"}  # noqa: RUF012 - a constant of the class
+
+
+class Happening(TightropeEvent):
+    """Something that a throw does to a counter."""
+
+
+class Thrown(TightropeEvent):
     """The dice."""
 
     dice: Dice
 
 
-@dataclass(frozen=True, slots=True)
-class Entered:
+class Entered(Happening):
     """Set out: onto the top of column 1."""
 
 
-@dataclass(frozen=True, slots=True)
-class Gained:
+class Gained(Happening):
     """One column on, by a number that the dice show, by their sum, or by a double."""
 
     origin: int
@@ -30,52 +38,42 @@ class Gained:
     by: int | Literal["double"]
 
 
-@dataclass(frozen=True, slots=True)
-class Waited:
+class Waited(Happening):
     """Nothing fitted while still on the near bank."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slipped:
+class Slipped(Happening):
     """One cell down."""
 
     column: int
     cell: int
 
 
-@dataclass(frozen=True, slots=True)
-class Carried:
+class Carried(Happening):
     """The bottom cell carried back to the top of a column."""
 
     origin: int
     to: int
 
 
-@dataclass(frozen=True, slots=True)
-class Fell:
+class Fell(Happening):
     """Off the rope, back to the near bank."""
 
     column: int
 
 
-@dataclass(frozen=True, slots=True)
-class Won:
+class Won(Happening):
     """On the far bank. ``coins``: the pot that is taken."""
 
     coins: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Paid:
+class Paid(TightropeEvent):
     """Coins for the pot: no more than the player has."""
 
     player: int
     coins: int
     why: Literal["ante", "fall"]
-
-
-Happening = Entered | Gained | Waited | Slipped | Carried | Fell | Won
-Event = Thrown | Happening | Paid
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +127,9 @@ def _slip(facts: Facts, place: Spot) -> Throw:
     if place == BANK:
         return Throw(place, again=False, happenings=(Waited(),))
     if cell == facts.columns[column - 1]:
-        return Throw(BANK, again=False, happenings=(Fell(column),))
-    slipped = Slipped(column, cell + 1)
+        return Throw(BANK, again=False, happenings=(Fell(column=column),))
+    slipped = Slipped(column=column, cell=cell + 1)
     to = facts.carries.get(column)
     if to is not None and cell + 1 == facts.columns[column - 1]:
-        return Throw((to, 1), again=False, happenings=(slipped, Carried(column, to)))
+        return Throw((to, 1), again=False, happenings=(slipped, Carried(origin=column, to=to)))
     return Throw((column, cell + 1), again=False, happenings=(slipped,))

@@ -63,7 +63,7 @@ def test_t14_down(spot: Spot, to: Spot, what: list[type]) -> None:
 
 def test_t14_being_carried_back_is_no_gain() -> None:
     done = throw(COMMON, (9, 6), (1, 2))
-    assert done.happenings == (Slipped(9, 7), Carried(9, 6))
+    assert done.happenings == (Slipped(column=9, cell=7), Carried(origin=9, to=6))
     assert not done.again
 
 
@@ -80,7 +80,9 @@ def test_t13_throws_of_36_that_gain() -> None:
 
 
 def test_t13_a_number_before_the_double() -> None:
-    assert throw(COMMON, (1, 1), (2, 2)).happenings == (Gained(1, 2, 2), Gained(2, 3, "double"), Gained(3, 4, 4))
+    assert throw(COMMON, (1, 1), (2, 2)).happenings == (
+        Gained(origin=1, to=2, by=2), Gained(origin=2, to=3, by="double"), Gained(origin=3, to=4, by=4),
+    )  # fmt: skip
 
 
 def test_t5_who_gains_throws_again_and_who_slips_passes() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from goose_print.games.dice import rolls
-from goose_print.games.race.events import Event, Moved, Thrown, kind
+from goose_print.games.race.events import Event, Moved, Thrown
 from goose_print.games.race.game import play
 from goose_print.games.race.movement import is_double
 from goose_print.games.race.ruleset import RuleSet
@@ -32,16 +32,14 @@ def example_turn(rules: RuleSet, *, players: int | None = None, seed: int = 0) -
 
 def _turns(rules: RuleSet, seats: int, seed: int) -> Iterator[ExampleTurn]:
     for game in range(GAMES):
-        before: tuple[tuple[int, ...], ...] = ((0,) * rules.counters.for_players(seats),) * seats
         played = play(rules, players=seats, throws=rolls(seed + game), cap=LONGEST)
         for turn in played.turns:
-            yield ExampleTurn(player=turn.player, squares=before, events=turn.events)
-            before = turn.squares
+            yield ExampleTurn(player=turn.player, squares=turn.before.squares, events=turn.events)
 
 
 def how_instructive(events: tuple[Event, ...]) -> int:
     """How much there is to learn from a turn: the different things that happen in it, if they are not too many."""
-    kinds = {kind(event) for event in events if not isinstance(event, _DULL)}
+    kinds = {event.kind for event in events if not isinstance(event, _DULL)}
     if "turn_missed" in kinds or "won" in kinds:
         return 0
     # With two dice alike one cannot see whether the sum was moved or one of them.

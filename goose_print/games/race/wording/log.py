@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, Literal
 from zlib import crc32
 
-from goose_print.games.race.events import Event, Jumped, ThrowSends, kind
+from goose_print.games.race.events import Event, Jumped, ThrowSends
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.beats import Beat, beats
 from goose_print.language.environment import environment, tidy
@@ -60,14 +60,14 @@ def tell(events: Sequence[Event], turn: TurnFacts, facts: LogFacts) -> str:
     """The turn in sentences. The same events in the same turn always read the same."""
     macros = environment(facts.speech, "race").get_template("events.j2").module
     told = [_sentence(macros, beat, turn, facts) for beat in beats(events)]
-    won = any(kind(event) in ("won", "deadlock") for event in events)
+    won = any(event.kind in ("won", "deadlock") for event in events)
     if turn.pot_after is not None and turn.pot_after != turn.pot_before and not won:
         told.append(tidy(macros.pot_now(turn.pot_after)))  # type: ignore[attr-defined]
     return " ".join(told)
 
 
 def _sentence(macros: Any, beat: Beat, turn: TurnFacts, facts: LogFacts) -> str:
-    macro = getattr(macros, kind(beat.event))
+    macro = getattr(macros, beat.event.kind)
     return sentence(tidy(macro(beat.event, Teller(beat=beat, turn=turn, facts=facts))))
 
 

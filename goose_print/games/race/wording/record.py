@@ -45,7 +45,7 @@ def _stories(game: Game, facts: LogFacts) -> Iterator[str]:
     pot = _pot_at_first(game)
     for turn in game.turns:
         yield tell(turn.events, _turn_facts(turn, pot, game), facts)
-        pot = turn.pot
+        pot = turn.after.pot
 
 
 def _turn_facts(turn: Turn, pot: int, game: Game) -> TurnFacts:
@@ -54,7 +54,7 @@ def _turn_facts(turn: Turn, pot: int, game: Game) -> TurnFacts:
         player=turn.player,
         turn=turn.number,
         pot_before=pot if money else None,
-        pot_after=turn.pot if money else None,
+        pot_after=turn.after.pot if money else None,
     )
 
 

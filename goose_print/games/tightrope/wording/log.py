@@ -12,7 +12,7 @@ from goose_print.games.log_page import FinalPlace, LogPage
 from goose_print.games.tightrope.engine import throws_of
 from goose_print.games.tightrope.facts import BANK, Facts, Spot
 from goose_print.games.tightrope.game import TightropeGame, Turn
-from goose_print.games.tightrope.turn import Event, Paid, Thrown
+from goose_print.games.tightrope.turn import Paid, Thrown, TightropeEvent
 from goose_print.language.environment import environment, tidy
 from goose_print.language.words import Language, sentence
 
@@ -24,8 +24,7 @@ class Told:
     who: str
     dice: Dice
     again: bool
-    events: tuple[tuple[str, Event], ...]
-    """With their kinds, as the template calls them."""
+    events: tuple[TightropeEvent, ...]
 
 
 class Teller:
@@ -40,15 +39,15 @@ class Teller:
         """What the player is called; players count from 0."""
         return self.names[player] if player < len(self.names) else self.words.player(player)
 
-    def turn(self, player: int, events: tuple[Event, ...]) -> str:
+    def turn(self, player: int, events: tuple[TightropeEvent, ...]) -> str:
         """A turn, or a throw of one."""
         told = []
         for k, (thrown, *rest) in enumerate(throws_of(events)):
             assert isinstance(thrown, Thrown)
-            told.append(Told(self.name(player), thrown.dice, bool(k), tuple((_kind(event), event) for event in rest)))
+            told.append(Told(self.name(player), thrown.dice, bool(k), tuple(rest)))
         return " ".join(sentence(tidy(self._macros.throw(one, self.rules))) for one in told)
 
-    def opening(self, events: tuple[Event, ...]) -> str:
+    def opening(self, events: tuple[TightropeEvent, ...]) -> str:
         """The antes."""
         paid = [event for event in events if isinstance(event, Paid)]
         return sentence(tidy(self._macros.antes([(self.name(one.player), one.coins) for one in paid]))) if paid else ""
@@ -56,10 +55,6 @@ class Teller:
     def where(self, spot: Spot) -> str:
         """A place inside a sentence: ``column 6, cell 2``."""
         return where(self.rules, self.words, spot)
-
-
-def _kind(event: Event) -> str:
-    return type(event).__name__.lower()
 
 
 def where(rules: Facts, words: Language, spot: Spot) -> str:

@@ -10,7 +10,7 @@ from goose_print.games.dice import rolls
 from goose_print.games.facts import SheetFacts
 from goose_print.games.tightrope.facts import Facts
 from goose_print.games.tightrope.game import Turn, play
-from goose_print.games.tightrope.turn import Carried, Entered, Event, Fell, Gained, Slipped, Thrown
+from goose_print.games.tightrope.turn import Carried, Entered, Fell, Gained, Slipped, Thrown, TightropeEvent
 from goose_print.games.tightrope.wording.log import Teller
 from goose_print.language.document import Document, read
 from goose_print.language.environment import environment
@@ -77,7 +77,7 @@ def example_turn(rules: Facts, *, seed: int) -> Turn:
     return max(turns, key=lambda turn: how_instructive(turn.events))
 
 
-def how_instructive(events: tuple[Event, ...]) -> int:
+def how_instructive(events: tuple[TightropeEvent, ...]) -> int:
     """How much there is to learn: the different ways to gain a column, several by one throw, and how the turn ends."""
     ways = set(_ways(events))
     ends = sum(any(isinstance(event, kind) for event in events) for kind in (Entered, Slipped, Carried, Fell))
@@ -85,7 +85,7 @@ def how_instructive(events: tuple[Event, ...]) -> int:
     return 3 * len(ways) + 2 * ends + 3 * at_once - 4 * max(0, len(events) - MOST_EVENTS)
 
 
-def _ways(events: tuple[Event, ...]) -> Iterator[str]:
+def _ways(events: tuple[TightropeEvent, ...]) -> Iterator[str]:
     dice: tuple[int, ...] = ()
     for event in events:
         if isinstance(event, Thrown):

@@ -15,16 +15,51 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
-from functools import cache
 from types import MappingProxyType
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_type_hints
 
 from goose_print.errors import TranscriptError
-from goose_print.games.dice import Throws, given
-from goose_print.games.race.events import Event, kind
-from goose_print.games.race.game import Game, Turn
+from goose_print.games.dice import Dice, Throws, given
+from goose_print.games.race import events
+from goose_print.games.race.events import Event
+from goose_print.games.race.game import Game, moved_first
+from goose_print.games.race.game import Turn as PlayedTurn
 
 COUNTED_FROM_ONE = ("player", "counter")
+
+EVENTS = tuple(made for made in vars(events).values() if isinstance(made, type) and issubclass(made, Event) and not made.__subclasses__())
+"""Every class of events."""
+KINDS: Mapping[str, type[Event]] = MappingProxyType({made.kind: made for made in EVENTS})
+"""The same by their names in transcripts."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Turn:
+    """One turn as a transcript has it. Players count from 0 here, turns and rounds from 1."""
+
+    number: int
+    round: int
+    player: int
+    throws: tuple[Dice, ...]
+    """Every throw of the turn; none when it was missed."""
+    origin: int
+    to: int
+    """Where the counter that moved first stood before and after the turn; of a waiting one, where it waits."""
+    squares: tuple[tuple[int, ...], ...]
+    """Every player's squares after the turn, one for each counter."""
+    pot: int
+    purses: tuple[int, ...]
+    events: tuple[Event, ...]
+
+
+def turn_of(turn: PlayedTurn) -> Turn:
+    """A turn as it was played."""
+    k, after = moved_first(turn), turn.after
+    return Turn(
+        number=turn.number, round=turn.round, player=turn.player, throws=turn.throws,
+        origin=turn.before.players[turn.player].counters[k].square, to=after.players[turn.player].counters[k].square,
+        squares=after.squares, pot=after.pot, purses=after.purses, events=turn.events,
+    )  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,7 +79,7 @@ class Transcript:
 def write(game: Game) -> str:
     """The transcript of a game."""
     head = [f"players {game.players}", f"opening: {_events(game.opening)}".rstrip()]
-    return "\n".join([*head, *map(turn_line, game.turns)]) + "\n"
+    return "\n".join([*head, *(turn_line(turn_of(turn)) for turn in game.turns)]) + "\n"
 
 
 def turn_line(turn: Turn) -> str:
@@ -64,11 +99,11 @@ def _events(events: tuple[Event, ...]) -> str:
 
 def event_text(event: Event) -> str:
     """One event: its kind, and its facts as ``name=value``."""
-    return " ".join([kind(event), *_facts(event)])
+    return " ".join([event.kind, *_facts(event)])
 
 
 def _facts(event: Event) -> Iterator[str]:
-    for field in fields(event):
+    for field in sorted(fields(event), key=lambda field: field.name == "counter"):
         value = getattr(event, field.name)
         if field.default is MISSING or value != field.default:
             yield f"{field.name}={_written(field.name, value)}"
@@ -146,7 +181,7 @@ def _read_events(text: str) -> tuple[Event, ...]:
 
 
 def _read_event(name: str, facts: str) -> Event:
-    made = _kinds().get(name)
+    made = KINDS.get(name)
     if made is None:
         raise ValueError(f"there is no event '{name}'")
     hints = get_type_hints(made)
@@ -154,12 +189,6 @@ def _read_event(name: str, facts: str) -> Event:
         **{fact["name"]: _value(fact["name"], fact["value"], hints[fact["name"]]) for fact in _FACT.finditer(facts)}
     )
     return event
-
-
-@cache
-def _kinds() -> Mapping[str, type[Any]]:
-    """Every class of events by its name in transcripts."""
-    return MappingProxyType({kind(made): made for made in get_args(Event)})
 
 
 def _value(name: str, text: str, hint: object) -> Any:

@@ -1,0 +1,35 @@
+"""What can happen in a turn of any game, as facts: enough to tell the whole story and to redraw it on the board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, dataclass_transform
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+@dataclass(frozen=True, kw_only=True)
+class GameEvent:
+    """Something that happened. Each class below is a frozen dataclass, and one kind. Players and counters count from 0."""
+
+    kind: ClassVar[str]
+    """Its name in transcripts, JSON and wording: that of the class in snake case, unless the class says otherwise."""
+    json_keys: ClassVar[Mapping[str, str]] = {}
+    """Facts that are called otherwise in JSON."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True, kw_only=True)(cls)
+        if "kind" not in vars(cls):
+            cls.kind = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()
+
+    def as_json(self, *, several: bool = False) -> dict[str, Any]:
+        """Its kind and its facts; players count from 1. ``several``: whether players have several counters, so that theirs is named."""
+        facts = {field.name: getattr(self, field.name) for field in fields(self)}
+        counter = facts.pop("counter", None)
+        if several and counter is not None:
+            facts["counter"] = counter + 1
+        if "player" in facts:
+            facts["player"] += 1
+        named = ((self.json_keys.get(name, name), value) for name, value in facts.items())
+        return {"kind": self.kind} | {name: list(value) if isinstance(value, tuple) else value for name, value in named}
