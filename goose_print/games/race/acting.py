@@ -17,6 +17,11 @@ class Acting:
         ordered = sorted(self.effects, key=lambda effect: effect.form().carried_out)
         object.__setattr__(self, "effects", tuple(ordered))
 
+    def coins(self, why: str) -> int | None:
+        """The coins that change hands for such a reason, ``None`` if nothing does."""
+        found = [coins[1] for coins in (effect.coins() for effect in self.effects) if coins is not None and coins[0] == why]
+        return sum(found) if found else None
+
 
 @dataclass(frozen=True, kw_only=True)
 class SquareRule(Acting):

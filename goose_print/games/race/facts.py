@@ -121,11 +121,11 @@ class RaceFacts:
 
     def squares_paying(self, why: str) -> dict[int, int]:
         """The coins that change hands for such a reason, by square."""
-        found: dict[int, int] = {}
-        for square, coins in ((rule.square, effect.coins()) for rule in self.squares for effect in rule.effects):
-            if coins is not None and coins[0] == why:
-                found[square] = found.get(square, 0) + coins[1]
-        return found
+        return {rule.square: coins for rule in self.squares if (coins := rule.coins(why)) is not None}
+
+    def throws_paying(self, why: str) -> dict[ThrowRule, int]:
+        """The same by throw."""
+        return {rule: coins for rule in self.on_throw if (coins := rule.coins(why)) is not None}
 
     @property
     def routed(self) -> bool:

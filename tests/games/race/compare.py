@@ -62,6 +62,15 @@ def _game(rules: RuleSet, players: int, random: Random) -> str | None:
         if dice_needed(rules, state) != reading.dice():
             return f"after {played[-6:]}: {dice_needed(rules, state)} dice, reading {reading.dice()}"
         dice = tuple(random.randint(1, 6) for _ in range(reading.dice()))
+        if (k := reading.unrouted()) is not None:
+            route = random.randrange(len(rules.ways))
+            chosen = legal_actions(rules, state, ())[route]
+            if as_use(chosen) != ((k, (), route),):
+                return f"after {played[-6:]}: engine gives {as_use(chosen)} a route, reading {k}"
+            state = carry_out(rules, state, chosen).state
+            reading.choose(k, route)
+            played.append(f"route {route}")
+            continue
         if not dice:
             state = carry_out(rules, state, MISS).state
             reading.miss()

@@ -148,4 +148,4 @@ def _routes(random: Random, length: int) -> Routes:
     ))  # fmt: skip
     ways = (Route(name="onward", squares=onward), Route(name="the other way", squares=other))
     stops = tuple(sorted(random.sample(onward, random.randint(0, 2))))
-    return Routes(ways=ways[: random.randint(1, 2)], choice=random.choice(("player", "seat")), stops=stops)
+    return Routes(ways=ways[: random.randint(1, 2)], choice=random.choice(("player", "before_throw", "seat")), stops=stops)

@@ -273,8 +273,20 @@ class Reading:
             return []
         return [k for k, piece in enumerate(own) if not piece.wait and piece.square != self.rules.length]
 
+    def unrouted(self) -> int | None:
+        """The first counter of the mover that must be given a route before the throw (E9)."""
+        if self.over or self.rules.routes.choice != "before_throw":
+            return None
+        return next((k for k, piece in enumerate(self.pieces[self.mover]) if piece.route is None), None)
+
+    def choose(self, k: int, route: int) -> None:
+        """Give it one; the turn goes on."""
+        self.pieces[self.mover][k].route = route
+
     def dice(self) -> int:
-        """How many dice are thrown; 0 for a missed turn."""
+        """How many dice are thrown; 0 for a missed turn, and while a route must be chosen."""
+        if self.unrouted() is not None:
+            return 0
         one_from = self.rules.finish.one_die_from or self.rules.length + 1
         return max((1 if self.pieces[self.mover][k].square >= one_from else self.rules.dice for k in self.free()), default=0)
 

@@ -11,13 +11,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
+from goose_print.games.race.acting import ThrowRule
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects import in_told_order
 from goose_print.games.race.movement import outcomes
-from goose_print.games.race.ruleset import (
-    FirstThrow,
-    RuleSet,
-)
+from goose_print.games.race.ruleset import FirstThrow, RuleSet
 from goose_print.games.race.wording.track_end import TrackEnd, acts, jump_targets
 from goose_print.games.race.wording.ways import Ways
 
@@ -37,10 +35,11 @@ class Likeness:
 
 @dataclass(frozen=True, kw_only=True)
 class Fee:
-    """One line of the money: why, on which squares (none for the ante and for collisions), and how many coins."""
+    """One line of the money: why, on which squares or by which throws (neither for the ante and for collisions), how many coins."""
 
     why: Literal["ante", "pay", "pay_each_turn", "relief", "collision", "receive"]
     squares: tuple[int, ...] = ()
+    throws: tuple[ThrowRule, ...] = ()
     coins: int
 
 
@@ -191,21 +190,25 @@ class Reading:
         stakes = self.rules.stakes
         lines = [
             Fee(why="ante", coins=stakes.ante),
-            *self._square_fees("pay"),
-            *self._square_fees("pay_each_turn"),
+            *self._fees("pay"),
+            *self._fees("pay_each_turn"),
             *_lines("relief", {square: self.relief_fee(square) for square in self.holds}),
         ]
         if self.rules.collision != "share":
             lines.append(Fee(why="collision", coins=stakes.collision))
-        lines += self._square_fees("receive")
+        lines += self._fees("receive")
         return tuple(line for line in lines if line.coins)
 
-    def _square_fees(self, why: Literal["pay", "pay_each_turn", "receive"]) -> Iterator[Fee]:
+    def _fees(self, why: Literal["pay", "pay_each_turn", "receive"]) -> Iterator[Fee]:
+        """Those of squares, and those of throws (R38)."""
         yield from _lines(why, self.rules.squares_paying(why))
+        asked = self.rules.throws_paying(why)
+        for coins in sorted(set(asked.values())):
+            yield Fee(why=why, coins=coins, throws=tuple(rule for rule, each in asked.items() if each == coins))
 
     @cached_property
     def receives(self) -> bool:
-        """Whether some square gives coins."""
+        """Whether some square or throw gives coins."""
         return any(fee.why == "receive" for fee in self.fees)
 
     # -- who plays, and how it may end

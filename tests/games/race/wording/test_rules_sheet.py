@@ -35,7 +35,7 @@ from goose_print.games.race.effects.receive import Receive
 from goose_print.games.race.effects.step import Step
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.route import Route
-from goose_print.games.race.ruleset import Finish, FirstThrow, Geese, Players, Routes, RuleSet, SquareRule
+from goose_print.games.race.ruleset import Finish, FirstThrow, Geese, Players, Routes, RuleSet, SquareRule, ThrowRule
 from goose_print.games.race.wording.example import example_turn
 from goose_print.games.race.wording.facts import ExampleTurn
 from goose_print.games.race.wording.reading import Reading
@@ -486,6 +486,22 @@ def test_squares_told_together_are_all_told_truly() -> None:
     assert entry(rules, 8) == "Go back 3 squares."
     assert entry(rules, 12) == "Go to 20."
     assert entry(replace(BARE, squares=steps[:1]), 8) == "Go back 3 squares, to 5."
+
+
+def test_coins_of_throws_stand_in_the_table_of_money() -> None:
+    paying = (
+        ThrowRule(total=6, effects=(Pay(amount=2),)), ThrowRule(dice=(1, 1), effects=(Pay(amount=2),)),
+        ThrowRule(total=9, effects=(Receive(amount=3),)), ThrowRule(total=4, effects=(MissTurns(turns=2), PayEachTurn(amount=1))),
+    )  # fmt: skip
+    written = text(replace(BARE, on_throw=paying))
+    assert "Throwing a sum of 6 or 1 and 1 pay 2 coins" in written
+    assert "Every turn missed after throwing a sum of 4 pay 1 coin" in written
+    assert "Throwing a sum of 9 take 3 coins" in written
+    assert "all that is taken comes from it" in written
+    german = text(replace(BARE, on_throw=paying), language="de")
+    assert "Wer die Summe 6 oder 1 und 1 wirft 2 Münzen" in german
+    assert "Jede Runde, die aussetzt, wer die Summe 4 wirft 1 Münze" in german
+    assert "Wer die Summe 9 wirft bekommt 3 Münzen" in german
 
 
 def test_a_theme_may_call_its_money_and_its_pot_otherwise() -> None:
