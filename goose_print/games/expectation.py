@@ -39,8 +39,8 @@ class Expectation:
         """How long so many rounds take, or the average game, at so many seconds a turn."""
         return (self.rounds.mean if rounds is None else rounds) * self.players * seconds / 60
 
-    def as_json(self) -> dict[str, Any]:
-        """As ``analyse`` prints it."""
+    def as_json(self, seconds: float) -> dict[str, Any]:
+        """As ``analyse`` prints it; ``seconds``: of a turn."""
         basis: dict[str, Any] = {"states": self.states} if self.method == "exact" else {"games": self.games}
         figures = {
             "method": self.method,
@@ -53,7 +53,8 @@ class Expectation:
         if self.method == "simulation":
             figures["standard_error"] = {"win": list(self.win_errors), "draw": self.draw_error, "rounds": self.rounds_error}
             figures["unfinished"] = self.unfinished
-        return figures | ({"money": dict(self.money)} if self.money else {})
+        money = {"money": dict(self.money)} if self.money else {}
+        return figures | money | {"minutes": self.minutes(seconds)}
 
 
 def of_simulation(found: Simulation) -> Expectation:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from goose_print.errors import Fault, Key, Severity
 
@@ -13,15 +14,26 @@ class Finding:
     """One finding. ``code`` and ``facts`` suffice to say it in any language; ``message`` and ``advice`` say it in English."""
 
     code: str
-    severity: Severity
-    squares: tuple[int, ...]
-    chain: str
+    severity: Severity = "warning"
+    squares: tuple[int, ...] = ()
+    chain: str = ""
     """The movement that shows it, ``62 +5 → 59 → 54 → 49``; empty where no single one does."""
-    facts: tuple[tuple[str, int | str], ...]
+    facts: tuple[tuple[str, int | str], ...] = ()
     message: str
     advice: str
-    path: tuple[Key, ...]
+    path: tuple[Key, ...] = ()
     """Leads to the key concerned inside ``rules``."""
+
+    def as_json(self) -> dict[str, Any]:
+        """As ``analyse --format json`` prints it."""
+        return {
+            "code": self.code,
+            "severity": self.severity,
+            "squares": list(self.squares),
+            "facts": dict(self.facts),
+            "message": self.message,
+            "advice": self.advice,
+        }
 
     def as_fault(self, *prefix: Key) -> Fault:
         """The finding as a report on the theme's file tells it; ``prefix`` leads to the rule set."""

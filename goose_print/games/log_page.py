@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Any
 
+from goose_print.games.recorder import RecordedGame
 from goose_print.language.environment import environment
-from goose_print.language.words import Language, bare
+from goose_print.language.words import Language, bare, sentence
+
+AnyGame = RecordedGame[Any, Any, Any, Any]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Told:
+class TurnStory:
     """One turn in words."""
 
     number: int
@@ -23,7 +27,7 @@ class Round:
     """The turns of one round."""
 
     number: int
-    turns: tuple[Told, ...]
+    turns: tuple[TurnStory, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,30 +39,33 @@ class FinalPlace:
     coins: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class LogPage:
-    """What a log tells. ``turns``: round, number and story of each; ``places``: the players as they stand at the end.
+def log_page(
+    game: AnyGame, words: Language, *, title: str, name: Callable[[int], str], opening: str, stories: Iterable[str],
+    places: Iterable[FinalPlace], seed: int | None, version: str, width: int = 80,
+) -> str:  # fmt: skip
+    """The log as plain text, ``width`` columns wide. Without a ``seed`` none is named: the throws were given.
 
-    Without a ``seed`` none is named: the throws were given.
+    ``name``: what a player is called; ``stories``: the turns in sentences; ``places``: the players as they stand at the end.
     """
+    rounds = [
+        Round(number=number, turns=tuple(TurnStory(number=turn.number, story=story) for turn, story in turns))
+        for number, turns in groupby(zip(game.turns, stories, strict=True), key=lambda told: told[0].round)
+    ]
+    return environment(words).get_template("log.txt.j2").render(
+        title=words.text("log.title", title=bare(title)), seed=seed, version=version, rounds=rounds, opening=opening, width=width,
+        names=[name(seat) for seat in range(game.players)], result=_result(game, words, name), places=list(places),
+        money=game.rules.has_money,
+    )  # fmt: skip
 
-    title: str
-    names: Sequence[str]
-    result: str
-    turns: Sequence[tuple[int, int, str]]
-    places: Sequence[FinalPlace]
-    money: bool = False
-    opening: str = ""
-    seed: int | None = None
-    version: str = ""
 
-    def text(self, words: Language, width: int = 80) -> str:
-        """As plain text, ``width`` columns wide."""
-        rounds = [
-            Round(number=number, turns=tuple(Told(number=turn, story=story) for _, turn, story in turns))
-            for number, turns in groupby(self.turns, key=lambda turn: turn[0])
-        ]
-        return environment(words).get_template("log.txt.j2").render(
-            title=words.text("log.title", title=bare(self.title)), seed=self.seed, version=self.version, names=self.names,
-            result=self.result, opening=self.opening, rounds=rounds, places=self.places, money=self.money, width=width,
-        )  # fmt: skip
+def _result(game: AnyGame, words: Language, name: Callable[[int], str]) -> str:
+    """Who won, or that nobody did, and whether the log is cut."""
+    cut = [words.text("log.cut")] if game.end == "cap" else []
+    return " ".join([_outcome(game, words, name), *cut])
+
+
+def _outcome(game: AnyGame, words: Language, name: Callable[[int], str]) -> str:
+    for turn in game.turns:
+        if any(event.kind == "won" for event in turn.events):
+            return sentence(words.plural("log.won", turn.number, name=name(turn.player)))
+    return words.plural("log.draw" if game.final.draw else "log.unfinished", len(game.turns))

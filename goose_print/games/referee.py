@@ -10,13 +10,14 @@ from goose_print.games.dice import Dice, read_throws
 from goose_print.games.facts import SheetFacts
 from goose_print.games.protocol import Referee
 from goose_print.games.recorder import A, E, Engine, S
+from goose_print.language.words import sentence
 
 
 class DiceReferee(Referee, Generic[S, A, E]):
     """Asks an engine. Answers are sentences in the language of ``facts``."""
 
-    def __init__(self, engine: Engine[S, A, E], facts: SheetFacts, players: int) -> None:
-        self.engine = engine
+    def __init__(self, engine: Engine[S, A, E], facts: SheetFacts, players: int, *, money: bool) -> None:
+        self.engine, self.money = engine, money
         self.words = facts.speech()
         state, self._opening = engine.start(players)
         self._states: list[S] = [state]
@@ -36,6 +37,29 @@ class DiceReferee(Referee, Generic[S, A, E]):
     @abstractmethod
     def told(self, mover: int, before: S, after: S, events: tuple[E, ...]) -> str:
         """What happened, in sentences."""
+
+    @abstractmethod
+    def name(self, seat: int) -> str:
+        """What the player is called inside a sentence."""
+
+    @abstractmethod
+    def where(self, seat: int) -> str:
+        """Where the player's counters stand."""
+
+    def question(self) -> str:
+        """Who is to throw, from where, and how many dice."""
+        mover, dice = self.state.mover, self.words.count(self.engine.dice_needed(self.state), "die")
+        return self.words.text("referee.throw", name=sentence(self.name(mover)), place=self.where(mover), dice=dice)
+
+    def standings(self) -> str:
+        """Who stands where, and the money."""
+        lines = []
+        for seat, purse in enumerate(self.state.purses):
+            coins = f", {self.words.count(purse, 'coin')}" if self.money else ""
+            lines.append(f"{sentence(self.name(seat))}: {self.where(seat)}{coins}")
+        if self.money:
+            lines.append(f"{sentence(self.words.text('pot'))}: {self.words.count(self.state.pot, 'coin')}")
+        return "\n".join(lines)
 
     def miss_turns(self) -> str:
         """Nobody misses a turn, unless the game says otherwise."""
@@ -79,10 +103,6 @@ class DiceReferee(Referee, Generic[S, A, E]):
         """What the action would do."""
         after, events = self.engine.carry_out(self.state, action)
         return self.told(self.state.mover, self.state, after, events)
-
-    def dice_word(self) -> str:
-        """How many dice are to be thrown."""
-        return self.words.count(self.engine.dice_needed(self.state), "die")
 
     def _actions(self, text: str) -> tuple[A, ...]:
         dice = self._dice(text)

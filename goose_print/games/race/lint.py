@@ -46,7 +46,6 @@ def _unreachable_finish(reach: Reach) -> Iterator[Finding]:
         code="unreachable-finish",
         severity="error",
         squares=(rules.length,),
-        chain="",
         facts=(("finish", rules.length), ("farthest", squares[-1])),
         message=f"no counter can ever reach {rules.length}; the farthest it comes is {squares[-1]}",
         advice="change what sends counters back before the last square, or use another 'overshoot'",
@@ -93,8 +92,6 @@ def _endless_turn(reach: Reach) -> Iterator[Finding]:
             code="endless-turn",
             severity="error",
             squares=tuple(caught),
-            chain="",
-            facts=(),
             message=f"a turn that comes to {listed(caught)} never ends: every throw leads to another throw",
             advice="take away some of the squares that let throw again",
             path=("geese", "move") if caught[0] in reach.rules.goose_squares else ("squares", caught[0]),
@@ -103,16 +100,11 @@ def _endless_turn(reach: Reach) -> Iterator[Finding]:
 
 def _endless_movement(reach: Reach) -> Iterator[Finding]:
     """A throw that goes round for ever; the engine lets it end where it began (R14)."""
-    rings = [
-        (situation, outcome)
-        for situation, outcome in reach.movements()
-        if outcome.landing.circled
-    ]
+    rings = [(situation, outcome) for situation, outcome in reach.movements() if outcome.landing.circled]
     if rings:
         squares = sorted({situation.square for situation, _ in rings})
         yield Finding(
             code="endless-movement",
-            severity="warning",
             squares=tuple(squares),
             chain=_chain(*rings[0]) + " → ...",
             facts=(("throws", sum(outcome.throws for _, outcome in rings)),),
@@ -134,10 +126,7 @@ def _never_rested(rules: RuleSet, reaches: Sequence[Reach]) -> Iterator[Finding]
             place: tuple[Key, ...] = ("squares", square)
             yield Finding(
                 code="never-rested",
-                severity="warning",
                 squares=(square,),
-                chain="",
-                facts=(),
                 message=f"no throw ever ends on {square}, so {'its goose' if goose else 'what it says'} never comes about",
                 advice="move it to another square, or leave it out",
                 path=("geese", "squares", rules.geese.squares.index(square)) if goose else place,
@@ -153,7 +142,6 @@ def _one_throw_win(reach: Reach) -> Iterator[Finding]:
         reach,
         reach.beginning,
         code="one-throw-win",
-        severity="warning",
         message="{wins} of {throws} throws win at once, by the very first throw",
         advice="let the first-throw table place these throws, as the old rules do with 6+3 and 4+5",
     )
@@ -174,7 +162,7 @@ def _nine_after_death(reach: Reach) -> Iterator[Finding]:
 
 
 def _wins_from_start(
-    reach: Reach, situation: Situation, *, code: str, severity: Severity, message: str, advice: str
+    reach: Reach, situation: Situation, *, code: str, message: str, advice: str, severity: Severity = "warning"
 ) -> Iterator[Finding]:
     row = reach.leads[situation]
     winning = [one for one in row if one.landing.won]
@@ -204,7 +192,6 @@ def _deadlock(rules: RuleSet, reaches: Sequence[Reach]) -> Iterator[Finding]:
             code="deadlock-possible",
             severity="note",
             squares=tuple(squares),
-            chain="",
             facts=(("fewest", rules.players.min), ("most", most)),
             message=f"with {who} players everybody can be held at once on {listed(squares)}; the game is then a draw",
             advice="play with more, or give a 'hold' a number of turns",

@@ -34,7 +34,6 @@ def _jump_cycle(rules: RuleSet) -> Iterator[Finding]:
                 severity="error",
                 squares=tuple(sorted(ring)),
                 chain=" → ".join(map(str, [*ring, ring[0]])),
-                facts=(),
                 message=f"{listed(ring)} send to each other without end",
                 advice="let one of them lead elsewhere, or leave out 'chain_jumps', so that a jump is taken once",
                 path=("squares", ring[0]),
@@ -72,9 +71,6 @@ def _idle_stakes(rules: RuleSet) -> Iterator[Finding]:
         if asked := getattr(rules.stakes, name) - coins:
             yield Finding(
                 code="idle-stake",
-                severity="warning",
-                squares=(),
-                chain="",
                 facts=(("coins", asked), ("why", name)),
                 message=f"'{name}' is never paid, since {reasons[name]}",
                 advice="leave it out",
@@ -86,9 +82,7 @@ def _too_dear(purse: int, coins: int, squares: tuple[int, ...], path: tuple[Key,
     where = f"square {squares[0]}" if squares else f"'{path[-1]}'"
     return Finding(
         code="unpayable-stake",
-        severity="warning",
         squares=squares,
-        chain="",
         facts=(("coins", coins), ("purse", purse)),
         message=f"{where} asks for {coins} coins, but after the ante only {purse} are in the purse",
         advice="ask for less, or give more with 'stakes: {purse: ...}'",
@@ -104,10 +98,7 @@ def _empty_pot(rules: RuleSet) -> Iterator[Finding]:
     if receipts and not paid:
         yield Finding(
             code="empty-pot",
-            severity="warning",
             squares=receipts,
-            chain="",
-            facts=(),
             message=f"{listed(receipts)} give coins out of the pot, but nobody pays any into it",
             advice="add an ante: 'stakes: {ante: ...}'",
             path=("squares", receipts[0], "receive"),
@@ -127,6 +118,6 @@ def idle_facts(rules: RuleSet) -> Iterator[Finding]:
     }
     for path in (path for path, written in said.items() if written):
         yield Finding(
-            code="idle", severity="warning", squares=(), chain="", facts=(), path=path,
+            code="idle", path=path,
             message=f"{path[-1]} means nothing where one die is thrown", advice="leave it out",
         )  # fmt: skip

@@ -107,9 +107,8 @@ class Race(DiceRules[RuleSet]):
 
 
 def _log(game: Game, facts: SheetFacts, seed: int | None) -> str:
-    from goose_print.games.race.wording.log import LogFacts, told_labels
+    from goose_print.games.race.wording.log import log_facts
     from goose_print.games.race.wording.record import log_text
 
-    labels = told_labels(game.rules, facts.labels)
-    log = LogFacts(language=facts.language, names=facts.names, labels=labels, words=facts.words)
-    return log_text(game, log, title=facts.title, seed=seed, version=facts.version)
+    told = log_facts(game.rules, facts, game.rules.counters.for_players(game.players))
+    return log_text(game, told, title=facts.title, seed=seed, version=facts.version)

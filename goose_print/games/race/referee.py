@@ -9,9 +9,8 @@ from goose_print.games.race.game import RaceEngine
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import State
 from goose_print.games.race.turn import MISS, legal_actions
-from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell, told_labels
+from goose_print.games.race.wording.log import TurnFacts, log_facts, tell
 from goose_print.games.referee import DiceReferee
-from goose_print.language import sentence
 
 
 class RaceReferee(DiceReferee[State, Action, Event]):
@@ -19,25 +18,12 @@ class RaceReferee(DiceReferee[State, Action, Event]):
 
     def __init__(self, rules: RuleSet, facts: SheetFacts, players: int) -> None:
         self.rules = rules
-        labels = told_labels(rules, facts.labels)
-        counters = rules.counters.for_players(players)
-        self.log = LogFacts(
-            language=facts.language, names=facts.names, labels=labels, words=facts.words, counters=counters,
-            one_way=len(rules.ways) == 1,
-        )  # fmt: skip
-        super().__init__(RaceEngine(rules), facts, players)
+        self.log = log_facts(rules, facts, rules.counters.for_players(players))
+        super().__init__(RaceEngine(rules), facts, players, money=rules.has_money)
 
     def opening(self) -> str:
         """The antes; empty without stakes."""
         return self._tell(self._opening, 0, 0, self._states[0].pot) if self._opening else ""
-
-    def question(self) -> str:
-        """Who is to throw, from where, and how many dice."""
-        mover = self.state.mover
-        squares = self.words.join(self._where(square) for square in self.state.squares[mover])
-        return self.words.text(
-            "referee.throw", name=sentence(self.log.name(mover)), place=squares, dice=self.dice_word()
-        )
 
     def miss_turns(self) -> str:
         """The turns of waiting players, told, until somebody can throw; empty if the next player can."""
@@ -55,18 +41,13 @@ class RaceReferee(DiceReferee[State, Action, Event]):
         """Choose one of ``ways``, and tell it."""
         return self.do(legal_actions(self.rules, self.state, ())[way])
 
-    def standings(self) -> str:
-        """Who stands where, who waits, and the money."""
-        lines = []
-        for seat, player in enumerate(self.state.players):
-            place = self.words.join(self._where(counter.square) for counter in player.counters)
-            coins = f", {self.words.count(player.purse, 'coin')}" if self.rules.has_money else ""
-            lines.append(f"{sentence(self.log.name(seat))}: {place}{coins}")
-        if self.rules.has_money:
-            lines.append(f"{sentence(self.words.text('pot'))}: {self.words.count(self.state.pot, 'coin')}")
-        return "\n".join(lines)
+    def name(self, seat: int) -> str:
+        """As the log has it."""
+        return self.log.name(seat)
 
-    # -- inside
+    def where(self, seat: int) -> str:
+        """The squares of the player's counters."""
+        return self.words.join(self._where(square) for square in self.state.squares[seat])
 
     def _where(self, square: int) -> str:
         if square == self.rules.length:
@@ -78,11 +59,5 @@ class RaceReferee(DiceReferee[State, Action, Event]):
         return self._tell(events, mover, before.pot, after.pot)
 
     def _tell(self, events: tuple[Event, ...], player: int, pot_before: int, pot_after: int) -> str:
-        money = self.rules.has_money
-        facts = TurnFacts(
-            player=player,
-            turn=self.turn,
-            pot_before=pot_before if money else None,
-            pot_after=pot_after if money else None,
-        )
-        return tell(events, facts, self.log)
+        pot = {"pot_before": pot_before, "pot_after": pot_after} if self.money else {}
+        return tell(events, TurnFacts(player=player, turn=self.turn, **pot), self.log)

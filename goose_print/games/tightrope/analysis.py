@@ -32,9 +32,6 @@ def findings(facts: Facts) -> tuple[Finding, ...]:
     return (
         Finding(
             code="hardly-ends",
-            severity="warning",
-            squares=(),
-            chain="",
             facts=(("turns", f"{turns:.1f}"),),
             message=f"the way back is so long that the game hardly ends: a player alone takes {turns:,.0f} turns on average",
             advice="take away columns, or lengthen those from which one falls",
@@ -82,15 +79,12 @@ class Analysis(protocol.Analysis):
                 "falls": solo.falls,
                 "throws_from_column": [solo.throws_from[self.rules.number((k, 1))] for k in range(1, self.rules.bank)],
             },
-            "players": {str(n): one.as_json() | {"minutes": one.minutes(self.wish.seconds)} for n, one in self.players.items()},
+            "players": {str(n): one.as_json(self.wish.seconds) for n, one in self.players.items()},
             "fields": [
                 {"field": number, "place": list(self.rules.spots[number]), "landings_per_game": times}
                 for number, times in self.main.landings.items()
             ],
-            "findings": [
-                {"code": one.code, "severity": one.severity, "facts": dict(one.facts), "message": one.message, "advice": one.advice}
-                for one in self.findings
-            ],
+            "findings": [one.as_json() for one in self.findings],
         }
 
     def text(self) -> str:

@@ -179,6 +179,8 @@ class Enumerated:
         return chance, after, self.number[key]
 
     def _after(self, reading: Reading) -> list[tuple[float, Reading]]:
+        if (k := reading.unrouted()) is not None:
+            return [self._routed(reading, k, route) for route in range(len(self.rules.ways))]
         found = []
         count = reading.dice()
         for dice in combinations_with_replacement(range(1, 7), count):
@@ -194,6 +196,13 @@ class Enumerated:
                 found.append((ways / 6**count / len(uses), self._bare(after)))
         return found
 
+    def _routed(self, reading: Reading, k: int, route: int) -> tuple[float, Reading]:
+        """A route chosen by lot before the throw."""
+        after = reading.copy()
+        after.down = []
+        after.choose(k, route)
+        return 1 / len(self.rules.ways), after
+
     def figures(self) -> Figures:
         """By linear equations: how often each state comes about."""
         size = len(self.states)
@@ -207,7 +216,7 @@ class Enumerated:
         visits = np.linalg.solve(np.eye(size) - moves.T, begin)
         found = Figures(win=[0.0] * self.players, draw=0.0, rounds=0.0, landings=[0.0] * (self.rules.length + 1))
         for times, state, row in zip(visits, self.states, self.leads, strict=True):
-            found.rounds += times * (state.mover == 0 and not state.again)
+            found.rounds += times * (state.mover == 0 and not state.again and state.unrouted() is None)
             for chance, after, _ in row:
                 if after.over and after.home:
                     found.win[after.home[0]] += times * chance

@@ -40,8 +40,8 @@ class RaceFigures(Figures):
         reason = f"in some {most_places(self.facts):,} places" if several else "with several counters each"
         return (
             Finding(
-                code="not-simulated", severity="note", squares=(), chain="", facts=(), path=(),
-                message=f"{reason} no games are played here", advice="'goose-print analyse' plays up to a hundred and tells how they go",
+                code="not-simulated", severity="note", message=f"{reason} no games are played here",
+                advice="'goose-print analyse' plays up to a hundred and tells how they go",
             ),
         )  # fmt: skip
 

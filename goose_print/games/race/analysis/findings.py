@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from goose_print.errors import Key, Severity
 from goose_print.games.expectation import DEVIATIONS
 from goose_print.games.finding import Finding, listed
 from goose_print.games.screen import time
@@ -42,14 +41,12 @@ def _hardly_ends(analysis: Analysis) -> Iterator[Finding]:
         rounds = len(main.rounds.chances) - 1
         minutes = main.minutes(analysis.wish.seconds, rounds)
         given_up = round(main.unfinished * games)
-        yield _finding(
-            "hardly-ends",
-            "warning",
-            f"{given_up:,} of {games:,} games of {main.players} players were given up; they had gone on for up to {rounds:,} rounds, "
-            f"which is {time(minutes)}",
-            "shorten the track, or soften what sends back or makes wait",
-            (),
-            (("games", games), ("unfinished", given_up), ("rounds", rounds), ("players", main.players)),
+        yield Finding(
+            code="hardly-ends",
+            facts=(("games", games), ("unfinished", given_up), ("rounds", rounds), ("players", main.players)),
+            message=f"{given_up:,} of {games:,} games of {main.players} players were given up; they had gone on for up to "
+            f"{rounds:,} rounds, which is {time(minutes)}",
+            advice="shorten the track, or soften what sends back or makes wait",
         )
 
 
@@ -61,10 +58,10 @@ def _length(analysis: Analysis) -> Iterator[Finding]:
     error = main.minutes(wish.seconds, DEVIATIONS * main.rounds_error)
     if minutes - error > LONG * wish.minutes:
         advice = "shorten the track, add geese, or throw more dice"
-        yield _finding("too-long", "warning", said, advice, ("length",), facts)
+        yield Finding(code="too-long", facts=facts, message=said, advice=advice, path=("length",))
     if minutes + error < SHORT * wish.minutes:
         advice = "lengthen the track, or add squares that hold or send back"
-        yield _finding("too-short", "warning", said, advice, ("length",), facts)
+        yield Finding(code="too-short", facts=facts, message=said, advice=advice, path=("length",))
 
 
 def _seats(analysis: Analysis) -> Iterator[Finding]:
@@ -74,13 +71,11 @@ def _seats(analysis: Analysis) -> Iterator[Finding]:
     ahead = main.win[best] - fair
     error = main.win_errors[best] if main.win_errors else 0.0
     if ahead - DEVIATIONS * error > AHEAD:
-        yield _finding(
-            "favoured-seat",
-            "warning",
-            f"of {main.players} players number {best + 1} wins {ahead * 100:.1f} games in a hundred more than an equal share",
-            "let everybody begin in turn from game to game, or finish the round in which somebody comes home",
-            (),
-            (("seat", best + 1), ("points", f"{ahead * 100:.1f}"), ("players", main.players)),
+        yield Finding(
+            code="favoured-seat",
+            facts=(("seat", best + 1), ("points", f"{ahead * 100:.1f}"), ("players", main.players)),
+            message=f"of {main.players} players number {best + 1} wins {ahead * 100:.1f} games in a hundred more than an equal share",
+            advice="let everybody begin in turn from game to game, or finish the round in which somebody comes home",
         )
 
 
@@ -88,14 +83,13 @@ def _draws(analysis: Analysis) -> Iterator[Finding]:
     for players, one in analysis.players.items():
         if one.draw - DEVIATIONS * one.draw_error > DRAWS:
             squares = analysis.rules.holding_for_ever
-            yield _finding(
-                "frequent-draws",
-                "warning",
-                f"{_percent(one.draw)} of the games of {players} end with everybody held on {listed(squares)}, and nobody wins",
-                "give a hold a limit ('hold: 3')",
-                ("squares", squares[-1]),
-                (("players", players), ("percent", f"{one.draw * 100:.1f}")),
-                squares,
+            yield Finding(
+                code="frequent-draws",
+                squares=squares,
+                facts=(("players", players), ("percent", f"{one.draw * 100:.1f}")),
+                message=f"{_percent(one.draw)} of the games of {players} end with everybody held on {listed(squares)}, and nobody wins",
+                advice="give a hold a limit ('hold: 3')",
+                path=("squares", squares[-1]),
             )
 
 
@@ -105,13 +99,11 @@ def _slow(analysis: Analysis) -> Iterator[Finding]:
     slow = 1 - main.rounds.finished_by(TIMES_MEDIAN * median)
     error = (slow / main.games) ** 0.5 if main.games else 0.0
     if slow - DEVIATIONS * error > SLOW:
-        yield _finding(
-            "endless-games",
-            "warning",
-            f"{_percent(slow)} of the games of {main.players} last more than three times as long as usual ({median} rounds)",
-            "limit what holds, or soften what sends back to the start",
-            (),
-            (("median", median), ("percent", f"{slow * 100:.1f}"), ("players", main.players)),
+        yield Finding(
+            code="endless-games",
+            facts=(("median", median), ("percent", f"{slow * 100:.1f}"), ("players", main.players)),
+            message=f"{_percent(slow)} of the games of {main.players} last more than three times as long as usual ({median} rounds)",
+            advice="limit what holds, or soften what sends back to the start",
         )
 
 
@@ -122,30 +114,15 @@ def _unread(analysis: Analysis) -> Iterator[Finding]:
     if squares:
         many = len(squares) > 1
         named = f"the square{'s' if many else ''} {listed(squares)}, on which something happens,"
-        yield _finding(
-            "rarely-visited",
-            "warning",
-            f"{named} {'are' if many else 'is'} visited in fewer than one game in ten",
-            "put what matters on squares that more counters come to",
-            ("squares", squares[0]) if any(rule.square == squares[0] for rule in rules.squares) else (),
-            (("players", analysis.main.players),),
-            squares,
+        yield Finding(
+            code="rarely-visited",
+            squares=squares,
+            facts=(("players", analysis.main.players),),
+            message=f"{named} {'are' if many else 'is'} visited in fewer than one game in ten",
+            advice="put what matters on squares that more counters come to",
+            path=("squares", squares[0]) if any(rule.square == squares[0] for rule in rules.squares) else (),
         )
 
 
 def _percent(share: float) -> str:
     return f"{share * 100:.0f} %" if share >= 0.1 else f"{share * 100:.1f} %"
-
-
-def _finding(
-    code: str,
-    severity: Severity,
-    message: str,
-    advice: str,
-    path: tuple[Key, ...],
-    facts: tuple[tuple[str, int | str], ...],
-    squares: tuple[int, ...] = (),
-) -> Finding:
-    return Finding(
-        code=code, severity=severity, squares=squares, chain="", facts=facts, message=message, advice=advice, path=path
-    )

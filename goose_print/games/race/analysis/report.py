@@ -98,11 +98,9 @@ class Analysis(protocol.Analysis):
                 "throws_given_win": self.solo.throws.figures(),
                 "expected_throws_holds_ignored": self.solo.casts_holds_ignored,
             }
-        document["players"] = {
-            str(count): one.as_json() | {"minutes": one.minutes(self.wish.seconds)} for count, one in self.players.items()
-        }
+        document["players"] = {str(count): one.as_json(self.wish.seconds) for count, one in self.players.items()}
         document["squares"] = {str(square): self._square(square) for square in range(1, self.rules.length + 1)}
-        document["findings"] = [finding_json(finding) for finding in self.findings]
+        document["findings"] = [finding.as_json() for finding in self.findings]
         if self.policy:
             document["policy"] = self.policy
         return document
@@ -119,18 +117,6 @@ class Analysis(protocol.Analysis):
             if one.visited:
                 figures["games_visiting"] = one.visited[square]
         return figures
-
-
-def finding_json(finding: Finding) -> dict[str, Any]:
-    """A finding as JSON."""
-    return {
-        "code": finding.code,
-        "severity": finding.severity,
-        "squares": list(finding.squares),
-        "facts": dict(finding.facts),
-        "message": finding.message,
-        "advice": finding.advice,
-    }
 
 
 def analyse(

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from goose_print.games.dice import rolls
 from goose_print.games.race.events import Event, Moved, Thrown
 from goose_print.games.race.game import play
 from goose_print.games.race.movement import is_double
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.wording.facts import ExampleTurn
 
 GAMES = 8
 LONGEST = 40
@@ -18,6 +18,18 @@ _DULL = (Moved, Thrown)
 _TELLING = {"goose_repeats": 3, "goose_throws_again": 3, "goose_to_goose": 3, "collided": 3, "jumped": 2, "relieved": 3}
 _CROWDED = 9
 """Events beyond which an example confuses more than it shows."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExampleTurn:
+    """A turn as the engine played it, to be told in the rules sheet.
+
+    ``player`` counts from 0; ``squares`` says where each player's counters stood before the turn.
+    """
+
+    player: int
+    squares: tuple[tuple[int, ...], ...]
+    events: tuple[Event, ...]
 
 
 def example_turn(rules: RuleSet, *, players: int | None = None, seed: int = 0) -> ExampleTurn | None:

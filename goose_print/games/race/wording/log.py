@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, Literal
 from zlib import crc32
 
+from goose_print.games.facts import SheetFacts
 from goose_print.games.race.events import Event, Jumped, ThrowSends
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.beats import Beat, beats
@@ -54,6 +55,14 @@ class TurnFacts:
 def told_labels(rules: RuleSet, labels: Mapping[int, str]) -> dict[int, str]:
     """The names of the start and of squares that do something; that a plain square is called "Off we go" helps nobody."""
     return {square: label for square, label in labels.items() if label and (not square or rules.effects_on(square))}
+
+
+def log_facts(rules: RuleSet, facts: SheetFacts, counters: int) -> LogFacts:
+    """What the theme gives, for so many counters each."""
+    return LogFacts(
+        language=facts.language, names=facts.names, labels=told_labels(rules, facts.labels), words=facts.words, counters=counters,
+        one_way=len(rules.ways) == 1,
+    )  # fmt: skip
 
 
 def tell(events: Sequence[Event], turn: TurnFacts, facts: LogFacts) -> str:

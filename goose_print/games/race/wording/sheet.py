@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from goose_print.games.facts import SheetFacts
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.wording.facts import ExampleTurn
-from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell, told_labels
+from goose_print.games.race.wording.example import ExampleTurn
+from goose_print.games.race.wording.log import TurnFacts, log_facts, tell
 from goose_print.games.race.wording.reading import Likeness, Reading
 from goose_print.language.document import Document, read
 from goose_print.language.environment import environment
@@ -95,14 +95,8 @@ def _usual_label(squares: list[int], likeness: Likeness, facts: SheetFacts, lang
 
 def _story(rules: RuleSet, example: ExampleTurn, facts: SheetFacts) -> ExampleStory:
     language = facts.speech()
-    log = LogFacts(
-        language=facts.language,
-        names=facts.names or tuple(language.words["sheet"]["example_names"]),
-        labels=told_labels(rules, facts.labels),
-        words=facts.words,
-        counters=len(example.squares[0]),
-        one_way=len(rules.ways) == 1,
-    )
+    log = log_facts(rules, facts, len(example.squares[0]))
+    log = replace(log, names=log.names or tuple(language.words["sheet"]["example_names"]))
     stood = [tuple(Counter(squares).items()) for squares in example.squares]
     return ExampleStory(
         title=sentence(language.text("sheet.example", player=log.name(example.player))),

@@ -8,10 +8,10 @@ from typing import Any
 
 from goose_print.games.dice import Dice
 from goose_print.games.facts import SheetFacts
-from goose_print.games.log_page import FinalPlace, LogPage
+from goose_print.games.log_page import FinalPlace, log_page
 from goose_print.games.tightrope.engine import throws_of
 from goose_print.games.tightrope.facts import BANK, Facts, Spot
-from goose_print.games.tightrope.game import TightropeGame, Turn
+from goose_print.games.tightrope.game import TightropeGame
 from goose_print.games.tightrope.turn import Paid, Thrown, TightropeEvent
 from goose_print.language.environment import environment, tidy
 from goose_print.language.words import Language, sentence
@@ -70,26 +70,11 @@ def where(rules: Facts, words: Language, spot: Spot) -> str:
 def log_text(game: TightropeGame, facts: SheetFacts, *, seed: int | None) -> str:
     """The log as plain text. Without a seed none is named: the throws were given."""
     teller = Teller(game.rules, facts)
-    page = LogPage(
-        title=facts.title,
-        seed=seed,
-        version=facts.version,
-        names=[teller.name(seat) for seat in range(game.players)],
-        result=_result(game, teller),
-        opening=teller.opening(game.opening),
-        turns=[(turn.round, turn.number, teller.turn(turn.player, turn.events)) for turn in game.turns],
-        places=list(_places(game, teller)),
-        money=game.rules.has_money,
-    )
-    return page.text(teller.words)
-
-
-def _result(game: TightropeGame, teller: Teller) -> str:
-    turns: Sequence[Turn] = game.turns
-    if game.final.winner is not None:
-        return sentence(teller.words.plural("log.won", len(turns), name=teller.name(game.final.winner)))
-    cut = [teller.words.text("log.cut")] if game.end == "cap" else []
-    return " ".join([teller.words.plural("log.unfinished", len(turns)), *cut])
+    return log_page(
+        game, teller.words, title=facts.title, name=teller.name, opening=teller.opening(game.opening),
+        stories=(teller.turn(turn.player, turn.events) for turn in game.turns), places=_places(game, teller),
+        seed=seed, version=facts.version,
+    )  # fmt: skip
 
 
 def _places(game: TightropeGame, teller: Teller) -> list[FinalPlace]:

@@ -36,8 +36,7 @@ from goose_print.games.race.effects.step import Step
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import Finish, FirstThrow, Geese, Players, Routes, RuleSet, SquareRule, ThrowRule
-from goose_print.games.race.wording.example import example_turn
-from goose_print.games.race.wording.facts import ExampleTurn
+from goose_print.games.race.wording.example import ExampleTurn, example_turn
 from goose_print.games.race.wording.reading import Reading
 from goose_print.games.race.wording.sheet import rules_document
 from goose_print.language import Document, as_text, catalogue, plain
