@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from goose_print.games.board import Field, LineBoard, Note, Way
+from goose_print.games.dice import given, read_throws
 from goose_print.games.dice_rules import DiceRules, LoggedGame
 from goose_print.games.protocol import Bet, Figures, Played, Referee
 from goose_print.games.race.fields import field_of
@@ -74,9 +75,11 @@ class Race(DiceRules[RuleSet]):
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
         """Where the rules leave a choice, the counter that is furthest ahead is moved."""
-        from goose_print.games.race.sample import replayed
+        from goose_print.games.race.game import play
+        from goose_print.games.race.policy import furthest_forward
 
-        return LoggedGame(replayed(self.facts, players=players, text=text, name=source, bets=bets), _log)
+        throws = given(read_throws(text, source))
+        return LoggedGame(play(self.facts, players=players, throws=throws, policy=furthest_forward, bets=bets), _log)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Keeps the state of one game."""

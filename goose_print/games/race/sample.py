@@ -1,10 +1,10 @@
-"""The sample game of a kit, and games whose throws were written down."""
+"""The sample game of a kit."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from goose_print.games.dice import given, read_throws, rolls
+from goose_print.games.dice import rolls
 from goose_print.games.protocol import Bet
 from goose_print.games.race.actions import Action
 from goose_print.games.race.game import Game, Policy, play
@@ -34,13 +34,3 @@ def _mixed(seed: int) -> Policy:
         return (by_lot if sets_out else furthest_forward)(rules, state, actions)
 
     return choose
-
-
-def replayed(rules: RuleSet, *, players: int, text: str, name: str, bets: Sequence[Bet] = ()) -> Game:
-    """The game of the throws in ``text``, one a line; ``name`` stands for the file in messages.
-
-    Where the rules leave a choice, the counter that is furthest ahead is moved. Raises TranscriptError.
-    """
-    from goose_print.games.race.policy import furthest_forward
-
-    return play(rules, players=players, throws=given(read_throws(text, name)), policy=furthest_forward, bets=bets)

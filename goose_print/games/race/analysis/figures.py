@@ -7,10 +7,11 @@ from typing import Any
 
 from goose_print.errors import UsageError
 from goose_print.games.expected import Expected
+from goose_print.games.expected_page import page
 from goose_print.games.finding import Finding
 from goose_print.games.protocol import Effort, Figures, TargetGame
-from goose_print.games.race.analysis.budget import CHECKING, few_places, most_places
-from goose_print.games.race.analysis.expectation import can_be_exact
+from goose_print.games.race.analysis.budget import ANALYSING, CHECKING, few_places, most_places
+from goose_print.games.race.analysis.expectation import can_be_exact, quickly
 from goose_print.games.race.analysis.report import FEW_BY_THE_ENGINE, Analysis, analyse, must_end
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.simulation import Simulation
@@ -18,6 +19,8 @@ from goose_print.language import Language
 
 MANY = 100_000
 """Games that are simulated if nothing is said, where they can be played side by side."""
+PLAYED = 60
+"""Games that the engine plays for the printed page where only it can: some seconds."""
 
 
 class RaceFigures(Figures):
@@ -64,7 +67,12 @@ class RaceFigures(Figures):
         return effort(self.facts, players)
 
     def expected(self, wish: TargetGame, words: Language, *, names: Sequence[str], seed: int) -> Expected:
-        """Worked out, or played for."""
-        from goose_print.games.race.analysis.expected import expected
-
-        return expected(self.facts, wish, words, names=names, seed=seed)
+        """Worked out, or played for; the same for the same seed."""
+        rules, by_engine = self.facts, not can_be_exact(self.facts, wish.players)
+        analysis = analyse(rules, wish=wish, seed=seed, games=PLAYED if by_engine else None)
+        alone = quickly(rules, 1, budget=ANALYSING)
+        groups = ({1: alone} if alone else {}) | dict(analysis.players)
+        main = analysis.main
+        ordered = [one for one in groups.values() if one is not main] + [main]
+        landings = {square: times for square, times in main.landings.items() if square < rules.length}
+        return page(ordered, wish, words, names=names, landings=landings, chooses=bool(analysis.policy))
