@@ -69,7 +69,7 @@ class Facts:
     stakes: Annotated[TightropeStakes, "The money of the game."] = field(default_factory=TightropeStakes)
 
     def __post_init__(self) -> None:
-        found = tuple(faults(self))
+        found = tuple(tightrope_faults(self))
         if found:
             raise RuleSetError(found)
 
@@ -108,7 +108,7 @@ class Facts:
         return {spot: number for number, spot in enumerate(self.spots)}
 
 
-def faults(facts: Facts) -> Iterator[Fault]:
+def tightrope_faults(facts: Facts) -> Iterator[Fault]:
     """Every contradiction among the facts."""
     count = len(facts.columns)
     if not FEWEST <= count <= MOST:

@@ -20,9 +20,10 @@ class Happening(TightropeEvent):
     """Something that a throw does to a counter."""
 
 
-class Thrown(TightropeEvent):
+class DiceCast(TightropeEvent):
     """The dice."""
 
+    kind = "thrown"
     dice: Dice
 
 
@@ -62,15 +63,17 @@ class Fell(Happening):
     column: int
 
 
-class Won(Happening):
+class Crossed(Happening):
     """On the far bank. ``coins``: the pot that is taken."""
 
+    kind = "won"
     coins: int = 0
 
 
-class Paid(TightropeEvent):
+class CoinsPaid(TightropeEvent):
     """Coins for the pot: no more than the player has."""
 
+    kind = "paid"
     player: int
     coins: int
     why: Literal["ante", "fall"]
@@ -92,7 +95,7 @@ def throw(facts: Facts, place: Spot, dice: Dice) -> Throw:
     if not told:
         return _slip(facts, place)
     if column == facts.bank:
-        return Throw((column, 1), again=False, happenings=(*told, Won()))
+        return Throw((column, 1), again=False, happenings=(*told, Crossed()))
     return Throw((column, 1), again=facts.again == "on_gain", happenings=tuple(told))
 
 
