@@ -24,7 +24,7 @@ import yaml
 from PIL import Image
 
 from goose_print.backends.png import png_bytes
-from goose_print.cli.app import app
+from goose_print.cli.app import application
 from goose_print.theme import load_theme, theme_names
 
 HERE = Path(__file__).resolve().parent
@@ -123,7 +123,7 @@ def run(arguments: Sequence[str], folder: str) -> None:
     before = Path.cwd()
     os.chdir(folder)
     try:
-        typer.main.get_command(app).main(list(arguments), standalone_mode=False)
+        typer.main.get_command(application()).main(list(arguments), standalone_mode=False)
     finally:
         os.chdir(before)
 

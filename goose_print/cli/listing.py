@@ -3,20 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Annotated, Any
 
+import typer
+
+from goose_print.cli.completing import among
 from goose_print.cli.console import put, put_json, say
+from goose_print.cli.options import Format, OutputFormat
 from goose_print.errors import ThemeError, UsageError, nearest, quoted
 
 ListedEntry = dict[str, Any]
 
 
-def list_command(what: str, *, as_json: bool) -> None:
-    """One line, or one object with ``name`` first, for each. What the columns hold is said on standard error."""
+def list_command(
+    what: Annotated[
+        str,
+        typer.Argument(
+            metavar="WHAT",
+            autocompletion=among(lambda: LISTS),
+            help="themes, games, rules, layouts, motifs, palettes, papers, fonts, languages.",
+        ),
+    ],
+    format: OutputFormat = Format.text,  # noqa: A002
+) -> None:
+    """List what there is to choose from.
+
+    Example: goose-print list palettes
+    """
     if what not in LISTS:
         raise UsageError(f"there is no list of {quoted(what)}{nearest(what, LISTS) or '.'} There are: {', '.join(LISTS)}")
     entries = list(LISTS[what]())
-    if as_json:
+    if format is Format.json:
         put_json(entries, indent=2)
         return
     keys = list(entries[0])

@@ -6,14 +6,21 @@ import os
 import re
 import shlex
 from pathlib import Path
+from typing import Annotated
+
+import typer
 
 from goose_print.cli.console import say
-from goose_print.kit.write import write_new
-from goose_print.theme import starter
 
 
-def new_command(name: str) -> None:
-    """Write the starter's files, both or none; nothing that is there is overwritten."""
+def new_command(name: Annotated[str, typer.Argument(metavar="NAME", help="The game's name, and its folder's.")]) -> None:
+    """Write a commented starter theme that builds as it is.
+
+    Example: goose-print new my-game
+    """
+    from goose_print.kit.write import write_new
+    from goose_print.theme import starter
+
     files = starter(Path(name).name)
     stem = re.sub(r"[^\w.-]+", "-", Path(name).name).strip("-.").lower()
     folder = Path(name).parent / stem

@@ -9,10 +9,10 @@ from __future__ import annotations
 import os
 import time
 from collections import deque
-from collections.abc import Iterator
-from typing import NoReturn
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple, NoReturn
 
-from goose_print.cli.building import Order, build_once
 from goose_print.cli.console import say
 from goose_print.errors import GoosePrintError, ThemeError, UsageError, printable
 from goose_print.kit.locking import MARK
@@ -29,6 +29,14 @@ MOST = 20_000
 Stamps = dict[str, tuple[int, ...]]
 
 
+class Order(NamedTuple):
+    """What is built from which file, where it goes, and what builds it once."""
+
+    source: Path
+    folder: Path
+    build: Callable[[], None]
+
+
 def keep_building(order: Order) -> NoReturn:
     """Build at once and after every save. Raises UsageError if what was asked for cannot be had from the beginning."""
     built = stamps(order)
@@ -43,7 +51,7 @@ def keep_building(order: Order) -> NoReturn:
 def _build(order: Order, *, first: bool = False) -> None:
     """Build once, whatever happens: only the user ends the watch."""
     try:
-        build_once(order)
+        order.build()
         return
     except SystemExit:  # warnings, and nobody may overlook them
         pass

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, get_args
 import pytest
 import typer
 
-from goose_print.cli.app import JointName, app
+from goose_print.cli.app import application
+from goose_print.cli.building import JointName
 from goose_print.layout import layouts
 from goose_print.theme import Theme, changed, load_theme, theme_names
 from goose_print.theme.parts import MODES, Verses
@@ -30,7 +31,7 @@ SHOTS: dict[str, Shot] = {shot.name: shot for group in make.sections().values() 
 def options(shot: Shot) -> tuple[str, dict[str, object]]:
     """The command and its options, as the command line reads them. Raises UsageError for what it does not know."""
     command, *arguments = shot.arguments
-    group: Any = typer.main.get_command(app)
+    group: Any = typer.main.get_command(application())
     return command, dict(group.commands[command].make_context(command, list(arguments)).params)
 
 
