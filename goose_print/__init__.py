@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from goose_print.errors import GoosePrintError, LocatedFault, ThemeError
     from goose_print.games import Bet
-    from goose_print.kit import Kit, KitFile
+    from goose_print.kit.build import Kit
+    from goose_print.kit.manifest import KitFile
     from goose_print.library import Account, SvgSheet, analyse, build, check, load_theme, play, replay, sheet, simulate
     from goose_print.theme import Theme
 else:
@@ -16,7 +17,8 @@ else:
         {
             "errors": "GoosePrintError LocatedFault ThemeError",
             "games": "Bet",
-            "kit": "Kit KitFile",
+            "kit.build": "Kit",
+            "kit.manifest": "KitFile",
             "library": "Account SvgSheet analyse build check load_theme play replay sheet simulate",
             "theme": "Theme",
         },

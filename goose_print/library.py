@@ -21,7 +21,7 @@ from goose_print.theme import Theme, changed, theme_of
 from goose_print.theme.model import part_names
 
 if TYPE_CHECKING:
-    from goose_print.kit import Kit
+    from goose_print.kit.build import Kit
     from goose_print.kit.printing import Duplex, JointKind, Printing
 
 Progress = Callable[..., None]
@@ -136,7 +136,8 @@ def build(
     Raises ThemeError for a game that cannot be played or printed, unless ``force`` is true; ArtError, FontError or DoesNotFit for a
     part that cannot be made; UsageError for options, and with OutputError for what is in the way in the folder.
     """
-    from goose_print.kit import build_kit, file_names, make_sure_of, write_kit
+    from goose_print.kit.build import build_kit, file_names
+    from goose_print.kit.write import make_sure_of, write_kit
 
     _at_least(0, seed=seed)
     printing = printing_of(tile, floor, overlap=overlap, joint=joint, press=press, cmyk=cmyk, ruler=ruler, duplex=duplex)

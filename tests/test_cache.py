@@ -12,7 +12,7 @@ import pytest
 from goose_print import cache
 from goose_print.art import compiled, find_motif, motif_names, read_motif, shipped_motif
 from goose_print.errors import ArtError
-from goose_print.kit import build_kit
+from goose_print.kit.build import build_kit
 from goose_print.theme import load_theme
 
 UNIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no modes")

@@ -6,11 +6,12 @@ from types import ModuleType
 
 import pytest
 
-from goose_print import art, kit, language
+import goose_print
+from goose_print import art, language
 from goose_print.lazy import fetcher
 
 
-@pytest.mark.parametrize("package", [art, kit, language])
+@pytest.mark.parametrize("package", [art, goose_print, language])
 def test_every_name_that_a_package_offers_can_be_had(package: ModuleType) -> None:
     missing = [name for name in package.__all__ if not hasattr(package, name)]
     assert not missing

@@ -16,7 +16,7 @@ from goose_print.cli.console import FAULTY, say
 from goose_print.cli.options import Seed, Strict, ThemeArgument
 
 if TYPE_CHECKING:
-    from goose_print.kit import Kit
+    from goose_print.kit.build import Kit
     from goose_print.theme import Theme
 
 
@@ -70,7 +70,6 @@ def build_command(
 
     Example: goose-print build royal -o royal --paper A3
     """
-    from goose_print.cli.watching import Order, keep_building
     from goose_print.library import part_of, printing_of
     from goose_print.theme import find_theme
 
@@ -83,6 +82,8 @@ def build_command(
     wanted = {"only": parts, "analysis": analysis, "seed": seed, "force": force}
     build_once = partial(_build, source, folder, changes, printing, wanted, strict=strict)
     if watch:
+        from goose_print.cli.watching import Order, keep_building
+
         keep_building(Order(source, folder, build_once))
     build_once()
 

@@ -16,7 +16,7 @@ from typing import NamedTuple, NoReturn
 from goose_print.cli.console import say
 from goose_print.errors import GoosePrintError, ThemeError, UsageError, printable
 from goose_print.kit.locking import MARK
-from goose_print.kit.manifest import listed
+from goose_print.kit.manifest import listed_files
 
 WATCHED = (".yaml", ".yml", ".svg", ".png", ".jpg", ".jpeg", ".csv", ".tsv", ".xlsx")
 PAUSE = 0.2
@@ -66,7 +66,7 @@ def _build(order: Order, *, first: bool = False) -> None:
         say(f"error: {printable(str(error))}")
     except Exception as error:
         say(f"error: goose-print has failed, which is a defect of it: {type(error).__name__}: {printable(str(error))[:300]}")
-    if listed(order.folder):
+    if listed_files(order.folder):
         say(f"note: the kit in {order.folder} is that of an earlier save")
 
 
@@ -103,7 +103,7 @@ def _stamp(path: str) -> tuple[int, ...]:
 
 def _files(order: Order) -> Iterator[str]:
     """The files below the theme's folder that themes are made of, level by level; not those of the kit that is made from them."""
-    kit, made = _stamp(os.fspath(order.folder))[-1:], listed(order.folder)
+    kit, made = _stamp(os.fspath(order.folder))[-1:], listed_files(order.folder)
     folders, left = deque([os.fspath(order.source.parent)]), MOST
     while folders and left > 0:
         folder = folders.popleft()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from re import Pattern
 from typing import TYPE_CHECKING
@@ -14,27 +14,18 @@ from goose_print.backends.pdf import Bookmark, pdf_bytes
 from goose_print.backends.svg import svg_bytes
 from goose_print.errors import Fault
 from goose_print.kit.fit import FitReport, type_facts
-from goose_print.kit.manifest import NAME, manifest
+from goose_print.kit.manifest import NAME, KitFile, manifest
 from goose_print.kit.part import Part
 from goose_print.kit.parts import wanted_parts
 from goose_print.kit.printing import AT_HOME, Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Sheet
-from goose_print.theme import Theme
+from goose_print.theme import Theme, changed
 
 if TYPE_CHECKING:
     from goose_print.kit.coverage import Saving
 
 PartProgress = Callable[[str], None]
-
-
-@dataclass(frozen=True, kw_only=True)
-class KitFile:
-    """One file of a kit. ``sheets``: what is on its pages, for the manifest; empty for text."""
-
-    name: str
-    data: bytes
-    sheets: tuple[Sheet, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,15 +92,19 @@ def _fit(workshop: Workshop, sheets: Mapping[Part, Sequence[Sheet]]) -> FitRepor
     said = {part: part.read(workshop, own) for part, own in sheets.items()}
     findings = [finding for part, own in sheets.items() for finding in part.findings(workshop, own, said[part])]
     smallest = type_facts({part.name: texts for part, texts in said.items() if part.bound})
-    return FitReport(findings=tuple(findings), smallest=smallest, savings=_savings(workshop, [part.name for part in sheets if part.bound]))
+    savings = tuple(ink_savings(workshop, filter(lambda part: part.bound, sheets))) if workshop.theme.style.mode == "ink-saver" else ()
+    return FitReport(findings=tuple(findings), smallest=smallest, savings=savings)
 
 
-def _savings(workshop: Workshop, parts: Collection[str]) -> tuple[Saving, ...]:
-    if workshop.theme.style.mode != "ink-saver":
-        return ()
-    from goose_print.kit.coverage import ink_savings
+def ink_savings(workshop: Workshop, parts: Iterable[Part]) -> Iterator[Saving]:
+    """What the mode of a kit saves on those of its parts of which ink is measured."""
+    from goose_print.kit.coverage import Saving, mean_coverage
 
-    return ink_savings(workshop, parts)
+    coloured = Workshop(changed(workshop.theme, mode="colour"), workshop.seed, workshop.printing)
+    for part in parts:
+        before, after = (mean_coverage(part.inked(shop)) for shop in (coloured, workshop))
+        if before:
+            yield Saving(before, after, part.name)
 
 
 def metadata_of(theme: Theme) -> Metadata:

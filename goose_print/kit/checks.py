@@ -47,11 +47,6 @@ def game_findings(theme: Theme) -> Iterator[Fault]:
     yield from _faults(figures.at_a_glance(wish_of(theme), read=read_squares(theme)))
 
 
-def board_findings(theme: Theme) -> tuple[Fault, ...]:
-    """The fit check; an error where the board cannot be made at all."""
-    return part_findings(theme, ("board",))
-
-
 def part_findings(theme: Theme, only: Collection[str] = ()) -> tuple[Fault, ...]:
     """The fit check, and errors where parts of the kit, or some of them, cannot be made at all."""
     workshop = Workshop(theme, seed=1)

@@ -19,8 +19,9 @@ from goose_print.drawing.modes import KINDS, TEXTURES, style_of
 from goose_print.drawing.patterns import THICK, Pattern, Weave, laid, thickness
 from goose_print.drawing.seats import seats
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.kit.coverage import ink_coverage, ink_savings
-from goose_print.kit.parts import find_part
+from goose_print.kit.build import ink_savings
+from goose_print.kit.coverage import ink_coverage
+from goose_print.kit.parts import kit_parts
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import (
     BLACK,
@@ -110,7 +111,7 @@ def test_figures_to_be_coloured_in_are_larger() -> None:
 
 @pytest.mark.parametrize("palette", palette_names())
 def test_ink_saver_takes_at_least_sixty_per_cent_less_ink(palette: str) -> None:
-    savings = ink_savings(workshop("ink-saver", palette), ("board", "counters", "dice", "money", "rules"))
+    savings = list(ink_savings(workshop("ink-saver", palette), kit_parts().values()))
     assert [saving.what for saving in savings] == ["board", "counters", "dice", "money"]
     assert all(saving.part >= 0.6 for saving in savings), [str(saving) for saving in savings]
 
@@ -174,7 +175,7 @@ def test_no_picture_to_colour_in_has_a_large_black_area() -> None:
 
 def test_text_to_colour_in_is_black_everywhere() -> None:
     for part in PIECES:
-        sheets = find_part(part).make(workshop("colour-in")).sheets
+        sheets = kit_parts()[part].make(workshop("colour-in")).sheets
         runs = [i for sheet in sheets for i, *_ in visit(sheet.items) if isinstance(i, GlyphRun)]
         assert runs
         assert {run.fill for run in runs} == {BLACK}
@@ -190,7 +191,7 @@ def test_thickness_of_a_strip_is_its_width_and_of_a_disc_its_radius() -> None:
 
 def test_a_board_for_the_copier_is_grey() -> None:
     for part in ("board", *PIECES):
-        for sheet in find_part(part).make(workshop("mono")).sheets:
+        for sheet in kit_parts()[part].make(workshop("mono")).sheets:
             assert all(max(colour) - min(colour) < 1e-9 for colour in colours(sheet.items))
 
 

@@ -15,7 +15,7 @@ from goose_print.drawing.style import Style
 from goose_print.games.expected import Expected
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.imposition.tiles import BLEED, tile
-from goose_print.kit import build_kit
+from goose_print.kit.build import build_kit
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.figures import wish_of
 from goose_print.language import Document

@@ -11,7 +11,7 @@ from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import Routes, RuleSet
 from goose_print.games.race.wording.ways import Ways
 from goose_print.geometry import Point
-from goose_print.kit.parts import find_part
+from goose_print.kit.parts import kit_parts
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Element, GlyphRun, Group, Stroke, polyline, visit
 from goose_print.theme import changed, load_theme
@@ -60,7 +60,7 @@ def test_a_line_at_both_sides_of_each_square_that_is_one_ways_alone(name: str) -
 
 def test_the_key_names_every_way_on_board_and_rules_sheet() -> None:
     workshop = Workshop(RAILWAY, seed=1)
-    for sheet in (workshop.board.sheet, *find_part("rules").make(workshop).sheets[:1]):
+    for sheet in (workshop.board.sheet, *kit_parts()["rules"].make(workshop).sheets[:1]):
         said = [item.text.strip(" :") for item, *_ in visit(sheet.items) if isinstance(item, GlyphRun)]
         assert {"Kharkov", "Kyiv"} <= set(said)
 

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from goose_print.errors import Fault
-from goose_print.kit import build_kit
+from goose_print.kit.build import build_kit
 from goose_print.kit.checks import theme_findings
 from goose_print.theme import load_theme
 

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from goose_print.kit import build_kit
-from goose_print.kit.build import Kit
+from goose_print.kit.build import Kit, build_kit
 from goose_print.kit.figures import analyse_theme
 from goose_print.scene import GlyphRun, Group, visit
 from goose_print.theme import Theme, changed, load_theme
@@ -104,7 +103,7 @@ def test_the_names_of_the_players_are_used() -> None:
 
 def test_no_kit_pays_for_it_that_does_not_ask() -> None:
     code = (
-        "import sys; from goose_print.kit import build_kit; from goose_print.theme import load_theme; "
+        "import sys; from goose_print.kit.build import build_kit; from goose_print.theme import load_theme; "
         "build_kit(load_theme('royal'), only=['board', 'dice']); "
         "print([name for name in sys.modules if name.startswith('goose_print.games.race.analysis') or name == 'numpy'])"
     )

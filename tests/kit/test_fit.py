@@ -12,12 +12,12 @@ import pytest
 from goose_print.errors import Fault, Key
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.build import build_kit
-from goose_print.kit.checks import board_findings, part_findings, theme_findings
+from goose_print.kit.checks import part_findings, theme_findings
 from goose_print.kit.fit import sheet_findings, smallest_type, type_facts
 from goose_print.kit.fit_margins import margin_findings
 from goose_print.kit.fit_text import text_findings
 from goose_print.kit.part import Made, Part
-from goose_print.kit.parts import find_part
+from goose_print.kit.parts import kit_parts
 from goose_print.kit.printed import Text, texts
 from goose_print.kit.printing import Printing, scaled
 from goose_print.kit.sight import SIGHTS, nearest_pair
@@ -43,12 +43,12 @@ def write(tmp_path: Path) -> Write:
 
 
 def of(theme: Theme, code: str) -> list[Fault]:
-    return [finding for finding in board_findings(theme) if finding.code == code]
+    return [finding for finding in part_findings(theme, ("board",)) if finding.code == code]
 
 
 def test_the_royal_board_is_in_order_in_every_mode() -> None:
     for mode in ("colour", "ink-saver", "colour-in", "mono"):
-        assert board_findings(changed(load_theme("royal"), mode=mode)) == ()
+        assert part_findings(changed(load_theme("royal"), mode=mode), ("board",)) == ()
 
 
 PALETTE = "style: {palette: {%s}}\n"
@@ -219,7 +219,7 @@ def test_an_enlarged_board_is_measured_as_printed() -> None:
     assert smallest[0]
     assert smallest[1]
     assert smallest[1].pt > 1.4 * smallest[0].pt
-    assert board_findings(changed(load_theme("royal"), paper="A0")) == ()
+    assert part_findings(changed(load_theme("royal"), paper="A0"), ("board",)) == ()
 
 
 # ------------------------------------------------------------------ in the kit
@@ -242,7 +242,7 @@ def test_the_manifest_holds_findings_smallest_type_and_ink() -> None:
 
 def test_the_rules_sheet_keeps_nine_points() -> None:
     workshop = Workshop(load_theme("royal"), seed=1)
-    facts = type_facts({"rules": texts(*find_part("rules").make(workshop).sheets)})
+    facts = type_facts({"rules": texts(*kit_parts()["rules"].make(workshop).sheets)})
     assert facts["rules"]["pt"] >= 9.0
 
 
@@ -301,7 +301,7 @@ def test_everything_can_be_read_in_a_dark_palette(more: str, write: Write) -> No
     assert len(numbers) == 63
     assert min(text.contrast for text in numbers) >= 7.0
     for part in ("board", "counters", "dice", "money", "rules", "analysis"):
-        faint = [text for text in texts(*find_part(part).make(workshop).sheets) if text.contrast < 4.5]
+        faint = [text for text in texts(*kit_parts()[part].make(workshop).sheets) if text.contrast < 4.5]
         assert not faint, part
 
 
@@ -309,7 +309,7 @@ def test_everything_can_be_read_in_a_dark_palette(more: str, write: Write) -> No
 def test_every_shipped_palette_is_legible_on_every_sheet(palette: str) -> None:
     workshop = Workshop(replace(changed(load_theme("royal"), paper="A4"), palette=load_palette(palette)), seed=1)
     for part in ("board", "counters", "dice", "money", "rules"):
-        found = sheet_findings(part, texts(*find_part(part).make(workshop).sheets))
+        found = sheet_findings(part, texts(*kit_parts()[part].make(workshop).sheets))
         assert [finding.message for finding in found if finding.code == "fit-contrast"] == []
 
 
@@ -366,7 +366,7 @@ def test_the_check_looks_at_the_letters_of_every_sheet(part: str, write: Write, 
     theme = write("title: T\nrules: royal\n")
     assert part_findings(theme) == ()
     faint = shape("Faint", text_style("Cardo", 4.0, colour=Colour.of("#999999"))).at(20, 20)
-    kind = type(find_part(part))
+    kind = type(kit_parts()[part])
     make = kind.make
 
     def with_faint(own: Part, workshop: Workshop) -> Made:
@@ -383,7 +383,7 @@ def test_the_sheets_of_a_poster_are_looked_at_too(printing: Printing, write: Wri
     theme = write("title: T\nrules: royal\n")
     assert not [one for one in build_kit(theme, only=["board"], printing=printing).findings if one.code in ("fit-contrast", "fit-type")]
     faint = shape("Faint", text_style("Cardo", 1.9, colour=Colour.of("#999999"))).at(20, 20)
-    kind = type(find_part("floor" if printing.floor else "tiles"))
+    kind = type(kit_parts()["floor" if printing.floor else "tiles"])
     make = kind.make
     monkeypatch.setattr(kind, "make", lambda part, shop: replace(made := make(part, shop), sheets=[*made.sheets, page(*faint)]))
     found = {one.code: one.message for one in build_kit(theme, only=["board"], printing=printing).findings}

@@ -13,8 +13,8 @@ import pytest
 
 import goose_print
 from goose_print.games import Pieces
-from goose_print.kit import build_kit, file_names
-from goose_print.kit.parts import needed_parts, parts, wanted_parts
+from goose_print.kit.build import build_kit, file_names
+from goose_print.kit.parts import kit_parts, needed_parts, wanted_parts
 from goose_print.kit.printing import AT_HOME, Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
@@ -28,15 +28,15 @@ SPREAD = Printing(tile=A4, floor=A4)
 
 def test_every_module_is_a_part_of_its_name_and_none_shares_a_place() -> None:
     modules = [path for path in (HOUSE / "kit" / "parts").rglob("*.py") if path.stem != "__init__"]
-    assert sorted(part.name for part in parts()) == sorted(path.stem for path in modules)
-    assert len({part.place for part in parts()}) == len(modules)
-    assert {part.name for part in parts()} - set(part_names()) == {"tiles", "floor"}, "not to be named in a theme"
+    assert sorted(part.name for part in kit_parts().values()) == sorted(path.stem for path in modules)
+    assert len({part.place for part in kit_parts().values()}) == len(modules)
+    assert {part.name for part in kit_parts().values()} - set(part_names()) == {"tiles", "floor"}, "not to be named in a theme"
 
 
 def test_a_part_has_words_in_every_language() -> None:
     for language in ("en", "de"):
         words = Workshop(replace(load_theme("royal"), language=language), 1).words
-        assert all(words.text(f"kit.{part.name}").strip() for part in parts())
+        assert all(words.text(f"kit.{part.name}").strip() for part in kit_parts().values())
 
 
 @pytest.mark.parametrize(

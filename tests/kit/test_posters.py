@@ -12,7 +12,7 @@ from goose_print.geometry import Point
 from goose_print.imposition.tiles import MOST_TILES, Tiling
 from goose_print.kit.build import build_kit
 from goose_print.kit.fit import fit_findings
-from goose_print.kit.parts import find_part
+from goose_print.kit.parts import kit_parts
 from goose_print.kit.posters import tiled
 from goose_print.kit.printed import Text, texts
 from goose_print.kit.printing import Printing, SheetFinish
@@ -99,7 +99,7 @@ def test_the_map_tells_of_tongues_and_of_a_wider_overlap() -> None:
     shop = Workshop(theme, seed=1, printing=Printing(tile=find_paper("A4")))
     assert shop.tiling.overlap > 10
     assert shop.tiling.tongues
-    sheets = find_part("tiles").make(shop).sheets
+    sheets = kit_parts()["tiles"].make(shop).sheets
     assert "shows it whole" in " ".join(text.text for text in texts(sheets[0]))
 
 

@@ -21,7 +21,7 @@ from goose_print.backends.svg import svg_bytes
 from goose_print.errors import UsageError
 from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.imposition.obstacles import obstacles
-from goose_print.kit import build_kit
+from goose_print.kit.build import build_kit
 from goose_print.kit.calibration import calibration_pdf, calibration_sheets
 from goose_print.kit.posters import tiled
 from goose_print.kit.printing import Printing, scaled

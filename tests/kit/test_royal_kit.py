@@ -13,7 +13,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from goose_print.kit import Kit, build_kit
+from goose_print.kit.build import Kit, build_kit
 from goose_print.theme import load_theme
 from tests.pixels import difference
 
