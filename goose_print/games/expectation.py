@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from goose_print.games.lengths import Lengths
-from goose_print.games.simulation import Simulation
 
 DEVIATIONS = 2
 """What is simulated must be beyond a limit by so many standard errors before it is held against a game."""
@@ -39,8 +38,8 @@ class Expectation:
         """How long so many rounds take, or the average game, at so many seconds a turn."""
         return (self.rounds.mean if rounds is None else rounds) * self.players * seconds / 60
 
-    def as_json(self) -> dict[str, Any]:
-        """As ``analyse`` prints it."""
+    def figures(self, seconds: float) -> dict[str, Any]:
+        """As ``analyse`` prints them; a turn takes so many ``seconds``."""
         basis: dict[str, Any] = {"states": self.states} if self.method == "exact" else {"games": self.games}
         figures = {
             "method": self.method,
@@ -53,24 +52,4 @@ class Expectation:
         if self.method == "simulation":
             figures["standard_error"] = {"win": list(self.win_errors), "draw": self.draw_error, "rounds": self.rounds_error}
             figures["unfinished"] = self.unfinished
-        return figures | ({"money": dict(self.money)} if self.money else {})
-
-
-def of_simulation(found: Simulation) -> Expectation:
-    """What a simulation found."""
-    return Expectation(
-        players=found.players,
-        method="simulation",
-        games=found.games,
-        win=found.win,
-        draw=found.draw,
-        rounds=found.rounds,
-        casts=found.casts,
-        landings=found.landings,
-        visited=found.visited,
-        money=found.money(),
-        win_errors=found.win_errors,
-        draw_error=found.draw_error,
-        rounds_error=found.rounds_error,
-        unfinished=found.unfinished,
-    )
+        return figures | ({"money": dict(self.money)} if self.money else {}) | {"minutes": self.minutes(seconds)}

@@ -165,7 +165,7 @@ class Analysis(ABC):
         """What would help. ``shipped``: whether the rules can be extended by their name."""
 
 
-class Simulation(Protocol):
+class ManyGames(Protocol):
     """What many played games came to."""
 
     def as_json(self) -> dict[str, Any]:
@@ -190,7 +190,7 @@ class Figures(ABC):
         """What the figures say against the game, as far as they are to be had in a second or two."""
 
     @abstractmethod
-    def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> Simulation:
+    def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> ManyGames:
         """Play many games. Raises RuleSetError as ``analyse`` does."""
 
     @abstractmethod

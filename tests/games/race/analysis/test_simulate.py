@@ -116,7 +116,7 @@ def test_coins_and_landings_as_when_the_engine_plays(name: str, players: int) ->
     found = simulate(rules, players=players, games=GAMES, seed=6, watch=True)
     close([len([1 for turn in game.turns for _ in turn.throws]) for game in games], found.casts)
     close([sum(1 for turn in game.turns for _ in landed(turn.events)) for game in games], sum(found.landings.values()))
-    money = found.money()
+    money = found.money
     assert money is not None
     for seat in range(players):
         close([game.final.players[seat].purse for game in games], money["purses"][seat])
