@@ -68,7 +68,7 @@ class SvgDocument:
     credit: str
 
 
-def parse(data: bytes, where: str) -> SvgDocument:
+def parse_svg(data: bytes, where: str) -> SvgDocument:
     """The tree of an SVG file; ``where`` names the file in messages.
 
     Raises ArtError, with the line, for anything that is not well-formed, is too large, or is not on the list.

@@ -11,7 +11,7 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from goose_print.art.document import MAX_BYTES, MAX_DEPTH, SHAPES, SvgDocument, SvgNode, parse
+from goose_print.art.document import MAX_BYTES, MAX_DEPTH, SHAPES, SvgDocument, SvgNode, parse_svg
 from goose_print.art.look import Declared, Look, declared, unread
 from goose_print.art.motif import Motif, MotifShape
 from goose_print.art.numbers import checked, length, numbers
@@ -56,7 +56,7 @@ def read_capped(path: Path, most: int) -> bytes:
 
 def parse_motif(text: bytes, *, name: str, where: str = "") -> Motif:
     """The motif in the bytes of an SVG file; ``where`` (else ``name``) stands in messages. Raises ArtError."""
-    document = parse(text, where or name)
+    document = parse_svg(text, where or name)
     return _Walk(document, where or name).motif(name)
 
 

@@ -15,7 +15,7 @@ from goose_print.language import Block, Bullets, Document, Example, Figure, Para
 from goose_print.language.document import Spans
 from goose_print.scene import Colour, Item, Path, ellipse, polyline, rectangle
 from goose_print.typesetting import ItemSpan as Styled
-from goose_print.typesetting import Paragraph as Lines
+from goose_print.typesetting import LaidParagraph as Lines
 from goose_print.typesetting import lay_paragraph, shape
 
 BODY = 10.0 * MM_PER_PT

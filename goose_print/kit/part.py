@@ -24,7 +24,7 @@ class Made:
     texts: dict[str, bytes] = field(default_factory=dict)
 
 
-class Part(ABC):
+class KitPart(ABC):
     """One part of a kit. Its words are ``kit.NAME`` in the language, and what it says besides."""
 
     name: ClassVar[str]
@@ -75,7 +75,7 @@ class Part(ABC):
         return ()
 
 
-class CutPart(Part):
+class CutPart(KitPart):
     """A part that is cut out of its sheets."""
 
     @abstractmethod

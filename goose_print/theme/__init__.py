@@ -1,7 +1,6 @@
 """What the author wrote: themes read, checked and resolved, and everything that is wrong with them."""
 
 from goose_print.theme.change import changed
-from goose_print.theme.checks import languages
 from goose_print.theme.load import load_palette, load_rules, load_theme, theme_of
 from goose_print.theme.model import Theme
 from goose_print.theme.palette import Palette
@@ -21,7 +20,6 @@ __all__ = [
     "Theme",
     "changed",
     "find_theme",
-    "languages",
     "load_palette",
     "load_rules",
     "load_theme",

@@ -16,7 +16,7 @@ from goose_print.kit.checks import part_findings, theme_findings
 from goose_print.kit.fit import sheet_findings, smallest_type, type_facts
 from goose_print.kit.fit_margins import margin_findings
 from goose_print.kit.fit_text import text_findings
-from goose_print.kit.part import Made, Part
+from goose_print.kit.part import KitPart, Made
 from goose_print.kit.parts import kit_parts
 from goose_print.kit.printed import Text, texts
 from goose_print.kit.printing import Printing, scaled
@@ -369,7 +369,7 @@ def test_the_check_looks_at_the_letters_of_every_sheet(part: str, write: Write, 
     kind = type(kit_parts()[part])
     make = kind.make
 
-    def with_faint(own: Part, workshop: Workshop) -> Made:
+    def with_faint(own: KitPart, workshop: Workshop) -> Made:
         made = make(own, workshop)
         return replace(made, sheets=[*made.sheets, page(*faint)]) if own.name == part else made
 

@@ -79,8 +79,8 @@ def test_every_file_has_a_name_that_was_foreseen(printing: Printing) -> None:
 
 
 SCORES = '''
-from goose_print.kit.part import Made, Part
-class Scores(Part):
+from goose_print.kit.part import Made, KitPart
+class Scores(KitPart):
     name, place, printed, texts = "scores", 75, False, ("scores.txt",)
     def make(self, workshop):
         return Made(texts={"scores.txt": f"{workshop.theme.title}: {workshop.words.text('kit.scores')}".encode()})

@@ -13,14 +13,14 @@ from goose_print.games.race.ruleset import RuleSet, SquareRule
 from goose_print.games.race.written import RulesSpec
 from goose_print.theme import load_theme, rule_set_names
 from goose_print.theme.source import Source
-from goose_print.theme.yaml import parse
+from goose_print.theme.yaml import parse_yaml
 from tests.rule_sets import load_rules
 from tests.strategies import rule_sets
 
 
 def reread(rules: RuleSet) -> RuleSet:
     text = rules_yaml(rules)
-    tree = parse(Source("saved.yaml", Path("saved.yaml"), text.encode(), text)).root
+    tree = parse_yaml(Source("saved.yaml", Path("saved.yaml"), text.encode(), text)).root
     return rule_set_of(RulesSpec.model_validate(tree.plain()), "unnamed")
 
 

@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING
 from goose_print.resources import modules
 
 if TYPE_CHECKING:
-    from goose_print.kit.part import Part
+    from goose_print.kit.part import KitPart
     from goose_print.kit.printing import Printing
     from goose_print.theme import Theme
 
 
 @cache
-def kit_parts() -> Mapping[str, Part]:
+def kit_parts() -> Mapping[str, KitPart]:
     """Every part by its name, in the order of the kit."""
     named = [f"{__name__}.{name}" for name in modules("kit", "parts")]
     posters = [f"{__name__}.posters.{name}" for name in modules("kit", "parts", "posters")]
-    found: list[Part] = [import_module(module).PART for module in (*named, *posters)]
+    found: list[KitPart] = [import_module(module).PART for module in (*named, *posters)]
     return {part.name: part for part in sorted(found, key=lambda part: part.place)}
 
 
@@ -30,7 +30,7 @@ def needed_parts(theme: Theme) -> frozenset[str]:
     return frozenset(theme.kit or (part.name for part in kit_parts().values() if part.needed(theme)))
 
 
-def wanted_parts(theme: Theme, printing: Printing, only: Collection[str] | None = None, also: Collection[str] = ()) -> list[Part]:
+def wanted_parts(theme: Theme, printing: Printing, only: Collection[str] | None = None, also: Collection[str] = ()) -> list[KitPart]:
     """The parts to make: those of the theme, or ``only`` some, and those that come on request ``also``."""
     names = {*(only or needed_parts(theme)), *also}
     return [part for part in kit_parts().values() if part.asked(printing, names)]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from goose_print.kit.part import Made, Part
+from goose_print.kit.part import KitPart, Made
 from goose_print.kit.workshop import Workshop
 from goose_print.theme import Theme
 
 
-class _Analysis(Part):
+class _Analysis(KitPart):
     name, place = "analysis", 80
 
     def needed(self, theme: Theme) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from goose_print.geometry import Rect
 from goose_print.kit.credits import credit_lines
 from goose_print.kit.facts import sheet_facts
-from goose_print.kit.part import Made, Part
+from goose_print.kit.part import KitPart, Made
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Symbol
 from goose_print.theme import Theme
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from goose_print.language import Document
 
 
-class _Rules(Part):
+class _Rules(KitPart):
     name, place, texts = "rules", 60, ("rules.txt", "rules.html")
 
     def vector(self, theme: Theme) -> bool:

@@ -12,7 +12,7 @@ from goose_print.games.tightrope.facts import Facts
 from goose_print.games.tightrope.game import Turn, play
 from goose_print.games.tightrope.turn import Carried, Entered, Event, Fell, Gained, Slipped, Thrown
 from goose_print.games.tightrope.wording.log import Teller
-from goose_print.language.document import Document, read
+from goose_print.language.document import Document, read_document
 from goose_print.language.environment import environment
 from goose_print.language.words import sentence
 
@@ -47,7 +47,7 @@ def rules_document(rules: Facts, facts: SheetFacts, *, seed: int) -> Document:
     xml = environment(words, "tightrope").get_template("rules.xml.j2").render(
         r=rules, f=facts, groups=list(groups(rules)), example=_example(rules, facts, seed), falling=falling(rules),
     )  # fmt: skip
-    return read(xml)
+    return read_document(xml)
 
 
 def groups(rules: Facts) -> Iterator[Group]:
