@@ -124,6 +124,7 @@ class _Builder:
         self.texts: dict[str, list[str]] = {"title": [], "desc": [], "creator": [], "rights": [], "license": []}
 
     def refuse(self, message: str) -> NoReturn:
+        """Raises ArtError, with the line that is being read."""
         line = getattr(self.parser, "CurrentLineNumber", 1)
         raise ArtError(f"{self.where}:{line}: {message}")
 

@@ -31,14 +31,14 @@ MIN_SIDE, MAX_ASPECT = 0.01, 50.0
 """A viewBox narrower than this, or longer in proportion, holds no drawing that a square could show."""
 
 
-def read_motif(path: Path, *, name: str | None = None) -> Motif:
-    """The motif in an SVG file, named after the file unless ``name`` is given.
+def read_motif(path: Path) -> Motif:
+    """The motif in an SVG file, named after the file.
 
     Raises ArtError, with file and line, if it is missing, too large, hostile or not understood.
     """
     if path.suffix.lower() == ".svgz":
         raise ArtError(f"{path}: compressed (.svgz): save it as plain SVG")
-    return parse_motif(read_capped(path, MAX_BYTES), name=name or path.stem, where=str(path))
+    return parse_motif(read_capped(path, MAX_BYTES), name=path.stem, where=str(path))
 
 
 def read_capped(path: Path, most: int) -> bytes:
@@ -83,6 +83,7 @@ class _Walk:
         self._index(document.root)
 
     def motif(self, name: str) -> Motif:
+        """All that is drawn. Raises ArtError."""
         root = self.document.root
         try:
             x, y, width, height = _view_box(root)

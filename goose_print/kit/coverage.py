@@ -51,19 +51,14 @@ def pieces_only(sheets: Sequence[Sheet]) -> list[Sheet]:
 
 def ink_coverage(sheet: Sheet) -> float:
     """The coverage of one sheet."""
-    return pdf_coverage(pdf_bytes([sheet], metadata=Metadata(title="")))
-
-
-def pdf_coverage(pdf: bytes, page: int = 0) -> float:
-    """The coverage of a page of a PDF."""
     import pypdfium2
 
-    document = pypdfium2.PdfDocument(pdf)
+    document = pypdfium2.PdfDocument(pdf_bytes([sheet], metadata=Metadata(title="")))
     try:
-        sheet = document[page]
-        width, height = sheet.get_size()
+        page = document[0]
+        width, height = page.get_size()
         scale = min(DPI / 72, (MOST_DOTS / (width * height)) ** 0.5)
-        pixels = sheet.render(scale=scale, rev_byteorder=True).to_numpy()
+        pixels = page.render(scale=scale, rev_byteorder=True).to_numpy()
         bands = [pixels[row : row + BAND] for row in range(0, len(pixels), BAND)]
         return sum(_inks(band) * len(band) for band in bands) / len(pixels)
     finally:

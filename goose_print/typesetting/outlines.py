@@ -32,6 +32,7 @@ class _Pen:
         self.at = (0.0, 0.0)
 
     def place(self, *numbers: float) -> list[float]:
+        """Points as they go out; the last of them is where the pen is."""
         self.at = (numbers[-2], numbers[-1])
         return [n * (self.scale if k % 2 == 0 else -self.scale) for k, n in enumerate(numbers)]
 

@@ -58,24 +58,20 @@ def lay_paragraph(
     leading: float = 1.35,
     align: Align = "start",
     hanging: float = 0.0,
-    direction: Direction | None = None,
 ) -> LaidParagraph:
     """Text in a column of ``width`` mm, lines filled evenly.
 
     ``leading``: distance of baselines, in em of the largest style. ``hanging`` mm are left free at the start of all lines but
-    the first. ``direction``: of the paragraph, by default that of its first letter; start is right in text that runs from right to
-    left. Raises FontError for a character that no font has.
+    the first. The paragraph runs as its first letter does: start is right in text that runs from right to left. Raises FontError for a
+    character that no font has.
     """
-    return _laid(tuple(spans), width, leading, align, hanging, direction)
+    return _laid(tuple(spans), width, leading, align, hanging)
 
 
 @lru_cache(maxsize=1024)
-def _laid(
-    spans: tuple[ItemSpan, ...], width: float, leading: float, align: Align, hanging: float, direction: Direction | None
-) -> LaidParagraph:
+def _laid(spans: tuple[ItemSpan, ...], width: float, leading: float, align: Align, hanging: float) -> LaidParagraph:
     """A rules sheet is tried in several sizes, and most of its sentences are those of other games too."""
-    text = "".join(span.text for span in spans)
-    direction = direction or direction_of(text)
+    direction = direction_of("".join(span.text for span in spans))
     pitch = leading * max((span.style.size for span in spans), default=0.0)
 
     def indent(first: bool) -> float:

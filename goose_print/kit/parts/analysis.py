@@ -14,12 +14,15 @@ class _Analysis(KitPart):
         return False
 
     def make(self, workshop: Workshop) -> Made:
-        from goose_print.kit.figures import expected_page
+        from goose_print.drawing.analysis_page import PageWords, draw_analysis_page
+        from goose_print.kit.figures import wish_of
 
-        paper, margin = workshop.sheet_paper, max(workshop.margin, 12.0)
-        page = expected_page(
-            workshop.theme, workshop.track, workshop.style, workshop.words, seed=workshop.seed,
-            width=paper.width, height=paper.height, margin=margin,
+        theme, words, paper = workshop.theme, workshop.words, workshop.sheet_paper
+        told = theme.rules.figures.expected(wish_of(theme), words, names=theme.words.players, seed=workshop.seed)
+        fixed = {key: words.text(f"expect.{key}") for key in ("lengths", "finished", "rounds", "games")}
+        page = draw_analysis_page(
+            workshop.track, told, workshop.style, PageWords(title=theme.title, name=words.text("kit.analysis"), **fixed),
+            width=paper.width, height=paper.height, margin=max(workshop.margin, 12.0),
         )  # fmt: skip
         return Made(sheets=[page])
 
