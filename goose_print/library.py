@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
-from goose_print import theme as themes
 from goose_print.errors import LocatedFault, ThemeError, UsageError, nearest, quoted
 from goose_print.games import Bet, Played
 from goose_print.layout import find_paper
-from goose_print.theme import Theme, changed, theme_of
-from goose_print.theme.model import part_names
+from goose_print.theme.change import changed
+from goose_print.theme.load import theme_named, theme_of
+from goose_print.theme.model import Theme, part_names
 
 if TYPE_CHECKING:
     from goose_print.kit.build import Kit
@@ -90,7 +90,7 @@ def _theme(source: str | os.PathLike[str] | Mapping[Any, Any], folder: str | os.
         return theme_of(source, Path(os.devnull if folder is None else folder))
     if folder is not None:
         raise UsageError("the folder of a theme that is a file is the file's own; folder is for a text or a mapping")
-    return themes.load_theme(os.fspath(source))
+    return theme_named(os.fspath(source))
 
 
 def check(theme: Theme | str | os.PathLike[str] | Mapping[Any, Any]) -> tuple[LocatedFault, ...]:

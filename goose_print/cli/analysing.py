@@ -15,7 +15,7 @@ from goose_print.cli.options import Format, OutputFormat, PlayerCount, Seed, The
 from goose_print.errors import UsageError
 
 if TYPE_CHECKING:
-    from goose_print.theme import Theme
+    from goose_print.theme.model import Theme
 
 MOST_GAMES = 1_000_000_000
 Jobs = Annotated[int | None, typer.Option(help="Processes; the figures do not depend on it.")]
@@ -35,9 +35,9 @@ def analyse_command(
     Example: goose-print analyse royal --exact 3
     """
     from goose_print.kit.figures import analyse_theme, is_shipped
-    from goose_print.theme import load_theme
+    from goose_print.theme.load import theme_named
 
-    loaded = load_theme(theme)
+    loaded = theme_named(theme)
     for players in exact or ():
         _check_exact(loaded, players)
     analysis = analyse_theme(
@@ -127,10 +127,10 @@ def simulate_command(
     Example: goose-print simulate royal --players 4 --games 1000000
     """
     from goose_print.library import simulate
-    from goose_print.theme import load_theme
+    from goose_print.theme.load import theme_named
 
     found = simulate(
-        load_theme(theme), players=players, games=_games(games), seed=seed, jobs=_jobs(jobs), policy=policy, cluster=cluster,
+        theme_named(theme), players=players, games=_games(games), seed=seed, jobs=_jobs(jobs), policy=policy, cluster=cluster,
         progress=_now_and_then(lambda done: f"{done:,} games played"),
     )  # fmt: skip
     put_account(found, as_json=format is Format.json)

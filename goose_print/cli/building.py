@@ -17,7 +17,7 @@ from goose_print.cli.options import Seed, Strict, ThemeArgument
 
 if TYPE_CHECKING:
     from goose_print.kit.build import Kit
-    from goose_print.theme import Theme
+    from goose_print.theme.model import Theme
 
 
 class JointName(StrEnum):
@@ -71,7 +71,7 @@ def build_command(
     Example: goose-print build royal -o royal --paper A3
     """
     from goose_print.library import part_of, printing_of
-    from goose_print.theme import find_theme
+    from goose_print.theme.shipped import find_theme
 
     source, folder = find_theme(theme), out or Path(_folder_name(theme))
     parts = only and [part_of(word.strip()) for text in only for word in text.split(",") if word.strip()]
@@ -93,9 +93,10 @@ def _build(
 ) -> None:
     """Make the kit and write it. Raises ThemeError for what ``check`` calls an error, UsageError for what is in the way, before drawing."""
     from goose_print.library import look_through
-    from goose_print.theme import changed, load_theme
+    from goose_print.theme.change import changed
+    from goose_print.theme.load import theme_named
 
-    theme = changed(load_theme(source), **changes)
+    theme = changed(theme_named(source), **changes)
     for line in look_through(theme, force=wanted["force"]).splitlines():
         say(line)
     if theme.faults and strict:

@@ -13,10 +13,10 @@ def check_command(theme: ThemeArgument, strict: Strict = False, format: OutputFo
     Example: goose-print check my-game.yaml --strict
     """
     from goose_print.kit.checks import theme_findings
-    from goose_print.theme import load_theme
+    from goose_print.theme.load import theme_named
 
     try:
-        loaded = load_theme(theme)
+        loaded = theme_named(theme)
     except ThemeError as error:
         if format is Format.json:
             _put_document(theme, ok=False, findings=error.findings)

@@ -14,7 +14,7 @@ SUFFIXES = (".yaml", ".yml")
 
 def complete_theme(begun: str) -> list[str]:
     """Names of shipped themes and rule sets, and theme files and folders below what was begun."""
-    from goose_print.theme import rule_set_names, theme_names
+    from goose_print.theme.shipped import rule_set_names, theme_names
 
     names = sorted({*theme_names(), *rule_set_names()})
     return [name for name in names if name.startswith(begun)] + [path for path in _paths(begun) if path.startswith(begun)]

@@ -51,11 +51,12 @@ def _shown(value: object) -> str:
 
 
 def _themes() -> Iterator[ListedEntry]:
-    from goose_print.theme import load_theme, theme_names
+    from goose_print.theme.load import theme_named
+    from goose_print.theme.shipped import theme_names
 
     for name in theme_names():
         try:
-            theme = load_theme(name)
+            theme = theme_named(name)
         except ThemeError:
             continue
         yield {"name": name, "title": theme.title, "language": theme.language, "rules": theme.rules.name}
@@ -69,7 +70,8 @@ def _games() -> Iterator[ListedEntry]:
 
 
 def _rules() -> Iterator[ListedEntry]:
-    from goose_print.theme import load_rules, rule_set_names
+    from goose_print.theme.load import load_rules
+    from goose_print.theme.shipped import rule_set_names
 
     for name in rule_set_names():
         rules = load_rules(name)
@@ -85,14 +87,15 @@ def _layouts() -> Iterator[ListedEntry]:
 
 
 def _motifs() -> Iterator[ListedEntry]:
-    from goose_print.art import art_sets, motif_names
+    from goose_print.art.library import art_sets, motif_names
 
     for art_set in art_sets():
         yield from ({"name": name, "set": art_set} for name in motif_names(art_set))
 
 
 def _palettes() -> Iterator[ListedEntry]:
-    from goose_print.theme import load_palette, palette_names
+    from goose_print.theme.load import load_palette
+    from goose_print.theme.shipped import palette_names
 
     for name in palette_names():
         palette = load_palette(name)
@@ -107,14 +110,14 @@ def _papers() -> Iterator[ListedEntry]:
 
 
 def _fonts() -> Iterator[ListedEntry]:
-    from goose_print.typesetting import families
+    from goose_print.typesetting.fonts import families
 
     for family in families():
         yield {"name": family.name, "weights": list(family.weights), "licence": family.licence, "scripts": list(family.scripts)}
 
 
 def _languages() -> Iterator[ListedEntry]:
-    from goose_print.language import catalogue, languages
+    from goose_print.language.words import catalogue, languages
 
     for tag in languages():
         yield {"name": tag, "language": catalogue(tag).text("name")}

@@ -30,11 +30,11 @@ def play_command(
     Example: goose-print play royal --players 3 --seed 7
     """
     from goose_print.library import play, players_of, replay
-    from goose_print.theme import load_theme
+    from goose_print.theme.load import theme_named
 
     if throws is not None and seed is not None:
         raise UsageError("--throws and --seed exclude each other: given throws need no seed")
-    loaded = load_theme(theme)
+    loaded = theme_named(theme)
     count = players_of(loaded, players)
     bets = [_bet(text, count) for text in bet or ()]
     if throws is None:

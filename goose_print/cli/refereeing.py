@@ -24,9 +24,9 @@ def referee_command(theme: ThemeArgument, players: PlayerCount = None) -> None:
     """
     from goose_print.kit.facts import sheet_facts
     from goose_print.library import players_of
-    from goose_print.theme import load_theme
+    from goose_print.theme.load import theme_named
 
-    loaded = load_theme(theme)
+    loaded = theme_named(theme)
     table = loaded.rules.referee(sheet_facts(loaded), players_of(loaded, players))
     say(*HELP)
     put(table.opening())

@@ -19,7 +19,7 @@ def new_command(name: Annotated[str, typer.Argument(metavar="NAME", help="The ga
     Example: goose-print new my-game
     """
     from goose_print.kit.write import write_new
-    from goose_print.theme import starter
+    from goose_print.theme.starter import starter
 
     files = starter(Path(name).name)
     stem = re.sub(r"[^\w.-]+", "-", Path(name).name).strip("-.").lower()

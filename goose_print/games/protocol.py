@@ -19,7 +19,8 @@ from goose_print.games.finding import Finding
 if TYPE_CHECKING:
 
     from goose_print.fields import Part
-    from goose_print.language import Document, Language
+    from goose_print.language.document import Document
+    from goose_print.language.words import Language
 
 Progress = Callable[..., None]
 

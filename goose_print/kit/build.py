@@ -20,7 +20,8 @@ from goose_print.kit.parts import wanted_parts
 from goose_print.kit.printing import AT_HOME, Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Sheet
-from goose_print.theme import Theme, changed
+from goose_print.theme.change import changed
+from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
     from goose_print.kit.coverage import Saving

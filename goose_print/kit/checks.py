@@ -11,7 +11,7 @@ from goose_print.games import Finding
 from goose_print.kit.credits import uncredited
 from goose_print.kit.parts import wanted_parts
 from goose_print.kit.workshop import Workshop
-from goose_print.theme import Theme
+from goose_print.theme.model import Theme
 
 
 def theme_findings(theme: Theme) -> tuple[Fault, ...]:
@@ -78,7 +78,7 @@ def unmade(theme: Theme, error: GoosePrintError) -> tuple[Fault, ...]:
 
 def _lacking_glyphs(workshop: Workshop) -> Iterator[Fault]:
     """Every text of the board's with a character that none of the theme's fonts has."""
-    from goose_print.typesetting import shape
+    from goose_print.typesetting.shaping import shape
 
     title, body = workshop.style.title(1.0), workshop.style.body(1.0)
     either = replace(body, fonts=(*body.fonts, *title.fonts))

@@ -6,7 +6,7 @@ from goose_print import __version__
 from goose_print.drawing.dressing import motif_of
 from goose_print.games import SheetFacts
 from goose_print.kit.parts import needed_parts
-from goose_print.theme import Theme
+from goose_print.theme.model import Theme
 
 
 def sheet_facts(theme: Theme) -> SheetFacts:

@@ -6,7 +6,9 @@ from typing import Any
 
 from goose_print.games import Rules
 from goose_print.games.protocol import Analysis, TargetGame
-from goose_print.theme import Theme, load_rules, rule_set_names
+from goose_print.theme.load import load_rules
+from goose_print.theme.model import Theme
+from goose_print.theme.shipped import rule_set_names
 
 
 def analyse_theme(theme: Theme, **options: Any) -> Analysis:

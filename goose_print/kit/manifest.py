@@ -12,7 +12,7 @@ from typing import Any
 from goose_print import __version__
 from goose_print.kit.fit import FitReport
 from goose_print.scene import GlyphRun, Sheet, visit
-from goose_print.theme import Theme
+from goose_print.theme.model import Theme
 
 NAME = "manifest.json"
 

@@ -13,7 +13,7 @@ from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.piece import Piece
 from goose_print.scene import Sheet
-from goose_print.theme import Theme
+from goose_print.theme.model import Theme
 
 
 @dataclass(frozen=True, kw_only=True)

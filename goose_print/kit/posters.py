@@ -23,7 +23,7 @@ from goose_print.imposition.tiles import Tiling, tile
 from goose_print.imposition.tongues import reach
 from goose_print.kit.plan import line_order
 from goose_print.kit.printing import SheetFinish
-from goose_print.language import Language
+from goose_print.language.words import Language
 from goose_print.layout import Paper, find_layout, find_paper
 from goose_print.scene import Group, Sheet
 

@@ -153,11 +153,11 @@ def _art(spec: ThemeSpec, gallery: Gallery) -> Iterator[Fault]:
 
 def _trouble(art: ArtSpec, art_set: str, gallery: Gallery | None) -> str:
     """Why a picture cannot be had, or nothing; without a gallery an author's own files cannot."""
-    from goose_print.art import find_motif
+    from goose_print.art.library import find_motif
 
     try:
         if art.emoji:
-            from goose_print.art import emoji_motif
+            from goose_print.art.emoji import emoji_motif
 
             emoji_motif(art.emoji)
         elif gallery and art.is_file:

@@ -28,7 +28,7 @@ from goose_print.theme.source import Location, Source
 from goose_print.theme.yaml import UnreadableError, YamlDocument, parse_yaml, read_yaml
 
 
-def load_theme(name: str | Path) -> Theme:
+def theme_named(name: str | Path) -> Theme:
     """The theme of a path, a shipped theme's name or a shipped rule set's name (then in the plain default dress).
 
     Raises UsageError if there is none, and ThemeError, whose report names every fault, if it is not in order.

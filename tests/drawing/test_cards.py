@@ -20,7 +20,7 @@ from goose_print.kit.parts import kit_parts
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import GlyphRun, Item, Sheet, Use, visit
-from goose_print.theme import load_theme
+from goose_print.theme.load import theme_named
 from tests.looks import plain_style
 from tests.pixels import svg_pixels
 
@@ -61,7 +61,7 @@ def test_a_card_shows_the_authors_own_picture_of_its_square(tmp_path: Path) -> N
     (tmp_path / "theme.yaml").write_text(f"title: T\nrules: royal\nverses: cards\n{squares}\n")
     shown = {
         item.symbol.name
-        for sheet in kit_parts()["cards"].make(Workshop(load_theme(tmp_path), seed=1)).sheets
+        for sheet in kit_parts()["cards"].make(Workshop(theme_named(tmp_path), seed=1)).sheets
         for item, *_ in visit(sheet.items)
         if isinstance(item, Use)
     }
@@ -117,7 +117,7 @@ def test_a_verse_keeps_its_lines() -> None:
 
 
 def test_a_kit_prints_verses_as_cards_in_the_order_of_their_squares() -> None:
-    workshop = Workshop(replace(load_theme("humpbacked-horse"), verses="cards"), seed=1, printing=Printing(duplex="long"))
+    workshop = Workshop(replace(theme_named("humpbacked-horse"), verses="cards"), seed=1, printing=Printing(duplex="long"))
     made = kit_parts()["cards"].make(workshop)
     verses = [number for number, square in sorted(workshop.theme.squares.items()) if square.verse]
     fronts, backs = made.sheets[::2], made.sheets[1::2]

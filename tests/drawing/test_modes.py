@@ -9,8 +9,8 @@ from itertools import combinations
 
 import pytest
 
-from goose_print.art import ROLES, motif_names
-from goose_print.art.motif import MotifShape
+from goose_print.art.library import motif_names
+from goose_print.art.motif import ROLES, MotifShape
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.svg import svg_bytes
@@ -43,7 +43,9 @@ from goose_print.scene import (
     rectangle,
     visit,
 )
-from goose_print.theme import changed, load_palette, load_theme, palette_names
+from goose_print.theme.change import changed
+from goose_print.theme.load import load_palette, theme_named
+from goose_print.theme.shipped import palette_names
 from tests.pixels import difference, outlined_pdf, pdf_pixels
 
 MODES = ("colour", "ink-saver", "colour-in", "mono")
@@ -53,7 +55,7 @@ PIECES: tuple[str, ...] = ("counters", "dice", "money", "rules")
 
 @cache
 def workshop(mode: str, palette: str = "parchment") -> Workshop:
-    theme = changed(load_theme("royal"), mode=mode, paper="A4")
+    theme = changed(theme_named("royal"), mode=mode, paper="A4")
     return Workshop(replace(theme, palette=load_palette(palette)), seed=1)
 
 
@@ -255,12 +257,12 @@ def test_textures_lie_on_their_area_and_below_a_contour_of_another_colour() -> N
 
 @pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "colour"])
 def test_text_stays_legible_on_the_darkest_ground_that_an_author_fixed(mode: str) -> None:
-    style = style_of(changed(load_theme("royal"), mode=mode))
+    style = style_of(changed(theme_named("royal"), mode=mode))
     assert style.ground("plain", BLACK).contrast(style.ink) > 4.5
 
 
 def test_the_lines_of_an_authors_picture_stay_lines_where_ink_is_saved() -> None:
-    style = style_of(changed(load_theme("royal"), mode="ink-saver"))
+    style = style_of(changed(theme_named("royal"), mode="ink-saver"))
     assert style.recolour is not None
     line, area = style.recolour(Colour.of("#222222")), style.recolour(Colour.of("#8a5a2b"))
     assert line.contrast(area) > 3
@@ -269,7 +271,7 @@ def test_the_lines_of_an_authors_picture_stay_lines_where_ink_is_saved() -> None
 
 def test_a_colour_that_an_author_fixed_follows_the_mode() -> None:
     red = Colour.of("#cc2222")
-    grounds = {mode: style_of(changed(load_theme("royal"), mode=mode)).ground("plain", red) for mode in MODES}
+    grounds = {mode: style_of(changed(theme_named("royal"), mode=mode)).ground("plain", red) for mode in MODES}
     assert grounds["colour"] == red
     assert grounds["colour-in"] == WHITE
     assert grounds["mono"].red == grounds["mono"].green == grounds["mono"].blue

@@ -14,7 +14,10 @@ import typer
 from goose_print.cli.app import application
 from goose_print.cli.building import JointName
 from goose_print.layout import layouts
-from goose_print.theme import Theme, changed, load_theme, theme_names
+from goose_print.theme.change import changed
+from goose_print.theme.load import theme_named
+from goose_print.theme.model import Theme
+from goose_print.theme.shipped import theme_names
 from goose_print.theme.parts import MODES, Verses
 
 if TYPE_CHECKING:
@@ -48,7 +51,7 @@ def themes(folder_: Path) -> dict[str, Theme]:
             source = str(folder_ / source)
             Path(source).write_text(shot.theme, encoding="utf-8")
         laid = {key: said[key] for key in ("paper", "mode", "language", "layout", "players")}
-        found[name] = changed(load_theme(source), **laid)  # type: ignore[arg-type]
+        found[name] = changed(theme_named(source), **laid)  # type: ignore[arg-type]
     return found
 
 

@@ -91,10 +91,10 @@ def _last() -> str:
 
 
 def _loaded(one: Case) -> str:
-    from goose_print.theme import load_theme
+    from goose_print.theme.load import theme_named
 
     try:
-        load_theme(one.command[1])
+        theme_named(one.command[1])
     except GoosePrintError as error:
         return _unfit(str(error))
     return ""

@@ -25,9 +25,13 @@ from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
 from goose_print.scene import BLACK, WHITE, Colour, Element, Group, Sheet, Tag, ellipse, rectangle
 from goose_print.scene import Path as Shape
-from goose_print.theme import Theme, changed, load_palette, load_theme, palette_names
+from goose_print.theme.change import changed
+from goose_print.theme.load import load_palette, theme_named
+from goose_print.theme.model import Theme
 from goose_print.theme.parts import Margins, Printer
-from goose_print.typesetting import shape, text_style
+from goose_print.theme.shipped import palette_names
+from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.style import text_style
 
 Write = Callable[[str], Theme]
 
@@ -37,7 +41,7 @@ def write(tmp_path: Path) -> Write:
     def written(text: str) -> Theme:
         file = tmp_path / "t.yaml"
         file.write_text(text, encoding="utf-8")
-        return load_theme(str(file))
+        return theme_named(str(file))
 
     return written
 
@@ -48,7 +52,7 @@ def of(theme: Theme, code: str) -> list[Fault]:
 
 def test_the_royal_board_is_in_order_in_every_mode() -> None:
     for mode in ("colour", "ink-saver", "colour-in", "mono"):
-        assert part_findings(changed(load_theme("royal"), mode=mode), ("board",)) == ()
+        assert part_findings(changed(theme_named("royal"), mode=mode), ("board",)) == ()
 
 
 PALETTE = "style: {palette: {%s}}\n"
@@ -108,7 +112,7 @@ def test_each_finding_is_provoked(code: str, extra: str, path: tuple[Key, ...], 
 
 
 def test_type_below_six_points_names_the_smallest_and_counts_the_others() -> None:
-    workshop = Workshop(load_theme("royal"), seed=1)
+    workshop = Workshop(theme_named("royal"), seed=1)
     first, second, *_ = [text for text in texts(workshop.board.sheet) if text.text in ("7", "8")]
     small = [replace(first, size=1.4), replace(second, size=1.2)]
     (finding,) = [finding for finding in text_findings(workshop, small) if finding.code == "fit-type"]
@@ -128,7 +132,7 @@ def test_type_below_six_points_names_the_smallest_and_counts_the_others() -> Non
 )
 def test_a_finding_points_at_the_line_that_its_text_came_from(square: int | None, text: str, path: tuple[Key, ...]) -> None:
     """And not at another one in which the same words stand."""
-    workshop = Workshop(load_theme("railway"), seed=1)
+    workshop = Workshop(theme_named("railway"), seed=1)
     (said,) = [each for each in texts(workshop.board.sheet) if (each.square, each.text) == (square, text)]
     found = text_findings(workshop, [replace(said, size=1.4)])
     assert [finding.path for finding in found if finding.code == "fit-type"] == [path]
@@ -136,7 +140,7 @@ def test_a_finding_points_at_the_line_that_its_text_came_from(square: int | None
 
 @pytest.mark.parametrize("name", ["royal", "camino", "railway", "team", "short-hazards"])
 def test_every_text_of_an_author_knows_its_line(name: str) -> None:
-    theme = load_theme(name)
+    theme = theme_named(name)
     written = {path: " ".join(text.split()) for path, text in theme.printed() if path[-1] in ("title", "label", "text")}
     said = [text for text in texts(Workshop(theme, seed=1).board.sheet) if text.tag.source[:1] in (("title",), ("squares",))]
     assert {text.tag.source for text in said} >= {path for path in written if path[-1] in ("title", "label")}
@@ -202,7 +206,7 @@ def test_check_shows_the_line_of_the_theme(write: Write) -> None:
 
 
 def test_one_trouble_of_many_squares_is_said_once() -> None:
-    narrow = of(changed(load_theme("royal"), paper="A6"), "fit-narrow")
+    narrow = of(changed(theme_named("royal"), paper="A6"), "fit-narrow")
     assert len(narrow) == 1
     assert "(and 6" in narrow[0].message
 
@@ -214,19 +218,19 @@ def test_a_mode_with_patterns_is_not_blamed_for_its_colours(write: Write) -> Non
 
 
 def test_an_enlarged_board_is_measured_as_printed() -> None:
-    usual, poster = (Workshop(changed(load_theme("royal"), paper=paper), seed=1) for paper in ("A3", "A0"))
+    usual, poster = (Workshop(changed(theme_named("royal"), paper=paper), seed=1) for paper in ("A3", "A0"))
     smallest = [smallest_type(texts(each.board.sheet)) for each in (usual, poster)]
     assert smallest[0]
     assert smallest[1]
     assert smallest[1].pt > 1.4 * smallest[0].pt
-    assert part_findings(changed(load_theme("royal"), paper="A0"), ("board",)) == ()
+    assert part_findings(changed(theme_named("royal"), paper="A0"), ("board",)) == ()
 
 
 # ------------------------------------------------------------------ in the kit
 
 
 def test_the_manifest_holds_findings_smallest_type_and_ink() -> None:
-    theme = changed(load_theme("royal"), mode="ink-saver", paper="A6")
+    theme = changed(theme_named("royal"), mode="ink-saver", paper="A6")
     said: list[str] = []
     kit = build_kit(theme, only=["board", "counters"], progress=said.append)
     facts = json.loads(next(file.data for file in kit.files if file.name == "manifest.json"))
@@ -241,7 +245,7 @@ def test_the_manifest_holds_findings_smallest_type_and_ink() -> None:
 
 
 def test_the_rules_sheet_keeps_nine_points() -> None:
-    workshop = Workshop(load_theme("royal"), seed=1)
+    workshop = Workshop(theme_named("royal"), seed=1)
     facts = type_facts({"rules": texts(*kit_parts()["rules"].make(workshop).sheets)})
     assert facts["rules"]["pt"] >= 9.0
 
@@ -307,7 +311,7 @@ def test_everything_can_be_read_in_a_dark_palette(more: str, write: Write) -> No
 
 @pytest.mark.parametrize("palette", palette_names())
 def test_every_shipped_palette_is_legible_on_every_sheet(palette: str) -> None:
-    workshop = Workshop(replace(changed(load_theme("royal"), paper="A4"), palette=load_palette(palette)), seed=1)
+    workshop = Workshop(replace(changed(theme_named("royal"), paper="A4"), palette=load_palette(palette)), seed=1)
     for part in ("board", "counters", "dice", "money", "rules"):
         found = sheet_findings(part, texts(*kit_parts()[part].make(workshop).sheets))
         assert [finding.message for finding in found if finding.code == "fit-contrast"] == []
@@ -319,7 +323,7 @@ def test_faint_text_on_other_sheets_and_a_faint_title_are_found(write: Write) ->
     said = texts(page(*shape("Rules", text_style("Cardo", 4.0, colour=grey)).at(20, 20)))
     (finding,) = sheet_findings("counters", said)
     assert finding.message == "counters: 'Rules' in #999999 on #ffffff has a contrast of 2.8 to 1, 4.5 to 1 is the least"
-    workshop = Workshop(load_theme("royal"), seed=1)
+    workshop = Workshop(theme_named("royal"), seed=1)
     faint = [replace(text, colour=grey, ground=WHITE) for text in texts(workshop.board.sheet) if text.square in (None, 7)]
     found = [finding for finding in text_findings(workshop, faint) if finding.code == "fit-contrast"]
     assert [finding.message.split(":")[0] for finding in found] == ["square 7", "board"]

@@ -13,11 +13,12 @@ from goose_print.errors import UsageError
 from goose_print.games import CounterSet, Pieces, Played, Players, Rules
 from goose_print.geometry import Point
 from goose_print.kit.build import build_kit
-from goose_print.language import Document, as_text
-from goose_print.language.document import read_document
+from goose_print.language.document import Document, read_document
+from goose_print.language.text import as_text
 from goose_print.layout.fields import Arrangement, points
 from goose_print.scene import Element, Group
-from goose_print.theme import Theme, load_theme
+from goose_print.theme.load import theme_named
+from goose_print.theme.model import Theme
 
 SHEET = '<document title="Fox" language="en" direction="ltr"><aim>Catch.</aim></document>'
 
@@ -38,7 +39,7 @@ class Fox(Rules):
 @pytest.fixture
 def theme(tmp_path: Path) -> Theme:
     (tmp_path / "theme.yaml").write_text("title: Fox and Geese\nrules: plain\nsquares: {5: {label: Den}}\nplayers: 2\n", encoding="utf-8")
-    return replace(load_theme(str(tmp_path / "theme.yaml")), rules=Fox())
+    return replace(theme_named(str(tmp_path / "theme.yaml")), rules=Fox())
 
 
 def test_a_whole_kit(theme: Theme) -> None:

@@ -11,8 +11,11 @@ import pytest
 
 from goose_print.layout import layouts
 from goose_print.resources import folder
-from goose_print.theme import BoardSpec, find_theme, rule_set_names, schema_json, starter, theme_names
 from goose_print.theme.checks import UNDERSTOOD
+from goose_print.theme.parts import BoardSpec
+from goose_print.theme.schema import schema_json
+from goose_print.theme.shipped import find_theme, rule_set_names, theme_names
+from goose_print.theme.starter import starter
 from goose_print.theme.yaml import read_yaml
 
 SCHEMA = json.loads(schema_json())

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from goose_print.geometry import Point
-from goose_print.typesetting import ItemSpan, LaidParagraph, lay_paragraph, text_style
+from goose_print.typesetting.itemise import ItemSpan
+from goose_print.typesetting.paragraphs import LaidParagraph, lay_paragraph
+from goose_print.typesetting.style import text_style
 
 BODY = text_style("Cardo", 4.0)
 BOLD = text_style("Cardo", 4.0, weight=700)

@@ -15,7 +15,8 @@ from goose_print.games.race.ruleset import RuleSet
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
     from goose_print.games.finding import Finding
-    from goose_print.language import Document, Language
+    from goose_print.language.document import Document
+    from goose_print.language.words import Language
 
 
 @dataclass(frozen=True)

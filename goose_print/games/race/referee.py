@@ -11,7 +11,7 @@ from goose_print.games.race.state import State
 from goose_print.games.race.turn import MISS, legal_actions
 from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell, told_labels
 from goose_print.games.referee import DiceReferee
-from goose_print.language import sentence
+from goose_print.language.words import sentence
 
 
 class RaceReferee(DiceReferee[State, Action, Event]):

@@ -8,7 +8,7 @@ from goose_print.games.tightrope.engine import Action, State, TightropeEngine
 from goose_print.games.tightrope.facts import Facts
 from goose_print.games.tightrope.turn import Event
 from goose_print.games.tightrope.wording.log import Teller
-from goose_print.language import sentence
+from goose_print.language.words import sentence
 
 
 class TightropeReferee(DiceReferee[State, Action, Event]):

@@ -16,7 +16,8 @@ from goose_print.games.tightrope.facts import Facts
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
     from goose_print.games.finding import Finding
-    from goose_print.language import Document, Language
+    from goose_print.language.document import Document
+    from goose_print.language.words import Language
     from goose_print.layout.fields import Arrangement
 
 

@@ -13,7 +13,7 @@ from goose_print.resources import modules
 if TYPE_CHECKING:
     from goose_print.kit.part import KitPart
     from goose_print.kit.printing import Printing
-    from goose_print.theme import Theme
+    from goose_print.theme.model import Theme
 
 
 @cache

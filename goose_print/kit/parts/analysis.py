@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from goose_print.kit.part import KitPart, Made
 from goose_print.kit.workshop import Workshop
-from goose_print.theme import Theme
+from goose_print.theme.model import Theme
 
 
 class _Analysis(KitPart):

@@ -11,7 +11,7 @@ from goose_print.games.race.game import Game, Policy, play
 from goose_print.games.race.policy import furthest_forward, random_choice
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.transcript import write
-from goose_print.theme import rule_set_names
+from goose_print.theme.shipped import rule_set_names
 
 FOLDER = Path(__file__).resolve().parents[2] / "transcripts"
 SEED = 11

@@ -18,7 +18,7 @@ from goose_print.games.race.events import Event, Moved, TurnMissed
 from goose_print.games.race.game import Turn, play
 from goose_print.games.race.policy import random_choice
 from goose_print.games.race.transcript import read, turn_line, write
-from goose_print.theme import rule_set_names
+from goose_print.theme.shipped import rule_set_names
 from tests.games.race.random_rules import random_rules
 
 

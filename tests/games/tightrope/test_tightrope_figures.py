@@ -105,7 +105,7 @@ def test_commands() -> None:
 
 
 def test_the_printed_page() -> None:
-    from goose_print.language import catalogue
+    from goose_print.language.words import catalogue
 
     page = TightropeFigures(COMMON).expected(TargetGame(), catalogue("en"), names=(), seed=1)
     assert page.summary.startswith("With 4 players a game takes about 23 minutes.")

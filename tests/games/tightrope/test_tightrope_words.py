@@ -7,7 +7,7 @@ import pytest
 from goose_print.games import Rules, SheetFacts, find_game
 from goose_print.games.tightrope.facts import Facts
 from goose_print.games.tightrope.wording.sheet import example_turn, how_instructive
-from goose_print.language import as_text
+from goose_print.language.text import as_text
 from tests.commands import run
 
 GAME = find_game("tightrope")

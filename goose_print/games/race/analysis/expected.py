@@ -12,7 +12,7 @@ from goose_print.games.race.analysis.budget import ANALYSING
 from goose_print.games.race.analysis.expectation import can_be_exact, quickly
 from goose_print.games.race.analysis.report import analyse
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.language import Language
+from goose_print.language.words import Language
 
 PLAYED = 60
 """Games that the engine plays where only it can: some seconds."""

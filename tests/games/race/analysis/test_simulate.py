@@ -18,7 +18,7 @@ from goose_print.games.race.analysis.simulate import cluster, simulate, way_of
 from goose_print.games.race.analysis.walk import can_walk
 from goose_print.games.race.game import play
 from goose_print.games.simulation import Simulation
-from goose_print.theme import rule_set_names
+from goose_print.theme.shipped import rule_set_names
 from tests.games.race.analysis.enumerated import BOARDS, counted
 from tests.rule_sets import load_rules
 
