@@ -268,4 +268,4 @@ def simulate(
         players=players, games=games, seed=seed, jobs=jobs, policy=policy, cluster=cluster, progress=progress
     )  # fmt: skip
     wall = time.perf_counter() - began
-    return Account(found.text(theme.seconds_per_turn, wall), {"rules": rules.name, "seconds": wall} | found.as_json())
+    return Account(found.text(theme.seconds_per_turn, wall), {"rules": rules.name, "seconds": wall} | found.document())

@@ -38,8 +38,8 @@ class Expectation:
         """How long so many rounds take, or the average game, at so many seconds a turn."""
         return (self.rounds.mean if rounds is None else rounds) * self.players * seconds / 60
 
-    def figures(self, seconds: float) -> dict[str, Any]:
-        """As ``analyse`` prints them; a turn takes so many ``seconds``."""
+    def as_json(self, seconds: float) -> dict[str, Any]:
+        """As ``analyse`` prints it; ``seconds``: of a turn."""
         basis: dict[str, Any] = {"states": self.states} if self.method == "exact" else {"games": self.games}
         figures = {
             "method": self.method,
@@ -52,4 +52,5 @@ class Expectation:
         if self.method == "simulation":
             figures["standard_error"] = {"win": list(self.win_errors), "draw": self.draw_error, "rounds": self.rounds_error}
             figures["unfinished"] = self.unfinished
-        return figures | ({"money": dict(self.money)} if self.money else {}) | {"minutes": self.minutes(seconds)}
+        money = {"money": dict(self.money)} if self.money else {}
+        return figures | money | {"minutes": self.minutes(seconds)}

@@ -11,7 +11,7 @@ from goose_print.language.words import Language, bare
 
 
 @dataclass(frozen=True, kw_only=True)
-class ToldTurn:
+class Told:
     """One turn in words."""
 
     number: int
@@ -23,7 +23,7 @@ class Round:
     """The turns of one round."""
 
     number: int
-    turns: tuple[ToldTurn, ...]
+    turns: tuple[Told, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,7 +55,7 @@ class LogPage:
     def text(self, words: Language, width: int = 80) -> str:
         """As plain text, ``width`` columns wide."""
         rounds = [
-            Round(number=number, turns=tuple(ToldTurn(number=turn, story=story) for _, turn, story in turns))
+            Round(number=number, turns=tuple(Told(number=turn, story=story) for _, turn, story in turns))
             for number, turns in groupby(self.turns, key=lambda turn: turn[0])
         ]
         return environment(words).get_template("log.txt.j2").render(

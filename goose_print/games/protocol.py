@@ -169,7 +169,7 @@ class Analysis(ABC):
 class ManyGames(Protocol):
     """What many played games came to."""
 
-    def as_json(self) -> dict[str, Any]:
+    def document(self) -> dict[str, Any]:
         """The document of ``simulate --format json``, without the time it took."""
 
     def text(self, seconds_per_turn: float, wall: float) -> str:

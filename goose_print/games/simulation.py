@@ -20,7 +20,7 @@ class Simulation(Expectation):
     policy: str
     tally: Tally
 
-    def as_json(self) -> dict[str, Any]:
+    def document(self) -> dict[str, Any]:
         """As ``simulate --format json`` prints it."""
         figures = {
             "games": self.games,

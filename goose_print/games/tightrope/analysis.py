@@ -82,7 +82,7 @@ class Analysis(protocol.Analysis):
                 "falls": solo.falls,
                 "throws_from_column": [solo.throws_from[self.rules.number((k, 1))] for k in range(1, self.rules.bank)],
             },
-            "players": {str(n): one.figures(self.wish.seconds) for n, one in self.players.items()},
+            "players": {str(n): one.as_json(self.wish.seconds) for n, one in self.players.items()},
             "fields": [
                 {"field": number, "place": list(self.rules.spots[number]), "landings_per_game": times}
                 for number, times in self.main.landings.items()

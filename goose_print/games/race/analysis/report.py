@@ -99,7 +99,7 @@ class Analysis(protocol.Analysis):
                 "expected_throws_holds_ignored": self.solo.casts_holds_ignored,
             }
         document["players"] = {
-            str(count): one.figures(self.wish.seconds) for count, one in self.players.items()
+            str(count): one.as_json(self.wish.seconds) for count, one in self.players.items()
         }
         document["squares"] = {str(square): self._square(square) for square in range(1, self.rules.length + 1)}
         document["findings"] = [finding_json(finding) for finding in self.findings]

@@ -70,8 +70,8 @@ class Suggestion:
         """As ``analyse --suggest --format json`` prints it."""
         return {
             "yaml": self.change.yaml(),
-            "before": self.before.figures(self.wish.seconds),
-            "after": self.after.figures(self.wish.seconds),
+            "before": self.before.as_json(self.wish.seconds),
+            "after": self.after.as_json(self.wish.seconds),
         }
 
 
