@@ -25,10 +25,10 @@ def new_command(name: Annotated[str, typer.Argument(metavar="NAME", help="The ga
     stem = re.sub(r"[^\w.-]+", "-", Path(name).name).strip("-.").lower()
     folder = Path(name).parent / stem
     write_new(folder, {file: text.encode() for file, text in reversed(files.items())})
-    say(f"done: {folder / 'theme.yaml'}. Now: goose-print build {pasted(str(folder))}")
+    say(f"done: {folder / 'theme.yaml'}. Now: goose-print build {shell_word(str(folder))}")
 
 
-def pasted(word: str, *, windows: bool = os.name == "nt") -> str:
+def shell_word(word: str, *, windows: bool = os.name == "nt") -> str:
     """The word as it is pasted into a shell: PowerShell on Windows."""
     if not windows:
         return shlex.quote(word)

@@ -15,7 +15,7 @@ import typer
 from goose_print.cli import completing
 from goose_print.cli.app import application
 from goose_print.cli.listing import LISTS
-from goose_print.cli.starting import pasted
+from goose_print.cli.starting import shell_word
 from tests.documented import ROOT, documented, ours, run
 
 if not (ROOT / "README.md").is_file():
@@ -66,9 +66,9 @@ def test_new_ends_in_a_command_that_can_be_pasted(name: str, tmp_path: Path) -> 
 
 
 def test_words_are_quoted_for_powershell() -> None:
-    assert pasted(r"My Game\2", windows=True) == r"'My Game\2'"
-    assert pasted("it's", windows=True) == "'it''s'"
-    assert pasted(r"games\one", windows=True) == r"games\one"
+    assert shell_word(r"My Game\2", windows=True) == r"'My Game\2'"
+    assert shell_word("it's", windows=True) == "'it''s'"
+    assert shell_word(r"games\one", windows=True) == r"games\one"
 
 
 # ------------------------------------------------------------------ completion
