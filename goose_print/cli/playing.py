@@ -14,7 +14,7 @@ from goose_print.cli.options import MOST_SEED, Format, OutputFormat, PlayerCount
 from goose_print.errors import TranscriptError, UsageError, quoted
 
 if TYPE_CHECKING:
-    from goose_print.games import Bet
+    from goose_print.games.protocol import Bet
 
 
 def play_command(
@@ -47,7 +47,7 @@ def play_command(
 
 def _bet(text: str, players: int) -> Bet:
     """``Ann:3:5``: Ann puts 5 coins on player 3."""
-    from goose_print.games import Bet
+    from goose_print.games.protocol import Bet
 
     backer, _, rest = text.partition(":")
     player, _, coins = rest.partition(":")

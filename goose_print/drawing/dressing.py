@@ -12,7 +12,7 @@ from goose_print.art.pixels import Raster
 from goose_print.drawing.shown import Art, Shown
 from goose_print.drawing.style import Style
 from goose_print.drawing.ways import ways_of_squares
-from goose_print.games import Note
+from goose_print.games.board import Note
 from goose_print.geometry import Point, Rect
 from goose_print.layout import FieldMap, Track
 from goose_print.scene import Picture, Symbol, bounds

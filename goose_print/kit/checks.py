@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from goose_print.errors import ArtError, DoesNotFit, Fault, FontError, GoosePrintError, UsageError
-from goose_print.games import Finding
+from goose_print.games.finding import Finding
 from goose_print.kit.credits import uncredited
 from goose_print.kit.parts import wanted_parts
 from goose_print.kit.workshop import Workshop

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from goose_print import __version__
 from goose_print.drawing.dressing import motif_of
-from goose_print.games import SheetFacts
+from goose_print.games.facts import SheetFacts
 from goose_print.kit.parts import needed_parts
 from goose_print.theme.model import Theme
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from goose_print.games import Rules
-from goose_print.games.protocol import Analysis, TargetGame
+from goose_print.games.protocol import Analysis, Rules, TargetGame
 from goose_print.theme.load import load_rules
 from goose_print.theme.model import Theme
 from goose_print.theme.shipped import rule_set_names

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from goose_print.errors import DoesNotFit
-from goose_print.games import LineBoard
+from goose_print.games.board import LineBoard
 from goose_print.geometry import Rect
 from goose_print.layout import FieldMap, Paper, Wish, find_layout
 from goose_print.layout.fields import Arrangement, Network, lay

@@ -13,7 +13,7 @@ from goose_print.drawing.modes import style_of
 from goose_print.drawing.shown import Art, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.drawing.ways import DrawnWay, drawn_ways
-from goose_print.games import Rules
+from goose_print.games.protocol import Rules
 from goose_print.imposition.look import SheetLook
 from goose_print.kit.plan import SMALLEST_COUNTER, BoardPlan, all_counters
 from goose_print.kit.printing import AT_HOME, Printing, SheetFinish, enlarged

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from goose_print.art.gallery import Gallery
 from goose_print.errors import ArtError, Fault, FontError, Key, Severity, nearest, quoted
-from goose_print.games import LineBoard, Rules
+from goose_print.games.board import LineBoard
+from goose_print.games.protocol import Rules
 from goose_print.language.words import languages
 from goose_print.layout import Layout, find_layout, layout_names, layouts
 from goose_print.theme.model import ThemeSpec

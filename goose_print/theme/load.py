@@ -11,7 +11,8 @@ from pydantic import ValidationError
 
 from goose_print.art.gallery import PIXELS, Gallery
 from goose_print.errors import Fault, Key, RuleSetError, UsageError
-from goose_print.games import DEFAULT, Game, Rules, find_game, game_names
+from goose_print.games import DEFAULT, find_game, game_names
+from goose_print.games.protocol import Game, Rules
 from goose_print.theme.checks import contradictions, fitting_shape, printed_players
 from goose_print.theme.complaints import WrittenModels, complaints
 from goose_print.theme.desk import ThemeSources

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from goose_print.errors import UsageError
-from goose_print.games import CounterSet, Pieces, Played, Players, Rules
+from goose_print.games.protocol import CounterSet, Pieces, Played, Players, Rules
 from goose_print.geometry import Point
 from goose_print.kit.build import build_kit
 from goose_print.language.document import Document, read_document

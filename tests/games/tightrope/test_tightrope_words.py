@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from goose_print.games import Rules, SheetFacts, find_game
+from goose_print.games import find_game
+from goose_print.games.facts import SheetFacts
+from goose_print.games.protocol import Rules
 from goose_print.games.tightrope.facts import Facts
 from goose_print.games.tightrope.wording.sheet import example_turn, how_instructive
 from goose_print.language.text import as_text
