@@ -24,8 +24,9 @@ import yaml
 from PIL import Image
 
 from goose_print.backends.png import png_bytes
-from goose_print.cli.app import app
-from goose_print.theme import load_theme, theme_names
+from goose_print.cli.app import application
+from goose_print.theme.load import theme_named
+from goose_print.theme.shipped import theme_names
 
 HERE = Path(__file__).resolve().parent
 AREA = 580_000
@@ -77,7 +78,7 @@ def sections() -> dict[str, list[Shot]]:
 
 def _themes() -> Iterator[Shot]:
     for name in theme_names():
-        theme = load_theme(name)
+        theme = theme_named(name)
         command = f"goose-print build {name} --only board"
         yield Shot(name=name, title=theme.title, text=theme.description or "", command=command)
 
@@ -123,7 +124,7 @@ def run(arguments: Sequence[str], folder: str) -> None:
     before = Path.cwd()
     os.chdir(folder)
     try:
-        typer.main.get_command(app).main(list(arguments), standalone_mode=False)
+        typer.main.get_command(application()).main(list(arguments), standalone_mode=False)
     finally:
         os.chdir(before)
 

@@ -4,23 +4,30 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from goose_print.errors import GoosePrintError, LocatedFault, ThemeError
-    from goose_print.games import Bet
-    from goose_print.kit import Kit, KitFile
+    from goose_print.games.protocol import Bet
+    from goose_print.kit.build import Kit
+    from goose_print.kit.manifest import KitFile
     from goose_print.library import Account, SvgSheet, analyse, build, check, load_theme, play, replay, sheet, simulate
-    from goose_print.theme import Theme
+    from goose_print.theme.model import Theme
 else:
-    from goose_print.lazy import fetcher
+    _OFFERED = {
+        "errors": "GoosePrintError LocatedFault ThemeError",
+        "games.protocol": "Bet",
+        "kit.build": "Kit",
+        "kit.manifest": "KitFile",
+        "library": "Account SvgSheet analyse build check load_theme play replay sheet simulate",
+        "theme.model": "Theme",
+    }
 
-    __getattr__ = fetcher(
-        __name__,
-        {
-            "errors": "GoosePrintError LocatedFault ThemeError",
-            "games": "Bet",
-            "kit": "Kit KitFile",
-            "library": "Account SvgSheet analyse build check load_theme play replay sheet simulate",
-            "theme": "Theme",
-        },
-    )
+    def __getattr__(name):
+        """A name is fetched from its module when it is first asked for: a command loads no more than it needs."""
+        from importlib import import_module
+
+        for module, offered in _OFFERED.items():
+            if name in offered.split():
+                return getattr(import_module(f"{__name__}.{module}"), name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 __version__ = "0.1.0"
 __all__ = [

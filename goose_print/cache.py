@@ -52,7 +52,7 @@ def _is_ours(folder: Path) -> bool:
     return True
 
 
-def folder(kind: str) -> Path | None:
+def private_folder(kind: str) -> Path | None:
     """The private folder of one kind of things in the user's cache, or none."""
     try:
         return own_folder(cache_folder(), kind)
@@ -62,7 +62,7 @@ def folder(kind: str) -> Path | None:
 
 def recall(kind: str, name: str) -> bytes | None:
     """What was kept under this name; none if there is nothing, or it is damaged."""
-    place = folder(kind)
+    place = private_folder(kind)
     try:
         kept = (place / name).read_bytes() if place else b""
     except OSError:
@@ -73,7 +73,7 @@ def recall(kind: str, name: str) -> bytes | None:
 
 def keep(kind: str, name: str, data: bytes) -> None:
     """Keep this under a name, if there is a place for it."""
-    if place := folder(kind):
+    if place := private_folder(kind):
         with suppress(OSError):
             write_whole(place / name, hashlib.sha256(data).digest() + data)
 

@@ -13,15 +13,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
-from goose_print import theme as themes
 from goose_print.errors import LocatedFault, ThemeError, UsageError, nearest, quoted
-from goose_print.games import Bet, Played
+from goose_print.games.protocol import Bet, Played
 from goose_print.layout import find_paper
-from goose_print.theme import Theme, changed, theme_of
-from goose_print.theme.model import part_names
+from goose_print.theme.change import changed
+from goose_print.theme.load import theme_named, theme_of
+from goose_print.theme.model import Theme, part_names
 
 if TYPE_CHECKING:
-    from goose_print.kit import Kit
+    from goose_print.kit.build import Kit
     from goose_print.kit.printing import Duplex, JointKind, Printing
 
 Progress = Callable[..., None]
@@ -90,7 +90,7 @@ def _theme(source: str | os.PathLike[str] | Mapping[Any, Any], folder: str | os.
         return theme_of(source, Path(os.devnull if folder is None else folder))
     if folder is not None:
         raise UsageError("the folder of a theme that is a file is the file's own; folder is for a text or a mapping")
-    return themes.load_theme(os.fspath(source))
+    return theme_named(os.fspath(source))
 
 
 def check(theme: Theme | str | os.PathLike[str] | Mapping[Any, Any]) -> tuple[LocatedFault, ...]:
@@ -136,7 +136,8 @@ def build(
     Raises ThemeError for a game that cannot be played or printed, unless ``force`` is true; ArtError, FontError or DoesNotFit for a
     part that cannot be made; UsageError for options, and with OutputError for what is in the way in the folder.
     """
-    from goose_print.kit import build_kit, file_names, make_sure_of, write_kit
+    from goose_print.kit.build import build_kit, file_names
+    from goose_print.kit.write import make_sure_of, write_kit
 
     _at_least(0, seed=seed)
     printing = printing_of(tile, floor, overlap=overlap, joint=joint, press=press, cmyk=cmyk, ruler=ruler, duplex=duplex)
@@ -267,4 +268,4 @@ def simulate(
         players=players, games=games, seed=seed, jobs=jobs, policy=policy, cluster=cluster, progress=progress
     )  # fmt: skip
     wall = time.perf_counter() - began
-    return Account(found.text(theme.seconds_per_turn, wall), {"rules": rules.name, "seconds": wall} | found.as_json())
+    return Account(found.text(theme.seconds_per_turn, wall), {"rules": rules.name, "seconds": wall} | found.document())

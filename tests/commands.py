@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from typer.testing import CliRunner
 
-from goose_print.cli.app import app
+from goose_print.cli.app import application
 from goose_print.cli.console import guarded
 
 
@@ -29,7 +29,7 @@ def run(*arguments: object, stdin: str = "", cwd: Path | None = None) -> Result:
     """The command with these arguments, in a folder."""
     with chdir(cwd) if cwd else nullcontext(), CliRunner().isolation(input=stdin) as (out, err, *_):
         try:
-            code = guarded(lambda: app([str(each) for each in arguments], standalone_mode=False) or 0)
+            code = guarded(lambda: application()([str(each) for each in arguments], standalone_mode=False) or 0)
         except SystemExit as end:
             code = end.code
         return Result(int(code or 0), out.getvalue().decode(), err.getvalue().decode())

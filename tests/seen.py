@@ -9,13 +9,14 @@ from typing import Any
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Colour, Element, GlyphRun, Group, Item, Path, Sheet, Symbol, Use, flattened, visit
-from goose_print.theme import changed, load_theme
+from goose_print.theme.change import changed
+from goose_print.theme.load import theme_named
 
 
 @cache
 def workshop(name: str, **changes: Any) -> Workshop:
     """What makes the parts of a shipped theme's kit."""
-    return Workshop(changed(load_theme(name), **changes), seed=1)
+    return Workshop(changed(theme_named(name), **changes), seed=1)
 
 
 def square(sheet: Sheet, number: int) -> Group:

@@ -10,10 +10,13 @@ from pathlib import Path
 import pytest
 
 from goose_print import cache
-from goose_print.art import compiled, find_motif, motif_names, read_motif, shipped_motif
+from goose_print.art import compiled
+from goose_print.art.compiled import shipped_motif
+from goose_print.art.library import find_motif, motif_names
+from goose_print.art.svg import read_motif
 from goose_print.errors import ArtError
-from goose_print.kit import build_kit
-from goose_print.theme import load_theme
+from goose_print.kit.build import build_kit
+from goose_print.theme.load import theme_named
 
 UNIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no modes")
 
@@ -62,7 +65,7 @@ def test_the_cache_is_where_the_platform_keeps_caches(
 
 
 def test_every_motif_comes_back_as_it_was_parsed(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    parsed = {name: read_motif(find_motif(name), name=name) for name in motif_names()}
+    parsed = {name: read_motif(find_motif(name)) for name in motif_names()}
     assert {name: shipped_motif(name) for name in parsed} == parsed
     assert len(files(kept)) == len(parsed)
     forget()
@@ -156,4 +159,4 @@ def test_a_second_kit_parses_nothing_again(kept: Path, monkeypatch: pytest.Monke
 
 
 def made() -> dict[str, bytes]:
-    return {file.name: file.data for file in build_kit(load_theme("royal"), only=["board", "rules"]).files}
+    return {file.name: file.data for file in build_kit(theme_named("royal"), only=["board", "rules"]).files}

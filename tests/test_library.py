@@ -43,7 +43,7 @@ def test_every_public_name_is_there_and_on_the_page() -> None:
 def test_importing_loads_nothing_else() -> None:
     code = "import sys; import goose_print; print(sorted(name for name in sys.modules if name.startswith('goose_print')))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "['goose_print', 'goose_print.lazy']"
+    assert done.stdout.strip() == "['goose_print']"
 
 
 # ------------------------------------------------------------------ themes from text and mapping

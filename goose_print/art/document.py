@@ -68,7 +68,7 @@ class SvgDocument:
     credit: str
 
 
-def parse(data: bytes, where: str) -> SvgDocument:
+def parse_svg(data: bytes, where: str) -> SvgDocument:
     """The tree of an SVG file; ``where`` names the file in messages.
 
     Raises ArtError, with the line, for anything that is not well-formed, is too large, or is not on the list.
@@ -124,6 +124,7 @@ class _Builder:
         self.texts: dict[str, list[str]] = {"title": [], "desc": [], "creator": [], "rights": [], "license": []}
 
     def refuse(self, message: str) -> NoReturn:
+        """Raises ArtError, with the line that is being read."""
         line = getattr(self.parser, "CurrentLineNumber", 1)
         raise ArtError(f"{self.where}:{line}: {message}")
 

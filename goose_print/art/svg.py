@@ -11,7 +11,7 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from goose_print.art.document import MAX_BYTES, MAX_DEPTH, SHAPES, SvgDocument, SvgNode, parse
+from goose_print.art.document import MAX_BYTES, MAX_DEPTH, SHAPES, SvgDocument, SvgNode, parse_svg
 from goose_print.art.look import Declared, Look, declared, unread
 from goose_print.art.motif import Motif, MotifShape
 from goose_print.art.numbers import checked, length, numbers
@@ -31,14 +31,14 @@ MIN_SIDE, MAX_ASPECT = 0.01, 50.0
 """A viewBox narrower than this, or longer in proportion, holds no drawing that a square could show."""
 
 
-def read_motif(path: Path, *, name: str | None = None) -> Motif:
-    """The motif in an SVG file, named after the file unless ``name`` is given.
+def read_motif(path: Path) -> Motif:
+    """The motif in an SVG file, named after the file.
 
     Raises ArtError, with file and line, if it is missing, too large, hostile or not understood.
     """
     if path.suffix.lower() == ".svgz":
         raise ArtError(f"{path}: compressed (.svgz): save it as plain SVG")
-    return parse_motif(read_capped(path, MAX_BYTES), name=name or path.stem, where=str(path))
+    return parse_motif(read_capped(path, MAX_BYTES), name=path.stem, where=str(path))
 
 
 def read_capped(path: Path, most: int) -> bytes:
@@ -56,7 +56,7 @@ def read_capped(path: Path, most: int) -> bytes:
 
 def parse_motif(text: bytes, *, name: str, where: str = "") -> Motif:
     """The motif in the bytes of an SVG file; ``where`` (else ``name``) stands in messages. Raises ArtError."""
-    document = parse(text, where or name)
+    document = parse_svg(text, where or name)
     return _Walk(document, where or name).motif(name)
 
 
@@ -83,6 +83,7 @@ class _Walk:
         self._index(document.root)
 
     def motif(self, name: str) -> Motif:
+        """All that is drawn. Raises ArtError."""
         root = self.document.root
         try:
             x, y, width, height = _view_box(root)

@@ -5,35 +5,44 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated
 
-from goose_print.cli.console import put, put_json, say
+import typer
+
+from goose_print.cli.console import put, put_account, put_json, say
+from goose_print.cli.options import Format, OutputFormat, PlayerCount, Seed, ThemeArgument
 from goose_print.errors import UsageError
-from goose_print.library import simulate
-from goose_print.theme import Theme, load_theme
+
+if TYPE_CHECKING:
+    from goose_print.theme.model import Theme
 
 MOST_GAMES = 1_000_000_000
+Jobs = Annotated[int | None, typer.Option(help="Processes; the figures do not depend on it.")]
 
 
 def analyse_command(
-    name: str,
-    *,
-    exact: Collection[int],
-    games: int | None,
-    seed: int,
-    jobs: int | None,
-    suggest: bool,
-    as_json: bool,
+    theme: ThemeArgument,
+    exact: Annotated[list[int] | None, typer.Option(metavar="N", help="So many players exactly; may be repeated.")] = None,
+    games: Annotated[int | None, typer.Option(help="Games to simulate with the players that the theme hopes for.")] = None,
+    seed: Seed = 1,
+    jobs: Jobs = None,
+    suggest: Annotated[bool, typer.Option(help="Look for small changes of the rules that come nearer to the target.")] = False,
+    format: OutputFormat = Format.text,  # noqa: A002
 ) -> None:
-    """Exact figures for one and two players and what is asked for; a simulation of the number of players hoped for."""
-    from goose_print.kit.figures import analyse_theme, is_shipped
+    """Say how long the game takes, who is favoured and which squares anyone lands on; exactly where that can be.
 
-    theme = load_theme(name)
-    for players in exact:
-        _check_exact(theme, players)
+    Example: goose-print analyse royal --exact 3
+    """
+    from goose_print.kit.figures import analyse_theme, is_shipped
+    from goose_print.theme.load import theme_named
+
+    loaded = theme_named(theme)
+    for players in exact or ():
+        _check_exact(loaded, players)
     analysis = analyse_theme(
-        theme,
-        exactly=exact,
+        loaded,
+        exactly=exact or (),
         games=_games(games),
         seed=seed,
         jobs=_jobs(jobs),
@@ -41,8 +50,8 @@ def analyse_command(
     )
     suggestions = None
     if suggest:
-        suggestions = analysis.suggestions(jobs=_jobs(jobs), shipped=is_shipped(theme.rules), progress=lambda text: say(f"  {text}"))
-    if as_json:
+        suggestions = analysis.suggestions(jobs=_jobs(jobs), shipped=is_shipped(loaded.rules), progress=lambda text: say(f"  {text}"))
+    if format is Format.json:
         found = {} if suggestions is None else {"suggestions": suggestions.as_json()}
         put_json(analysis.as_json() | found)
         return
@@ -104,22 +113,24 @@ def _jobs(jobs: int | None) -> int:
 
 
 def simulate_command(
-    name: str,
-    *,
-    players: int | None,
-    games: int | None,
-    seed: int,
-    jobs: int | None,
-    policy: str,
-    cluster: str | None,
-    as_json: bool,
+    theme: ThemeArgument,
+    players: PlayerCount = None,
+    games: Annotated[int | None, typer.Option(help="How many games; 100,000 if nothing is said, fewer of a team game.")] = None,
+    seed: Seed = 1,
+    jobs: Jobs = None,
+    policy: Annotated[str, typer.Option(help="How players choose: random, furthest-forward or careful.")] = "random",
+    cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Let the workers of a Dask cluster play.")] = None,
+    format: OutputFormat = Format.text,  # noqa: A002
 ) -> None:
-    """Play many games and say what they came to, with standard errors."""
+    """Play many games and say what they came to, with standard errors.
+
+    Example: goose-print simulate royal --players 4 --games 1000000
+    """
+    from goose_print.library import simulate
+    from goose_print.theme.load import theme_named
+
     found = simulate(
-        load_theme(name), players=players, games=_games(games), seed=seed, jobs=_jobs(jobs), policy=policy, cluster=cluster,
+        theme_named(theme), players=players, games=_games(games), seed=seed, jobs=_jobs(jobs), policy=policy, cluster=cluster,
         progress=_now_and_then(lambda done: f"{done:,} games played"),
     )  # fmt: skip
-    if as_json:
-        put_json(found.data)
-    else:
-        put(found.text)
+    put_account(found, as_json=format is Format.json)

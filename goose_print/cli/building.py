@@ -3,92 +3,126 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from enum import StrEnum
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Annotated, Any
 
+import typer
+
+from goose_print.cli.completing import complete_language, complete_layout, complete_mode, complete_paper, complete_parts
 from goose_print.cli.console import FAULTY, say
-from goose_print.kit import Kit
-from goose_print.kit.printing import Printing
-from goose_print.library import build, look_through, part_of, printing_of
-from goose_print.theme import Theme, changed, find_theme, load_theme
+from goose_print.cli.options import Seed, Strict, ThemeArgument
+
+if TYPE_CHECKING:
+    from goose_print.kit.build import Kit
+    from goose_print.theme.model import Theme
 
 
-@dataclass(frozen=True, kw_only=True)
-class Order:
-    """What is to be built from which file, and where it goes."""
+class JointName(StrEnum):
+    """How the tiles of a poster are joined."""
 
-    source: Path
-    folder: Path
-    changes: Mapping[str, Any]
-    printing: Mapping[str, Any]
-    only: Collection[str] | None
-    analysis: bool
-    seed: int
-    strict: bool
-    force: bool
+    glue = "glue"
+    fold = "fold"
+
+
+class EdgeName(StrEnum):
+    """Over which edge a printer turns the sheet; ``printer``: the one that the theme's profile names."""
+
+    long = "long"
+    short = "short"
+    printer = "printer"
 
 
 def build_command(
-    name: str,
-    out: Path | None,
-    changes: Mapping[str, Any],
-    printing: Mapping[str, Any],
-    *,
-    only: list[str] | None,
-    analysis: bool,
-    seed: int,
-    watch: bool,
-    strict: bool,
-    force: bool,
+    theme: ThemeArgument,
+    out: Annotated[Path | None, typer.Option("-o", "--out", metavar="DIR", help="The kit's folder, if not named after the theme.")] = None,
+    paper: Annotated[
+        str | None, typer.Option(autocompletion=complete_paper, help="The board's paper: A4, A3, letter, 420x297mm ...")
+    ] = None,
+    mode: Annotated[str | None, typer.Option(autocompletion=complete_mode, help="colour, ink-saver, colour-in or mono.")] = None,
+    language: Annotated[str | None, typer.Option(autocompletion=complete_language, help="BCP 47, for example en.")] = None,
+    layout: Annotated[str | None, typer.Option(autocompletion=complete_layout, help="The kind of track (list layouts).")] = None,
+    only: Annotated[
+        list[str] | None, typer.Option(autocompletion=complete_parts, help="Make only this part, or several with commas.")
+    ] = None,
+    analysis: Annotated[bool, typer.Option("--analysis", help="Also make the page that tells what to expect of the game.")] = False,
+    players: Annotated[int | None, typer.Option(help="Counters to print.")] = None,
+    tile: Annotated[
+        str | None, typer.Option(metavar="PAPER", autocompletion=complete_paper, help="Also spread the board over sheets of this paper.")
+    ] = None,
+    overlap: Annotated[float, typer.Option(metavar="MM", help="How far tiles overlap.")] = 10.0,
+    joint: Annotated[JointName, typer.Option(help="Tiles are glued, or taped so that the joints fold.")] = JointName.glue,
+    floor: Annotated[
+        str | None, typer.Option(metavar="PAPER", autocompletion=complete_paper, help="Also make a floor game: one square a sheet.")
+    ] = None,
+    press: Annotated[bool, typer.Option("--press", help="For a print shop: bleed, crop marks, trim boxes.")] = False,
+    cmyk: Annotated[bool, typer.Option("--cmyk", help="PDFs in process colours, converted plainly.")] = False,
+    ruler: Annotated[bool, typer.Option("--ruler", help="A ruler of 100 mm and colour patches beside the pages.")] = False,
+    duplex: Annotated[EdgeName | None, typer.Option(help="Backs that meet their fronts when turned over this edge.")] = None,
+    seed: Seed = 1,
+    watch: Annotated[bool, typer.Option(help="Build again whenever the theme or its art is saved.")] = False,
+    strict: Strict = False,
+    force: Annotated[bool, typer.Option("--force", help="Build a game that check calls faulty, too.")] = False,
 ) -> None:
-    """Build once; with ``watch``, again and again until interrupted."""
-    order = Order(
-        source=find_theme(name), folder=out or Path(_folder_name(name)), changes=changes, printing=printing,
-        only=_parts(only), analysis=analysis, seed=seed, strict=strict, force=force,
-    )  # fmt: skip
+    """Make the kit: board, counters, dice, money, cards, rules sheet, sample game.
+
+    Example: goose-print build royal -o royal --paper A3
+    """
+    from goose_print.library import part_of, printing_of
+    from goose_print.theme.shipped import find_theme
+
+    source, folder = find_theme(theme), out or Path(_folder_name(theme))
+    parts = only and [part_of(word.strip()) for text in only for word in text.split(",") if word.strip()]
+    changes = {"paper": paper, "mode": mode, "language": language, "layout": layout, "players": players}
+    papers: dict[str, Any] = {"tile": tile, "overlap": overlap, "joint": joint, "floor": floor}
+    printing = papers | {"press": press, "cmyk": cmyk, "ruler": ruler, "duplex": duplex}
     printing_of(**printing)
-    if not watch:
-        build_once(order)
-        return
-    from goose_print.cli.watching import keep_building
+    wanted = {"only": parts, "analysis": analysis, "seed": seed, "force": force}
+    build_once = partial(_build, source, folder, changes, printing, wanted, strict=strict)
+    if watch:
+        from goose_print.cli.watching import Order, keep_building
 
-    keep_building(order)
+        keep_building(Order(source, folder, build_once))
+    build_once()
 
 
-def build_once(order: Order) -> None:
+def _build(
+    source: Path, folder: Path, changes: Mapping[str, Any], printing: Mapping[str, Any], wanted: Mapping[str, Any], *, strict: bool
+) -> None:
     """Make the kit and write it. Raises ThemeError for what ``check`` calls an error, UsageError for what is in the way, before drawing."""
-    theme = changed(load_theme(order.source), **order.changes)
-    for line in look_through(theme, force=order.force).splitlines():
+    from goose_print.library import look_through
+    from goose_print.theme.change import changed
+    from goose_print.theme.load import theme_named
+
+    theme = changed(theme_named(source), **changes)
+    for line in look_through(theme, force=wanted["force"]).splitlines():
         say(line)
-    if theme.faults and order.strict:
+    if theme.faults and strict:
         raise SystemExit(FAULTY)
-    kit = _made(theme, order)
+    kit = _made(theme, folder, printing, wanted, changed_by_options=any(value is not None for value in changes.values()))
     for notice in kit.notices:
         say(f"warning: {notice}")
-    say(f"done: {len(kit.files)} files in {order.folder}")
-    if order.strict and kit.notices:
+    say(f"done: {len(kit.files)} files in {folder}")
+    if strict and kit.notices:
         raise SystemExit(FAULTY)
 
 
-def _made(theme: Theme, order: Order) -> Kit:
+def _made(
+    theme: Theme, folder: Path, printing: Mapping[str, Any], wanted: Mapping[str, Any], *, changed_by_options: bool
+) -> Kit:
     """The kit. Raises ThemeError where something in the theme keeps it from being made, or makes it unfit."""
     from goose_print.kit.checks import UNMADE, unmade
+    from goose_print.kit.printing import Printing
+    from goose_print.library import build, printing_of
 
     try:
-        return build(
-            theme, order.folder, only=order.only, analysis=order.analysis, seed=order.seed, force=order.force,
-            progress=lambda part: say(f"  {part}"), **order.printing,
-        )  # fmt: skip
+        return build(theme, folder, progress=lambda part: say(f"  {part}"), **wanted, **printing)
     except UNMADE as error:
-        if printing_of(**order.printing) != Printing() or any(value is not None for value in order.changes.values()):
+        if changed_by_options or printing_of(**printing) != Printing():
             raise  # perhaps an option causes it, and nothing in the theme
         raise theme.refused(unmade(theme, error)) from None
-
-
-def _parts(only: list[str] | None) -> list[str] | None:
-    return only and [part_of(word.strip()) for text in only for word in text.split(",") if word.strip()]
 
 
 def _folder_name(name: str) -> str:

@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 from goose_print.cli.console import FAULTY, put, put_json, say
+from goose_print.cli.options import Format, OutputFormat, Strict, ThemeArgument
 from goose_print.errors import Fault, LocatedFault, ThemeError
-from goose_print.kit.checks import theme_findings
-from goose_print.theme import load_theme
 
 
-def check_command(name: str, *, strict: bool, as_json: bool) -> None:
-    """Print every finding; exit code 1 for an error, or with ``strict`` for a warning."""
+def check_command(theme: ThemeArgument, strict: Strict = False, format: OutputFormat = Format.text) -> None:  # noqa: A002
+    """Validate a theme and lint its rules.
+
+    Example: goose-print check my-game.yaml --strict
+    """
+    from goose_print.kit.checks import theme_findings
+    from goose_print.theme.load import theme_named
+
     try:
-        theme = load_theme(name)
+        loaded = theme_named(theme)
     except ThemeError as error:
-        if as_json:
-            _put_document(name, ok=False, findings=error.findings)
+        if format is Format.json:
+            _put_document(theme, ok=False, findings=error.findings)
             raise SystemExit(FAULTY) from None
         raise
-    findings = theme_findings(theme)
+    findings = theme_findings(loaded)
     failed = any(f.severity == "error" or (strict and f.severity == "warning") for f in findings)
-    if as_json:
-        _put_document(name, ok=not failed, findings=theme.located(findings))
+    if format is Format.json:
+        _put_document(theme, ok=not failed, findings=loaded.located(findings))
     else:
         if findings:
-            put(theme.report(findings))
+            put(loaded.report(findings))
         counts = ", ".join(_count(findings, kind) for kind in ("error", "warning", "note"))
-        say(f"{'faults found' if failed else 'in order'}: {theme.title} ({counts})")
+        say(f"{'faults found' if failed else 'in order'}: {loaded.title} ({counts})")
     if failed:
         raise SystemExit(FAULTY)
 

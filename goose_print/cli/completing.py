@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from importlib import import_module
 from pathlib import Path
+
+from goose_print.resources import modules
 
 Complete = Callable[[str], list[str]]
 SUFFIXES = (".yaml", ".yml")
@@ -11,7 +14,7 @@ SUFFIXES = (".yaml", ".yml")
 
 def complete_theme(begun: str) -> list[str]:
     """Names of shipped themes and rule sets, and theme files and folders below what was begun."""
-    from goose_print.theme import rule_set_names, theme_names
+    from goose_print.theme.shipped import rule_set_names, theme_names
 
     names = sorted({*theme_names(), *rule_set_names()})
     return [name for name in names if name.startswith(begun)] + [path for path in _paths(begun) if path.startswith(begun)]
@@ -40,43 +43,8 @@ def among(words: Callable[[], Iterable[str]], *, listed: bool = False) -> Comple
     return complete
 
 
-def modes() -> Iterable[str]:
-    """Of drawing."""
-    from goose_print.theme.parts import MODES
-
-    return MODES
-
-
-def papers() -> Iterable[str]:
-    """Named papers."""
-    from goose_print.layout import SIZES
-
-    return SIZES
-
-
-def layout_names() -> Iterable[str]:
-    """Kinds of track."""
-    from goose_print.layout import layout_names as names
-
-    return names()
-
-
-def language_names() -> Iterable[str]:
-    """Languages that rules are written in."""
-    from goose_print.theme.checks import languages
-
-    return languages()
-
-
-def parts() -> Iterable[str]:
-    """Of a kit."""
-    from goose_print.resources import modules
-
-    return modules("kit", "parts")
-
-
-def lists() -> Iterable[str]:
-    """What there are lists of."""
-    from goose_print.cli.listing import LISTS
-
-    return LISTS
+complete_mode = among(lambda: import_module("goose_print.theme.parts").MODES)
+complete_paper = among(lambda: import_module("goose_print.layout").SIZES)
+complete_layout = among(lambda: import_module("goose_print.layout").layout_names())
+complete_language = among(lambda: import_module("goose_print.language").languages())
+complete_parts = among(lambda: modules("kit", "parts"), listed=True)

@@ -1,6 +1,6 @@
 """What the commands say and how they end: messages on standard error, results on standard output, exit codes.
 
-Everything that is printed goes through ``say``, ``ask``, ``put`` or ``put_json``, and these make it safe.
+Everything that is printed goes through ``say``, ``answer_to``, ``put`` or ``put_json``, and these make it safe.
 """
 
 from __future__ import annotations
@@ -10,12 +10,15 @@ import os
 import re
 import sys
 from collections.abc import Callable
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import typer
 
-from goose_print.cli.streams import lost, silence, write
+from goose_print.cli.streams import lost, silence, write_out
 from goose_print.errors import GoosePrintError, ThemeError, TranscriptError, UsageError, printable
+
+if TYPE_CHECKING:
+    from goose_print.library import Account
 
 FAULTY, MISUSED = 1, 2
 """Exit codes other than 0, which is done: the theme has errors, or warnings with ``--strict``; wrong use of the command line."""
@@ -48,7 +51,7 @@ def say(*lines: str) -> None:
     """Messages for the person, on standard error, each on a line of its own. The word for its kind, such as ``error:``, is coloured."""
     paint = coloured(sys.stderr)
     for line in map(safe, lines or ("",)):
-        write(sys.stderr, (_painted(line) if paint else line) + "\n")
+        write_out(sys.stderr, (_painted(line) if paint else line) + "\n")
 
 
 def _painted(line: str) -> str:
@@ -56,22 +59,30 @@ def _painted(line: str) -> str:
     return f"{kind[1]}\x1b[{_COLOURS[kind[2]]}m{kind[2]}:\x1b[0m{line[kind.end() :]}" if kind else line
 
 
-def ask(question: str) -> str | None:
+def answer_to(question: str) -> str | None:
     """The answer in small letters without spaces around it; None at the end of the input."""
-    write(sys.stderr, f"{safe(question)} > ")
+    write_out(sys.stderr, f"{safe(question)} > ")
     line = sys.stdin.readline()
     return line.strip().lower() if line else None
 
 
 def put(text: str) -> None:
     """A result of several lines, on standard output."""
-    write(sys.stdout, "".join(f"{printable(line)}\n" for line in text.removesuffix("\n").split("\n")))
+    write_out(sys.stdout, "".join(f"{printable(line)}\n" for line in text.removesuffix("\n").split("\n")))
 
 
 def put_json(document: Any, *, indent: int | None = None) -> None:
     """A result as one JSON document, on standard output: in ASCII unless that is UTF-8, and nothing in it steers a terminal."""
     text = json.dumps(document, indent=indent, ensure_ascii=not _is_utf8(sys.stdout))
-    write(sys.stdout, _UNSEEN.sub(lambda one: one[0] if one[0].isprintable() else json.dumps(one[0])[1:-1], text) + "\n")
+    write_out(sys.stdout, _UNSEEN.sub(lambda one: one[0] if one[0].isprintable() else json.dumps(one[0])[1:-1], text) + "\n")
+
+
+def put_account(account: Account, *, as_json: bool) -> None:
+    """A game or figures, as data or to be read."""
+    if as_json:
+        put_json(account.data)
+    else:
+        put(account.text)
 
 
 def _is_utf8(stream: object) -> bool:

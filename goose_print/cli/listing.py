@@ -3,20 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Annotated, Any
 
+import typer
+
+from goose_print.cli.completing import among
 from goose_print.cli.console import put, put_json, say
+from goose_print.cli.options import Format, OutputFormat
 from goose_print.errors import ThemeError, UsageError, nearest, quoted
 
 ListedEntry = dict[str, Any]
 
 
-def list_command(what: str, *, as_json: bool) -> None:
-    """One line, or one object with ``name`` first, for each. What the columns hold is said on standard error."""
+def list_command(
+    what: Annotated[
+        str,
+        typer.Argument(
+            metavar="WHAT",
+            autocompletion=among(lambda: LISTS),
+            help="themes, games, rules, layouts, motifs, palettes, papers, fonts, languages.",
+        ),
+    ],
+    format: OutputFormat = Format.text,  # noqa: A002
+) -> None:
+    """List what there is to choose from.
+
+    Example: goose-print list palettes
+    """
     if what not in LISTS:
         raise UsageError(f"there is no list of {quoted(what)}{nearest(what, LISTS) or '.'} There are: {', '.join(LISTS)}")
     entries = list(LISTS[what]())
-    if as_json:
+    if format is Format.json:
         put_json(entries, indent=2)
         return
     keys = list(entries[0])
@@ -34,11 +51,12 @@ def _shown(value: object) -> str:
 
 
 def _themes() -> Iterator[ListedEntry]:
-    from goose_print.theme import load_theme, theme_names
+    from goose_print.theme.load import theme_named
+    from goose_print.theme.shipped import theme_names
 
     for name in theme_names():
         try:
-            theme = load_theme(name)
+            theme = theme_named(name)
         except ThemeError:
             continue
         yield {"name": name, "title": theme.title, "language": theme.language, "rules": theme.rules.name}
@@ -52,7 +70,8 @@ def _games() -> Iterator[ListedEntry]:
 
 
 def _rules() -> Iterator[ListedEntry]:
-    from goose_print.theme import load_rules, rule_set_names
+    from goose_print.theme.load import load_rules
+    from goose_print.theme.shipped import rule_set_names
 
     for name in rule_set_names():
         rules = load_rules(name)
@@ -68,14 +87,15 @@ def _layouts() -> Iterator[ListedEntry]:
 
 
 def _motifs() -> Iterator[ListedEntry]:
-    from goose_print.art import art_sets, motif_names
+    from goose_print.art.library import art_sets, motif_names
 
     for art_set in art_sets():
         yield from ({"name": name, "set": art_set} for name in motif_names(art_set))
 
 
 def _palettes() -> Iterator[ListedEntry]:
-    from goose_print.theme import load_palette, palette_names
+    from goose_print.theme.load import load_palette
+    from goose_print.theme.shipped import palette_names
 
     for name in palette_names():
         palette = load_palette(name)
@@ -90,14 +110,14 @@ def _papers() -> Iterator[ListedEntry]:
 
 
 def _fonts() -> Iterator[ListedEntry]:
-    from goose_print.typesetting import families
+    from goose_print.typesetting.fonts import families
 
     for family in families():
         yield {"name": family.name, "weights": list(family.weights), "licence": family.licence, "scripts": list(family.scripts)}
 
 
 def _languages() -> Iterator[ListedEntry]:
-    from goose_print.language import catalogue, languages
+    from goose_print.language.words import catalogue, languages
 
     for tag in languages():
         yield {"name": tag, "language": catalogue(tag).text("name")}

@@ -5,36 +5,50 @@ from __future__ import annotations
 import sys
 from contextlib import nullcontext
 from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
-from goose_print.cli.console import put, put_json
+import typer
+
+from goose_print.cli.console import put_account
+from goose_print.cli.options import MOST_SEED, Format, OutputFormat, PlayerCount, ThemeArgument
 from goose_print.errors import TranscriptError, UsageError, quoted
-from goose_print.games import Bet
-from goose_print.library import play, players_of, replay
-from goose_print.theme import load_theme
+
+if TYPE_CHECKING:
+    from goose_print.games.protocol import Bet
 
 
 def play_command(
-    name: str, *, players: int | None, seed: int | None, throws: str | None, bets: list[str], as_json: bool
+    theme: ThemeArgument,
+    players: PlayerCount = None,
+    seed: Annotated[int | None, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same game.")] = None,
+    throws: Annotated[str | None, typer.Option(metavar="FILE", help="Replay throws, one a line (6 3); - for input.")] = None,
+    bet: Annotated[list[str] | None, typer.Option(metavar="BACKER:PLAYER:COINS", help="An onlooker's bet, like Ann:3:5.")] = None,
+    format: OutputFormat = Format.text,  # noqa: A002
 ) -> None:
-    """Play with dice from the seed, or with the throws of a file."""
+    """Play a sample game and tell it.
+
+    Example: goose-print play royal --players 3 --seed 7
+    """
+    from goose_print.library import play, players_of, replay
+    from goose_print.theme.load import theme_named
+
     if throws is not None and seed is not None:
         raise UsageError("--throws and --seed exclude each other: given throws need no seed")
-    theme = load_theme(name)
-    count = players_of(theme, players)
-    placed = [_bet(text, count) for text in bets]
+    loaded = theme_named(theme)
+    count = players_of(loaded, players)
+    bets = [_bet(text, count) for text in bet or ()]
     if throws is None:
-        game = play(theme, players=count, seed=1 if seed is None else seed, bets=placed)
+        game = play(loaded, players=count, seed=1 if seed is None else seed, bets=bets)
     else:
         source = "standard input" if throws == "-" else throws
-        game = replay(theme, _read(throws), players=count, bets=placed, source=source)
-    if as_json:
-        put_json(game.data)
-    else:
-        put(game.text)
+        game = replay(loaded, _read(throws), players=count, bets=bets, source=source)
+    put_account(game, as_json=format is Format.json)
 
 
 def _bet(text: str, players: int) -> Bet:
     """``Ann:3:5``: Ann puts 5 coins on player 3."""
+    from goose_print.games.protocol import Bet
+
     backer, _, rest = text.partition(":")
     player, _, coins = rest.partition(":")
     if not (backer.strip() and 1 <= _whole(player) <= players and _whole(coins)):

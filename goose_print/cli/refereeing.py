@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from goose_print.cli.console import ask, put, say
+from typing import TYPE_CHECKING
+
+from goose_print.cli.console import answer_to, put, say
+from goose_print.cli.options import PlayerCount, ThemeArgument
 from goose_print.errors import GoosePrintError, TranscriptError
-from goose_print.games.protocol import Referee
-from goose_print.kit.facts import sheet_facts
-from goose_print.library import players_of
-from goose_print.theme import load_theme
+
+if TYPE_CHECKING:
+    from goose_print.games.protocol import Referee
 
 HELP = (
     "Type the dice in the order they were cast (6 3).",
@@ -15,11 +17,17 @@ HELP = (
 )
 
 
-def referee_command(name: str, *, players: int | None) -> None:
-    """Ask for throws until the game is over or the input ends."""
-    theme = load_theme(name)
-    count = players_of(theme, players)
-    table = theme.rules.referee(sheet_facts(theme), count)
+def referee_command(theme: ThemeArgument, players: PlayerCount = None) -> None:
+    """Ask who threw what at a real table, and say what happens.
+
+    Example: goose-print referee royal --players 4
+    """
+    from goose_print.kit.facts import sheet_facts
+    from goose_print.library import players_of
+    from goose_print.theme.load import theme_named
+
+    loaded = theme_named(theme)
+    table = loaded.rules.referee(sheet_facts(loaded), players_of(loaded, players))
     say(*HELP)
     put(table.opening())
     try:
@@ -42,7 +50,7 @@ def _go_on(table: Referee) -> None:
 
 def _answer(question: str) -> str:
     """What was typed. Raises EOFError for the wish to end, and at the end of the input."""
-    answer = ask(question)
+    answer = answer_to(question)
     if answer is None or answer in ("quit", "exit"):
         raise EOFError
     return answer

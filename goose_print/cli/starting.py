@@ -6,22 +6,29 @@ import os
 import re
 import shlex
 from pathlib import Path
+from typing import Annotated
+
+import typer
 
 from goose_print.cli.console import say
-from goose_print.kit.write import write_new
-from goose_print.theme import starter
 
 
-def new_command(name: str) -> None:
-    """Write the starter's files, both or none; nothing that is there is overwritten."""
+def new_command(name: Annotated[str, typer.Argument(metavar="NAME", help="The game's name, and its folder's.")]) -> None:
+    """Write a commented starter theme that builds as it is.
+
+    Example: goose-print new my-game
+    """
+    from goose_print.kit.write import write_new
+    from goose_print.theme.starter import starter
+
     files = starter(Path(name).name)
     stem = re.sub(r"[^\w.-]+", "-", Path(name).name).strip("-.").lower()
     folder = Path(name).parent / stem
     write_new(folder, {file: text.encode() for file, text in reversed(files.items())})
-    say(f"done: {folder / 'theme.yaml'}. Now: goose-print build {pasted(str(folder))}")
+    say(f"done: {folder / 'theme.yaml'}. Now: goose-print build {shell_word(str(folder))}")
 
 
-def pasted(word: str, *, windows: bool = os.name == "nt") -> str:
+def shell_word(word: str, *, windows: bool = os.name == "nt") -> str:
     """The word as it is pasted into a shell: PowerShell on Windows."""
     if not windows:
         return shlex.quote(word)

@@ -61,7 +61,7 @@ def _stand_in(character: str) -> str:
     return character.encode("ascii", "backslashreplace").decode()
 
 
-def write(stream: TextIO, text: str) -> None:
+def write_out(stream: TextIO, text: str) -> None:
     """Writes and flushes. Where messages cannot be written there is nobody to tell. Raises OutputError if standard output cannot be
     written, and SystemExit where it is read no further: that is no error."""
     try:

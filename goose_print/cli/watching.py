@@ -9,14 +9,14 @@ from __future__ import annotations
 import os
 import time
 from collections import deque
-from collections.abc import Iterator
-from typing import NoReturn
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple, NoReturn
 
-from goose_print.cli.building import Order, build_once
 from goose_print.cli.console import say
 from goose_print.errors import GoosePrintError, ThemeError, UsageError, printable
 from goose_print.kit.locking import MARK
-from goose_print.kit.manifest import listed
+from goose_print.kit.manifest import listed_files
 
 WATCHED = (".yaml", ".yml", ".svg", ".png", ".jpg", ".jpeg", ".csv", ".tsv", ".xlsx")
 PAUSE = 0.2
@@ -27,6 +27,14 @@ MOST = 20_000
 """Files and folders that are looked at: those below the theme's folder, the nearest first."""
 
 Stamps = dict[str, tuple[int, ...]]
+
+
+class Order(NamedTuple):
+    """What is built from which file, where it goes, and what builds it once."""
+
+    source: Path
+    folder: Path
+    build: Callable[[], None]
 
 
 def keep_building(order: Order) -> NoReturn:
@@ -43,7 +51,7 @@ def keep_building(order: Order) -> NoReturn:
 def _build(order: Order, *, first: bool = False) -> None:
     """Build once, whatever happens: only the user ends the watch."""
     try:
-        build_once(order)
+        order.build()
         return
     except SystemExit:  # warnings, and nobody may overlook them
         pass
@@ -58,7 +66,7 @@ def _build(order: Order, *, first: bool = False) -> None:
         say(f"error: {printable(str(error))}")
     except Exception as error:
         say(f"error: goose-print has failed, which is a defect of it: {type(error).__name__}: {printable(str(error))[:300]}")
-    if listed(order.folder):
+    if listed_files(order.folder):
         say(f"note: the kit in {order.folder} is that of an earlier save")
 
 
@@ -95,7 +103,7 @@ def _stamp(path: str) -> tuple[int, ...]:
 
 def _files(order: Order) -> Iterator[str]:
     """The files below the theme's folder that themes are made of, level by level; not those of the kit that is made from them."""
-    kit, made = _stamp(os.fspath(order.folder))[-1:], listed(order.folder)
+    kit, made = _stamp(os.fspath(order.folder))[-1:], listed_files(order.folder)
     folders, left = deque([os.fspath(order.source.parent)]), MOST
     while folders and left > 0:
         folder = folders.popleft()

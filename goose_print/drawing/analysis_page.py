@@ -15,7 +15,8 @@ from goose_print.games.expected import Expected
 from goose_print.geometry import Point, Rect
 from goose_print.layout import FieldMap
 from goose_print.scene import Element, Item, Path, Sheet, Tag, polyline, rectangle
-from goose_print.typesetting import fit_text, shape
+from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.shaping import shape
 
 GAP = 6.0
 """Between the parts of the page."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from goose_print.art import placed
+from goose_print.art.motif import placed
 from goose_print.drawing.emblems import emblem_outline, emblem_room, hatched
 from goose_print.drawing.lettering import line_on, mark_on, numerals, strong
 from goose_print.drawing.seats import Seat
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Item, Outline, Path, Stroke, ellipse
-from goose_print.typesetting import fit_text
+from goose_print.typesetting.fitting import fit_text
 
 
 def edge_of(radius: float) -> float:

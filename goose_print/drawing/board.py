@@ -16,7 +16,7 @@ from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import FieldMap, Place, Track
 from goose_print.layout.fields import Network
 from goose_print.scene import Element, Group, Item, Path, Sheet, Tag, Use, bounds, polyline, rectangle, tagged
-from goose_print.typesetting import FittedText, fit_text
+from goose_print.typesetting.fitting import FittedText, fit_text
 
 FRAME = 3.2
 """How far outside the track the frame runs, in mm."""

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from goose_print.art import placed
+from goose_print.art.motif import placed
 from goose_print.drawing.engraving import beads, guilloche
 from goose_print.drawing.lettering import line_on, numerals
 from goose_print.drawing.seats import CounterFigure
@@ -14,7 +14,10 @@ from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import Group, Item, Path, Sheet, ellipse, polyline, rectangle
-from goose_print.typesetting import ItemSpan, Paragraph, fit_text, lay_paragraph, shape
+from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.itemise import ItemSpan
+from goose_print.typesetting.paragraphs import LaidParagraph, lay_paragraph
+from goose_print.typesetting.shaping import shape
 
 TEXT_SIZE = 11.5 * MM_PER_PT
 TITLE_SIZE = 13 * MM_PER_PT
@@ -96,7 +99,7 @@ def _block(entry: VersePage, width: float, style: Style) -> _Block:
     return _Block(tuple(items), max(y, MEDAL))
 
 
-def _verse(text: str, width: float, style: Style) -> list[Paragraph]:
+def _verse(text: str, width: float, style: Style) -> list[LaidParagraph]:
     """Each line of the text by itself; what is too long for the column goes on, indented."""
     type_ = style.body(TEXT_SIZE)
     return [lay_paragraph([ItemSpan(line, type_)], width, hanging=4.0) for line in text.strip().splitlines()]

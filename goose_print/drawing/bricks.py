@@ -11,12 +11,12 @@ from goose_print.drawing.shown import Art
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.drawing.ways import SAMPLE, DrawnWay
 from goose_print.geometry import Point, Rect
-from goose_print.language import Block, Bullets, Document, Example, Figure, Paragraph, Section, SquareEntry, Squares, Table
-from goose_print.language.document import Spans
+from goose_print.language.document import Block, Bullets, Document, Example, Figure, Paragraph, Section, Spans, SquareEntry, Squares, Table
 from goose_print.scene import Colour, Item, Path, ellipse, polyline, rectangle
-from goose_print.typesetting import ItemSpan as Styled
-from goose_print.typesetting import Paragraph as Lines
-from goose_print.typesetting import lay_paragraph, shape
+from goose_print.typesetting.itemise import ItemSpan as Styled
+from goose_print.typesetting.paragraphs import LaidParagraph as Lines
+from goose_print.typesetting.paragraphs import lay_paragraph
+from goose_print.typesetting.shaping import shape
 
 BODY = 10.0 * MM_PER_PT
 """Size of the text in mm per em: 10 pt, where 9 is the least that a rules sheet may have."""

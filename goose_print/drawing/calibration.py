@@ -14,7 +14,10 @@ from goose_print.drawing.lettering import numerals
 from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import Close, Element, Group, Item, Line, Move, Path, Sheet, Stroke, Tag, moved, rectangle
-from goose_print.typesetting import ItemSpan, fit_text, lay_paragraph, shape
+from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.itemise import ItemSpan
+from goose_print.typesetting.paragraphs import lay_paragraph
+from goose_print.typesetting.shaping import shape
 
 COMB = 20
 """Millimetres from an edge up to which its comb reaches."""

@@ -12,7 +12,8 @@ from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.piece import Piece
 from goose_print.scene import Colour, Group, Item, Path, ellipse, polyline, rectangle
-from goose_print.typesetting import FittedText, TextStyle, fit_text
+from goose_print.typesetting.fitting import FittedText, fit_text
+from goose_print.typesetting.style import TextStyle
 
 BORDER = 2.5
 """Millimetres from the cut to the frame: what a cut may stray without being seen."""

@@ -15,7 +15,9 @@ from goose_print.errors import Key
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.layout import Place
 from goose_print.scene import Close, Curve, Element, Group, Item, Line, Move, Outline, Path, Tag, bounds, ellipse, tagged
-from goose_print.typesetting import FittedText, TextStyle, fit_text, shape
+from goose_print.typesetting.fitting import FittedText, fit_text
+from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.style import TextStyle
 
 Filling = Literal["garden", "title", "picture", "empty"]
 """What fills the middle: picture and title, one of them alone, or nothing."""

@@ -11,7 +11,7 @@ from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect
 from goose_print.piece import Piece
 from goose_print.scene import Item, Path, Stroke, ellipse
-from goose_print.typesetting import fit_text
+from goose_print.typesetting.fitting import fit_text
 
 __all__ = ["MOST_PLAYERS", "CounterFigure", "Seat", "base", "disc", "geese", "seats", "standee"]
 

@@ -8,7 +8,8 @@ from goose_print.drawing.style import Style
 from goose_print.games.expected import LengthCurve
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Colour, Element, Item, Path, Stroke, Tag, polygon, polyline
-from goose_print.typesetting import fit_text, shape
+from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.shaping import shape
 
 DASHES: tuple[tuple[float, ...], ...] = ((), (2.4, 1.7), (0.02, 1.5))
 """Of the curves, the last and most important first: they must be told apart without colours too."""

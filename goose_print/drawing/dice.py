@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from goose_print.art import placed
+from goose_print.art.motif import placed
 from goose_print.drawing.emblems import hatched
 from goose_print.drawing.engraving import guilloche
 from goose_print.drawing.lettering import line_on, mark_on, numerals, solid_mark
@@ -16,7 +16,7 @@ from goose_print.drawing.throws import pips_on
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.piece import Piece
 from goose_print.scene import Group, Item, Outline, Path, Stroke, ellipse, polygon, polyline, rectangle
-from goose_print.typesetting import fit_text
+from goose_print.typesetting.fitting import fit_text
 
 DieSide = Literal["top", "right", "bottom", "left"]
 

@@ -6,15 +6,17 @@ import math
 from collections.abc import Mapping
 from pathlib import PurePath
 
-from goose_print.art import Motif, Raster, motif_names
+from goose_print.art.library import motif_names
+from goose_print.art.motif import Motif
+from goose_print.art.pixels import Raster
 from goose_print.drawing.shown import Art, Shown
 from goose_print.drawing.style import Style
 from goose_print.drawing.ways import ways_of_squares
-from goose_print.games import Note
+from goose_print.games.board import Note
 from goose_print.geometry import Point, Rect
 from goose_print.layout import FieldMap, Track
 from goose_print.scene import Picture, Symbol, bounds
-from goose_print.theme import Theme
+from goose_print.theme.model import Theme
 
 UPRIGHT = 0.35
 """Where the track runs across the page by less than this, as a part of its length, neither side is ahead."""
@@ -103,7 +105,7 @@ class Dressing:
             name = self.theme.rules.field(number).motif
             return self._motif(name, flip=self._faces_left(number, name)) if name else None
         if said.emoji:
-            from goose_print.art import emoji_motif
+            from goose_print.art.emoji import emoji_motif
 
             return self._drawn(emoji_motif(said.emoji), said.emoji)
         assert said.name is not None

@@ -20,7 +20,8 @@ from goose_print.drawing.walk import FloorWalk
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
 from goose_print.scene import Element, Group, Item, Path, Sheet, Symbol, Tag, Use, polygon, rectangle
-from goose_print.typesetting import fit_text, shape
+from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.shaping import shape
 
 DRAWN = 48.0
 """The shorter side in mm in which a sheet is drawn before it is enlarged."""

@@ -11,7 +11,8 @@ from goose_print.games.expected import Expected
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import FieldMap, Place
 from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Tag, ellipse, rectangle, tagged
-from goose_print.typesetting import fit_text, shape
+from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.shaping import shape
 
 GAMMA = 0.9
 """Of the colour scale: below 1, so that seldom still differs from never."""

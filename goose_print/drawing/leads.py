@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from goose_print.games import LineBoard, Way
+from goose_print.games.board import LineBoard, Way
 
 
 class FloorLink(NamedTuple):

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.scene import Colour, Outline, Path
-from goose_print.typesetting import TextStyle
+from goose_print.typesetting.style import TextStyle
 
 FAINTEST = 1.6
 """The contrast below which a line in a colour of its own gives way to ink."""

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from goose_print.art import ROLES, Dress
-from goose_print.art.motif import Role
+from goose_print.art.motif import ROLES, Dress, Role
 from goose_print.drawing.patterns import Pattern
 from goose_print.drawing.photographs import greyed, outlined, washed
 from goose_print.drawing.style import Style
 from goose_print.games.board import FieldKind
 from goose_print.scene import BLACK, WHITE, Colour
-from goose_print.theme import Theme
+from goose_print.theme.model import Theme
 
 
 def style_of(theme: Theme) -> Style:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from goose_print.art import placed
+from goose_print.art.motif import placed
 from goose_print.drawing.engraving import beads, circle, guilloche
 from goose_print.drawing.lettering import mark_on, numerals, strong
 from goose_print.drawing.seats import CounterFigure
@@ -12,7 +12,7 @@ from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect
 from goose_print.piece import Piece
 from goose_print.scene import Colour, Item, Path, ellipse, polyline
-from goose_print.typesetting import fit_text
+from goose_print.typesetting.fitting import fit_text
 
 CoinValue = Literal[1, 5]
 

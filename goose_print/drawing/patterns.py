@@ -8,8 +8,7 @@ from functools import cache
 from itertools import chain
 from typing import Literal, NamedTuple
 
-from goose_print.art import Motif
-from goose_print.art.motif import MotifShape, Role
+from goose_print.art.motif import Motif, MotifShape, Role
 from goose_print.drawing.emblems import Hatching, hatched
 from goose_print.geometry import Point
 from goose_print.scene import Colour, Group, Item, Outline, Path, Stroke, Symbol, Tiled, ellipse, flattened

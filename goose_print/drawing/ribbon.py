@@ -11,7 +11,8 @@ from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.layout import Place
 from goose_print.scene import Colour, Element, Item, Path, Tag, polygon, rectangle
-from goose_print.typesetting import fit_text, shape
+from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.shaping import shape
 
 LARGEST_TEXT = 3.6
 """In mm per em."""

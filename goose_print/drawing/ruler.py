@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from goose_print.art import ROLES
+from goose_print.art.motif import ROLES
 from goose_print.drawing.lettering import numerals
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Element, Item, Line, Move, Path, Stroke, Tag, polyline, rectangle
-from goose_print.typesetting import shape
+from goose_print.typesetting.shaping import shape
 
 HEIGHT = 9.0
 """Millimetres from the ruler's upper line to the feet of its numerals."""

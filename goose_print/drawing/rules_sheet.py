@@ -15,12 +15,14 @@ from goose_print.drawing.style import Style
 from goose_print.drawing.ways import DrawnWay
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.language import Document
+from goose_print.language.document import Document
 from goose_print.layout import Paper
 from goose_print.layout.paper import SHEETS
 from goose_print.scene import Element, Group, Item, Path, Sheet, Tag, polyline, rectangle
-from goose_print.typesetting import ItemSpan as Styled
-from goose_print.typesetting import fit_text, lay_paragraph, shape
+from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.itemise import ItemSpan as Styled
+from goose_print.typesetting.paragraphs import lay_paragraph
+from goose_print.typesetting.shaping import shape
 
 GUTTER = 8.0
 """Between the columns in mm."""

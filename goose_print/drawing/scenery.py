@@ -8,7 +8,7 @@ from goose_print.drawing.style import CLEAR, SMALLEST, Style
 from goose_print.geometry import Affine
 from goose_print.layout.fields import Cord, Network, Scene
 from goose_print.scene import Element, Group, Item, Path, Stroke, Tag, Use, ellipse
-from goose_print.typesetting import shape
+from goose_print.typesetting.shaping import shape
 
 CORE = 0.62
 """Part of a cord's width that is coloured; the rest is its dark edges."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from goose_print.art import Motif, motif_names
+from goose_print.art.library import motif_names
+from goose_print.art.motif import Motif
 from goose_print.drawing.emblems import EMBLEMS, HATCHINGS, Emblem, Hatching
 from goose_print.drawing.style import Style
 from goose_print.scene import Colour, Symbol

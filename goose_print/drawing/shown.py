@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from goose_print.art import placed
+from goose_print.art.motif import placed
 from goose_print.drawing.ways import DrawnWay
 from goose_print.errors import Key
 from goose_print.games.board import FieldKind

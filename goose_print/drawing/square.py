@@ -21,7 +21,8 @@ from goose_print.drawing.ways import LINE, between_lines
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
 from goose_print.scene import Element, Group, Item, Path, Tag, ellipse, moved, rectangle, tagged
-from goose_print.typesetting import FittedText, fit_text, shape
+from goose_print.typesetting.fitting import FittedText, fit_text
+from goose_print.typesetting.shaping import shape
 
 __all__ = ["Art", "Misfit", "Shown", "SquareDrawing", "ground_of", "label_size", "lifted"]
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from goose_print.art import Dress, Motif, shipped_motif
-from goose_print.art.motif import Role
+from goose_print.art.compiled import shipped_motif
+from goose_print.art.motif import Dress, Motif, Role
 from goose_print.drawing.patterns import Pattern, Patterns, engraved, hollowed_ink
 from goose_print.games.board import FieldKind
 from goose_print.scene import BLACK, WHITE, Colour, Stroke, Symbol
-from goose_print.typesetting import TextStyle, text_style
+from goose_print.typesetting.style import TextStyle, text_style
 
 if TYPE_CHECKING:
     from goose_print.drawing.photographs import Retouch

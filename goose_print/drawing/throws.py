@@ -8,7 +8,7 @@ from itertools import chain
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Item, Outline, Path, ellipse, rectangle
-from goose_print.typesetting import shape
+from goose_print.typesetting.shaping import shape
 
 PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0, 0),),

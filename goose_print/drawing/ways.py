@@ -13,12 +13,12 @@ from typing import NamedTuple
 from goose_print.art.motif import Role
 from goose_print.drawing.lettering import line_on
 from goose_print.drawing.style import SMALLEST, Style
-from goose_print.games import Board, LineBoard
+from goose_print.games.board import Board, LineBoard
 from goose_print.geometry import Point, Rect
 from goose_print.layout import Place
 from goose_print.layout.place import Stretch
 from goose_print.scene import Colour, Element, Item, Move, Outline, Path, Stroke, Tag, flattened, polyline, tagged
-from goose_print.typesetting import shape
+from goose_print.typesetting.shaping import shape
 
 LINE = 0.06
 """Width of a way's line, in track widths."""

@@ -10,33 +10,9 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from goose_print.errors import UsageError, nearest, quoted
-from goose_print.games.board import Board, Field, LineBoard, Note, Way
-from goose_print.games.facts import SheetFacts
-from goose_print.games.finding import Finding
-from goose_print.games.protocol import Bet, CounterSet, Game, Pieces, Played, Players, Rules, TargetGame
+from goose_print.games.protocol import Game
 
 DEFAULT = "race"
-
-__all__ = [
-    "DEFAULT",
-    "Bet",
-    "Board",
-    "CounterSet",
-    "Field",
-    "Finding",
-    "Game",
-    "LineBoard",
-    "Note",
-    "Pieces",
-    "Played",
-    "Players",
-    "Rules",
-    "SheetFacts",
-    "TargetGame",
-    "Way",
-    "find_game",
-    "game_names",
-]
 
 
 @cache

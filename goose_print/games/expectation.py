@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from goose_print.games.lengths import Lengths
-from goose_print.games.simulation import Simulation
 
 DEVIATIONS = 2
 """What is simulated must be beyond a limit by so many standard errors before it is held against a game."""
@@ -55,23 +54,3 @@ class Expectation:
             figures["unfinished"] = self.unfinished
         money = {"money": dict(self.money)} if self.money else {}
         return figures | money | {"minutes": self.minutes(seconds)}
-
-
-def of_simulation(found: Simulation) -> Expectation:
-    """What a simulation found."""
-    return Expectation(
-        players=found.players,
-        method="simulation",
-        games=found.games,
-        win=found.win,
-        draw=found.draw,
-        rounds=found.rounds,
-        casts=found.casts,
-        landings=found.landings,
-        visited=found.visited,
-        money=found.money(),
-        win_errors=found.win_errors,
-        draw_error=found.draw_error,
-        rounds_error=found.rounds_error,
-        unfinished=found.unfinished,
-    )

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from goose_print.games.expectation import DEVIATIONS, Expectation
 from goose_print.games.expected import Expected, LengthCurve, Row
 from goose_print.games.protocol import TargetGame
-from goose_print.language import Language
+from goose_print.language.words import Language
 
 FEW, POINTS = 1000, 10
 """Of fewer games than this a curve is drawn through so many points, which say enough of them."""

@@ -19,7 +19,8 @@ from goose_print.games.finding import Finding
 if TYPE_CHECKING:
 
     from goose_print.fields import Part
-    from goose_print.language import Document, Language
+    from goose_print.language.document import Document
+    from goose_print.language.words import Language
 
 Progress = Callable[..., None]
 
@@ -165,10 +166,10 @@ class Analysis(ABC):
         """What would help. ``shipped``: whether the rules can be extended by their name."""
 
 
-class Simulation(Protocol):
+class ManyGames(Protocol):
     """What many played games came to."""
 
-    def as_json(self) -> dict[str, Any]:
+    def document(self) -> dict[str, Any]:
         """The document of ``simulate --format json``, without the time it took."""
 
     def text(self, seconds_per_turn: float, wall: float) -> str:
@@ -190,7 +191,7 @@ class Figures(ABC):
         """What the figures say against the game, as far as they are to be had in a second or two."""
 
     @abstractmethod
-    def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> Simulation:
+    def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> ManyGames:
         """Play many games. Raises RuleSetError as ``analyse`` does."""
 
     @abstractmethod

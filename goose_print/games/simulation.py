@@ -4,79 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from math import sqrt
 from typing import Any
 
+from goose_print.games.expectation import Expectation
 from goose_print.games.lengths import Lengths
 from goose_print.games.tally import Tally, error_of_mean, error_of_share
 
 
 @dataclass(frozen=True, kw_only=True)
-class Simulation:
-    """Many games, and what they came to. Standard errors are those of shares and means."""
+class Simulation(Expectation):
+    """What is to be expected, found by playing; ``tally`` is all that was counted."""
 
-    players: int
     seed: int
     policy: str
     tally: Tally
 
-    @property
-    def games(self) -> int:
-        """How many games were played."""
-        return self.tally.games
-
-    @property
-    def win(self) -> tuple[float, ...]:
-        """The share of games that each seat won."""
-        return tuple(times / self.games for times in self.tally.win)
-
-    @property
-    def draw(self) -> float:
-        """The share of games that ended by deadlock."""
-        return self.tally.draw / self.games
-
-    @property
-    def casts(self) -> float:
-        """Casts of the dice in a game on average."""
-        return self.tally.casts / self.games
-
-    @cached_property
-    def rounds(self) -> Lengths:
-        """The lengths of the games; of those given up only what was played of them, so that they are longer than this says."""
-        return Lengths(chances=[times / self.games for times in self.tally.rounds])
-
-    @property
-    def unfinished(self) -> float:
-        """The share of games that were given up."""
-        return self.tally.unfinished / self.games
-
-    @property
-    def landings(self) -> dict[int, float]:
-        """How often counters came down on each square in a game; empty if that was not watched."""
-        return {square: times / self.games for square, times in enumerate(self.tally.landings) if square}
-
-    @property
-    def visited(self) -> dict[int, float]:
-        """The share of games in which anybody landed on each square; empty if that was not watched."""
-        return {square: times / self.games for square, times in enumerate(self.tally.visited) if square}
-
-    @property
-    def win_errors(self) -> tuple[float, ...]:
-        """Standard errors of ``win``."""
-        return tuple(error_of_share(times, self.games) for times in self.tally.win)
-
-    @property
-    def draw_error(self) -> float:
-        """Standard error of ``draw``."""
-        return error_of_share(self.tally.draw, self.games)
-
-    @property
-    def rounds_error(self) -> float:
-        """Standard error of the mean of ``rounds``."""
-        return self.rounds.deviation / sqrt(self.games)
-
-    def as_json(self) -> dict[str, Any]:
+    def document(self) -> dict[str, Any]:
         """As ``simulate --format json`` prints it."""
         figures = {
             "games": self.games,
@@ -89,27 +33,56 @@ class Simulation:
             "unfinished": self.tally.unfinished,
             "policy": self.policy,
         }
-        return figures | ({"money": money} if (money := self.money()) else {})
+        return figures | ({"money": self.money} if self.money else {})
 
     def text(self, seconds_per_turn: float, wall: float) -> str:
         """As ``simulate`` prints it."""
         return "\n".join(_told(self, seconds_per_turn, wall)) + "\n"
 
-    def money(self) -> dict[str, Any] | None:
-        """Purses at the end, and the pot that winners took, with standard errors; nothing for games without money."""
-        tally, games, won = self.tally, self.games, max(1, sum(self.tally.win))
-        if not tally.purses:
-            return None
-        return {
-            "purses": [sum_ / games for sum_ in tally.purses],
-            "purses_standard_error": [
-                error_of_mean(sum_, squared, games)
-                for sum_, squared in zip(tally.purses, tally.purses_squared, strict=True)
-            ],
-            "pot_won": tally.pot / won,
-            "pot_won_standard_error": error_of_mean(tally.pot, tally.pot_squared, won),
-            "somebody_left_without_coins": tally.broke / games,
-        }
+
+def simulation_of(tally: Tally, *, players: int, seed: int, policy: str) -> Simulation:
+    """The figures of the games that were counted. Standard errors are those of shares and means.
+
+    Of games that were given up the lengths are what was played of them, so that they are longer than the figures say. What was not
+    watched is empty.
+    """
+    games = tally.games
+    rounds = Lengths(chances=[times / games for times in tally.rounds])
+    return Simulation(
+        players=players,
+        method="simulation",
+        games=games,
+        win=tuple(times / games for times in tally.win),
+        draw=tally.draw / games,
+        rounds=rounds,
+        casts=tally.casts / games,
+        landings={square: times / games for square, times in enumerate(tally.landings) if square},
+        visited={square: times / games for square, times in enumerate(tally.visited) if square},
+        money=_money(tally),
+        win_errors=tuple(error_of_share(times, games) for times in tally.win),
+        draw_error=error_of_share(tally.draw, games),
+        rounds_error=rounds.deviation / sqrt(games),
+        unfinished=tally.unfinished / games,
+        seed=seed,
+        policy=policy,
+        tally=tally,
+    )
+
+
+def _money(tally: Tally) -> dict[str, Any] | None:
+    """Purses at the end, and the pot that winners took, with standard errors; nothing for games without money."""
+    games, won = tally.games, max(1, sum(tally.win))
+    if not tally.purses:
+        return None
+    return {
+        "purses": [sum_ / games for sum_ in tally.purses],
+        "purses_standard_error": [
+            error_of_mean(sum_, squared, games) for sum_, squared in zip(tally.purses, tally.purses_squared, strict=True)
+        ],
+        "pot_won": tally.pot / won,
+        "pot_won_standard_error": error_of_mean(tally.pot, tally.pot_squared, won),
+        "somebody_left_without_coins": tally.broke / games,
+    }
 
 
 def _told(found: Simulation, seconds: float, wall: float) -> Iterator[str]:
@@ -120,15 +93,14 @@ def _told(found: Simulation, seconds: float, wall: float) -> Iterator[str]:
     if found.tally.draw:
         yield f"  nobody wins   {found.draw * 100:6.2f} %  ±{found.draw_error * 100:.2f}"
     if found.tally.unfinished:
-        yield f"  given up      {found.tally.unfinished / found.games * 100:6.2f} %"
+        yield f"  given up      {found.unfinished * 100:6.2f} %"
     yield f"  rounds: {rounds.mean:.3f} ±{found.rounds_error:.3f} on average, half up to {rounds.percentile(50)}, " + (
         f"nine in ten up to {rounds.percentile(90)}, ninety-nine in a hundred up to {rounds.percentile(99)}"
     )
     if found.tally.unfinished:
         yield "  and more, for of games given up only what was played of them is counted"
-    yield f"  minutes: {rounds.mean * found.players * seconds / 60:.1f} at {seconds:g} seconds a turn"
-    money = found.money()
-    if money:
+    yield f"  minutes: {found.minutes(seconds):.1f} at {seconds:g} seconds a turn"
+    if money := found.money:
         purses = ", ".join(f"{coins:.2f}" for coins in money["purses"])
         yield f"  purses at the end: {purses}; the pot won: {money['pot_won']:.2f}"
         yield f"  somebody is left without coins in {money['somebody_left_without_coins'] * 100:.1f} % of the games"

@@ -10,7 +10,7 @@ from goose_print.imposition.sheets import Heading
 from goose_print.imposition.tiles import Tiling
 from goose_print.imposition.tongues import stepped
 from goose_print.scene import Group, Item, Path, Sheet, Stroke, Use, polyline, rectangle
-from goose_print.typesetting import fit_text
+from goose_print.typesetting.fitting import fit_text
 
 
 def assembly_map(tiling: Tiling, *, width: float, height: float, margin: float, heading: Heading, look: SheetLook) -> Sheet:

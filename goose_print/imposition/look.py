@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from goose_print.scene import Colour, Stroke
-from goose_print.typesetting import TextStyle
+from goose_print.typesetting.style import TextStyle
 
 PageNumberWords = Callable[[int, int], str]
 """What the foot of a sheet says, from its number (counted from 1) and the number of sheets."""

@@ -15,7 +15,9 @@ from goose_print.imposition.marks import crop_ticks, cut_lines, fold_lines
 from goose_print.imposition.packing import Packed, Placed, pack
 from goose_print.piece import Piece
 from goose_print.scene import Element, Group, Item, Path, Sheet, Symbol, Tag, Use, polyline
-from goose_print.typesetting import ItemSpan, lay_paragraph, shape
+from goose_print.typesetting.itemise import ItemSpan
+from goose_print.typesetting.paragraphs import lay_paragraph
+from goose_print.typesetting.shaping import shape
 
 Flip = Literal["long", "short"]
 """Over which edge of the paper a printer turns the sheet."""

@@ -12,7 +12,8 @@ from goose_print.imposition.look import SheetLook
 from goose_print.imposition.marks import registration_mark
 from goose_print.imposition.tongues import stepped
 from goose_print.scene import Group, Item, Line, Move, Path, Stroke, polygon, polyline, rectangle
-from goose_print.typesetting import fit_text, shape
+from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.shaping import shape
 
 GUTTER = 6.0
 """Millimetres round the picture for marks, names and arrows."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from re import Pattern
 from typing import TYPE_CHECKING
@@ -14,27 +14,19 @@ from goose_print.backends.pdf import Bookmark, pdf_bytes
 from goose_print.backends.svg import svg_bytes
 from goose_print.errors import Fault
 from goose_print.kit.fit import FitReport, type_facts
-from goose_print.kit.manifest import NAME, manifest
-from goose_print.kit.part import Part
+from goose_print.kit.manifest import NAME, KitFile, manifest
+from goose_print.kit.part import KitPart
 from goose_print.kit.parts import wanted_parts
 from goose_print.kit.printing import AT_HOME, Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Sheet
-from goose_print.theme import Theme
+from goose_print.theme.change import changed
+from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
     from goose_print.kit.coverage import Saving
 
 PartProgress = Callable[[str], None]
-
-
-@dataclass(frozen=True, kw_only=True)
-class KitFile:
-    """One file of a kit. ``sheets``: what is on its pages, for the manifest; empty for text."""
-
-    name: str
-    data: bytes
-    sheets: tuple[Sheet, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,7 +57,7 @@ def build_kit(
     workshop = Workshop(theme, seed, printing)
     metadata = metadata_of(theme)
     files: list[KitFile] = []
-    sheets: dict[Part, list[Sheet]] = {}
+    sheets: dict[KitPart, list[Sheet]] = {}
     for part in wanted_parts(theme, printing, only, also):
         progress(workshop.words.text(f"kit.{part.name}"))
         made = part.make(workshop)
@@ -96,20 +88,24 @@ def file_names(theme: Theme, only: Collection[str] | None, also: Collection[str]
     return re.compile("|".join([re.escape(NAME), *own, *whole]))
 
 
-def _fit(workshop: Workshop, sheets: Mapping[Part, Sequence[Sheet]]) -> FitReport:
+def _fit(workshop: Workshop, sheets: Mapping[KitPart, Sequence[Sheet]]) -> FitReport:
     """The fit check of what was made; where little ink is wanted, how much less it is than in colour."""
     said = {part: part.read(workshop, own) for part, own in sheets.items()}
     findings = [finding for part, own in sheets.items() for finding in part.findings(workshop, own, said[part])]
     smallest = type_facts({part.name: texts for part, texts in said.items() if part.bound})
-    return FitReport(findings=tuple(findings), smallest=smallest, savings=_savings(workshop, [part.name for part in sheets if part.bound]))
+    savings = tuple(ink_savings(workshop, filter(lambda part: part.bound, sheets))) if workshop.theme.style.mode == "ink-saver" else ()
+    return FitReport(findings=tuple(findings), smallest=smallest, savings=savings)
 
 
-def _savings(workshop: Workshop, parts: Collection[str]) -> tuple[Saving, ...]:
-    if workshop.theme.style.mode != "ink-saver":
-        return ()
-    from goose_print.kit.coverage import ink_savings
+def ink_savings(workshop: Workshop, parts: Iterable[KitPart]) -> Iterator[Saving]:
+    """What the mode of a kit saves on those of its parts of which ink is measured."""
+    from goose_print.kit.coverage import Saving, mean_coverage
 
-    return ink_savings(workshop, parts)
+    coloured = Workshop(changed(workshop.theme, mode="colour"), workshop.seed, workshop.printing)
+    for part in parts:
+        before, after = (mean_coverage(part.inked(shop)) for shop in (coloured, workshop))
+        if before:
+            yield Saving(before, after, part.name)
 
 
 def metadata_of(theme: Theme) -> Metadata:
@@ -125,7 +121,7 @@ def metadata_of(theme: Theme) -> Metadata:
     )
 
 
-def _printed(part: Part, sheets: list[Sheet], metadata: Metadata, *, vector: bool, cmyk: bool) -> list[KitFile]:
+def _printed(part: KitPart, sheets: list[Sheet], metadata: Metadata, *, vector: bool, cmyk: bool) -> list[KitFile]:
     """A part as one PDF, and each of its sheets as an SVG."""
     bookmarks = [Bookmark(sheet.name, page) for page, sheet in enumerate(sheets)]
     data = pdf_bytes(sheets, metadata=metadata, bookmarks=bookmarks, cmyk=cmyk)
@@ -138,7 +134,7 @@ def _printed(part: Part, sheets: list[Sheet], metadata: Metadata, *, vector: boo
     return files
 
 
-def _whole(sheets: dict[Part, list[Sheet]], workshop: Workshop, metadata: Metadata) -> KitFile:
+def _whole(sheets: dict[KitPart, list[Sheet]], workshop: Workshop, metadata: Metadata) -> KitFile:
     """``kit.pdf``: every sheet, a bookmark for each part, pages labelled by part and number."""
     pages: list[Sheet] = []
     bookmarks: list[Bookmark] = []
@@ -160,7 +156,7 @@ def _whole_leaves(sheets: list[Sheet]) -> list[Sheet]:
     return [*sheets, replace(last, items=(), name=f"{last.name} back")] if len(sheets) % 2 else sheets
 
 
-def _previews(sheets: Collection[Part], files: Sequence[KitFile], progress: PartProgress) -> Iterator[KitFile]:
+def _previews(sheets: Collection[KitPart], files: Sequence[KitFile], progress: PartProgress) -> Iterator[KitFile]:
     """A picture of the part that stands for the kit, if it was made."""
     from goose_print.backends.png import png_bytes
 

@@ -10,7 +10,8 @@ from goose_print.drawing.modes import style_of
 from goose_print.language.words import Language, catalogue
 from goose_print.layout import Paper
 from goose_print.scene import Sheet
-from goose_print.theme import changed, load_theme
+from goose_print.theme.change import changed
+from goose_print.theme.load import theme_named
 
 DRESS = "royal"
 """The shipped theme whose type and ink the sheet has."""
@@ -18,7 +19,7 @@ DRESS = "royal"
 
 def calibration_sheets(paper: Paper, language: str) -> list[Sheet]:
     """Front and back. Raises UsageError for a malformed language."""
-    theme = changed(load_theme(DRESS), language=language)
+    theme = changed(theme_named(DRESS), language=language)
     words = _words(catalogue(theme.language))
     return draw_calibration(width=paper.width, height=paper.height, style=style_of(theme), words=words)
 

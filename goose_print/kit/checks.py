@@ -7,11 +7,11 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from goose_print.errors import ArtError, DoesNotFit, Fault, FontError, GoosePrintError, UsageError
-from goose_print.games import Finding
+from goose_print.games.finding import Finding
 from goose_print.kit.credits import uncredited
 from goose_print.kit.parts import wanted_parts
 from goose_print.kit.workshop import Workshop
-from goose_print.theme import Theme
+from goose_print.theme.model import Theme
 
 
 def theme_findings(theme: Theme) -> tuple[Fault, ...]:
@@ -47,11 +47,6 @@ def game_findings(theme: Theme) -> Iterator[Fault]:
     yield from _faults(figures.at_a_glance(wish_of(theme), read=read_squares(theme)))
 
 
-def board_findings(theme: Theme) -> tuple[Fault, ...]:
-    """The fit check; an error where the board cannot be made at all."""
-    return part_findings(theme, ("board",))
-
-
 def part_findings(theme: Theme, only: Collection[str] = ()) -> tuple[Fault, ...]:
     """The fit check, and errors where parts of the kit, or some of them, cannot be made at all."""
     workshop = Workshop(theme, seed=1)
@@ -83,7 +78,7 @@ def unmade(theme: Theme, error: GoosePrintError) -> tuple[Fault, ...]:
 
 def _lacking_glyphs(workshop: Workshop) -> Iterator[Fault]:
     """Every text of the board's with a character that none of the theme's fonts has."""
-    from goose_print.typesetting import shape
+    from goose_print.typesetting.shaping import shape
 
     title, body = workshop.style.title(1.0), workshop.style.body(1.0)
     either = replace(body, fonts=(*body.fonts, *title.fonts))

@@ -7,16 +7,13 @@ together over the page is the coverage: 1.0 is a page all black, or all of any o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
-from goose_print.kit.parts import find_part
-from goose_print.kit.workshop import Workshop
 from goose_print.scene import Element, Sheet
-from goose_print.theme import changed
 
 DPI = 200
 MOST_DOTS = 16_000_000
@@ -41,16 +38,8 @@ class Saving(NamedTuple):
         return f"ink on the {self.what}: {self.after:.1%} of the page, in colour {self.before:.1%}: {self.part:.0%} less"
 
 
-def ink_savings(workshop: Workshop, parts: Iterable[str]) -> tuple[Saving, ...]:
-    """What the mode of a kit saves on those of its parts of which ink is measured."""
-    coloured = Workshop(changed(workshop.theme, mode="colour"), workshop.seed, workshop.finish.printing)
-    savings = (Saving(_covered(name, coloured), _covered(name, workshop), name) for name in parts)
-    return tuple(saving for saving in savings if saving.before)
-
-
-def _covered(name: str, workshop: Workshop) -> float:
-    """The coverage of what is measured of a part; 0 if nothing is."""
-    sheets = find_part(name).inked(workshop)
+def mean_coverage(sheets: Sequence[Sheet]) -> float:
+    """The coverage of several sheets; 0 if there are none."""
     return sum(map(ink_coverage, sheets)) / max(1, len(sheets))
 
 
@@ -62,19 +51,14 @@ def pieces_only(sheets: Sequence[Sheet]) -> list[Sheet]:
 
 def ink_coverage(sheet: Sheet) -> float:
     """The coverage of one sheet."""
-    return pdf_coverage(pdf_bytes([sheet], metadata=Metadata(title="")))
-
-
-def pdf_coverage(pdf: bytes, page: int = 0) -> float:
-    """The coverage of a page of a PDF."""
     import pypdfium2
 
-    document = pypdfium2.PdfDocument(pdf)
+    document = pypdfium2.PdfDocument(pdf_bytes([sheet], metadata=Metadata(title="")))
     try:
-        sheet = document[page]
-        width, height = sheet.get_size()
+        page = document[0]
+        width, height = page.get_size()
         scale = min(DPI / 72, (MOST_DOTS / (width * height)) ** 0.5)
-        pixels = sheet.render(scale=scale, rev_byteorder=True).to_numpy()
+        pixels = page.render(scale=scale, rev_byteorder=True).to_numpy()
         bands = [pixels[row : row + BAND] for row in range(0, len(pixels), BAND)]
         return sum(_inks(band) * len(band) for band in bands) / len(pixels)
     finally:

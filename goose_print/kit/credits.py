@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import PurePath
 
-from goose_print.art import Motif, emoji_motif
+from goose_print.art.emoji import emoji_motif
+from goose_print.art.motif import Motif
 from goose_print.errors import Fault, FontError, quoted
 from goose_print.kit.workshop import Workshop
-from goose_print.theme import ArtSpec, Theme
-from goose_print.typesetting import shape
+from goose_print.theme.model import Theme
+from goose_print.theme.parts import ArtSpec
+from goose_print.typesetting.shaping import shape
 
 
 def credit_lines(workshop: Workshop) -> tuple[str, ...]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from goose_print import __version__
 from goose_print.drawing.dressing import motif_of
-from goose_print.games import SheetFacts
+from goose_print.games.facts import SheetFacts
 from goose_print.kit.parts import needed_parts
-from goose_print.theme import Theme
+from goose_print.theme.model import Theme
 
 
 def sheet_facts(theme: Theme) -> SheetFacts:

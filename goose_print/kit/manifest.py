@@ -5,24 +5,29 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from goose_print import __version__
 from goose_print.kit.fit import FitReport
 from goose_print.scene import GlyphRun, Sheet, visit
-from goose_print.theme import Theme
-
-if TYPE_CHECKING:
-    from goose_print.kit.build import KitFile
+from goose_print.theme.model import Theme
 
 NAME = "manifest.json"
 
 
+@dataclass(frozen=True, kw_only=True)
+class KitFile:
+    """One file of a kit. ``sheets``: what is on its pages, for the manifest; empty for text."""
+
+    name: str
+    data: bytes
+    sheets: tuple[Sheet, ...] = ()
+
+
 def manifest(theme: Theme, seed: int, files: Sequence[KitFile], report: FitReport) -> KitFile:
     """The manifest of these files, which does not list itself."""
-    from goose_print.kit.build import KitFile
-
     facts = {
         "title": theme.title,
         "language": theme.language,
@@ -39,7 +44,7 @@ def manifest(theme: Theme, seed: int, files: Sequence[KitFile], report: FitRepor
     return KitFile(name=NAME, data=_written(facts))
 
 
-def listed(folder: Path) -> dict[str, dict[str, Any]]:
+def listed_files(folder: Path) -> dict[str, dict[str, Any]]:
     """The files that are in the folder and in its manifest, with what that says of them, and the manifest itself.
 
     Empty where there is no manifest, or one that another program has written. No entry leads out of the folder.

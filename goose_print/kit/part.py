@@ -13,7 +13,7 @@ from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.piece import Piece
 from goose_print.scene import Sheet
-from goose_print.theme import Theme
+from goose_print.theme.model import Theme
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,7 +24,7 @@ class Made:
     texts: dict[str, bytes] = field(default_factory=dict)
 
 
-class Part(ABC):
+class KitPart(ABC):
     """One part of a kit. Its words are ``kit.NAME`` in the language, and what it says besides."""
 
     name: ClassVar[str]
@@ -75,7 +75,7 @@ class Part(ABC):
         return ()
 
 
-class CutPart(Part):
+class CutPart(KitPart):
     """A part that is cut out of its sheets."""
 
     @abstractmethod

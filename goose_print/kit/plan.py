@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from goose_print.errors import DoesNotFit
-from goose_print.games import LineBoard
+from goose_print.games.board import LineBoard
 from goose_print.geometry import Rect
 from goose_print.layout import FieldMap, Paper, Wish, find_layout
 from goose_print.layout.fields import Arrangement, Network, lay
 from goose_print.scene import Outline, bounds
-from goose_print.theme import Theme
+from goose_print.theme.model import Theme
 
 FRAME_ROOM = 4.0
 """Between the printable area and the track, in mm: room for the frame."""

@@ -13,7 +13,7 @@ from goose_print.drawing.square import Shown
 from goose_print.drawing.style import Style
 from goose_print.drawing.walk import walk
 from goose_print.errors import DoesNotFit, Fault, Severity, UsageError
-from goose_print.games import LineBoard
+from goose_print.games.board import LineBoard
 from goose_print.geometry import Affine, Rect
 from goose_print.imposition.assembly import assembly_map
 from goose_print.imposition.look import SheetLook
@@ -23,7 +23,7 @@ from goose_print.imposition.tiles import Tiling, tile
 from goose_print.imposition.tongues import reach
 from goose_print.kit.plan import line_order
 from goose_print.kit.printing import SheetFinish
-from goose_print.language import Language
+from goose_print.language.words import Language
 from goose_print.layout import Paper, find_layout, find_paper
 from goose_print.scene import Group, Sheet
 

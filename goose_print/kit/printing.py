@@ -13,7 +13,7 @@ from goose_print.geometry import Affine, Point
 from goose_print.kit.plan import SMALLEST_COUNTER, BoardPlan, plan_board
 from goose_print.layout import Paper
 from goose_print.scene import Colour, Element, Group, Path, Sheet, Tag, visit
-from goose_print.theme import Theme
+from goose_print.theme.model import Theme
 from goose_print.theme.parts import Margins, Papers, Printer
 
 if TYPE_CHECKING:

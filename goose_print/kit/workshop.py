@@ -6,23 +6,22 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from goose_print.art import Motif
+from goose_print.art.motif import Motif
 from goose_print.drawing.board import BoardWords, DrawnBoard, draw_board
 from goose_print.drawing.dressing import Dressing
 from goose_print.drawing.modes import style_of
 from goose_print.drawing.shown import Art, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.drawing.ways import DrawnWay, drawn_ways
-from goose_print.games import Rules
+from goose_print.games.protocol import Rules
 from goose_print.imposition.look import SheetLook
 from goose_print.kit.plan import SMALLEST_COUNTER, BoardPlan, all_counters
 from goose_print.kit.printing import AT_HOME, Printing, SheetFinish, enlarged
-from goose_print.language import Language
-from goose_print.language.words import catalogue
+from goose_print.language.words import Language, catalogue
 from goose_print.layout import FieldMap, Paper
 from goose_print.layout.standing import standing_room
 from goose_print.scene import WHITE, Sheet, Symbol
-from goose_print.theme import Theme
+from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
     from goose_print.imposition.tiles import Tiling

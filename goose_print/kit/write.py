@@ -11,7 +11,7 @@ from re import Pattern
 from goose_print.errors import OutputError, UsageError, quoted
 from goose_print.kit.build import Kit
 from goose_print.kit.locking import MARK, locked
-from goose_print.kit.manifest import NAME, joined, listed
+from goose_print.kit.manifest import NAME, joined, listed_files
 from goose_print.kit.replacing import heal, replace_files, to_be_healed, told
 from goose_print.theme.source import shown
 
@@ -29,7 +29,7 @@ def write_kit(kit: Kit, folder: Path) -> None:
     """
     with _alone_in(folder) as real:
         heal(real)
-        files, old = {file.name: file.data for file in kit.files}, listed(real)
+        files, old = {file.name: file.data for file in kit.files}, listed_files(real)
         if foreign := _foreign(real, files, old):
             raise OutputError(_in_the_way(folder, foreign))
         replace_files(real, _with_the_rest(real, files, old) if kit.partial else files, old)
@@ -77,7 +77,7 @@ def make_sure_of(folder: Path, names: Pattern[str]) -> None:
             with locked(real):
                 heal(real)
         present = map(str.lower, os.listdir(real) if os.path.isdir(real) else ())
-        if foreign := _foreign(real, sorted(filter(names.fullmatch, present)), listed(real)):
+        if foreign := _foreign(real, sorted(filter(names.fullmatch, present)), listed_files(real)):
             raise UsageError(_in_the_way(folder, foreign))
 
 

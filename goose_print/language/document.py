@@ -132,7 +132,7 @@ def plain(spans: Spans) -> str:
     return "".join(span.text for span in spans)
 
 
-def read(xml: str) -> Document:
+def read_document(xml: str) -> Document:
     """The document that the XML states. Raises ValueError where a template wrote something else."""
     from xml.etree.ElementTree import ParseError, fromstring
 

@@ -34,6 +34,7 @@ class _Page:
         self.language = catalogue(document.language)
 
     def text(self) -> str:
+        """All lines."""
         document = self.document
         head = [*_underlined(document.title.upper(), "="), *self._filled(plain(document.aim))]
         tail = [line for paragraph in document.colophon for line in self._filled(plain(paragraph.spans))]

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cache
 
 from goose_print.art.gallery import Gallery
 from goose_print.errors import ArtError, Fault, FontError, Key, Severity, nearest, quoted
-from goose_print.games import LineBoard, Rules
+from goose_print.games.board import LineBoard
+from goose_print.games.protocol import Rules
+from goose_print.language.words import languages
 from goose_print.layout import Layout, find_layout, layout_names, layouts
-from goose_print.resources import folder
 from goose_print.theme.model import ThemeSpec
 from goose_print.theme.palette import KINDS, palette_of
 from goose_print.theme.parts import ROLE_NAMES, ArtSpec, BoardSpec, no_colour
@@ -20,7 +19,7 @@ UNDERSTOOD = frozenset(("layout", "shape", "centre", "track_width", "gap", "last
 """Options that mean something to every layout, which spares looking through all of them."""
 
 
-def check(spec: ThemeSpec, rules: Rules | None, gallery: Gallery) -> Iterator[Fault]:
+def contradictions(spec: ThemeSpec, rules: Rules | None, gallery: Gallery) -> Iterator[Fault]:
     """Every contradiction within a theme whose pictures hang in ``gallery``; without rules, what can be known without."""
     if rules:
         yield from _squares(spec, rules)
@@ -116,7 +115,7 @@ def _palette(spec: ThemeSpec, rules: Rules | None) -> Iterator[Fault]:
         except ValueError:
             message = no_colour(square.fill or "", [*ROLE_NAMES, *KINDS])
             yield _fault(f"fill {message}", "squares", number, "fill")
-    wanted, colours = players_of(spec, rules) if rules else spec.players or 1, len(palette.players)
+    wanted, colours = printed_players(spec, rules) if rules else spec.players or 1, len(palette.players)
     if wanted > colours:
         path = ["players"] if spec.players else ["style", "palette", "players"]
         message = f"counters of {wanted} players, but the palette has {colours} players' colours; 'players: {colours}' makes fewer"
@@ -155,11 +154,11 @@ def _art(spec: ThemeSpec, gallery: Gallery) -> Iterator[Fault]:
 
 def _trouble(art: ArtSpec, art_set: str, gallery: Gallery | None) -> str:
     """Why a picture cannot be had, or nothing; without a gallery an author's own files cannot."""
-    from goose_print.art import find_motif
+    from goose_print.art.library import find_motif
 
     try:
         if art.emoji:
-            from goose_print.art import emoji_motif
+            from goose_print.art.emoji import emoji_motif
 
             emoji_motif(art.emoji)
         elif gallery and art.is_file:
@@ -179,12 +178,6 @@ def _unread(drawn: Mapping[int, ArtSpec], gallery: Gallery) -> Iterator[Fault]:
             yield _fault(note, "squares", number, "art", severity="warning")
 
 
-@cache
-def languages() -> tuple[str, ...]:
-    """The languages that the fixed words and the rules sheet are written in, sorted."""
-    return tuple(sorted(path.name for path in folder("templates").iterdir() if re.fullmatch("[a-z]{2,3}", path.name)))
-
-
 def _language(spec: ThemeSpec) -> Iterator[Fault]:
     if spec.language.split("-")[0] not in languages():
         message = (
@@ -197,7 +190,7 @@ USUAL_PLAYERS, MOST_PLAYERS = 6, 8
 """For how many players counters are printed: if the theme neither says it nor names more, and at the most."""
 
 
-def players_of(spec: ThemeSpec, rules: Rules) -> int:
+def printed_players(spec: ThemeSpec, rules: Rules) -> int:
     """For how many players counters are printed: as the theme says, or as are named, or as may play."""
     named = min(len(spec.words.players), MOST_PLAYERS)
     return spec.players or min(rules.players.max, max(USUAL_PLAYERS, named))
@@ -205,7 +198,7 @@ def players_of(spec: ThemeSpec, rules: Rules) -> int:
 
 def _people(spec: ThemeSpec, rules: Rules) -> Iterator[Fault]:
     few, many = rules.players.min, rules.players.max
-    target, named, printed = spec.target, len(spec.words.players), players_of(spec, rules)
+    target, named, printed = spec.target, len(spec.words.players), printed_players(spec, rules)
     if named > printed:
         ruled = f"{few} to {many} play by these rules" if printed == many else "more are not to be had"
         reason = f"the theme says 'players: {printed}'" if spec.players else ruled

@@ -10,7 +10,7 @@ from goose_print.errors import Fault, Key
 from goose_print.theme.node import Node
 from goose_print.theme.report import PlacedFault
 from goose_print.theme.source import Location, Source
-from goose_print.theme.yaml import UnreadableError, YamlDocument, read
+from goose_print.theme.yaml import UnreadableError, YamlDocument, read_yaml
 
 
 @dataclass
@@ -32,7 +32,7 @@ class ThemeSources:
     def read(self, path: Path) -> Node | None:
         """The tree of a YAML file; ``None``, and a finding, if it cannot be read."""
         try:
-            return self.put(read(path))
+            return self.put(read_yaml(path))
         except UnreadableError as stop:
             self.findings.append(stop.finding)
             return None

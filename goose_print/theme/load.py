@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +11,9 @@ from pydantic import ValidationError
 
 from goose_print.art.gallery import PIXELS, Gallery
 from goose_print.errors import Fault, Key, RuleSetError, UsageError
-from goose_print.games import DEFAULT, Game, Rules, find_game, game_names
-from goose_print.theme.checks import check, fitting_shape, players_of
+from goose_print.games import DEFAULT, find_game, game_names
+from goose_print.games.protocol import Game, Rules
+from goose_print.theme.checks import contradictions, fitting_shape, printed_players
 from goose_print.theme.complaints import WrittenModels, complaints
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.extends import DEFAULT_PALETTE, Extender
@@ -25,16 +26,16 @@ from goose_print.theme.parts import PaletteSpec
 from goose_print.theme.report import refusal
 from goose_print.theme.shipped import ShippedKind, find_theme, is_rule_set, shipped, unknown
 from goose_print.theme.source import Location, Source
-from goose_print.theme.yaml import UnreadableError, YamlDocument, parse, read
+from goose_print.theme.yaml import UnreadableError, YamlDocument, parse_yaml, read_yaml
 
 
-def load_theme(name: str | Path) -> Theme:
+def theme_named(name: str | Path) -> Theme:
     """The theme of a path, a shipped theme's name or a shipped rule set's name (then in the plain default dress).
 
     Raises UsageError if there is none, and ThemeError, whose report names every fault, if it is not in order.
     """
     path = find_theme(str(name))
-    return _loaded(path, lambda: _plain_dress(path) if is_rule_set(path) else read(path))
+    return _loaded(path, lambda: _plain_dress(path) if is_rule_set(path) else read_yaml(path))
 
 
 def theme_of(source: str | Mapping[Any, Any], folder: Path) -> Theme:
@@ -44,7 +45,7 @@ def theme_of(source: str | Mapping[Any, Any], folder: Path) -> Theme:
     """
     if isinstance(source, str):
         path = folder / "<text>"
-        return _loaded(path, lambda: parse(Source(path.name, path, source.encode("utf-8", "surrogatepass"), source)))
+        return _loaded(path, lambda: parse_yaml(Source(path.name, path, source.encode("utf-8", "surrogatepass"), source)))
     return _loaded(folder / "<mapping>", lambda: document_of(source))
 
 
@@ -73,7 +74,7 @@ def _root(written: Callable[[], YamlDocument], desk: ThemeSources) -> Node | Non
 def _plain_dress(path: Path) -> YamlDocument:
     title = path.stem.replace("-", " ").capitalize()
     text = f"title: {title}\nrules: {path.stem}\n"
-    return parse(Source(path.stem, path, text.encode(), text))
+    return parse_yaml(Source(path.stem, path, text.encode(), text))
 
 
 def _inherited(root: Node, home: Path, desk: ThemeSources) -> Node:
@@ -115,7 +116,7 @@ def _checked(tree: Node, written: Node, path: Path, desk: ThemeSources) -> Theme
     sound = spec or _sound(tree, desk.faults)
     gallery = Gallery(path.parent, _photographs(sound) if sound else 0)
     if sound:
-        desk.faults += check(sound, rules, gallery)
+        desk.faults += contradictions(sound, rules, gallery)
     findings = [*desk.findings, *located(tree, desk.faults)]
     if spec is None or rules is None or any(finding.severity == "error" for finding in findings):
         raise refusal(findings)
@@ -225,26 +226,13 @@ def _palette_name(written: Node) -> str:
 def _theme(
     spec: ThemeSpec, rules: Rules, *, tree: Node, path: Path, desk: ThemeSources, palette: str, gallery: Gallery
 ) -> Theme:
+    """The theme: what was written, and what follows from it."""
+    said = {each.name: getattr(spec, each.name) for each in fields(Theme) if each.name in ThemeSpec.model_fields}
+    said |= {key: said[key] or "" for key in ("author", "licence", "description")}
+    said |= {"rules": rules, "board": fitting_shape(spec.board), "players": printed_players(spec, rules)}
     return Theme(
-        title=spec.title,
-        language=spec.language,
-        author=spec.author or "",
-        licence=spec.licence or "",
-        description=spec.description or "",
-        rules=rules,
-        squares=spec.squares,
-        board=fitting_shape(spec.board),
-        style=spec.style,
+        **said,
         palette=palette_of(spec.style.palette, palette),
-        paper=spec.paper,
-        margins=spec.margins,
-        players=players_of(spec, rules),
-        kit=spec.kit,
-        printer=spec.printer,
-        target=spec.target,
-        seconds_per_turn=spec.seconds_per_turn,
-        verses=spec.verses,
-        words=spec.words,
         folder=path.parent,
         source=path,
         digest=desk.digest,

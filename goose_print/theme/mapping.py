@@ -12,7 +12,7 @@ from typing import Any
 from goose_print.theme.node import Entry, Node
 from goose_print.theme.report import PlacedFault
 from goose_print.theme.source import Location, Source
-from goose_print.theme.yaml import UnreadableError, YamlDocument, parse
+from goose_print.theme.yaml import UnreadableError, YamlDocument, parse_yaml
 
 _BREAK = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 """What JSON lets stand in a text, and YAML does not."""
@@ -32,7 +32,7 @@ def document_of(mapping: Mapping[Any, Any]) -> YamlDocument:
     if not text:
         raise UnreadableError(PlacedFault(top, message))
     try:
-        document = parse(source)
+        document = parse_yaml(source)
     except UnreadableError as stop:
         raise UnreadableError(stop.finding._replace(place=top)) from None
     root = _placed(document.root, source, "", count(1))

@@ -13,7 +13,8 @@ from pydantic import AfterValidator, Field
 from goose_print.art.gallery import Gallery
 from goose_print.errors import Fault, FontError, GoosePrintError, Key, LocatedFault, ThemeError, nearest, quoted
 from goose_print.fields import Or, Part, Prose, TextLine, text_as
-from goose_print.games import DEFAULT, Pieces, Rules, game_names
+from goose_print.games import DEFAULT, game_names
+from goose_print.games.protocol import Pieces, Rules
 from goose_print.resources import modules
 from goose_print.theme.node import Node
 from goose_print.theme.palette import Palette

@@ -46,10 +46,10 @@ class Node:
             return tuple(node.plain() for node in self.value)
         return self.value
 
-    def with_entry(self, key: Key, node: Node, place: Location | None = None) -> Node:
+    def with_entry(self, key: Key, node: Node) -> Node:
         """A mapping with one entry put in or replaced."""
         old = self.entries.get(key)
-        entry = Entry(place or (old.place if old else node.place), node)
+        entry = Entry(old.place if old else node.place, node)
         return replace(self, value={**self.entries, key: entry})
 
     def without(self, *keys: Key) -> Node:

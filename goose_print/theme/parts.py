@@ -18,7 +18,6 @@ Mode = Literal["colour", "ink-saver", "colour-in", "mono"]
 Verses = Literal["booklet", "cards"]
 MODES: tuple[Mode, ...] = get_args(Mode)
 
-Millimetres = Annotated[float, Field(ge=0, le=1000)]
 SquareNumber = Annotated[int, Field(ge=0, le=500)]
 
 

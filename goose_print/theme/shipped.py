@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Literal
 
@@ -53,9 +54,9 @@ def find_theme(text: str) -> Path:
 
     A theme file counts before a shipped theme, and that before a rule set. Raises UsageError with the nearest names.
     """
-    own = _own(text)
-    if own:
-        return own
+    for own in (Path(text), Path(text, "theme.yaml")):
+        if os.path.isfile(own):  # which is false of too long a name, and of one with a null character
+            return own
     themes = folder("themes")
     if text in theme_names():
         single = themes / f"{text}.yaml"
@@ -63,22 +64,8 @@ def find_theme(text: str) -> Path:
     if text in rule_set_names():
         return themes / "rules" / f"{text}.yaml"
     known = sorted({*theme_names(), *rule_set_names()})
-    if _is_folder(text):
+    if os.path.isdir(text):
         raise UsageError(f"the folder {quoted(text)} holds no theme.yaml")
     if "/" in text or text.endswith((".yaml", ".yml")):
         raise UsageError(f"there is no file {quoted(text)}")
     raise UsageError(f"there is no theme {quoted(text)}{nearest(text, known) or '; shipped are: ' + ', '.join(known)}")
-
-
-def _own(text: str) -> Path | None:
-    try:
-        return next((path for path in (Path(text), Path(text, "theme.yaml")) if path.is_file()), None)
-    except (OSError, ValueError):  # too long a name, a null character
-        return None
-
-
-def _is_folder(text: str) -> bool:
-    try:
-        return Path(text).is_dir()
-    except (OSError, ValueError):
-        return False

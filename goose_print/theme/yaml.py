@@ -52,9 +52,9 @@ class YamlDocument(NamedTuple):
     findings: tuple[PlacedFault, ...]
 
 
-def read(path: Path) -> YamlDocument:
+def read_yaml(path: Path) -> YamlDocument:
     """The one document in a file. Raises UnreadableError."""
-    return parse(load_text(path))
+    return parse_yaml(load_text(path))
 
 
 def load_text(path: Path, largest: int = LARGEST_FILE) -> Source:
@@ -85,7 +85,7 @@ def _not_utf8(name: str, path: Path, data: bytes, start: int) -> UnreadableError
     return UnreadableError(PlacedFault(place, message))
 
 
-def parse(source: Source) -> YamlDocument:
+def parse_yaml(source: Source) -> YamlDocument:
     """The one document in a text. Raises UnreadableError."""
     import yaml
 

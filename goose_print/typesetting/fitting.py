@@ -90,25 +90,29 @@ def _bounds(lines: Sequence[ShapedLine], places: Sequence[Point], centre: Point)
 
 @dataclass(frozen=True)
 class _Block:
-    """Lines ``pitch`` mm apart; ``top`` above the first baseline and ``bottom`` below the last are what ink needs."""
+    """Lines ``pitch`` mm apart, and the room that their ink needs, in mm."""
 
     lines: Sequence[ShapedLine]
     pitch: float
 
     @property
     def top(self) -> float:
+        """What the first line needs above its baseline."""
         return max((max(line.caps, -line.ink.y) for line in self.lines[:1]), default=0.0)
 
     @property
     def bottom(self) -> float:
+        """What the last line needs below its baseline."""
         return max((max(0.0, line.ink.bottom) for line in self.lines[-1:]), default=0.0)
 
     @property
     def between(self) -> float:
+        """From the first baseline to the last."""
         return max(0, len(self.lines) - 1) * self.pitch
 
     @property
     def height(self) -> float:
+        """What the lines need in all."""
         return self.top + self.between + self.bottom
 
     @property

@@ -9,7 +9,6 @@ from __future__ import annotations
 import importlib.util
 import json
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -51,7 +50,6 @@ class Family:
     name: str
     package: str
     licence: str
-    copyright: str
     scripts: tuple[str, ...]
     faces: tuple[FontFace, ...]
 
@@ -98,10 +96,9 @@ def find_font(family: str, weight: int = 400, italic: bool = False) -> Font:
     return Font(instance(face.file, face.weight_near(weight)) if face.variable else face.file)
 
 
-def font_chain(family: str, weight: int = 400, italic: bool = False, fallbacks: Iterable[str] = ()) -> tuple[Font, ...]:
-    """The fonts to look a character up in, in this order: the family's own, the body family's, the fallbacks'."""
-    names = dict.fromkeys((family, BODY_FAMILY, *fallbacks))
-    return tuple(dict.fromkeys(find_font(name, weight, italic) for name in names))
+def font_chain(family: str, weight: int = 400, italic: bool = False) -> tuple[Font, ...]:
+    """The fonts to look a character up in, in this order: the family's own, the body family's."""
+    return tuple(dict.fromkeys(find_font(name, weight, italic) for name in (family, BODY_FAMILY)))
 
 
 def _slug(name: str) -> str:
@@ -123,7 +120,6 @@ def _installed(slug: str) -> Family | None:
         name=facts["family"],
         package=f"fontpkg-{facts['slug']}",
         licence=facts.get("license", ""),
-        copyright=facts.get("copyright", ""),
         scripts=tuple(name for name in facts.get("subsets", ()) if name != "menu"),
         faces=tuple(_face(root, entry, axes) for entry in facts["files"]),
     )

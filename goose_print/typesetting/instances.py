@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from goose_print.cache import folder, write_whole
+from goose_print.cache import private_folder, write_whole
 from goose_print.errors import FontError
 from goose_print.scene import Font
 from goose_print.typesetting.faces import opened
@@ -39,7 +39,7 @@ def instance(file: Path, weight: int) -> Path:
 
     digest = hashlib.sha256(file.read_bytes()).hexdigest()[:16]
     name = f"{file.stem.partition('[')[0]}-{weight}-{digest}-{_FORMAT}.ttf"
-    kept = (folder("fonts") or _passing_folder()) / name
+    kept = (private_folder("fonts") or _passing_folder()) / name
     return kept if _is_whole(kept) else _kept(kept, _cut(file, weight))
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
 
 from goose_print.scene import Close, Curve, Font, Line, Move, Outline, Segment
 from goose_print.typesetting.faces import opened, units_per_em
 
-if TYPE_CHECKING:
-    import uharfbuzz
+Pair = tuple[float, float]
 
 
 @lru_cache(maxsize=4096)
@@ -19,52 +17,35 @@ def glyph_outline(font: Font, number: int) -> Outline:
     Quadratic curves are raised to cubics, which changes nothing of their shape. Fill with the nonzero rule.
     """
     pen = _Pen(1 / units_per_em(font))
-    opened(font).draw_glyph(number, _draw_funcs(), pen)
+    opened(font).draw_glyph_with_pen(number, pen)
     return tuple(pen.segments)
 
 
 class _Pen:
-    """Collects what HarfBuzz draws; font units with y upwards come in, em with y downwards go out."""
+    """Collects what HarfBuzz draws, by the names that it calls; font units with y upwards come in, em with y downwards go out."""
 
     def __init__(self, scale: float) -> None:
         self.scale = scale
         self.segments: list[Segment] = []
         self.at = (0.0, 0.0)
 
-    def place(self, *numbers: float) -> list[float]:
-        self.at = (numbers[-2], numbers[-1])
-        return [n * (self.scale if k % 2 == 0 else -self.scale) for k, n in enumerate(numbers)]
+    def moveTo(self, to: Pair) -> None:  # noqa: N802
+        self.segments.append(Move(*self._placed(to)))
 
+    def lineTo(self, to: Pair) -> None:  # noqa: N802
+        self.segments.append(Line(*self._placed(to)))
 
-@cache
-def _draw_funcs() -> uharfbuzz.DrawFuncs:
-    import uharfbuzz
+    def qCurveTo(self, handle: Pair, to: Pair) -> None:  # noqa: N802
+        (x0, y0), (x1, y1), (x, y) = self.at, handle, to
+        self.curveTo((x0 + (x1 - x0) * 2 / 3, y0 + (y1 - y0) * 2 / 3), (x + (x1 - x) * 2 / 3, y + (y1 - y) * 2 / 3), to)
 
-    funcs = uharfbuzz.DrawFuncs()
-    funcs.set_move_to_func(_move)
-    funcs.set_line_to_func(_line)
-    funcs.set_quadratic_to_func(_quadratic)
-    funcs.set_cubic_to_func(_cubic)
-    funcs.set_close_path_func(_close)
-    return funcs
+    def curveTo(self, first: Pair, second: Pair, to: Pair) -> None:  # noqa: N802
+        self.segments.append(Curve(*self._placed(first, second, to)))
 
+    def closePath(self) -> None:  # noqa: N802
+        self.segments.append(Close())
 
-def _move(x: float, y: float, pen: Any) -> None:
-    pen.segments.append(Move(*pen.place(x, y)))
-
-
-def _line(x: float, y: float, pen: Any) -> None:
-    pen.segments.append(Line(*pen.place(x, y)))
-
-
-def _quadratic(x1: float, y1: float, x: float, y: float, pen: Any) -> None:
-    x0, y0 = pen.at
-    _cubic(x0 + (x1 - x0) * 2 / 3, y0 + (y1 - y0) * 2 / 3, x + (x1 - x) * 2 / 3, y + (y1 - y) * 2 / 3, x, y, pen)
-
-
-def _cubic(x1: float, y1: float, x2: float, y2: float, x: float, y: float, pen: Any) -> None:
-    pen.segments.append(Curve(*pen.place(x1, y1, x2, y2, x, y)))
-
-
-def _close(pen: Any) -> None:
-    pen.segments.append(Close())
+    def _placed(self, *points: Pair) -> list[float]:
+        """Points as they go out; the last of them is where the pen is."""
+        self.at = points[-1]
+        return [n for x, y in points for n in (x * self.scale, y * -self.scale)]

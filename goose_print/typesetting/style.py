@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from goose_print.scene import BLACK, Colour, Font
@@ -42,12 +41,11 @@ def text_style(
     *,
     weight: int = 400,
     italic: bool = False,
-    fallbacks: Iterable[str] = (),
     colour: Colour = BLACK,
     tracking: float = 0.0,
     features: tuple[str, ...] = (),
     language: str = "en",
 ) -> TextStyle:
-    """The style of a family by name, with the body family and ``fallbacks`` for what it lacks; raises FontError."""
-    fonts = font_chain(family, weight, italic, fallbacks)
+    """The style of a family by name, with the body family for what it lacks; raises FontError."""
+    fonts = font_chain(family, weight, italic)
     return TextStyle(fonts=fonts, size=size, colour=colour, tracking=tracking, features=features, language=language)

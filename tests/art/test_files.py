@@ -12,7 +12,9 @@ from zlib import crc32
 import pytest
 from PIL import Image
 
-from goose_print.art import emoji_motif, inside, read_picture
+from goose_print.art.emoji import emoji_motif
+from goose_print.art.library import inside
+from goose_print.art.picture import read_picture
 from goose_print.errors import ArtError
 from goose_print.geometry import Rect
 

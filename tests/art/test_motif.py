@@ -11,18 +11,9 @@ import pytest
 import resvg_py
 from PIL import Image
 
-from goose_print.art import (
-    ROLES,
-    Dress,
-    Motif,
-    MotifShape,
-    art_sets,
-    find_motif,
-    motif_names,
-    parse_motif,
-    placed,
-    read_motif,
-)
+from goose_print.art.library import art_sets, find_motif, motif_names
+from goose_print.art.motif import ROLES, Dress, Motif, MotifShape, placed
+from goose_print.art.svg import parse_motif, read_motif
 from goose_print.errors import ArtError
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Close, Colour, Curve, Group, Line, Move, Outline, bounds

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, PngImagePlugin
 
-from goose_print.art import Raster, read_picture
+from goose_print.art.picture import read_picture
+from goose_print.art.pixels import Raster
 from goose_print.errors import ArtError
 
 SIZE = (90, 60)

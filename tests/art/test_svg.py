@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goose_print.art import Motif, MotifShape, Paint, parse_motif
+from goose_print.art.motif import Motif, MotifShape, Paint
 from goose_print.art.numbers import MAX_NUMBER
 from goose_print.art.outlines import transform
 from goose_print.art.paths import PathBudget, path_outline
+from goose_print.art.svg import parse_motif
 from goose_print.errors import ArtError
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import Close, Colour, Curve, Line, Move, Outline, bounds

@@ -28,7 +28,8 @@ from goose_print.scene import (
     polyline,
     rectangle,
 )
-from goose_print.typesetting import shape, text_style
+from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.style import text_style
 
 INK, RED, SAND = Colour.of("#203040"), Colour.of("#a03020"), Colour.of("#f4e8d0")
 

@@ -9,7 +9,8 @@ import pytest
 from goose_print.backends.bounds import reach
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import BLACK, Group, Item, Path, Picture, Stroke, Symbol, Use, ellipse, polyline, rectangle
-from goose_print.typesetting import shape, text_style
+from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.style import text_style
 
 SQUARE = Path(outline=rectangle(Rect(0, 0, 10, 10)), fill=BLACK)
 TURNED = Affine.turn(math.pi / 4).then(Affine.shift(100, 0))

@@ -13,8 +13,12 @@ from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.geometry import Affine, Point
 from goose_print.scene import BLACK, Group, Path, Sheet, Symbol, Use, ellipse
-from goose_print.typesetting import ItemSpan, TextStyle, find_font, lay_paragraph, shape, text_style
 from goose_print.typesetting.faces import coverage
+from goose_print.typesetting.fonts import find_font
+from goose_print.typesetting.itemise import ItemSpan
+from goose_print.typesetting.paragraphs import lay_paragraph
+from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.style import TextStyle, text_style
 from tests.backends.reading import PLAIN, fonts_of, page, text_of, written
 
 BODY = text_style("Cardo", 5.0)

@@ -13,7 +13,8 @@ from goose_print.backends.metadata import Metadata
 from goose_print.backends.svg import svg_bytes
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import BLACK, Element, Group, Path, Sheet, Stroke, Symbol, Tag, Use, ellipse, polyline, rectangle
-from goose_print.typesetting import shape, text_style
+from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.style import text_style
 
 SVG, XLINK = "{http://www.w3.org/2000/svg}", "{http://www.w3.org/1999/xlink}"
 DC, RDF = "{http://purl.org/dc/elements/1.1/}", "{http://www.w3.org/1999/02/22-rdf-syntax-ns#}"

@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 import typer
 
-from goose_print.cli.app import app
-from goose_print.cli.completing import among, language_names, layout_names, lists, modes, papers, parts
-from goose_print.cli.starting import pasted
+from goose_print.cli import completing
+from goose_print.cli.app import application
+from goose_print.cli.listing import LISTS
+from goose_print.cli.starting import shell_word
 from tests.documented import ROOT, documented, ours, run
 
 if not (ROOT / "README.md").is_file():
@@ -38,7 +39,7 @@ def test_every_typed_command_runs_in_the_order_of_the_pages(tmp_path: Path) -> N
 
 
 def test_every_command_in_a_sentence_is_one() -> None:
-    group: Any = typer.main.get_command(app)
+    group: Any = typer.main.get_command(application())
     for one in ours():
         name, *arguments = shlex.split(one.command)[1:]
         if name in group.commands and len(arguments) > 0:
@@ -65,9 +66,9 @@ def test_new_ends_in_a_command_that_can_be_pasted(name: str, tmp_path: Path) -> 
 
 
 def test_words_are_quoted_for_powershell() -> None:
-    assert pasted(r"My Game\2", windows=True) == r"'My Game\2'"
-    assert pasted("it's", windows=True) == "'it''s'"
-    assert pasted(r"games\one", windows=True) == r"games\one"
+    assert shell_word(r"My Game\2", windows=True) == r"'My Game\2'"
+    assert shell_word("it's", windows=True) == "'it''s'"
+    assert shell_word(r"games\one", windows=True) == r"games\one"
 
 
 # ------------------------------------------------------------------ completion
@@ -93,9 +94,9 @@ def test_themes_and_their_files_are_completed(tmp_path: Path) -> None:
 
 
 def test_the_words_of_options_are_completed() -> None:
-    assert among(modes)("mo") == ["mono"]
-    assert among(lists)("pa") == ["palettes", "papers"]
-    assert among(papers)("let") == ["Letter"]
-    assert set(among(parts, listed=True)("dice,")) > {"dice,board", "dice,money"}
-    assert "spiral" in among(layout_names)("")
-    assert "de" in among(language_names)("")
+    assert completing.complete_mode("mo") == ["mono"]
+    assert completing.among(lambda: LISTS)("pa") == ["palettes", "papers"]
+    assert completing.complete_paper("let") == ["Letter"]
+    assert set(completing.complete_parts("dice,")) > {"dice,board", "dice,money"}
+    assert "spiral" in completing.complete_layout("")
+    assert "de" in completing.complete_language("")

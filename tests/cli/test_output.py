@@ -20,13 +20,13 @@ import pytest
 import goose_print
 from goose_print.cli import console, streams
 from goose_print.errors import OutputError, ThemeError
-from goose_print.theme import load_theme
+from goose_print.theme.load import theme_named
 from tests.cli.commands import run
 
 HOSTILE = "a\u202eb\u2066c\u200bd\ufeffe\x1b[2Jf\x9bg\rh\u2028i\x85j"
 SHOWN = r"a\u202eb\u2066c\u200bd\ufeffe\x1b[2Jf\x9bg\rh\u2028i\x85j"
 STEERING = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
-PRINTING = {"cli/console.py", "cli/streams.py", "theme/reference.py"}
+PRINTING = {"cli/console.py", "cli/streams.py"}
 """The only modules that print: the first two for the commands, the last makes the documentation."""
 
 
@@ -79,7 +79,7 @@ def test_a_faulty_theme_cannot_forge_a_finding(tmp_path: Path) -> None:
     file = tmp_path / "x\nmine.yaml:1:1: error: forged.yaml"
     file.write_text('title: "A"\nrules: royal\n"ti\\e[31m\\u202Etle\\nmine.yaml:9:9: error: forged": 1\n', encoding="utf-8")
     with pytest.raises(ThemeError) as refused:
-        load_theme(file)
+        theme_named(file)
     assert not STEERING.search(refused.value.report)
     assert [line for line in refused.value.report.split("\n") if line.startswith("mine.yaml")] == []
 

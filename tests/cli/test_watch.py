@@ -16,8 +16,9 @@ from pathlib import Path
 
 import pytest
 
+import goose_print
 from goose_print.cli import watching
-from goose_print.cli.building import Order
+from goose_print.cli.watching import Order
 
 THEME = "title: {title}\nrules: {{extends: ours.yaml}}\nlabels: words.csv\nsquares: {{7: {{art: art/mill.svg}}}}\n"
 RULES = "extends: plain\nsquares: {{19: {{miss_turns: {}}}}}\n"
@@ -123,20 +124,20 @@ def test_it_sees_every_save_and_never_ends_but_by_the_user(watch: Watch, tmp_pat
 
 
 def order(folder: Path, kit: Path) -> Order:
-    return Order(
-        source=folder / "theme.yaml", folder=kit, changes={}, printing={}, only=["log"], analysis=False, seed=1, strict=False, force=False
-    )
+    def build() -> None:
+        goose_print.build(goose_print.load_theme(folder / "theme.yaml"), kit, only=["log"])
+
+    return Order(folder / "theme.yaml", kit, build)
 
 
 @pytest.mark.parametrize("error", [ZeroDivisionError("by\nnothing"), MemoryError(), RecursionError("deep"), OSError(5, "I/O error")])
 def test_a_defect_is_one_line_and_no_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], error: Exception
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], error: Exception
 ) -> None:
-    def fail(_: Order) -> None:
+    def fail() -> None:
         raise error
 
-    monkeypatch.setattr(watching, "build_once", fail)
-    watching._build(order(tmp_path, tmp_path / "kit"))
+    watching._build(Order(tmp_path / "theme.yaml", tmp_path / "kit", fail))
     said = capsys.readouterr().err.splitlines()
     assert len(said) == 1
     assert (type(error).__name__ if not isinstance(error, OSError) else "I/O error") in said[0]
@@ -145,7 +146,7 @@ def test_a_defect_is_one_line_and_no_end(
 def test_a_kit_beside_its_theme_is_not_taken_for_a_save(tmp_path: Path) -> None:
     write_theme(tmp_path)
     before = watching.stamps(order(tmp_path, tmp_path))
-    watching.build_once(order(tmp_path, tmp_path))
+    order(tmp_path, tmp_path).build()
     (tmp_path / ".kit.goose-print").mkdir()
     (tmp_path / ".kit.goose-print" / "board.svg").touch()
     assert watching.stamps(order(tmp_path, tmp_path)) == before

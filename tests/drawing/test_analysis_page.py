@@ -16,14 +16,14 @@ from goose_print.games.expected import Expected, LengthCurve, Row
 from goose_print.geometry import Point
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Element, GlyphRun, Group, Item, Path, Sheet, Tiled, bounds, moved, visit
-from goose_print.theme import load_theme
+from goose_print.theme.load import theme_named
 
 WORDS = PageWords(title="A Game", name="What to expect", lengths="Lengths", finished="Over", rounds="rounds", games="of 100 games")
 
 
 @pytest.fixture(scope="module")
 def workshop() -> Workshop:
-    return Workshop(load_theme("royal"), 1)
+    return Workshop(theme_named("royal"), 1)
 
 
 def page(workshop: Workshop, landings: dict[int, float], *shares: list[float], style: Style | None = None) -> Sheet:

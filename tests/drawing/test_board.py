@@ -22,14 +22,15 @@ from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Place, layouts
 from goose_print.scene import Element, GlyphRun, Group, Path, Use, flattened, moved, visit
-from goose_print.theme import changed, load_theme
+from goose_print.theme.change import changed
+from goose_print.theme.load import theme_named
 from goose_print.theme.parts import ArtSpec, Square
-from goose_print.typesetting import glyph_outline
+from goose_print.typesetting.outlines import glyph_outline
 
 
 @pytest.fixture(scope="module", params=["A4", "A3"])
 def workshop(request: pytest.FixtureRequest) -> Workshop:
-    return Workshop(changed(load_theme("royal"), paper=request.param), seed=1)
+    return Workshop(changed(theme_named("royal"), paper=request.param), seed=1)
 
 
 def squares(workshop: Workshop) -> dict[int, Group]:
@@ -145,7 +146,7 @@ def label_and_chevrons(workshop: Workshop) -> tuple[list[Point], list[Point]]:
 @pytest.mark.parametrize("start", ["top-left", "top-right", "bottom-left", "bottom-right"])
 @pytest.mark.parametrize("turn", ["clockwise", "counterclockwise"])
 def test_the_name_of_the_start_keeps_clear_of_its_arrows(start: str, turn: str) -> None:
-    theme = load_theme("plain")
+    theme = theme_named("plain")
     board = theme.board.model_copy(update={"start": start, "turn": turn})
     written, chevrons = label_and_chevrons(Workshop(replace(theme, board=board), seed=1))
     text, arrows = Rect.around(written), Rect.around(chevrons)
@@ -155,7 +156,7 @@ def test_the_name_of_the_start_keeps_clear_of_its_arrows(start: str, turn: str) 
 
 def test_ornaments_that_are_alike_lie_far_apart() -> None:
     """On a long spiral, too, whose coils lie side by side."""
-    workshop = Workshop(load_theme("steeplechase"), seed=1)
+    workshop = Workshop(theme_named("steeplechase"), seed=1)
     spots: dict[str, list[tuple[bool, Point]]] = {}
     for number, shown in workshop.shown.items():
         if shown.art and shown.art.symbol:
@@ -166,7 +167,7 @@ def test_ornaments_that_are_alike_lie_far_apart() -> None:
 
 
 def test_a_name_that_has_its_square_to_itself_is_set_larger_and_higher() -> None:
-    theme = load_theme("plain")
+    theme = theme_named("plain")
     shown = {number: Square(label="Question 8") for number in (2, 3, 8)} | {3: Square(label="Question 8", art=ArtSpec(name="inn"))}
     drawn = squares(Workshop(replace(theme, squares=shown), seed=1))
     name = {}
@@ -181,14 +182,14 @@ def test_a_name_that_has_its_square_to_itself_is_set_larger_and_higher() -> None
 
 def test_words_of_an_effect_are_broken_rather_than_set_small() -> None:
     """On a large board the words of the prison would fit into one line only at two thirds of their size."""
-    drawn = squares(Workshop(changed(load_theme("royal"), paper="A3", language="de"), seed=1))[52]
+    drawn = squares(Workshop(changed(theme_named("royal"), paper="A3", language="de"), seed=1))[52]
     words = [item for item, *_ in visit((drawn,)) if isinstance(item, GlyphRun) and item.text.strip() not in ("52", "The Prison")]
     assert len(words) == 2
     assert min(item.size for item in words) > 1.3 * SMALLEST
 
 
 def test_a_sentence_stands_below_the_name_it_belongs_to() -> None:
-    group = squares(Workshop(load_theme("railway"), seed=1))[26]
+    group = squares(Workshop(theme_named("railway"), seed=1))[26]
     lows = {item.text: item.place.then(at).at(Point(0, 0)).y for item, at, *_ in visit(group.items) if isinstance(item, GlyphRun)}
     assert lows["26 to 49, then Moscow."] > lows["The Kyiv Line"]
 
@@ -199,7 +200,7 @@ BOARDS = [("royal", f"board: {{layout: {layout}}}") for layout in ("snake", "rin
 def board(tmp_path: FilePath, text: str) -> Workshop:
     file = tmp_path / "t.yaml"
     file.write_text(f"title: T\n{text}\n", encoding="utf-8")
-    return Workshop(load_theme(file), seed=1)
+    return Workshop(theme_named(file), seed=1)
 
 
 @pytest.mark.parametrize(("rules", "more"), BOARDS)
@@ -274,7 +275,7 @@ def test_a_long_name_of_the_start_is_broken_and_stays_inside(label: str, lines: 
 def test_a_name_that_does_not_fit_is_noted(text: str, square: int | None, tmp_path: FilePath) -> None:
     file = tmp_path / "t.yaml"
     file.write_text(f"{text}\nrules: royal\npaper: A4\n" + ("" if text.startswith("title") else "title: T\n"), encoding="utf-8")
-    troubles = Workshop(load_theme(file), seed=1).board.troubles
+    troubles = Workshop(theme_named(file), seed=1).board.troubles
     assert [(trouble.square, trouble.what) for trouble in troubles] == [(square, "overflow")]
 
 
@@ -287,7 +288,7 @@ def test_a_name_that_does_not_fit_is_noted(text: str, square: int | None, tmp_pa
 )
 def test_everything_on_a_board_says_what_it_is(name: str, counts: dict[str, int]) -> None:
     """Each once where it is drawn; numbers, labels and pictures belong to their squares, and the title to none."""
-    sheet = Workshop(load_theme(name), seed=1).board.sheet
+    sheet = Workshop(theme_named(name), seed=1).board.sheet
     own = Counter(item.tag.element for item, *_ in visit(sheet.items))
     assert {element: own[Element[element]] for element in counts} == counts
     seen = list(visit(sheet.items, enter=lambda symbol: False))

@@ -16,11 +16,11 @@ from goose_print.drawing.cards import card, card_back
 from goose_print.drawing.shown import Art
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
-from goose_print.kit.parts import find_part
+from goose_print.kit.parts import kit_parts
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import GlyphRun, Item, Sheet, Use, visit
-from goose_print.theme import load_theme
+from goose_print.theme.load import theme_named
 from tests.looks import plain_style
 from tests.pixels import svg_pixels
 
@@ -61,7 +61,7 @@ def test_a_card_shows_the_authors_own_picture_of_its_square(tmp_path: Path) -> N
     (tmp_path / "theme.yaml").write_text(f"title: T\nrules: royal\nverses: cards\n{squares}\n")
     shown = {
         item.symbol.name
-        for sheet in find_part("cards").make(Workshop(load_theme(tmp_path), seed=1)).sheets
+        for sheet in kit_parts()["cards"].make(Workshop(theme_named(tmp_path), seed=1)).sheets
         for item, *_ in visit(sheet.items)
         if isinstance(item, Use)
     }
@@ -117,11 +117,11 @@ def test_a_verse_keeps_its_lines() -> None:
 
 
 def test_a_kit_prints_verses_as_cards_in_the_order_of_their_squares() -> None:
-    workshop = Workshop(replace(load_theme("humpbacked-horse"), verses="cards"), seed=1, printing=Printing(duplex="long"))
-    made = find_part("cards").make(workshop)
+    workshop = Workshop(replace(theme_named("humpbacked-horse"), verses="cards"), seed=1, printing=Printing(duplex="long"))
+    made = kit_parts()["cards"].make(workshop)
     verses = [number for number, square in sorted(workshop.theme.squares.items()) if square.verse]
     fronts, backs = made.sheets[::2], made.sheets[1::2]
     assert len(fronts) == len(backs) == -(-len(verses) // 9)
     runs = [item.text for sheet in fronts for item, *_ in visit(sheet.items) if isinstance(item, GlyphRun)]
     assert [int(text) for text in runs if text.isdecimal()] == verses
-    assert "take its card" in words(item for sheet in find_part("rules").make(workshop).sheets for item in sheet.items)
+    assert "take its card" in words(item for sheet in kit_parts()["rules"].make(workshop).sheets for item in sheet.items)

@@ -9,8 +9,8 @@ from itertools import combinations
 
 import pytest
 
-from goose_print.art import ROLES, motif_names
-from goose_print.art.motif import MotifShape
+from goose_print.art.library import motif_names
+from goose_print.art.motif import ROLES, MotifShape
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.svg import svg_bytes
@@ -19,8 +19,9 @@ from goose_print.drawing.modes import KINDS, TEXTURES, style_of
 from goose_print.drawing.patterns import THICK, Pattern, Weave, laid, thickness
 from goose_print.drawing.seats import seats
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.kit.coverage import ink_coverage, ink_savings
-from goose_print.kit.parts import find_part
+from goose_print.kit.build import ink_savings
+from goose_print.kit.coverage import ink_coverage
+from goose_print.kit.parts import kit_parts
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import (
     BLACK,
@@ -42,7 +43,9 @@ from goose_print.scene import (
     rectangle,
     visit,
 )
-from goose_print.theme import changed, load_palette, load_theme, palette_names
+from goose_print.theme.change import changed
+from goose_print.theme.load import load_palette, theme_named
+from goose_print.theme.shipped import palette_names
 from tests.pixels import difference, outlined_pdf, pdf_pixels
 
 MODES = ("colour", "ink-saver", "colour-in", "mono")
@@ -52,7 +55,7 @@ PIECES: tuple[str, ...] = ("counters", "dice", "money", "rules")
 
 @cache
 def workshop(mode: str, palette: str = "parchment") -> Workshop:
-    theme = changed(load_theme("royal"), mode=mode, paper="A4")
+    theme = changed(theme_named("royal"), mode=mode, paper="A4")
     return Workshop(replace(theme, palette=load_palette(palette)), seed=1)
 
 
@@ -110,7 +113,7 @@ def test_figures_to_be_coloured_in_are_larger() -> None:
 
 @pytest.mark.parametrize("palette", palette_names())
 def test_ink_saver_takes_at_least_sixty_per_cent_less_ink(palette: str) -> None:
-    savings = ink_savings(workshop("ink-saver", palette), ("board", "counters", "dice", "money", "rules"))
+    savings = list(ink_savings(workshop("ink-saver", palette), kit_parts().values()))
     assert [saving.what for saving in savings] == ["board", "counters", "dice", "money"]
     assert all(saving.part >= 0.6 for saving in savings), [str(saving) for saving in savings]
 
@@ -174,7 +177,7 @@ def test_no_picture_to_colour_in_has_a_large_black_area() -> None:
 
 def test_text_to_colour_in_is_black_everywhere() -> None:
     for part in PIECES:
-        sheets = find_part(part).make(workshop("colour-in")).sheets
+        sheets = kit_parts()[part].make(workshop("colour-in")).sheets
         runs = [i for sheet in sheets for i, *_ in visit(sheet.items) if isinstance(i, GlyphRun)]
         assert runs
         assert {run.fill for run in runs} == {BLACK}
@@ -190,7 +193,7 @@ def test_thickness_of_a_strip_is_its_width_and_of_a_disc_its_radius() -> None:
 
 def test_a_board_for_the_copier_is_grey() -> None:
     for part in ("board", *PIECES):
-        for sheet in find_part(part).make(workshop("mono")).sheets:
+        for sheet in kit_parts()[part].make(workshop("mono")).sheets:
             assert all(max(colour) - min(colour) < 1e-9 for colour in colours(sheet.items))
 
 
@@ -254,12 +257,12 @@ def test_textures_lie_on_their_area_and_below_a_contour_of_another_colour() -> N
 
 @pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "colour"])
 def test_text_stays_legible_on_the_darkest_ground_that_an_author_fixed(mode: str) -> None:
-    style = style_of(changed(load_theme("royal"), mode=mode))
+    style = style_of(changed(theme_named("royal"), mode=mode))
     assert style.ground("plain", BLACK).contrast(style.ink) > 4.5
 
 
 def test_the_lines_of_an_authors_picture_stay_lines_where_ink_is_saved() -> None:
-    style = style_of(changed(load_theme("royal"), mode="ink-saver"))
+    style = style_of(changed(theme_named("royal"), mode="ink-saver"))
     assert style.recolour is not None
     line, area = style.recolour(Colour.of("#222222")), style.recolour(Colour.of("#8a5a2b"))
     assert line.contrast(area) > 3
@@ -268,7 +271,7 @@ def test_the_lines_of_an_authors_picture_stay_lines_where_ink_is_saved() -> None
 
 def test_a_colour_that_an_author_fixed_follows_the_mode() -> None:
     red = Colour.of("#cc2222")
-    grounds = {mode: style_of(changed(load_theme("royal"), mode=mode)).ground("plain", red) for mode in MODES}
+    grounds = {mode: style_of(changed(theme_named("royal"), mode=mode)).ground("plain", red) for mode in MODES}
     assert grounds["colour"] == red
     assert grounds["colour-in"] == WHITE
     assert grounds["mono"].red == grounds["mono"].green == grounds["mono"].blue

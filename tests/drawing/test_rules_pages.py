@@ -7,15 +7,15 @@ import pytest
 from goose_print.drawing.rules_sheet import Brick, _balanced, _count, draw_rules
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.workshop import Workshop
-from goose_print.language import Bullets, Document, Paragraph, Table, plain
+from goose_print.language.document import Bullets, Document, Paragraph, Table, plain
 from goose_print.layout import find_paper
 from goose_print.scene import GlyphRun, Group, Sheet, Use, visit
-from goose_print.theme import load_theme
+from goose_print.theme.load import theme_named
 
 
 @pytest.fixture(scope="module")
 def workshop() -> Workshop:
-    return Workshop(load_theme("royal"), seed=1)
+    return Workshop(theme_named("royal"), seed=1)
 
 
 @pytest.fixture(scope="module", params=["A4", "A5", "letter"])

@@ -15,12 +15,12 @@ from goose_print.drawing.style import Style
 from goose_print.games.expected import Expected
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.imposition.tiles import BLEED, tile
-from goose_print.kit import build_kit
+from goose_print.kit.build import build_kit
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.figures import wish_of
-from goose_print.language import Document
+from goose_print.language.document import Document
 from goose_print.scene import WHITE, Colour, Group, Outline, Path, Sheet, Use, flattened
-from goose_print.theme import load_theme
+from goose_print.theme.load import theme_named
 from tests.looks import plain_look, plain_style
 from tests.seen import box, drawn, heat_squares, inked, points, runs, square, tiles, uses, workshop
 
@@ -132,7 +132,7 @@ def test_a_square_of_the_heat_map_is_the_warmer_the_more_land_on_it() -> None:
 
 @pytest.mark.parametrize("name", ["royal", "camino"])
 def test_the_printed_heat_map_tells_the_landings_of_the_exact_analysis(name: str) -> None:
-    theme = load_theme(name)
+    theme = theme_named(name)
     (page,) = next(file for file in build_kit(theme, only=["analysis"]).files if file.name == "analysis.pdf").sheets
     made = workshop(name)
     told = theme.rules.figures.expected(wish_of(theme), made.words, names=(), seed=1)
@@ -164,7 +164,7 @@ def _distance(one: Colour, other: Colour) -> float:
 
 @pytest.mark.parametrize(("name", "paper"), [("royal", "A4"), ("camino", "A5"), ("humpbacked-horse", "A4")])
 def test_the_rules_are_read_down_the_left_column_then_down_the_right_one(name: str, paper: str) -> None:
-    theme = load_theme(name)
+    theme = theme_named(name)
     pages = next(file for file in build_kit(theme, only=["rules"]).files if file.name == "rules.pdf").sheets
     spots = {}
     for number, page in enumerate(pages):
@@ -180,7 +180,7 @@ def test_the_rules_are_read_down_the_left_column_then_down_the_right_one(name: s
 def test_the_text_of_the_pdf_is_in_the_order_of_the_document() -> None:
     import pypdfium2
 
-    file = next(file for file in build_kit(load_theme("royal"), only=["rules"]).files if file.name == "rules.pdf")
+    file = next(file for file in build_kit(theme_named("royal"), only=["rules"]).files if file.name == "rules.pdf")
     document = pypdfium2.PdfDocument(file.data)
     text = "".join("".join(page.get_textpage().get_text_range().split()) for page in document)
     document.close()

@@ -11,14 +11,15 @@ from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import Routes, RuleSet
 from goose_print.games.race.wording.ways import Ways
 from goose_print.geometry import Point
-from goose_print.kit.parts import find_part
+from goose_print.kit.parts import kit_parts
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Element, GlyphRun, Group, Stroke, polyline, visit
-from goose_print.theme import changed, load_theme
+from goose_print.theme.change import changed
+from goose_print.theme.load import theme_named
 from goose_print.theme.parts import MODES
 from tests.looks import plain_style
 
-RAILWAY = load_theme("railway")
+RAILWAY = theme_named("railway")
 
 
 def routes(*ways: tuple[int, ...], length: int) -> RuleSet:
@@ -42,7 +43,7 @@ def test_where_ways_run_together_a_square_belongs_to_none() -> None:
 
 
 def test_one_way_has_no_line() -> None:
-    assert drawn_ways(load_theme("royal").rules.board, plain_style()) == ()
+    assert drawn_ways(theme_named("royal").rules.board, plain_style()) == ()
 
 
 def lines(workshop: Workshop) -> dict[int, int]:
@@ -54,13 +55,13 @@ def lines(workshop: Workshop) -> dict[int, int]:
 
 @pytest.mark.parametrize("name", ["railway", "red-hood"])
 def test_a_line_at_both_sides_of_each_square_that_is_one_ways_alone(name: str) -> None:
-    workshop = Workshop(load_theme(name), seed=1)
+    workshop = Workshop(theme_named(name), seed=1)
     assert lines(workshop) == dict.fromkeys(workshop.rules.board.owners, 2)
 
 
 def test_the_key_names_every_way_on_board_and_rules_sheet() -> None:
     workshop = Workshop(RAILWAY, seed=1)
-    for sheet in (workshop.board.sheet, *find_part("rules").make(workshop).sheets[:1]):
+    for sheet in (workshop.board.sheet, *kit_parts()["rules"].make(workshop).sheets[:1]):
         said = [item.text.strip(" :") for item, *_ in visit(sheet.items) if isinstance(item, GlyphRun)]
         assert {"Kharkov", "Kyiv"} <= set(said)
 

@@ -11,9 +11,13 @@ from typing import TYPE_CHECKING, Any, get_args
 import pytest
 import typer
 
-from goose_print.cli.app import JointName, app
+from goose_print.cli.app import application
+from goose_print.cli.building import JointName
 from goose_print.layout import layouts
-from goose_print.theme import Theme, changed, load_theme, theme_names
+from goose_print.theme.change import changed
+from goose_print.theme.load import theme_named
+from goose_print.theme.model import Theme
+from goose_print.theme.shipped import theme_names
 from goose_print.theme.parts import MODES, Verses
 
 if TYPE_CHECKING:
@@ -30,7 +34,7 @@ SHOTS: dict[str, Shot] = {shot.name: shot for group in make.sections().values() 
 def options(shot: Shot) -> tuple[str, dict[str, object]]:
     """The command and its options, as the command line reads them. Raises UsageError for what it does not know."""
     command, *arguments = shot.arguments
-    group: Any = typer.main.get_command(app)
+    group: Any = typer.main.get_command(application())
     return command, dict(group.commands[command].make_context(command, list(arguments)).params)
 
 
@@ -47,7 +51,7 @@ def themes(folder_: Path) -> dict[str, Theme]:
             source = str(folder_ / source)
             Path(source).write_text(shot.theme, encoding="utf-8")
         laid = {key: said[key] for key in ("paper", "mode", "language", "layout", "players")}
-        found[name] = changed(load_theme(source), **laid)  # type: ignore[arg-type]
+        found[name] = changed(theme_named(source), **laid)  # type: ignore[arg-type]
     return found
 
 

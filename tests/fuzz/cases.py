@@ -10,7 +10,7 @@ from typing import Any
 
 from goose_print.resources import folder
 from goose_print.theme.source import Source
-from goose_print.theme.yaml import parse
+from goose_print.theme.yaml import parse_yaml
 from tests.fuzz import beside, grown, mutations
 from tests.fuzz.values import NAMES, WORDS
 from tests.fuzz.written import encoded, whole
@@ -96,7 +96,7 @@ def _rule_sets() -> tuple[bytes, ...]:
 
 @cache
 def _shipped(data: bytes) -> dict[str, Any]:
-    tree: dict[str, Any] = _lists(parse(Source("a", Path("a"), data, data.decode())).root.plain())
+    tree: dict[str, Any] = _lists(parse_yaml(Source("a", Path("a"), data, data.decode())).root.plain())
     return tree
 
 

@@ -91,21 +91,19 @@ def _last() -> str:
 
 
 def _loaded(one: Case) -> str:
-    from goose_print.theme import load_theme
+    from goose_print.theme.load import theme_named
 
     try:
-        load_theme(one.command[1])
+        theme_named(one.command[1])
     except GoosePrintError as error:
         return _unfit(str(error))
     return ""
 
 
 def _called(one: Case) -> str:
-    """The command as a shell would start it, but in this process, which keeps all commands for the next case."""
+    """The command as a shell would start it, but in this process."""
     from goose_print.cli import main
-    from goose_print.cli.app import app
 
-    every = app.registered_commands
     out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True) for _ in range(2))
     code: object = 0
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
@@ -114,8 +112,6 @@ def _called(one: Case) -> str:
             main()
         except SystemExit as stop:
             code = stop.code or 0
-        finally:
-            app.registered_commands = every
     told, complained = (stream.buffer.getvalue().decode() for stream in (out, err))  # type: ignore[attr-defined]
     if code not in (0, 1, 2):
         return f"exit code {code}\n{complained[-2000:]}"

@@ -15,7 +15,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from goose_print.kit import make_sure_of, replacing, write_kit
+from goose_print.kit import replacing
+from goose_print.kit.write import make_sure_of, write_kit
 from tests.kit.kits import NEW, OLD, names, state
 
 STEPS = ("os.rename", "os.remove", "os.mkdir", "os.rmdir", "os.listdir", "os.scandir", "os.chmod", "open", "shutil.rmtree", "ctypes.dlsym")

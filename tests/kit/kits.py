@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from goose_print.kit import Kit, KitFile
-from goose_print.kit.manifest import NAME
+from goose_print.kit.build import Kit
+from goose_print.kit.manifest import NAME, KitFile
 
 
 def kit(partial: bool = False, **files: str) -> Kit:

@@ -8,9 +8,9 @@ import pytest
 from PIL import Image
 
 from goose_print.errors import Fault
-from goose_print.kit import build_kit
+from goose_print.kit.build import build_kit
 from goose_print.kit.checks import theme_findings
-from goose_print.theme import load_theme
+from goose_print.theme.load import theme_named
 
 SHIPPED = "Pictures: goose_print contributors, CC BY 4.0"
 SPACES = (
@@ -41,12 +41,12 @@ def written(folder: Path, squares: str, language: str = "en") -> Path:
 
 
 def colophon(folder: Path) -> str:
-    files = {file.name: file.data.decode() for file in build_kit(load_theme(folder), only=["rules"]).files if file.name == "rules.txt"}
+    files = {file.name: file.data.decode() for file in build_kit(theme_named(folder), only=["rules"]).files if file.name == "rules.txt"}
     return " ".join(files["rules.txt"].rpartition("-----")[2].split())
 
 
 def notes(folder: Path) -> list[Fault]:
-    return [fault for fault in theme_findings(load_theme(folder)) if fault.code == "credit"]
+    return [fault for fault in theme_findings(theme_named(folder)) if fault.code == "credit"]
 
 
 MAKER = "A. Maker, http://creativecommons.org/licenses/by/4.0/"
@@ -84,5 +84,5 @@ def test_a_picture_without_a_maker_is_noted_once(folder: Path, name: str) -> Non
 
 def test_a_credit_that_no_font_can_print_is_an_error_at_its_key(folder: Path) -> None:
     written(folder, "7: {art: {name: mill.svg, credit: 李明}}")
-    (fault,) = [fault for fault in theme_findings(load_theme(folder)) if fault.severity == "error"]
+    (fault,) = [fault for fault in theme_findings(theme_named(folder)) if fault.severity == "error"]
     assert fault.path == ("squares", 7, "art", "credit")

@@ -12,12 +12,12 @@ import pytest
 from goose_print.errors import Fault, Key
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.build import build_kit
-from goose_print.kit.checks import board_findings, part_findings, theme_findings
+from goose_print.kit.checks import part_findings, theme_findings
 from goose_print.kit.fit import sheet_findings, smallest_type, type_facts
 from goose_print.kit.fit_margins import margin_findings
 from goose_print.kit.fit_text import text_findings
-from goose_print.kit.part import Made, Part
-from goose_print.kit.parts import find_part
+from goose_print.kit.part import KitPart, Made
+from goose_print.kit.parts import kit_parts
 from goose_print.kit.printed import Text, texts
 from goose_print.kit.printing import Printing, scaled
 from goose_print.kit.sight import SIGHTS, nearest_pair
@@ -25,9 +25,13 @@ from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
 from goose_print.scene import BLACK, WHITE, Colour, Element, Group, Sheet, Tag, ellipse, rectangle
 from goose_print.scene import Path as Shape
-from goose_print.theme import Theme, changed, load_palette, load_theme, palette_names
+from goose_print.theme.change import changed
+from goose_print.theme.load import load_palette, theme_named
+from goose_print.theme.model import Theme
 from goose_print.theme.parts import Margins, Printer
-from goose_print.typesetting import shape, text_style
+from goose_print.theme.shipped import palette_names
+from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.style import text_style
 
 Write = Callable[[str], Theme]
 
@@ -37,18 +41,18 @@ def write(tmp_path: Path) -> Write:
     def written(text: str) -> Theme:
         file = tmp_path / "t.yaml"
         file.write_text(text, encoding="utf-8")
-        return load_theme(str(file))
+        return theme_named(str(file))
 
     return written
 
 
 def of(theme: Theme, code: str) -> list[Fault]:
-    return [finding for finding in board_findings(theme) if finding.code == code]
+    return [finding for finding in part_findings(theme, ("board",)) if finding.code == code]
 
 
 def test_the_royal_board_is_in_order_in_every_mode() -> None:
     for mode in ("colour", "ink-saver", "colour-in", "mono"):
-        assert board_findings(changed(load_theme("royal"), mode=mode)) == ()
+        assert part_findings(changed(theme_named("royal"), mode=mode), ("board",)) == ()
 
 
 PALETTE = "style: {palette: {%s}}\n"
@@ -108,7 +112,7 @@ def test_each_finding_is_provoked(code: str, extra: str, path: tuple[Key, ...], 
 
 
 def test_type_below_six_points_names_the_smallest_and_counts_the_others() -> None:
-    workshop = Workshop(load_theme("royal"), seed=1)
+    workshop = Workshop(theme_named("royal"), seed=1)
     first, second, *_ = [text for text in texts(workshop.board.sheet) if text.text in ("7", "8")]
     small = [replace(first, size=1.4), replace(second, size=1.2)]
     (finding,) = [finding for finding in text_findings(workshop, small) if finding.code == "fit-type"]
@@ -128,7 +132,7 @@ def test_type_below_six_points_names_the_smallest_and_counts_the_others() -> Non
 )
 def test_a_finding_points_at_the_line_that_its_text_came_from(square: int | None, text: str, path: tuple[Key, ...]) -> None:
     """And not at another one in which the same words stand."""
-    workshop = Workshop(load_theme("railway"), seed=1)
+    workshop = Workshop(theme_named("railway"), seed=1)
     (said,) = [each for each in texts(workshop.board.sheet) if (each.square, each.text) == (square, text)]
     found = text_findings(workshop, [replace(said, size=1.4)])
     assert [finding.path for finding in found if finding.code == "fit-type"] == [path]
@@ -136,7 +140,7 @@ def test_a_finding_points_at_the_line_that_its_text_came_from(square: int | None
 
 @pytest.mark.parametrize("name", ["royal", "camino", "railway", "team", "short-hazards"])
 def test_every_text_of_an_author_knows_its_line(name: str) -> None:
-    theme = load_theme(name)
+    theme = theme_named(name)
     written = {path: " ".join(text.split()) for path, text in theme.printed() if path[-1] in ("title", "label", "text")}
     said = [text for text in texts(Workshop(theme, seed=1).board.sheet) if text.tag.source[:1] in (("title",), ("squares",))]
     assert {text.tag.source for text in said} >= {path for path in written if path[-1] in ("title", "label")}
@@ -202,7 +206,7 @@ def test_check_shows_the_line_of_the_theme(write: Write) -> None:
 
 
 def test_one_trouble_of_many_squares_is_said_once() -> None:
-    narrow = of(changed(load_theme("royal"), paper="A6"), "fit-narrow")
+    narrow = of(changed(theme_named("royal"), paper="A6"), "fit-narrow")
     assert len(narrow) == 1
     assert "(and 6" in narrow[0].message
 
@@ -214,19 +218,19 @@ def test_a_mode_with_patterns_is_not_blamed_for_its_colours(write: Write) -> Non
 
 
 def test_an_enlarged_board_is_measured_as_printed() -> None:
-    usual, poster = (Workshop(changed(load_theme("royal"), paper=paper), seed=1) for paper in ("A3", "A0"))
+    usual, poster = (Workshop(changed(theme_named("royal"), paper=paper), seed=1) for paper in ("A3", "A0"))
     smallest = [smallest_type(texts(each.board.sheet)) for each in (usual, poster)]
     assert smallest[0]
     assert smallest[1]
     assert smallest[1].pt > 1.4 * smallest[0].pt
-    assert board_findings(changed(load_theme("royal"), paper="A0")) == ()
+    assert part_findings(changed(theme_named("royal"), paper="A0"), ("board",)) == ()
 
 
 # ------------------------------------------------------------------ in the kit
 
 
 def test_the_manifest_holds_findings_smallest_type_and_ink() -> None:
-    theme = changed(load_theme("royal"), mode="ink-saver", paper="A6")
+    theme = changed(theme_named("royal"), mode="ink-saver", paper="A6")
     said: list[str] = []
     kit = build_kit(theme, only=["board", "counters"], progress=said.append)
     facts = json.loads(next(file.data for file in kit.files if file.name == "manifest.json"))
@@ -241,8 +245,8 @@ def test_the_manifest_holds_findings_smallest_type_and_ink() -> None:
 
 
 def test_the_rules_sheet_keeps_nine_points() -> None:
-    workshop = Workshop(load_theme("royal"), seed=1)
-    facts = type_facts({"rules": texts(*find_part("rules").make(workshop).sheets)})
+    workshop = Workshop(theme_named("royal"), seed=1)
+    facts = type_facts({"rules": texts(*kit_parts()["rules"].make(workshop).sheets)})
     assert facts["rules"]["pt"] >= 9.0
 
 
@@ -301,15 +305,15 @@ def test_everything_can_be_read_in_a_dark_palette(more: str, write: Write) -> No
     assert len(numbers) == 63
     assert min(text.contrast for text in numbers) >= 7.0
     for part in ("board", "counters", "dice", "money", "rules", "analysis"):
-        faint = [text for text in texts(*find_part(part).make(workshop).sheets) if text.contrast < 4.5]
+        faint = [text for text in texts(*kit_parts()[part].make(workshop).sheets) if text.contrast < 4.5]
         assert not faint, part
 
 
 @pytest.mark.parametrize("palette", palette_names())
 def test_every_shipped_palette_is_legible_on_every_sheet(palette: str) -> None:
-    workshop = Workshop(replace(changed(load_theme("royal"), paper="A4"), palette=load_palette(palette)), seed=1)
+    workshop = Workshop(replace(changed(theme_named("royal"), paper="A4"), palette=load_palette(palette)), seed=1)
     for part in ("board", "counters", "dice", "money", "rules"):
-        found = sheet_findings(part, texts(*find_part(part).make(workshop).sheets))
+        found = sheet_findings(part, texts(*kit_parts()[part].make(workshop).sheets))
         assert [finding.message for finding in found if finding.code == "fit-contrast"] == []
 
 
@@ -319,7 +323,7 @@ def test_faint_text_on_other_sheets_and_a_faint_title_are_found(write: Write) ->
     said = texts(page(*shape("Rules", text_style("Cardo", 4.0, colour=grey)).at(20, 20)))
     (finding,) = sheet_findings("counters", said)
     assert finding.message == "counters: 'Rules' in #999999 on #ffffff has a contrast of 2.8 to 1, 4.5 to 1 is the least"
-    workshop = Workshop(load_theme("royal"), seed=1)
+    workshop = Workshop(theme_named("royal"), seed=1)
     faint = [replace(text, colour=grey, ground=WHITE) for text in texts(workshop.board.sheet) if text.square in (None, 7)]
     found = [finding for finding in text_findings(workshop, faint) if finding.code == "fit-contrast"]
     assert [finding.message.split(":")[0] for finding in found] == ["square 7", "board"]
@@ -366,10 +370,10 @@ def test_the_check_looks_at_the_letters_of_every_sheet(part: str, write: Write, 
     theme = write("title: T\nrules: royal\n")
     assert part_findings(theme) == ()
     faint = shape("Faint", text_style("Cardo", 4.0, colour=Colour.of("#999999"))).at(20, 20)
-    kind = type(find_part(part))
+    kind = type(kit_parts()[part])
     make = kind.make
 
-    def with_faint(own: Part, workshop: Workshop) -> Made:
+    def with_faint(own: KitPart, workshop: Workshop) -> Made:
         made = make(own, workshop)
         return replace(made, sheets=[*made.sheets, page(*faint)]) if own.name == part else made
 
@@ -383,7 +387,7 @@ def test_the_sheets_of_a_poster_are_looked_at_too(printing: Printing, write: Wri
     theme = write("title: T\nrules: royal\n")
     assert not [one for one in build_kit(theme, only=["board"], printing=printing).findings if one.code in ("fit-contrast", "fit-type")]
     faint = shape("Faint", text_style("Cardo", 1.9, colour=Colour.of("#999999"))).at(20, 20)
-    kind = type(find_part("floor" if printing.floor else "tiles"))
+    kind = type(kit_parts()["floor" if printing.floor else "tiles"])
     make = kind.make
     monkeypatch.setattr(kind, "make", lambda part, shop: replace(made := make(part, shop), sheets=[*made.sheets, page(*faint)]))
     found = {one.code: one.message for one in build_kit(theme, only=["board"], printing=printing).findings}

@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 
 import goose_print
-from goose_print.games import Pieces
-from goose_print.kit import build_kit, file_names
-from goose_print.kit.parts import needed_parts, parts, wanted_parts
+from goose_print.games.protocol import Pieces
+from goose_print.kit.build import build_kit, file_names
+from goose_print.kit.parts import kit_parts, needed_parts, wanted_parts
 from goose_print.kit.printing import AT_HOME, Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
-from goose_print.theme import Theme, load_theme
-from goose_print.theme.model import part_names
+from goose_print.theme.load import theme_named
+from goose_print.theme.model import Theme, part_names
 
 HOUSE = Path(goose_print.__file__).parent
 A4 = find_paper("A4")
@@ -28,15 +28,15 @@ SPREAD = Printing(tile=A4, floor=A4)
 
 def test_every_module_is_a_part_of_its_name_and_none_shares_a_place() -> None:
     modules = [path for path in (HOUSE / "kit" / "parts").rglob("*.py") if path.stem != "__init__"]
-    assert sorted(part.name for part in parts()) == sorted(path.stem for path in modules)
-    assert len({part.place for part in parts()}) == len(modules)
-    assert {part.name for part in parts()} - set(part_names()) == {"tiles", "floor"}, "not to be named in a theme"
+    assert sorted(part.name for part in kit_parts().values()) == sorted(path.stem for path in modules)
+    assert len({part.place for part in kit_parts().values()}) == len(modules)
+    assert {part.name for part in kit_parts().values()} - set(part_names()) == {"tiles", "floor"}, "not to be named in a theme"
 
 
 def test_a_part_has_words_in_every_language() -> None:
     for language in ("en", "de"):
-        words = Workshop(replace(load_theme("royal"), language=language), 1).words
-        assert all(words.text(f"kit.{part.name}").strip() for part in parts())
+        words = Workshop(replace(theme_named("royal"), language=language), 1).words
+        assert all(words.text(f"kit.{part.name}").strip() for part in kit_parts().values())
 
 
 @pytest.mark.parametrize(
@@ -52,12 +52,12 @@ def test_a_part_has_words_in_every_language() -> None:
 def test_wanted_are_those_that_are_named_or_asked_for(
     printing: Printing, only: tuple[str, ...] | None, also: tuple[str, ...], names: list[str]
 ) -> None:
-    assert [part.name for part in wanted_parts(load_theme("royal"), printing, only, also)] == names
+    assert [part.name for part in wanted_parts(theme_named("royal"), printing, only, also)] == names
 
 
 def needing(monkeypatch: pytest.MonkeyPatch, **pieces: int | None) -> frozenset[str]:
     """The parts of the royal game, were its game to need these pieces."""
-    theme = load_theme("royal")
+    theme = theme_named("royal")
     own = replace(theme.pieces, **pieces)  # type: ignore[arg-type]
     monkeypatch.setattr(Theme, "pieces", property(lambda self: own))
     return needed_parts(theme)
@@ -65,12 +65,12 @@ def needing(monkeypatch: pytest.MonkeyPatch, **pieces: int | None) -> frozenset[
 
 def test_a_game_without_dice_or_money_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     assert needing(monkeypatch, dice=0, purse=None) == {"board", "counters", "rules", "log"}
-    assert isinstance(load_theme("royal").pieces, Pieces)
+    assert isinstance(theme_named("royal").pieces, Pieces)
 
 
 @pytest.mark.parametrize("printing", [AT_HOME, SPREAD])
 def test_every_file_has_a_name_that_was_foreseen(printing: Printing) -> None:
-    theme = replace(load_theme("humpbacked-horse"), verses="cards")
+    theme = replace(theme_named("humpbacked-horse"), verses="cards")
     foreseen = file_names(theme, None, (), printing)
     made = [file.name for file in build_kit(theme, printing=printing).files]
     assert [name for name in made if not foreseen.fullmatch(name)] == []
@@ -79,8 +79,8 @@ def test_every_file_has_a_name_that_was_foreseen(printing: Printing) -> None:
 
 
 SCORES = '''
-from goose_print.kit.part import Made, Part
-class Scores(Part):
+from goose_print.kit.part import Made, KitPart
+class Scores(KitPart):
     name, place, printed, texts = "scores", 75, False, ("scores.txt",)
     def make(self, workshop):
         return Made(texts={"scores.txt": f"{workshop.theme.title}: {workshop.words.text('kit.scores')}".encode()})

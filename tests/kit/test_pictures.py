@@ -17,7 +17,8 @@ from goose_print.art import svg
 from goose_print.errors import ThemeError
 from goose_print.kit.build import build_kit
 from goose_print.kit.printing import Printing
-from goose_print.theme import Theme, load_theme
+from goose_print.theme.load import theme_named
+from goose_print.theme.model import Theme
 
 SQUARES = range(1, 63)
 DRAWING = "<svg viewBox='0 0 10 10'>" + "".join(f'<path d="M{k % 10} 0H9V{k % 9}z"/>' for k in range(300)) + "</svg>"
@@ -31,7 +32,7 @@ def noise(side: int, mode: str = "RGB") -> Image.Image:
 def theme(folder: Path, arts: dict[int, str], more: str = "") -> Theme:
     squares = "".join(f"  {number}: {{art: {name}, text: Look {number}.}}\n" for number, name in arts.items())
     (folder / "t.yaml").write_text(f"title: T\nrules: royal\n{more}squares:\n{squares}", encoding="utf-8")
-    return load_theme(str(folder / "t.yaml"))
+    return theme_named(str(folder / "t.yaml"))
 
 
 def kit(made: Theme, *parts: str, **how: object) -> dict[str, bytes]:
@@ -96,8 +97,8 @@ import resource, sys
 from pathlib import Path
 from goose_print.kit.build import build_kit
 from goose_print.kit.printing import Printing
-from goose_print.theme import load_theme
-build_kit(load_theme(sys.argv[1]), only=["board"], printing=Printing(cmyk=True))
+from goose_print.theme import theme_named
+build_kit(theme_named(sys.argv[1]), only=["board"], printing=Printing(cmyk=True))
 status = Path("/proc/self/status")
 if status.exists():
     print(next(line.split()[1] for line in status.read_text().splitlines() if line.startswith("VmHWM")))

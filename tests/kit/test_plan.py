@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from goose_print.kit.plan import line_order
-from goose_print.theme import load_rules
+from goose_print.theme.load import load_rules
 
 
 def test_a_plain_track_lies_in_the_order_of_its_numbers() -> None:

@@ -12,13 +12,15 @@ from goose_print.geometry import Point
 from goose_print.imposition.tiles import MOST_TILES, Tiling
 from goose_print.kit.build import build_kit
 from goose_print.kit.fit import fit_findings
-from goose_print.kit.parts import find_part
+from goose_print.kit.parts import kit_parts
 from goose_print.kit.posters import tiled
 from goose_print.kit.printed import Text, texts
 from goose_print.kit.printing import Printing, SheetFinish
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
-from goose_print.theme import Theme, changed, load_theme
+from goose_print.theme.change import changed
+from goose_print.theme.load import theme_named
+from goose_print.theme.model import Theme
 
 BOARDS = (
     ("royal", {}), ("royal", {"layout": "ring"}), ("royal", {"layout": "serpent"}), ("royal", {"shape": "hexagon"}),
@@ -35,7 +37,7 @@ BEARING = 1.0
 @cache
 def workshop(number: int, paper: str) -> Workshop:
     name, board = BOARDS[number]
-    theme = changed(load_theme(name), paper=paper)
+    theme = changed(theme_named(name), paper=paper)
     return Workshop(replace(theme, board=theme.board.model_copy(update=board)), seed=1)
 
 
@@ -66,7 +68,7 @@ def test_no_number_and_no_label_is_cut(number: int, paper: str, tile: str) -> No
 
 def test_what_must_be_cut_is_named() -> None:
     """Letters as large as hands do not fit between seams; without an overlap there are no tongues."""
-    floor = changed(load_theme("royal"), paper="3000x2000mm")
+    floor = changed(theme_named("royal"), paper="3000x2000mm")
     workshop = Workshop(floor, seed=1, printing=Printing(tile=find_paper("A4"), joint="fold"))
     found = fit_findings(workshop, texts(workshop.board.sheet))
     seams = [finding for finding in found if finding.code == "fit-seam"]
@@ -95,15 +97,15 @@ def test_tiles_are_drawn_once_however_many_overlaps_are_tried(monkeypatch: pytes
 
 
 def test_the_map_tells_of_tongues_and_of_a_wider_overlap() -> None:
-    theme = changed(load_theme("royal"), paper="A0")
+    theme = changed(theme_named("royal"), paper="A0")
     shop = Workshop(theme, seed=1, printing=Printing(tile=find_paper("A4")))
     assert shop.tiling.overlap > 10
     assert shop.tiling.tongues
-    sheets = find_part("tiles").make(shop).sheets
+    sheets = kit_parts()["tiles"].make(shop).sheets
     assert "shows it whole" in " ".join(text.text for text in texts(sheets[0]))
 
 
 def test_findings_of_seams_are_only_for_tiles() -> None:
-    theme: Theme = changed(load_theme("royal"), paper="A2")
+    theme: Theme = changed(theme_named("royal"), paper="A2")
     kit = build_kit(theme, only=["board"], printing=Printing(tile=find_paper("A4")))
     assert not any("seam" in notice for notice in kit.notices)

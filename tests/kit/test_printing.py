@@ -21,14 +21,16 @@ from goose_print.backends.svg import svg_bytes
 from goose_print.errors import UsageError
 from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.imposition.obstacles import obstacles
-from goose_print.kit import build_kit
+from goose_print.kit.build import build_kit
 from goose_print.kit.calibration import calibration_pdf, calibration_sheets
 from goose_print.kit.posters import tiled
 from goose_print.kit.printing import Printing, scaled
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
 from goose_print.scene import BLACK, WHITE, Colour, Element, GlyphRun, Group, Item, Path, Picture, Sheet, bounds, moved, rectangle, visit
-from goose_print.theme import Theme, changed, load_palette, load_theme
+from goose_print.theme.change import changed
+from goose_print.theme.load import load_palette, theme_named
+from goose_print.theme.model import Theme
 from goose_print.theme.parts import Margins, Printer
 from tests.pixels import pdf_pixels, pdf_size, svg_pixels
 
@@ -37,7 +39,7 @@ POINT = 25.4 / 72
 
 @cache
 def royal(paper: str = "A3") -> Theme:
-    return changed(load_theme("royal"), paper=paper)
+    return changed(theme_named("royal"), paper=paper)
 
 
 @cache
@@ -141,7 +143,7 @@ class Inks:
 
 @pytest.mark.parametrize("palette", ["parchment", "meadow"])
 def test_text_and_fine_lines_are_in_black_ink_alone(palette: str) -> None:
-    theme = replace(load_theme("royal"), palette=load_palette(palette))
+    theme = replace(theme_named("royal"), palette=load_palette(palette))
     made = {file.name: file.data for file in build_kit(theme, only=["board", "counters", "rules"], printing=Printing(cmyk=True)).files}
     for name in ("board.pdf", "counters.pdf", "rules.pdf"):
         with pikepdf.open(io.BytesIO(made[name])) as document:
@@ -308,7 +310,7 @@ def test_backs_meet_their_fronts(edge: str, profile: Printer | None) -> None:
 
 
 def test_every_part_of_a_kit_with_backs_begins_on_a_sheet_of_its_own() -> None:
-    theme = changed(load_theme("royal"), paper="A4")
+    theme = changed(theme_named("royal"), paper="A4")
     kit = build_kit(theme, only=["board", "money", "rules"], printing=Printing(duplex="long"))
     whole = next(file for file in kit.files if file.name == "kit.pdf").sheets
     for part in ("money.pdf", "rules.pdf"):
@@ -319,7 +321,7 @@ def test_every_part_of_a_kit_with_backs_begins_on_a_sheet_of_its_own() -> None:
 
 
 def test_the_figures_of_a_ruler_are_no_small_print() -> None:
-    kit = build_kit(load_theme("royal"), only=["rules"], printing=Printing(press=True, ruler=True))
+    kit = build_kit(theme_named("royal"), only=["rules"], printing=Printing(press=True, ruler=True))
     assert not [notice for notice in kit.notices if "pt" in notice]
 
 
@@ -339,7 +341,7 @@ def test_over_the_other_edge_and_on_pages_that_lie_the_offset_turns() -> None:
 
 
 def test_the_backs_of_the_booklet_are_moved() -> None:
-    theme = load_theme("humpbacked-horse")
+    theme = theme_named("humpbacked-horse")
     for profile, moved_by in ((None, (0.0, 0.0)), (Printer(edge="short", back_right=1.5, back_down=-0.5), (0.5, 1.5))):
         kit = build_kit(replace(theme, printer=profile), only=["cards"])
         _, back, *_ = next(file for file in kit.files if file.name == "cards.pdf").sheets
@@ -354,7 +356,7 @@ def test_the_backs_of_the_booklet_are_moved() -> None:
 
 def test_a_board_lies_unless_it_fills_the_upright_paper_better() -> None:
     assert Workshop(royal(), 1).paper.width == 420
-    upright = Workshop(changed(load_theme("red-hood"), layout="serpent", paper="A3"), 1)
+    upright = Workshop(changed(theme_named("red-hood"), layout="serpent", paper="A3"), 1)
     assert upright.paper.width == 297
     said = replace(upright.theme, board=upright.theme.board.model_copy(update={"orientation": "landscape"}))
     lying = Workshop(said, 1)
@@ -503,7 +505,7 @@ def test_a_floor_game_has_a_sheet_for_each_square_the_start_and_a_map() -> None:
     [("railway", "10", {"11 Kharkov", "9 Kyiv"}), ("red-hood", "24", {"49"}), ("red-hood", "48", {"49"}), ("royal", "62", {"63"})],
 )
 def test_the_arrows_of_a_floor_game_follow_the_ways(theme: str, sheet: str, arrows: set[str]) -> None:
-    kit = build_kit(load_theme(theme), only=["board"], printing=Printing(floor=find_paper("A4")))
+    kit = build_kit(theme_named(theme), only=["board"], printing=Printing(floor=find_paper("A4")))
     file = next(file for file in kit.files if file.name == "floor.pdf")
     (found,) = [page for page in file.sheets if page.name == sheet]
     said = {item.text for item, *_ in visit(found.items) if isinstance(item, GlyphRun)}

@@ -13,8 +13,8 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from goose_print.kit import Kit, build_kit
-from goose_print.theme import load_theme
+from goose_print.kit.build import Kit, build_kit
+from goose_print.theme.load import theme_named
 from tests.pixels import difference
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -22,7 +22,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.fixture(scope="module")
 def kit() -> Kit:
-    return build_kit(load_theme("royal"), seed=7)
+    return build_kit(theme_named("royal"), seed=7)
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +46,7 @@ def test_same_theme_and_seed_give_the_same_bytes_in_another_process(files: dict[
 
 
 def test_another_seed_changes_the_log_and_not_the_board(files: dict[str, bytes]) -> None:
-    other = {file.name: file.data for file in build_kit(load_theme("royal"), seed=8, only=["board", "log"]).files}
+    other = {file.name: file.data for file in build_kit(theme_named("royal"), seed=8, only=["board", "log"]).files}
     assert other["board.pdf"] == files["board.pdf"]
     assert other["log.txt"] != files["log.txt"]
 

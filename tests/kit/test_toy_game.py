@@ -10,14 +10,15 @@ from pathlib import Path
 import pytest
 
 from goose_print.errors import UsageError
-from goose_print.games import CounterSet, Pieces, Played, Players, Rules
+from goose_print.games.protocol import CounterSet, Pieces, Played, Players, Rules
 from goose_print.geometry import Point
 from goose_print.kit.build import build_kit
-from goose_print.language import Document, as_text
-from goose_print.language.document import read
+from goose_print.language.document import Document, read_document
+from goose_print.language.text import as_text
 from goose_print.layout.fields import Arrangement, points
 from goose_print.scene import Element, Group
-from goose_print.theme import Theme, load_theme
+from goose_print.theme.load import theme_named
+from goose_print.theme.model import Theme
 
 SHEET = '<document title="Fox" language="en" direction="ltr"><aim>Catch.</aim></document>'
 
@@ -31,14 +32,14 @@ class Fox(Rules):
     name, players = "fox", Players(min=2, max=2)
     board = Arrangement(spots=points([Point(x, x % 3) for x in range(6)], size=0.8), links=((0, 1), (1, 5)), stretches=False)
     pieces = lambda self, players: Pieces(counters=(CounterSet(seat=0, kind="wolf"), CounterSet(seat=1, count=3), CounterSet(seat=1, kind="donkey")))  # noqa: E731, E501
-    document = lambda self, facts, *, seed: read(SHEET)  # noqa: E731
+    document = lambda self, facts, *, seed: read_document(SHEET)  # noqa: E731
     sample = lambda self, *, players, seed, bets=(): Chase()  # noqa: E731
 
 
 @pytest.fixture
 def theme(tmp_path: Path) -> Theme:
     (tmp_path / "theme.yaml").write_text("title: Fox and Geese\nrules: plain\nsquares: {5: {label: Den}}\nplayers: 2\n", encoding="utf-8")
-    return replace(load_theme(str(tmp_path / "theme.yaml")), rules=Fox())
+    return replace(theme_named(str(tmp_path / "theme.yaml")), rules=Fox())
 
 
 def test_a_whole_kit(theme: Theme) -> None:

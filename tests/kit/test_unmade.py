@@ -9,7 +9,7 @@ import pytest
 from goose_print.errors import Fault, ThemeError
 from goose_print.kit.build import build_kit
 from goose_print.kit.checks import part_findings
-from goose_print.theme import load_theme
+from goose_print.theme.load import theme_named
 from tests.commands import run
 
 WORDS = "word " * 90
@@ -55,7 +55,7 @@ def written(folder: Path, more: str, rules: str = "royal") -> Path:
 
 @pytest.mark.parametrize(("more", "part", "place", "message"), ROOM, ids=[f"{case[1]} {case[0][:40]}" for case in ROOM])
 def test_check_and_build_name_the_key(tmp_path: Path, more: str, part: str, place: str, message: str) -> None:
-    theme = load_theme(str(written(tmp_path, more)))
+    theme = theme_named(str(written(tmp_path, more)))
     found = [fault for fault in part_findings(theme, (part,)) if fault.severity == "error"]
     assert any(fault.place.endswith(f"t.yaml:{place}") and message in fault.message for fault in theme.located(found)), found
     done = run("build", str(theme.source), "--only", part, "-o", str(tmp_path / "kit"))
@@ -65,7 +65,7 @@ def test_check_and_build_name_the_key(tmp_path: Path, more: str, part: str, plac
 
 
 def test_every_text_without_a_glyph_is_told(tmp_path: Path) -> None:
-    theme = load_theme(str(written(tmp_path, "squares: {7: {label: 鵝}, 9: {text: 'ꙮ 鵝', art: well}, 12: {label: Goose}}")))
+    theme = theme_named(str(written(tmp_path, "squares: {7: {label: 鵝}, 9: {text: 'ꙮ 鵝', art: well}, 12: {label: Goose}}")))
     found = {fault.path: fault.message for fault in part_findings(theme)}
     assert list(found) == [("squares", 7, "label"), ("squares", 9, "text")]
     assert "ꙮ (U+A66E), 鵝" in found["squares", 9, "text"]
@@ -74,14 +74,14 @@ def test_every_text_without_a_glyph_is_told(tmp_path: Path) -> None:
 def test_what_the_command_line_causes_has_no_place_in_the_theme(tmp_path: Path) -> None:
     from goose_print.errors import DoesNotFit
 
-    theme = load_theme(str(written(tmp_path, "")))
+    theme = theme_named(str(written(tmp_path, "")))
     misfit = DoesNotFit("a sheet with 5 mm of room has none left")
     assert theme.faults_of(misfit) == ()
 
 
 def test_counters_show_motifs_and_not_files(tmp_path: Path) -> None:
     with pytest.raises(ThemeError, match=r"t\.yaml:3:20: error: no motif 'line\.svg'"):
-        load_theme(str(written(tmp_path, "style: {counters: [line.svg]}")))
+        theme_named(str(written(tmp_path, "style: {counters: [line.svg]}")))
 
 
 NARROW = ["board: {track_width: 4}", "paper: {sheets: A6}\nsquares: {7: {text: 'word word word word word word word word word'}}"]
@@ -89,7 +89,7 @@ NARROW = ["board: {track_width: 4}", "paper: {sheets: A6}\nsquares: {7: {text: '
 
 @pytest.mark.parametrize("more", NARROW)
 def test_small_boards_and_sheets_are_made(tmp_path: Path, more: str) -> None:
-    theme = load_theme(str(written(tmp_path, more)))
+    theme = theme_named(str(written(tmp_path, more)))
     faults: list[Fault] = [fault for fault in part_findings(theme) if fault.severity == "error"]
     assert faults == []
     assert build_kit(theme, only=["board", "rules"]).files
@@ -97,6 +97,6 @@ def test_small_boards_and_sheets_are_made(tmp_path: Path, more: str) -> None:
 
 @pytest.mark.parametrize("file", ["empty.svg", "missing.svg"])
 def test_a_path_that_the_layout_does_not_follow_is_not_read(tmp_path: Path, file: str) -> None:
-    theme = load_theme(str(written(tmp_path, f"board: {{layout: spiral, path: {file}}}")))
+    theme = theme_named(str(written(tmp_path, f"board: {{layout: spiral, path: {file}}}")))
     assert [fault.message for fault in theme.faults] == ["path means nothing to the layout spiral, only to path"]
     assert part_findings(theme) == ()

@@ -17,9 +17,9 @@ from pathlib import Path
 import pytest
 
 from goose_print.errors import OutputError, UsageError
-from goose_print.kit import locking, make_sure_of, replacing, write_kit
+from goose_print.kit import locking, replacing
 from goose_print.kit.manifest import NAME
-from goose_print.kit.write import write_file, write_new
+from goose_print.kit.write import make_sure_of, write_file, write_kit, write_new
 from tests.kit.kits import NEW, OLD, kit, names, state
 
 needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are forked")
@@ -244,7 +244,7 @@ def closed() -> Iterator[Path]:
 UNPRIVILEGED = """
 import ctypes, fcntl, os, sys
 from pathlib import Path
-from goose_print.kit import write_kit
+from goose_print.kit.write import write_kit
 from tests.kit.kits import NEW, OLD
 if not os.getuid():
     os.setuid(65534)

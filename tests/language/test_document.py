@@ -12,14 +12,15 @@ from goose_print.games.facts import SheetFacts
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.example import example_turn
 from goose_print.games.race.wording.sheet import rules_document
-from goose_print.language import Block, Figure, Paragraph, Span, as_html, as_text, plain
-from goose_print.language.document import read
+from goose_print.language.document import Block, Figure, Paragraph, Span, plain, read_document
 from goose_print.language.environment import environment
+from goose_print.language.html import as_html
+from goose_print.language.text import as_text
 from goose_print.language.words import catalogue
 
 
 def document(body: str):
-    return read(f'<document title="T" language="en" direction="ltr"><section name="s" title="S">{body}</section></document>')
+    return read_document(f'<document title="T" language="en" direction="ltr"><section name="s" title="S">{body}</section></document>')
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,9 @@ import pytest
 from goose_print.games.facts import SheetFacts
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.sheet import rules_document
-from goose_print.language import catalogue, languages
 from goose_print.language import words as language
 from goose_print.language.plural import category
+from goose_print.language.words import catalogue, languages
 
 RUSSIAN = {
     "one": "v = 0 and i % 10 = 1 and i % 100 != 11",

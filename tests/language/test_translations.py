@@ -21,7 +21,8 @@ from goose_print.games.race.wording.example import example_turn
 from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell
 from goose_print.games.race.wording.record import log_text
 from goose_print.games.race.wording.sheet import rules_document
-from goose_print.language import as_text, catalogue, languages
+from goose_print.language.text import as_text
+from goose_print.language.words import catalogue, languages
 from goose_print.resources import folder
 from tests.games.race.transcript import EVENTS
 

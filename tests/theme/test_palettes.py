@@ -7,10 +7,11 @@ from itertools import combinations
 import pytest
 from coloraide import Color
 
-from goose_print.art import ROLES
+from goose_print.art.motif import ROLES
 from goose_print.scene import Colour
-from goose_print.theme import load_palette, palette_names
+from goose_print.theme.load import load_palette
 from goose_print.theme.parts import ROLE_NAMES
+from goose_print.theme.shipped import palette_names
 
 LEGIBLE = 4.5
 APART = 12.0

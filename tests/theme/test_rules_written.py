@@ -12,16 +12,17 @@ from goose_print.games.race.analysis.suggest_text import rules_yaml
 from goose_print.games.race.effects.pay import Pay
 from goose_print.games.race.ruleset import RuleSet, SquareRule
 from goose_print.games.written import written_of
-from goose_print.theme import load_theme, rule_set_names
+from goose_print.theme.load import theme_named
+from goose_print.theme.shipped import rule_set_names
 from goose_print.theme.source import Source
-from goose_print.theme.yaml import parse
+from goose_print.theme.yaml import parse_yaml
 from tests.rule_sets import load_rules
 from tests.strategies import rule_sets
 
 
 def reread(rules: RuleSet) -> RuleSet:
     text = rules_yaml(rules)
-    tree = parse(Source("saved.yaml", Path("saved.yaml"), text.encode(), text)).root
+    tree = parse_yaml(Source("saved.yaml", Path("saved.yaml"), text.encode(), text)).root
     return GAME.rules(GAME.written.model_validate(tree.plain()), "unnamed").facts
 
 
@@ -42,7 +43,7 @@ def test_saved_file_serves_as_a_themes_rules(tmp_path: Path) -> None:
     rules = load_rules("camino")
     (tmp_path / "mine.yaml").write_text(rules_yaml(rules), encoding="utf-8")
     (tmp_path / "theme.yaml").write_text("title: Mine\nrules: {extends: mine.yaml, name: camino}\n", encoding="utf-8")
-    assert load_theme(tmp_path).rules.facts == rules
+    assert theme_named(tmp_path).rules.facts == rules
 
 
 def test_only_what_differs_from_the_common_game_is_written() -> None:

@@ -7,14 +7,16 @@ from functools import cache
 
 import pytest
 
-from goose_print.art import motif_names
+from goose_print.art.library import motif_names
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
 from goose_print.games.race.effects.pay import Pay
 from goose_print.games.race.effects.receive import Receive
 from goose_print.kit.build import build_kit
 from goose_print.kit.parts import needed_parts
-from goose_print.theme import Theme, load_theme, rule_set_names, theme_names
+from goose_print.theme.load import theme_named
+from goose_print.theme.model import Theme
+from goose_print.theme.shipped import rule_set_names, theme_names
 from tests.rule_sets import load_rules
 
 NAMES = rule_set_names()
@@ -23,7 +25,7 @@ WITH_MONEY = {
     "camino", "gusek-money", "house-rules", "humpbacked-horse", "railway", "royal", "steeplechase", "tavern", "team",
 }  # fmt: skip
 
-theme_named = cache(load_theme)
+theme_named = cache(theme_named)
 
 
 def acting(theme: Theme) -> set[int]:

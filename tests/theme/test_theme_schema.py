@@ -11,9 +11,12 @@ import pytest
 
 from goose_print.layout import layouts
 from goose_print.resources import folder
-from goose_print.theme import BoardSpec, find_theme, rule_set_names, schema_json, starter, theme_names
 from goose_print.theme.checks import UNDERSTOOD
-from goose_print.theme.yaml import read
+from goose_print.theme.parts import BoardSpec
+from goose_print.theme.schema import schema_json
+from goose_print.theme.shipped import find_theme, rule_set_names, theme_names
+from goose_print.theme.starter import starter
+from goose_print.theme.yaml import read_yaml
 
 SCHEMA = json.loads(schema_json())
 RENEW = (
@@ -23,7 +26,7 @@ RENEW = (
 
 def as_json(path: Path) -> Any:
     """What an editor sees of a file: numbers as keys become text."""
-    return json.loads(json.dumps(read(path).root.plain()))
+    return json.loads(json.dumps(read_yaml(path).root.plain()))
 
 
 def test_shipped_schema_is_what_the_models_say() -> None:
@@ -79,10 +82,10 @@ def test_every_key_is_described() -> None:
 
 
 def test_the_reference_page_is_that_of_the_models() -> None:
-    from goose_print.theme.reference import reference_markdown
+    from tests.theme_page import reference_markdown
 
     page = folder("themes").parent / "docs" / "theme-format.md"
-    assert page.read_text(encoding="utf-8") == reference_markdown(), "python -m goose_print.theme.reference > docs/theme-format.md"
+    assert page.read_text(encoding="utf-8") == reference_markdown(), "python -m tests.theme_page > docs/theme-format.md"
 
 
 def test_what_every_layout_understands_is_no_option_of_some() -> None:

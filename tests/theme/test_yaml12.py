@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from goose_print.theme.report import PlacedFault
 from goose_print.theme.source import Source
-from goose_print.theme.yaml import UnreadableError, parse
+from goose_print.theme.yaml import UnreadableError, parse_yaml
 
 
 def root(text: str) -> object:
-    return parse(Source("t.yaml", Path("t.yaml"), text.encode(), text)).root.plain()
+    return parse_yaml(Source("t.yaml", Path("t.yaml"), text.encode(), text)).root.plain()
 
 
 # fmt: off
@@ -46,7 +46,7 @@ def test_numbers_are_one_key_however_they_are_written() -> None:
 
 
 def test_every_key_and_value_has_its_place() -> None:
-    tree = parse(Source("t.yaml", Path("t.yaml"), b"", "a:\n  - x\n  - {ä: y, z: 'w'}\nb: >\n  long\n")).root
+    tree = parse_yaml(Source("t.yaml", Path("t.yaml"), b"", "a:\n  - x\n  - {ä: y, z: 'w'}\nb: >\n  long\n")).root
     assert tree.locate(("a", 1, "z"))[1:4] == (3, 15, 3)
     assert tree.locate(("a", 1, "z"), on_key=True)[1:4] == (3, 12, 1)
     assert tree.locate(("a",), on_key=True)[1:3] == (1, 1)
@@ -68,7 +68,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 def refusal(source: Source) -> PlacedFault | None:
     try:
-        parse(source)
+        parse_yaml(source)
     except UnreadableError as stop:
         return stop.finding
     return None

@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 from goose_print.errors import FontError
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import GlyphRun, flattened, moved
-from goose_print.typesetting import FittedText, fit_text, text_style, wrap
+from goose_print.typesetting.fitting import FittedText, fit_text
 from goose_print.typesetting.outlines import glyph_outline
+from goose_print.typesetting.style import text_style
+from goose_print.typesetting.wrapping import wrap
 
 BODY = text_style("Cardo", 4.0)
 TITLE = text_style("Marcellus", 8.0)

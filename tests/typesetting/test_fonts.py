@@ -1,4 +1,4 @@
-"""Families by name, the nearest weight, fallbacks, and static instances of variable fonts."""
+"""Families by name, the nearest weight, and static instances of variable fonts."""
 
 from __future__ import annotations
 
@@ -69,9 +69,9 @@ def test_an_unknown_family_names_what_is_near_and_what_to_install(name: str, par
     assert all(part in str(caught.value) for part in parts)
 
 
-def test_the_chain_is_own_body_fallbacks_without_repeats() -> None:
-    files = [font.file.name for font in font_chain("Marcellus", fallbacks=("Cardo", "Marcellus"))]
-    assert files == ["Marcellus-Regular.ttf", "Cardo-Regular.ttf"]
+def test_the_chain_is_own_and_body_without_repeats() -> None:
+    files = [[font.file.name for font in font_chain(family)] for family in ("Marcellus", "Cardo")]
+    assert files == [["Marcellus-Regular.ttf", "Cardo-Regular.ttf"], ["Cardo-Regular.ttf"]]
 
 
 def test_installed_families_are_listed_with_their_facts() -> None:

@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 from goose_print.errors import FontError
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import GlyphRun, flattened, moved
-from goose_print.typesetting import ItemSpan, shape, shape_spans, text_style
 from goose_print.typesetting.directions import direction_of, levels, visual
 from goose_print.typesetting.faces import measures, opened
+from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.outlines import glyph_outline
-from goose_print.typesetting.shaping import ShapedLine
+from goose_print.typesetting.shaping import ShapedLine, shape, shape_spans
+from goose_print.typesetting.style import text_style
 
 CARDO = text_style("Cardo", 10.0)
 MARCELLUS = text_style("Marcellus", 10.0)

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
     from goose_print.games.finding import Finding
     from goose_print.games.race.game import RaceGame
-    from goose_print.language import Document, Language
+    from goose_print.language.document import Document
+    from goose_print.language.words import Language
 
 
 class Race(DiceRules[RuleSet]):

@@ -16,7 +16,7 @@ from goose_print.games.screen import table_of, to_think_about, wrapped
 from goose_print.games.simulation import Simulation
 from goose_print.games.tightrope.chain import Alone, alone, expectation_of
 from goose_print.games.tightrope.facts import Facts
-from goose_print.language import Language
+from goose_print.language.words import Language
 
 MANY = 100_000
 """Games that are simulated if nothing is said."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from goose_print.games.board import Field, Note
 from goose_print.games.tightrope.facts import Facts
 from goose_print.geometry import Point, Rect
-from goose_print.language import Language
+from goose_print.language.words import Language
 from goose_print.layout.fields import Arrangement, Caption, Cord, Scene, Spot
 from goose_print.scene import Curve, Move, polyline
 

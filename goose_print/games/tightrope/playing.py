@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any
 
 from goose_print.games.dice import FACES
-from goose_print.games.simulation import Simulation
+from goose_print.games.simulation import Simulation, simulation_of
 from goose_print.games.tally import Tally, total
 from goose_print.games.tightrope.facts import Facts
 from goose_print.games.tightrope.turn import Fell, throw
@@ -28,7 +28,7 @@ def simulate_tightrope(
         tallies.append(_Batch(facts, tables, players, size, seed, number).play())
         if progress:
             progress(number * BATCH + size)
-    return Simulation(players=players, seed=seed, policy="none", tally=total(tallies))
+    return simulation_of(total(tallies), players=players, seed=seed, policy="none")
 
 
 class _Tables:

@@ -3,7 +3,7 @@ words; those in ``posters`` are made at the wish of an option, and cannot be nam
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -11,31 +11,26 @@ from typing import TYPE_CHECKING
 from goose_print.resources import modules
 
 if TYPE_CHECKING:
-    from goose_print.kit.part import Part
+    from goose_print.kit.part import KitPart
     from goose_print.kit.printing import Printing
-    from goose_print.theme import Theme
+    from goose_print.theme.model import Theme
 
 
 @cache
-def parts() -> tuple[Part, ...]:
-    """Every part, in the order of the kit."""
+def kit_parts() -> Mapping[str, KitPart]:
+    """Every part by its name, in the order of the kit."""
     named = [f"{__name__}.{name}" for name in modules("kit", "parts")]
     posters = [f"{__name__}.posters.{name}" for name in modules("kit", "parts", "posters")]
-    found: list[Part] = [import_module(module).PART for module in (*named, *posters)]
-    return tuple(sorted(found, key=lambda part: part.place))
-
-
-def find_part(name: str) -> Part:
-    """The part of this name, which must be one."""
-    return next(part for part in parts() if part.name == name)
+    found: list[KitPart] = [import_module(module).PART for module in (*named, *posters)]
+    return {part.name: part for part in sorted(found, key=lambda part: part.place)}
 
 
 def needed_parts(theme: Theme) -> frozenset[str]:
     """The names of the parts that the theme names, or of all that its game needs."""
-    return frozenset(theme.kit or (part.name for part in parts() if part.needed(theme)))
+    return frozenset(theme.kit or (part.name for part in kit_parts().values() if part.needed(theme)))
 
 
-def wanted_parts(theme: Theme, printing: Printing, only: Collection[str] | None = None, also: Collection[str] = ()) -> list[Part]:
+def wanted_parts(theme: Theme, printing: Printing, only: Collection[str] | None = None, also: Collection[str] = ()) -> list[KitPart]:
     """The parts to make: those of the theme, or ``only`` some, and those that come on request ``also``."""
     names = {*(only or needed_parts(theme)), *also}
-    return [part for part in parts() if part.asked(printing, names)]
+    return [part for part in kit_parts().values() if part.asked(printing, names)]

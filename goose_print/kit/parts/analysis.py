@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from goose_print.kit.part import Made, Part
+from goose_print.kit.part import KitPart, Made
 from goose_print.kit.workshop import Workshop
-from goose_print.theme import Theme
+from goose_print.theme.model import Theme
 
 
-class _Analysis(Part):
+class _Analysis(KitPart):
     name, place = "analysis", 80
 
     def needed(self, theme: Theme) -> bool:
         return False
 
     def make(self, workshop: Workshop) -> Made:
-        from goose_print.kit.figures import expected_page
+        from goose_print.drawing.analysis_page import PageWords, draw_analysis_page
+        from goose_print.kit.figures import wish_of
 
-        paper, margin = workshop.sheet_paper, max(workshop.margin, 12.0)
-        page = expected_page(
-            workshop.theme, workshop.track, workshop.style, workshop.words, seed=workshop.seed,
-            width=paper.width, height=paper.height, margin=margin,
+        theme, words, paper = workshop.theme, workshop.words, workshop.sheet_paper
+        told = theme.rules.figures.expected(wish_of(theme), words, names=theme.words.players, seed=workshop.seed)
+        fixed = {key: words.text(f"expect.{key}") for key in ("lengths", "finished", "rounds", "games")}
+        page = draw_analysis_page(
+            workshop.track, told, workshop.style, PageWords(title=theme.title, name=words.text("kit.analysis"), **fixed),
+            width=paper.width, height=paper.height, margin=max(workshop.margin, 12.0),
         )  # fmt: skip
         return Made(sheets=[page])
 

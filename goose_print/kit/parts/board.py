@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from goose_print.errors import Fault
 from goose_print.kit.fit import fit_findings
-from goose_print.kit.part import Made, Part
+from goose_print.kit.part import KitPart, Made
 from goose_print.kit.printed import Text, texts
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Sheet
 
 
-class _Board(Part):
+class _Board(KitPart):
     name, place, pictured = "board", 10, True
 
     def make(self, workshop: Workshop) -> Made:

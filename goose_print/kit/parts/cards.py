@@ -9,7 +9,7 @@ from goose_print.kit.part import CutPart, Made
 from goose_print.kit.workshop import Workshop
 from goose_print.piece import Piece
 from goose_print.scene import Sheet
-from goose_print.theme import Theme
+from goose_print.theme.model import Theme
 
 SIZE = (58.0, 74.0)
 """Three by three on a sheet of A4."""

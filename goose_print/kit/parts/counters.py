@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from goose_print.art import Motif
+from goose_print.art.motif import Motif
 from goose_print.kit.part import CutPart
 from goose_print.kit.workshop import EMBLEM, Workshop
 from goose_print.piece import Piece

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from goose_print.kit.part import CutPart
 from goose_print.kit.workshop import Workshop
 from goose_print.piece import Piece
-from goose_print.theme import Theme
+from goose_print.theme.model import Theme
 
 EDGE = 18.0
 

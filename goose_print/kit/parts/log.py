@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from goose_print.kit.facts import sheet_facts
-from goose_print.kit.part import Made, Part
+from goose_print.kit.part import KitPart, Made
 from goose_print.kit.workshop import Workshop
 
 
-class _Log(Part):
+class _Log(KitPart):
     name, place, printed, texts = "log", 70, False, ("log.txt", "log.json")
 
     def make(self, workshop: Workshop) -> Made:

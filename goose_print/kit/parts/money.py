@@ -9,7 +9,7 @@ from goose_print.kit.part import CutPart
 from goose_print.kit.workshop import Workshop
 from goose_print.piece import Piece
 from goose_print.scene import Symbol, Use
-from goose_print.theme import Theme
+from goose_print.theme.model import Theme
 
 DIAMETER = 20.0
 

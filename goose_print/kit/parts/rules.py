@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from goose_print.geometry import Rect
 from goose_print.kit.credits import credit_lines
 from goose_print.kit.facts import sheet_facts
-from goose_print.kit.part import Made, Part
+from goose_print.kit.part import KitPart, Made
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Symbol
-from goose_print.theme import Theme
+from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
-    from goose_print.language import Document
+    from goose_print.language.document import Document
 
 
-class _Rules(Part):
+class _Rules(KitPart):
     name, place, texts = "rules", 60, ("rules.txt", "rules.html")
 
     def vector(self, theme: Theme) -> bool:
@@ -25,7 +25,8 @@ class _Rules(Part):
 
     def make(self, workshop: Workshop) -> Made:
         from goose_print.drawing.rules_sheet import draw_rules
-        from goose_print.language import as_html, as_text
+        from goose_print.language.html import as_html
+        from goose_print.language.text import as_text
 
         facts = replace(sheet_facts(workshop.theme), credits=credit_lines(workshop))
         document = workshop.rules.document(facts, seed=workshop.seed)

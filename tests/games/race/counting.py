@@ -12,7 +12,7 @@ from goose_print.games.race.actions import dice_needed, legal_actions
 from goose_print.games.race.movement import counts_as_first, outcomes
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import State
-from goose_print.theme import rule_set_names
+from goose_print.theme.shipped import rule_set_names
 
 Place = tuple[int, bool, bool]
 """Square, whether it has thrown before, whether the next throw counts backwards."""

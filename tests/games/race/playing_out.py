@@ -10,7 +10,7 @@ from goose_print.games.dice import rolls
 from goose_print.games.race.game import Policy, RaceGame, play_race
 from goose_print.games.race.policy import furthest_forward, random_choice
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.theme import rule_set_names
+from goose_print.theme.shipped import rule_set_names
 from tests.games.race.transcript import write
 
 FOLDER = Path(__file__).resolve().parents[2] / "transcripts"

@@ -8,7 +8,7 @@ from counting import FOLDER, counts, most_throws, read, uses
 from slow import STUCK, WON, after, brute_force, dice_at
 
 from goose_print.games.race.movement import land
-from goose_print.theme import rule_set_names
+from goose_print.theme.shipped import rule_set_names
 
 DEPTH = {1: 5, 2: 3, 3: 2}
 """Throws that the slow engine follows, by the number of dice."""

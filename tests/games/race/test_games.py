@@ -24,7 +24,7 @@ from goose_print.games.race.race import Race
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import State, is_stuck
 from goose_print.games.race.turn import ask, dice_needed, start
-from goose_print.theme import rule_set_names
+from goose_print.theme.shipped import rule_set_names
 from tests.games.race.random_rules import random_rules
 from tests.games.race.transcript import EVENTS, KINDS
 

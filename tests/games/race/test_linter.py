@@ -18,7 +18,7 @@ from goose_print.games.race.landing import chain
 from goose_print.games.race.lint import lint
 from goose_print.games.race.movement import land
 from goose_print.games.race.ruleset import Finish, FirstThrow, Geese, RuleSet, SquareRule, Stakes
-from goose_print.theme import rule_set_names
+from goose_print.theme.shipped import rule_set_names
 
 
 def on(square: int, *effects: Jump | Step | Hold | Pay | Receive | MissTurns | ThrowAgain) -> SquareRule:

@@ -25,7 +25,7 @@ from goose_print.games.race.ruleset import Counters, Geese, RuleSet, SquareRule,
 from goose_print.games.race.state import Waiting
 from goose_print.games.race.turn import ask, start
 from goose_print.games.race.wording.reading import Reading
-from goose_print.theme import rule_set_names
+from goose_print.theme.shipped import rule_set_names
 
 THIRTEEN = (5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54, 59)
 NINES = {(6, 3): 26, (4, 5): 53}

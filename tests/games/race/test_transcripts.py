@@ -17,7 +17,7 @@ from goose_print.games.dice import rolls
 from goose_print.games.race.events import Event, Moved, TurnMissed
 from goose_print.games.race.game import play_race
 from goose_print.games.race.policy import random_choice
-from goose_print.theme import rule_set_names
+from goose_print.theme.shipped import rule_set_names
 from tests.games.race.random_rules import random_rules
 from tests.games.race.transcript import KINDS, Turn, read, turn_line, turn_of, write
 

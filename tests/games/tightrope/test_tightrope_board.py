@@ -15,16 +15,17 @@ from goose_print.games.tightrope.board import arrangement, notes
 from goose_print.games.tightrope.facts import Facts
 from goose_print.kit.build import build_kit
 from goose_print.kit.checks import theme_findings
-from goose_print.language import catalogue
+from goose_print.language.words import catalogue
 from goose_print.layout.fields import Network, lay
-from goose_print.theme import changed, load_theme
+from goose_print.theme.change import changed
+from goose_print.theme.load import theme_named
 from tests.commands import run
 
 COMMON = Facts()
 
 
 def board_of(paper: str, language: str = "en") -> str:
-    theme = changed(load_theme("tightrope"), paper=paper, language=language)
+    theme = changed(theme_named("tightrope"), paper=paper, language=language)
     return next(file.data for file in build_kit(theme, only=["board"]).files if file.name == "board.svg").decode()
 
 
@@ -53,7 +54,7 @@ def test_the_board_lies_and_every_cell_is_a_field(paper: str) -> None:
 
 @pytest.mark.parametrize("paper", ["A4", "A3"])
 def test_nothing_speaks_against_the_shipped_theme(paper: str) -> None:
-    theme = changed(load_theme("tightrope"), paper=paper)
+    theme = changed(theme_named("tightrope"), paper=paper)
     assert [fault.message for fault in theme_findings(theme) if fault.severity != "note"] == []
 
 
@@ -73,7 +74,7 @@ def test_cells_are_numbered_down_and_banks_bear_no_number() -> None:
 
 def test_pictures_keep_clear_of_the_cells() -> None:
     rules = find_game("tightrope").rules(find_game("tightrope").written(), "t")
-    board = lay(rules.board, load_theme("tightrope").paper.for_board.landscape.printable(14.0))
+    board = lay(rules.board, theme_named("tightrope").paper.for_board.landscape.printable(14.0))
     assert isinstance(board, Network)
     for scene in board.scenes:
         if scene.motif != "cliff":
@@ -83,10 +84,10 @@ def test_pictures_keep_clear_of_the_cells() -> None:
 
 def test_coins_and_dice_only_where_they_are_needed() -> None:
     rules = find_game("tightrope").rules(find_game("tightrope").written(stakes={"fall": 1}), "t")
-    with_money = replace(load_theme("tightrope"), rules=rules)
+    with_money = replace(theme_named("tightrope"), rules=rules)
     assert rules.pieces(2).purse == 10
     assert "money.svg" in {file.name for file in build_kit(with_money, only=["money"]).files}
-    assert "money.svg" not in {file.name for file in build_kit(load_theme("tightrope")).files}
+    assert "money.svg" not in {file.name for file in build_kit(theme_named("tightrope")).files}
 
 
 def test_options_of_a_track_are_warned_of(tmp_path: Path) -> None:

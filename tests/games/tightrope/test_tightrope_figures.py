@@ -63,7 +63,7 @@ def test_play_agrees_with_the_exact_values(facts: Facts) -> None:
     assert abs(played.rounds.mean - exact.rounds.mean) < 4 * played.rounds_error
     assert abs(played.casts / exact.casts - 1) < 0.02
     if facts.has_money:
-        assert sum(played.money()["purses"]) == pytest.approx(30)
+        assert sum(played.money["purses"]) == pytest.approx(30)
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
@@ -105,7 +105,7 @@ def test_commands() -> None:
 
 
 def test_the_printed_page() -> None:
-    from goose_print.language import catalogue
+    from goose_print.language.words import catalogue
 
     page = TightropeFigures(COMMON).expected(TargetGame(), catalogue("en"), names=(), seed=1)
     assert page.summary.startswith("With 4 players a game takes about 23 minutes.")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from goose_print.games import Rules, SheetFacts, find_game
+from goose_print.games import find_game
+from goose_print.games.facts import SheetFacts
+from goose_print.games.protocol import Rules
 from goose_print.games.tightrope.facts import Facts
 from goose_print.games.tightrope.wording.sheet import tightrope_example, tightrope_lessons
-from goose_print.language import as_text
+from goose_print.language.text import as_text
 from tests.commands import run
 
 GAME = find_game("tightrope")

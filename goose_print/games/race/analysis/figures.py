@@ -15,7 +15,7 @@ from goose_print.games.race.analysis.expectation import can_be_exact, quickly
 from goose_print.games.race.analysis.report import FEW_BY_THE_ENGINE, Analysis, analyse, must_end
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.simulation import Simulation
-from goose_print.language import Language
+from goose_print.language.words import Language
 
 MANY = 100_000
 """Games that are simulated if nothing is said, where they can be played side by side."""

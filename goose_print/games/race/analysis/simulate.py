@@ -11,7 +11,7 @@ from typing import Literal
 from goose_print.errors import UsageError
 from goose_print.games.race.analysis.budget import BATCH, few_places, throw_by_engine
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.simulation import Simulation
+from goose_print.games.simulation import Simulation, simulation_of
 from goose_print.games.tally import Tally, total
 
 PlayMethod = Literal["walk", "arrays", "engine"]
@@ -54,7 +54,7 @@ def simulate(
     with nullcontext(executor) if executor else workers(min(jobs, len(numbers))) as sharing:
         tallies = sharing.map(play, numbers) if sharing else map(play, numbers)
         tally = total(_told(tallies, progress))
-    return Simulation(players=players, seed=seed, policy=policy, tally=tally)
+    return simulation_of(tally, players=players, seed=seed, policy=policy)
 
 
 def way_of(rules: RuleSet, players: int, *, policy: str = "random", watch: bool = False, money: bool = True) -> PlayMethod:

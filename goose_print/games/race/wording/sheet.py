@@ -11,7 +11,7 @@ from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.example import ExampleTurn
 from goose_print.games.race.wording.log import TurnFacts, log_facts, tell
 from goose_print.games.race.wording.reading import Likeness, Reading
-from goose_print.language.document import Document, read
+from goose_print.language.document import Document, read_document
 from goose_print.language.environment import environment
 from goose_print.language.words import Language, sentence
 
@@ -60,7 +60,7 @@ def rules_document(rules: RuleSet, facts: SheetFacts, example: ExampleTurn | Non
         start_called=language.start_called(facts.labels.get(0, "")),
         example=_story(rules, example, facts) if example else None,
     )
-    return read(xml)
+    return read_document(xml)
 
 
 def legend(reading: Reading, facts: SheetFacts, language: Language) -> Iterator[LegendEntry]:

@@ -12,7 +12,7 @@ from goose_print.games.tightrope.facts import Facts
 from goose_print.games.tightrope.game import TightropeTurn, play_tightrope
 from goose_print.games.tightrope.turn import Carried, DiceCast, Entered, Fell, Gained, Slipped, TightropeEvent
 from goose_print.games.tightrope.wording.log import TightropeTeller
-from goose_print.language.document import Document, read
+from goose_print.language.document import Document, read_document
 from goose_print.language.environment import environment
 from goose_print.language.words import sentence
 
@@ -47,7 +47,7 @@ def tightrope_document(rules: Facts, facts: SheetFacts, *, seed: int) -> Documen
     xml = environment(words, "tightrope").get_template("rules.xml.j2").render(
         r=rules, f=facts, groups=list(groups(rules)), example=_example(rules, facts, seed), falling=falling(rules),
     )  # fmt: skip
-    return read(xml)
+    return read_document(xml)
 
 
 def groups(rules: Facts) -> Iterator[ColumnGroup]:

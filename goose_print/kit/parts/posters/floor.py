@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from goose_print.kit.part import Made, Part
+from goose_print.kit.part import KitPart, Made
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 
 
-class _Floor(Part):
+class _Floor(KitPart):
     name, place, bound = "floor", 100, False
 
     def asked(self, printing: Printing, names: Collection[str]) -> bool:

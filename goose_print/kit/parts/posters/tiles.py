@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from goose_print.kit.part import Made, Part
+from goose_print.kit.part import KitPart, Made
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 
 
-class _Tiles(Part):
+class _Tiles(KitPart):
     name, place, bound, file = "tiles", 90, False, "board-tiles"
 
     def asked(self, printing: Printing, names: Collection[str]) -> bool:

@@ -25,7 +25,8 @@ from goose_print.games.race.ruleset import Counters, Geese, RuleSet, SquareRule
 from goose_print.games.race.sample import LONGEST, MOST_EVENTS, sample_game
 from goose_print.kit.checks import game_findings
 from goose_print.kit.facts import sheet_facts
-from goose_print.theme import load_theme, rule_set_names
+from goose_print.theme.load import theme_named
+from goose_print.theme.shipped import rule_set_names
 from tests.rule_sets import load_rules
 
 SMALL = WorkBudget(exact=1_000_000, played=3_000_000, by_engine=False)
@@ -64,7 +65,7 @@ CASES = [
 @pytest.mark.parametrize(("rules", "codes"), CASES, ids=["counters", "waits", "back to the start", "routes"])
 def test_check_says_what_was_too_much(tmp_path: Path, rules: str, codes: set[str]) -> None:
     (tmp_path / "theme.yaml").write_text(f"title: A Long Game\nrules: {rules}\npaper: A1\n", encoding="utf-8")
-    assert {one.code for one in game_findings(load_theme(str(tmp_path / "theme.yaml")))} == codes
+    assert {one.code for one in game_findings(theme_named(str(tmp_path / "theme.yaml")))} == codes
 
 
 def test_a_game_that_hardly_ends_is_not_called_short() -> None:
@@ -110,7 +111,7 @@ def test_no_changes_are_tried_where_none_can_be() -> None:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_sample_game_that_hardly_ends_is_cut(seed: int, tmp_path: Path) -> None:
     (tmp_path / "theme.yaml").write_text("title: A Game\nrules: royal\n", encoding="utf-8")
-    facts = sheet_facts(load_theme(str(tmp_path / "theme.yaml")))
+    facts = sheet_facts(theme_named(str(tmp_path / "theme.yaml")))
     game = sample_game(HARDLY, players=4, seed=seed)
     assert (game.end, len(game.turns)) == ("cap", LONGEST)
     text = Race(HARDLY).sample(players=4, seed=seed).told(facts, seed=seed)

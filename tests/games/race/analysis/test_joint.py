@@ -18,7 +18,7 @@ from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
 from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import Counters, Finish, Geese, Routes, RuleSet, SquareRule
-from goose_print.theme import rule_set_names
+from goose_print.theme.shipped import rule_set_names
 from tests.games.race.analysis.enumerated import BOARDS, counted, sequences, small
 from tests.games.race.analysis.equations import random_boards, solved
 from tests.rule_sets import load_rules

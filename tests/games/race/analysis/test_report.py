@@ -23,7 +23,8 @@ from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.ruleset import Counters, Finish, RuleSet
 from goose_print.games.screen import WIDTH
 from goose_print.kit.figures import is_shipped
-from goose_print.theme import load_theme, rule_set_names
+from goose_print.theme.load import theme_named
+from goose_print.theme.shipped import rule_set_names
 from tests.commands import run
 from tests.games.race.analysis.enumerated import small
 from tests.rule_sets import facts_of, load_rules
@@ -122,7 +123,7 @@ def test_reasons(name: str, square: int, reason: str) -> None:
 
 @pytest.mark.parametrize("name", ["royal", "plain", "team", "red-hood", "railway"])
 def test_the_screen(name: str) -> None:
-    theme = load_theme(name)
+    theme = theme_named(name)
     wish = TargetGame(minutes=theme.target.minutes, players=theme.target.players)
     text = analysis_text(analyse(theme.rules.facts, wish=wish, games=3 if name == "team" else 1000))
     assert len(text.splitlines()) <= 40
@@ -145,7 +146,7 @@ def test_the_yaml_of_every_change_means_the_change(name: str, tmp_path_factory: 
         file = folder / f"{number}.yaml"
         lines = "\n".join(f"  {line}" for line in change.yaml().splitlines())
         file.write_text(f"title: A test\nrules:\n  extends: {name}\n{lines}\n", encoding="utf-8")
-        assert replace(load_theme(str(file)).rules.facts, name="") == replace(change.rules, name="")
+        assert replace(theme_named(str(file)).rules.facts, name="") == replace(change.rules, name="")
 
 
 def test_suggestions_are_better_and_can_be_pasted() -> None:
@@ -182,20 +183,20 @@ def test_every_suggestion_pastes_and_loads(rules: str, tmp_path: Path) -> None:
     for number, text in enumerate(pasted):
         again = tmp_path / f"pasted-{number}.yaml"
         again.write_text(f"title: Rivers\n{text}", encoding="utf-8")
-        assert replace(load_theme(str(again)).rules.facts, name="") != replace(load_theme(str(theme)).rules.facts, name="")
-        assert simulate(load_theme(str(again)).rules.facts, players=2, games=10, seed=1).games == 10
+        assert replace(theme_named(str(again)).rules.facts, name="") != replace(theme_named(str(theme)).rules.facts, name="")
+        assert simulate(theme_named(str(again)).rules.facts, players=2, games=10, seed=1).games == 10
 
 
 @pytest.mark.parametrize("rules", PASTED)
 def test_every_change_is_pasted_as_it_is_meant(rules: str, tmp_path: Path) -> None:
     theme, again = tmp_path / "rivers.yaml", tmp_path / "pasted.yaml"
     theme.write_text(f"title: Rivers\n{rules}\n", encoding="utf-8")
-    written = load_theme(str(theme)).rules
+    written = theme_named(str(theme)).rules
     extends = written.name if is_shipped(written) else ""
     assert bool(extends) == (rules == "rules: plain")
     for change in list(changes(facts_of(written)))[::4]:
         again.write_text(f"title: Rivers\n{pasted(change, extends=extends)}\n", encoding="utf-8")
-        assert replace(load_theme(str(again)).rules.facts, name="") == replace(change.rules, name="")
+        assert replace(theme_named(str(again)).rules.facts, name="") == replace(change.rules, name="")
 
 
 def test_suggestions_for_games_of_the_engine() -> None:

@@ -18,7 +18,7 @@ from goose_print.games.race.analysis.simulate import cluster, simulate, way_of
 from goose_print.games.race.analysis.walk import can_walk
 from goose_print.games.race.game import play_race
 from goose_print.games.simulation import Simulation
-from goose_print.theme import rule_set_names
+from goose_print.theme.shipped import rule_set_names
 from tests.games.race.analysis.enumerated import BOARDS, counted
 from tests.rule_sets import load_rules
 
@@ -116,7 +116,7 @@ def test_coins_and_landings_as_when_the_engine_plays(name: str, players: int) ->
     found = simulate(rules, players=players, games=GAMES, seed=6, watch=True)
     close([len([1 for turn in game.turns for _ in turn.throws]) for game in games], found.casts)
     close([sum(1 for turn in game.turns for _ in landed(turn.events)) for game in games], sum(found.landings.values()))
-    money = found.money()
+    money = found.money
     assert money is not None
     for seat in range(players):
         close([game.final.players[seat].purse for game in games], money["purses"][seat])

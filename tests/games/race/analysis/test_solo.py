@@ -12,7 +12,7 @@ from goose_print.games.race.analysis.turns import turns_of
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.policy import expected_throws
 from goose_print.games.race.ruleset import Finish, RuleSet
-from goose_print.theme import rule_set_names
+from goose_print.theme.shipped import rule_set_names
 from tests.games.race.analysis.enumerated import BOARDS, counted, small
 from tests.rule_sets import load_rules
 

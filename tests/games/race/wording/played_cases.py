@@ -15,8 +15,9 @@ from goose_print.games.race.ruleset import RuleSet, SquareRule
 from goose_print.games.race.state import Counter, Player, State, Waiting
 from goose_print.games.race.turn import Outcome, ask, start
 from goose_print.games.race.wording.sheet import rules_document
-from goose_print.language import Document, as_text
-from goose_print.theme import rule_set_names
+from goose_print.language.document import Document
+from goose_print.language.text import as_text
+from goose_print.theme.shipped import rule_set_names
 from tests.rule_sets import load_rules
 
 SHIPPED = {name: load_rules(name) for name in rule_set_names()}

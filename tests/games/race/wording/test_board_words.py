@@ -11,7 +11,7 @@ from goose_print.games.board import Note
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.ruleset import RuleSet, SquareRule
 from goose_print.games.race.wording.board import board_words
-from goose_print.language import catalogue
+from goose_print.language.words import catalogue
 
 NOTES = [
     (ROYAL, 6, 12, "pay 1"),

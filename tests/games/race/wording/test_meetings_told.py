@@ -13,7 +13,7 @@ from goose_print.games.race.movement import land
 from goose_print.games.race.ruleset import Finish, RuleSet
 from goose_print.games.race.state import Waiting
 from goose_print.games.race.wording.reading import Reading
-from goose_print.language import Table, plain
+from goose_print.language.document import Table, plain
 
 
 @dataclass(frozen=True)

@@ -39,8 +39,10 @@ from goose_print.games.race.ruleset import Finish, FirstThrow, Geese, Players, R
 from goose_print.games.race.wording.example import ExampleTurn, example_turn
 from goose_print.games.race.wording.reading import Reading
 from goose_print.games.race.wording.sheet import rules_document
-from goose_print.language import Document, as_text, catalogue, plain
+from goose_print.language.document import Document, plain
 from goose_print.language.environment import environment, tidy
+from goose_print.language.text import as_text
+from goose_print.language.words import catalogue
 
 
 def sheet(rules: RuleSet, example: ExampleTurn | None = None, **facts) -> Document:

@@ -22,7 +22,7 @@ from goose_print.games.race.ruleset import Counters, Finish, Geese, RuleSet
 from goose_print.games.race.state import Bet
 from goose_print.games.race.turn import ask, start
 from goose_print.games.race.wording.reading import Reading
-from goose_print.theme import load_theme
+from goose_print.theme.load import theme_named
 
 # ------------------------------------------------------------------ who begins, and by which way
 
@@ -34,7 +34,7 @@ BEGINS = {
 
 
 def test_the_seat_that_the_engine_lets_begin_is_named() -> None:
-    theme = load_theme("red-hood")
+    theme = theme_named("red-hood")
     rules, names = theme.rules.facts, theme.words.players
     (first, _) = play_race(rules, players=2, throws=rolls(1), cap=2).turns
     assert rules.ways[first.player].name == names[first.player] == "Red Riding Hood"

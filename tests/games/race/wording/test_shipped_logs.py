@@ -12,7 +12,8 @@ from goose_print.games.race.game import RaceGame, play_race
 from goose_print.games.race.policy import random_choice
 from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell, told_labels
 from goose_print.games.race.wording.record import log_text
-from goose_print.theme import find_theme, load_theme, rule_set_names
+from goose_print.theme.load import theme_named
+from goose_print.theme.shipped import find_theme, rule_set_names
 
 BLOTS = re.compile(
     r"[.!?…][.,;:!?]|  |None|Undefined|[{}]|\(\)| [.,;:!?)]|\b[Aa] (?:[Aa]n?|8|11|18)\b|\b(?:the|a|an) (?:The|A|An)\b"
@@ -21,7 +22,7 @@ BLOTS = re.compile(
 
 
 def games(name: str) -> tuple[LogFacts, list[RaceGame]]:
-    theme = load_theme(find_theme(name))
+    theme = theme_named(find_theme(name))
     rules, squares = theme.rules.facts, range(theme.rules.facts.length + 1)
     labels = {square: label for square in squares if (label := theme.square(square).label)}
     facts = LogFacts(names=theme.words.players, labels=told_labels(rules, labels), one_way=len(rules.ways) == 1)

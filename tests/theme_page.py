@@ -11,7 +11,7 @@ from goose_print.theme.schema import schema_json
 HEAD = """# The theme format
 
 Every key of a theme, with what it means, what may stand there, and what holds where it is left out. This page is made from the models that
-read themes (`python -m goose_print.theme.reference > docs/theme-format.md`), and checked against them.
+read themes (`python -m tests.theme_page > docs/theme-format.md`), and checked against them.
 
 A theme is one YAML file (YAML 1.2: `no` is a word, not a falsehood), or a folder that holds `theme.yaml` and its art.
 """

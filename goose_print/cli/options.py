@@ -1,0 +1,30 @@
+"""What several commands take: the theme, the seed, how to print."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from goose_print.cli.completing import complete_theme
+
+
+class Format(StrEnum):
+    """What is printed on standard output."""
+
+    text = "text"
+    json = "json"
+
+
+MOST_SEED = 2**63 - 1
+"""A seed is printed with its game: no more digits than can be copied by hand."""
+
+ThemeArgument = Annotated[
+    str,
+    typer.Argument(metavar="THEME", autocompletion=complete_theme, help="A path, a shipped theme's name, or a shipped rule set's name."),
+]
+Seed = Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same game, to the byte.")]
+PlayerCount = Annotated[int | None, typer.Option(help="How many play.")]
+OutputFormat = Annotated[Format, typer.Option("--format", help="Text, or one JSON document.")]
+Strict = Annotated[bool, typer.Option("--strict", help="Take warnings for errors.")]
