@@ -78,6 +78,10 @@ class Point(NamedTuple):
         """The point ``part`` of the way to ``other`` (0 here, 1 there)."""
         return Point(self.x + (other.x - self.x) * part, self.y + (other.y - self.y) * part)
 
+    def away(self, distance: float, angle: float) -> Point:
+        """The point so many mm away in a direction."""
+        return Point(self.x + distance * math.cos(angle), self.y + distance * math.sin(angle))
+
     def close(self, other: Point, tolerance: float = 1e-6) -> bool:
         """Whether both points are the same to ``tolerance`` millimetres."""
         return math.hypot(self.x - other.x, self.y - other.y) <= tolerance

@@ -136,6 +136,7 @@ class _Painter:
             into.elements.append(self.element(item, scale))
 
     def element(self, item: Item, scale: float) -> BaseElement:
+        """Any item as an element."""
         match item:
             case Path():
                 return _Element("path", _path(item, self.data(item.outline, scale)))
@@ -153,6 +154,7 @@ class _Painter:
                 assert_never(item)
 
     def group(self, group: Group, scale: float) -> BaseElement:
+        """The group with its items in it; a square's has its number for its id, where that is not taken."""
         scale *= group.place.stretch
         number = str(group.tag.square) if group.tag.element is Element.SQUARE else ""
         own = self.own(f"square-{number}") if number else ""
@@ -165,6 +167,7 @@ class _Painter:
         return element
 
     def use(self, use: Use) -> BaseElement:
+        """A reference to a symbol."""
         element = _Element("use", {"xlink:href": f"#{self.symbol(use.symbol)}", "transform": _transform(use.place)})
         _name(element, use.title)
         return element
@@ -199,6 +202,7 @@ class _Painter:
         return group
 
     def clip(self, outline: Outline, scale: float) -> str:
+        """The id of a clip path, which is defined when it is first asked for."""
         if outline not in self.clips:
             self.clips[outline] = self.free(f"clip-{len(self.clips) + 1}")
             element = _Element("clipPath", {"id": self.clips[outline]})

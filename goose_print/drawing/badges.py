@@ -22,7 +22,7 @@ def piece_name(kind: str, seat: Seat, serial: int | None) -> str:
     return f"{kind}-{seat.number}" + (f"-{serial}" if serial is not None else "")
 
 
-def field(area: Outline, seat: Seat, style: Style, *, spacing: float) -> list[Item]:
+def seat_ground(area: Outline, seat: Seat, style: Style, *, spacing: float) -> list[Item]:
     """An area in the player's colour and hatching; hatched on paper where the mode saves ink or has no colours."""
     bare = style.patterned and seat.hatching != "plain"
     ground = style.paper if bare else strong(seat.colour, style)

@@ -14,7 +14,7 @@ from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import Group, Item, Path, Sheet, ellipse, polyline, rectangle
-from goose_print.typesetting import ItemSpan, Paragraph, fit_text, lay_paragraph, shape
+from goose_print.typesetting import ItemSpan, LaidParagraph, fit_text, lay_paragraph, shape
 
 TEXT_SIZE = 11.5 * MM_PER_PT
 TITLE_SIZE = 13 * MM_PER_PT
@@ -96,7 +96,7 @@ def _block(entry: VersePage, width: float, style: Style) -> _Block:
     return _Block(tuple(items), max(y, MEDAL))
 
 
-def _verse(text: str, width: float, style: Style) -> list[Paragraph]:
+def _verse(text: str, width: float, style: Style) -> list[LaidParagraph]:
     """Each line of the text by itself; what is too long for the column goes on, indented."""
     type_ = style.body(TEXT_SIZE)
     return [lay_paragraph([ItemSpan(line, type_)], width, hanging=4.0) for line in text.strip().splitlines()]

@@ -15,8 +15,7 @@ from goose_print.language import Block, Bullets, Document, Example, Figure, Para
 from goose_print.language.document import Spans
 from goose_print.scene import Colour, Item, Path, ellipse, polyline, rectangle
 from goose_print.typesetting import ItemSpan as Styled
-from goose_print.typesetting import Paragraph as Lines
-from goose_print.typesetting import lay_paragraph, shape
+from goose_print.typesetting import LaidParagraph, lay_paragraph, shape
 
 BODY = 10.0 * MM_PER_PT
 """Size of the text in mm per em: 10 pt, where 9 is the least that a rules sheet may have."""
@@ -100,7 +99,7 @@ class BrickSetter:
         )
         return Brick((*line.at(0, base), rule), base + 3.8, sticks=True)
 
-    def lines(self, spans: Spans, width: float, size: float = BODY) -> Lines:
+    def lines(self, spans: Spans, width: float, size: float = BODY) -> LaidParagraph:
         """Spans set in the text face."""
         style = self.style
         styled = [

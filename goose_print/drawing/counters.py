@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goose_print.drawing.badges import badge, edge_of, field, picture_of, piece_name, serial_ring
+from goose_print.drawing.badges import badge, edge_of, picture_of, piece_name, seat_ground, serial_ring
 from goose_print.drawing.emblems import hatched
 from goose_print.drawing.engraving import circle
 from goose_print.drawing.seats import MOST_PLAYERS, CounterFigure, Seat, geese, seats
@@ -75,7 +75,7 @@ def _rim(middle: Point, radius: float, seat: Seat, style: Style) -> list[Item]:
     ring = circle(middle, outer) + circle(middle, inner, clockwise=False)
     return [
         Path(outline=ellipse(middle, outer), fill=style.paper),
-        *field(ring, seat, style, spacing=max(0.55, radius * 0.1)),
+        *seat_ground(ring, seat, style, spacing=max(0.55, radius * 0.1)),
         Path(outline=ellipse(middle, outer), stroke=style.pen(style.line)),
         Path(outline=ellipse(middle, inner), stroke=style.pen(style.line / style.sparse)),
         *([] if style.hollow else [Path(outline=ellipse(middle, inner - max(0.35, radius * 0.05)), stroke=style.pen(style.fine / 2))]),

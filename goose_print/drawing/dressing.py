@@ -87,11 +87,11 @@ class Dressing:
         Pictures that the theme names are likenesses as well.
         """
         here = self.track[number].centre
-
-        def distance(name: str) -> float:
-            return min(((spot.x - here.x) ** 2 + (spot.y - here.y) ** 2 for spot in self._ornaments[name]), default=math.inf)
-
-        name = max(self._ornaments, key=distance)
+        apart = {
+            name: min(((spot.x - here.x) ** 2 + (spot.y - here.y) ** 2 for spot in spots), default=math.inf)
+            for name, spots in self._ornaments.items()
+        }
+        name = max(apart, key=lambda name: apart[name])
         self._ornaments[name].append(here)
         return name
 

@@ -50,7 +50,7 @@ def _regular(corners: int, radius: float, waist: float | None = None) -> Outline
     radii = [radius] if waist is None else [radius, waist]
     number = corners * len(radii)
     turns = ((2 * k / number - 0.5) * math.pi for k in range(number))
-    return polygon(Point(radii[k % len(radii)] * math.cos(a), radii[k % len(radii)] * math.sin(a)) for k, a in enumerate(turns))
+    return polygon(Point(0, 0).away(radii[k % len(radii)], turn) for k, turn in enumerate(turns))
 
 
 _HEART: Outline = (

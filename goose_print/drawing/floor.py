@@ -35,6 +35,7 @@ class _Squares(SquareDrawing):
 
     @cached_property
     def number_radius(self) -> float:
+        """Of the disc, in mm."""
         return self.width * 0.17
 
 

@@ -36,7 +36,7 @@ _FIRST = {"bottom-left": UP, "top-left": RIGHT, "top-right": DOWN, "bottom-right
 """Where a clockwise walk sets out from each corner."""
 
 
-def walk(count: int, *, aspect: float, start: str, turn: str, rows: bool = False, inwards: bool = True) -> FloorWalk:
+def lay_walk(count: int, *, aspect: float, start: str, turn: str, rows: bool = False, inwards: bool = True) -> FloorWalk:
     """``count`` cells, each ``aspect`` times as wide as high, in a coil or in ``rows`` to and fro.
 
     ``start`` is the corner where the walk begins, or for one that runs outwards ends; ``turn`` which way round it goes.
@@ -54,12 +54,9 @@ def walk(count: int, *, aspect: float, start: str, turn: str, rows: bool = False
 
 def _columns(count: int, aspect: float) -> int:
     """How many columns: few empty cells, and a proportion near the favourite one."""
-
-    def cost(columns: int) -> float:
-        rows = math.ceil(count / columns)
-        return (columns * rows - count) / count + 0.6 * abs(math.log(columns * aspect / rows / FAVOURITE))
-
-    return min(range(1, count + 1), key=cost)
+    grids = [(columns, math.ceil(count / columns)) for columns in range(1, count + 1)]
+    costs = [(wide * high - count) / count + 0.6 * abs(math.log(wide * aspect / high / FAVOURITE)) for wide, high in grids]
+    return grids[costs.index(min(costs))][0]
 
 
 def _rows(corner: FloorCell, count: int, columns: int) -> list[FloorCell]:

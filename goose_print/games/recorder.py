@@ -30,7 +30,7 @@ class Situation(Protocol):
     def draw(self) -> bool: ...  # noqa: D102
 
 
-class Use(Protocol):
+class ThrowUse(Protocol):
     """What a player does with a throw; ``dice`` is empty where nothing is thrown for it."""
 
     @property
@@ -38,7 +38,7 @@ class Use(Protocol):
 
 
 S = TypeVar("S", bound=Situation)
-A = TypeVar("A", bound=Use)
+A = TypeVar("A", bound=ThrowUse)
 E = TypeVar("E")
 E_co = TypeVar("E_co", covariant=True)
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from goose_print.typesetting.fonts import BODY_FAMILY, TITLE_FAMILY, Family, families, find_font, font_chain
     from goose_print.typesetting.itemise import ItemSpan
     from goose_print.typesetting.outlines import glyph_outline
-    from goose_print.typesetting.paragraphs import Align, LaidLine, Paragraph, lay_paragraph
+    from goose_print.typesetting.paragraphs import Align, LaidLine, LaidParagraph, lay_paragraph
     from goose_print.typesetting.shaping import Anchor, ShapedLine, shape, shape_spans
     from goose_print.typesetting.style import TextStyle, text_style
     from goose_print.typesetting.wrapping import wrap
@@ -25,7 +25,7 @@ else:
             "fonts": "BODY_FAMILY TITLE_FAMILY Family families find_font font_chain",
             "itemise": "ItemSpan",
             "outlines": "glyph_outline",
-            "paragraphs": "Align LaidLine Paragraph lay_paragraph",
+            "paragraphs": "Align LaidLine LaidParagraph lay_paragraph",
             "shaping": "Anchor ShapedLine shape shape_spans",
             "style": "TextStyle text_style",
             "wrapping": "wrap",
@@ -42,7 +42,7 @@ __all__ = [
     "FittedText",
     "ItemSpan",
     "LaidLine",
-    "Paragraph",
+    "LaidParagraph",
     "ShapedLine",
     "TextStyle",
     "VerticalAlign",

@@ -26,7 +26,7 @@ class LaidLine:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Paragraph:
+class LaidParagraph:
     """Lines at ``pitch`` mm from baseline to baseline in a column of ``width`` mm.
 
     Its origin is the top left corner.
@@ -45,7 +45,7 @@ class Paragraph:
         """The text with the paragraph's top left corner at (x, y) mm."""
         return tuple(run for line in self.lines for run in line.shaped.from_left(x + line.x, y + line.baseline))
 
-    def part(self, first: int, last: int) -> Paragraph:
+    def part(self, first: int, last: int) -> LaidParagraph:
         """The lines from ``first`` to before ``last`` as a paragraph of their own, for breaking over columns."""
         up = first * self.pitch
         return replace(self, lines=tuple(replace(line, baseline=line.baseline - up) for line in self.lines[first:last]))
@@ -59,7 +59,7 @@ def lay_paragraph(
     align: Align = "start",
     hanging: float = 0.0,
     direction: Direction | None = None,
-) -> Paragraph:
+) -> LaidParagraph:
     """Text in a column of ``width`` mm, lines filled evenly.
 
     ``leading``: distance of baselines, in em of the largest style. ``hanging`` mm are left free at the start of all lines but
@@ -72,7 +72,7 @@ def lay_paragraph(
 @lru_cache(maxsize=1024)
 def _laid(
     spans: tuple[ItemSpan, ...], width: float, leading: float, align: Align, hanging: float, direction: Direction | None
-) -> Paragraph:
+) -> LaidParagraph:
     """A rules sheet is tried in several sizes, and most of its sentences are those of other games too."""
     text = "".join(span.text for span in spans)
     direction = direction or direction_of(text)
@@ -89,7 +89,7 @@ def _laid(
     for k, line in enumerate(lines):
         left = _left(line, width - indent(k == 0), align, direction) + (indent(k == 0) if direction == "ltr" else 0.0)
         laid.append(LaidLine(shaped=line, x=left, baseline=k * pitch + drop))
-    return Paragraph(lines=tuple(laid), width=width, pitch=pitch)
+    return LaidParagraph(lines=tuple(laid), width=width, pitch=pitch)
 
 
 def _left(line: ShapedLine, room: float, align: Align, direction: Direction) -> float:

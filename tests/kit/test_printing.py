@@ -522,13 +522,13 @@ def test_everything_on_a_floor_sheet_is_inside_the_margin() -> None:
 
 
 def test_sheets_of_a_walk_lie_side_by_side() -> None:
-    from goose_print.drawing.walk import walk as laid
+    from goose_print.drawing.walk import lay_walk
 
     for count in (2, 11, 31, 64, 501):
         for start in ("bottom-left", "top-right", "top-left", "bottom-right"):
             for turn in ("clockwise", "counterclockwise"):
                 for rows in (False, True):
-                    found = laid(count, aspect=1.41, start=start, turn=turn, rows=rows)
+                    found = lay_walk(count, aspect=1.41, start=start, turn=turn, rows=rows)
                     assert len(set(found.cells)) == count
                     assert all(0 <= c < found.columns and 0 <= r < found.rows for c, r in found.cells)
                     assert all(abs(dx) + abs(dy) == 1 for dx, dy in (a.step_to(b) for a, b in pairwise(found.cells)))

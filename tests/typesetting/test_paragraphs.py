@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from goose_print.geometry import Point
-from goose_print.typesetting import ItemSpan, Paragraph, lay_paragraph, text_style
+from goose_print.typesetting import ItemSpan, LaidParagraph, lay_paragraph, text_style
 
 BODY = text_style("Cardo", 4.0)
 BOLD = text_style("Cardo", 4.0, weight=700)
 TEXT = "Whoever lands on a goose moves on by the same throw, and again, until the square is without a goose. " * 3
 
 
-def texts(paragraph: Paragraph) -> list[str]:
+def texts(paragraph: LaidParagraph) -> list[str]:
     return [line.shaped.text for line in paragraph.lines]
 
 

@@ -149,21 +149,21 @@ def _first_coil(winding: Winding, coils: int, width: float) -> float:
 
 def _candidate(wish: Wish, winding: Winding, width: float, sides: int, *, aspect: float, share: float, trim: float = 0.0) -> Candidate:
     cost = oddness(share, _best_centre(wish)) * (1 if wish.centre is None else 6) + 4 * oddness(aspect, wish.aspect or BEST_ASPECT)
+    return Candidate(width, cost + 0.02 * trim / width, partial(_plan, wish, winding, width, sides, trim))
 
-    def make() -> TrackPlan:
-        coils = winding.wind(width, sides, trim)
-        inside = _in_centre(wish)
-        return TrackPlan(
-            line=coils.line if wish.inwards else coils.line.reversed(),
-            width=width,
-            shares=_shares(wish) if wish.inwards else _shares(wish)[::-1],
-            area=wish.area,
-            last=coils.field if inside else (),
-            centre=() if inside else coils.field,
-            backing=() if wish.gap else coils.backing,
-        )
 
-    return Candidate(width, cost + 0.02 * trim / width, make)
+def _plan(wish: Wish, winding: Winding, width: float, sides: int, trim: float) -> TrackPlan:
+    coils = winding.wind(width, sides, trim)
+    inside = _in_centre(wish)
+    return TrackPlan(
+        line=coils.line if wish.inwards else coils.line.reversed(),
+        width=width,
+        shares=_shares(wish) if wish.inwards else _shares(wish)[::-1],
+        area=wish.area,
+        last=coils.field if inside else (),
+        centre=() if inside else coils.field,
+        backing=() if wish.gap else coils.backing,
+    )
 
 
 LAYOUT = Spiral()

@@ -32,7 +32,7 @@ class Example:
 
 
 @dataclass(frozen=True)
-class Group:
+class ColumnGroup:
     """Neighbouring columns with as many cells each; ``to``: where their bottom cell carries to, if it does."""
 
     first: int
@@ -50,7 +50,7 @@ def rules_document(rules: Facts, facts: SheetFacts, *, seed: int) -> Document:
     return read(xml)
 
 
-def groups(rules: Facts) -> Iterator[Group]:
+def groups(rules: Facts) -> Iterator[ColumnGroup]:
     """The columns, those alike and side by side together."""
     first = 1
     for column in range(1, rules.bank):
@@ -58,7 +58,7 @@ def groups(rules: Facts) -> Iterator[Group]:
         cells, to = rules.columns[column - 1], rules.carries.get(column)
         alike = following < rules.bank and to is None and (rules.columns[following - 1], rules.carries.get(following)) == (cells, None)
         if not alike:
-            yield Group(first, column, cells, to)
+            yield ColumnGroup(first, column, cells, to)
             first = following
 
 
