@@ -151,6 +151,11 @@ class Rect(NamedTuple):
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Rect(x, y, min(self.right, other.right) - x, min(self.bottom, other.bottom) - y)
 
+    def meets(self, other: Rect, slack: float = 0.0) -> bool:
+        """Whether both have more than an edge in common, ``slack`` mm aside."""
+        common = self.common(other)
+        return common.width > slack and common.height > slack
+
     def fit(self, width: float, height: float) -> float:
         """The largest factor by which something of this size can be scaled to lie inside."""
         return min(self.width / width, self.height / height)
@@ -182,6 +187,11 @@ class Affine(NamedTuple):
         c, s = math.cos(angle), math.sin(angle)
         x, y = about or (0.0, 0.0)
         return cls(c, s, -s, c, x - c * x + s * y, y - s * x - c * y)
+
+    @classmethod
+    def onto(cls, here: Point, there: Point, scale: float) -> Affine:
+        """Scales about one point, which goes to another."""
+        return cls.shift(-here.x, -here.y).then(cls.scale(scale)).then(cls.shift(*there))
 
     def then(self, after: Affine) -> Affine:
         """The map that does this one first and ``after`` second."""

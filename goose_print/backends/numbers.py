@@ -68,10 +68,10 @@ def decimals(scale: float) -> int:
     return min(7, max(1, 3 + math.ceil(math.log10(scale)))) if scale > 0 else 3
 
 
-def largest_scales(items: Iterable[Item], scale: float = 1.0) -> dict[Symbol, float]:
+def largest_scales(items: Iterable[Item]) -> dict[Symbol, float]:
     """How much each symbol is enlarged where it is shown largest, from the page's millimetres."""
     found: dict[Symbol, float] = {}
-    _note_scales(items, scale, found)
+    _note_scales(items, 1.0, found)
     return found
 
 

@@ -85,8 +85,7 @@ def _room(place: Place, width: float) -> Rect:
 
 def _without(box: Rect, block: Rect) -> Rect:
     """The largest part of the box beside, above or below the block."""
-    apart = block.x >= box.right or block.right <= box.x or block.y >= box.bottom or block.bottom <= box.y
-    if apart:
+    if not box.meets(block):
         return box
     parts = (
         Rect(block.right, box.y, box.right - block.right, box.height),

@@ -80,8 +80,8 @@ def cut_texts(found: Iterable[Obstacle], tiling: Tiling) -> list[TextCut]:
 
 
 def _cut(box: Rect, tiling: Tiling) -> bool:
-    across = any(box.x < seam < box.right for seam in tiling.xs[1:-1])
-    return across or any(box.y < seam < box.bottom for seam in tiling.ys[1:-1])
+    across = any(box.x < seam < box.right for seam in tiling.grid.xs[1:-1])
+    return across or any(box.y < seam < box.bottom for seam in tiling.grid.ys[1:-1])
 
 
 def _holds(box: Rect, other: Rect) -> bool:

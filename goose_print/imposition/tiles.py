@@ -53,14 +53,13 @@ class _Paper:
 
 @dataclass(frozen=True, kw_only=True)
 class Tiling:
-    """A board cut into tiles, row by row; ``xs`` and ``ys`` are its seams in mm, the board's edges included; ``tongues`` are
-    the boxes round which those seams go, because the tile that has their upper left corner keeps all of them.
+    """A board cut into tiles, row by row, along the seams of a ``grid``; ``tongues`` are the boxes round which those seams go,
+    because the tile that has their upper left corner keeps all of them.
     """
 
     board: Sheet
     symbol: Symbol
-    xs: tuple[float, ...]
-    ys: tuple[float, ...]
+    grid: Grid
     tongues: tuple[Rect, ...]
     paper: _Paper
     look: SheetLook
@@ -73,8 +72,7 @@ class Tiling:
     @cached_property
     def tiles(self) -> tuple[Tile, ...]:
         """Drawn when they are first asked for."""
-        grid = Grid(self.xs, self.ys)
-        return tuple(_tile(self, column, row) for row in range(grid.rows) for column in range(grid.columns))
+        return tuple(_tile(self, column, row) for row in range(self.grid.rows) for column in range(self.grid.columns))
 
     @property
     def sheets(self) -> list[Sheet]:
@@ -114,7 +112,7 @@ def tile(
         raise DoesNotFit(f"{count} are more than anybody glues; {MOST_TILES} are the most")
     symbol = Symbol(name="board", items=board.items)
     whole = tongues(texts, grid.xs, grid.ys, overlap)
-    return Tiling(board=board, symbol=symbol, xs=grid.xs, ys=grid.ys, tongues=whole, paper=paper, look=look)
+    return Tiling(board=board, symbol=symbol, grid=grid, tongues=whole, paper=paper, look=look)
 
 
 def _grid(board: Sheet, paper: _Paper, where: tuple[SeamPlaces, SeamPlaces]) -> Grid:
@@ -137,7 +135,7 @@ def _worth(grid: Grid, where: tuple[SeamPlaces, SeamPlaces]) -> float:
 
 
 def _tile(tiling: Tiling, column: int, row: int) -> Tile:
-    board, paper, look, grid = tiling.board, tiling.paper, tiling.look, Grid(tiling.xs, tiling.ys)
+    board, paper, look, grid = tiling.board, tiling.paper, tiling.look, tiling.grid
     own = Rect(grid.xs[column], grid.ys[row], grid.width(column), grid.height(row))
     right = paper.overlap if column < grid.columns - 1 else 0.0
     below = paper.overlap if row < grid.rows - 1 else 0.0
@@ -148,20 +146,19 @@ def _tile(tiling: Tiling, column: int, row: int) -> Tile:
     frame = Frame(
         own=Rect(origin.x, origin.y, own.width, own.height),
         strip=Rect(origin.x, origin.y, shown.width, shown.height),
-        tongues=tuple(Rect(box.x + place.e, box.y + place.f, box.width, box.height) for box in tiling.tongues),
+        tongues=tuple(map(place.box, tiling.tongues)),
         column=column,
         row=row,
         grid=grid,
     )
     name = tile_name(column, row)
-    title = board.title or board.name
     picture = _picture(tiling.symbol, place, _bled(shown, whole, paper.overlap))
     kept = (box for box in tiling.tongues if own.x <= box.x < own.right and own.y <= box.y < own.bottom)
     items = (
         picture,
         *strips(frame, look, paper.glue),
         *(_picture(tiling.symbol, place, box.common(whole)) for box in kept),
-        *guides(frame, title=title, look=look),
+        *guides(frame, title=board.title or board.name, look=look),
     )
     sheet = Sheet(width=paper.width, height=paper.height, items=items, name=name, title=board.title)
     return Tile(name=name, column=column, row=row, own=own, shown=shown, place=place, sheet=sheet)

@@ -38,15 +38,11 @@ def _joined(boxes: Sequence[Rect]) -> tuple[Rect, ...]:
     joined: list[Rect] = []
     for each in boxes:
         box = each
-        while near := next((other for other in joined if _meet(box, other)), None):
+        while near := next((other for other in joined if box.meets(other)), None):
             joined.remove(near)
             box = Rect.around((*box.corners(), *near.corners()))
         joined.append(box)
     return tuple(joined)
-
-
-def _meet(one: Rect, other: Rect) -> bool:
-    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
 
 
 def stepped(start: Point, end: Point, boxes: Iterable[Rect]) -> list[Point]:

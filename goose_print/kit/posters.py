@@ -100,7 +100,7 @@ def tile_sheets(tiling: Tiling, finish: SheetFinish, look: SheetLook, words: Lan
     board, printing = tiling.board, finish.printing
     how = words.text(
         "kit.tiles_how" if tiling.overlap else "kit.tiles_fold_how", sheets=len(tiling.tiles),
-        columns=len(tiling.xs) - 1, rows=len(tiling.ys) - 1, width=f"{board.width:g}", height=f"{board.height:g}",
+        columns=tiling.grid.columns, rows=tiling.grid.rows, width=f"{board.width:g}", height=f"{board.height:g}",
     )  # fmt: skip
     if tiling.tongues:
         how = f"{how} {words.text('kit.tiles_tongues')}"

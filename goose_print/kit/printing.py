@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from goose_print.drawing.style import Style
 from goose_print.errors import UsageError
 from goose_print.geometry import Affine, Point
 from goose_print.kit.plan import SMALLEST_COUNTER, BoardPlan, plan_board
 from goose_print.layout import Paper
-from goose_print.scene import Colour, Element, Group, Path, Sheet, Tag, visit
+from goose_print.scene import Colour, Element, Group, ItemBlock, Path, Sheet, Tag, visit
 from goose_print.theme import Theme
 from goose_print.theme.parts import Margins, Papers, Printer
-
-if TYPE_CHECKING:
-    from goose_print.imposition.marks import Proof
 
 Flip = Literal["long", "short"]
 Duplex = Literal["long", "short", "printer"]
@@ -152,14 +149,12 @@ class SheetFinish:
         place = Affine.shift(left, sheet.height - foot - strip.height)
         return replace(sheet, items=(*sheet.items, Group(items=strip.items, place=place, tag=Tag(Element.PROOF))))
 
-    def _proof(self, sheet: Sheet, style: Style) -> Proof | None:
+    def _proof(self, sheet: Sheet, style: Style) -> ItemBlock | None:
         if not self.printing.ruler:
             return None
         from goose_print.drawing.proof import proof_strip
-        from goose_print.imposition.marks import Proof
 
-        strip = proof_strip(style, sheet.width, lines=2)
-        return Proof(strip.items, strip.height)
+        return proof_strip(style, sheet.width, lines=2)
 
 
 def reduced(theme: Theme, paper: Paper, factor: float) -> Theme:

@@ -40,8 +40,7 @@ class Spot:
         if self.shape == other.shape == "disc":
             apart = math.dist(self.box.centre, other.box.centre)
             return apart < (self.box.width + other.box.width) / 2 - AIR
-        common = self.box.common(other.box)
-        return common.width > AIR and common.height > AIR
+        return self.box.meets(other.box, AIR)
 
 
 @dataclass(frozen=True, kw_only=True)

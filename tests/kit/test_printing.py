@@ -449,9 +449,9 @@ def test_no_seam_of_the_royal_board_runs_through_a_number_or_a_label() -> None:
     texts = [each.box for each in obstacles(board) if each.kind == "text"]
     assert len(texts) > 64
     tiling = tiled(board, workshop.finish, workshop.look, workshop.words)
-    assert len(tiling.xs) > 3
-    cut_across = [box for box in texts for x in tiling.xs[1:-1] if box.x < x < box.right]
-    cut_down = [box for box in texts for y in tiling.ys[1:-1] if box.y < y < box.bottom]
+    assert len(tiling.grid.xs) > 3
+    cut_across = [box for box in texts for x in tiling.grid.xs[1:-1] if box.x < x < box.right]
+    cut_down = [box for box in texts for y in tiling.grid.ys[1:-1] if box.y < y < box.bottom]
     assert cut_across == []
     assert cut_down == []
 

@@ -147,18 +147,18 @@ def _line(laid: Trail, wish: Wish, width: float) -> Centreline:
 
 def _fitted(curve: Trail, room: Rect) -> Trail:
     box = curve.box
-    scale = min(room.width / max(box.width, 1e-9), room.height / max(box.height, 1e-9))
-    middle = box.centre
-    shift = Affine.shift(-middle.x, -middle.y).then(Affine.scale(scale)).then(Affine.shift(*room.centre))
-    return curve.carried(shift)
+    return curve.carried(Affine.onto(box.centre, room.centre, _scale(box, room)))
 
 
 def _within(line: Centreline, room: Rect) -> Centreline:
     """The line, made smaller by the little that its arcs may reach out beyond the points they were led through."""
     box = bounds((Move(*line.point(0.0)), *line.outline()))
-    scale = min(1.0, room.width / max(box.width, 1e-9), room.height / max(box.height, 1e-9))
-    middle = box.centre
-    return line.carried(Affine.shift(-middle.x, -middle.y).then(Affine.scale(scale)).then(Affine.shift(*room.centre)))
+    return line.carried(Affine.onto(box.centre, room.centre, min(1.0, _scale(box, room))))
+
+
+def _scale(box: Rect, room: Rect) -> float:
+    """By how much the box can grow in the room; either side may be nothing."""
+    return room.fit(max(box.width, 1e-9), max(box.height, 1e-9))
 
 
 def _sharpest(curve: Trail) -> Point:
