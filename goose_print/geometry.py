@@ -127,6 +127,11 @@ class Rect(NamedTuple):
         """Square millimetres."""
         return self.width * self.height
 
+    @property
+    def aspect(self) -> float:
+        """Width over height."""
+        return self.width / self.height
+
     def corners(self) -> tuple[Point, Point, Point, Point]:
         """Top left, top right, bottom right, bottom left."""
         return (

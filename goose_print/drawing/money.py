@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from goose_print.art import placed
+from goose_print.drawing.badges import round_piece
 from goose_print.drawing.engraving import beads, circle, guilloche
 from goose_print.drawing.lettering import mark_on, numerals, strong
 from goose_print.drawing.seats import CounterFigure
@@ -37,14 +38,8 @@ def coin(*, value: CoinValue, diameter: float, style: Style, figure: CounterFigu
     """A coin of ``diameter`` mm: the figure above the numeral; on its back the numeral in a rosette."""
     middle = Point(diameter / 2, diameter / 2)
     rim = _rim(value, middle, style)
-    return Piece(
-        name=f"coin-{value}",
-        width=diameter,
-        height=diameter,
-        items=(*rim, *_obverse(value, middle, style, figure)),
-        back=(*rim, *_reverse(value, middle, style)),
-        cut=ellipse(middle, diameter / 2),
-    )
+    front, back = _obverse(value, middle, style, figure), _reverse(value, middle, style)
+    return round_piece(f"coin-{value}", diameter, (*rim, *front), (*rim, *back))
 
 
 def _metal(value: CoinValue, style: Style) -> Colour:

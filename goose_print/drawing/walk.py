@@ -1,10 +1,14 @@
-"""How the sheets of a floor game lie: cells of a grid in the order in which they are walked."""
+"""How the sheets of a floor game lie, as cells of a grid in the order in which they are walked, and where each leads on."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
+
+from goose_print.games import LineBoard, Way
 
 FAVOURITE = 4 / 3
 """The proportion that a floor game should have: that of a room."""
@@ -81,3 +85,27 @@ def _coil(corner: FloorCell, way: tuple[int, int], count: int, size: tuple[int, 
         cells.append(ahead)
         taken.add(ahead)
     return cells
+
+
+# ------------------------------------------------------------------ where sheets lead on
+
+
+class FloorLink(NamedTuple):
+    """The place on the walk to which a sheet leads on; and the names of the ways that go there, where others go elsewhere."""
+
+    to: int
+    ways: tuple[str, ...] = ()
+
+
+def floor_links(board: LineBoard, order: Sequence[int]) -> list[tuple[FloorLink, ...]]:
+    """For each square of the walk, and 0 for a start, where one goes from there; nowhere from the last square.
+
+    Where there are several starts, each way leaves from the one that lies nearest to its first square.
+    """
+    found: list[dict[int, list[str]]] = [{} for _ in order]
+    for way in board.ways or (Way(name="", fields=tuple(range(1, board.length + 1))),):
+        for here, there in pairwise((0, *way.fields)):
+            to = order.index(there)
+            near = min((k for k, square in enumerate(order) if square == here), key=lambda k: abs(k - to))
+            found[near].setdefault(to, []).append(way.name)
+    return [tuple(FloorLink(to, tuple(names) if len(targets) > 1 else ()) for to, names in targets.items()) for targets in found]

@@ -8,10 +8,9 @@ from functools import partial
 
 from goose_print.drawing.board import BoardWords
 from goose_print.drawing.floor import Floor
-from goose_print.drawing.leads import floor_links
 from goose_print.drawing.square import Shown
 from goose_print.drawing.style import Style
-from goose_print.drawing.walk import lay_walk
+from goose_print.drawing.walk import floor_links, lay_walk
 from goose_print.errors import DoesNotFit, Fault, Severity, UsageError
 from goose_print.games import LineBoard
 from goose_print.geometry import Affine, Rect

@@ -142,7 +142,7 @@ class SheetFinish:
         """The sheet with a ruler, its lower edge ``foot`` mm above the sheet's, if there is to be one beside the pages."""
         if not self.proof_room:
             return sheet
-        from goose_print.drawing.proof import proof_strip
+        from goose_print.drawing.ruler import proof_strip
 
         strip = proof_strip(style, sheet.width - 2 * self.sheet_margin, lines=1)
         left = (sheet.width - strip.width) / 2
@@ -152,7 +152,7 @@ class SheetFinish:
     def _proof(self, sheet: Sheet, style: Style) -> ItemBlock | None:
         if not self.printing.ruler:
             return None
-        from goose_print.drawing.proof import proof_strip
+        from goose_print.drawing.ruler import proof_strip
 
         return proof_strip(style, sheet.width, lines=2)
 
