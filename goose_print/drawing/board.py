@@ -93,8 +93,7 @@ SMALLEST_CORNER, LARGEST_CORNER = 6.0, 40.0
 
 
 def _ground(track: FieldMap, style: Style, area: Rect, width: float, height: float) -> Iterator[Item]:
-    if style.page is not None:
-        yield Path(outline=rectangle(Rect(0.0, 0.0, width, height)), fill=style.page, tag=Tag(Element.PAGE))
+    yield from style.page_ground(width, height)
     frame = area.inset(-FRAME)
     if frame.x > 1 and frame.y > 1:
         yield Path(outline=rectangle(frame, 2.0), stroke=style.pen(style.bold), tag=Tag(Element.FRAME))
@@ -147,10 +146,7 @@ CHEVRONS = 0.14
 def _start(place: Place, track: FieldMap, shown: Shown, drawing: SquareDrawing, words: BoardWords) -> Group:
     """The field where counters stand before the game, with room left free for them, and an arrow that shows the way."""
     width, style = track.width, drawing.style
-    items: list[Item] = [*ground_of(place, shown, style)]
-    pen = style.rule(style.ground(shown.kind, shown.fill))
-    if pen is not None and shown.kind not in style.kinds:
-        items.append(Path(outline=place.inner(0.8), stroke=pen))
+    items: list[Item] = [*ground_of(place, shown, style, rule=0.8)]
     reversed_ = isinstance(track, Track) and place is track.second_start
     room = place.room(place.bounds.aspect, inset=width * 0.06)
     box, narrow = _clear(place, room, width, reversed_=reversed_)

@@ -120,7 +120,5 @@ def mono(style: Style) -> Style:
 
 def pale_grey(colour: Colour) -> Colour:
     """The grey of the same luminance, lightened until black text on it is easily read."""
-    y = colour.luminance
-    level = 12.92 * y if y <= 0.0031308 else 1.055 * y ** (1 / 2.4) - 0.055
-    level = 0.7 + 0.3 * level
+    level = 0.7 + 0.3 * colour.grey
     return Colour(level, level, level)

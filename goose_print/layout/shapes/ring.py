@@ -140,21 +140,19 @@ def _closed(corners: Sequence[Point], width: float) -> Centreline:
 
 
 def _stadium(area: Rect) -> Centreline:
-    radius, reach = area.height / 2, area.width - area.height
+    radius = area.height / 2
     if radius <= 0:
         raise DoesNotFit("the track is wider than the page")
     left, right = Point(area.x + radius, area.centre.y), Point(area.right - radius, area.centre.y)
     below, above = Point(area.centre.x, area.bottom), Point(area.centre.x, area.y)
-    pieces: list[LinePiece] = []
-    if reach > 1e-9:
-        pieces.append(Straight(below, Point(right.x, below.y)))
-    pieces.append(Bend(right, radius, math.pi / 2, -math.pi))
-    if reach > 1e-9:
-        pieces.append(Straight(Point(right.x, above.y), Point(left.x, above.y)))
-    pieces.append(Bend(left, radius, -math.pi / 2, -math.pi))
-    if reach > 1e-9:
-        pieces.append(Straight(Point(left.x, below.y), below))
-    return Centreline(tuple(pieces))
+    pieces: tuple[LinePiece, ...] = (
+        Straight(below, Point(right.x, below.y)),
+        Bend(right, radius, math.pi / 2, -math.pi),
+        Straight(Point(right.x, above.y), Point(left.x, above.y)),
+        Bend(left, radius, -math.pi / 2, -math.pi),
+        Straight(Point(left.x, below.y), below),
+    )
+    return Centreline(tuple(piece for piece in pieces if piece.length > 1e-9))
 
 
 LAYOUT = Ring()
