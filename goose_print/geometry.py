@@ -103,6 +103,11 @@ class Rect(NamedTuple):
         return cls(left, top, max(xs) - left, max(ys) - top)
 
     @classmethod
+    def covering(cls, rects: Iterable[Rect]) -> Rect:
+        """The smallest one that holds all of them; raises ValueError if there are none."""
+        return cls.around(corner for rect in rects for corner in rect.corners())
+
+    @classmethod
     def centred(cls, centre: Point, width: float, height: float) -> Rect:
         """The rectangle of this size about ``centre``."""
         return cls(centre.x - width / 2, centre.y - height / 2, width, height)

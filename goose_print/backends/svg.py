@@ -18,7 +18,7 @@ from svgwrite.base import BaseElement, Title
 from goose_print.backends.metadata import Metadata, clean, rdf
 from goose_print.backends.numbers import dashes, decimals, largest_scales, matrix_numbers, number
 from goose_print.backends.svg_data import GRID, glyph_data, path_data, relative_data
-from goose_print.geometry import IDENTITY, Affine, Rect
+from goose_print.geometry import IDENTITY, Affine
 from goose_print.scene import (
     WHITE,
     Colour,
@@ -90,8 +90,7 @@ def svg_fragment(
 
 
 def _paper(sheet: Sheet, edge: float) -> Path:
-    page = Rect(-edge, -edge, sheet.width + 2 * edge, sheet.height + 2 * edge)
-    return Path(outline=rectangle(page), fill=WHITE, tag=Tag(Element.PAGE))
+    return Path(outline=rectangle(sheet.box.inset(-edge)), fill=WHITE, tag=Tag(Element.PAGE))
 
 
 def _text_of(drawing: Drawing) -> str:

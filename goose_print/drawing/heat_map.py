@@ -26,7 +26,7 @@ def draw_heat_map(track: FieldMap, told: Expected, room: Rect, style: Style) -> 
     landings, signs = told.landings, told.signs
     end = max(place.number for place in track.squares)
     most = max((times for square, times in landings.items() if square < end), default=0.0) or 1.0
-    box = Rect.around(corner for place in track.squares for corner in place.bounds.corners())
+    box = Rect.covering(place.bounds for place in track.squares)
     factor = room.fit(box.width, box.height)
     shares = {place.number: min(landings.get(place.number, 0.0) / most, 1.0) for place in track.squares} | {end: 0.0}
     squares = [

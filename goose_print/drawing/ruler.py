@@ -6,7 +6,7 @@ from goose_print.art import ROLES
 from goose_print.drawing.lettering import numerals
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.scene import Element, Group, Item, ItemBlock, Line, Move, Path, Stroke, Tag, polyline, rectangle
+from goose_print.scene import Element, Group, Item, ItemBlock, Path, Stroke, Tag, polyline, rectangle, strokes
 from goose_print.typesetting import shape
 
 HEIGHT = 9.0
@@ -45,23 +45,17 @@ def _patches(style: Style, size: float, x: float, y: float) -> Group:
 
 def ruler(style: Style) -> tuple[Item, ...]:
     """A ruler, its zero at the origin and its scale along y = 0: a tick a millimetre, a numeral each ten."""
+    talls = (next(height for step, height in _TICKS if place % step == 0) for place in range(LENGTH + 1))
+    ticks = strokes(((place, 0.0), (place, tall)) for place, tall in enumerate(talls))
     pen = Stroke(colour=style.ink, width=style.fine * 0.7, cap="butt")
     items: list[Item] = [
         Path(outline=polyline([Point(0.0, 0.0), Point(LENGTH, 0.0)]), stroke=pen),
-        Path(outline=_ticks(), stroke=pen, tag=Tag(Element.TICKS)),
+        Path(outline=ticks, stroke=pen, tag=Tag(Element.TICKS)),
     ]
     type_ = numerals(style, SMALLEST * 1.2)
     for place in range(0, LENGTH + 1, 10):
         items += shape(str(place), type_).at(float(place), HEIGHT - 1.6, "middle")
     return (*items, *shape("mm", style.body(SMALLEST * 1.2)).at(LENGTH + 3.0, HEIGHT - 1.6))
-
-
-def _ticks() -> tuple[Move | Line, ...]:
-    lines: list[Move | Line] = []
-    for place in range(LENGTH + 1):
-        tall = next(height for step, height in _TICKS if place % step == 0)
-        lines += [Move(float(place), 0.0), Line(float(place), tall)]
-    return tuple(lines)
 
 
 def colour_patches(style: Style, size: float = PATCH) -> tuple[Item, ...]:

@@ -18,13 +18,11 @@ def assembly_map(tiling: Tiling, *, width: float, height: float, margin: float, 
     head, used = heading.laid(width - 2 * margin, look)
     room = Rect(margin, margin + used, width - 2 * margin, height - 2 * margin - used)
     scale = min(1.0, room.fit(tiling.board.width, tiling.board.height))
-    board = Rect(room.x, room.y, tiling.board.width * scale, tiling.board.height * scale)
-    board = board._replace(x=room.x + (room.width - board.width) / 2)
-    place = Affine.scale(scale).then(Affine.shift(board.x, board.y))
-    whole = Rect(0.0, 0.0, tiling.board.width, tiling.board.height)
+    place = Affine.scale(scale).then(Affine.shift(room.x + (room.width - tiling.board.width * scale) / 2, room.y))
+    board = place.box(tiling.board.box)
     items = (
         Group(items=head, place=Affine.shift(margin, margin)),
-        Group(items=(Use(symbol=tiling.symbol),), place=place, clip=rectangle(whole)),
+        Group(items=(Use(symbol=tiling.symbol),), place=place, clip=rectangle(tiling.board.box)),
         Path(outline=rectangle(board), fill=look.paper, opacity=0.45),
         *_seams(tiling, board, place, look),
         *_names(tiling, place, look),

@@ -109,15 +109,14 @@ def for_press(sheet: Sheet, *, bleed: float, ground: Colour | None = None, proof
     ``ground`` is carried out into the bleed beneath everything; without it nothing reaches there but what the page's own
     items paint. ``proof``, what proves a print (a ruler, patches of colour), stands below the page, outside the trim.
     """
-    page = Rect(0.0, 0.0, sheet.width, sheet.height)
-    bled = page.inset(-bleed)
+    bled = sheet.box.inset(-bleed)
     floor = (Path(outline=rectangle(bled), fill=ground),) if ground else ()
     out = max(bleed, MARK_DISTANCE) + SLUG / 2
-    (x, y), beyond = page.centre, page.inset(-out)
+    (x, y), beyond = sheet.box.centre, sheet.box.inset(-out)
     targets = (Point(x, beyond.y), Point(x, beyond.bottom), Point(beyond.x, y), Point(beyond.right, y))
     items = (
         Group(items=(*floor, *sheet.items), clip=rectangle(bled)),
-        *_crop_marks(page),
+        *_crop_marks(sheet.box),
         *(registration_mark(target, pen=HAIRLINE) for target in targets),
     )
     slug = max(SLUG, MARK_DISTANCE + SLUG - bleed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple, assert_never
 
-from goose_print.geometry import Affine, Point, Rect
+from goose_print.geometry import Affine, Rect
 from goose_print.imposition.seams import Axis, SeamPlaces, seam_cost
 from goose_print.imposition.tiles import Tiling
 from goose_print.scene import Element, GlyphRun, Group, Path, Picture, Sheet, Symbol, Tiled, Use, bounds, visit
@@ -122,7 +122,7 @@ def _found(board: Sheet) -> Iterator[Obstacle]:
         match item:
             case GlyphRun():
                 if letters := tuple(_letters(item, place)):
-                    box = Rect.around(corner for letter in letters for corner in letter.corners())
+                    box = Rect.covering(letters)
                     yield Obstacle(box.inset(-AIR), "text", square, item.text, tuple(each.inset(-LETTER_AIR) for each in letters))
             case Path():
                 if square is not None and item.fill is not None:
@@ -142,12 +142,9 @@ def _found(board: Sheet) -> Iterator[Obstacle]:
 def _size(symbol: Symbol, sizes: _Sizes) -> Rect:
     """The box round a symbol's outlines and pictures, in its own coordinates."""
     if symbol not in sizes:
-        corners: list[Point] = []
-        for item, place, *_ in visit(symbol.items):
-            if isinstance(item, Path | Picture):
-                box = bounds(item.outline) if isinstance(item, Path) else item.rect
-                corners += place.box(box).corners()
-        sizes[symbol] = Rect.around(corners or [Point(0.0, 0.0)])
+        drawn = ((item, place) for item, place, *_ in visit(symbol.items) if isinstance(item, Path | Picture))
+        boxes = [place.box(bounds(item.outline) if isinstance(item, Path) else item.rect) for item, place in drawn]
+        sizes[symbol] = Rect.covering(boxes or [Rect(0.0, 0.0, 0.0, 0.0)])
     return sizes[symbol]
 
 

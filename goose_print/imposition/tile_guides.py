@@ -11,11 +11,13 @@ from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.imposition.look import SheetLook
 from goose_print.imposition.marks import registration_mark
 from goose_print.imposition.tongues import stepped
-from goose_print.scene import Group, Item, Line, Move, Path, Stroke, polygon, polyline, rectangle
+from goose_print.scene import Group, Item, Path, Stroke, polygon, polyline, rectangle, strokes
 from goose_print.typesetting import fit_text, shape
 
 GUTTER = 6.0
 """Millimetres round the picture for marks, names and arrows."""
+HATCHES = 2.2
+"""Millimetres between the lines on a strip."""
 SLIGHT = 1e-6
 """Millimetres that are rounding and no strip."""
 MARK = 3.4
@@ -90,18 +92,11 @@ def strips(frame: Frame, look: SheetLook, glue: str) -> Iterator[Item]:
     for box, turn in ((right, math.pi / 2), (below, 0.0)):
         if min(box.width, box.height) > SLIGHT:
             pen = Stroke(colour=look.ink.mixed(look.paper, 0.45), width=0.15, cap="butt")
-            yield Group(items=(Path(outline=_hatching(box, 2.2), stroke=pen),), clip=rectangle(box))
+            starts = (box.x + k * HATCHES for k in range(math.ceil((box.width + box.height) / HATCHES) + 1))
+            rising = strokes(((x, box.y), (x - box.height, box.bottom)) for x in starts)
+            yield Group(items=(Path(outline=rising, stroke=pen),), clip=rectangle(box))
             if glue:
                 yield from _glue_word(glue, box, turn, look)
-
-
-def _hatching(box: Rect, spacing: float) -> tuple[Move | Line, ...]:
-    """Rising lines over the box."""
-    lines: list[Move | Line] = []
-    for k in range(math.ceil((box.width + box.height) / spacing) + 1):
-        start = box.x + k * spacing
-        lines += [Move(start, box.y), Line(start - box.height, box.bottom)]
-    return tuple(lines)
 
 
 def _glue_word(glue: str, box: Rect, turn: float, look: SheetLook) -> Iterator[Item]:

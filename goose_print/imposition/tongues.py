@@ -40,7 +40,7 @@ def _joined(boxes: Sequence[Rect]) -> tuple[Rect, ...]:
         box = each
         while near := next((other for other in joined if box.meets(other)), None):
             joined.remove(near)
-            box = Rect.around((*box.corners(), *near.corners()))
+            box = Rect.covering((box, near))
         joined.append(box)
     return tuple(joined)
 

@@ -106,7 +106,7 @@ class Arrangement:
     def bounds(self) -> Rect:
         """Of all fields and of the room that is kept clear."""
         boxes = [*(spot.box for spot in self.spots), *(scene.box for scene in self.scenes), *([self.title] if self.title else ())]
-        return Rect.around(corner for box in boxes for corner in box.corners())
+        return Rect.covering(boxes)
 
 
 @dataclass(frozen=True, kw_only=True)

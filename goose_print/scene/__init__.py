@@ -43,6 +43,7 @@ from goose_print.scene.outline import (
     polygon,
     polyline,
     rectangle,
+    strokes,
 )
 from goose_print.scene.tags import Element, Tag
 from goose_print.scene.visit import tagged, visit
@@ -82,6 +83,7 @@ __all__ = [
     "polygon",
     "polyline",
     "rectangle",
+    "strokes",
     "tagged",
     "visit",
 ]

@@ -172,3 +172,8 @@ class Sheet:
     title: str = ""
     bleed: float = 0.0
     slug: float = 0.0
+
+    @property
+    def box(self) -> Rect:
+        """The trimmed page."""
+        return Rect(0.0, 0.0, self.width, self.height)
