@@ -10,7 +10,7 @@ from itertools import count
 
 from goose_print.errors import DoesNotFit
 from goose_print.layout.fitting import BEST_ASPECT, Candidate, Encircling, oddness, width_for
-from goose_print.layout.polygons import hexagon, square_cornered
+from goose_print.layout.polygons import ROUND_SHAPES, corners_of
 from goose_print.layout.track import TrackPlan
 from goose_print.layout.winding import Oval, Polygonal, Winding
 from goose_print.layout.wish import Wish
@@ -60,13 +60,9 @@ class Spiral(Encircling):
 
 
 def _winding(wish: Wish) -> Winding:
-    match wish.shape:
-        case "circle" | "oval":
-            return Oval(wish.area, wish.pitch)
-        case "hexagon":
-            return Polygonal(hexagon(wish.area), ROUNDNESS, wish.pitch)
-        case _:
-            return Polygonal(square_cornered(wish.area), ROUNDNESS, wish.pitch)
+    if wish.shape in ROUND_SHAPES:
+        return Oval(wish.area, wish.pitch)
+    return Polygonal(corners_of(wish.shape, wish.area), ROUNDNESS, wish.pitch)
 
 
 def _best_centre(wish: Wish) -> float:
