@@ -72,7 +72,7 @@ def cut_texts(found: Iterable[Obstacle], tiling: Tiling) -> list[TextCut]:
     """The numbers and labels that are not whole on any tile, and other texts of which a letter is cut."""
     cuts = []
     for each in found:
-        if each.kind == "text" and not any(_holds(box, each.box) for box in tiling.tongues):
+        if each.kind == "text" and not any(all(map(box.holds, each.box.corners())) for box in tiling.tongues):
             letters = any(_cut(letter.inset(LETTER_AIR), tiling) for letter in each.letters)
             if letters or (each.is_label and _cut(each.box.inset(AIR), tiling)):
                 cuts.append(TextCut(each, letters))
@@ -82,10 +82,6 @@ def cut_texts(found: Iterable[Obstacle], tiling: Tiling) -> list[TextCut]:
 def _cut(box: Rect, tiling: Tiling) -> bool:
     across = any(box.x < seam < box.right for seam in tiling.grid.xs[1:-1])
     return across or any(box.y < seam < box.bottom for seam in tiling.grid.ys[1:-1])
-
-
-def _holds(box: Rect, other: Rect) -> bool:
-    return all(box.holds(corner) for corner in other.corners())
 
 
 def _loads(obstacle: Obstacle, axis: Axis, reach: float) -> Iterator[tuple[float, float, float]]:
