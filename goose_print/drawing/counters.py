@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from goose_print.drawing.badges import badge, edge_of, picture_of, piece_name, round_piece, seat_ground, serial_ring
 from goose_print.drawing.emblems import hatched
-from goose_print.drawing.engraving import circle
+from goose_print.drawing.engraving import ring
 from goose_print.drawing.seats import MOST_PLAYERS, CounterFigure, Seat, geese, seats
 from goose_print.drawing.standees import standee
 from goose_print.drawing.style import SMALLEST, Style
@@ -58,10 +58,9 @@ def _badge_size(diameter: float) -> float:
 def _rim(middle: Point, radius: float, seat: Seat, style: Style) -> list[Item]:
     """A white edge that forgives the scissors, and a hatched ring between two lines."""
     outer, inner = radius - edge_of(radius), radius * 0.8
-    ring = circle(middle, outer) + circle(middle, inner, clockwise=False)
     return [
         Path(outline=ellipse(middle, outer), fill=style.paper),
-        *seat_ground(ring, seat, style, spacing=max(0.55, radius * 0.1)),
+        *seat_ground(ring(middle, outer, inner), seat, style, spacing=max(0.55, radius * 0.1)),
         Path(outline=ellipse(middle, outer), stroke=style.pen(style.line)),
         Path(outline=ellipse(middle, inner), stroke=style.pen(style.line / style.sparse)),
         *([] if style.hollow else [Path(outline=ellipse(middle, inner - max(0.35, radius * 0.05)), stroke=style.pen(style.fine / 2))]),

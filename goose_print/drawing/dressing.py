@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import PurePath
 
 from goose_print.art import Motif, Raster, motif_names
-from goose_print.drawing.shown import Art, Shown
+from goose_print.drawing.shown import NOTHING, Art, Shown
 from goose_print.drawing.style import Style
 from goose_print.drawing.ways import ways_of_squares
 from goose_print.games import Note
@@ -57,24 +57,19 @@ class Dressing:
         return {number: self._shown(number) for number in range(self.theme.rules.board.last + 1)}
 
     def _shown(self, number: int) -> Shown:
-        rules, said, note = self.theme.rules, self.theme.square(number), self.notes.get(number)
+        rules, said = self.theme.rules, self.theme.square(number)
         field = rules.field(number)
         kind = field.kind
         art = self._art(number)
         quiet = art is None and kind == "plain" and not said.label
         if quiet and self._ornaments:
             art = self._motif(self._ornament(number), flip=False)
-        show_words = note is not None and number != rules.board.last
         return Shown(
             kind=kind,
             label=said.label or "",
             text=said.text or "",
-            words=note.words if note and show_words else "",
-            send_to=note.send_to if note and show_words else None,
-            sent=note.sent if note and show_words else "",
+            note=NOTHING if number == rules.board.last else self.notes.get(number, NOTHING),
             sign=field.sign,
-            dice=note.dice if note and show_words else (),
-            dice_words=note.dice_words if note and show_words else "",
             way=self._ways.get(number),
             art=art,
             fill=self.theme.palette.colour(said.fill) if said.fill else None,

@@ -10,10 +10,9 @@ from goose_print.geometry import Affine, Point, Vector
 from goose_print.scene import Close, Curve, Line, Move, Outline, ellipse, moved
 
 
-def circle(centre: Point, radius: float, *, clockwise: bool = True) -> Outline:
-    """A closed circle. Two of opposite senses make a ring under either filling rule."""
-    outline = ellipse(centre, radius)
-    return outline if clockwise else backwards(outline)
+def ring(centre: Point, outer: float, inner: float) -> Outline:
+    """Two circles of opposite senses, which make a ring under either filling rule."""
+    return ellipse(centre, outer) + backwards(ellipse(centre, inner))
 
 
 def backwards(outline: Outline) -> Outline:

@@ -138,8 +138,8 @@ class SquareDrawing:
             self.troubles += [ribbon.trouble] if ribbon.trouble else []
             yield from tagged(ribbon.items, Tag(Element.RIBBON, source=by_rules(place.number)))
             box = _above(box, ribbon.height + self.width * 0.02)
-        if shown.dice:
-            throws = draw_throws(shown.dice, shown.dice_words, foot(box, ribbons.height), self.style)
+        if shown.note.dice:
+            throws = draw_throws(shown.note.dice, shown.note.dice_words, foot(box, ribbons.height), self.style)
             yield from tagged(throws, Tag(Element.THROWS, source=by_rules(place.number)))
             box = _above(box, ribbons.height + self.width * 0.02)
         if shown.text:
