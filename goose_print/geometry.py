@@ -78,6 +78,10 @@ class Point(NamedTuple):
         """The point ``part`` of the way to ``other`` (0 here, 1 there)."""
         return Point(self.x + (other.x - self.x) * part, self.y + (other.y - self.y) * part)
 
+    def away(self, distance: float, angle: float) -> Point:
+        """The point so many mm away in a direction."""
+        return Point(self.x + distance * math.cos(angle), self.y + distance * math.sin(angle))
+
     def close(self, other: Point, tolerance: float = 1e-6) -> bool:
         """Whether both points are the same to ``tolerance`` millimetres."""
         return math.hypot(self.x - other.x, self.y - other.y) <= tolerance
@@ -97,6 +101,11 @@ class Rect(NamedTuple):
         xs, ys = zip(*points, strict=True)
         left, top = min(xs), min(ys)
         return cls(left, top, max(xs) - left, max(ys) - top)
+
+    @classmethod
+    def covering(cls, rects: Iterable[Rect]) -> Rect:
+        """The smallest one that holds all of them; raises ValueError if there are none."""
+        return cls.around(corner for rect in rects for corner in rect.corners())
 
     @classmethod
     def centred(cls, centre: Point, width: float, height: float) -> Rect:
@@ -123,6 +132,11 @@ class Rect(NamedTuple):
         """Square millimetres."""
         return self.width * self.height
 
+    @property
+    def aspect(self) -> float:
+        """Width over height."""
+        return self.width / self.height
+
     def corners(self) -> tuple[Point, Point, Point, Point]:
         """Top left, top right, bottom right, bottom left."""
         return (
@@ -146,6 +160,11 @@ class Rect(NamedTuple):
         """What both cover; its width or height is 0 or less where they do not meet."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Rect(x, y, min(self.right, other.right) - x, min(self.bottom, other.bottom) - y)
+
+    def meets(self, other: Rect, slack: float = 0.0) -> bool:
+        """Whether both have more than an edge in common, ``slack`` mm aside."""
+        common = self.common(other)
+        return common.width > slack and common.height > slack
 
     def fit(self, width: float, height: float) -> float:
         """The largest factor by which something of this size can be scaled to lie inside."""
@@ -178,6 +197,11 @@ class Affine(NamedTuple):
         c, s = math.cos(angle), math.sin(angle)
         x, y = about or (0.0, 0.0)
         return cls(c, s, -s, c, x - c * x + s * y, y - s * x - c * y)
+
+    @classmethod
+    def onto(cls, here: Point, there: Point, scale: float) -> Affine:
+        """Scales about one point, which goes to another."""
+        return cls.shift(-here.x, -here.y).then(cls.scale(scale)).then(cls.shift(*there))
 
     def then(self, after: Affine) -> Affine:
         """The map that does this one first and ``after`` second."""

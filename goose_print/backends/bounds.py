@@ -12,13 +12,9 @@ MITER_LIMIT = 4.0
 """Where a sharp corner is cut off, in widths of the pen: what SVG takes by default."""
 
 
-def reach(items: Iterable[Item]) -> Rect:
+def ink_bounds(items: Iterable[Item]) -> Rect:
     """A rectangle that no ink of the items leaves; it may be larger than need be. Empty at the origin for no items."""
-    boxes = list(_boxes(items))
-    if not boxes:
-        return Rect(0.0, 0.0, 0.0, 0.0)
-    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
-    return Rect(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
+    return Rect.covering(list(_boxes(items)) or [Rect(0.0, 0.0, 0.0, 0.0)])
 
 
 def _boxes(items: Iterable[Item]) -> Iterator[Rect]:
@@ -35,7 +31,7 @@ def _boxes(items: Iterable[Item]) -> Iterator[Rect]:
             case Picture():
                 yield place.box(item.rect)
             case Use():
-                yield item.place.then(place).box(reach(item.symbol.items))
+                yield item.place.then(place).box(ink_bounds(item.symbol.items))
             case Group():
                 pass
             case _:

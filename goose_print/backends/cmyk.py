@@ -39,9 +39,7 @@ def black_alone(colour: Colour) -> Process:
 
     Four screens that do not quite meet make small type unreadable.
     """
-    light = colour.luminance
-    level = 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
-    return 0.0, 0.0, 0.0, 1.0 if light < SOLID else 1.0 - level
+    return 0.0, 0.0, 0.0, 1.0 if colour.luminance < SOLID else 1.0 - colour.grey
 
 
 def process_picture(data: bytes) -> tuple[bytes, bytes | None, tuple[int, int]]:

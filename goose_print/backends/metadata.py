@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -19,22 +18,11 @@ _NAMESPACES = {
 _NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
-@cache
-def _program() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return f"goose_print {version('goose_print')}"
-    except PackageNotFoundError:
-        return "goose_print"
-
-
 @dataclass(frozen=True, kw_only=True)
 class Metadata:
     """Title, author and the like for a file's own metadata.
 
-    ``language``: BCP 47. ``licence``: an SPDX name or a sentence. ``creator``: the program, by default this one's
-    name and version.
+    ``language``: BCP 47. ``licence``: an SPDX name or a sentence. ``creator``: the program, with its version.
     """
 
     title: str
@@ -43,12 +31,7 @@ class Metadata:
     language: str = "en"
     licence: str = ""
     keywords: tuple[str, ...] = ()
-    creator: str = ""
-
-    @property
-    def program(self) -> str:
-        """``creator``, or else this program's name and version."""
-        return self.creator or _program()
+    creator: str = "goose_print"
 
 
 def clean(text: str) -> str:
@@ -68,7 +51,7 @@ def rdf(metadata: Metadata, mime: str) -> Element:
     _listed(about, "dc:creator", "rdf:Seq", (metadata.author,))
     _listed(about, "dc:language", "rdf:Bag", (metadata.language,))
     _listed(about, "dc:subject", "rdf:Bag", metadata.keywords)
-    SubElement(about, "xmp:CreatorTool").text = clean(metadata.program)
+    SubElement(about, "xmp:CreatorTool").text = clean(metadata.creator)
     if metadata.keywords:
         SubElement(about, "pdf:Keywords").text = clean(", ".join(metadata.keywords))
     return root

@@ -19,7 +19,7 @@ NOT_FINITE = "the scene holds a number that is not finite"
 _MINUS_NOTHING = re.compile(r"-0(?![\d.])")
 
 
-def tidy(text: str) -> str:
+def shortened(text: str) -> str:
     """Text of numbers that all have decimals, without needless zeros and signs.
 
     Raises ValueError if one of them is nan or infinite: a back end must not write such a thing.
@@ -31,7 +31,7 @@ def tidy(text: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def numerals(outline: Outline, places: int) -> tuple[str, ...]:
+def outline_numbers(outline: Outline, places: int) -> tuple[str, ...]:
     """An outline's numbers as text, in their order; raises ValueError if one is not finite.
 
     They are kept: the PDF and the SVG of a sheet write the same ones.
@@ -48,7 +48,7 @@ def numerals(outline: Outline, places: int) -> tuple[str, ...]:
 
 def number(value: float, places: int = 3) -> str:
     """One number with at most ``places`` decimals; raises ValueError if it is not finite."""
-    return tidy(f"{value:.{max(1, places)}f}")
+    return shortened(f"{value:.{max(1, places)}f}")
 
 
 def dashes(stroke: Stroke) -> tuple[str, ...]:
@@ -59,7 +59,7 @@ def dashes(stroke: Stroke) -> tuple[str, ...]:
 
 def matrix_numbers(matrix: Affine) -> str:
     """The six numbers of a map, with spaces between; factors are precise enough for lengths of a metre."""
-    return tidy("{:.7f} {:.7f} {:.7f} {:.7f} {:.4f} {:.4f}".format(*matrix))
+    return shortened("{:.7f} {:.7f} {:.7f} {:.7f} {:.4f} {:.4f}".format(*matrix))
 
 
 @lru_cache(maxsize=1024)
@@ -68,10 +68,10 @@ def decimals(scale: float) -> int:
     return min(7, max(1, 3 + math.ceil(math.log10(scale)))) if scale > 0 else 3
 
 
-def largest_scales(items: Iterable[Item], scale: float = 1.0) -> dict[Symbol, float]:
+def largest_scales(items: Iterable[Item]) -> dict[Symbol, float]:
     """How much each symbol is enlarged where it is shown largest, from the page's millimetres."""
     found: dict[Symbol, float] = {}
-    _note_scales(items, scale, found)
+    _note_scales(items, 1.0, found)
     return found
 
 

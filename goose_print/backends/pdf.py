@@ -25,11 +25,10 @@ POINTS = 72 / 25.4
 
 
 class Bookmark(NamedTuple):
-    """An entry of the outline: its words, the index of the page it leads to, and how deep it lies (0 at the top)."""
+    """An entry of the outline: its words, and the index of the page it leads to."""
 
     title: str
     page: int
-    level: int = 0
 
 
 def pdf_bytes(
@@ -90,7 +89,7 @@ def _describe(canvas: _Canvas, metadata: Metadata) -> None:
     canvas.setAuthor(metadata.author)
     canvas.setSubject(metadata.subject)
     canvas.setKeywords(", ".join(metadata.keywords))
-    canvas.setCreator(metadata.program)
+    canvas.setCreator(metadata.creator)
     canvas.setViewerPreference("DisplayDocTitle", "true")
     canvas.setViewerPreference("PrintScaling", "None")  # a board that is shrunk to fit no longer fits its counters
     packet = pdfdoc.PDFStream(content=_xmp(metadata), filters=[])  # plain, so that any program finds it
@@ -107,10 +106,8 @@ def _xmp(metadata: Metadata) -> bytes:
 
 
 def _navigate(canvas: _Canvas, bookmarks: Sequence[Bookmark], page_labels: Sequence[str]) -> None:
-    depth = -1
     for key, mark in enumerate(bookmarks):
-        depth = min(mark.level, depth + 1)  # a level cannot be left out
-        canvas.addOutlineEntry(mark.title, f"bookmark-{key}", depth)
+        canvas.addOutlineEntry(mark.title, f"bookmark-{key}", 0)
     if bookmarks:
         canvas.showOutline()
     for index, label in enumerate(page_labels):

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, Protocol, assert_never
 
 from goose_print.backends.cmyk import FINE, black_alone, process
-from goose_print.backends.numbers import dashes, decimals, matrix_numbers, number, numerals, tidy
+from goose_print.backends.numbers import dashes, decimals, matrix_numbers, number, outline_numbers, shortened
 from goose_print.backends.pdf_fonts import Embedded, FontBook
 from goose_print.geometry import IDENTITY, Affine
 from goose_print.scene import (
@@ -114,7 +114,7 @@ _FORMS: dict[type[Any], str] = {Move: "%s %s m", Line: "%s %s l", Curve: "%s %s 
 
 def outline_operators(outline: Outline, places: int = 3) -> str:
     """An outline as path operators; raises ValueError for a number that is not finite."""
-    return " ".join([_FORMS[type(segment)] for segment in outline]) % numerals(outline, places)
+    return " ".join([_FORMS[type(segment)] for segment in outline]) % outline_numbers(outline, places)
 
 
 def _path(path: Path, resources: Resources, scale: float) -> list[str]:
@@ -137,8 +137,8 @@ def _path(path: Path, resources: Resources, scale: float) -> list[str]:
 def _colour(colour: Colour, cmyk: bool, is_fine: bool = False) -> str:
     """The operator that sets the colour of what is filled; that of lines is the same in capitals. ``is_fine``: text or a fine line."""
     if cmyk:
-        return tidy("{:.4f} {:.4f} {:.4f} {:.4f} k".format(*(black_alone if is_fine else process)(colour)))
-    return tidy("{:.4f} {:.4f} {:.4f} rg".format(*colour))
+        return shortened("{:.4f} {:.4f} {:.4f} {:.4f} k".format(*(black_alone if is_fine else process)(colour)))
+    return shortened("{:.4f} {:.4f} {:.4f} rg".format(*colour))
 
 
 @lru_cache(maxsize=1024)

@@ -18,26 +18,12 @@ def png_bytes(pdf: bytes, page: int, width_px: int) -> bytes:
             raise ValueError(f"there is no page {page} in a PDF of {len(document)}")
         sheet = document[page]
         scale = (width_px - 1e-6) / sheet.get_width()  # the renderer rounds sizes up
-        bitmap = sheet.render(scale=scale, rev_byteorder=True)
-        depth = bitmap.n_channels
+        bitmap = sheet.render(scale=scale, rev_byteorder=True, force_bitmap_format=pypdfium2.raw.FPDFBitmap_BGR)
         pixels = memoryview(bitmap.buffer)  # a slice of the buffer itself would be a list of numbers
-        rows = [
-            _rgb(bytes(pixels[start : start + bitmap.width * depth]), depth)
-            for start in range(0, bitmap.stride * bitmap.height, bitmap.stride)
-        ]
-        return encode(bitmap.width, bitmap.height, rows)
+        starts = range(0, bitmap.stride * bitmap.height, bitmap.stride)
+        return encode(bitmap.width, bitmap.height, [bytes(pixels[start : start + bitmap.width * 3]) for start in starts])
     finally:
         document.close()
-
-
-def _rgb(row: bytes, depth: int) -> bytes:
-    """Red, green, blue of each pixel: a fourth byte is of no use on white paper, and grey stands for all three."""
-    if depth == 3:
-        return row
-    pixels = bytearray(len(row) // depth * 3)
-    for part in range(3):
-        pixels[part::3] = row[part % depth :: depth] if depth > 1 else row
-    return bytes(pixels)
 
 
 def encode(width: int, height: int, rows: list[bytes]) -> bytes:

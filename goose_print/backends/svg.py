@@ -18,7 +18,7 @@ from svgwrite.base import BaseElement, Title
 from goose_print.backends.metadata import Metadata, clean, rdf
 from goose_print.backends.numbers import dashes, decimals, largest_scales, matrix_numbers, number
 from goose_print.backends.svg_data import GRID, glyph_data, path_data, relative_data
-from goose_print.geometry import IDENTITY, Affine, Rect
+from goose_print.geometry import IDENTITY, Affine
 from goose_print.scene import (
     WHITE,
     Colour,
@@ -90,8 +90,7 @@ def svg_fragment(
 
 
 def _paper(sheet: Sheet, edge: float) -> Path:
-    page = Rect(-edge, -edge, sheet.width + 2 * edge, sheet.height + 2 * edge)
-    return Path(outline=rectangle(page), fill=WHITE, tag=Tag(Element.PAGE))
+    return Path(outline=rectangle(sheet.box.inset(-edge)), fill=WHITE, tag=Tag(Element.PAGE))
 
 
 def _text_of(drawing: Drawing) -> str:
@@ -136,6 +135,7 @@ class _Painter:
             into.elements.append(self.element(item, scale))
 
     def element(self, item: Item, scale: float) -> BaseElement:
+        """Any item as an element."""
         match item:
             case Path():
                 return _Element("path", _path(item, self.data(item.outline, scale)))
@@ -153,6 +153,7 @@ class _Painter:
                 assert_never(item)
 
     def group(self, group: Group, scale: float) -> BaseElement:
+        """The group with its items in it; a square's has its number for its id, where that is not taken."""
         scale *= group.place.stretch
         number = str(group.tag.square) if group.tag.element is Element.SQUARE else ""
         own = self.own(f"square-{number}") if number else ""
@@ -165,6 +166,7 @@ class _Painter:
         return element
 
     def use(self, use: Use) -> BaseElement:
+        """A reference to a symbol."""
         element = _Element("use", {"xlink:href": f"#{self.symbol(use.symbol)}", "transform": _transform(use.place)})
         _name(element, use.title)
         return element
@@ -199,6 +201,7 @@ class _Painter:
         return group
 
     def clip(self, outline: Outline, scale: float) -> str:
+        """The id of a clip path, which is defined when it is first asked for."""
         if outline not in self.clips:
             self.clips[outline] = self.free(f"clip-{len(self.clips) + 1}")
             element = _Element("clipPath", {"id": self.clips[outline]})

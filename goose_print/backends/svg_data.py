@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from goose_print.backends.numbers import NOT_FINITE, numerals
+from goose_print.backends.numbers import NOT_FINITE, outline_numbers
 from goose_print.scene import Close, Curve, Font, Line, Move, Outline
 from goose_print.typesetting.faces import opened, units_per_em
 
@@ -21,7 +21,7 @@ _FORMS: dict[type[Any], str] = {Move: "M%s %s", Line: "L%s %s", Curve: "C%s %s %
 
 def path_data(outline: Outline, places: int = 3) -> str:
     """An outline as the ``d`` of a path; raises ValueError for a number that is not finite."""
-    return "".join([_FORMS[type(segment)] for segment in outline]) % numerals(outline, places)
+    return "".join([_FORMS[type(segment)] for segment in outline]) % outline_numbers(outline, places)
 
 
 @lru_cache(maxsize=8192)
@@ -83,20 +83,25 @@ class _RelativePen:
         self.at = points[-1]
 
     def moveTo(self, to: GridPoint) -> None:  # noqa: N802
+        """Begin a contour."""
         self._draw("m", to)
         self.start = self.at
         if len(self.parts) == 1:
             self.first, self.parts = self.at, [""]
 
     def lineTo(self, to: GridPoint) -> None:  # noqa: N802
+        """A straight edge."""
         self._draw("l", to)
 
     def qCurveTo(self, handle: GridPoint, to: GridPoint) -> None:  # noqa: N802
+        """A quadratic Bézier."""
         self._draw("q", handle, to)
 
     def curveTo(self, first: GridPoint, second: GridPoint, to: GridPoint) -> None:  # noqa: N802
+        """A cubic Bézier."""
         self._draw("c", first, second, to)
 
     def closePath(self) -> None:  # noqa: N802
+        """A straight edge back to where the contour began."""
         self.parts.append("z")
         self.at = self.start

@@ -14,7 +14,7 @@ from goose_print.drawing.style import Style
 from goose_print.games.expected import Expected
 from goose_print.geometry import Point, Rect
 from goose_print.layout import FieldMap
-from goose_print.scene import Element, Item, Path, Sheet, Tag, polyline, rectangle
+from goose_print.scene import Element, Item, Path, Sheet, Tag, polyline
 from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.shaping import shape
 
@@ -51,9 +51,7 @@ def draw_analysis_page(
     page.
     """
     page = Rect(margin, margin, width - 2 * margin, height - 2 * margin)
-    items: list[Item] = []
-    if style.page is not None:
-        items.append(Path(outline=rectangle(Rect(0.0, 0.0, width, height)), fill=style.page, tag=Tag(Element.PAGE)))
+    items: list[Item] = [*style.page_ground(width, height)]
     top = _heading(items, page, style, words, told.summary)
     table = Rect(page.x, page.bottom - HEAD - ROW * (len(told.rows) + 1), page.width, HEAD + ROW * (len(told.rows) + 1))
     diagrams = Rect(page.x, table.y - GAP - page.height * DIAGRAMS, page.width, page.height * DIAGRAMS)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from goose_print.art.motif import placed
 from goose_print.drawing.emblems import emblem_outline, emblem_room, hatched
 from goose_print.drawing.lettering import line_on, mark_on, numerals, strong
 from goose_print.drawing.seats import Seat
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect
+from goose_print.piece import Piece
 from goose_print.scene import Item, Outline, Path, Stroke, ellipse
 from goose_print.typesetting.fitting import fit_text
 
@@ -22,7 +25,13 @@ def piece_name(kind: str, seat: Seat, serial: int | None) -> str:
     return f"{kind}-{seat.number}" + (f"-{serial}" if serial is not None else "")
 
 
-def field(area: Outline, seat: Seat, style: Style, *, spacing: float) -> list[Item]:
+def round_piece(name: str, diameter: float, items: Iterable[Item], back: Iterable[Item] | None = None) -> Piece:
+    """A piece that is cut out along a circle of ``diameter`` mm."""
+    cut, behind = ellipse(Point(diameter / 2, diameter / 2), diameter / 2), None if back is None else tuple(back)
+    return Piece(name=name, width=diameter, height=diameter, items=tuple(items), back=behind, cut=cut)
+
+
+def seat_ground(area: Outline, seat: Seat, style: Style, *, spacing: float) -> list[Item]:
     """An area in the player's colour and hatching; hatched on paper where the mode saves ink or has no colours."""
     bare = style.patterned and seat.hatching != "plain"
     ground = style.paper if bare else strong(seat.colour, style)

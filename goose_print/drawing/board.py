@@ -93,8 +93,7 @@ SMALLEST_CORNER, LARGEST_CORNER = 6.0, 40.0
 
 
 def _ground(track: FieldMap, style: Style, area: Rect, width: float, height: float) -> Iterator[Item]:
-    if style.page is not None:
-        yield Path(outline=rectangle(Rect(0.0, 0.0, width, height)), fill=style.page, tag=Tag(Element.PAGE))
+    yield from style.page_ground(width, height)
     frame = area.inset(-FRAME)
     if frame.x > 1 and frame.y > 1:
         yield Path(outline=rectangle(frame, 2.0), stroke=style.pen(style.bold), tag=Tag(Element.FRAME))
@@ -147,13 +146,10 @@ CHEVRONS = 0.14
 def _start(place: Place, track: FieldMap, shown: Shown, drawing: SquareDrawing, words: BoardWords) -> Group:
     """The field where counters stand before the game, with room left free for them, and an arrow that shows the way."""
     width, style = track.width, drawing.style
-    items: list[Item] = [*ground_of(place, shown, style)]
-    pen = style.rule(style.ground(shown.kind, shown.fill))
-    if pen is not None and shown.kind not in style.kinds:
-        items.append(Path(outline=place.inner(0.8), stroke=pen))
+    items: list[Item] = [*ground_of(place, shown, style, rule=0.8)]
     reversed_ = isinstance(track, Track) and place is track.second_start
-    room = place.room(_aspect(place), inset=width * 0.06)
-    box, narrow = _clear(place, room, width, reversed_=reversed_), _beside(place, room, width, reversed_=reversed_)
+    room = place.room(place.bounds.aspect, inset=width * 0.06)
+    box, narrow = _clear(place, room, width, reversed_=reversed_)
     text = shown.label or words.start
     name = _start_name(shown, text, box, narrow, drawing)
     items += tagged(lifted(name, shown, style), Tag(Element.LABEL, source=written(0, "label") if shown.label else ()))
@@ -180,32 +176,19 @@ def _start_name(shown: Shown, text: str, box: Rect, narrow: Rect, drawing: Squar
     return fitted
 
 
-def _clear(place: Place, box: Rect, width: float, *, reversed_: bool) -> Rect:
-    """The box without the strip where chevrons point out of the field; at its sides there is room enough beside a picture."""
-    _, sine = _heading(place, reversed_)
-    taken = width * CHEVRONS * abs(sine)
-    return Rect(box.x, box.y if sine > 0 else box.y + taken, box.width, box.height - taken)
+def _clear(place: Place, box: Rect, width: float, *, reversed_: bool) -> tuple[Rect, Rect]:
+    """The box without the strip where chevrons point out of the field above or below, and without it at the sides, too.
 
-
-def _beside(place: Place, box: Rect, width: float, *, reversed_: bool) -> Rect:
-    """The box without that strip at its sides, too."""
-    cosine, _ = _heading(place, reversed_)
-    box, taken = _clear(place, box, width, reversed_=reversed_), width * CHEVRONS * abs(cosine)
-    return Rect(box.x if cosine > 0 else box.x + taken, box.y, box.width - taken, box.height)
-
-
-def _heading(place: Place, reversed_: bool) -> tuple[float, float]:
-    """Cosine and sine of the direction in which counters leave a start; twice 0 where no chevrons show it."""
+    At the sides there is room enough beside a picture, but not beside many lines.
+    """
     if place.stretch is None:
-        return 0.0, 0.0
+        return box, box
     line, first, last, _ = place.stretch
     heading = line.heading(first) + math.pi if reversed_ else line.heading(last)
-    return math.cos(heading), math.sin(heading)
-
-
-def _aspect(place: Place) -> float:
-    box = place.bounds
-    return box.width / box.height
+    cosine, sine = math.cos(heading), math.sin(heading)
+    across, down = (width * CHEVRONS * abs(part) for part in (cosine, sine))
+    clear = Rect(box.x, box.y if sine > 0 else box.y + down, box.width, box.height - down)
+    return clear, Rect(clear.x if cosine > 0 else clear.x + across, clear.y, clear.width - across, clear.height)
 
 
 def _way(place: Place, width: float, style: Style, *, reversed_: bool) -> Iterator[Item]:

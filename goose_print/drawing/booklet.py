@@ -13,7 +13,7 @@ from goose_print.drawing.seats import CounterFigure
 from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.scene import Group, Item, Path, Sheet, ellipse, polyline, rectangle
+from goose_print.scene import Group, Item, ItemBlock, Path, Sheet, ellipse, polyline, rectangle
 from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.paragraphs import LaidParagraph, lay_paragraph
@@ -35,13 +35,6 @@ class VersePage(NamedTuple):
     number: str
     title: str
     text: str
-
-
-class _Block(NamedTuple):
-    """An entry as laid out, its origin at the top left."""
-
-    items: tuple[Item, ...]
-    height: float
 
 
 def booklet(
@@ -74,8 +67,8 @@ def booklet(
     ]
 
 
-def _pages(blocks: Sequence[_Block], room: float) -> list[list[_Block]]:
-    pages: list[list[_Block]] = []
+def _pages(blocks: Sequence[ItemBlock], room: float) -> list[list[ItemBlock]]:
+    pages: list[list[ItemBlock]] = []
     used = math.inf
     for block in blocks:
         if used + SPACE + block.height > room:
@@ -86,7 +79,7 @@ def _pages(blocks: Sequence[_Block], room: float) -> list[list[_Block]]:
     return pages
 
 
-def _block(entry: VersePage, width: float, style: Style) -> _Block:
+def _block(entry: VersePage, width: float, style: Style) -> ItemBlock:
     left = MEDAL + 3.0
     title = lay_paragraph([ItemSpan(entry.title, style.title(TITLE_SIZE))], width - left) if entry.title else None
     lines = _verse(entry.text, width - left, style)
@@ -96,7 +89,7 @@ def _block(entry: VersePage, width: float, style: Style) -> _Block:
     for line in lines:
         items += line.at(left, y)
         y += line.height
-    return _Block(tuple(items), max(y, MEDAL))
+    return ItemBlock(tuple(items), max(y, MEDAL))
 
 
 def _verse(text: str, width: float, style: Style) -> list[LaidParagraph]:
@@ -113,7 +106,7 @@ def _medal(number: str, style: Style) -> list[Item]:
     return [ring, inner, *fit_text(number, numerals(style, 4.2), room, smallest=SMALLEST, max_lines=1).runs]
 
 
-def _page(blocks: Sequence[_Block], frame: Rect, number: int, style: Style) -> tuple[Item, ...]:
+def _page(blocks: Sequence[ItemBlock], frame: Rect, number: int, style: Style) -> tuple[Item, ...]:
     """Entries spread a little over the page, and the page's number below a rule."""
     spare = frame.height - sum(block.height + SPACE for block in blocks) + SPACE
     gap = SPACE + min(6.0, max(0.0, spare) / max(1, len(blocks) - 1))

@@ -14,8 +14,7 @@ from goose_print.geometry import Point, Rect
 from goose_print.language.document import Block, Bullets, Document, Example, Figure, Paragraph, Section, Spans, SquareEntry, Squares, Table
 from goose_print.scene import Colour, Item, Path, ellipse, polyline, rectangle
 from goose_print.typesetting.itemise import ItemSpan as Styled
-from goose_print.typesetting.paragraphs import LaidParagraph as Lines
-from goose_print.typesetting.paragraphs import lay_paragraph
+from goose_print.typesetting.paragraphs import LaidParagraph, lay_paragraph
 from goose_print.typesetting.shaping import shape
 
 BODY = 10.0 * MM_PER_PT
@@ -100,7 +99,7 @@ class BrickSetter:
         )
         return Brick((*line.at(0, base), rule), base + 3.8, sticks=True)
 
-    def lines(self, spans: Spans, width: float, size: float = BODY) -> Lines:
+    def lines(self, spans: Spans, width: float, size: float = BODY) -> LaidParagraph:
         """Spans set in the text face."""
         style = self.style
         styled = [

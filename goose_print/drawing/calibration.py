@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from goose_print.drawing.lettering import numerals
 from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.scene import Close, Element, Group, Item, Line, Move, Path, Sheet, Stroke, Tag, moved, rectangle
+from goose_print.scene import Close, Element, Group, Item, Line, Move, Path, Sheet, Stroke, Tag, moved, rectangle, strokes
 from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.paragraphs import lay_paragraph
@@ -110,14 +110,11 @@ def _ruler(length: int, style: Style, pen: Stroke) -> Iterator[Item]:
 
     Where a true ruler says ``length``, the tick at ``length * s`` stands if all is printed too small by the factor s.
     """
-    ticks: list[Move | Line] = [Move(0.0, 0.0), Line(length * (1 + REACH), 0.0)]
-    for mm in range(length + 1):
-        ticks += [Move(mm, 0.0), Line(mm, -(4.0 if mm % 10 == 0 else 2.8 if mm % 5 == 0 else 1.6))]
+    above = [(mm, -(4.0 if mm % 10 == 0 else 2.8 if mm % 5 == 0 else 1.6)) for mm in range(length + 1)]
     steps = round(REACH * 200)
-    for k in range(-steps, steps + 1):
-        x = length * (1 + k / 200)
-        ticks += [Move(x, 0.0), Line(x, 4.0 if k % 6 == 0 else 2.8 if k % 2 == 0 else 1.6)]
-    yield Path(outline=tuple(ticks), stroke=pen, tag=Tag(Element.TICKS))
+    below = [(length * (1 + k / 200), 4.0 if k % 6 == 0 else 2.8 if k % 2 == 0 else 1.6) for k in range(-steps, steps + 1)]
+    level = ((0.0, 0.0), (length * (1 + REACH), 0.0))
+    yield Path(outline=strokes((level, *(((x, 0.0), (x, end)) for x, end in above + below))), stroke=pen, tag=Tag(Element.TICKS))
     small = numerals(style, SMALLEST)
     for mm in range(0, length + 1, 10):
         yield from shape(str(mm), small).at(mm, -4.8, "middle")
@@ -132,8 +129,8 @@ def _ruler(length: int, style: Style, pen: Stroke) -> Iterator[Item]:
 def _crosses(page: Rect, pen: Stroke) -> Iterator[Item]:
     arm = 9.0
     for x, y in _targets(page):
-        lines = (Move(x - arm, y), Line(x + arm, y), Move(x, y - arm), Line(x, y + arm))
-        yield Path(outline=lines, stroke=pen, tag=Tag(Element.CROSS))
+        lines = (((x - arm, y), (x + arm, y)), ((x, y - arm), (x, y + arm)))
+        yield Path(outline=strokes(lines), stroke=pen, tag=Tag(Element.CROSS))
 
 
 def _scales(page: Rect, style: Style, pen: Stroke) -> Iterator[Item]:
@@ -144,11 +141,11 @@ def _scales(page: Rect, style: Style, pen: Stroke) -> Iterator[Item]:
 
 def _scale(style: Style, pen: Stroke) -> Iterator[Item]:
     reach = BACK_REACH
-    ticks: list[Move | Line] = [Move(-reach, 0.0), Line(reach, 0.0), Move(0.0, -reach), Line(0.0, reach)]
+    ticks = [((-reach, 0.0), (reach, 0.0)), ((0.0, -reach), (0.0, reach))]
     for k in range(-reach, reach + 1):
         half = 1.6 if k % 5 == 0 else 0.8
-        ticks += [Move(k, -half), Line(k, half), Move(-half, k), Line(half, k)]
-    yield Path(outline=tuple(ticks), stroke=pen, tag=Tag(Element.TICKS))
+        ticks += [((k, -half), (k, half)), ((-half, k), (half, k))]
+    yield Path(outline=strokes(ticks), stroke=pen, tag=Tag(Element.TICKS))
     small = numerals(style, SMALLEST)
     for k, text in ((-5, "−5"), (5, "5")):
         line = shape(text, small)

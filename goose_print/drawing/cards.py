@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from goose_print.drawing.engraving import beads, circle, feather, guilloche
+from goose_print.drawing.engraving import beads, feather, guilloche
 from goose_print.drawing.lettering import line_on, mark_on, numerals, strong
 from goose_print.drawing.shown import Art
 from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
@@ -155,7 +155,7 @@ def _rosette(centre: Point, radius: float, style: Style) -> list[Item]:
             outline=guilloche(centre, radius * 0.42, radius * 0.94, waves=16, strands=6),
             stroke=style.pen(style.fine * 0.7, light),
         ),
-        Path(outline=circle(centre, radius * 0.36), fill=style.paper, stroke=style.pen(style.fine)),
+        Path(outline=ellipse(centre, radius * 0.36), fill=style.paper, stroke=style.pen(style.fine)),
         Path(
             outline=guilloche(centre, radius * 0.06, radius * 0.3, waves=8, strands=4),
             stroke=style.pen(style.fine * 0.6, dark),

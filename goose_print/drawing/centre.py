@@ -79,16 +79,13 @@ def draw_title(box: Rect, title: Title, drawing: SquareDrawing) -> Group:
 
 def _room(place: Place, width: float) -> Rect:
     """The largest upright rectangle in the field, whatever its proportion, a little inside."""
-    box = place.bounds
-    natural = box.width / box.height
     factors = (0.6, 0.8, 1.0, 1.2, 1.4, 1.6, 1.9)
-    return max((place.room(natural * factor, inset=width * 0.08) for factor in factors), key=lambda room: room.area)
+    return max((place.room(place.bounds.aspect * factor, inset=width * 0.08) for factor in factors), key=lambda room: room.area)
 
 
 def _without(box: Rect, block: Rect) -> Rect:
     """The largest part of the box beside, above or below the block."""
-    apart = block.x >= box.right or block.right <= box.x or block.y >= box.bottom or block.bottom <= box.y
-    if apart:
+    if not box.meets(block):
         return box
     parts = (
         Rect(block.right, box.y, box.right - block.right, box.height),
@@ -121,7 +118,7 @@ def _composition(box: Rect, picture: Art | None, filling: Filling, title: Title,
 def _parts(box: Rect, aspect: float) -> tuple[Rect, Rect]:
     """Where the title goes and where a picture of this proportion: side by side in a wide box, else one above the other."""
     gap = min(box.width, box.height) * 0.07
-    if box.width / box.height > WIDE:
+    if box.aspect > WIDE:
         picture = min(box.width * 0.57, box.height * aspect)
         plate = min(box.width - picture - gap, max(box.height * 2.1, box.width * 0.55))
         left = box.x + (box.width - picture - plate - gap) / 2

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from goose_print.drawing.badges import badge, edge_of, field, picture_of, piece_name, serial_ring
+from goose_print.drawing.badges import badge, edge_of, picture_of, piece_name, round_piece, seat_ground, serial_ring
 from goose_print.drawing.emblems import hatched
-from goose_print.drawing.engraving import circle
+from goose_print.drawing.engraving import ring
 from goose_print.drawing.seats import MOST_PLAYERS, CounterFigure, Seat, geese, seats
 from goose_print.drawing.standees import standee
 from goose_print.drawing.style import SMALLEST, Style
@@ -29,14 +29,7 @@ def disc(*, diameter: float, seat: Seat, style: Style, serial: int | None = None
     if serial is not None:
         items += serial_ring(serial, Point(diameter * 0.76, diameter * 0.26), size * 0.72, style)
         back += serial_ring(serial, Point(diameter * 0.76, diameter * 0.26), size * 0.72, style)
-    return Piece(
-        name=piece_name("disc", seat, serial),
-        width=diameter,
-        height=diameter,
-        items=tuple(items),
-        back=tuple(back),
-        cut=ellipse(middle, radius),
-    )
+    return round_piece(piece_name("disc", seat, serial), diameter, items, back)
 
 
 def base(*, diameter: float, seat: Seat, style: Style, glue: str) -> Piece:
@@ -47,21 +40,14 @@ def base(*, diameter: float, seat: Seat, style: Style, glue: str) -> Piece:
     room = Rect.centred(middle, radius * 1.2, radius * 0.6)
     word = fit_text(glue, style.body(max(SMALLEST, radius * 0.34)), room, smallest=SMALLEST)
     faint = Stroke(colour=style.ink.mixed(style.paper, 0.65), width=style.fine)
-    return Piece(
-        name=f"base-{seat.number}",
-        width=diameter,
-        height=diameter,
-        items=(
-            *_rim(middle, radius, seat, style),
-            hatched(area, "falling", spacing=0.9 * style.sparse, pen=faint),
-            Path(
-                outline=ellipse(word.bounds.centre, word.bounds.width / 2 + 1.2, word.bounds.height * 0.95),
-                fill=style.paper,
-            ),
-            *word.runs,
-        ),
-        cut=ellipse(middle, radius),
+    plate = ellipse(word.bounds.centre, word.bounds.width / 2 + 1.2, word.bounds.height * 0.95)
+    items = (
+        *_rim(middle, radius, seat, style),
+        hatched(area, "falling", spacing=0.9 * style.sparse, pen=faint),
+        Path(outline=plate, fill=style.paper),
+        *word.runs,
     )
+    return round_piece(f"base-{seat.number}", diameter, items)
 
 
 def _badge_size(diameter: float) -> float:
@@ -72,10 +58,9 @@ def _badge_size(diameter: float) -> float:
 def _rim(middle: Point, radius: float, seat: Seat, style: Style) -> list[Item]:
     """A white edge that forgives the scissors, and a hatched ring between two lines."""
     outer, inner = radius - edge_of(radius), radius * 0.8
-    ring = circle(middle, outer) + circle(middle, inner, clockwise=False)
     return [
         Path(outline=ellipse(middle, outer), fill=style.paper),
-        *field(ring, seat, style, spacing=max(0.55, radius * 0.1)),
+        *seat_ground(ring(middle, outer, inner), seat, style, spacing=max(0.55, radius * 0.1)),
         Path(outline=ellipse(middle, outer), stroke=style.pen(style.line)),
         Path(outline=ellipse(middle, inner), stroke=style.pen(style.line / style.sparse)),
         *([] if style.hollow else [Path(outline=ellipse(middle, inner - max(0.35, radius * 0.05)), stroke=style.pen(style.fine / 2))]),

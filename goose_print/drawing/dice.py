@@ -164,7 +164,7 @@ def _folds(cells: dict[int, Rect]) -> Iterator[Outline]:
 def spinner(*, size: float, style: Style) -> Piece:
     """A six-sided top, ``size`` mm from corner to corner: push a matchstick through; the edge it rests on counts."""
     middle = Point(size / 2, size * math.sqrt(3) / 4)
-    corners = [_polar(middle, size / 2, k * math.pi / 3) for k in range(6)]
+    corners = [middle.away(size / 2, k * math.pi / 3) for k in range(6)]
     items: list[Item] = []
     for k, (first, second) in enumerate(zip(corners, corners[1:] + corners[:1], strict=True)):
         items += _sector(k + 1, middle, first, second, style)
@@ -187,10 +187,6 @@ def _hub(middle: Point, radius: float, style: Style) -> list[Item]:
     ]
 
 
-def _polar(middle: Point, radius: float, angle: float) -> Point:
-    return Point(middle.x + radius * math.cos(angle), middle.y + radius * math.sin(angle))
-
-
 def _sector(number: int, middle: Point, first: Point, second: Point, style: Style) -> list[Item]:
     """One of the six triangles with its numeral, upright when its edge lies on the table."""
     inset = [middle.towards(p, 0.965) for p in (first, second)]
@@ -200,8 +196,7 @@ def _sector(number: int, middle: Point, first: Point, second: Point, style: Styl
     out = (first.towards(second, 0.5) - middle).angle
     room = Rect.centred(Point(0, 0), side * 0.3, side * 0.27)
     numeral = fit_text(str(number), numerals(style, side * 0.34, mark_on(ground, style)), room, smallest=SMALLEST)
-    spot = _polar(middle, side * 0.56, out)
-    place = Affine.turn(out - math.pi / 2).then(Affine.shift(*spot))
+    place = Affine.turn(out - math.pi / 2).then(Affine.shift(*middle.away(side * 0.56, out)))
     pips = Group(items=_row_of_pips(number, side * 0.05, style), place=Affine.shift(0.0, side * 0.2))
     return [
         Path(outline=area, fill=ground, stroke=style.pen(style.line)),

@@ -9,7 +9,7 @@ from pathlib import PurePath
 from goose_print.art.library import motif_names
 from goose_print.art.motif import Motif
 from goose_print.art.pixels import Raster
-from goose_print.drawing.shown import Art, Shown
+from goose_print.drawing.shown import NOTHING, Art, Shown
 from goose_print.drawing.style import Style
 from goose_print.drawing.ways import ways_of_squares
 from goose_print.games.board import Note
@@ -59,24 +59,19 @@ class Dressing:
         return {number: self._shown(number) for number in range(self.theme.rules.board.last + 1)}
 
     def _shown(self, number: int) -> Shown:
-        rules, said, note = self.theme.rules, self.theme.square(number), self.notes.get(number)
+        rules, said = self.theme.rules, self.theme.square(number)
         field = rules.field(number)
         kind = field.kind
         art = self._art(number)
         quiet = art is None and kind == "plain" and not said.label
         if quiet and self._ornaments:
             art = self._motif(self._ornament(number), flip=False)
-        show_words = note is not None and number != rules.board.last
         return Shown(
             kind=kind,
             label=said.label or "",
             text=said.text or "",
-            words=note.words if note and show_words else "",
-            send_to=note.send_to if note and show_words else None,
-            sent=note.sent if note and show_words else "",
+            note=NOTHING if number == rules.board.last else self.notes.get(number, NOTHING),
             sign=field.sign,
-            dice=note.dice if note and show_words else (),
-            dice_words=note.dice_words if note and show_words else "",
             way=self._ways.get(number),
             art=art,
             fill=self.theme.palette.colour(said.fill) if said.fill else None,
@@ -89,11 +84,11 @@ class Dressing:
         Pictures that the theme names are likenesses as well.
         """
         here = self.track[number].centre
-
-        def distance(name: str) -> float:
-            return min(((spot.x - here.x) ** 2 + (spot.y - here.y) ** 2 for spot in self._ornaments[name]), default=math.inf)
-
-        name = max(self._ornaments, key=distance)
+        apart = {
+            name: min(((spot.x - here.x) ** 2 + (spot.y - here.y) ** 2 for spot in spots), default=math.inf)
+            for name, spots in self._ornaments.items()
+        }
+        name = max(apart, key=lambda name: apart[name])
         self._ornaments[name].append(here)
         return name
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import product
@@ -16,7 +16,6 @@ from goose_print.scene import (
     Curve,
     Group,
     Item,
-    Line,
     Move,
     Outline,
     Path,
@@ -27,6 +26,7 @@ from goose_print.scene import (
     moved,
     polygon,
     rectangle,
+    strokes,
 )
 
 Emblem = Literal["circle", "square", "triangle", "star", "diamond", "heart", "drop", "hexagon"]
@@ -50,7 +50,7 @@ def _regular(corners: int, radius: float, waist: float | None = None) -> Outline
     radii = [radius] if waist is None else [radius, waist]
     number = corners * len(radii)
     turns = ((2 * k / number - 0.5) * math.pi for k in range(number))
-    return polygon(Point(radii[k % len(radii)] * math.cos(a), radii[k % len(radii)] * math.sin(a)) for k, a in enumerate(turns))
+    return polygon(Point(0, 0).away(radii[k % len(radii)], turn) for k, turn in enumerate(turns))
 
 
 _HEART: Outline = (
@@ -119,9 +119,9 @@ def _tile(hatching: Hatching, spacing: float, pen: Stroke) -> Symbol:
         case "waves":
             item = Path(outline=_waves(spacing), stroke=pen)
         case "level":
-            item = Path(outline=_lines((Point(0.0, y), Point(side, y)) for y in _steps(spacing)), stroke=pen)
+            item = Path(outline=strokes((Point(0.0, y), Point(side, y)) for y in _steps(spacing)), stroke=pen)
         case "upright":
-            item = Path(outline=_lines((Point(x, 0.0), Point(x, side)) for x in _steps(spacing)), stroke=pen)
+            item = Path(outline=strokes((Point(x, 0.0), Point(x, side)) for x in _steps(spacing)), stroke=pen)
         case _:
             item = Path(outline=_diagonals(hatching, spacing * math.sqrt(2)), stroke=pen)
     return Symbol(name=hatching, items=(item,))
@@ -131,17 +131,13 @@ def _steps(spacing: float) -> Iterator[float]:
     return ((k + 0.5) * spacing for k in range(DOTS))
 
 
-def _lines(ends: Iterable[tuple[Point, Point]]) -> Outline:
-    return tuple(segment for a, b in ends for segment in (Move(*a), Line(*b)))
-
-
 def _diagonals(hatching: Hatching, step: float) -> Outline:
     """Lines from edge to edge of a tile, which meet its sides every ``step`` mm."""
     side = DOTS * step
     cuts = [step * (k + 0.5) for k in range(DOTS)]
     falling = [*((Point(0.0, at), Point(side - at, side)) for at in cuts), *((Point(at, 0.0), Point(side, side - at)) for at in cuts)]
     rising = [(Point(a.x, side - a.y), Point(b.x, side - b.y)) for a, b in falling]
-    return _lines({"falling": falling, "rising": rising}.get(hatching, falling + rising))
+    return strokes({"falling": falling, "rising": rising}.get(hatching, falling + rising))
 
 
 def _dots(spacing: float, radius: float) -> Outline:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from itertools import pairwise
 
 from goose_print.geometry import Affine, Point, Vector
 from goose_print.scene import Close, Curve, Line, Move, Outline, ellipse, moved
 
 
-def circle(centre: Point, radius: float, *, clockwise: bool = True) -> Outline:
-    """A closed circle. Two of opposite senses make a ring under either filling rule."""
-    outline = ellipse(centre, radius)
-    return outline if clockwise else backwards(outline)
+def ring(centre: Point, outer: float, inner: float) -> Outline:
+    """Two circles of opposite senses, which make a ring under either filling rule."""
+    return ellipse(centre, outer) + backwards(ellipse(centre, inner))
 
 
 def backwards(outline: Outline) -> Outline:
@@ -32,8 +32,7 @@ def beads(centre: Point, radius: float, size: float) -> Outline:
     count = max(8, math.floor(2 * math.pi * radius / (size * 1.5)))
     outline: Outline = ()
     for k in range(count):
-        turn = 2 * math.pi * k / count
-        outline += ellipse(Point(centre.x + radius * math.cos(turn), centre.y + radius * math.sin(turn)), size / 2)
+        outline += ellipse(centre.away(radius, 2 * math.pi * k / count), size / 2)
     return outline
 
 
@@ -51,19 +50,13 @@ def _polar_curve(centre: Point, radius: Callable[[float], float], pieces: int) -
     """The closed curve of a radius over the angle, by cubics that agree with it in place and direction at their ends."""
     step = 2 * math.pi / pieces
     tiny = step / 100
-
-    def at(angle: float) -> Point:
-        r = radius(angle)
-        return Point(centre.x + r * math.cos(angle), centre.y + r * math.sin(angle))
-
-    def slope(angle: float) -> Vector:
-        return (at(angle + tiny) - at(angle - tiny)) * (1 / (2 * tiny))
-
-    segments: list[Move | Curve | Close] = [Move(*at(0.0))]
-    for k in range(pieces):
-        a, b = k * step, (k + 1) * step
-        near, far = at(a) + slope(a) * (step / 3), at(b) + slope(b) * (-step / 3)
-        segments.append(Curve(*near, *far, *at(b)))
+    knots: list[tuple[Point, Vector]] = []
+    for k in range(pieces + 1):
+        before, here, after = (centre.away(radius(angle), angle) for angle in (k * step - tiny, k * step, k * step + tiny))
+        knots.append((here, (after - before) * (1 / (2 * tiny))))
+    segments: list[Move | Curve | Close] = [Move(*knots[0][0])]
+    for (here, leaving), (there, arriving) in pairwise(knots):
+        segments.append(Curve(*here + leaving * (step / 3), *there + arriving * (-step / 3), *there))
     return (*segments, Close())
 
 

@@ -13,10 +13,9 @@ from functools import cached_property, partial
 from itertools import groupby
 
 from goose_print.drawing.board import BoardWords
-from goose_print.drawing.leads import FloorLink
 from goose_print.drawing.square import Shown, SquareDrawing
 from goose_print.drawing.style import Style
-from goose_print.drawing.walk import FloorWalk
+from goose_print.drawing.walk import FloorLink, FloorWalk
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
 from goose_print.scene import Element, Group, Item, Path, Sheet, Symbol, Tag, Use, polygon, rectangle
@@ -36,6 +35,7 @@ class _Squares(SquareDrawing):
 
     @cached_property
     def number_radius(self) -> float:
+        """Of the disc, in mm."""
         return self.width * 0.17
 
 

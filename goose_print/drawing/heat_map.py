@@ -27,16 +27,14 @@ def draw_heat_map(track: FieldMap, told: Expected, room: Rect, style: Style) -> 
     landings, signs = told.landings, told.signs
     end = max(place.number for place in track.squares)
     most = max((times for square, times in landings.items() if square < end), default=0.0) or 1.0
-    box = Rect.around(corner for place in track.squares for corner in place.bounds.corners())
+    box = Rect.covering(place.bounds for place in track.squares)
     factor = room.fit(box.width, box.height)
-    by = Affine.shift(-box.centre.x, -box.centre.y).then(Affine.scale(factor))
-    by = by.then(Affine.shift(room.centre.x, room.centre.y))
     shares = {place.number: min(landings.get(place.number, 0.0) / most, 1.0) for place in track.squares} | {end: 0.0}
     squares = [
         _square(place, signs.get(place.number, str(place.number)), shares[place.number], style, factor, track.width * 0.6)
         for place in track.squares
     ]
-    return Group(items=tuple(squares), place=by, tag=Tag(Element.HEAT))
+    return Group(items=tuple(squares), place=Affine.onto(box.centre, room.centre, factor), tag=Tag(Element.HEAT))
 
 
 def _square(place: Place, sign: str, share: float, style: Style, factor: float, largest: float) -> Item:

@@ -71,13 +71,19 @@ def thinned(colour: Colour) -> Colour:
 
 def colour_in(style: Style) -> Style:
     """Clean black lines, a little stronger, and everything else white."""
-    dress: Dress = {role: WHITE if role in ("paper", "white") else BLACK for role in ROLES}
-    fills: Dress = {role: BLACK if role == "ink" else WHITE for role in ROLES}
     return replace(
-        style, dress=dress, fills=fills, tints=dict.fromkeys(style.tints, WHITE), players=(WHITE,) * len(style.players),
-        page=None, solid=False, coloured=False, hollow=True, line_scale=1.15, fine=0.25, line=0.45, bold=0.8, faint=0.0, figures=1.2,
+        _black_on_white(style), players=(WHITE,) * len(style.players), hollow=True,
+        line_scale=1.15, fine=0.25, line=0.45, bold=0.8, faint=0.0, figures=1.2,
         recolour=lambda colour: BLACK if colour.luminance < DARK else WHITE, reground=lambda colour: WHITE, retouch=outlined,
     )  # fmt: skip
+
+
+def _black_on_white(style: Style) -> Style:
+    """Black lines, letters and areas of ink; everything else is white."""
+    dress: Dress = {role: WHITE if role in ("paper", "white") else BLACK for role in ROLES}
+    fills: Dress = {role: BLACK if role == "ink" else WHITE for role in ROLES}
+    tints = dict.fromkeys(style.tints, WHITE)
+    return replace(style, dress=dress, fills=fills, tints=tints, page=None, solid=False, coloured=False)
 
 
 DARK = 0.03
@@ -107,19 +113,14 @@ TEXTURES: Mapping[Role, Pattern] = {
 
 def mono(style: Style) -> Style:
     """Black lines on white. Kinds of square, areas of pictures and players are told apart by the pattern of lines."""
-    dress: Dress = {role: WHITE if role in ("paper", "white") else BLACK for role in ROLES}
-    fills: Dress = {role: BLACK if role == "ink" else WHITE for role in ROLES}
     players = tuple((BLACK, WHITE)[k % 2] for k in range(len(style.players)))
     return replace(
-        style, dress=dress, fills=fills, tints=dict.fromkeys(style.tints, WHITE), players=players, page=None, solid=False,
-        coloured=False, patterned=True, kinds=KINDS, textures=TEXTURES, reground=pale_grey, retouch=greyed,
+        _black_on_white(style), players=players, patterned=True, kinds=KINDS, textures=TEXTURES, reground=pale_grey, retouch=greyed,
         recolour=lambda colour: BLACK if colour.luminance < DARK else pale_grey(colour),
     )  # fmt: skip
 
 
 def pale_grey(colour: Colour) -> Colour:
     """The grey of the same luminance, lightened until black text on it is easily read."""
-    y = colour.luminance
-    level = 12.92 * y if y <= 0.0031308 else 1.055 * y ** (1 / 2.4) - 0.055
-    level = 0.7 + 0.3 * level
+    level = 0.7 + 0.3 * colour.grey
     return Colour(level, level, level)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from goose_print.art.motif import placed
-from goose_print.drawing.engraving import beads, circle, guilloche
+from goose_print.drawing.badges import round_piece
+from goose_print.drawing.engraving import beads, guilloche, ring
 from goose_print.drawing.lettering import mark_on, numerals, strong
 from goose_print.drawing.seats import CounterFigure
 from goose_print.drawing.style import SMALLEST, Style
@@ -37,14 +38,8 @@ def coin(*, value: CoinValue, diameter: float, style: Style, figure: CounterFigu
     """A coin of ``diameter`` mm: the figure above the numeral; on its back the numeral in a rosette."""
     middle = Point(diameter / 2, diameter / 2)
     rim = _rim(value, middle, style)
-    return Piece(
-        name=f"coin-{value}",
-        width=diameter,
-        height=diameter,
-        items=(*rim, *_obverse(value, middle, style, figure)),
-        back=(*rim, *_reverse(value, middle, style)),
-        cut=ellipse(middle, diameter / 2),
-    )
+    front, back = _obverse(value, middle, style, figure), _reverse(value, middle, style)
+    return round_piece(f"coin-{value}", diameter, (*rim, *front), (*rim, *back))
 
 
 def _metal(value: CoinValue, style: Style) -> Colour:
@@ -65,7 +60,7 @@ def _rim(value: CoinValue, middle: Point, style: Style) -> list[Item]:
     return [
         Path(outline=ellipse(middle, outer), fill=metal, stroke=style.pen(style.line)),
         *([] if style.hollow else [Path(outline=beads(middle, (outer + band) / 2, (outer - band) * 0.5), fill=style.ink)]),
-        Path(outline=circle(middle, band) + circle(middle, field, clockwise=False), fill=metal.mixed(style.paper, 0.6)),
+        Path(outline=ring(middle, band, field), fill=metal.mixed(style.paper, 0.6)),
         Path(
             outline=guilloche(middle, field, band, waves=max(9, round(radius * 1.6)), strands=round(3 / style.sparse)),
             stroke=style.pen(style.fine * 0.55),

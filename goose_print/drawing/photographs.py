@@ -24,11 +24,7 @@ BLUR = 1 / 250
 
 def washed(part: float) -> Retouch:
     """Paler: so much of white in every colour."""
-
-    def wash(image: Image) -> Image:
-        return image.point(lambda level: round(level + (255 - level) * part))
-
-    return lambda picture: _redrawn(picture, wash)
+    return lambda picture: _redrawn(picture, lambda image: image.point(lambda level: round(level + (255 - level) * part)))
 
 
 def greyed(picture: Picture) -> Picture:

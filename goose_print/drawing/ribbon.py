@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from goose_print.drawing.shown import Misfit, Shown, by_rules, foot
 from goose_print.drawing.style import SMALLEST, Style
+from goose_print.games.board import Note
 from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.layout import Place
 from goose_print.scene import Colour, Element, Item, Path, Tag, polygon, rectangle
@@ -44,7 +45,7 @@ class Ribbons:
 
     def draw(self, place: Place, shown: Shown, box: Rect) -> Ribbon:
         """The ribbon at the foot of the box."""
-        return self._worded(place, shown.words, box) if shown.send_to is None else self._sending(place, shown, box)
+        return self._worded(place, shown.note.words, box) if shown.note.send_to is None else self._sending(place, shown.note, box)
 
     def _worded(self, place: Place, words: str, box: Rect) -> Ribbon:
         size = self._size
@@ -59,10 +60,10 @@ class Ribbons:
         trouble = Misfit(place.number, "overflow", words, fitted.size, SMALLEST, by_rules(place.number)) if fitted.overflow else None
         return Ribbon((self._band(band), *fitted.runs), tall, trouble)
 
-    def _sending(self, place: Place, shown: Shown, box: Rect) -> Ribbon:
+    def _sending(self, place: Place, note: Note, box: Rect) -> Ribbon:
         """An arrow towards the square that this one sends to, its number, and what else is to be done."""
-        band, target = foot(box, self.height), shown.send_to or 0
-        text = (shown.sent or (str(target) if target else self.start)) + (f" · {shown.words}" if shown.words else "")
+        band, target = foot(box, self.height), note.send_to or 0
+        text = (note.sent or (str(target) if target else self.start)) + (f" · {note.words}" if note.words else "")
         arrow, room = band.height * 0.72, band.width - band.height * 0.4
         line = shape(text, self.style.body(self._size, self._ink, bold=True))
         trouble = None

@@ -18,7 +18,7 @@ from goose_print.geometry import Affine, Point, Rect
 from goose_print.language.document import Document
 from goose_print.layout import Paper
 from goose_print.layout.paper import SHEETS
-from goose_print.scene import Element, Group, Item, Path, Sheet, Tag, polyline, rectangle
+from goose_print.scene import Group, Item, Path, Sheet, polyline
 from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.itemise import ItemSpan as Styled
 from goose_print.typesetting.paragraphs import lay_paragraph
@@ -56,9 +56,7 @@ def draw_rules(
     pages = bare if below or len(illustrated) > len(bare) else illustrated
     sheets = []
     for number, (columns, used) in enumerate(pages, 1):
-        items: list[Item] = []
-        if style.page is not None:
-            items.append(Path(outline=rectangle(Rect(0, 0, paper.width, paper.height)), fill=style.page, tag=Tag(Element.PAGE)))
+        items: list[Item] = [*style.page_ground(paper.width, paper.height)]
         if number == 1:
             items.append(Group(items=head.items, place=Affine.shift(area.x, area.y)))
         items += (Group(items=b.items, place=Affine.shift(x, y)) for x, y, b in columns)

@@ -8,10 +8,12 @@ from typing import Literal
 from goose_print.art.motif import placed
 from goose_print.drawing.ways import DrawnWay
 from goose_print.errors import Key
-from goose_print.games.board import FieldKind
+from goose_print.games.board import FieldKind, Note
 from goose_print.geometry import Rect
 from goose_print.scene import Colour, Element, Item, Symbol, Tag
 
+NOTHING = Note()
+"""Of a square that does nothing."""
 LEAST_PICTURE = 3.0
 """Both measures in mm of the smallest box in which a picture is drawn: in a smaller one it would be a blot."""
 
@@ -32,21 +34,15 @@ class Art:
 
 @dataclass(frozen=True, kw_only=True)
 class Shown:
-    """What a square shows. ``send_to``: the square that it sends to, for an arrow; ``words``: its effect in few words."""
+    """What a square shows. ``note``: its effect in few words, and the square that it sends to, for an arrow."""
 
     kind: FieldKind = "plain"
     label: str = ""
     text: str = ""
     """A sentence, printed where there is room for it."""
-    words: str = ""
-    send_to: int | None = None
-    sent: str = ""
-    """What the arrow says in place of that square's number."""
+    note: Note = NOTHING
     sign: str | None = None
     """What is printed in place of the square's own number."""
-    dice: tuple[tuple[int, ...], ...] = ()
-    """First throws that lead here, their faces to be drawn; ``dice_words`` say what they are."""
-    dice_words: str = ""
     way: DrawnWay | None = None
     """The way whose line runs along the square."""
     art: Art | None = None
@@ -57,12 +53,12 @@ class Shown:
     @property
     def acts(self) -> bool:
         """Whether there is an effect to be told, on a ribbon."""
-        return bool(self.words) or self.send_to is not None
+        return bool(self.note.words) or self.note.send_to is not None
 
     @property
     def lines(self) -> int:
         """How many lines its words take."""
-        return bool(self.label) + self.acts + bool(self.dice)
+        return bool(self.label) + self.acts + bool(self.note.dice)
 
     @property
     def is_lone(self) -> bool:

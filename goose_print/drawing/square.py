@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import product
-from typing import NamedTuple
 
 from goose_print.drawing.patterns import laid
 from goose_print.drawing.ribbon import Ribbons
@@ -20,7 +19,7 @@ from goose_print.drawing.throws import draw_throws
 from goose_print.drawing.ways import LINE, between_lines
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
-from goose_print.scene import Element, Group, Item, Path, Tag, ellipse, moved, rectangle, tagged
+from goose_print.scene import Element, Group, Item, ItemBlock, Path, Tag, ellipse, moved, rectangle, tagged
 from goose_print.typesetting.fitting import FittedText, fit_text
 from goose_print.typesetting.shaping import shape
 
@@ -34,13 +33,6 @@ LONE = 1.9
 """By how much a ribbon is larger that has its square to itself."""
 BORDER = 0.085
 """How wide the patterned border of a square is in a mode that has patterns, in track widths."""
-
-
-class Sentence(NamedTuple):
-    """Text that was set, and how much of the box it takes from below, in mm."""
-
-    items: tuple[Item, ...]
-    height: float
 
 
 class SquareDrawing:
@@ -79,10 +71,7 @@ class SquareDrawing:
     def draw(self, place: Place, shown: Shown) -> Group:
         """The group ``square-N``; its first child is the outline."""
         style = self.style
-        ground = style.ground(shown.kind, shown.fill)
-        items: list[Item] = [*ground_of(place, shown, style)]
-        if shown.kind not in style.kinds and (pen := style.rule(ground)) is not None:
-            items.append(Path(outline=place.inner(self.edge * 0.55), stroke=pen))
+        items: list[Item] = [*ground_of(place, shown, style, rule=self.edge * 0.55)]
         inside = place
         if shown.way is not None:
             line = self.width * LINE
@@ -150,8 +139,8 @@ class SquareDrawing:
             self.troubles += [ribbon.trouble] if ribbon.trouble else []
             yield from tagged(ribbon.items, Tag(Element.RIBBON, source=by_rules(place.number)))
             box = _above(box, ribbon.height + self.width * 0.02)
-        if shown.dice:
-            throws = draw_throws(shown.dice, shown.dice_words, foot(box, ribbons.height), self.style)
+        if shown.note.dice:
+            throws = draw_throws(shown.note.dice, shown.note.dice_words, foot(box, ribbons.height), self.style)
             yield from tagged(throws, Tag(Element.THROWS, source=by_rules(place.number)))
             box = _above(box, ribbons.height + self.width * 0.02)
         if shown.text:
@@ -173,7 +162,7 @@ class SquareDrawing:
         elif shown.art and not shown.quiet:
             self.troubles.append(Misfit(number, "picture", shown.art.alt, max(0.0, room), LEAST_PICTURE))
 
-    def _lone_name(self, shown: Shown, box: Rect, rows: SquareRows | None) -> Sentence | None:
+    def _lone_name(self, shown: Shown, box: Rect, rows: SquareRows | None) -> ItemBlock | None:
         """A name that has the square to itself, set larger and in the middle of the room below the number."""
         if not shown.is_lone:
             return None
@@ -183,9 +172,9 @@ class SquareDrawing:
             return None
         size = label_size(self.width)
         fitted = fit_text(shown.label, self.style.title(size * 1.4), room, smallest=size, max_lines=3, leading=1.05)
-        return None if fitted.overflow else Sentence(tuple(lifted(fitted, shown, self.style)), room.height)
+        return None if fitted.overflow else ItemBlock(tuple(lifted(fitted, shown, self.style)), room.height)
 
-    def _name(self, place: Place, shown: Shown, box: Rect) -> Sentence:
+    def _name(self, place: Place, shown: Shown, box: Rect) -> ItemBlock:
         """The name at the foot of the box, in one line or in two."""
         size = label_size(self.width)
         label = foot(box, size * 1.15)
@@ -195,16 +184,16 @@ class SquareDrawing:
             fitted = fit_text(shown.label, self.style.title(size), label, smallest=SMALLEST, max_lines=2, leading=1.0)
         if fitted.overflow:
             self.troubles.append(Misfit(place.number, "overflow", shown.label, fitted.size, SMALLEST, written(place.number, "label")))
-        return Sentence(tuple(lifted(fitted, shown, self.style)), label.height)
+        return ItemBlock(tuple(lifted(fitted, shown, self.style)), label.height)
 
-    def _sentence(self, shown: Shown, box: Rect) -> Sentence:
+    def _sentence(self, shown: Shown, box: Rect) -> ItemBlock:
         """The author's sentence at the foot of the box, in at most a third of its height; nothing if that is too little."""
         foot = Rect(box.x, box.bottom - box.height / 3, box.width, box.height / 3)
         type_ = self.style.body(max(SMALLEST, min(3.2, self.width * 0.085)), italic=True)
         fitted = fit_text(shown.text, type_, foot, smallest=SMALLEST, valign="bottom", leading=1.05)
         if fitted.overflow:
-            return Sentence((), 0.0)
-        return Sentence(tuple(lifted(fitted, shown, self.style)), box.bottom - fitted.bounds.y + self.width * 0.02)
+            return ItemBlock((), 0.0)
+        return ItemBlock(tuple(lifted(fitted, shown, self.style)), box.bottom - fitted.bounds.y + self.width * 0.02)
 
     def _box(self, place: Place, rows: SquareRows | None, shown: Shown) -> Rect:
         """Where words stand, from below: as low as the field is wide enough for them."""
@@ -244,15 +233,17 @@ def label_size(width: float) -> float:
     return max(SMALLEST, min(4.2, width * 0.105))
 
 
-def ground_of(place: Place, shown: Shown, style: Style) -> Iterator[Item]:
+def ground_of(place: Place, shown: Shown, style: Style, *, rule: float | None = None) -> Iterator[Item]:
     """The ground of a field: its outline filled, and where the mode has a pattern for its kind, that as a border inside.
 
-    A field that is no part of the track is covered by the pattern all over.
+    Where it has none, a faint rule may run ``rule`` mm inside. A field that is no part of the track is covered by the pattern all over.
     """
     fill, pen = style.ground(shown.kind, shown.fill), style.pen(style.line)
     pattern = style.kinds.get(shown.kind)
     if pattern is None:
         yield Path(outline=place.outline, fill=fill, stroke=pen, tag=Tag(Element.OUTLINE))
+        if rule is not None and style.faint:
+            yield Path(outline=place.inner(rule), stroke=style.pen(style.fine * 0.6, fill.mixed(style.ink, style.faint)))
         return
     yield Path(outline=place.outline, fill=fill, tag=Tag(Element.OUTLINE))
     yield laid(place.outline, pattern, style.ink)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from goose_print.drawing.badges import edge_of, field, labels, picture_of, piece_name
+from goose_print.drawing.badges import edge_of, labels, picture_of, piece_name, seat_ground
 from goose_print.drawing.engraving import backwards
 from goose_print.drawing.seats import Seat
 from goose_print.drawing.style import Style
@@ -25,22 +25,27 @@ class _Strip:
 
     @property
     def width(self) -> float:
+        """Of the whole strip."""
         return self.diameter * 0.82
 
     @property
     def panel(self) -> float:
+        """Height of a panel."""
         return self.diameter * 1.32
 
     @property
     def foot(self) -> float:
+        """How far a foot reaches from the fold: the radius of the circle."""
         return self.diameter / 2
 
     @property
     def height(self) -> float:
+        """Of the whole strip."""
         return 2 * (self.panel + self.foot)
 
     @property
     def shoulder(self) -> float:
+        """Radius of the rounded corners at the head."""
         return self.width * 0.24
 
     @property
@@ -128,7 +133,7 @@ def _panel(strip: _Strip, seat: Seat, style: Style, serial: int | None, *, flip:
     picture = Rect.centred(Point(w / 2, (band + spot.y - size / 2) / 2), side, side)
     items: list[Item] = [
         Path(outline=_arch(strip, edge), fill=style.paper),
-        *field(frame, seat, style, spacing=max(0.55, w * 0.055)),
+        *seat_ground(frame, seat, style, spacing=max(0.55, w * 0.055)),
         Path(outline=_arch(strip, edge), stroke=style.pen(style.line)),
         Path(outline=_arch(strip, band), stroke=style.pen(style.line / style.sparse)),
         *picture_of(seat, picture, flip=flip),
@@ -142,7 +147,7 @@ def _foot(strip: _Strip, seat: Seat, style: Style, serial: int | None) -> list[I
     ground = _sole(strip, edge_of(strip.diameter / 2))
     spot = Point(middle.x, middle.y + strip.foot * 0.5)
     return [
-        *field(ground, seat, style, spacing=max(0.55, strip.width * 0.055)),
+        *seat_ground(ground, seat, style, spacing=max(0.55, strip.width * 0.055)),
         Path(outline=ground, stroke=style.pen(style.line)),
         *labels(seat, spot, strip.foot * 0.62, style, serial),
     ]

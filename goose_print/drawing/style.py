@@ -11,7 +11,8 @@ from goose_print.art.compiled import shipped_motif
 from goose_print.art.motif import Dress, Motif, Role
 from goose_print.drawing.patterns import Pattern, Patterns, engraved, hollowed_ink
 from goose_print.games.board import FieldKind
-from goose_print.scene import BLACK, WHITE, Colour, Stroke, Symbol
+from goose_print.geometry import Rect
+from goose_print.scene import BLACK, WHITE, Colour, Element, Path, Stroke, Symbol, Tag, rectangle
 from goose_print.typesetting.style import TextStyle, text_style
 
 if TYPE_CHECKING:
@@ -106,19 +107,18 @@ class Style:
             return self.tints[kind]
         return self.reground(fixed) if self.reground else fixed
 
-    def rule(self, ground: Colour) -> Stroke | None:
-        """The pen of the faint rule inside a field of this ground, if the mode has such rules."""
-        return self.pen(self.fine * 0.6, ground.mixed(self.ink, self.faint)) if self.faint else None
+    def page_ground(self, width: float, height: float) -> tuple[Path, ...]:
+        """What covers a whole page of this size in mm, if the page has a colour."""
+        whole = rectangle(Rect(0.0, 0.0, width, height))
+        return () if self.page is None else (Path(outline=whole, fill=self.page, tag=Tag(Element.PAGE)),)
 
     def pen(self, width: float, colour: Colour | None = None) -> Stroke:
         """A solid round pen of this width in mm, in ink unless said."""
         return Stroke(colour=colour or self.ink, width=width)
 
-    def title(self, size: float, colour: Colour | None = None, tracking: float = 0.0) -> TextStyle:
+    def title(self, size: float, colour: Colour | None = None) -> TextStyle:
         """The title face at ``size`` mm per em."""
-        return text_style(
-            self.title_family, size, colour=colour or self.ink, tracking=tracking, language=self.language, features=FIGURES
-        )
+        return text_style(self.title_family, size, colour=colour or self.ink, language=self.language, features=FIGURES)
 
     def body(
         self, size: float, colour: Colour | None = None, *, bold: bool = False, italic: bool = False

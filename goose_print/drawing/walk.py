@@ -1,10 +1,14 @@
-"""How the sheets of a floor game lie: cells of a grid in the order in which they are walked."""
+"""How the sheets of a floor game lie, as cells of a grid in the order in which they are walked, and where each leads on."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
+
+from goose_print.games.board import LineBoard, Way
 
 FAVOURITE = 4 / 3
 """The proportion that a floor game should have: that of a room."""
@@ -36,7 +40,7 @@ _FIRST = {"bottom-left": UP, "top-left": RIGHT, "top-right": DOWN, "bottom-right
 """Where a clockwise walk sets out from each corner."""
 
 
-def walk(count: int, *, aspect: float, start: str, turn: str, rows: bool = False, inwards: bool = True) -> FloorWalk:
+def lay_walk(count: int, *, aspect: float, start: str, turn: str, rows: bool = False, inwards: bool = True) -> FloorWalk:
     """``count`` cells, each ``aspect`` times as wide as high, in a coil or in ``rows`` to and fro.
 
     ``start`` is the corner where the walk begins, or for one that runs outwards ends; ``turn`` which way round it goes.
@@ -54,12 +58,9 @@ def walk(count: int, *, aspect: float, start: str, turn: str, rows: bool = False
 
 def _columns(count: int, aspect: float) -> int:
     """How many columns: few empty cells, and a proportion near the favourite one."""
-
-    def cost(columns: int) -> float:
-        rows = math.ceil(count / columns)
-        return (columns * rows - count) / count + 0.6 * abs(math.log(columns * aspect / rows / FAVOURITE))
-
-    return min(range(1, count + 1), key=cost)
+    grids = [(columns, math.ceil(count / columns)) for columns in range(1, count + 1)]
+    costs = [(wide * high - count) / count + 0.6 * abs(math.log(wide * aspect / high / FAVOURITE)) for wide, high in grids]
+    return grids[costs.index(min(costs))][0]
 
 
 def _rows(corner: FloorCell, count: int, columns: int) -> list[FloorCell]:
@@ -84,3 +85,27 @@ def _coil(corner: FloorCell, way: tuple[int, int], count: int, size: tuple[int, 
         cells.append(ahead)
         taken.add(ahead)
     return cells
+
+
+# ------------------------------------------------------------------ where sheets lead on
+
+
+class FloorLink(NamedTuple):
+    """The place on the walk to which a sheet leads on; and the names of the ways that go there, where others go elsewhere."""
+
+    to: int
+    ways: tuple[str, ...] = ()
+
+
+def floor_links(board: LineBoard, order: Sequence[int]) -> list[tuple[FloorLink, ...]]:
+    """For each square of the walk, and 0 for a start, where one goes from there; nowhere from the last square.
+
+    Where there are several starts, each way leaves from the one that lies nearest to its first square.
+    """
+    found: list[dict[int, list[str]]] = [{} for _ in order]
+    for way in board.ways or (Way(name="", fields=tuple(range(1, board.length + 1))),):
+        for here, there in pairwise((0, *way.fields)):
+            to = order.index(there)
+            near = min((k for k, square in enumerate(order) if square == here), key=lambda k: abs(k - to))
+            found[near].setdefault(to, []).append(way.name)
+    return [tuple(FloorLink(to, tuple(names) if len(targets) > 1 else ()) for to, names in targets.items()) for targets in found]

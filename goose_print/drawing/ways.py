@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -96,10 +97,8 @@ def between_lines(place: Place, width: float) -> Place:
     if place.stretch is None:
         return place
     line, first, last, across = place.stretch
-    stretch = Stretch(line, first, last, across - 2 * width)
-    return Place(
-        number=place.number, outline=line.band(first, last, stretch.width), centre=place.centre, heading=place.heading, stretch=stretch
-    )
+    narrow = across - 2 * width
+    return replace(place, outline=line.band(first, last, narrow), stretch=Stretch(line, first, last, narrow))
 
 
 def draw_key(ways: Sequence[DrawnWay], box: Rect, style: Style) -> Iterator[Item]:

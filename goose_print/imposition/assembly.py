@@ -18,29 +18,27 @@ def assembly_map(tiling: Tiling, *, width: float, height: float, margin: float, 
     head, used = heading.laid(width - 2 * margin, look)
     room = Rect(margin, margin + used, width - 2 * margin, height - 2 * margin - used)
     scale = min(1.0, room.fit(tiling.board.width, tiling.board.height))
-    board = Rect(room.x, room.y, tiling.board.width * scale, tiling.board.height * scale)
-    board = board._replace(x=room.x + (room.width - board.width) / 2)
-    place = Affine.scale(scale).then(Affine.shift(board.x, board.y))
-    whole = Rect(0.0, 0.0, tiling.board.width, tiling.board.height)
+    place = Affine.scale(scale).then(Affine.shift(room.x + (room.width - tiling.board.width * scale) / 2, room.y))
+    board = place.box(tiling.board.box)
     items = (
         Group(items=head, place=Affine.shift(margin, margin)),
-        Group(items=(Use(symbol=tiling.symbol),), place=place, clip=rectangle(whole)),
+        Group(items=(Use(symbol=tiling.symbol),), place=place, clip=rectangle(tiling.board.box)),
         Path(outline=rectangle(board), fill=look.paper, opacity=0.45),
-        *_seams(tiling, board, scale, look),
+        *_seams(tiling, board, place, look),
         *_names(tiling, place, look),
         Path(outline=rectangle(board), stroke=look.mark),
     )
     return Sheet(width=width, height=height, items=items, name=heading.name, title=heading.title)
 
 
-def _seams(tiling: Tiling, board: Rect, scale: float, look: SheetLook) -> Iterator[Item]:
+def _seams(tiling: Tiling, board: Rect, place: Affine, look: SheetLook) -> Iterator[Item]:
     pen = Stroke(colour=look.ink, width=0.35, cap="butt")
-    around = [Rect(board.x + b.x * scale, board.y + b.y * scale, b.width * scale, b.height * scale) for b in tiling.tongues]
-    for x in tiling.xs[1:-1]:
-        at = board.x + x * scale
+    around = [place.box(tongue) for tongue in tiling.tongues]
+    for x in tiling.grid.xs[1:-1]:
+        at = board.x + x * place.a
         yield Path(outline=polyline(stepped(Point(at, board.y), Point(at, board.bottom), around)), stroke=pen)
-    for y in tiling.ys[1:-1]:
-        at = board.y + y * scale
+    for y in tiling.grid.ys[1:-1]:
+        at = board.y + y * place.a
         yield Path(outline=polyline(stepped(Point(board.x, at), Point(board.right, at), around)), stroke=pen)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
-from goose_print.geometry import Affine, Point, Rect
+from goose_print.geometry import IDENTITY, Affine, Point, Rect
 from goose_print.scene import BLACK, Group, Path, Sheet, Stroke, polyline, rectangle
 
 TICK = 4.0
@@ -47,13 +47,11 @@ def saddle(
         for number, side in enumerate(saddle_order(len(pages)), 1)
     ]
     upright = (flip == "short") == (2 * width >= height)
-    turn = Affine() if upright else Affine.turn(math.pi, Point(width, height / 2))
+    turn = IDENTITY if upright else Affine.turn(math.pi, Point(width, height / 2))
     behind = turn.then(Affine.shift(*offset))
-    return [side if k % 2 == 0 or behind == Affine() else _placed(side, behind) for k, side in enumerate(sides)]
-
-
-def _placed(side: Sheet, place: Affine) -> Sheet:
-    return replace(side, items=(Group(items=side.items, place=place),))
+    if behind != IDENTITY:
+        sides[1::2] = [replace(side, items=(Group(items=side.items, place=behind),)) for side in sides[1::2]]
+    return sides
 
 
 def _side(width: float, height: float, pages: Sequence[Sheet | None], number: int) -> Sheet:

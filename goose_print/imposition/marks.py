@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.imposition.look import SheetLook
 from goose_print.imposition.packing import Packed, Placed
-from goose_print.scene import BLACK, Colour, Element, Group, Item, Path, Sheet, Stroke, Tag, ellipse, moved, polyline, rectangle
+from goose_print.scene import BLACK, Colour, Element, Group, Item, ItemBlock, Path, Sheet, Stroke, Tag, ellipse, moved, polyline, rectangle
 
 MARK_LENGTH = 3.0
 """Length of crop marks and ticks in mm."""
@@ -19,18 +18,11 @@ TICK_DISTANCE = 0.5
 """How far ticks stand off the pieces of a sheet."""
 SLUG = 4.0
 """Room outside the bleed that the marks take up."""
-HAIRLINE = 0.25 * 25.4 / 72
+HAIRLINE = Stroke(colour=BLACK, width=0.25 * 25.4 / 72, cap="butt")
 
 _DIGITS = 4
 
 Edge = tuple[Point, Point]
-
-
-class Proof(NamedTuple):
-    """What proves a print (a ruler, patches of colour), its origin at the top left, and its height in mm."""
-
-    items: tuple[Item, ...]
-    height: float
 
 
 # ------------------------------------------------------------------ pieces of a sheet
@@ -93,11 +85,10 @@ def _free(tick: Edge, boxes: Sequence[Rect], page: Rect) -> bool:
 # ------------------------------------------------------------------ pages for a print shop
 
 
-def crop_marks(width: float, height: float, *, ink: Colour = BLACK) -> tuple[Item, ...]:
-    """Crop marks of a page of this trimmed size: 3 mm long, 3 mm off the trim, a quarter of a point wide."""
-    pen = Stroke(colour=ink, width=HAIRLINE, cap="butt")
-    ticks = _ticks(Rect(0.0, 0.0, width, height), MARK_DISTANCE)
-    return tuple(Path(outline=polyline(tick), stroke=pen, tag=Tag(Element.CROP_MARK)) for tick in ticks)
+def _crop_marks(page: Rect) -> Iterator[Item]:
+    """Of a page of this trimmed size: 3 mm long, 3 mm off the trim, a quarter of a point wide."""
+    for tick in _ticks(page, MARK_DISTANCE):
+        yield Path(outline=polyline(tick), stroke=HAIRLINE, tag=Tag(Element.CROP_MARK))
 
 
 def registration_mark(centre: Point, *, pen: Stroke) -> Group:
@@ -112,30 +103,21 @@ def registration_mark(centre: Point, *, pen: Stroke) -> Group:
     )
 
 
-def for_press(
-    sheet: Sheet, *, bleed: float = 3.0, ground: Colour | None = None, ink: Colour = BLACK, proof: Proof | None = None
-) -> Sheet:
+def for_press(sheet: Sheet, *, bleed: float, ground: Colour | None = None, proof: ItemBlock | None = None) -> Sheet:
     """The page with ``bleed`` mm all round, crop marks at its corners and registration marks in the middle of its sides.
 
     ``ground`` is carried out into the bleed beneath everything; without it nothing reaches there but what the page's own
-    items paint. ``proof`` stands below the page, outside the trim.
+    items paint. ``proof``, what proves a print (a ruler, patches of colour), stands below the page, outside the trim.
     """
-    pen = Stroke(colour=ink, width=HAIRLINE, cap="butt")
-    page = Rect(0.0, 0.0, sheet.width, sheet.height)
-    bled = page.inset(-bleed)
+    bled = sheet.box.inset(-bleed)
     floor = (Path(outline=rectangle(bled), fill=ground),) if ground else ()
     out = max(bleed, MARK_DISTANCE) + SLUG / 2
-    middle = page.centre
-    targets = (
-        Point(middle.x, -out),
-        Point(middle.x, sheet.height + out),
-        Point(-out, middle.y),
-        Point(sheet.width + out, middle.y),
-    )
+    (x, y), beyond = sheet.box.centre, sheet.box.inset(-out)
+    targets = (Point(x, beyond.y), Point(x, beyond.bottom), Point(beyond.x, y), Point(beyond.right, y))
     items = (
         Group(items=(*floor, *sheet.items), clip=rectangle(bled)),
-        *crop_marks(sheet.width, sheet.height, ink=ink),
-        *(registration_mark(target, pen=pen) for target in targets),
+        *_crop_marks(sheet.box),
+        *(registration_mark(target, pen=HAIRLINE) for target in targets),
     )
     slug = max(SLUG, MARK_DISTANCE + SLUG - bleed)
     if proof is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple, assert_never
 
-from goose_print.geometry import Affine, Point, Rect
+from goose_print.geometry import Affine, Rect
 from goose_print.imposition.seams import Axis, SeamPlaces, seam_cost
 from goose_print.imposition.tiles import Tiling
 from goose_print.scene import Element, GlyphRun, Group, Path, Picture, Sheet, Symbol, Tiled, Use, bounds, visit
@@ -72,7 +72,7 @@ def cut_texts(found: Iterable[Obstacle], tiling: Tiling) -> list[TextCut]:
     """The numbers and labels that are not whole on any tile, and other texts of which a letter is cut."""
     cuts = []
     for each in found:
-        if each.kind == "text" and not any(_holds(box, each.box) for box in tiling.tongues):
+        if each.kind == "text" and not any(all(map(box.holds, each.box.corners())) for box in tiling.tongues):
             letters = any(_cut(letter.inset(LETTER_AIR), tiling) for letter in each.letters)
             if letters or (each.is_label and _cut(each.box.inset(AIR), tiling)):
                 cuts.append(TextCut(each, letters))
@@ -80,12 +80,8 @@ def cut_texts(found: Iterable[Obstacle], tiling: Tiling) -> list[TextCut]:
 
 
 def _cut(box: Rect, tiling: Tiling) -> bool:
-    across = any(box.x < seam < box.right for seam in tiling.xs[1:-1])
-    return across or any(box.y < seam < box.bottom for seam in tiling.ys[1:-1])
-
-
-def _holds(box: Rect, other: Rect) -> bool:
-    return all(box.holds(corner) for corner in other.corners())
+    across = any(box.x < seam < box.right for seam in tiling.grid.xs[1:-1])
+    return across or any(box.y < seam < box.bottom for seam in tiling.grid.ys[1:-1])
 
 
 def _loads(obstacle: Obstacle, axis: Axis, reach: float) -> Iterator[tuple[float, float, float]]:
@@ -122,7 +118,7 @@ def _found(board: Sheet) -> Iterator[Obstacle]:
         match item:
             case GlyphRun():
                 if letters := tuple(_letters(item, place)):
-                    box = Rect.around(corner for letter in letters for corner in letter.corners())
+                    box = Rect.covering(letters)
                     yield Obstacle(box.inset(-AIR), "text", square, item.text, tuple(each.inset(-LETTER_AIR) for each in letters))
             case Path():
                 if square is not None and item.fill is not None:
@@ -142,12 +138,9 @@ def _found(board: Sheet) -> Iterator[Obstacle]:
 def _size(symbol: Symbol, sizes: _Sizes) -> Rect:
     """The box round a symbol's outlines and pictures, in its own coordinates."""
     if symbol not in sizes:
-        corners: list[Point] = []
-        for item, place, *_ in visit(symbol.items):
-            if isinstance(item, Path | Picture):
-                box = bounds(item.outline) if isinstance(item, Path) else item.rect
-                corners += place.box(box).corners()
-        sizes[symbol] = Rect.around(corners or [Point(0.0, 0.0)])
+        drawn = ((item, place) for item, place, *_ in visit(symbol.items) if isinstance(item, Path | Picture))
+        boxes = [place.box(bounds(item.outline) if isinstance(item, Path) else item.rect) for item, place in drawn]
+        sizes[symbol] = Rect.covering(boxes or [Rect(0.0, 0.0, 0.0, 0.0)])
     return sizes[symbol]
 
 

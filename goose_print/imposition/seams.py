@@ -71,9 +71,11 @@ class _Sums:
         self.sums = [0.0, *accumulate(weight for _, weight in ordered)]
 
     def below(self, place: float) -> float:
+        """The sum of what lies before the place."""
         return self.sums[bisect_left(self.places, place)]
 
     def upto(self, place: float) -> float:
+        """The sum of what lies before the place, or there."""
         return self.sums[bisect_right(self.places, place)]
 
 

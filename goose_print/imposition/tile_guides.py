@@ -5,18 +5,21 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import NamedTuple
 
 from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.imposition.look import SheetLook
 from goose_print.imposition.marks import registration_mark
 from goose_print.imposition.tongues import stepped
-from goose_print.scene import Group, Item, Line, Move, Path, Stroke, polygon, polyline, rectangle
+from goose_print.scene import Group, Item, Path, Stroke, polygon, polyline, rectangle, strokes
 from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.shaping import shape
 
 GUTTER = 6.0
 """Millimetres round the picture for marks, names and arrows."""
+HATCHES = 2.2
+"""Millimetres between the lines on a strip."""
 SLIGHT = 1e-6
 """Millimetres that are rounding and no strip."""
 MARK = 3.4
@@ -49,17 +52,35 @@ class Grid(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Frame:
-    """Where a tile's picture lies on its sheet: up to the seams (``own``), with the strips for glue (``strip``); and the
-    ``tongues`` on which texts reach over seams, its own and its neighbours'.
+class Tile:
+    """One sheet of a poster.
+
+    ``own``: the part of the board that it shows when all is glued; ``shown``: with the strip under its neighbours; ``tongues`` on
+    which texts reach over seams, its own and its neighbours'. All in mm of the board. ``place`` maps the board to the sheet.
     """
 
-    own: Rect
-    strip: Rect
-    tongues: tuple[Rect, ...]
     column: int
     row: int
+    own: Rect
+    shown: Rect
+    tongues: tuple[Rect, ...]
+    place: Affine
     grid: Grid
+
+    @property
+    def name(self) -> str:
+        """What it is called on the sheets."""
+        return tile_name(self.column, self.row)
+
+    @cached_property
+    def frame(self) -> Rect:
+        """Where its own part lies on the sheet."""
+        return self.place.box(self.own)
+
+    @cached_property
+    def strip(self) -> Rect:
+        """Where all that it shows lies on the sheet."""
+        return self.place.box(self.shown)
 
 
 def tile_name(column: int, row: int) -> str:
@@ -72,37 +93,30 @@ def tile_name(column: int, row: int) -> str:
     return f"{letters}{row + 1}"
 
 
-def guides(frame: Frame, *, title: str, look: SheetLook) -> Iterator[Item]:
+def guides(tile: Tile, *, title: str, look: SheetLook) -> Iterator[Item]:
     """Lines, marks, names and arrows, to be laid on the picture and its strips."""
-    yield from _seam_lines(frame, look)
-    yield from _marks(frame, look)
-    yield from _labels(title, frame, look)
-    yield from _neighbours(frame, look)
+    yield from _seam_lines(tile, look)
+    yield from _marks(tile, look)
+    yield from _labels(title, tile, look)
+    yield from _neighbours(tile, look)
 
 
 # ------------------------------------------------------------------ strips and lines
 
 
-def strips(frame: Frame, look: SheetLook, glue: str) -> Iterator[Item]:
+def strips(tile: Tile, look: SheetLook, glue: str) -> Iterator[Item]:
     """The hatched parts at the right and at the bottom, which the neighbours will cover."""
-    own, strip = frame.own, frame.strip
+    own, strip = tile.frame, tile.strip
     right = Rect(own.right, strip.y, strip.right - own.right, strip.height)
     below = Rect(own.x, own.bottom, own.width, strip.bottom - own.bottom)
     for box, turn in ((right, math.pi / 2), (below, 0.0)):
         if min(box.width, box.height) > SLIGHT:
             pen = Stroke(colour=look.ink.mixed(look.paper, 0.45), width=0.15, cap="butt")
-            yield Group(items=(Path(outline=_hatching(box, 2.2), stroke=pen),), clip=rectangle(box))
+            starts = (box.x + k * HATCHES for k in range(math.ceil((box.width + box.height) / HATCHES) + 1))
+            rising = strokes(((x, box.y), (x - box.height, box.bottom)) for x in starts)
+            yield Group(items=(Path(outline=rising, stroke=pen),), clip=rectangle(box))
             if glue:
                 yield from _glue_word(glue, box, turn, look)
-
-
-def _hatching(box: Rect, spacing: float) -> tuple[Move | Line, ...]:
-    """Rising lines over the box."""
-    lines: list[Move | Line] = []
-    for k in range(math.ceil((box.width + box.height) / spacing) + 1):
-        start = box.x + k * spacing
-        lines += [Move(start, box.y), Line(start - box.height, box.bottom)]
-    return tuple(lines)
 
 
 def _glue_word(glue: str, box: Rect, turn: float, look: SheetLook) -> Iterator[Item]:
@@ -114,35 +128,35 @@ def _glue_word(glue: str, box: Rect, turn: float, look: SheetLook) -> Iterator[I
         yield Group(items=(ground, *word.runs), place=Affine.turn(turn).then(Affine.shift(*box.centre)))
 
 
-def _seam_lines(frame: Frame, look: SheetLook) -> Iterator[Item]:
+def _seam_lines(tile: Tile, look: SheetLook) -> Iterator[Item]:
     """Solid where to cut, dashed where the neighbour's edge will lie."""
-    own, strip = frame.own, frame.strip
+    own, strip = tile.frame, tile.strip
     top_left, top_right, bottom_right, bottom_left = strip.corners()
-    if frame.column:
-        yield from _stepped(top_left, bottom_left, frame, look.cut, look)
-    if frame.row:
-        yield from _stepped(top_left, top_right, frame, look.cut, look)
-    if frame.column < frame.grid.columns - 1 and strip.right - own.right < SLIGHT:
+    if tile.column:
+        yield from _stepped(top_left, bottom_left, tile, look.cut, look)
+    if tile.row:
+        yield from _stepped(top_left, top_right, tile, look.cut, look)
+    if tile.column < tile.grid.columns - 1 and strip.right - own.right < SLIGHT:
         yield Path(outline=polyline([top_right, bottom_right]), stroke=look.cut)
-    if frame.row < frame.grid.rows - 1 and strip.bottom - own.bottom < SLIGHT:
+    if tile.row < tile.grid.rows - 1 and strip.bottom - own.bottom < SLIGHT:
         yield Path(outline=polyline([bottom_left, bottom_right]), stroke=look.cut)
     if strip.right > own.right + SLIGHT:
-        yield from _stepped(Point(own.right, strip.y), Point(own.right, strip.bottom), frame, look.fold, look)
+        yield from _stepped(Point(own.right, strip.y), Point(own.right, strip.bottom), tile, look.fold, look)
     if strip.bottom > own.bottom + SLIGHT:
-        yield from _stepped(Point(strip.x, own.bottom), Point(strip.right, own.bottom), frame, look.fold, look)
+        yield from _stepped(Point(strip.x, own.bottom), Point(strip.right, own.bottom), tile, look.fold, look)
 
 
-def _stepped(start: Point, end: Point, frame: Frame, pen: Stroke, look: SheetLook) -> Iterator[Item]:
+def _stepped(start: Point, end: Point, tile: Tile, pen: Stroke, look: SheetLook) -> Iterator[Item]:
     """A seam that goes round tongues; there a pale line below it, since texts often stand on something dark."""
-    line = stepped(start, end, frame.tongues)
+    line = stepped(start, end, map(tile.place.box, tile.tongues))
     if steps := line[1:-1]:
         yield Path(outline=polyline(steps), stroke=replace(pen, colour=look.paper, width=3 * pen.width, dash=()))
     yield Path(outline=polyline(line), stroke=pen)
 
 
-def _marks(frame: Frame, look: SheetLook) -> Iterator[Item]:
+def _marks(tile: Tile, look: SheetLook) -> Iterator[Item]:
     """A registration mark beyond both ends of each seam and edge; lay neighbours mark on mark."""
-    own, strip = frame.own, frame.strip
+    own, strip = tile.frame, tile.strip
     for x in (own.x, own.right):
         for y in (strip.y - MARK, strip.bottom + MARK):
             yield registration_mark(Point(x, y), pen=look.mark)
@@ -154,9 +168,9 @@ def _marks(frame: Frame, look: SheetLook) -> Iterator[Item]:
 # ------------------------------------------------------------------ names and arrows
 
 
-def _labels(title: str, frame: Frame, look: SheetLook) -> Iterator[Item]:
+def _labels(title: str, tile: Tile, look: SheetLook) -> Iterator[Item]:
     """The sheet's name and the board's title in the upper gutter, clear of marks and arrow."""
-    own, name = frame.own, tile_name(frame.column, frame.row)
+    own, name = tile.frame, tile.name
     base = own.y - 2.2
     bold = look.title.sized(GUTTER * 0.72)
     yield from shape(name, bold).at(own.x + 4.0, base)
@@ -166,9 +180,9 @@ def _labels(title: str, frame: Frame, look: SheetLook) -> Iterator[Item]:
         yield from words.at(own.right - 4.0, base, "end")
 
 
-def _neighbours(frame: Frame, look: SheetLook) -> Iterator[Item]:
+def _neighbours(tile: Tile, look: SheetLook) -> Iterator[Item]:
     """An arrow and a name on each side where another sheet joins on."""
-    strip, grid = frame.strip, frame.grid
+    strip, grid = tile.strip, tile.grid
     middle = strip.centre
     sides = (
         (-1, 0, Point(strip.x - MARK, middle.y), math.pi),
@@ -177,7 +191,7 @@ def _neighbours(frame: Frame, look: SheetLook) -> Iterator[Item]:
         (0, 1, Point(middle.x, strip.bottom + MARK), math.pi / 2),
     )
     for dx, dy, spot, angle in sides:
-        column, row = frame.column + dx, frame.row + dy
+        column, row = tile.column + dx, tile.row + dy
         if 0 <= column < grid.columns and 0 <= row < grid.rows:
             yield from _signpost(tile_name(column, row), spot, angle, look)
 

@@ -10,7 +10,7 @@ from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Rect
 from goose_print.imposition.look import SheetLook
 from goose_print.imposition.seams import SHEET_COST, SeamPlaces, choose_seams
-from goose_print.imposition.tile_guides import GUTTER, Frame, Grid, guides, strips, tile_name
+from goose_print.imposition.tile_guides import GUTTER, Grid, Tile, guides, strips
 from goose_print.imposition.tongues import tongues
 from goose_print.scene import Element, Group, Sheet, Symbol, Tag, Use, rectangle
 
@@ -18,23 +18,6 @@ BLEED = 1.0
 """How far the picture goes on beyond a cut edge, so that a crooked cut leaves no white."""
 MOST_TILES = 900
 """Sheets of a board: five metres square on A4 take 850."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Tile:
-    """One sheet of a poster.
-
-    ``own``: the part of the board that it shows when all is glued; ``shown``: with the strip under its neighbours.
-    Both in mm of the board. ``place`` maps the board to the sheet.
-    """
-
-    name: str
-    column: int
-    row: int
-    own: Rect
-    shown: Rect
-    place: Affine
-    sheet: Sheet
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,14 +36,13 @@ class _Paper:
 
 @dataclass(frozen=True, kw_only=True)
 class Tiling:
-    """A board cut into tiles, row by row; ``xs`` and ``ys`` are its seams in mm, the board's edges included; ``tongues`` are
-    the boxes round which those seams go, because the tile that has their upper left corner keeps all of them.
+    """A board cut into tiles, row by row, along the seams of a ``grid``; ``tongues`` are the boxes round which those seams go,
+    because the tile that has their upper left corner keeps all of them.
     """
 
     board: Sheet
     symbol: Symbol
-    xs: tuple[float, ...]
-    ys: tuple[float, ...]
+    grid: Grid
     tongues: tuple[Rect, ...]
     paper: _Paper
     look: SheetLook
@@ -72,14 +54,13 @@ class Tiling:
 
     @cached_property
     def tiles(self) -> tuple[Tile, ...]:
-        """Drawn when they are first asked for."""
-        grid = Grid(self.xs, self.ys)
-        return tuple(_tile(self, column, row) for row in range(grid.rows) for column in range(grid.columns))
+        """Row by row."""
+        return tuple(_tile(self, column, row) for row in range(self.grid.rows) for column in range(self.grid.columns))
 
     @property
     def sheets(self) -> list[Sheet]:
         """The pages to print."""
-        return [tile.sheet for tile in self.tiles]
+        return [_sheet(self, tile) for tile in self.tiles]
 
 
 def tile(
@@ -114,7 +95,7 @@ def tile(
         raise DoesNotFit(f"{count} are more than anybody glues; {MOST_TILES} are the most")
     symbol = Symbol(name="board", items=board.items)
     whole = tongues(texts, grid.xs, grid.ys, overlap)
-    return Tiling(board=board, symbol=symbol, xs=grid.xs, ys=grid.ys, tongues=whole, paper=paper, look=look)
+    return Tiling(board=board, symbol=symbol, grid=grid, tongues=whole, paper=paper, look=look)
 
 
 def _grid(board: Sheet, paper: _Paper, where: tuple[SeamPlaces, SeamPlaces]) -> Grid:
@@ -137,34 +118,25 @@ def _worth(grid: Grid, where: tuple[SeamPlaces, SeamPlaces]) -> float:
 
 
 def _tile(tiling: Tiling, column: int, row: int) -> Tile:
-    board, paper, look, grid = tiling.board, tiling.paper, tiling.look, Grid(tiling.xs, tiling.ys)
+    paper, grid = tiling.paper, tiling.grid
     own = Rect(grid.xs[column], grid.ys[row], grid.width(column), grid.height(row))
     right = paper.overlap if column < grid.columns - 1 else 0.0
     below = paper.overlap if row < grid.rows - 1 else 0.0
-    whole = Rect(0.0, 0.0, board.width, board.height)
-    shown = whole.common(Rect(own.x, own.y, own.width + right, own.height + below))
-    origin = paper.room
-    place = Affine.shift(origin.x - own.x, origin.y - own.y)
-    frame = Frame(
-        own=Rect(origin.x, origin.y, own.width, own.height),
-        strip=Rect(origin.x, origin.y, shown.width, shown.height),
-        tongues=tuple(Rect(box.x + place.e, box.y + place.f, box.width, box.height) for box in tiling.tongues),
-        column=column,
-        row=row,
-        grid=grid,
-    )
-    name = tile_name(column, row)
-    title = board.title or board.name
-    picture = _picture(tiling.symbol, place, _bled(shown, whole, paper.overlap))
+    shown = tiling.board.box.common(Rect(own.x, own.y, own.width + right, own.height + below))
+    place = Affine.shift(paper.room.x - own.x, paper.room.y - own.y)
+    return Tile(column=column, row=row, own=own, shown=shown, tongues=tiling.tongues, place=place, grid=grid)
+
+
+def _sheet(tiling: Tiling, tile: Tile) -> Sheet:
+    board, paper, look, own, whole = tiling.board, tiling.paper, tiling.look, tile.own, tiling.board.box
     kept = (box for box in tiling.tongues if own.x <= box.x < own.right and own.y <= box.y < own.bottom)
     items = (
-        picture,
-        *strips(frame, look, paper.glue),
-        *(_picture(tiling.symbol, place, box.common(whole)) for box in kept),
-        *guides(frame, title=title, look=look),
+        _picture(tiling.symbol, tile.place, _bled(tile.shown, whole, paper.overlap)),
+        *strips(tile, look, paper.glue),
+        *(_picture(tiling.symbol, tile.place, box.common(whole)) for box in kept),
+        *guides(tile, title=board.title or board.name, look=look),
     )
-    sheet = Sheet(width=paper.width, height=paper.height, items=items, name=name, title=board.title)
-    return Tile(name=name, column=column, row=row, own=own, shown=shown, place=place, sheet=sheet)
+    return Sheet(width=paper.width, height=paper.height, items=items, name=tile.name, title=board.title)
 
 
 def _bled(shown: Rect, whole: Rect, overlap: float) -> Rect:

@@ -13,14 +13,14 @@ EDGE = 1.0
 """A tongue stays so far inside the strip."""
 
 
-def reach(overlap: float) -> float:
+def tongue_reach(overlap: float) -> float:
     """How far a tongue may reach into the neighbouring sheet."""
     return max(0.0, overlap - EDGE)
 
 
 def tongues(texts: Iterable[Rect], xs: Sequence[float], ys: Sequence[float], overlap: float) -> tuple[Rect, ...]:
     """The boxes of the texts that a seam would cut and that a tongue can hold; those that touch one another as one."""
-    most, found = reach(overlap), []
+    most, found = tongue_reach(overlap), []
     for box in texts:
         over = (_over(xs, box.x, box.right), _over(ys, box.y, box.bottom))
         if any(over) and max(over) <= most:
@@ -38,15 +38,11 @@ def _joined(boxes: Sequence[Rect]) -> tuple[Rect, ...]:
     joined: list[Rect] = []
     for each in boxes:
         box = each
-        while near := next((other for other in joined if _meet(box, other)), None):
+        while near := next((other for other in joined if box.meets(other)), None):
             joined.remove(near)
-            box = Rect.around((*box.corners(), *near.corners()))
+            box = Rect.covering((box, near))
         joined.append(box)
     return tuple(joined)
-
-
-def _meet(one: Rect, other: Rect) -> bool:
-    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
 
 
 def stepped(start: Point, end: Point, boxes: Iterable[Rect]) -> list[Point]:

@@ -45,7 +45,7 @@ def _over(box: Rect, sheet: Sheet, margins: Margins) -> Iterator[tuple[str, floa
 
 def _drawn(sheet: Sheet, place: Affine) -> Iterator[tuple[Rect, str]]:
     """The box round each thing on the sheet but its ground, as much of it as is not clipped, and what to call it."""
-    page = Rect(0.0, 0.0, sheet.width, sheet.height)
+    page = sheet.box
     for item, at, clip, tag in visit(sheet.items):
         whole, shown = at.then(place), page if clip is None else page.common(place.box(clip.box))
         name = "" if tag.element is None else tag.element.words if tag.square is None else f"square {tag.square}"

@@ -8,10 +8,9 @@ from functools import partial
 
 from goose_print.drawing.board import BoardWords
 from goose_print.drawing.floor import Floor
-from goose_print.drawing.leads import floor_links
 from goose_print.drawing.square import Shown
 from goose_print.drawing.style import Style
-from goose_print.drawing.walk import walk
+from goose_print.drawing.walk import floor_links, lay_walk
 from goose_print.errors import DoesNotFit, Fault, Severity, UsageError
 from goose_print.games.board import LineBoard
 from goose_print.geometry import Affine, Rect
@@ -20,7 +19,7 @@ from goose_print.imposition.look import SheetLook
 from goose_print.imposition.obstacles import Obstacle, TextCut, cut_texts, obstacles, places
 from goose_print.imposition.sheets import Heading
 from goose_print.imposition.tiles import Tiling, tile
-from goose_print.imposition.tongues import reach
+from goose_print.imposition.tongues import tongue_reach
 from goose_print.kit.plan import line_order
 from goose_print.kit.printing import SheetFinish
 from goose_print.language.words import Language
@@ -69,7 +68,7 @@ def _large_enough(cut: Callable[[Paper], object]) -> str:
 def _tiled(
     board: Sheet, found: Sequence[Obstacle], paper: Paper, overlap: float, *, finish: SheetFinish, look: SheetLook, words: Language
 ) -> Tiling:
-    far = reach(overlap)
+    far = tongue_reach(overlap)
     return tile(
         board, width=paper.portrait.width, height=paper.portrait.height, margin=_margin(finish, paper.portrait.height),
         overlap=overlap, look=look, glue=words.text("kit.glue"), texts=[each.box for each in found if each.kind == "text"],
@@ -100,7 +99,7 @@ def tile_sheets(tiling: Tiling, finish: SheetFinish, look: SheetLook, words: Lan
     board, printing = tiling.board, finish.printing
     how = words.text(
         "kit.tiles_how" if tiling.overlap else "kit.tiles_fold_how", sheets=len(tiling.tiles),
-        columns=len(tiling.xs) - 1, rows=len(tiling.ys) - 1, width=f"{board.width:g}", height=f"{board.height:g}",
+        columns=tiling.grid.columns, rows=tiling.grid.rows, width=f"{board.width:g}", height=f"{board.height:g}",
     )  # fmt: skip
     if tiling.tongues:
         how = f"{how} {words.text('kit.tiles_tongues')}"
@@ -126,7 +125,7 @@ def floor_sheets(
         raise UsageError("a floor game needs a board whose squares lie on one track")
     numbers, starts = line_order(board)
     order = (0, *(numbers or range(1, board.last + 1)), *[0] * (starts - 1))
-    laid = walk(
+    laid = lay_walk(
         len(order), aspect=paper.width / paper.height, start=said.start, turn=said.turn,
         rows=find_layout(said.layout).rows, inwards=said.direction == "inwards",
     )  # fmt: skip

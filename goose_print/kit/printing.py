@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from goose_print.drawing.style import Style
 from goose_print.errors import UsageError
 from goose_print.geometry import Affine, Point
 from goose_print.kit.plan import SMALLEST_COUNTER, BoardPlan, plan_board
 from goose_print.layout import Paper
-from goose_print.scene import Colour, Element, Group, Path, Sheet, Tag, visit
+from goose_print.scene import Colour, Element, Group, ItemBlock, Path, Sheet, Tag, visit
 from goose_print.theme.model import Theme
 from goose_print.theme.parts import Margins, Papers, Printer
-
-if TYPE_CHECKING:
-    from goose_print.imposition.marks import Proof
 
 Flip = Literal["long", "short"]
 Duplex = Literal["long", "short", "printer"]
@@ -145,21 +142,19 @@ class SheetFinish:
         """The sheet with a ruler, its lower edge ``foot`` mm above the sheet's, if there is to be one beside the pages."""
         if not self.proof_room:
             return sheet
-        from goose_print.drawing.proof import proof_strip
+        from goose_print.drawing.ruler import proof_strip
 
         strip = proof_strip(style, sheet.width - 2 * self.sheet_margin, lines=1)
         left = (sheet.width - strip.width) / 2
         place = Affine.shift(left, sheet.height - foot - strip.height)
         return replace(sheet, items=(*sheet.items, Group(items=strip.items, place=place, tag=Tag(Element.PROOF))))
 
-    def _proof(self, sheet: Sheet, style: Style) -> Proof | None:
+    def _proof(self, sheet: Sheet, style: Style) -> ItemBlock | None:
         if not self.printing.ruler:
             return None
-        from goose_print.drawing.proof import proof_strip
-        from goose_print.imposition.marks import Proof
+        from goose_print.drawing.ruler import proof_strip
 
-        strip = proof_strip(style, sheet.width, lines=2)
-        return Proof(strip.items, strip.height)
+        return proof_strip(style, sheet.width, lines=2)
 
 
 def reduced(theme: Theme, paper: Paper, factor: float) -> Theme:

@@ -216,10 +216,6 @@ class Centreline:
         along %= self.length
         return Centreline((*self.part(along, self.length).pieces, *self.part(0.0, along).pieces))
 
-    def outlined(self) -> Outline:
-        """A closed line as an outline."""
-        return self.band_side(0.0)
-
     def outline(self) -> tuple[Line | Curve, ...]:
         """The line itself, without a leading Move."""
         return self.edge(0.0, self.length, 0.0)

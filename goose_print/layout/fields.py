@@ -40,8 +40,7 @@ class Spot:
         if self.shape == other.shape == "disc":
             apart = math.dist(self.box.centre, other.box.centre)
             return apart < (self.box.width + other.box.width) / 2 - AIR
-        common = self.box.common(other.box)
-        return common.width > AIR and common.height > AIR
+        return self.box.meets(other.box, AIR)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -107,7 +106,7 @@ class Arrangement:
     def bounds(self) -> Rect:
         """Of all fields and of the room that is kept clear."""
         boxes = [*(spot.box for spot in self.spots), *(scene.box for scene in self.scenes), *([self.title] if self.title else ())]
-        return Rect.around(corner for box in boxes for corner in box.corners())
+        return Rect.covering(boxes)
 
 
 @dataclass(frozen=True, kw_only=True)

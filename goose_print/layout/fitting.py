@@ -197,18 +197,18 @@ class FittedLayout(ABC):
         A few more squares sometimes fit where fewer do not, so halving is followed by a look upwards.
         """
 
-        def fits(squares: int) -> bool:
-            fewer = replace(wish, squares=squares, order=(), starts=1, second_coil_at=None)
-            return self._widest(fewer) >= least
-
         low, high = 0, wish.squares
         while high - low > 1:
             squares = (low + high) // 2
-            low, high = (squares, high) if fits(squares) else (low, squares)
+            low, high = (squares, high) if self._fits(wish, squares, least) else (low, squares)
         more = min(wish.squares - 1, low * 3 // 2)
-        while more > low and not fits(more):
+        while more > low and not self._fits(wish, more, least):
             more -= max(1, more // 25)
         return max(low, more)
+
+    def _fits(self, wish: Wish, squares: int, least: float) -> bool:
+        """Whether there is a plan for so many squares, in their plain order."""
+        return self._widest(replace(wish, squares=squares, order=(), starts=1, second_coil_at=None)) >= least
 
 
 class Encircling(FittedLayout):

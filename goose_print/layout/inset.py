@@ -39,6 +39,7 @@ class _End:
 
     @property
     def inward(self) -> Vector:
+        """Of length 1, along the line into the field."""
         heading = self.line.heading(self.along + self.sense * SLACK)
         return Vector(math.cos(heading), math.sin(heading)) * self.sense
 

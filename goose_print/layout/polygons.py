@@ -7,8 +7,16 @@ from collections.abc import Sequence
 
 from goose_print.geometry import Point, Rect
 
+ROUND_SHAPES = ("circle", "oval")
+"""Shapes that are no polygons."""
 
-def hexagon(area: Rect) -> tuple[Point, ...]:
+
+def corners_of(shape: str, area: Rect) -> tuple[Point, ...]:
+    """The polygon in which a track of this shape, which is not round, fills an area."""
+    return _hexagon(area) if shape == "hexagon" else _square_cornered(area)
+
+
+def _hexagon(area: Rect) -> tuple[Point, ...]:
     """A hexagon that fills the area, anticlockwise from the lower left: corners of 120°, two sides longer than the others.
 
     If the area is too narrow for that the corners give way.
@@ -21,7 +29,7 @@ def hexagon(area: Rect) -> tuple[Point, ...]:
     )  # fmt: skip
 
 
-def square_cornered(area: Rect) -> tuple[Point, ...]:
+def _square_cornered(area: Rect) -> tuple[Point, ...]:
     """The corners of the area, anticlockwise from the lower left."""
     top_left, top_right, bottom_right, bottom_left = area.corners()
     return bottom_left, bottom_right, top_right, top_left

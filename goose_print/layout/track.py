@@ -16,7 +16,7 @@ from goose_print.geometry import Affine, Rect
 from goose_print.layout.centreline import Centreline
 from goose_print.layout.place import Place, Stretch
 from goose_print.layout.wish import Wish
-from goose_print.scene import Outline, bounds, moved, polygon
+from goose_print.scene import Outline, bounds, moved
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -138,7 +138,7 @@ class TrackPlan:
             centre = squares[-1].outline
         return Track(
             start=places[0], second_start=places[-1] if wish.starts == 2 else None, squares=tuple(squares), order=wish.numbers,
-            centre=centre, width=self.width * by.stretch, area=bounds(moved(_frame(self.area), by)),
+            centre=centre, width=self.width * by.stretch, area=by.box(self.area),
             finish_is_centre=self.finish_is_centre or bool(self.last),
             backing=tuple(moved(outline, by) for outline in self.backing),
         )  # fmt: skip
@@ -158,7 +158,3 @@ def _place(number: int, line: Centreline, first: float, last: float, width: floa
         heading=line.heading(middle),
         stretch=Stretch(line, first, last, width),
     )
-
-
-def _frame(area: Rect) -> Outline:
-    return polygon(area.corners())

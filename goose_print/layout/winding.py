@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect, Vector
@@ -42,27 +42,6 @@ class PolygonSide(NamedTuple):
 
     begin: float
     end: float
-
-
-class Winding(Protocol):
-    """A spiral inside a shape, as a function of the track's width in mm and of the number of sides."""
-
-    @property
-    def a_coil(self) -> int:
-        """Sides in each coil."""
-        ...
-
-    def sides(self, width: float, count: int) -> list[PolygonSide]:
-        """Where each side is on the line; some may be impossible (longer than there is room)."""
-        ...
-
-    def room(self, width: float, count: int) -> float:
-        """The area of the last field in mm², roughly; 0 where there is no room for one."""
-        ...
-
-    def wind(self, width: float, count: int, trim: float = 0.0) -> Coils:
-        """The spiral, ``trim`` mm short of the end of its last side; raises DoesNotFit where there is no room."""
-        ...
 
 
 class _Edge(NamedTuple):
@@ -115,7 +94,7 @@ class Polygonal:
         return math.ceil(count / self.a_coil) * self.roundness * self.pitch(width) + SOFT * width
 
     def sides(self, width: float, count: int) -> list[PolygonSide]:
-        """Where each side is on the line."""
+        """Where each side is on the line; some may be impossible (longer than there is room)."""
         half, pitch, whole = width / 2, self.pitch(width), self.a_coil
         bends = [(edge.length, edge.turn, math.cos(edge.turn), math.sin(edge.turn), math.tan(edge.turn / 2)) for edge in self._edges]
         outer = self._outermost(width, count) - half
@@ -134,14 +113,14 @@ class Polygonal:
         return found
 
     def room(self, width: float, count: int) -> float:
-        """The area of the last field, its corners not yet rounded."""
+        """The area of the last field in mm², its corners not yet rounded; 0 where there is no room for one."""
         try:
             return polygon_area(self._field(width, count))
         except DoesNotFit:
             return 0.0
 
     def wind(self, width: float, count: int, trim: float = 0.0) -> Coils:
-        """The spiral, the last side ``trim`` mm short of the rounding of the next corner."""
+        """The spiral, the last side ``trim`` mm short of the rounding of the next corner; raises DoesNotFit where there is no room."""
         half = width / 2
         begin = self._corner(self.a_coil - 1, 0.0, half)
         points = [begin, *(self._turning(j, width, half) for j in range(count))]
@@ -173,7 +152,7 @@ class Polygonal:
         for k in range(self.a_coil, count, self.a_coil):
             corners = [self._turning(j, width, 0.0) for j in range(k, k + self.a_coil)]
             begin = corners[-1].towards(corners[0], 0.5)
-            yield rounded((begin, *corners, begin), [max(width / 2, outer - self._depth(k, width))] * self.a_coil).outlined()
+            yield rounded((begin, *corners, begin), [max(width / 2, outer - self._depth(k, width))] * self.a_coil).band_side(0.0)
 
     def _turning(self, j: int, width: float, aside: float) -> Point:
         return self._corner(j, self._depth(j, width) + aside, self._depth(j + 1, width) + aside)
@@ -225,22 +204,20 @@ class Oval:
         return found
 
     def room(self, width: float, count: int) -> float:
-        """The area of an oval as large as the last coil's inside."""
+        """The area in mm² of an oval as large as the last coil's inside; 0 where there is no room for a field."""
         radius = min(self._bend_radius(j, width, 0.0) for j in (count + 1, count + 2, count + 3) if j % 2)
         return 2 * radius * self._reach + math.pi * radius**2 if radius > width else 0.0
 
     def wind(self, width: float, count: int, trim: float = 0.0) -> Coils:
-        """The spiral; it may end anywhere on its last side."""
+        """The spiral, ``trim`` mm short of the end of its last side; raises DoesNotFit where there is no room."""
         if self.room(width, count) <= 0:
             raise DoesNotFit("there is no room for the last field")
         pieces = self._pieces(width, width / 2, count)
-        whole = Centreline(tuple(piece for piece in pieces if piece.length > 0))
-        line = whole.part(0.0, whole.length - trim)
-        part = 1 - trim / pieces[-1].length if pieces[-1].length > 0 else 1.0
         rim = self._pieces(width, 0.0, count + 4)[count - 1 :]
-        around = Centreline(tuple(piece for piece in rim if piece.length > 0))
+        whole, around = (Centreline(tuple(piece for piece in some if piece.length > 0)) for some in (pieces, rim))
+        part = 1 - trim / pieces[-1].length if pieces[-1].length > 0 else 1.0
         edge = around.part(part * rim[0].length, around.length - (1 - part) * rim[-1].length)
-        return Coils(line, (Move(*edge.point(0.0)), *edge.outline(), Close()))
+        return Coils(whole.part(0.0, whole.length - trim), (Move(*edge.point(0.0)), *edge.outline(), Close()))
 
     def _pieces(self, width: float, aside: float, count: int) -> list[Straight | Bend]:
         right = Point(self.area.right - self._radius, self.area.centre.y)
@@ -257,3 +234,7 @@ class Oval:
             else:
                 made.append(Bend(left, r, -math.pi / 2, -math.pi))
         return made
+
+
+Winding = Polygonal | Oval
+"""A spiral inside a shape, as a function of the track's width in mm and of the number of sides."""

@@ -17,6 +17,7 @@ from goose_print.scene.items import (
     GlyphRun,
     Group,
     Item,
+    ItemBlock,
     Path,
     Picture,
     Sheet,
@@ -42,6 +43,7 @@ from goose_print.scene.outline import (
     polygon,
     polyline,
     rectangle,
+    strokes,
 )
 from goose_print.scene.tags import Element, Tag
 from goose_print.scene.visit import tagged, visit
@@ -59,6 +61,7 @@ __all__ = [
     "GlyphRun",
     "Group",
     "Item",
+    "ItemBlock",
     "Line",
     "Move",
     "Outline",
@@ -80,6 +83,7 @@ __all__ = [
     "polygon",
     "polyline",
     "rectangle",
+    "strokes",
     "tagged",
     "visit",
 ]

@@ -37,6 +37,12 @@ class Colour(NamedTuple):
         linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in self]
         return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
+    @property
+    def grey(self) -> float:
+        """The level of the grey of the same luminance, 0 to 1."""
+        light = self.luminance
+        return 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
+
     def contrast(self, other: Colour) -> float:
         """Contrast ratio as WCAG 2 defines it, 1 to 21."""
         light, dark = sorted((self.luminance, other.luminance), reverse=True)

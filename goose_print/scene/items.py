@@ -149,6 +149,14 @@ class Tiled:
 Item = Path | GlyphRun | Picture | Group | Use | Tiled
 
 
+class ItemBlock(NamedTuple):
+    """Items with their origin at the top left, and the room that they take, in mm; ``width`` where that matters."""
+
+    items: tuple[Item, ...]
+    height: float
+    width: float = 0.0
+
+
 @dataclass(frozen=True, kw_only=True)
 class Sheet:
     """One page: its size in mm and what is on it. ``name`` is a label for bookmarks; ``bleed`` mm are trimmed off all round.
@@ -164,3 +172,8 @@ class Sheet:
     title: str = ""
     bleed: float = 0.0
     slug: float = 0.0
+
+    @property
+    def box(self) -> Rect:
+        """The trimmed page."""
+        return Rect(0.0, 0.0, self.width, self.height)

@@ -55,6 +55,11 @@ def polyline(points: Iterable[Point]) -> Outline:
     return (Move(*first), *(Line(*p) for p in rest))
 
 
+def strokes(lines: Iterable[tuple[tuple[float, float], tuple[float, float]]]) -> Outline:
+    """Straight lines that do not meet, each from point to point."""
+    return tuple(segment for a, b in lines for segment in (Move(*a), Line(*b)))
+
+
 def rectangle(rect: Rect, radius: float = 0.0) -> Outline:
     """The closed outline of a rectangle, its corners rounded by ``radius`` (cut down to half the shorter side)."""
     r = min(radius, rect.width / 2, rect.height / 2)

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from goose_print.backends.bounds import reach
+from goose_print.backends.bounds import ink_bounds
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import BLACK, Group, Item, Path, Picture, Stroke, Symbol, Use, ellipse, polyline, rectangle
 from goose_print.typesetting.shaping import shape
@@ -18,8 +18,8 @@ SPIKE = polyline([Point(0, 0), Point(10, 1), Point(0, 2)])
 
 
 def test_shapes_and_nothing() -> None:
-    assert reach([SQUARE]) == Rect(0, 0, 10, 10)
-    assert reach([]) == Rect(0, 0, 0, 0)
+    assert ink_bounds([SQUARE]) == Rect(0, 0, 10, 10)
+    assert ink_bounds([]) == Rect(0, 0, 0, 0)
 
 
 @pytest.mark.parametrize(
@@ -29,18 +29,18 @@ def test_shapes_and_nothing() -> None:
 )
 def test_places_are_followed(item: Item) -> None:
     half = 10 / math.sqrt(2)
-    assert reach([item]) == pytest.approx(Rect(100 - half, 0, 2 * half, 2 * half))
+    assert ink_bounds([item]) == pytest.approx(Rect(100 - half, 0, 2 * half, 2 * half))
 
 
 def test_a_sharp_mitre_is_held() -> None:
     pen = Stroke(colour=BLACK, width=2, join="miter")
-    assert reach([Path(outline=SPIKE, stroke=pen)]).right >= 10 + 4.0
+    assert ink_bounds([Path(outline=SPIKE, stroke=pen)]).right >= 10 + 4.0
 
 
 def test_curves_pictures_and_text_are_held() -> None:
     picture = Picture(data=b"", kind="png", rect=Rect(-5, -5, 1, 1))
     runs = shape("Ågfj", text_style("Cardo", 10.0)).at(20, 20)
-    held = reach([Path(outline=ellipse(Point(0, 0), 3), fill=BLACK), picture, *runs])
+    held = ink_bounds([Path(outline=ellipse(Point(0, 0), 3), fill=BLACK), picture, *runs])
     ink = shape("Ågfj", text_style("Cardo", 10.0)).ink
     for corner in (Point(-5, -5), Point(20 + ink.x, 20 + ink.y), Point(20 + ink.right, 20 + ink.bottom)):
         assert held.holds(corner)

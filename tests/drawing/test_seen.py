@@ -50,7 +50,7 @@ def middle(one: Point, other: Point) -> Point:
 def test_an_arrow_on_a_ribbon_points_to_the_square_that_it_sends_to(name: str) -> None:
     made = workshop(name)
     middles = {place.number: place.centre for place in (made.track.start, *made.track.squares)}
-    sending = {number: shown.send_to for number, shown in made.shown.items() if shown.send_to is not None}
+    sending = {number: shown.note.send_to for number, shown in made.shown.items() if shown.note.send_to is not None}
     assert sending
     for number, target in sending.items():
         (arrow,) = (

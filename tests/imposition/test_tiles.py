@@ -80,7 +80,7 @@ def test_a_text_across_a_seam_is_whole_on_a_tongue() -> None:
     texts = [Rect(195, 30, 8, 12), Rect(100, 134, 30, 10), Rect(190, 136, 12, 7), Rect(390, 60, 40, 10)]
     even = SeamPlaces(cost=lambda place: 0.0 if place in (198, 396, 140, 280) else 1.0)
     tiling = tile(board(594, 420), width=297, height=210, margin=8, overlap=10, look=LOOK, across=even, down=even, texts=texts)
-    assert (tiling.xs, tiling.ys) == ((0, 198, 396, 594), (0, 140, 280, 420))
+    assert (tiling.grid.xs, tiling.grid.ys) == ((0, 198, 396, 594), (0, 140, 280, 420))
     assert sorted(tiling.tongues) == sorted(texts[:3])
     untiled = pdf_pixels(pdf_bytes([tiling.board], metadata=Metadata(title="board")), 0, DPI)
     whole = pasted(tiling)
@@ -97,19 +97,19 @@ def test_a_text_across_a_seam_is_whole_on_a_tongue() -> None:
 def test_tiles_cover_the_board_once(size: tuple[float, float], overlap: float) -> None:
     tiling = tile(board(*size), width=210, height=297, margin=8, overlap=overlap, look=LOOK)
     assert sum(part.own.area for part in tiling.tiles) == pytest.approx(size[0] * size[1])
-    for part in tiling.tiles:
+    for part, sheet in zip(tiling.tiles, tiling.sheets, strict=True):
         last_column, last_row = part.own.right == size[0], part.own.bottom == size[1]
         assert part.shown.right - part.own.right == pytest.approx(0 if last_column else min(overlap, size[0] - part.own.right))
         assert part.shown.bottom - part.own.bottom == pytest.approx(0 if last_row else min(overlap, size[1] - part.own.bottom))
-        page = Rect(0, 0, part.sheet.width, part.sheet.height).inset(8)
+        page = sheet.box.inset(8)
         for corner in part.shown.corners():
             assert page.holds(part.place.at(corner))
 
 
 def test_text_and_marks_are_inside_the_margin() -> None:
-    for part in tile(board(594, 420), width=210, height=297, margin=8, overlap=10, look=LOOK, glue="glue").tiles:
-        page = Rect(0, 0, part.sheet.width, part.sheet.height).inset(8)
-        for item, place, *_ in visit(part.sheet.items):
+    for sheet in tile(board(594, 420), width=210, height=297, margin=8, overlap=10, look=LOOK, glue="glue").sheets:
+        page = sheet.box.inset(8)
+        for item, place, *_ in visit(sheet.items):
             if isinstance(item, GlyphRun):
                 assert page.holds(item.place.then(place).at(Point(0.0, 0.0)))
 
@@ -130,17 +130,17 @@ def test_seams_keep_out_of_numbers() -> None:
     cost = seam_cost((30 * k + 3, 30 * k + 27, 20) for k in range(20))
     across, down = (SeamPlaces(cost=cost, preferred=tuple(range(30, length, 30))) for length in (594, 420))
     tiling = tile(board(594, 420), width=210, height=297, margin=8, overlap=10, look=LOOK, across=across, down=down)
-    assert all(seam % 30 == 0 for seam in (*tiling.xs[1:-1], *tiling.ys[1:-1]))
+    assert all(seam % 30 == 0 for seam in (*tiling.grid.xs[1:-1], *tiling.grid.ys[1:-1]))
 
 
 def test_each_tile_names_itself_and_its_neighbours() -> None:
     tiling = tile(board(594, 420), width=210, height=297, margin=8, overlap=10, look=LOOK)
-    columns, rows = len(tiling.xs) - 1, len(tiling.ys) - 1
-    for part in tiling.tiles:
+    columns, rows = len(tiling.grid.xs) - 1, len(tiling.grid.ys) - 1
+    for part, sheet in zip(tiling.tiles, tiling.sheets, strict=True):
         around = [(0, 0), (-1, 0), (1, 0), (0, -1), (0, 1)]
         places = [(part.column + dx, part.row + dy) for dx, dy in around]
         expected = {tile_name(x, y) for x, y in places if 0 <= x < columns and 0 <= y < rows}
-        assert {item.text for item, *_ in visit(part.sheet.items) if isinstance(item, GlyphRun)} - {"Goose"} == expected
+        assert {item.text for item, *_ in visit(sheet.items) if isinstance(item, GlyphRun)} - {"Goose"} == expected
 
 
 @pytest.mark.parametrize(

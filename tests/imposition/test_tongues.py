@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from goose_print.geometry import Point, Rect
-from goose_print.imposition.tongues import reach, stepped, tongues
+from goose_print.imposition.tongues import stepped, tongue_reach, tongues
 
 XS, YS = (0.0, 100.0, 200.0, 300.0), (0.0, 100.0, 200.0)
 
@@ -18,7 +18,7 @@ def test_only_texts_that_are_cut_and_reach_over_their_seam_by_less_than_the_stri
     assert tongues([inside, across, far, outer], XS, YS, 10.0) == (across,)
     assert tongues([across], XS, YS, 5.0) == ()
     assert tongues([across], XS, YS, 0.0) == ()
-    assert reach(0.0) == 0.0
+    assert tongue_reach(0.0) == 0.0
 
 
 def test_tongues_that_touch_are_one() -> None:

@@ -451,9 +451,9 @@ def test_no_seam_of_the_royal_board_runs_through_a_number_or_a_label() -> None:
     texts = [each.box for each in obstacles(board) if each.kind == "text"]
     assert len(texts) > 64
     tiling = tiled(board, workshop.finish, workshop.look, workshop.words)
-    assert len(tiling.xs) > 3
-    cut_across = [box for box in texts for x in tiling.xs[1:-1] if box.x < x < box.right]
-    cut_down = [box for box in texts for y in tiling.ys[1:-1] if box.y < y < box.bottom]
+    assert len(tiling.grid.xs) > 3
+    cut_across = [box for box in texts for x in tiling.grid.xs[1:-1] if box.x < x < box.right]
+    cut_down = [box for box in texts for y in tiling.grid.ys[1:-1] if box.y < y < box.bottom]
     assert cut_across == []
     assert cut_down == []
 
@@ -524,13 +524,13 @@ def test_everything_on_a_floor_sheet_is_inside_the_margin() -> None:
 
 
 def test_sheets_of_a_walk_lie_side_by_side() -> None:
-    from goose_print.drawing.walk import walk as laid
+    from goose_print.drawing.walk import lay_walk
 
     for count in (2, 11, 31, 64, 501):
         for start in ("bottom-left", "top-right", "top-left", "bottom-right"):
             for turn in ("clockwise", "counterclockwise"):
                 for rows in (False, True):
-                    found = laid(count, aspect=1.41, start=start, turn=turn, rows=rows)
+                    found = lay_walk(count, aspect=1.41, start=start, turn=turn, rows=rows)
                     assert len(set(found.cells)) == count
                     assert all(0 <= c < found.columns and 0 <= r < found.rows for c, r in found.cells)
                     assert all(abs(dx) + abs(dy) == 1 for dx, dy in (a.step_to(b) for a, b in pairwise(found.cells)))

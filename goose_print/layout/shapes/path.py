@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
+from itertools import pairwise
 from typing import NamedTuple
 
 from goose_print.errors import DoesNotFit
@@ -71,7 +73,7 @@ class PathTrack(FittedLayout):
     def _most(self, wish: Wish, least: float) -> int:
         """A curve has room for fewer squares in proportion."""
         fewer = math.floor(wish.squares * self._widest(wish) / least * 0.95)
-        return fewer if fewer > 1 and self._widest(replace(wish, squares=fewer, order=(), starts=1)) >= least else 0
+        return fewer if fewer > 1 and self._fits(wish, fewer, least) else 0
 
     def candidates(self, wish: Wish) -> Iterator[Candidate]:
         """One: as wide as the curve allows, or as wished."""
@@ -84,11 +86,11 @@ class PathTrack(FittedLayout):
         laid = _laid(curve, wish, width)
         if isinstance(laid, PathTrouble):
             raise DoesNotFit(f"a track {width:.1f} mm wide cannot follow the curve: {laid.said}").at(CURVE)
+        yield Candidate(width, 0.0, partial(_plan, wish, laid, width, shares))
 
-        def make() -> TrackPlan:
-            return TrackPlan(line=_line(laid, wish, width), width=width, shares=shares, area=wish.area)
 
-        yield Candidate(width, 0.0, make)
+def _plan(wish: Wish, laid: Trail, width: float, shares: tuple[float, ...]) -> TrackPlan:
+    return TrackPlan(line=_line(laid, wish, width), width=width, shares=shares, area=wish.area)
 
 
 def _widest(wish: Wish, curve: Trail, squares: float) -> float:
@@ -145,29 +147,25 @@ def _line(laid: Trail, wish: Wish, width: float) -> Centreline:
 
 def _fitted(curve: Trail, room: Rect) -> Trail:
     box = curve.box
-    scale = min(room.width / max(box.width, 1e-9), room.height / max(box.height, 1e-9))
-    middle = box.centre
-    shift = Affine.shift(-middle.x, -middle.y).then(Affine.scale(scale)).then(Affine.shift(*room.centre))
-    return curve.carried(shift)
+    return curve.carried(Affine.onto(box.centre, room.centre, _scale(box, room)))
 
 
 def _within(line: Centreline, room: Rect) -> Centreline:
     """The line, made smaller by the little that its arcs may reach out beyond the points they were led through."""
     box = bounds((Move(*line.point(0.0)), *line.outline()))
-    scale = min(1.0, room.width / max(box.width, 1e-9), room.height / max(box.height, 1e-9))
-    middle = box.centre
-    return line.carried(Affine.shift(-middle.x, -middle.y).then(Affine.scale(scale)).then(Affine.shift(*room.centre)))
+    return line.carried(Affine.onto(box.centre, room.centre, min(1.0, _scale(box, room))))
+
+
+def _scale(box: Rect, room: Rect) -> float:
+    """By how much the box can grow in the room; either side may be nothing."""
+    return room.fit(max(box.width, 1e-9), max(box.height, 1e-9))
 
 
 def _sharpest(curve: Trail) -> Point:
     """The point where the curve turns most."""
-    inner = range(1, len(curve.points) - 1)
-
-    def turn(k: int) -> float:
-        a, b, c = curve.points[k - 1 : k + 2]
-        return abs(math.atan2((b - a).cross(c - b), (b - a).dot(c - b)))
-
-    return curve.points[max(inner, key=turn)]
+    steps = [b - a for a, b in pairwise(curve.points)]
+    turns = [abs(math.atan2(into.cross(out), into.dot(out))) for into, out in pairwise(steps)]
+    return curve.points[1 + turns.index(max(turns))]
 
 
 LAYOUT = PathTrack()

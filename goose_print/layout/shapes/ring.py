@@ -11,7 +11,7 @@ from goose_print.geometry import Point, Rect
 from goose_print.layout.centreline import Bend, Centreline, LinePiece, Straight, rounded
 from goose_print.layout.fitting import Candidate, Encircling, oddness, width_for
 from goose_print.layout.place import polygon_area
-from goose_print.layout.polygons import hexagon, inset_corners, square_cornered
+from goose_print.layout.polygons import ROUND_SHAPES, corners_of, inset_corners
 from goose_print.layout.track import TrackPlan
 from goose_print.layout.wish import Wish
 from goose_print.scene import flattened
@@ -93,7 +93,7 @@ def _seam(wish: Wish, lap: Centreline, start: float) -> float:
     """
     if wish.angle is not None and wish.shape != "circle":
         return _along_at(lap, wish.area.centre, math.radians(wish.angle))
-    if wish.order or wish.shape in ("circle", "oval"):
+    if wish.order or wish.shape in ROUND_SHAPES:
         return 0.0
     return _first_corner(lap) - start / 2
 
@@ -122,14 +122,9 @@ def _first_corner(lap: Centreline) -> float:
 
 def _lap(wish: Wish, width: float) -> Centreline:
     """The whole lap, anticlockwise from the middle of the lower edge."""
-    area = wish.area.inset(width / 2)
-    match wish.shape:
-        case "circle" | "oval":
-            return _stadium(area)
-        case "hexagon":
-            return _closed(hexagon(wish.area), width)
-        case _:
-            return _closed(square_cornered(wish.area), width)
+    if wish.shape in ROUND_SHAPES:
+        return _stadium(wish.area.inset(width / 2))
+    return _closed(corners_of(wish.shape, wish.area), width)
 
 
 def _closed(corners: Sequence[Point], width: float) -> Centreline:
@@ -140,21 +135,19 @@ def _closed(corners: Sequence[Point], width: float) -> Centreline:
 
 
 def _stadium(area: Rect) -> Centreline:
-    radius, reach = area.height / 2, area.width - area.height
+    radius = area.height / 2
     if radius <= 0:
         raise DoesNotFit("the track is wider than the page")
     left, right = Point(area.x + radius, area.centre.y), Point(area.right - radius, area.centre.y)
     below, above = Point(area.centre.x, area.bottom), Point(area.centre.x, area.y)
-    pieces: list[LinePiece] = []
-    if reach > 1e-9:
-        pieces.append(Straight(below, Point(right.x, below.y)))
-    pieces.append(Bend(right, radius, math.pi / 2, -math.pi))
-    if reach > 1e-9:
-        pieces.append(Straight(Point(right.x, above.y), Point(left.x, above.y)))
-    pieces.append(Bend(left, radius, -math.pi / 2, -math.pi))
-    if reach > 1e-9:
-        pieces.append(Straight(Point(left.x, below.y), below))
-    return Centreline(tuple(pieces))
+    pieces: tuple[LinePiece, ...] = (
+        Straight(below, Point(right.x, below.y)),
+        Bend(right, radius, math.pi / 2, -math.pi),
+        Straight(Point(right.x, above.y), Point(left.x, above.y)),
+        Bend(left, radius, -math.pi / 2, -math.pi),
+        Straight(Point(left.x, below.y), below),
+    )
+    return Centreline(tuple(piece for piece in pieces if piece.length > 1e-9))
 
 
 LAYOUT = Ring()

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.centreline import Bend, Centreline, LinePiece, Straight
@@ -50,6 +51,12 @@ class Waves:
     def height(self) -> float:
         """From a row's straight middle to its crests, on the middle line."""
         return 2 * self.radius * (1 - math.cos(self.slope))
+
+    @property
+    def excess(self) -> float:
+        """By how much the rows are higher than the area."""
+        sides = 2 if self.humps > 1 else 1
+        return (self.rows - 1) * self.pitch + self.width + sides * self.height - self.area.height
 
     @property
     def length(self) -> float:
@@ -132,34 +139,25 @@ def _possible(wish: Wish, rows: int, slope: float) -> Iterator[Waves]:
 
 def _waves(wish: Wish, rows: int, humps: int, slope: float) -> Waves | None:
     """The rows fill the height, which falls evenly with the width: two widths tell all."""
-    area, sides, steep = wish.area, 2 if humps > 1 else 1, AIR / math.cos(slope)
-
-    def made(width: float) -> Waves:
-        return Waves(area, rows, humps, slope, width, wish.pitch(width) * steep)
-
-    def excess(waves: Waves) -> float:
-        return (rows - 1) * waves.pitch + waves.width + sides * waves.height - area.height
-
-    none, one = excess(made(0.0)), excess(made(1.0))
-    width = none / (none - one) if none != one else 0.0
+    steep = AIR / math.cos(slope)
+    thin, thick = (Waves(wish.area, rows, humps, slope, width, wish.pitch(width) * steep) for width in (0.0, 1.0))
+    width = thin.excess / (thin.excess - thick.excess) if thin.excess != thick.excess else 0.0
     if width <= 0:
         return None
-    waves = made(width)
-    return waves if 2 * waves.inset <= area.width * 0.8 and waves.radius >= width * 0.8 else None
+    waves = replace(thin, width=width, pitch=wish.pitch(width) * steep)
+    return waves if 2 * waves.inset <= wish.area.width * 0.8 and waves.radius >= width * 0.8 else None
 
 
 def _candidate(wish: Wish, waves: Waves, shares: tuple[float, ...], aspect: float) -> Candidate:
     cost = 6 * oddness(aspect, wish.aspect or BEST_ASPECT) + 0.6 * oddness(waves.radius / waves.width, BEST_RADIUS)
     if waves.humps % 2:
         cost += 0.1
+    return Candidate(waves.width, cost, partial(_plan, wish, waves, shares))
 
-    def make() -> TrackPlan:
-        return TrackPlan(
-            line=waves.line(), width=waves.width, shares=shares, area=wish.area,
-            finish_is_centre=wish.ends_with_last and not wish.centre,
-        )  # fmt: skip
 
-    return Candidate(waves.width, cost, make)
+def _plan(wish: Wish, waves: Waves, shares: tuple[float, ...]) -> TrackPlan:
+    finish_is_centre = wish.ends_with_last and not wish.centre
+    return TrackPlan(line=waves.line(), width=waves.width, shares=shares, area=wish.area, finish_is_centre=finish_is_centre)
 
 
 LAYOUT = Serpent()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from goose_print.geometry import Point, Rect
 from goose_print.layout.centreline import Bend, Centreline, LinePiece, Straight
@@ -116,19 +117,19 @@ def _candidate(wish: Wish, laid: SnakeRows, spare: float) -> Candidate:
     cost = 2 * oddness(aspect, wish.aspect or BEST_ASPECT)
     last = LAST_BELOW_BANNER if wish.centre else max(LAST, TITLE_SHARE * wish.squares)
     cost += 0.8 * oddness(spare, last) if _takes_rest(wish) else 0.1 * spare
+    return Candidate(laid.width, cost, partial(_plan, wish, laid, spare))
 
-    def make() -> TrackPlan:
-        first, *others = _shares(wish)
-        overhang = laid.overhang / laid.step
-        line = laid.line()
-        shares = [first + overhang, *others]
-        if _takes_rest(wish):
-            shares[-1] = spare + overhang
-            holds_title = not wish.centre
-            return TrackPlan(line=line, width=laid.width, shares=tuple(shares), area=wish.area, finish_is_centre=holds_title)
-        return _ending_early(wish, laid, line, shares)
 
-    return Candidate(laid.width, cost, make)
+def _plan(wish: Wish, laid: SnakeRows, spare: float) -> TrackPlan:
+    first, *others = _shares(wish)
+    overhang = laid.overhang / laid.step
+    line = laid.line()
+    shares = [first + overhang, *others]
+    if _takes_rest(wish):
+        shares[-1] = spare + overhang
+        holds_title = not wish.centre
+        return TrackPlan(line=line, width=laid.width, shares=tuple(shares), area=wish.area, finish_is_centre=holds_title)
+    return _ending_early(wish, laid, line, shares)
 
 
 def _ending_early(wish: Wish, laid: SnakeRows, line: Centreline, shares: list[float]) -> TrackPlan:

@@ -10,7 +10,7 @@ from itertools import count
 
 from goose_print.errors import DoesNotFit
 from goose_print.layout.fitting import BEST_ASPECT, Candidate, Encircling, oddness, width_for
-from goose_print.layout.polygons import hexagon, square_cornered
+from goose_print.layout.polygons import ROUND_SHAPES, corners_of
 from goose_print.layout.track import TrackPlan
 from goose_print.layout.winding import Oval, Polygonal, Winding
 from goose_print.layout.wish import Wish
@@ -60,13 +60,9 @@ class Spiral(Encircling):
 
 
 def _winding(wish: Wish) -> Winding:
-    match wish.shape:
-        case "circle" | "oval":
-            return Oval(wish.area, wish.pitch)
-        case "hexagon":
-            return Polygonal(hexagon(wish.area), ROUNDNESS, wish.pitch)
-        case _:
-            return Polygonal(square_cornered(wish.area), ROUNDNESS, wish.pitch)
+    if wish.shape in ROUND_SHAPES:
+        return Oval(wish.area, wish.pitch)
+    return Polygonal(corners_of(wish.shape, wish.area), ROUNDNESS, wish.pitch)
 
 
 def _best_centre(wish: Wish) -> float:
@@ -149,21 +145,21 @@ def _first_coil(winding: Winding, coils: int, width: float) -> float:
 
 def _candidate(wish: Wish, winding: Winding, width: float, sides: int, *, aspect: float, share: float, trim: float = 0.0) -> Candidate:
     cost = oddness(share, _best_centre(wish)) * (1 if wish.centre is None else 6) + 4 * oddness(aspect, wish.aspect or BEST_ASPECT)
+    return Candidate(width, cost + 0.02 * trim / width, partial(_plan, wish, winding, width, sides, trim))
 
-    def make() -> TrackPlan:
-        coils = winding.wind(width, sides, trim)
-        inside = _in_centre(wish)
-        return TrackPlan(
-            line=coils.line if wish.inwards else coils.line.reversed(),
-            width=width,
-            shares=_shares(wish) if wish.inwards else _shares(wish)[::-1],
-            area=wish.area,
-            last=coils.field if inside else (),
-            centre=() if inside else coils.field,
-            backing=() if wish.gap else coils.backing,
-        )
 
-    return Candidate(width, cost + 0.02 * trim / width, make)
+def _plan(wish: Wish, winding: Winding, width: float, sides: int, trim: float) -> TrackPlan:
+    coils = winding.wind(width, sides, trim)
+    inside = _in_centre(wish)
+    return TrackPlan(
+        line=coils.line if wish.inwards else coils.line.reversed(),
+        width=width,
+        shares=_shares(wish) if wish.inwards else _shares(wish)[::-1],
+        area=wish.area,
+        last=coils.field if inside else (),
+        centre=() if inside else coils.field,
+        backing=() if wish.gap else coils.backing,
+    )
 
 
 LAYOUT = Spiral()
