@@ -18,6 +18,7 @@ from itertools import combinations_with_replacement, pairwise, product
 from goose_print.games.dice import FACES
 from goose_print.games.finding import Finding, listed
 from goose_print.games.race.actions import Action, CounterMove, dice_needed, legal_actions
+from goose_print.games.race.meeting import decides, meetings
 from goose_print.games.race.movement import ThrowOutcome
 from goose_print.games.race.reach import Reach, Situation
 from goose_print.games.race.ruleset import RuleSet
@@ -38,7 +39,7 @@ LONGEST = 400
 
 def endless_play(rules: RuleSet, reaches: Sequence[Reach]) -> Iterator[Finding]:
     """The first loop that is found, with as few players as can be."""
-    if rules.players.max < 2 or not any(rules.decides(square) for square in range(1, rules.length)):
+    if rules.players.max < 2 or not meetings(rules):
         return
     reaches = _also_put(rules, reaches)
     forced = sorted({pair for reach in reaches for pair in _forced(reach)})
@@ -87,7 +88,7 @@ def _forced(reach: Reach) -> Iterator[tuple[int, int]]:
     """Squares from where a counter cannot help going to one certain square, from where it may put others; and that square."""
     for situation in reach.leads:
         ends = set() if situation.going_on else _ends(reach, situation)
-        if len(ends) == 1 and reach.rules.decides(min(ends)):
+        if len(ends) == 1 and decides(reach.rules, min(ends)):
             yield situation.square, min(ends)
 
 

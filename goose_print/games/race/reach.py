@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from goose_print.games.race.meeting import meeting, put_elsewhere
 from goose_print.games.race.movement import Landing, ThrowOutcome, counts_as_first, outcomes
 from goose_print.games.race.ruleset import RuleSet
 
@@ -60,7 +61,10 @@ class Reach:
 
     def _waits_for_swap(self, landing: Landing) -> bool:
         waiting = landing.waiting
-        return self.rules.relief == "swap" and waiting is not None and waiting.hold and waiting.left is None
+        if waiting is None or not waiting.hold or waiting.left is not None:
+            return False
+        relieved = meeting(self.rules, landing.square, waiting=True)
+        return relieved is not None and relieved.found is not None
 
     def movements(self) -> Iterator[tuple[Situation, ThrowOutcome]]:
         """Everything that throws can bring about, from every situation."""
@@ -120,6 +124,5 @@ class Reach:
 
 
 def _may_be_put_on_start(rules: RuleSet) -> bool:
-    """Whether another player can send a counter to the start (R5, R7): by a swap with one that sets out, or outright."""
-    swapped = rules.relief == "swap" and any(rules.holds(square) for square in range(1, rules.length))
-    return rules.players.max > 1 and (rules.collision in ("swap", "send_to_start") or swapped)
+    """Whether another player can send a counter to the start (R5, R7): by a meeting with one that sets out, or outright."""
+    return rules.players.max > 1 and bool(put_elsewhere(rules))

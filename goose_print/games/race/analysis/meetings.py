@@ -13,6 +13,7 @@ import numpy as np
 
 from goose_print.games.race.analysis.places import FREE, CounterPlaces
 from goose_print.games.race.analysis.turns import Flags, Reals, Turns, Wholes
+from goose_print.games.race.meeting import Meeting, meeting
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -76,7 +77,7 @@ class Meetings:
         ends, apart = self._ends[mover], []
         for begin, number in enumerate(self.seats[mover]):
             place = self.places.all[number]
-            if not self.places.rules.holds(place.square):
+            if meeting(self.places.rules, place.square, came=False, waiting=True) is None:
                 continue
             for end in np.flatnonzero(ends[begin]) if place.left != FREE else [begin]:
                 chance = float(ends[begin, end] if place.left != FREE else self._idle[number])
@@ -118,24 +119,30 @@ class _Listing:
         )
 
     def _meet(self, end: int, found: int) -> None:
-        square, route = self.own[end].square, self.others[found].route
-        how = self.rules.relief if self.rules.holds(square) else self.rules.collision
-        if how in ("in_place", "send_to_start"):
-            to = self._put(self._other_number, square if how == "in_place" else 0, route)
+        square, waiting = self.own[end].square, self.others[found].left != FREE
+        met = meeting(self.rules, square, waiting=waiting)
+        if met is None:
+            return
+        if not met.mover and met.found != "origin":
+            to = self._put(self._other_number, 0 if met.found else square, self.others[found].route)
             if to is not None and to != found:
                 self.fixed.append((end, found, to))
             return
         self.emptied.add((end, found))
         for begin in np.flatnonzero(self.meeting[:, end]):
-            origin, chance = self.own[begin], float(self.meeting[begin, end])
-            if how == "swap":
-                place = self._put(self._other_number, origin.square, route)
-                after = None if place is None else (end, place)
-            else:
-                place = self._put(self._own_number, origin.square, self.own[end].route)
-                after = None if place is None else (place, found)
+            origin, chance = self.own[begin].square, float(self.meeting[begin, end])
+            after = self._after(meeting(self.rules, square, came=origin != square, waiting=waiting), end, found, origin)
             if after is not None:
                 self.moved.append(((int(begin), found), after, chance))
+
+    def _after(self, met: Meeting | None, end: int, found: int, origin: int) -> tuple[int, int] | None:
+        """The places of both after a meeting, if they can come about."""
+        if met is None:
+            return end, found
+        goals = {"origin": origin, "start": 0, None: self.own[end].square}
+        other = self._put(self._other_number, goals[met.found], self.others[found].route) if met.frees else found
+        mover = self._put(self._own_number, goals[met.mover], self.own[end].route) if met.mover else end
+        return None if other is None or mover is None else (mover, other)
 
     def _put(self, numbers: dict[int, int], square: int, route: int | None) -> int | None:
         number = self.places.put_on(square, route)

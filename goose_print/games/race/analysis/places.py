@@ -14,6 +14,7 @@ from functools import cached_property, lru_cache
 from goose_print.errors import TooMuchWork
 from goose_print.games.race.analysis.budget import few_places, most_places
 from goose_print.games.race.events import ThrowSends
+from goose_print.games.race.meeting import decides
 from goose_print.games.race.movement import Landing, ThrowOutcome, counts_as_first, outcomes
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Waiting
@@ -129,7 +130,7 @@ class CounterPlaces:
         """Where other players may put counters (R8, R18)."""
         rules = self.rules
         held = {place.square for place in places if rules.holds(place.square)}
-        if rules.collision == "share" and not held:
+        if not any(decides(rules, place.square) for place in places):
             return
         squares = {place.square for place in places if place.left == FREE} | held | {0}
         for number, way in enumerate(rules.ways):

@@ -13,6 +13,7 @@ from typing import Literal
 
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects import in_told_order
+from goose_print.games.race.meeting import meetings
 from goose_print.games.race.movement import outcomes
 from goose_print.games.race.ruleset import (
     FirstThrow,
@@ -172,7 +173,7 @@ class Reading:
     @cached_property
     def moved_by_others(self) -> bool:
         """Whether a counter can be put on a square by another player's move (R11)."""
-        return self.rules.collision == "swap" or bool(self.holds and self.rules.relief == "swap")
+        return any(one.found == "origin" for one in meetings(self.rules))
 
     @cached_property
     def freezes(self) -> tuple[int, ...]:
@@ -195,8 +196,7 @@ class Reading:
             *self._square_fees("pay_each_turn"),
             *_lines("relief", {square: self.relief_fee(square) for square in self.holds}),
         ]
-        if self.rules.collision != "share":
-            lines.append(Fee(why="collision", coins=stakes.collision))
+        lines.append(Fee(why="collision", coins=self.rules.due["collision"]))
         lines += self._square_fees("receive")
         return tuple(line for line in lines if line.coins)
 
