@@ -8,13 +8,14 @@ T8 of ``docs/rulings.md`` say which uses are legal.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 
 from goose_print.errors import RefusedAction
 from goose_print.games.dice import FACES
+from goose_print.games.race.effect import Whom
 from goose_print.games.race.events import EitherDie
-from goose_print.games.race.meeting import Goes, decides, meeting
+from goose_print.games.race.meeting import Goes, chosen, decides, meeting
 from goose_print.games.race.movement import Dice, counts_as_first, land
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Counter, State, free_counters
@@ -225,6 +226,19 @@ class _Trial:
         self.squares[mover][move.counter] = landing.square
         if landing.square != origin and decides(self.rules, landing.square):
             self._meet(move.counter, landing.square, {"origin": origin, "start": 0})
+        if landing.exchange and self.squares[mover][move.counter] == landing.square:
+            self._change_places(move.counter, route, landing.exchange)
+
+    def _change_places(self, k: int, route: int | None, whom: Whom) -> None:
+        mover, own = self.state.mover, self.squares[self.state.mover]
+        standing = [
+            [replace(counter, square=square) for counter, square in zip(player.counters, squares, strict=True)]
+            for player, squares in zip(self.state.players, self.squares, strict=True)
+        ]
+        standing[mover][k] = replace(standing[mover][k], route=route)
+        if found := chosen(self.rules, whom, (mover, k), standing):
+            player, other = found
+            own[k], self.squares[player][other] = self.squares[player][other], own[k]
 
     def _meet(self, mover: int, square: int, goals: dict[Goes, int]) -> None:
         """Where counters are put that meet; whether one of them waited does not change that."""

@@ -18,7 +18,7 @@ from itertools import combinations_with_replacement, pairwise, product
 from goose_print.games.dice import FACES
 from goose_print.games.finding import Finding, listed
 from goose_print.games.race.actions import Action, CounterMove, dice_needed, legal_actions
-from goose_print.games.race.meeting import decides, meetings
+from goose_print.games.race.meeting import decides, exchanges, meetings
 from goose_print.games.race.movement import ThrowOutcome
 from goose_print.games.race.reach import Reach, Situation
 from goose_print.games.race.ruleset import RuleSet
@@ -39,13 +39,13 @@ LONGEST = 400
 
 def endless_play(rules: RuleSet, reaches: Sequence[Reach]) -> Iterator[Finding]:
     """The first loop that is found, with as few players as can be."""
-    if rules.players.max < 2 or not meetings(rules):
+    if rules.players.max < 2 or not (meetings(rules) or exchanges(rules)):
         return
     reaches = _also_put(rules, reaches)
     forced = sorted({pair for reach in reaches for pair in _forced(reach)})
     homing = all(reach.leads.keys() <= reach.leading_to_home_unheld for reach in reaches)
     fewest = max(2, rules.players.min)
-    if fewest == 2 and rules.counters.each == 1:
+    if fewest == 2 and rules.counters.each == 1 and not exchanges(rules):
         forced = [pair for pair in forced if Search(rules, 2).may_be_stuck(pair)]
     if not forced and homing:
         return
@@ -85,24 +85,26 @@ def _also_put(rules: RuleSet, reaches: Sequence[Reach]) -> Sequence[Reach]:
 
 
 def _forced(reach: Reach) -> Iterator[tuple[int, int]]:
-    """Squares from where a counter cannot help going to one certain square, from where it may put others; and that square."""
-    for situation in reach.leads:
-        ends = set() if situation.going_on else _ends(reach, situation)
-        if len(ends) == 1 and decides(reach.rules, min(ends)):
-            yield situation.square, min(ends)
+    """Squares from where a counter cannot help going to one certain square, from where it may put others, or to one from where it
+    changes places (R39); and that square."""
+    for situation in (one for one in reach.leads if not one.going_on):
+        ends = _ends(reach, situation)
+        plain = {square for square, exchange in ends if not exchange}
+        if len(plain) < 2:
+            yield from ((situation.square, square) for square, exchange in sorted(ends) if exchange or decides(reach.rules, square))
 
 
-def _ends(reach: Reach, situation: Situation) -> set[int]:
-    """Where a turn can end, throws after throws included: one square, or any two; none if it can win."""
-    ends: set[int] = set()
+def _ends(reach: Reach, situation: Situation) -> set[tuple[int, bool]]:
+    """Where a turn can end, throws after throws included, and whether the counter then changes places; none if it can win."""
+    ends: set[tuple[int, bool]] = set()
     open_, known = [situation], {situation}
-    while open_ and len(ends) < 2:
+    while open_ and sum(not exchange for _, exchange in ends) < 2:
         for one in reach.leads[open_.pop()]:
             if one.landing.won:
                 return set()
             following = _going_on(reach, one)
             if following is None:
-                ends.add(one.landing.square)
+                ends.add((one.landing.square, one.landing.exchange is not None))
             elif following not in known:
                 known.add(following)
                 open_.append(following)

@@ -257,6 +257,17 @@ class Put:
 
 
 @dataclass(frozen=True, kw_only=True)
+class ChangedPlaces:
+    """The mover's counter has come to rest on ``square`` and changes places with ``player``'s on ``to`` (R39)."""
+
+    player: int
+    whom: Literal["leader", "last", "nearest"]
+    square: int
+    to: int
+    counter: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
 class BroughtHome:
     """A counter reached the last square. ``left`` counters of the same player are still on the way."""
 
@@ -321,6 +332,7 @@ Event = (
     | Relieved
     | Collided
     | Put
+    | ChangedPlaces
     | BroughtHome
     | Won
     | BetPaid

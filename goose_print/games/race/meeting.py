@@ -1,16 +1,17 @@
-"""How counters meet, step 8 of a turn: what comes of it when one comes to rest where another stands.
+"""How counters meet, step 8 of a turn: what comes of it when one comes to rest where another stands, and who changes places.
 
 Pure functions of the facts. Engine, legality, linter, exact chain and simulation all ask here; arrays are made of these answers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
-from typing import Literal
+from typing import Literal, Protocol
 
+from goose_print.games.race.effect import Whom
 from goose_print.games.race.ruleset import Collision, RuleSet
 
 Goes = Literal["origin", "start"]
@@ -85,3 +86,55 @@ def meetings(rules: RuleSet) -> frozenset[Meeting]:
 def put_elsewhere(rules: RuleSet) -> frozenset[Goes]:
     """Where counters that meet another player's can be put."""
     return frozenset(goes for one in meetings(rules) for goes in (one.found, one.mover) if goes)
+
+
+# ------------------------------------------------------------------ changing places (R39)
+
+
+class Standing(Protocol):
+    """A counter, as far as it matters who is ahead of whom."""
+
+    @property
+    def square(self) -> int:
+        """0 is the start."""
+
+    @property
+    def route(self) -> int | None:
+        """Chosen by all who have set out."""
+
+
+def exchanges(rules: RuleSet) -> bool:
+    """Whether counters can change places at a distance."""
+    return any(effect.exchanges for effect in rules.every_effect)
+
+
+def preference(rules: RuleSet, whom: Whom, mover: Standing, other: Standing) -> int | None:
+    """How far another player's counter is from being the one asked for: the least is it. ``None``: this one cannot be it.
+
+    Neither is on the start or home (R7), and each may stand where the other does. How far ahead one is, the steps left to go say.
+    """
+    ways = [rules.ways[one.route or 0] for one in (mover, other)]
+    between = (mover.square, other.square)
+    if {0, rules.length}.intersection(between) or mover.square == other.square:
+        return None
+    if not all(square in way.steps for way in ways for square in between):
+        return None
+    left, others_left = (len(way.squares) - way.steps[square] for way, square in zip(ways, between, strict=True))
+    ahead = left - others_left
+    match whom:
+        case "leader":
+            return -ahead if ahead > 0 else None
+        case "last":
+            return ahead if ahead < 0 else None
+        case "nearest":
+            return 2 * abs(ahead) - (ahead > 0)
+
+
+def chosen(rules: RuleSet, whom: Whom, mover: tuple[int, int], counters: Sequence[Sequence[Standing]]) -> tuple[int, int] | None:
+    """Player and number of the counter with which the mover's changes places; of several alike that of whoever's turn comes first."""
+    player, k = mover
+    turns = [(player + step) % len(counters) for step in range(1, len(counters))]
+    others = [(seat, other) for seat in turns for other in range(len(counters[seat]))]
+    far = ((preference(rules, whom, counters[player][k], counters[seat][other]), (seat, other)) for seat, other in others)
+    asked = [(distance, one) for distance, one in far if distance is not None]
+    return min(asked, key=lambda pair: pair[0])[1] if asked else None

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from goose_print.games.race.meeting import meeting, put_elsewhere
+from goose_print.games.race.meeting import exchanges, meeting, put_elsewhere
 from goose_print.games.race.movement import Landing, ThrowOutcome, counts_as_first, outcomes
 from goose_print.games.race.ruleset import RuleSet
 
@@ -27,7 +27,7 @@ class Reach:
 
     A counter put somewhere by another (R11) comes to a square from which some counter set out, so it finds itself in no new
     situation; only the start may be new to it. A counter held without limit never throws from where it is held if relief
-    swaps: it goes on from where the newcomer set out.
+    swaps: it goes on from where the newcomer set out. Where counters change places (R39), one may be put there and be free.
     """
 
     def __init__(self, rules: RuleSet, route: int = 0, also: Iterable[int] = ()) -> None:
@@ -55,7 +55,7 @@ class Reach:
 
     def after(self, landing: Landing) -> Situation | None:
         """The situation in which the counter throws next, once its wait is over; ``None`` if it never does from there."""
-        if landing.won or self._waits_for_swap(landing):
+        if landing.won or (self._waits_for_swap(landing) and not exchanges(self.rules)):
             return None
         return Situation(square=landing.square, backward=landing.backward, going_on=landing.throw_again)
 
@@ -108,11 +108,11 @@ class Reach:
             open_.extend(new)
         return frozenset(found)
 
-    def _goes_on_from(self, landing: Landing) -> Iterable[Situation]:
-        if self._waits_for_swap(landing):
-            return self._arrivals[landing.square]
+    def _goes_on_from(self, landing: Landing) -> Iterator[Situation]:
         following = self.after(landing)
-        return () if following is None else (following,)
+        yield from () if following is None else (following,)
+        if self._waits_for_swap(landing):
+            yield from self._arrivals[landing.square]
 
     @cached_property
     def _arrivals(self) -> dict[int, set[Situation]]:

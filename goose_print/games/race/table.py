@@ -10,8 +10,10 @@ from dataclasses import replace
 from typing import Any, Literal, cast
 
 from goose_print.games.race.bets import settle
+from goose_print.games.race.effect import Whom
 from goose_print.games.race.events import (
     BroughtHome,
+    ChangedPlaces,
     Collided,
     Deadlock,
     Event,
@@ -22,7 +24,7 @@ from goose_print.games.race.events import (
     RouteChosen,
     Won,
 )
-from goose_print.games.race.meeting import Meeting, meeting
+from goose_print.games.race.meeting import Meeting, chosen, meeting
 from goose_print.games.race.movement import Due, Landing
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Counter, Player, State, Waiting, is_stuck
@@ -115,11 +117,13 @@ class PlayTable:
 
     # -- step 8
 
-    def meet(self, k: int, origin: int, *, stayed: bool) -> None:
-        """The mover's counter has come to rest: whom does it find there? (R7, R13, R23, R33)
+    def meet(self, k: int, origin: int, landing: Landing) -> None:
+        """The mover's counter has come to rest: whom does it find there, and with whom does it change places? (R39)"""
+        self._meet(k, origin, used=not landing.stayed)
+        if landing.exchange and self.counters[self.mover][k].square == landing.square:
+            self._change_places(k, landing.exchange)
 
-        On its own origin it relieves who waits there, unless its throw did not count at all (R34).
-        """
+    def _meet(self, k: int, origin: int, *, used: bool) -> None:
         square = self.counters[self.mover][k].square
         if square in (0, self.rules.length):
             return
@@ -132,9 +136,19 @@ class PlayTable:
         for player, other in found:
             waiting = self.counters[player][other].waiting is not None
             own = player == self.mover
-            met = meeting(self.rules, square, came=square != origin, used=not stayed, own=own, waiting=waiting)
+            met = meeting(self.rules, square, came=square != origin, used=used, own=own, waiting=waiting)
             if met:
                 self._carry_out(met, player, other, k, origin)
+
+    def _change_places(self, k: int, whom: Whom) -> None:
+        """With another player's counter, everybody being met. Both are only put there (R11, R12, R39)."""
+        found = chosen(self.rules, whom, (self.mover, k), self.counters)
+        if found:
+            player, other = found
+            square, to = self.counters[self.mover][k].square, self.counters[player][other].square
+            self.events.append(ChangedPlaces(player=player, whom=whom, square=square, to=to, counter=other))
+            self.put(player, other, square)
+            self.put(self.mover, k, to)
 
     def _carry_out(self, met: Meeting, player: int, other: int, k: int, origin: int) -> None:
         """What comes of a meeting with one other counter: who pays, and who is put where."""

@@ -65,6 +65,7 @@ class Batch:
         contact = table.contact.take(outcome)
         origin = table.square.take(begin)
         self._meet(mover, origin, contact, ~table.stayed.take(outcome))
+        self._change_places(mover)
         self._end(mover, begin, outcome)
 
     def _throw_again(self, mover: int, outcome: Wholes, to: Wholes, rolls: Rolls) -> None:
@@ -111,6 +112,15 @@ class Batch:
         every = np.arange(len(games))
         self.at[other][games] = np.where(met.frees[case], table.put[found, goals[met.found[case], every]], found)
         self.at[mover][games] = np.where(met.mover[case] > 0, table.put[own, goals[met.mover[case], every]], own)
+
+    def _change_places(self, mover: int) -> None:
+        seats = [(mover + step) % self.players for step in range(1, self.players)]
+        for pending in self.casting.exchanges.pending:
+            games = np.flatnonzero(self.at[mover] == pending)
+            own, others = self.casting.exchanges.after(pending, [self.at[seat][games] for seat in seats])
+            self.at[mover][games] = own
+            for seat, other in zip(seats, others, strict=True):
+                self.at[seat][games] = other
 
     # -- coins
 

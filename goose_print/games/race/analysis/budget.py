@@ -55,9 +55,9 @@ def most_places(rules: RuleSet) -> int:
 
 
 def _waits(effect: Effect) -> int:
-    """In how many ways a counter can be waiting by it."""
+    """In how many ways a counter can be waiting by it, or be about to change places."""
     lasts = effect.lasts()
-    return 1 if lasts is None else lasts
+    return effect.exchanges + (1 if lasts is None else lasts)
 
 
 def few_places(rules: RuleSet) -> bool:

@@ -11,6 +11,7 @@ from math import lcm
 import numpy as np
 import numpy.typing as npt
 
+from goose_print.games.race.analysis.exchanges import Exchanges
 from goose_print.games.race.analysis.places import FREE, HELD, WON, Cast, CounterPlaces, places_of
 from goose_print.games.race.analysis.turns import Flags, Reals, Wholes
 from goose_print.games.race.meeting import Goes, Meeting, decides, meeting
@@ -72,6 +73,7 @@ class Casting:
     put: Wholes
     """Where a counter on the route of a place goes that is put on a square: ``put[place, square]``."""
     met: MeetingTable
+    exchanges: Exchanges
 
     @property
     def over(self) -> int:
@@ -112,6 +114,7 @@ def casting_of(rules: RuleSet) -> Casting:
         held=np.array([*(place.left == HELD for place in places.all), False]),
         put=_put(places),
         met=_met(rules),
+        exchanges=Exchanges(places),
     )
 
 
@@ -135,7 +138,7 @@ def _met(rules: RuleSet) -> MeetingTable:
 def _row(places: CounterPlaces, number: int) -> list[tuple[tuple[Cast, bool], int]]:
     """What can come about from a place and in how many throws; and whether dice are cast, which those who wait do not."""
     place = places.all[number]
-    if place.left == FREE:
+    if place.throws:
         return [((cast, True), times) for cast, times in places.casts[number].items()]
     to = places.number[places.after_a_turn(place)]
     return [((Cast(to=to, again=False, landings=(), dues=(place.fee,) if place.fee else ()), False), 1)]

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from goose_print.games.race.analysis.exchanges import Exchanges
 from goose_print.games.race.analysis.places import FREE, CounterPlaces
 from goose_print.games.race.analysis.turns import Flags, Reals, Turns, Wholes
 from goose_print.games.race.meeting import Meeting, meeting
@@ -40,6 +41,8 @@ class Meetings:
         self._ends = [turns.ends[np.ix_(seat, seat)] for seat in seats]
         self._meets = [turns.meets[np.ix_(seat, seat)] for seat in seats]
         self._alone = [self._unmet(mover) for mover in range(len(seats))]
+        self.exchanges = Exchanges(turns.places)
+        self._exchanged: dict[tuple[int, int], Wholes] = {}
         self._moves: dict[tuple[int, int], _Moves] = {}
         for mover in range(len(seats)):
             for other in range(len(seats)):
@@ -61,7 +64,26 @@ class Meetings:
             _Pairs(after.shape, mover, other).move(now, after, moves.begin, moves.end, moves.chance)
         for begin, end, chance in apart:
             _slab(after, mover, end)[...] += chance * _slab(now, mover, begin)
+        for pending in self.exchanges.pending:
+            for own in np.flatnonzero(self.seats[mover] == pending):
+                slab = _slab(after, mover, int(own))
+                changed = slab.flatten()
+                slab[...] = 0.0
+                np.add.at(after.reshape(-1), self._changed(mover, pending), changed)
         return after
+
+    def _changed(self, mover: int, pending: int) -> Wholes:
+        """For every state of the others where it is in the array once they have changed places with a mover who is about to."""
+        if (mover, pending) not in self._exchanged:
+            others = [seat for seat in range(len(self.seats)) if seat != mover]
+            turns = [(mover + step) % len(self.seats) for step in range(1, len(self.seats))]
+            grid = np.meshgrid(*(self.seats[seat] for seat in others), indexing="ij")
+            at = {seat: axis.ravel() for seat, axis in zip(others, grid, strict=True)}
+            own, after = self.exchanges.after(pending, [at[seat] for seat in turns])
+            at = {mover: np.broadcast_to(own, grid[0].size)} | dict(zip(turns, after, strict=True))
+            where = [np.searchsorted(seat, at[number]) for number, seat in enumerate(self.seats)]
+            self._exchanged[mover, pending] = np.ravel_multi_index(where, [len(seat) for seat in self.seats])
+        return self._exchanged[mover, pending]
 
     def _mend_fixed(self, after: Reals, mover: int, other: int) -> None:
         for own, found, to in self._moves[mover, other].fixed:

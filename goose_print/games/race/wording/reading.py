@@ -13,7 +13,7 @@ from typing import Literal
 
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects import in_told_order
-from goose_print.games.race.meeting import meetings
+from goose_print.games.race.meeting import exchanges, meetings
 from goose_print.games.race.movement import outcomes
 from goose_print.games.race.ruleset import (
     FirstThrow,
@@ -173,7 +173,12 @@ class Reading:
     @cached_property
     def moved_by_others(self) -> bool:
         """Whether a counter can be put on a square by another player's move (R11)."""
-        return any(one.found == "origin" for one in meetings(self.rules))
+        return self.exchanges or any(one.found == "origin" for one in meetings(self.rules))
+
+    @cached_property
+    def exchanges(self) -> bool:
+        """Whether counters can change places at a distance (R39)."""
+        return exchanges(self.rules)
 
     @cached_property
     def freezes(self) -> tuple[int, ...]:
