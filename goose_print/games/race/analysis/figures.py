@@ -9,9 +9,9 @@ from goose_print.errors import UsageError
 from goose_print.games.expected import Expected
 from goose_print.games.finding import Finding
 from goose_print.games.protocol import Effort, Figures, TargetGame
-from goose_print.games.race.analysis.budget import CHECKING, few_places, most_places
+from goose_print.games.race.analysis.budget import CHECKING, FEW_BY_THE_ENGINE, few_places, most_places
 from goose_print.games.race.analysis.expectation import can_be_exact
-from goose_print.games.race.analysis.report import FEW_BY_THE_ENGINE, Analysis, analyse, must_end
+from goose_print.games.race.analysis.report import Analysis, analyse, must_end
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.simulation import Simulation
 from goose_print.language import Language
