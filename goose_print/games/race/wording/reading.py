@@ -173,7 +173,7 @@ class Reading:
     @cached_property
     def moved_by_others(self) -> bool:
         """Whether a counter can be put on a square by another player's move (R11)."""
-        return self.exchanges or any(one.found == "origin" for one in meetings(self.rules))
+        return any(one.found == "origin" for one in meetings(self.rules))
 
     @cached_property
     def exchanges(self) -> bool:
