@@ -10,7 +10,7 @@ such a point, and everything that can come after it.
 from __future__ import annotations
 
 import random
-from collections import defaultdict, deque
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement, pairwise, product
@@ -19,8 +19,7 @@ from goose_print.games.dice import FACES
 from goose_print.games.finding import Finding, listed
 from goose_print.games.race.actions import Action, CounterMove, dice_needed, legal_actions
 from goose_print.games.race.meeting import decides, exchanges, meetings
-from goose_print.games.race.movement import ThrowOutcome
-from goose_print.games.race.reach import Reach, Situation
+from goose_print.games.race.reach import Reach, Situation, reached
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Counter, Player, State
 from goose_print.games.race.turn import carry_out, start
@@ -97,22 +96,17 @@ def _forced(reach: Reach) -> Iterator[tuple[int, int]]:
 def _ends(reach: Reach, situation: Situation) -> set[tuple[int, bool]]:
     """Where a turn can end, throws after throws included, and whether the counter then changes places; none if it can win."""
     ends: set[tuple[int, bool]] = set()
-    open_, known = [situation], {situation}
-    while open_ and sum(not exchange for _, exchange in ends) < 2:
-        for one in reach.leads[open_.pop()]:
-            if one.landing.won:
-                return set()
-            following = _going_on(reach, one)
-            if following is None:
-                ends.add((one.landing.square, one.landing.exchange is not None))
-            elif following not in known:
-                known.add(following)
-                open_.append(following)
+    for within in reached([situation], lambda one: _going_on(reach, one)):
+        landings = [one.landing for one in reach.leads[within]]
+        if any(landing.won for landing in landings):
+            return set()
+        ends |= {(landing.square, landing.exchange is not None) for landing in landings if not landing.throw_again}
     return ends
 
 
-def _going_on(reach: Reach, outcome: ThrowOutcome) -> Situation | None:
-    return reach.after(outcome.landing) if outcome.landing.throw_again else None
+def _going_on(reach: Reach, situation: Situation) -> Iterator[Situation]:
+    """Where the turn goes on with another throw."""
+    return filter(None, (reach.after(one.landing) for one in reach.leads[situation] if one.landing.throw_again))
 
 
 @dataclass(frozen=True)
@@ -214,28 +208,14 @@ class Search:
     # -- all states, if they are few
 
     def _follow_all(self) -> bool:
-        open_, known = deque([self.begin]), {self.begin}
-        while open_:
-            if self._steps > self.most:
-                return False
-            for state in self._following(open_.popleft()):
-                if state not in known:
-                    known.add(state)
-                    open_.append(state)
-        return True
+        return all(self._steps <= self.most for _ in reached([self.begin], self._following))
 
     def _stuck_of_all(self) -> State | None:
         before: dict[State, list[State]] = defaultdict(list)
         for state, following in self._leads.items():
             for to in following:
                 before[to].append(state)
-        open_ = [state for state in self._leads if state.over]
-        ending = set(open_)
-        while open_:
-            for state in before[open_.pop()]:
-                if state not in ending:
-                    ending.add(state)
-                    open_.append(state)
+        ending = set(reached((state for state in self._leads if state.over), lambda state: before[state]))
         return next((state for state in self._leads if state not in ending), None)
 
     # -- otherwise games, played at random until a state comes again
@@ -264,16 +244,12 @@ class Search:
         """Whether everything that can follow is known, and nothing of it is an end."""
         if state in self._hopeful:
             return False
-        open_, known = [state], {state}
-        while open_ and len(known) <= MOST_STATES:
-            for to in self._following(open_.pop()):
-                if to.over:
-                    self._hopeful.add(state)
-                    return False
-                if to not in known:
-                    known.add(to)
-                    open_.append(to)
-        return not open_
+        for known, to in enumerate(reached([state], self._following)):
+            if to.over:
+                self._hopeful.add(state)
+            if to.over or known > MOST_STATES:
+                return False
+        return True
 
     def _round(self, state: State) -> list[State]:
         """From a state on, until one comes again; a turn that does not move anybody is left out."""
