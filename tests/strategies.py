@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 
 from hypothesis import reject
 from hypothesis import strategies as st
 
 from goose_print.errors import RuleSetError
-from goose_print.games.race.effect import Effect
+from goose_print.games.race.effect import Effect, Whom
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
@@ -18,6 +18,7 @@ from goose_print.games.race.effects.pay_each_turn import PayEachTurn
 from goose_print.games.race.effects.pay_on_relief import PayOnRelief
 from goose_print.games.race.effects.receive import Receive
 from goose_print.games.race.effects.step import Step
+from goose_print.games.race.effects.swap_with import SwapWith
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import Counters, Finish, FirstThrow, Geese, Players, Routes, RuleSet, SquareRule, Stakes
@@ -146,7 +147,7 @@ def _acts(draw: st.DrawFn, square: int, length: int, *, routed: bool) -> tuple[E
     targets = [0, length] if routed else [target for target in range(length + 1) if target != square]
     leave: tuple[Effect, ...] = (Jump(to=draw(st.sampled_from(targets))),)
     again: tuple[Effect, ...] = (ThrowAgain(),) if draw(st.booleans()) else ()
-    match draw(st.sampled_from(("nothing", "miss", "hold", "jump", "step", "again"))):
+    match draw(st.sampled_from(("nothing", "miss", "hold", "jump", "step", "again", "swap"))):
         case "miss":
             paid = (PayEachTurn(amount=draw(coins)),) if draw(st.booleans()) else ()
             wait = MissTurns(turns=draw(st.integers(1, 4)), freezes_player=player)
@@ -161,6 +162,8 @@ def _acts(draw: st.DrawFn, square: int, length: int, *, routed: bool) -> tuple[E
             return (Step(by=by), *again)
         case "again":
             return (ThrowAgain(),)
+        case "swap":
+            return (SwapWith(whom=draw(st.sampled_from(get_args(Whom)))),)
         case _:
             return ()
 

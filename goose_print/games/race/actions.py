@@ -8,12 +8,14 @@ T8 of ``docs/rulings.md`` say which uses are legal.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 
 from goose_print.errors import RefusedAction
 from goose_print.games.dice import FACES
+from goose_print.games.race.effect import Whom
 from goose_print.games.race.events import EitherDie
+from goose_print.games.race.meeting import Goes, chosen, decides, meeting
 from goose_print.games.race.movement import Dice, counts_as_first, land
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Counter, State, free_counters
@@ -193,12 +195,11 @@ def _uses(rules: RuleSet, state: State, dice: Dice) -> Iterator[tuple[CounterMov
 
 
 class _Trial:
-    """Follows the mover's own counters through one use of a throw, as far as legality depends on it."""
+    """Follows all counters through one use of a throw, as far as legality depends on it: by their squares."""
 
     def __init__(self, rules: RuleSet, state: State, dice: Dice) -> None:
         self.rules, self.dice, self.state = rules, dice, state
-        self.counters = state.players[state.mover].counters
-        self.squares = [counter.square for counter in self.counters]
+        self.squares = [list(squares) for squares in state.squares]
         self.own = self.either_die = False
         self.used = 0
 
@@ -214,28 +215,40 @@ class _Trial:
         return _Use.PART_ON_OWN_COUNTER if self.own else _Use.PART
 
     def _follow(self, move: CounterMove) -> None:
-        counter, origin = self.counters[move.counter], self.squares[move.counter]
+        mover = self.state.mover
+        counter, origin = self.state.players[mover].counters[move.counter], self.squares[mover][move.counter]
         route = counter.route if move.route is None else move.route
         first = counts_as_first(self.rules, square=origin, thrown=counter.thrown)
         dice = tuple(self.dice[place] for place in move.dice)
         landing = land(self.rules, dice, square=origin, route=route or 0, first=first)
         self.either_die |= any(isinstance(one, EitherDie) for one in landing.happenings)
         self.used += 0 if landing.stayed else len(dice)
-        self._arrive(move.counter, origin, landing.square)
+        self.squares[mover][move.counter] = landing.square
+        if landing.square != origin and decides(self.rules, landing.square):
+            self._meet(move.counter, landing.square, {"origin": origin, "start": 0})
+        if landing.exchange and self.squares[mover][move.counter] == landing.square:
+            self._change_places(move.counter, route, landing.exchange)
 
-    def _arrive(self, mover: int, origin: int, square: int) -> None:
-        """Where the own counters stand now. Only a swap among them, or being sent back, matters for the other half."""
-        self.squares[mover] = square
-        if square in (0, origin, self.rules.length):
-            return
-        met = [k for k, other in enumerate(self.squares) if other == square and k != mover]
-        holds = self.rules.holds(square)
-        if met and (holds or self.rules.collision != "share"):
-            self.own = True
-            for k in met:
-                self.squares[k] = square if holds and self.rules.relief == "in_place" else origin
-        elif not holds and self.rules.collision == "mover_returns" and self._taken_by_another(square):
-            self.squares[mover] = origin
+    def _change_places(self, k: int, route: int | None, whom: Whom) -> None:
+        mover, own = self.state.mover, self.squares[self.state.mover]
+        standing = [
+            [replace(counter, square=square) for counter, square in zip(player.counters, squares, strict=True)]
+            for player, squares in zip(self.state.players, self.squares, strict=True)
+        ]
+        standing[mover][k] = replace(standing[mover][k], route=route)
+        if found := chosen(self.rules, whom, (mover, k), standing):
+            player, other = found
+            own[k], self.squares[player][other] = self.squares[player][other], own[k]
 
-    def _taken_by_another(self, square: int) -> bool:
-        return any(player != self.state.mover for player, _ in self.state.on_square(square))
+    def _meet(self, mover: int, square: int, goals: dict[Goes, int]) -> None:
+        """Where counters are put that meet; whether one of them waited does not change that."""
+        for player, squares in enumerate(self.squares):
+            own = player == self.state.mover
+            for k, other in enumerate(squares):
+                if other == square and not (own and k == mover):
+                    self.own |= own
+                    met = meeting(self.rules, square, own=own, waiting=True)
+                    if met and met.found:
+                        squares[k] = goals[met.found]
+                    if met and met.mover:
+                        self.squares[self.state.mover][mover] = goals[met.mover]

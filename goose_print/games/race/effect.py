@@ -16,6 +16,8 @@ from goose_print.games.race.route import Route
 
 Wrong = tuple[str, tuple[Key, ...]]
 """What is wrong with an effect, and the keys that lead to it from where the effect is written."""
+Whom = Literal["leader", "last", "nearest"]
+"""The counter of another player with which one changes places: furthest ahead, furthest behind, or nearest (R39)."""
 Phrase = tuple[str, int | None]
 """A key of the words, and the number that it tells of."""
 @dataclass(frozen=True, kw_only=True)
@@ -86,6 +88,9 @@ class Underway(Protocol):
     def throw_again(self, square: int) -> None:
         """The turn goes on."""
 
+    def change_places(self, whom: Whom) -> None:
+        """Change places with another player's counter once the movement has come to its end."""
+
 
 class Effect(ABC):
     """One effect. The facts that are false or empty for most have a value here; all else each effect must say."""
@@ -101,6 +106,8 @@ class Effect(ABC):
     holds: ClassVar[bool] = False
     """Whether it waits to be relieved, so that relief and not collision decides on the square (R33)."""
     throws_again: ClassVar[bool] = False
+    exchanges: ClassVar[bool] = False
+    """Whether the counter changes places with another player's (R39)."""
     freezes_player: bool = False
     """Whether the wait binds the whole player."""
 

@@ -10,7 +10,7 @@ such a point, and everything that can come after it.
 from __future__ import annotations
 
 import random
-from collections import defaultdict, deque
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement, pairwise, product
@@ -18,8 +18,8 @@ from itertools import combinations_with_replacement, pairwise, product
 from goose_print.games.dice import FACES
 from goose_print.games.finding import Finding, listed
 from goose_print.games.race.actions import Action, CounterMove, dice_needed, legal_actions
-from goose_print.games.race.movement import ThrowOutcome
-from goose_print.games.race.reach import Reach, Situation
+from goose_print.games.race.meeting import decides, exchanges, meetings
+from goose_print.games.race.reach import Reach, Situation, reached
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Counter, Player, State
 from goose_print.games.race.turn import carry_out, start
@@ -38,13 +38,13 @@ LONGEST = 400
 
 def endless_play(rules: RuleSet, reaches: Sequence[Reach]) -> Iterator[Finding]:
     """The first loop that is found, with as few players as can be."""
-    if rules.players.max < 2 or not any(rules.decides(square) for square in range(1, rules.length)):
+    if rules.players.max < 2 or not (meetings(rules) or exchanges(rules)):
         return
     reaches = _also_put(rules, reaches)
     forced = sorted({pair for reach in reaches for pair in _forced(reach)})
     homing = all(reach.leads.keys() <= reach.leading_to_home_unheld for reach in reaches)
     fewest = max(2, rules.players.min)
-    if fewest == 2 and rules.counters.each == 1:
+    if fewest == 2 and rules.counters.each == 1 and not exchanges(rules):
         forced = [pair for pair in forced if Search(rules, 2).may_be_stuck(pair)]
     if not forced and homing:
         return
@@ -84,32 +84,29 @@ def _also_put(rules: RuleSet, reaches: Sequence[Reach]) -> Sequence[Reach]:
 
 
 def _forced(reach: Reach) -> Iterator[tuple[int, int]]:
-    """Squares from where a counter cannot help going to one certain square, from where it may put others; and that square."""
-    for situation in reach.leads:
-        ends = set() if situation.going_on else _ends(reach, situation)
-        if len(ends) == 1 and reach.rules.decides(min(ends)):
-            yield situation.square, min(ends)
+    """Squares from where a counter cannot help going to one certain square, from where it may put others, or to one from where it
+    changes places (R39); and that square."""
+    for situation in (one for one in reach.leads if not one.going_on):
+        ends = _ends(reach, situation)
+        plain = {square for square, exchange in ends if not exchange}
+        if len(plain) < 2:
+            yield from ((situation.square, square) for square, exchange in sorted(ends) if exchange or decides(reach.rules, square))
 
 
-def _ends(reach: Reach, situation: Situation) -> set[int]:
-    """Where a turn can end, throws after throws included: one square, or any two; none if it can win."""
-    ends: set[int] = set()
-    open_, known = [situation], {situation}
-    while open_ and len(ends) < 2:
-        for one in reach.leads[open_.pop()]:
-            if one.landing.won:
-                return set()
-            following = _going_on(reach, one)
-            if following is None:
-                ends.add(one.landing.square)
-            elif following not in known:
-                known.add(following)
-                open_.append(following)
+def _ends(reach: Reach, situation: Situation) -> set[tuple[int, bool]]:
+    """Where a turn can end, throws after throws included, and whether the counter then changes places; none if it can win."""
+    ends: set[tuple[int, bool]] = set()
+    for within in reached([situation], lambda one: _going_on(reach, one)):
+        landings = [one.landing for one in reach.leads[within]]
+        if any(landing.won for landing in landings):
+            return set()
+        ends |= {(landing.square, landing.exchange is not None) for landing in landings if not landing.throw_again}
     return ends
 
 
-def _going_on(reach: Reach, outcome: ThrowOutcome) -> Situation | None:
-    return reach.after(outcome.landing) if outcome.landing.throw_again else None
+def _going_on(reach: Reach, situation: Situation) -> Iterator[Situation]:
+    """Where the turn goes on with another throw."""
+    return filter(None, (reach.after(one.landing) for one in reach.leads[situation] if one.landing.throw_again))
 
 
 @dataclass(frozen=True)
@@ -211,28 +208,14 @@ class Search:
     # -- all states, if they are few
 
     def _follow_all(self) -> bool:
-        open_, known = deque([self.begin]), {self.begin}
-        while open_:
-            if self._steps > self.most:
-                return False
-            for state in self._following(open_.popleft()):
-                if state not in known:
-                    known.add(state)
-                    open_.append(state)
-        return True
+        return all(self._steps <= self.most for _ in reached([self.begin], self._following))
 
     def _stuck_of_all(self) -> State | None:
         before: dict[State, list[State]] = defaultdict(list)
         for state, following in self._leads.items():
             for to in following:
                 before[to].append(state)
-        open_ = [state for state in self._leads if state.over]
-        ending = set(open_)
-        while open_:
-            for state in before[open_.pop()]:
-                if state not in ending:
-                    ending.add(state)
-                    open_.append(state)
+        ending = set(reached((state for state in self._leads if state.over), lambda state: before[state]))
         return next((state for state in self._leads if state not in ending), None)
 
     # -- otherwise games, played at random until a state comes again
@@ -261,16 +244,12 @@ class Search:
         """Whether everything that can follow is known, and nothing of it is an end."""
         if state in self._hopeful:
             return False
-        open_, known = [state], {state}
-        while open_ and len(known) <= MOST_STATES:
-            for to in self._following(open_.pop()):
-                if to.over:
-                    self._hopeful.add(state)
-                    return False
-                if to not in known:
-                    known.add(to)
-                    open_.append(to)
-        return not open_
+        for known, to in enumerate(reached([state], self._following)):
+            if to.over:
+                self._hopeful.add(state)
+            if to.over or known > MOST_STATES:
+                return False
+        return True
 
     def _round(self, state: State) -> list[State]:
         """From a state on, until one comes again; a turn that does not move anybody is left out."""

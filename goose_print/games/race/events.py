@@ -219,6 +219,15 @@ class Put(CounterEvent):
     to: int
 
 
+class ChangedPlaces(CounterEvent):
+    """The mover's counter has come to rest on ``square`` and changes places with ``player``'s on ``to`` (R39)."""
+
+    player: int
+    whom: Literal["leader", "last", "nearest"]
+    square: int
+    to: int
+
+
 class BroughtHome(CounterEvent):
     """A counter reached the last square. ``left`` counters of the same player are still on the way."""
 

@@ -140,10 +140,6 @@ class RaceFacts:
     def _relief_fees(self) -> dict[int, int]:
         return self.squares_paying("pay_on_relief")
 
-    def decides(self, square: int) -> bool:
-        """Whether something comes about when counters meet on the square (R7, R33)."""
-        return 0 < square < self.length and (self.holds(square) or self.collision != "share")
-
     def dice_from(self, square: int) -> int:
         """How many dice are thrown by a counter that stands on the square."""
         limit = self.finish.one_die_from

@@ -6,7 +6,7 @@ Rules that are legal but dubious are the linter's matter.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from goose_print.errors import Fault, Key
 from goose_print.games.dice import FACES
@@ -159,6 +159,8 @@ def _effects_on_throw(rules: RaceFacts, rule: ThrowRule) -> Iterator[Fault]:
     effects = rule.effects
     why = {coins[0] for coins in (effect.coins() for effect in effects) if coins}
     waiting = sum(effect.waits for effect in effects)
+    if _exchanges_besides(effects):
+        yield _on_key(f"the throw {rule.key} changes places: it can ask for coins or give some, but do nothing else besides", rule)
     if not effects or sum(effect.leaves for effect in effects) > 1:
         yield _on_key(f"the throw {rule.key} must do something, and send the counter to one place at most", rule)
     if any(effect.holds for effect in effects) or "pay_on_relief" in why:
@@ -170,12 +172,19 @@ def _effects_on_throw(rules: RaceFacts, rule: ThrowRule) -> Iterator[Fault]:
             yield _on_key(f"the throw {rule.key} leads to {effect.target(0, rules.ways[0])}, which is not on every way", rule)
 
 
+def _exchanges_besides(effects: Sequence[Effect]) -> bool:
+    """Whether they change places and do something besides that is not about coins: most of it would come in between (R39)."""
+    return any(effect.exchanges for effect in effects) and sum(not effect.with_goose for effect in effects) > 1
+
+
 def _together(rules: RaceFacts, square: int) -> Iterator[Fault]:
     """Effects of one square that do not go together."""
     effects = rules.effects_on(square)
     coins = {why for why, _ in filter(None, (effect.coins() for effect in effects))}
     leaving = sum(effect.leaves for effect in effects)
     waiting = sum(effect.waits for effect in effects)
+    if _exchanges_besides(effects):
+        yield _fault(f"square {square} changes places: it can ask for coins or give some, but do nothing else besides", "squares", square)
     if leaving > 1:
         yield _fault(f"square {square} sends the counter to two places", "squares", square)
     if waiting > 1:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from goose_print.games.dice import Dice
+from goose_print.games.race.effect import Whom
 from goose_print.games.race.events import (
     Bounced,
     Circled,
@@ -52,6 +53,8 @@ class Landing:
     """The square where it comes to rest, or from where it throws again."""
     waiting: Waiting | None
     throw_again: bool
+    exchange: Whom | None
+    """With whom the counter changes places if it rests here (R39); not one that waits, is home or went round."""
     backward: bool
     """Whether the throw that follows counts backwards."""
     won: bool

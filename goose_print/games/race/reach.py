@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar
 
+from goose_print.games.race.meeting import exchanges, meeting, put_elsewhere
 from goose_print.games.race.movement import Landing, ThrowOutcome, counts_as_first, outcomes
 from goose_print.games.race.ruleset import RuleSet
 
@@ -21,46 +23,56 @@ class Situation:
     going_on: bool = False
 
 
+T = TypeVar("T")
+
+
+def reached(begin: Iterable[T], following: Callable[[T], Iterable[T]]) -> Iterator[T]:
+    """Everything to which one can come from where one begins; each is told once, before it is asked what follows it."""
+    open_, known = list(begin), set[T]()
+    while open_:
+        one = open_.pop()
+        if one not in known:
+            known.add(one)
+            yield one
+            open_.extend(following(one))
+
+
 class Reach:
     """The situations on one route that can come about, alone or among others, found by following every throw.
 
     A counter put somewhere by another (R11) comes to a square from which some counter set out, so it finds itself in no new
     situation; only the start may be new to it. A counter held without limit never throws from where it is held if relief
-    swaps: it goes on from where the newcomer set out.
+    swaps: it goes on from where the newcomer set out. Where counters change places (R39), one may be put there and be free.
     """
 
     def __init__(self, rules: RuleSet, route: int = 0, also: Iterable[int] = ()) -> None:
         """``also``: squares on which others may put a counter of this route."""
         self.rules, self.route = rules, route
         self.beginning = Situation(square=0, thrown=False)
-        self.leads: dict[Situation, tuple[ThrowOutcome, ...]] = {}
         squares = [square for square in also if square in rules.ways[route].steps]
-        waiting = [self.beginning, *(Situation(square=square) for square in squares)]
-        if _may_be_put_on_start(rules):
-            waiting.append(Situation(square=0))
-        while waiting:
-            situation = waiting.pop()
-            if situation not in self.leads:
-                self.leads[situation] = self._throws_from(situation)
-                following = (self.after(one.landing) for one in self.leads[situation])
-                waiting.extend(one for one in following if one is not None)
+        squares += [0] if _may_be_put_on_start(rules) else []
+        begun = [self.beginning, *(Situation(square=square) for square in squares)]
+        self.leads = {situation: self._throws_from(situation) for situation in reached(begun, self._following)}
 
     def _throws_from(self, situation: Situation) -> tuple[ThrowOutcome, ...]:
-        return outcomes(self.rules, situation.square, self.route, self.first(situation), situation.backward)
+        first = counts_as_first(self.rules, square=situation.square, thrown=situation.thrown)
+        return outcomes(self.rules, situation.square, self.route, first, situation.backward)
 
-    def first(self, situation: Situation) -> bool:
-        """Whether the first-throw table holds."""
-        return counts_as_first(self.rules, square=situation.square, thrown=situation.thrown)
+    def _following(self, situation: Situation) -> Iterator[Situation]:
+        return filter(None, (self.after(one.landing) for one in self._throws_from(situation)))
 
     def after(self, landing: Landing) -> Situation | None:
         """The situation in which the counter throws next, once its wait is over; ``None`` if it never does from there."""
-        if landing.won or self._waits_for_swap(landing):
+        if landing.won or (self._waits_for_swap(landing) and not exchanges(self.rules)):
             return None
         return Situation(square=landing.square, backward=landing.backward, going_on=landing.throw_again)
 
     def _waits_for_swap(self, landing: Landing) -> bool:
         waiting = landing.waiting
-        return self.rules.relief == "swap" and waiting is not None and waiting.hold and waiting.left is None
+        if waiting is None or not waiting.hold or waiting.left is not None:
+            return False
+        relieved = meeting(self.rules, landing.square, waiting=True)
+        return relieved is not None and relieved.found is not None
 
     def movements(self) -> Iterator[tuple[Situation, ThrowOutcome]]:
         """Everything that throws can bring about, from every situation."""
@@ -97,18 +109,13 @@ class Reach:
             if (one.landing.throw_again or not within_turn) and not (unheld and held):
                 for following in self._goes_on_from(one.landing):
                     before[following].add(situation)
-        found, open_ = set(goals), list(goals)
-        while open_:
-            new = before[open_.pop()] - found
-            found |= new
-            open_.extend(new)
-        return frozenset(found)
+        return frozenset(reached(goals, lambda situation: before[situation]))
 
-    def _goes_on_from(self, landing: Landing) -> Iterable[Situation]:
-        if self._waits_for_swap(landing):
-            return self._arrivals[landing.square]
+    def _goes_on_from(self, landing: Landing) -> Iterator[Situation]:
         following = self.after(landing)
-        return () if following is None else (following,)
+        yield from () if following is None else (following,)
+        if self._waits_for_swap(landing):
+            yield from self._arrivals[landing.square]
 
     @cached_property
     def _arrivals(self) -> dict[int, set[Situation]]:
@@ -120,6 +127,5 @@ class Reach:
 
 
 def _may_be_put_on_start(rules: RuleSet) -> bool:
-    """Whether another player can send a counter to the start (R5, R7): by a swap with one that sets out, or outright."""
-    swapped = rules.relief == "swap" and any(rules.holds(square) for square in range(1, rules.length))
-    return rules.players.max > 1 and (rules.collision in ("swap", "send_to_start") or swapped)
+    """Whether another player can send a counter to the start (R5, R7): by a meeting with one that sets out, or outright."""
+    return rules.players.max > 1 and bool(put_elsewhere(rules))

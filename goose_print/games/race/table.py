@@ -10,8 +10,10 @@ from dataclasses import replace
 from typing import Any, Literal, cast
 
 from goose_print.games.race.bets import settle
+from goose_print.games.race.effect import Whom
 from goose_print.games.race.events import (
     BroughtHome,
+    ChangedPlaces,
     Collided,
     Deadlock,
     Event,
@@ -22,6 +24,7 @@ from goose_print.games.race.events import (
     RouteChosen,
     Won,
 )
+from goose_print.games.race.meeting import Meeting, chosen, meeting
 from goose_print.games.race.movement import Due, Landing
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Counter, Player, State, Waiting, is_stuck
@@ -114,14 +117,15 @@ class PlayTable:
 
     # -- step 8
 
-    def meet(self, k: int, origin: int, *, stayed: bool) -> None:
-        """The mover's counter has come to rest: whom does it find there? (R7, R13, R23, R33)
+    def meet(self, k: int, origin: int, landing: Landing) -> None:
+        """The mover's counter has come to rest: whom does it find there, and with whom does it change places? (R39)"""
+        self._meet(k, origin, used=not landing.stayed)
+        if landing.exchange and self.counters[self.mover][k].square == landing.square:
+            self._change_places(k, landing.exchange)
 
-        On its own origin it relieves who waits there, unless its throw did not count at all (R34).
-        """
+    def _meet(self, k: int, origin: int, *, used: bool) -> None:
         square = self.counters[self.mover][k].square
-        holds = self.rules.holds(square)
-        if square in (0, self.rules.length) or (square == origin and (stayed or not holds)):
+        if square in (0, self.rules.length):
             return
         found = [
             (player, other)
@@ -130,47 +134,42 @@ class PlayTable:
             if counter.square == square and (player, other) != (self.mover, k)
         ]
         for player, other in found:
-            if holds:
-                self._relieve(player, other, origin)
-            elif self.rules.collision != "share":
-                self._collide(player, other, k, origin)
+            waiting = self.counters[player][other].waiting is not None
+            own = player == self.mover
+            met = meeting(self.rules, square, came=square != origin, used=used, own=own, waiting=waiting)
+            if met:
+                self._carry_out(met, player, other, k, origin)
 
-    def _relieve(self, player: int, k: int, origin: int) -> None:
-        """The newcomer relieves whoever is found on a square that holds (R18, R33)."""
-        counter = self.counters[player][k]
-        was_waiting = counter.waiting is not None
-        square = counter.square
-        swap = self.rules.relief == "swap" and origin != square
-        if not (swap or was_waiting):
-            return
-        to = origin if swap else square
-        self.events.append(Relieved(player=player, square=square, to=to, was_waiting=was_waiting, counter=k))
-        if was_waiting:
-            self.pay(player, self.rules.relief_fee(square), "relief", square)
-        if swap:
-            self.put(player, k, to)
+    def _change_places(self, k: int, whom: Whom) -> None:
+        """With another player's counter, everybody being met. Both are only put there (R11, R12, R39)."""
+        found = chosen(self.rules, whom, (self.mover, k), self.counters)
+        if found:
+            player, other = found
+            square, to = self.counters[self.mover][k].square, self.counters[player][other].square
+            self.events.append(ChangedPlaces(player=player, whom=whom, square=square, to=to, counter=other))
+            self.put(player, other, square)
+            self.put(self.mover, k, to)
+
+    def _carry_out(self, met: Meeting, player: int, other: int, k: int, origin: int) -> None:
+        """What comes of a meeting with one other counter: who pays, and who is put where."""
+        counter = self.counters[player][other]
+        goals = {"origin": origin, "start": 0}
+        if met.how == "relief":
+            to, was_waiting = goals[met.found] if met.found else counter.square, counter.waiting is not None
+            self.events.append(Relieved(player=player, square=counter.square, to=to, was_waiting=was_waiting, counter=other))
         else:
-            self.counters[player][k] = replace(counter, waiting=None)
-
-    def _collide(self, player: int, other: int, k: int, origin: int) -> None:
-        """Both pay, and one of the two must go. One's own counter is swapped, and costs nothing (T4)."""
-        square = self.counters[player][other].square
-        own = player == self.mover
-        how = self.rules.collision
-        assert how != "share"
-        if own:
-            how = "swap"
-        self.events.append(Collided(player=player, square=square, how=how, counter=other))
-        if not own:
-            self.pay(self.mover, self.rules.stakes.collision, "collision", square)
-            self.pay(player, self.rules.stakes.collision, "collision", square)
-        match how:
-            case "swap":
-                self.put(player, other, origin)
-            case "send_to_start":
-                self.put(player, other, 0)
-            case "mover_returns":
-                self.put(self.mover, k, origin)
+            self.events.append(Collided(player=player, square=counter.square, how=met.how, counter=other))
+        if met.costs == "relief":
+            self.pay(player, self.rules.relief_fee(counter.square), "relief", counter.square)
+        elif met.costs:
+            for payer in (self.mover, player):
+                self.pay(payer, self.rules.stakes.collision, "collision", counter.square)
+        if met.found:
+            self.put(player, other, goals[met.found])
+        elif met.how == "relief":
+            self.counters[player][other] = replace(counter, waiting=None)
+        if met.mover:
+            self.put(self.mover, k, goals[met.mover])
 
     # -- ends
 

@@ -140,7 +140,7 @@ def _move(table: PlayTable, move: CounterMove, dice: Dice) -> Landing:
     elif landing.throw_again and len(table.counters[table.mover]) == 1:
         table.turn_origin = origin  # in transit: nobody is met before the turn's last throw (R8, R9)
     else:
-        table.meet(move.counter, origin, stayed=landing.stayed)
+        table.meet(move.counter, origin, landing)
     return landing
 
 

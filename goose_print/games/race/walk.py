@@ -6,7 +6,7 @@ A counter's place is its number of *steps* along its route; what is told names b
 from __future__ import annotations
 
 from goose_print.games.dice import Dice
-from goose_print.games.race.effect import Effect
+from goose_print.games.race.effect import Effect, Whom
 from goose_print.games.race.events import (
     Bounced,
     Circled,
@@ -47,6 +47,7 @@ class Movement:
         self.rules, self.way, self.total = rules, way, total
         self.last = len(way.squares)
         self.begun = self.at = way.steps[square]
+        self.exchange: Whom | None = None
         self.waiting: Waiting | None = None
         self.fee = 0
         self.again: GooseThrowsAgain | SquareThrowsAgain | DoubleThrowsAgain | ThrowLetsThrowAgain | None = None
@@ -77,6 +78,7 @@ class Movement:
             square=self.square,
             waiting=None if self.home else self.waiting,
             throw_again=self.again is not None,
+            exchange=None if self.home or self.circled or self.waiting else self.exchange,
             backward=isinstance(self.again, GooseThrowsAgain) and self.again.backward,
             won=self.home,
             acted=tuple(self.acted),
@@ -268,7 +270,7 @@ class Movement:
         """A throw that would lead off the track, or nowhere else, does nothing (R38); a square does not lead there."""
         if not 0 <= goal <= self.last or goal == self.at:
             return
-        self.at = goal
+        self.at, self.exchange = goal, None
         if self.by_throw:
             self.told.append(ThrowSends(total=self.total, origin=square, to=self.square, by=by))
         else:
@@ -280,3 +282,7 @@ class Movement:
             self.again = SquareThrowsAgain(square=square)
         elif self.again is None:
             self.again = ThrowLetsThrowAgain(total=self.total)
+
+    def change_places(self, whom: Whom) -> None:
+        """With another player's counter, from where this one comes to rest."""
+        self.exchange = whom

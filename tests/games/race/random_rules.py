@@ -6,7 +6,7 @@ from random import Random
 from typing import get_args
 
 from goose_print.errors import RuleSetError
-from goose_print.games.race.effect import Effect
+from goose_print.games.race.effect import Effect, Whom
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
@@ -15,6 +15,7 @@ from goose_print.games.race.effects.pay_each_turn import PayEachTurn
 from goose_print.games.race.effects.pay_on_relief import PayOnRelief
 from goose_print.games.race.effects.receive import Receive
 from goose_print.games.race.effects.step import Step
+from goose_print.games.race.effects.swap_with import SwapWith
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import (
@@ -112,8 +113,10 @@ def _square(random: Random, square: int, length: int, goose: bool) -> SquareRule
         holds = [Hold(limit=limit, freezes_player=freezes), *random.choice(([], [PayOnRelief(amount=random.randint(0, 3))]))]
         to = random.choice([other for other in range(length + 1) if other != square])
         jump = random.choice((Jump(to=to), Step(by=to - square)))
+        swap = SwapWith(whom=random.choice(get_args(Whom)))
         holding = [*holds, *random.choice(([], [PayEachTurn(amount=random.randint(0, 2))]))]
-        effects += random.choice(([], waits, holding, holding, [jump], [*waits, jump], [ThrowAgain()], [jump, ThrowAgain()]))
+        again = random.choice(([ThrowAgain()], [jump, ThrowAgain()]))
+        effects += random.choice(([], waits, holding, holding, [jump], [*waits, jump], again, [swap], [swap]))
     return SquareRule(square=square, effects=tuple(effects))
 
 
@@ -128,7 +131,8 @@ def _thrown(random: Random, length: int) -> tuple[Effect, ...]:
     wait = [MissTurns(turns=random.randint(1, 2), freezes_player=random.random() < 0.5), PayEachTurn(amount=random.randint(0, 2))]
     jump = random.choice((Jump(to=random.randint(0, length)), Step(by=random.choice((-3, -1, 2, 5)))))
     coins = random.choice((Pay, Receive))(amount=random.randint(0, 3))
-    return tuple(random.choice(([coins], wait, [jump], [*wait, jump], [ThrowAgain()], [coins, jump, ThrowAgain()])))
+    swap = SwapWith(whom=random.choice(get_args(Whom)))
+    return tuple(random.choice(([coins], wait, [jump], [*wait, jump], [ThrowAgain()], [coins, jump, ThrowAgain()], [coins, swap])))
 
 
 def _stakes(random: Random) -> Stakes:

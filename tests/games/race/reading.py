@@ -18,6 +18,7 @@ from goose_print.games.race.effects.pay_each_turn import PayEachTurn
 from goose_print.games.race.effects.pay_on_relief import PayOnRelief
 from goose_print.games.race.effects.receive import Receive
 from goose_print.games.race.effects.step import Step
+from goose_print.games.race.effects.swap_with import SwapWith
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.ruleset import RuleSet
 
@@ -51,6 +52,7 @@ class Rest:
     square: int
     wait: Wait | None = None
     again: bool = False
+    whom: str = ""
     backward: bool = False
     unusable: bool = False
     circled: bool = False
@@ -82,13 +84,14 @@ class Movement:
             self.obey()
         if rest.circled:
             self.here, rest.wait, rest.again, rest.backward = self.begin, None, False, False
+            rest.whom = ""
         elif self.rules.doubles == "throw_again" and len(self.dice) > 1 and len(set(self.dice)) == 1:
             rest.again = True
         rest.square = self.track[self.here]
         if self.here == self.last:
-            rest.wait, rest.again = None, False
+            rest.wait, rest.again, rest.whom = None, False, ""
         if rest.wait:
-            rest.again = False
+            rest.again, rest.whom = False, ""
         if not rest.again:
             rest.backward = False
         if not rest.unusable and not rest.circled and rest.down[-1:] != [rest.square]:
@@ -120,7 +123,9 @@ class Movement:
                     goal = self.track.index(effect.to)
                 if isinstance(effect, Step):
                     goal = self.here + effect.by
-            self.here = goal if 0 <= goal <= self.last else self.here
+            self.rest.whom = next((one.whom for one in rule.effects if isinstance(one, SwapWith)), self.rest.whom)
+            if 0 <= goal <= self.last and goal != self.here:
+                self.here, self.rest.whom = goal, ""
 
     def placed(self) -> bool:
         for entry in self.rules.first_throw:
@@ -205,6 +210,8 @@ class Movement:
         fee = sum(effect.amount for effect in self.rules.effects_on(square) if isinstance(effect, PayEachTurn))
         leaves: int | None = None
         for effect in self.rules.effects_on(square):
+            if isinstance(effect, SwapWith):
+                self.rest.whom = effect.whom
             if isinstance(effect, MissTurns):
                 self.rest.wait = Wait(effect.turns, effect.freezes_player, fee)
             if isinstance(effect, Hold):
@@ -370,7 +377,40 @@ class Reading:
             self.origin = origin
         else:
             self.meet(k, origin, rest.unusable)
+            if rest.whom and piece.square == rest.square:
+                self.change_places(piece, rest.whom)
         return rest
+
+    def change_places(self, mine: Piece, whom: str) -> None:
+        """R39, counter by counter in the order of the turns: who is better placed takes the place of who was found before."""
+        found: Piece | None = None
+        togo = self.steps_to_go(mine)
+        for step in range(1, self.players):
+            for one in self.pieces[(self.mover + step) % self.players]:
+                if one.square in (0, self.rules.length, mine.square) or mine.square == 0 or not self.may_change(mine, one):
+                    continue
+                left = self.steps_to_go(one)
+                before = None if found is None else self.steps_to_go(found)
+                better = {
+                    "leader": left < togo and (before is None or left < before),
+                    "last": left > togo and (before is None or left > before),
+                    "nearest": before is None
+                    or abs(left - togo) < abs(before - togo)
+                    or (abs(left - togo) == abs(before - togo) and left < togo < before),
+                }
+                if better[whom]:
+                    found = one
+        if found:
+            mine.square, found.square = found.square, mine.square
+            mine.wait = found.wait = None
+
+    def steps_to_go(self, piece: Piece) -> int:
+        way = [0, *self.rules.ways[piece.route or 0].squares]
+        return len(way) - 1 - way.index(piece.square)
+
+    def may_change(self, mine: Piece, other: Piece) -> bool:
+        ways = self.rules.ways
+        return other.square in ways[mine.route or 0].squares and mine.square in ways[other.route or 0].squares
 
     def meet(self, k: int, origin: int, unusable: bool) -> None:
         """Step 8."""

@@ -11,7 +11,7 @@ import math
 import numpy as np
 import numpy.typing as npt
 
-from goose_print.games.race.analysis.casting import NOBODY, BitRows, Casting, Rolls
+from goose_print.games.race.analysis.casting import BitRows, Casting, Rolls
 from goose_print.games.race.analysis.turns import Flags, Wholes
 from goose_print.games.tally import Tally
 
@@ -64,8 +64,8 @@ class Batch:
         self.at[mover] = to
         contact = table.contact.take(outcome)
         origin = table.square.take(begin)
-        contact[(contact == origin) & (table.stayed.take(outcome) | ~table.holds.take(contact))] = NOBODY
-        self._meet(mover, origin, contact)
+        self._meet(mover, origin, contact, ~table.stayed.take(outcome))
+        self._change_places(mover)
         self._end(mover, begin, outcome)
 
     def _throw_again(self, mover: int, outcome: Wholes, to: Wholes, rolls: Rolls) -> None:
@@ -91,31 +91,36 @@ class Batch:
 
     # -- step 8
 
-    def _meet(self, mover: int, origin: Wholes, contact: Wholes) -> None:
+    def _meet(self, mover: int, origin: Wholes, contact: Wholes, used: Flags) -> None:
         table, others = self.casting, [seat for seat in range(self.players) if seat != mover]
         squares = [table.square.take(self.at[seat]) for seat in others]
         for other, square in zip(others, squares, strict=True):
             met = np.flatnonzero(square == contact)
             if len(met):
-                self._meet_one(mover, other, met, origin[met], contact[met])
+                self._meet_one(mover, other, met, origin[met], contact[met], used[met])
 
-    def _meet_one(self, mover: int, other: int, games: Wholes, origin: Wholes, square: Wholes) -> None:
-        """The mover finds one other player, in the games named (R18, R33)."""
-        rules, table, found = self.casting.rules, self.casting, self.at[other][games]
-        holds = table.holds[square]
-        waited = table.waits[found]
+    def _meet_one(self, mover: int, other: int, games: Wholes, origin: Wholes, square: Wholes, used: Flags) -> None:
+        """The mover finds one other player, in the games named."""
+        table, own, found = self.casting, self.at[mover][games], self.at[other][games]
+        met = table.met
+        case = (np.not_equal(origin, square).astype(np.intp), used.astype(np.intp), table.waits[found].astype(np.intp), square)
         if self.money:
-            self._pay(other, np.where(holds & waited, table.relief[square], 0), games)
-            toll = np.where(holds, 0, rules.stakes.collision)
-            self._pay(mover, toll, games)
-            self._pay(other, toll, games)
-        relieved_to = origin if rules.relief == "swap" else square
-        collided_to = {"swap": origin, "send_to_start": np.zeros_like(origin)}.get(rules.collision, square)
-        to = table.put[found, np.where(holds, relieved_to, collided_to)]
-        back = ~holds & (rules.collision == "mover_returns")
-        self.at[other][games] = np.where(back, found, to)
-        own = self.at[mover][games]
-        self.at[mover][games] = np.where(back, table.put[own, origin], own)
+            self._pay(other, met.relief[case], games)
+            self._pay(mover, met.collision[case], games)
+            self._pay(other, met.collision[case], games)
+        goals = np.stack([square, origin, np.zeros_like(origin)])
+        every = np.arange(len(games))
+        self.at[other][games] = np.where(met.frees[case], table.put[found, goals[met.found[case], every]], found)
+        self.at[mover][games] = np.where(met.mover[case] > 0, table.put[own, goals[met.mover[case], every]], own)
+
+    def _change_places(self, mover: int) -> None:
+        seats = [(mover + step) % self.players for step in range(1, self.players)]
+        for pending in self.casting.exchanges.pending:
+            games = np.flatnonzero(self.at[mover] == pending)
+            own, others = self.casting.exchanges.after(pending, [self.at[seat][games] for seat in seats])
+            self.at[mover][games] = own
+            for seat, other in zip(seats, others, strict=True):
+                self.at[seat][games] = other
 
     # -- coins
 

@@ -31,6 +31,12 @@ SUGGESTING = 1_000_000_000
 BATCH = 2_000_000_000
 """For one batch of a simulation that is asked for as such."""
 
+GAMES = 1 << 14
+"""Games that are simulated where nothing else is said: a share is then known to a third of a point."""
+FEWER = 10
+"""Where games are so long that some of them would be given up, so many times fewer are played."""
+FEW_BY_THE_ENGINE = 100
+"""The same for games that only the engine can play."""
 MOST_PLACES = 2000
 """In which a counter can be: matrices of as many rows take 32 MB each."""
 MOST_ENTRIES = 20_000_000
@@ -55,9 +61,9 @@ def most_places(rules: RuleSet) -> int:
 
 
 def _waits(effect: Effect) -> int:
-    """In how many ways a counter can be waiting by it."""
+    """In how many ways a counter can be waiting by it, or be about to change places."""
     lasts = effect.lasts()
-    return 1 if lasts is None else lasts
+    return effect.exchanges + (1 if lasts is None else lasts)
 
 
 def few_places(rules: RuleSet) -> bool:

@@ -2,20 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 from math import lcm
 
 import numpy as np
 import numpy.typing as npt
 
+from goose_print.games.race.analysis.exchanges import Exchanges
 from goose_print.games.race.analysis.places import FREE, HELD, WON, Cast, CounterPlaces, places_of
 from goose_print.games.race.analysis.turns import Flags, Reals, Wholes
+from goose_print.games.race.meeting import Goes, Meeting, decides, meeting
 from goose_print.games.race.ruleset import RuleSet
 
 BitRows = npt.NDArray[np.uint64]
 NOBODY = -1
 """In ``contact``: on no square can this throw meet anybody."""
+
+
+GOALS: tuple[Goes | None, ...] = (None, "origin", "start")
+"""Where counters that meet are put, as numbers of a table."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class MeetingTable:
+    """What comes of every meeting with one other counter: ``[came, used, waiting, square]``, as ``meeting`` has them."""
+
+    frees: Flags
+    found: Wholes
+    """Where the one found is put: a number of ``GOALS``."""
+    mover: Wholes
+    relief: Wholes
+    """Coins that the one found pays for relief."""
+    collision: Wholes
+    """Coins that each of the two pays."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -50,10 +72,8 @@ class Casting:
     held: Flags
     put: Wholes
     """Where a counter on the route of a place goes that is put on a square: ``put[place, square]``."""
-    # of squares
-    holds: Flags
-    relief: Wholes
-    """What being relieved from each square costs."""
+    met: MeetingTable
+    exchanges: Exchanges
 
     @property
     def over(self) -> int:
@@ -93,15 +113,32 @@ def casting_of(rules: RuleSet) -> Casting:
         waits=np.array([*(place.left != FREE for place in places.all), False]),
         held=np.array([*(place.left == HELD for place in places.all), False]),
         put=_put(places),
-        holds=np.array([rules.holds(number) for number in range(rules.length + 1)]),
-        relief=np.array([rules.relief_fee(number) for number in range(rules.length + 1)]),
+        met=_met(rules),
+        exchanges=Exchanges(places),
+    )
+
+
+def _met(rules: RuleSet) -> MeetingTable:
+    cases = product((False, True), (False, True), (False, True), range(rules.length + 1))
+    found = [(square, meeting(rules, square, came=came, used=used, waiting=waiting)) for came, used, waiting, square in cases]
+
+    def table(fact: Callable[[int, Meeting], int]) -> Wholes:
+        numbers = [fact(square, met) if met else 0 for square, met in found]
+        return np.array(numbers, dtype=np.intp).reshape(2, 2, 2, rules.length + 1)
+
+    return MeetingTable(
+        frees=table(lambda _, met: met.frees) > 0,
+        found=table(lambda _, met: GOALS.index(met.found)),
+        mover=table(lambda _, met: GOALS.index(met.mover)),
+        relief=table(lambda square, met: rules.relief_fee(square) if met.costs == "relief" else 0),
+        collision=table(lambda _, met: rules.stakes.collision if met.costs == "collision" else 0),
     )
 
 
 def _row(places: CounterPlaces, number: int) -> list[tuple[tuple[Cast, bool], int]]:
     """What can come about from a place and in how many throws; and whether dice are cast, which those who wait do not."""
     place = places.all[number]
-    if place.left == FREE:
+    if place.throws:
         return [((cast, True), times) for cast, times in places.casts[number].items()]
     to = places.number[places.after_a_turn(place)]
     return [((Cast(to=to, again=False, landings=(), dues=(place.fee,) if place.fee else ()), False), 1)]
@@ -116,7 +153,7 @@ def _contact(places: CounterPlaces, cast: Cast, thrown: bool) -> int:
     if not thrown or cast.again or cast.to == WON:
         return NOBODY
     square = places.all[cast.to].square
-    return square if places.rules.decides(square) else NOBODY
+    return square if decides(places.rules, square) else NOBODY
 
 
 def _landings(casts: list[Cast], length: int) -> Reals:

@@ -10,9 +10,9 @@ from goose_print.games.expected import Expected
 from goose_print.games.expected_page import page
 from goose_print.games.finding import Finding
 from goose_print.games.protocol import Effort, Figures, TargetGame
-from goose_print.games.race.analysis.budget import ANALYSING, CHECKING, few_places, most_places
+from goose_print.games.race.analysis.budget import ANALYSING, CHECKING, FEW_BY_THE_ENGINE, few_places, most_places
 from goose_print.games.race.analysis.expectation import can_be_exact, quickly
-from goose_print.games.race.analysis.report import FEW_BY_THE_ENGINE, Analysis, analyse, must_end
+from goose_print.games.race.analysis.report import Analysis, analyse, must_end
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.simulation import Simulation
 from goose_print.language.words import Language

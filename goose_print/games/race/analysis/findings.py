@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from goose_print.games.expectation import DEVIATIONS
 from goose_print.games.finding import Finding, listed
+from goose_print.games.race.analysis.outlook import RaceOutlook
 from goose_print.games.screen import time
-
-if TYPE_CHECKING:
-    from goose_print.games.race.analysis.report import Analysis
 
 SHORT, LONG = 0.5, 1.5
 """A game is too short or too long if it takes less or more than so many times the minutes hoped for."""
@@ -23,7 +20,7 @@ UNFINISHED = 0.01
 """Too many games are given up if more than this share are."""
 
 
-def findings(analysis: Analysis) -> Iterator[Finding]:
+def findings(analysis: RaceOutlook) -> Iterator[Finding]:
     """What speaks against the game with the number of players that is hoped for. Of games that were given up nothing else is known."""
     hardly = tuple(_hardly_ends(analysis))
     yield from hardly
@@ -35,7 +32,7 @@ def findings(analysis: Analysis) -> Iterator[Finding]:
     yield from _draws(analysis)
 
 
-def _hardly_ends(analysis: Analysis) -> Iterator[Finding]:
+def _hardly_ends(analysis: RaceOutlook) -> Iterator[Finding]:
     main, games = analysis.main, analysis.main.games or 0
     if main.unfinished > UNFINISHED:
         rounds = len(main.rounds.chances) - 1
@@ -50,7 +47,7 @@ def _hardly_ends(analysis: Analysis) -> Iterator[Finding]:
         )
 
 
-def _length(analysis: Analysis) -> Iterator[Finding]:
+def _length(analysis: RaceOutlook) -> Iterator[Finding]:
     wish, main = analysis.wish, analysis.main
     minutes = main.minutes(wish.seconds)
     facts = (("minutes", f"{minutes:.1f}"), ("wanted", f"{wish.minutes:g}"), ("players", main.players))
@@ -64,7 +61,7 @@ def _length(analysis: Analysis) -> Iterator[Finding]:
         yield Finding(code="too-short", facts=facts, message=said, advice=advice, path=("length",))
 
 
-def _seats(analysis: Analysis) -> Iterator[Finding]:
+def _seats(analysis: RaceOutlook) -> Iterator[Finding]:
     main = analysis.main
     fair = (1 - main.draw - main.unfinished) / main.players
     best = max(range(main.players), key=lambda seat: main.win[seat])
@@ -79,7 +76,7 @@ def _seats(analysis: Analysis) -> Iterator[Finding]:
         )
 
 
-def _draws(analysis: Analysis) -> Iterator[Finding]:
+def _draws(analysis: RaceOutlook) -> Iterator[Finding]:
     for players, one in analysis.players.items():
         if one.draw - DEVIATIONS * one.draw_error > DRAWS:
             squares = analysis.rules.holding_for_ever
@@ -93,7 +90,7 @@ def _draws(analysis: Analysis) -> Iterator[Finding]:
             )
 
 
-def _slow(analysis: Analysis) -> Iterator[Finding]:
+def _slow(analysis: RaceOutlook) -> Iterator[Finding]:
     main = analysis.main
     median = main.rounds.percentile(50)
     slow = 1 - main.rounds.finished_by(TIMES_MEDIAN * median)
@@ -107,7 +104,7 @@ def _slow(analysis: Analysis) -> Iterator[Finding]:
         )
 
 
-def _unread(analysis: Analysis) -> Iterator[Finding]:
+def _unread(analysis: RaceOutlook) -> Iterator[Finding]:
     rules = analysis.rules
     asking = analysis.labelled | {rule.square for rule in rules.squares}
     squares = tuple(one.square for one in analysis.rare if one.square in asking)

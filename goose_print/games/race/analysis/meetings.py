@@ -11,8 +11,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from goose_print.games.race.analysis.exchanges import Exchanges
 from goose_print.games.race.analysis.places import FREE, CounterPlaces
 from goose_print.games.race.analysis.turns import Flags, Reals, Turns, Wholes
+from goose_print.games.race.meeting import Meeting, meeting
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -39,6 +41,8 @@ class Meetings:
         self._ends = [turns.ends[np.ix_(seat, seat)] for seat in seats]
         self._meets = [turns.meets[np.ix_(seat, seat)] for seat in seats]
         self._alone = [self._unmet(mover) for mover in range(len(seats))]
+        self.exchanges = Exchanges(turns.places)
+        self._exchanged: dict[tuple[int, int], Wholes] = {}
         self._moves: dict[tuple[int, int], _Moves] = {}
         for mover in range(len(seats)):
             for other in range(len(seats)):
@@ -60,7 +64,26 @@ class Meetings:
             _Pairs(after.shape, mover, other).move(now, after, moves.begin, moves.end, moves.chance)
         for begin, end, chance in apart:
             _slab(after, mover, end)[...] += chance * _slab(now, mover, begin)
+        for pending in self.exchanges.pending:
+            for own in np.flatnonzero(self.seats[mover] == pending):
+                slab = _slab(after, mover, int(own))
+                changed = slab.flatten()
+                slab[...] = 0.0
+                np.add.at(after.reshape(-1), self._changed(mover, pending), changed)
         return after
+
+    def _changed(self, mover: int, pending: int) -> Wholes:
+        """For every state of the others where it is in the array once they have changed places with a mover who is about to."""
+        if (mover, pending) not in self._exchanged:
+            others = [seat for seat in range(len(self.seats)) if seat != mover]
+            turns = [(mover + step) % len(self.seats) for step in range(1, len(self.seats))]
+            grid = np.meshgrid(*(self.seats[seat] for seat in others), indexing="ij")
+            at = {seat: axis.ravel() for seat, axis in zip(others, grid, strict=True)}
+            own, after = self.exchanges.after(pending, [at[seat] for seat in turns])
+            at = {mover: np.broadcast_to(own, grid[0].size)} | dict(zip(turns, after, strict=True))
+            where = [np.searchsorted(seat, at[number]) for number, seat in enumerate(self.seats)]
+            self._exchanged[mover, pending] = np.ravel_multi_index(where, [len(seat) for seat in self.seats])
+        return self._exchanged[mover, pending]
 
     def _mend_fixed(self, after: Reals, mover: int, other: int) -> None:
         for own, found, to in self._moves[mover, other].fixed:
@@ -76,7 +99,7 @@ class Meetings:
         ends, apart = self._ends[mover], []
         for begin, number in enumerate(self.seats[mover]):
             place = self.places.all[number]
-            if not self.places.rules.holds(place.square):
+            if meeting(self.places.rules, place.square, came=False, waiting=True) is None:
                 continue
             for end in np.flatnonzero(ends[begin]) if place.left != FREE else [begin]:
                 chance = float(ends[begin, end] if place.left != FREE else self._idle[number])
@@ -118,24 +141,30 @@ class _Listing:
         )
 
     def _meet(self, end: int, found: int) -> None:
-        square, route = self.own[end].square, self.others[found].route
-        how = self.rules.relief if self.rules.holds(square) else self.rules.collision
-        if how in ("in_place", "send_to_start"):
-            to = self._put(self._other_number, square if how == "in_place" else 0, route)
+        square, waiting = self.own[end].square, self.others[found].left != FREE
+        met = meeting(self.rules, square, waiting=waiting)
+        if met is None:
+            return
+        if not met.mover and met.found != "origin":
+            to = self._put(self._other_number, 0 if met.found else square, self.others[found].route)
             if to is not None and to != found:
                 self.fixed.append((end, found, to))
             return
         self.emptied.add((end, found))
         for begin in np.flatnonzero(self.meeting[:, end]):
-            origin, chance = self.own[begin], float(self.meeting[begin, end])
-            if how == "swap":
-                place = self._put(self._other_number, origin.square, route)
-                after = None if place is None else (end, place)
-            else:
-                place = self._put(self._own_number, origin.square, self.own[end].route)
-                after = None if place is None else (place, found)
+            origin, chance = self.own[begin].square, float(self.meeting[begin, end])
+            after = self._after(meeting(self.rules, square, came=origin != square, waiting=waiting), end, found, origin)
             if after is not None:
                 self.moved.append(((int(begin), found), after, chance))
+
+    def _after(self, met: Meeting | None, end: int, found: int, origin: int) -> tuple[int, int] | None:
+        """The places of both after a meeting, if they can come about."""
+        if met is None:
+            return end, found
+        goals = {"origin": origin, "start": 0, None: self.own[end].square}
+        other = self._put(self._other_number, goals[met.found], self.others[found].route) if met.frees else found
+        mover = self._put(self._own_number, goals[met.mover], self.own[end].route) if met.mover else end
+        return None if other is None or mover is None else (mover, other)
 
     def _put(self, numbers: dict[int, int], square: int, route: int | None) -> int | None:
         number = self.places.put_on(square, route)

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections import Counter as Counts
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from typing import Literal
 
 from goose_print.errors import TooMuchWork
 from goose_print.games.race.analysis.budget import few_places, most_places
+from goose_print.games.race.effect import Whom
 from goose_print.games.race.events import ThrowSends
+from goose_print.games.race.meeting import decides, exchanges
 from goose_print.games.race.movement import Landing, ThrowOutcome, counts_as_first, outcomes
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Waiting
@@ -40,12 +43,19 @@ class CounterPlace:
     going_on: bool = False
     """Whether it throws again in the same turn."""
     backward: bool = False
+    whom: Whom | Literal[""] = ""
+    """With whom it is about to change places, at the end of a turn (R39)."""
 
     @property
-    def order(self) -> tuple[bool, bool, bool, int, int, int, int, bool]:
+    def throws(self) -> bool:
+        """Whether one throws from here: not who waits, nor who must change places before."""
+        return self.left == FREE and not self.whom
+
+    @property
+    def order(self) -> tuple[bool, bool, bool, int, int, int, int, bool, str]:
         """Free places first, then those where one waits; those within a turn come last."""
         route = -1 if self.route is None else self.route
-        return (self.going_on, self.left != FREE, self.fresh, route, self.square, self.left, self.fee, self.backward)
+        return (self.going_on, self.left != FREE, self.fresh, route, self.square, self.left, self.fee, self.backward, self.whom)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,7 +123,7 @@ class CounterPlaces:
         return rows
 
     def _following(self, place: CounterPlace, row: _Row) -> Iterator[CounterPlace]:
-        if place.left > 0:
+        if place.left > 0 or place.whom:
             yield self.after_a_turn(place)
         if place.left == HELD and not self._several:
             yield CounterPlace(square=place.square, route=place.route)  # to reckon with holds ignored
@@ -121,7 +131,9 @@ class CounterPlaces:
 
     @staticmethod
     def after_a_turn(place: CounterPlace) -> CounterPlace:
-        """The place once another turn was missed."""
+        """The place once another turn was missed; where there is nobody to change places with, it is a place like any other."""
+        if place.whom:
+            return replace(place, whom="")
         before = Waiting(left=None if place.left == HELD else place.left, hold=False, fee=place.fee)
         return _waiting_at(place.square, place.route, before.after_a_turn())
 
@@ -129,18 +141,18 @@ class CounterPlaces:
         """Where other players may put counters (R8, R18)."""
         rules = self.rules
         held = {place.square for place in places if rules.holds(place.square)}
-        if rules.collision == "share" and not held:
+        if not exchanges(rules) and not any(decides(rules, place.square) for place in places):
             return
         squares = {place.square for place in places if place.left == FREE} | held | {0}
         for number, way in enumerate(rules.ways):
             yield from (self._free(square, number) for square in squares if square in way.steps)
 
     def _row(self, place: CounterPlace) -> _Row:
-        if place.left != FREE:
+        if not place.throws:
             return []
         first = counts_as_first(self.rules, square=place.square, thrown=not place.fresh)
         return [
-            (_rest(one.landing, route), one)
+            (_rest(one.landing, route, self._several), one)
             for route in (range(len(self.rules.ways)) if place.route is None else (place.route,))
             for one in outcomes(self.rules, place.square, route, first, place.backward)
         ]
@@ -183,11 +195,13 @@ def places_of(rules: RuleSet) -> CounterPlaces:
     return CounterPlaces(rules)
 
 
-def _rest(landing: Landing, route: int) -> CounterPlace | None:
+def _rest(landing: Landing, route: int, several: bool) -> CounterPlace | None:
     if landing.won:
         return None
     if landing.throw_again:
         return CounterPlace(square=landing.square, route=route, going_on=True, backward=landing.backward)
+    if landing.exchange and several:
+        return CounterPlace(square=landing.square, route=route, whom=landing.exchange)
     return _waiting_at(landing.square, route, landing.waiting)
 
 

@@ -3,72 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from goose_print.errors import RuleSetError, TooMuchWork, UsageError
 from goose_print.games import protocol
 from goose_print.games.expectation import Expectation
-from goose_print.games.finding import Finding
 from goose_print.games.protocol import TargetGame
-from goose_print.games.race.analysis.budget import ANALYSING, WorkBudget, few_places
+from goose_print.games.race.analysis.budget import ANALYSING, FEW_BY_THE_ENGINE, FEWER, GAMES, WorkBudget, few_places
 from goose_print.games.race.analysis.expectation import can_be_exact, exact, quickly, simulated
+from goose_print.games.race.analysis.findings import findings
+from goose_print.games.race.analysis.outlook import RaceOutlook, Rare, players_within
 from goose_print.games.race.analysis.places import places_of
-from goose_print.games.race.analysis.solo import Solo, solo
 from goose_print.games.race.lint import lint
 from goose_print.games.race.ruleset import RuleSet
 
-GAMES = 1 << 14
-"""Games that are simulated where nothing else is said: a share is then known to a third of a point."""
-FEWER = 10
-"""Where games are so long that some of them would be given up, so many times fewer are played."""
-FEW_BY_THE_ENGINE = 100
-"""The same for games that only the engine can play."""
 RARE = 0.1
 """A square that no more than this share of games visits is one that hardly anyone lands on."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rare:
-    """A square that hardly anyone lands on."""
-
-    square: int
-    visited: float
-    """The share of games in which anybody does."""
-    reason: str
-    """``never``, ``small`` (no throw is so small), ``first`` (only from the start), ``end`` (just before home) or ``few``."""
-    throws: int
-    """Throws that lead there, from all squares together."""
-    of: int
-    """Of so many throws from each square."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Analysis(protocol.Analysis):
-    """What there is to say about a game."""
-
-    rules: RuleSet
-    wish: TargetGame
-    players: Mapping[int, Expectation]
-    rare: tuple[Rare, ...] = ()
-    findings: tuple[Finding, ...] = ()
-    policy: str | None = None
-    """How players choose, where there is a choice."""
-    labelled: frozenset[int] = field(default_factory=frozenset)
-
-    @property
-    def main(self) -> Expectation:
-        """The number of players that the author hopes for."""
-        return self.players[_within(self.rules, self.wish.players)]
-
-    @cached_property
-    def solo(self) -> Solo | None:
-        """One player alone, worked out when first asked for; nothing where each has several counters, or it is too much work."""
-        try:
-            return solo(self.rules) if can_be_exact(self.rules, 1) else None
-        except TooMuchWork:
-            return None
+class Analysis(RaceOutlook, protocol.Analysis):
+    """The same, to be told and as data, with what would help."""
 
     def text(self) -> str:
         """As ``analyse`` prints it."""
@@ -138,8 +95,6 @@ def analyse(
     author has written something that players should come to read. Raises RuleSetError if the game cannot be played to its end,
     with what the linter says of it, and TooMuchWork where an exact analysis that was asked for is.
     """
-    from goose_print.games.race.analysis.findings import findings
-
     must_end(rules)
     wish = wish or TargetGame()
     found = _expectations(rules, wish, exactly, _Method(games=games, seed=seed, jobs=jobs, budget=budget), progress)
@@ -171,10 +126,6 @@ def _has_choices(rules: RuleSet, players: int) -> bool:
     return rules.counters.for_players(players) > 1 or (len(rules.ways) > 1 and rules.routes.choice != "seat")
 
 
-def _within(rules: RuleSet, players: int) -> int:
-    return min(max(players, rules.players.min, 2), max(rules.players.max, 2))
-
-
 @dataclass(frozen=True, kw_only=True)
 class _Method:
     """How figures are found that are not asked for exactly."""
@@ -200,7 +151,7 @@ class _Method:
 def _expectations(
     rules: RuleSet, wish: TargetGame, exactly: Collection[int], method: _Method, progress: Any
 ) -> dict[int, Expectation]:
-    wanted = _within(rules, wish.players)
+    wanted = players_within(rules, wish.players)
     found: dict[int, Expectation] = {}
     two = rules.players.min <= 2 <= rules.players.max and (can_be_exact(rules, 2) or method.budget.by_engine)
     if two and 2 not in exactly and wanted != 2:

@@ -20,11 +20,11 @@ from goose_print.errors import TooMuchWork
 from goose_print.games.expectation import DEVIATIONS, Expectation
 from goose_print.games.protocol import TargetGame
 from goose_print.games.race.analysis.batch import A_GAME, A_TURN
-from goose_print.games.race.analysis.budget import SUGGESTING, few_places, most_places
+from goose_print.games.race.analysis.budget import GAMES, SUGGESTING, few_places, most_places
 from goose_print.games.race.analysis.changes import Change, changes, together
 from goose_print.games.race.analysis.expectation import can_be_exact, simulated
 from goose_print.games.race.analysis.findings import AHEAD, DRAWS, SLOW, TIMES_MEDIAN
-from goose_print.games.race.analysis.report import GAMES, Analysis
+from goose_print.games.race.analysis.outlook import RaceOutlook
 from goose_print.games.race.analysis.simulate import workers
 from goose_print.games.race.lint import lint
 from goose_print.games.race.ruleset import Counters, RuleSet
@@ -88,7 +88,7 @@ def _beyond(value: float, limit: float) -> float:
     return max(0.0, value - limit)
 
 
-def suggest_changes(analysis: Analysis, *, jobs: int = 1, progress: TrialProgress = lambda text: None) -> tuple[Suggestion, ...]:
+def suggest_changes(analysis: RaceOutlook, *, jobs: int = 1, progress: TrialProgress = lambda text: None) -> tuple[Suggestion, ...]:
     """The best changes, best first; none if nothing small helps. The same with any number of jobs.
 
     Raises TooMuchWork for a game of so many places that no change can be tried often enough.
@@ -117,7 +117,7 @@ def suggest_changes(analysis: Analysis, *, jobs: int = 1, progress: TrialProgres
 class _Trials:
     """Tries changes out, side by side if there is somebody to share the work."""
 
-    def __init__(self, analysis: Analysis, executor: Executor | None) -> None:
+    def __init__(self, analysis: RaceOutlook, executor: Executor | None) -> None:
         self.analysis, self.executor = analysis, executor
         self.players = analysis.main.players
         self.by_engine = not can_be_exact(analysis.rules, self.players)

@@ -8,7 +8,7 @@ from typing import Any
 
 from goose_print.games.expectation import Expectation
 from goose_print.games.race.analysis.changes import Change
-from goose_print.games.race.analysis.report import Analysis
+from goose_print.games.race.analysis.outlook import RaceOutlook
 from goose_print.games.race.analysis.suggest import Suggestion
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.written import written_of
@@ -18,7 +18,7 @@ from goose_print.games.written import written_of
 class FoundChanges:
     """The changes that help, to be told or as data."""
 
-    analysis: Analysis
+    analysis: RaceOutlook
     found: tuple[Suggestion, ...]
     shipped: bool
     """Whether the rules can be extended by their name."""

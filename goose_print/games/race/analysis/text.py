@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from goose_print.games.race.analysis.expectation import can_be_exact
-from goose_print.games.race.analysis.report import Analysis, Rare
+from goose_print.games.race.analysis.outlook import RaceOutlook, Rare
 from goose_print.games.screen import table_of, to_think_about, wrapped
 
 
-def analysis_text(analysis: Analysis) -> str:
+def analysis_text(analysis: RaceOutlook) -> str:
     """The whole screen."""
     return "\n".join(_lines(analysis)) + "\n"
 
 
-def _lines(analysis: Analysis) -> Iterator[str]:
+def _lines(analysis: RaceOutlook) -> Iterator[str]:
     rules, wish = analysis.rules, analysis.wish
     dice = "one die" if rules.dice == 1 else f"{rules.dice} dice"
     yield f"{rules.name or 'This game'}: {rules.length} squares, {dice}"
@@ -30,7 +30,7 @@ def _lines(analysis: Analysis) -> Iterator[str]:
     yield from to_think_about(analysis.findings, wish, analysis.main.players)
 
 
-def _alone(analysis: Analysis) -> Iterator[str]:
+def _alone(analysis: RaceOutlook) -> Iterator[str]:
     solo = analysis.solo
     if not solo:
         if can_be_exact(analysis.rules, 1):
@@ -46,7 +46,7 @@ def _stuck(share: float) -> str:
     return f" In {share * 100:.0f} of a hundred tries it is held for good, since nobody comes to relieve it."
 
 
-def _rare(analysis: Analysis) -> Iterator[str]:
+def _rare(analysis: RaceOutlook) -> Iterator[str]:
     """Squares that hardly anyone lands on, those with the same reason together."""
     if not analysis.rare:
         return
@@ -58,7 +58,7 @@ def _rare(analysis: Analysis) -> Iterator[str]:
     yield ""
 
 
-def _why(analysis: Analysis, reason: str, squares: list[Rare]) -> str:
+def _why(analysis: RaceOutlook, reason: str, squares: list[Rare]) -> str:
     rules = analysis.rules
     numbers = ", ".join(_ranges([one.square for one in squares]))
     most = max(one.visited for one in squares)

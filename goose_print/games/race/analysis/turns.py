@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from goose_print.errors import TooMuchWork
 from goose_print.games.race.analysis.places import FREE, HELD, WON, CounterPlaces
+from goose_print.games.race.meeting import meeting
 
 Reals = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]
@@ -54,8 +55,9 @@ def turns_of(places: CounterPlaces) -> Turns:
     ends, wins, casts, landings, stays = np.split(whole[:count], bounds, axis=1)
     assert landings.shape[1] == stays.shape[1] == length + 1
     squares = np.array(places.squares[:count])
-    contact = np.array([places.rules.decides(square) for square in range(length + 1)])
-    holds = np.array([places.rules.holds(square) for square in squares])
+    met, relieved = (
+        np.array([meeting(places.rules, square, came=came, waiting=True) is not None for square in squares]) for came in (True, False)
+    )
     free = np.array([place.left == FREE for place in places.all[:count]])
     return Turns(
         places=places,
@@ -63,7 +65,7 @@ def turns_of(places: CounterPlaces) -> Turns:
         wins=wins[:, 0],
         casts=casts[:, 0],
         landings=landings,
-        meets=contact[squares][None, :] & ((squares[:, None] != squares[None, :]) | (holds[None, :] & free[:, None])),
+        meets=np.where(squares[:, None] != squares[None, :], met[None, :], relieved[None, :] & free[:, None]),
         idle=stays[np.arange(count), squares],
         held=np.array([place.left == HELD for place in places.all[:count]]),
     )

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from goose_print.games.race.events import (
     Bounced,
+    ChangedPlaces,
     Collided,
     EitherDie,
     Event,
@@ -61,6 +62,9 @@ def beats(events: Sequence[Event]) -> Iterator[Beat]:
             case Relieved():
                 # Where the relieved counter goes is part of the relief.
                 rest = [one for one in rest if not (isinstance(one, Put) and _is_moved(one, event))]
+                yield Beat(event=event)
+            case ChangedPlaces():
+                rest = rest[2:]  # where both are put is part of it
                 yield Beat(event=event)
             case Collided():
                 then = next((one for one in rest if isinstance(one, Put)), None)

@@ -15,7 +15,9 @@ GAMES = 8
 LONGEST = 40
 """Turns of each game that are looked at: a game on a long track needs not be played out for one example."""
 _DULL = (Moved, Thrown)
-_TELLING = {"goose_repeats": 3, "goose_throws_again": 3, "goose_to_goose": 3, "collided": 3, "jumped": 2, "relieved": 3}
+_TELLING = {
+    "goose_repeats": 3, "goose_throws_again": 3, "goose_to_goose": 3, "collided": 3, "jumped": 2, "relieved": 3, "changed_places": 3,
+}  # fmt: skip
 _CROWDED = 9
 """Events beyond which an example confuses more than it shows."""
 

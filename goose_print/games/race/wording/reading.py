@@ -14,6 +14,7 @@ from typing import Literal
 from goose_print.games.race.acting import ThrowRule
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects import in_told_order
+from goose_print.games.race.meeting import exchanges, meetings
 from goose_print.games.race.movement import outcomes
 from goose_print.games.race.ruleset import FirstThrow, RuleSet
 from goose_print.games.race.wording.track_end import TrackEnd, acts, jump_targets
@@ -171,7 +172,12 @@ class Reading:
     @cached_property
     def moved_by_others(self) -> bool:
         """Whether a counter can be put on a square by another player's move (R11)."""
-        return self.rules.collision == "swap" or bool(self.holds and self.rules.relief == "swap")
+        return any(one.found == "origin" for one in meetings(self.rules))
+
+    @cached_property
+    def exchanges(self) -> bool:
+        """Whether counters can change places at a distance (R39)."""
+        return exchanges(self.rules)
 
     @cached_property
     def freezes(self) -> tuple[int, ...]:
@@ -194,8 +200,7 @@ class Reading:
             *self._fees("pay_each_turn"),
             *_lines("relief", {square: self.relief_fee(square) for square in self.holds}),
         ]
-        if self.rules.collision != "share":
-            lines.append(Fee(why="collision", coins=stakes.collision))
+        lines.append(Fee(why="collision", coins=self.rules.due["collision"]))
         lines += self._fees("receive")
         return tuple(line for line in lines if line.coins)
 

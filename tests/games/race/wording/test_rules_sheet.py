@@ -33,9 +33,10 @@ from goose_print.games.race.effects.pay_each_turn import PayEachTurn
 from goose_print.games.race.effects.pay_on_relief import PayOnRelief
 from goose_print.games.race.effects.receive import Receive
 from goose_print.games.race.effects.step import Step
+from goose_print.games.race.effects.swap_with import SwapWith
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.route import Route
-from goose_print.games.race.ruleset import Finish, FirstThrow, Geese, Players, Routes, RuleSet, SquareRule, ThrowRule
+from goose_print.games.race.ruleset import Collision, Finish, FirstThrow, Geese, Players, Routes, RuleSet, SquareRule, ThrowRule
 from goose_print.games.race.wording.example import ExampleTurn, example_turn
 from goose_print.games.race.wording.reading import Reading
 from goose_print.games.race.wording.sheet import rules_document
@@ -290,7 +291,16 @@ EFFECTS: dict[type, tuple[tuple[Effect, ...], str]] = {
     Jump: ((Jump(to=30),), "Go on to 30."),
     Step: ((Step(by=-1),), "Go back 1 square, to 19."),
     ThrowAgain: ((ThrowAgain(),), "Throw again."),
+    SwapWith: ((SwapWith(whom="leader"),), "Change places with whoever is furthest ahead."),
 }
+
+
+@pytest.mark.parametrize("collision", ["share", "swap"])
+def test_who_changes_places_with_whom_is_told_where_squares_are_shared_too(collision: Collision) -> None:
+    told = text(replace(with_square(SwapWith(whom="nearest")), collision=collision))
+    assert "Changing places" in told
+    assert ("you have met whoever stands there" in told) == (collision == "swap")
+    assert "Changing places" not in text(BARE)
 
 
 def test_the_table_knows_every_effect() -> None:

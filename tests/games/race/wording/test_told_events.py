@@ -17,6 +17,7 @@ from goose_print.games.race.events import (
     BetPaid,
     Bounced,
     BroughtHome,
+    ChangedPlaces,
     Circled,
     Collided,
     Deadlock,
@@ -125,6 +126,10 @@ TOLD: list[tuple[tuple[Event, ...], str]] = [
     (
         (Collided(player=1, square=9, how="send_to_start"), Put(player=1, origin=9, to=0)),
         "Ben was there, and goes back to the Start.",
+    ),
+    (
+        (ChangedPlaces(player=1, whom="leader", square=9, to=20), Put(player=1, origin=20, to=9), Put(player=0, origin=9, to=20)),
+        "Ann changes places with Ben, who leads, and goes to 20.",
     ),
     ((Paid(player=1, coins=1, due=1, why="square", square=6),), "Ben pays 1 coin."),
     (

@@ -1,0 +1,53 @@
+"""Change places with another player's counter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, final
+
+from goose_print.games.race.effect import Board, Effect, Form, Shows, Spelling, Underway, Whom, Wrong
+
+
+@final
+@dataclass(frozen=True, kw_only=True)
+class SwapWith(Effect):
+    """Change places with the leader, the last or the nearest of the others, where the movement comes to its end (R39)."""
+
+    whom: Whom
+    exchanges = True
+
+    @classmethod
+    def form(cls) -> Form:
+        """As any that leads away."""
+        text = "Change places with the counter of another player that is furthest ahead, furthest behind, or nearest."
+        return Form(10, 4, 10, {"swap_with": Spelling(kind=Whom, description=text)})
+
+    @classmethod
+    def read(cls, written: Mapping[str, Any]) -> Iterator[SwapWith]:
+        """With whom."""
+        if written["swap_with"] is not None:
+            yield SwapWith(whom=written["swap_with"])
+
+    def write(self) -> dict[str, Any]:
+        """With whom."""
+        return {"swap_with": self.whom}
+
+    def wrong(self, square: int, board: Board) -> Iterator[Wrong]:
+        """Nothing."""
+        yield from ()
+
+    def act(self, counter: Underway, square: int) -> None:
+        """Once everybody is met."""
+        counter.change_places(self.whom)
+
+    def rewards(self, square: int) -> bool:
+        """Only the leader is ahead for certain; the nearest may be ahead or behind."""
+        return self.whom == "leader"
+
+    def shows(self, square: int, board: Board) -> Shows:
+        """In words, for who that is changes from turn to turn."""
+        return Shows("exchange", (f"board.swap_with_{self.whom}", None))
+
+
+EFFECT = SwapWith
