@@ -36,12 +36,16 @@ def outline_numbers(outline: Outline, places: int) -> tuple[str, ...]:
 
     They are kept: the PDF and the SVG of a sheet write the same ones.
     """
-    values = chain.from_iterable(outline)
     if places > PLAIN:
-        return tuple(number(value, places) for value in values)
+        return tuple(number(value, places) for value in chain.from_iterable(outline))
     units = 10**places
+    return tuple(["%.12g" % (value / units) for value in rounded(outline, units)])
+
+
+def rounded(outline: Outline, units: int) -> list[int]:
+    """An outline's numbers in whole parts of which ``units`` make a millimetre; raises ValueError if one is not finite."""
     try:
-        return tuple(["%.12g" % (round(value * units) / units) for value in values])
+        return [round(value * units) for value in chain.from_iterable(outline)]
     except (ValueError, OverflowError):
         raise ValueError(NOT_FINITE) from None
 

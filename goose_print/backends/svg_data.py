@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from goose_print.backends.numbers import NOT_FINITE, outline_numbers
+from goose_print.backends.numbers import outline_numbers, rounded
 from goose_print.scene import Close, Curve, Font, Line, Move, Outline
 from goose_print.typesetting.faces import opened, units_per_em
 
@@ -27,28 +27,36 @@ def path_data(outline: Outline, places: int = 3) -> str:
 @lru_cache(maxsize=8192)
 def relative_data(outline: Outline, places: int) -> str:
     """The same outline in steps from point to point, which takes two thirds of the room; for drawings that nobody reads by machine."""
-    units, here, start, parts = 10**places, (0, 0), (0, 0), list[str]()
+    whole, t = rounded(outline, 10**places), _texts(10**places)
+    x, y, start, at, parts = 0, 0, (0, 0), 0, list[str]()
     for segment in outline:
         if isinstance(segment, Close):
             parts.append("z")
-            here = start
-            continue
-        try:
-            whole = [round(value * units) for value in segment]
-        except (ValueError, OverflowError):
-            raise ValueError(NOT_FINITE) from None
-        steps = [value - here[k % 2] for k, value in enumerate(whole)]
-        parts.append(_LETTERS[type(segment)] + " ".join([_step(step, units) for step in steps]).replace(" -", "-"))
-        here = whole[-2], whole[-1]
-        start = here if isinstance(segment, Move) else start
-    return "".join(parts)
+            to_x, to_y = start
+        elif isinstance(segment, Curve):
+            ax, ay, bx, by, to_x, to_y = whole[at : at + 6]
+            parts.append(f"c{t[ax - x]} {t[ay - y]} {t[bx - x]} {t[by - y]} {t[to_x - x]} {t[to_y - y]}")
+        else:
+            to_x, to_y = whole[at : at + 2]
+            parts.append(f"{'m' if isinstance(segment, Move) else 'l'}{t[to_x - x]} {t[to_y - y]}")
+            start = (to_x, to_y) if isinstance(segment, Move) else start
+        x, y, at = to_x, to_y, at + len(segment)
+    return "".join(parts).replace(" -", "-")
 
 
-_LETTERS: dict[type[Any], str] = {Move: "m", Line: "l", Curve: "c"}
+class _Texts(dict[int, str]):
+    """How steps in whole parts of which ``units`` make a millimetre are written, each found out once: most of them are short."""
+
+    def __init__(self, units: int) -> None:
+        self.units = units
+
+    def __missing__(self, step: int) -> str:
+        text = "%.12g" % (step / self.units)
+        self[step] = text.replace("0.", ".", 1) if -self.units < step < self.units else text
+        return self[step]
 
 
-def _step(step: int, units: int) -> str:
-    return ("%.12g" % (step / units)).replace("0.", ".", 1) if -units < step < units else "%.12g" % (step / units)
+_texts = lru_cache(_Texts)
 
 
 def glyph_data(font: Font, glyph: int, x: float, y: float, size: float) -> str:

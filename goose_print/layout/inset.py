@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import cached_property
 
 from goose_print.geometry import Point, Vector
 from goose_print.layout.centreline import Centreline
@@ -37,7 +38,12 @@ class _End:
     sense: float
     inset: float
 
-    @property
+    @cached_property
+    def middle(self) -> Point:
+        """Where the line meets the edge."""
+        return self.line.point(self.along)
+
+    @cached_property
     def inward(self) -> Vector:
         """Of length 1, along the line into the field."""
         heading = self.line.heading(self.along + self.sense * SLACK)
@@ -45,7 +51,7 @@ class _End:
 
     def is_clear(self, far: float, aside: float) -> bool:
         """Whether the side that runs ``aside`` is, ``far`` mm along the line from the edge, inside it by the inset."""
-        away = self.line.beside(self.along + self.sense * far, aside) - self.line.point(self.along)
+        away = self.line.beside(self.along + self.sense * far, aside) - self.middle
         return away.dot(self.inward) >= self.inset - SLACK
 
 
@@ -74,7 +80,7 @@ def _clear_from(end: _End, aside: float, length: float) -> float:
 
 def _crossing(one: _End, other: _End) -> Point:
     """Where the edges cross, each moved inwards by the inset; the middle between them if they are parallel."""
-    a, b = (end.line.point(end.along) + end.inward * end.inset for end in (one, other))
+    a, b = (end.middle + end.inward * end.inset for end in (one, other))
     cross = one.inward.right().cross(other.inward.right())
     if abs(cross) < SLACK:
         return a.towards(b, 0.5)
