@@ -11,9 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import assert_never
 from xml.etree import ElementTree
+from xml.etree.ElementTree import Element as Xml
 
 from svgwrite import Drawing
-from svgwrite.base import BaseElement, Title
+from svgwrite.base import BaseElement
 
 from goose_print.backends.metadata import Metadata, clean, rdf
 from goose_print.backends.numbers import dashes, decimals, largest_scales, matrix_numbers, number
@@ -64,8 +65,8 @@ def svg_bytes(sheet: Sheet, *, metadata: Metadata) -> bytes:
     drawing.attribs.update({"xml:lang": metadata.language, "lang": metadata.language})
     painter = _Painter(drawing, largest_scales(sheet.items))
     if not any(seen.tag.element is Element.PAGE for seen in visit(sheet.items)):
-        painter.draw([_paper(sheet, edge)], drawing, 1.0)
-    painter.draw(sheet.items, drawing, 1.0)
+        painter.draw([_paper(sheet, edge)])
+    painter.draw(sheet.items)
     drawing.set_desc(title=clean(sheet.title or metadata.title), desc=clean(metadata.subject) or None)
     drawing.set_metadata(rdf(metadata, "image/svg+xml"))
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{_text_of(drawing)}\n'.encode()
@@ -85,7 +86,7 @@ def svg_fragment(
         debug=False,
     )
     painter = _Painter(drawing, largest_scales(items), prefix, symbols)
-    painter.draw(items, drawing, 1.0)
+    painter.draw(items)
     return _text_of(drawing)
 
 
@@ -98,20 +99,20 @@ def _text_of(drawing: Drawing) -> str:
     return ElementTree.tostring(drawing.get_xml(), encoding="unicode")
 
 
-class _Element(BaseElement):  # type: ignore[misc]
-    """An element whose attributes are texts already, which svgwrite need not look through again. Those without a value are left out."""
+class _Drawn(BaseElement):  # type: ignore[misc]
+    """An element whose attributes are texts already, with all that is in it: svgwrite need not look through it again."""
 
-    def __init__(self, name: str, attributes: Mapping[str, str]) -> None:
-        self.elementname = name
-        self.attribs = {key: value for key, value in attributes.items() if value}
-        self.elements: list[BaseElement] = []
+    def __init__(self, xml: Xml) -> None:
+        self.xml = xml
 
-    def get_xml(self) -> ElementTree.Element:
-        """The element with all that is in it."""
-        xml = ElementTree.Element(self.elementname, self.attribs)
-        for element in self.elements:
-            xml.append(element.get_xml())
-        return xml
+    def get_xml(self) -> Xml:
+        """The element."""
+        return self.xml
+
+
+def _element(name: str, attributes: Mapping[str, str]) -> Xml:
+    """An element; attributes without a value are left out."""
+    return Xml(name, {key: value for key, value in attributes.items() if value})
 
 
 class _Painter:
@@ -129,20 +130,19 @@ class _Painter:
         self.clips: dict[Outline, str] = {}
         self.ids: set[str] = set()
 
-    def draw(self, items: Iterable[Item], into: BaseElement, scale: float) -> None:
-        """Append the items; ``scale`` is how much the page enlarges their coordinates."""
-        for item in items:
-            into.elements.append(self.element(item, scale))
+    def draw(self, items: Iterable[Item]) -> None:
+        """Append the items to the drawing."""
+        self.drawing.elements += [_Drawn(self.element(item, 1.0)) for item in items]
 
-    def element(self, item: Item, scale: float) -> BaseElement:
-        """Any item as an element."""
+    def element(self, item: Item, scale: float) -> Xml:
+        """One item; ``scale`` is how much the page enlarges its coordinates."""
         match item:
             case Path():
-                return _Element("path", _path(item, self.data(item.outline, scale)))
+                return _element("path", _path(item, self.data(item.outline, scale)))
             case GlyphRun():
                 return self.text(item)
             case Picture():
-                return _Element("image", _picture(item))
+                return _element("image", _picture(item))
             case Group():
                 return self.group(item, scale)
             case Use():
@@ -152,7 +152,7 @@ class _Painter:
             case _:
                 assert_never(item)
 
-    def group(self, group: Group, scale: float) -> BaseElement:
+    def group(self, group: Group, scale: float) -> Xml:
         """The group with its items in it; a square's has its number for its id, where that is not taken."""
         scale *= group.place.stretch
         number = str(group.tag.square) if group.tag.element is Element.SQUARE else ""
@@ -160,53 +160,54 @@ class _Painter:
         facts = {"id": own, "class": _classes(group.tag), "transform": _transform(group.place)}
         if group.clip is not None:
             facts["clip-path"] = f"url(#{self.clip(group.clip, scale)})"
-        element = _Element("g", {**facts, "data-square": number})
-        self.draw(group.items, element, scale)
+        element = _element("g", {**facts, "data-square": number})
+        element.extend([self.element(item, scale) for item in group.items])
         _name(element, group.title)
         return element
 
-    def use(self, use: Use) -> BaseElement:
+    def use(self, use: Use) -> Xml:
         """A reference to a symbol."""
-        element = _Element("use", {"xlink:href": f"#{self.symbol(use.symbol)}", "transform": _transform(use.place)})
+        element = _element("use", {"xlink:href": f"#{self.symbol(use.symbol)}", "transform": _transform(use.place)})
         _name(element, use.title)
         return element
 
-    def text(self, run: GlyphRun) -> BaseElement:
+    def text(self, run: GlyphRun) -> Xml:
         """The run's letters as one path, in a group that says what they spell."""
-        group = _Element("g", {"role": "img", "aria-label": clean(run.text)})
+        group = _element("g", {"role": "img", "aria-label": clean(run.text)})
         if data := "".join(glyph_data(run.font, g.number, g.x, g.y, run.size) for g in run.glyphs):
             place = Affine.scale(run.size / GRID).then(run.place)
             facts = {"d": data, "fill": _hex(run.fill), "transform": _transform(place)}
-            group.elements.append(_Element("path", facts))
+            group.append(_element("path", facts))
         return group
 
     def symbol(self, symbol: Symbol) -> str:
         """The id of a symbol, which is defined when it is first asked for, after those that it uses itself."""
         if symbol not in self.symbols:
-            body = _Element("g", {})
+            body = _element("g", {})
             outside, self.inside = self.inside, True
-            self.draw(symbol.items, body, self.scales.get(symbol, 1.0))
+            scale = self.scales.get(symbol, 1.0)
+            body.extend([self.element(item, scale) for item in symbol.items])
             self.inside = outside
-            self.symbols[symbol] = body.attribs["id"] = self.free(f"symbol-{symbol.name}")
-            self.drawing.defs.elements.append(body)
+            self.symbols[symbol] = body.attrib["id"] = self.free(f"symbol-{symbol.name}")
+            self.drawing.defs.elements.append(_Drawn(body))
         return self.symbols[symbol]
 
-    def tiled(self, tiled: Tiled, scale: float) -> BaseElement:
+    def tiled(self, tiled: Tiled, scale: float) -> Xml:
         """The tiles that the area touches, clipped to it: some programs draw a ``pattern`` as pixels first, which blurs it."""
-        group = _Element("g", {"clip-path": f"url(#{self.clip(tiled.outline, scale)})"})
+        group = _element("g", {"clip-path": f"url(#{self.clip(tiled.outline, scale)})"})
         tile = f"#{self.symbol(tiled.symbol)}"
         for place in tiled.places():
             x, y = number(place.x, 4), number(place.y, 4)
-            group.elements.append(_Element("use", {"xlink:href": tile, "x": x, "y": y}))
+            group.append(_element("use", {"xlink:href": tile, "x": x, "y": y}))
         return group
 
     def clip(self, outline: Outline, scale: float) -> str:
         """The id of a clip path, which is defined when it is first asked for."""
         if outline not in self.clips:
             self.clips[outline] = self.free(f"clip-{len(self.clips) + 1}")
-            element = _Element("clipPath", {"id": self.clips[outline]})
-            element.elements.append(_Element("path", {"d": self.data(outline, scale)}))
-            self.drawing.defs.elements.append(element)
+            element = _element("clipPath", {"id": self.clips[outline]})
+            element.append(_element("path", {"d": self.data(outline, scale)}))
+            self.drawing.defs.elements.append(_Drawn(element))
         return self.clips[outline]
 
     def data(self, outline: Outline, scale: float) -> str:
@@ -234,10 +235,10 @@ class _Painter:
 # ------------------------------------------------------------------ elements
 
 
-def _name(element: BaseElement, title: str) -> None:
+def _name(element: Xml, title: str) -> None:
     if title:
-        element.attribs["aria-label"] = clean(title)
-        element.elements.append(Title(clean(title)))
+        element.attrib["aria-label"] = clean(title)
+        ElementTree.SubElement(element, "title").text = clean(title)
 
 
 @lru_cache(maxsize=1024)

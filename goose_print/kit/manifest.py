@@ -95,5 +95,6 @@ def _entry(file: KitFile) -> dict[str, Any]:
 
 def fonts(sheets: Iterable[Sheet]) -> list[str]:
     """The names of the font files that text on the sheets is set in."""
-    names = {item.font.file.stem for sheet in sheets for item, *_ in visit(sheet.items) if isinstance(item, GlyphRun)}
-    return sorted(names)
+    each = {id(sheet): sheet for sheet in sheets}.values()  # the same ones are in several files
+    used = {item.font.file for sheet in each for item, *_ in visit(sheet.items) if isinstance(item, GlyphRun)}
+    return sorted({file.stem for file in used})
