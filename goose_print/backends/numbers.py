@@ -30,14 +30,10 @@ def shortened(text: str) -> str:
     return _MINUS_NOTHING.sub("0", short) if "-0" in short else short
 
 
-@lru_cache(maxsize=4096)
 def outline_numbers(outline: Outline, places: int) -> tuple[str, ...]:
-    """An outline's numbers as text, in their order; raises ValueError if one is not finite.
-
-    They are kept: the PDF and the SVG of a sheet write the same ones.
-    """
+    """An outline's numbers as text, in their order; raises ValueError if one is not finite."""
     if places > PLAIN:
-        return tuple(number(value, places) for value in chain.from_iterable(outline))
+        return tuple([number(value, places) for value in chain.from_iterable(outline)])
     units = 10**places
     return tuple(["%.12g" % (value / units) for value in rounded(outline, units)])
 

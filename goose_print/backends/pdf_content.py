@@ -112,6 +112,7 @@ def _picture(picture: Picture, resources: Resources) -> list[str]:
 _FORMS: dict[type[Any], str] = {Move: "%s %s m", Line: "%s %s l", Curve: "%s %s %s %s %s %s c", Close: "h"}
 
 
+@lru_cache(maxsize=8192)
 def outline_operators(outline: Outline, places: int = 3) -> str:
     """An outline as path operators; raises ValueError for a number that is not finite."""
     return " ".join([_FORMS[type(segment)] for segment in outline]) % outline_numbers(outline, places)

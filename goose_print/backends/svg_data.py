@@ -27,7 +27,7 @@ def path_data(outline: Outline, places: int = 3) -> str:
 @lru_cache(maxsize=8192)
 def relative_data(outline: Outline, places: int) -> str:
     """The same outline in steps from point to point, which takes two thirds of the room; for drawings that nobody reads by machine."""
-    whole, t = rounded(outline, 10**places), _texts(10**places)
+    whole, t = rounded(outline, 10**places), _steps(10**places)
     x, y, start, at, parts = 0, 0, (0, 0), 0, list[str]()
     for segment in outline:
         if isinstance(segment, Close):
@@ -44,8 +44,8 @@ def relative_data(outline: Outline, places: int) -> str:
     return "".join(parts).replace(" -", "-")
 
 
-class _Texts(dict[int, str]):
-    """How steps in whole parts of which ``units`` make a millimetre are written, each found out once: most of them are short."""
+class _Steps(dict[int, str]):
+    """Steps in whole parts of which ``units`` make a millimetre as text, each found out once: a drawing has most of them again."""
 
     def __init__(self, units: int) -> None:
         self.units = units
@@ -56,7 +56,7 @@ class _Texts(dict[int, str]):
         return self[step]
 
 
-_texts = lru_cache(_Texts)
+_steps = lru_cache(_Steps)
 
 
 def glyph_data(font: Font, glyph: int, x: float, y: float, size: float) -> str:
