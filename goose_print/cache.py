@@ -1,7 +1,9 @@
-"""The one home of what is slow to make again: parsed motifs, and fonts that were cut. All of it may be thrown away at any time.
+"""The one home of what is slow to make again: parsed motifs, compiled templates, fonts that were cut. All of it may be thrown away at any
+time.
 
 Every thing is named after a digest of all that it was made from, so that nothing in here is ever out of date. The folder is the
-user's own and private: where another user could write, nothing is kept. What is read back is plain data, never a pickle.
+user's own and private: where another user could write, nothing is kept. What is read back is plain data, or byte code such as Python
+keeps of its own modules; never a pickle.
 """
 
 from __future__ import annotations

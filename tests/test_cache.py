@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import marshal
 import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from jinja2 import Environment
 
 from goose_print import cache
 from goose_print.art import compiled
@@ -16,7 +18,9 @@ from goose_print.art.library import find_motif, motif_names
 from goose_print.art.svg import read_motif
 from goose_print.errors import ArtError
 from goose_print.kit.build import build_kit
+from goose_print.language.environment import environment
 from goose_print.theme.load import theme_named
+from goose_print.theme.shipped import find_theme
 
 UNIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no modes")
 
@@ -160,3 +164,32 @@ def test_a_second_kit_parses_nothing_again(kept: Path, monkeypatch: pytest.Monke
 
 def made() -> dict[str, bytes]:
     return {file.name: file.data for file in build_kit(theme_named("royal"), only=["board", "rules"]).files}
+
+
+def rules_text(theme: str) -> str:
+    """The rules sheet of a shipped theme, its templates fetched as in a new process."""
+    environment.cache_clear()
+    return next(file.data.decode() for file in build_kit(theme_named(find_theme(theme)), only=["rules"]).files if file.name == "rules.txt")
+
+
+def test_templates_are_compiled_once(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = rules_text("royal")
+    assert len(files(kept / "templates")) > 10
+    monkeypatch.setattr(Environment, "compile", lambda *_, **__: pytest.fail("compiled again"))
+    assert rules_text("royal") == first
+
+
+def test_kept_templates_hold_no_theme_s_words(kept: Path) -> None:
+    assert "coins" in rules_text("royal")
+    text = rules_text("railway")
+    assert "marks" in text
+    assert "coins" not in text
+
+
+@UNIX
+def test_where_others_could_write_no_template_is_run(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = rules_text("royal")
+    (kept / "templates").chmod(0o777)
+    forget()
+    monkeypatch.setattr(marshal, "loads", lambda data: pytest.fail("read"))
+    assert rules_text("royal") == text

@@ -28,6 +28,8 @@ def environment(language: Language, game: str = "") -> SandboxedEnvironment:
     from jinja2 import FileSystemLoader, StrictUndefined
     from jinja2.sandbox import SandboxedEnvironment
 
+    from goose_print.language.compiled import KeptTemplates
+
     root = folder("templates")
     env = SandboxedEnvironment(
         loader=FileSystemLoader([*(place for name in language.chain for place in (root / name / game, root / name)), root]),
@@ -36,11 +38,20 @@ def environment(language: Language, game: str = "") -> SandboxedEnvironment:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
+        bytecode_cache=KeptTemplates(),
         optimized=False,  # templates are compiled once and rendered once: folding constants costs more than it saves
     )
-    env.filters.update(_filters(language))
+    env.filters.update({name: _late(function) for name, function in _filters(language).items()})
     env.globals.update(language=language, pot=language.text("pot"), start=language.text("start"))
     return env
+
+
+def _late(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The filter, asked when a template is rendered: of what stands fast Jinja2 asks when it compiles, and compiled templates are kept
+    for themes with other words."""
+    from jinja2 import pass_context
+
+    return pass_context(lambda context, *values: function(*values))
 
 
 def _writes_markup(template: str | None) -> bool:
