@@ -20,7 +20,7 @@ LONGEST, MOST_EVENTS = 4000, 20_000
 """Throws and missed turns of a sample game, and events: a log of some 2 MB at most."""
 
 
-class Situation(Protocol):
+class GameState(Protocol):
     """Where a game stands: ``mover`` (from 0) has the turn; ``draw``: it is ``over``, and nobody has won. Money in coins."""
 
     @property
@@ -37,15 +37,15 @@ class Situation(Protocol):
     def purses(self) -> tuple[int, ...]: ...  # noqa: D102
 
 
-class Use(Protocol):
+class ThrowUse(Protocol):
     """What a player does with a throw; ``dice`` is empty where nothing is thrown for it."""
 
     @property
     def dice(self) -> Dice: ...  # noqa: D102 - said above
 
 
-S = TypeVar("S", bound=Situation)
-A = TypeVar("A", bound=Use)
+S = TypeVar("S", bound=GameState)
+A = TypeVar("A", bound=ThrowUse)
 E = TypeVar("E", bound=GameEvent)
 E_co = TypeVar("E_co", bound=GameEvent, covariant=True)
 R = TypeVar("R")

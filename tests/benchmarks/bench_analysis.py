@@ -18,7 +18,7 @@ from goose_print.games.race.analysis.joint import joint
 from goose_print.games.race.analysis.places import CounterPlaces
 from goose_print.games.race.analysis.simulate import simulate
 from goose_print.games.race.analysis.solo import solo
-from goose_print.games.race.game import play
+from goose_print.games.race.game import play_race
 from goose_print.games.race.ruleset import RuleSet
 from tests.rule_sets import load_rules
 
@@ -36,7 +36,7 @@ def seconds(action: Callable[[], object], times: int = 1) -> float:
 def reference() -> float:
     """Seconds of one game played by the engine."""
     rules = load_rules("royal")
-    return seconds(lambda: [play(rules, players=2, throws=rolls(seed)) for seed in range(20)], 3) / 20
+    return seconds(lambda: [play_race(rules, players=2, throws=rolls(seed)) for seed in range(20)], 3) / 20
 
 
 def command(*arguments: str) -> Callable[[], object]:

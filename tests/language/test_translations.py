@@ -14,7 +14,7 @@ from wording_games import GAMES, LABELS
 
 from goose_print.games.dice import rolls
 from goose_print.games.facts import SheetFacts
-from goose_print.games.race.game import play
+from goose_print.games.race.game import play_race
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.board import board_words
 from goose_print.games.race.wording.example import example_turn
@@ -105,7 +105,7 @@ def test_german_sheets_squares_and_logs(rules: RuleSet) -> None:
     for note in board_words(rules, catalogue("de")).values():
         no_english(note.words)
     players = min(3, rules.players.max)
-    game = play(german(rules), players=players, throws=rolls(5), cap=300)
+    game = play_race(german(rules), players=players, throws=rolls(5), cap=300)
     facts = LogFacts(language="de", names=NAMES, labels=GERMAN_SQUARES if rules.length == 63 else {})
     told = log_text(game, facts, title="Das Spiel", seed=5, version="0.1")
     no_english(" ".join(told.replace("goose_print", "").split()))

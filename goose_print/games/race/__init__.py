@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from goose_print.games.race.race import Race
 
 
-class RaceGame(Game):
+class RaceKind(Game):
     """Counters race along a track by the throw of dice; squares send them on, back, or make them wait."""
 
     name = "race"
@@ -49,4 +49,4 @@ def _model() -> type[Part]:
     return model_of(RuleSet, "RulesSpec", extends=(TextLine | None, Field(None, description=text)))
 
 
-GAME = RaceGame()
+GAME = RaceKind()

@@ -29,6 +29,11 @@ class SquareRule(Acting):
 
     square: int
 
+    @property
+    def key(self) -> int:
+        """How an author writes it."""
+        return self.square
+
 
 @dataclass(frozen=True, kw_only=True)
 class ThrowRule(Acting):

@@ -21,10 +21,10 @@ Policy = Callable[[RuleSet, State, tuple[Action, ...]], Action]
 """Chooses one of several legal actions."""
 
 
-Turn = Recorded[State, Action, Event]
+RaceTurn = Recorded[State, Action, Event]
 
 
-class Game(RecordedGame[RuleSet, State, Action, Event]):
+class RaceGame(RecordedGame[RuleSet, State, Action, Event]):
     """A game of the race."""
 
     @property
@@ -36,7 +36,7 @@ class Game(RecordedGame[RuleSet, State, Action, Event]):
         """A draw, or the places."""
         return {"draw": self.final.draw, "placings": [player + 1 for player in self.final.placings]}
 
-    def places(self, turn: Turn) -> dict[str, Any]:
+    def places(self, turn: RaceTurn) -> dict[str, Any]:
         """``squares`` holds a number for each player, or a list where each has several counters.
 
         ``from`` and ``to`` are those of the counter that moved first; of a waiting one, where it waits.
@@ -49,7 +49,7 @@ class Game(RecordedGame[RuleSet, State, Action, Event]):
         }
 
 
-def moved_first(turn: Turn) -> int:
+def moved_first(turn: RaceTurn) -> int:
     """The counter whose way stands for the turn: the one moved first, or the first that waits."""
     action = turn.actions[0]
     if action.moves:
@@ -58,7 +58,7 @@ def moved_first(turn: Turn) -> int:
     return next((k for k, counter in enumerate(counters) if counter.waiting is not None), 0)
 
 
-def play(
+def play_race(
     rules: RuleSet,
     *,
     players: int,
@@ -67,7 +67,7 @@ def play(
     bets: Sequence[Bet] = (),
     cap: int = CAP,
     most_events: int | None = None,
-) -> Game:
+) -> RaceGame:
     """Play a game. Without a policy the first legal action is taken. After so many events too it is given up.
 
     Raises RefusedAction if the throws or the policy's choice are not legal.
@@ -76,7 +76,7 @@ def play(
     choose = partial(policy or first_listed, rules)
     table = Recorder(RaceEngine(rules), opening.state, throws, choose, cap=cap, most_events=most_events)
     turns = tuple(table.turns())
-    return Game(rules=rules, players=players, opening=opening.events, turns=turns, end=table.end, final=table.state)
+    return RaceGame(rules=rules, players=players, opening=opening.events, turns=turns, end=table.end, final=table.state)
 
 
 def first_listed(rules: RuleSet, state: State, actions: tuple[Action, ...]) -> Action:

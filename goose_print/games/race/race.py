@@ -16,7 +16,7 @@ from goose_print.games.race.ruleset import RuleSet
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
     from goose_print.games.finding import Finding
-    from goose_print.games.race.game import Game
+    from goose_print.games.race.game import RaceGame
     from goose_print.language import Document, Language
 
 
@@ -75,11 +75,11 @@ class Race(DiceRules[RuleSet]):
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
         """Where the rules leave a choice, the counter that is furthest ahead is moved."""
-        from goose_print.games.race.game import play
+        from goose_print.games.race.game import play_race
         from goose_print.games.race.policy import furthest_forward
 
         throws = given(read_throws(text, source))
-        return LoggedGame(play(self.facts, players=players, throws=throws, policy=furthest_forward, bets=bets), _log)
+        return LoggedGame(play_race(self.facts, players=players, throws=throws, policy=furthest_forward, bets=bets), _log)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Keeps the state of one game."""
@@ -109,7 +109,7 @@ class Race(DiceRules[RuleSet]):
         return RaceFigures(self.facts)
 
 
-def _log(game: Game, facts: SheetFacts, seed: int | None) -> str:
+def _log(game: RaceGame, facts: SheetFacts, seed: int | None) -> str:
     from goose_print.games.race.wording.log import log_facts
     from goose_print.games.race.wording.record import log_text
 

@@ -7,19 +7,19 @@ from collections.abc import Sequence
 from goose_print.games.dice import rolls
 from goose_print.games.protocol import Bet
 from goose_print.games.race.actions import Action
-from goose_print.games.race.game import Game, Policy, play
+from goose_print.games.race.game import Policy, RaceGame, play_race
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import State
 from goose_print.games.recorder import LONGEST, MOST_EVENTS
 
 
-def sample_game(rules: RuleSet, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Game:
+def sample_game(rules: RuleSet, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> RaceGame:
     """A game with dice from the seed. A way is chosen by lot; of several counters the one furthest ahead is moved.
 
     A game that is longer than anybody would read is cut.
     """
     policy = _mixed(seed)
-    return play(
+    return play_race(
         rules, players=players, throws=rolls(seed), policy=policy, bets=bets, cap=LONGEST, most_events=MOST_EVENTS
     )
 

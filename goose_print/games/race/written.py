@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Annotated, Any
 
@@ -33,16 +33,20 @@ SquareSpec: Any = create_model("SquareSpec", __base__=Part, __module__=__name__,
 # ------------------------------------------------------------------ squares and throws
 
 
+def _written(rules: Iterable[SquareRule] | Iterable[ThrowRule]) -> dict[int | str, dict[str, Any]]:
+    return {rule.key: effects.keys_saying(rule.effects) for rule in rules}
+
+
 def _squares(written: Mapping[int, Part]) -> tuple[SquareRule, ...]:
-    found = ((number, tuple(effects.read(dict(square)))) for number, square in sorted(written.items()))
+    found = ((number, tuple(effects.said_by(dict(square)))) for number, square in sorted(written.items()))
     return tuple(SquareRule(square=number, effects=does) for number, does in found if does)
 
 
-SQUARES = WrittenAs(dict[int, SquareSpec], _squares, lambda rules: {rule.square: effects.write(rule.effects) for rule in rules})
+SQUARES = WrittenAs(dict[int, SquareSpec], _squares, _written)
 
 
 def _throws(written: Mapping[int | str, Part]) -> tuple[ThrowRule, ...]:
-    return tuple(_throw(key, tuple(effects.read(dict(does)))) for key, does in written.items())
+    return tuple(_throw(key, tuple(effects.said_by(dict(does)))) for key, does in written.items())
 
 
 def _throw(key: int | str, does: tuple[Effect, ...]) -> ThrowRule:
@@ -54,7 +58,7 @@ def _throw(key: int | str, does: tuple[Effect, ...]) -> ThrowRule:
     return ThrowRule(dice=dice, effects=does) if len(dice) > 1 else ThrowRule(total=dice[0], effects=does)
 
 
-THROWS = WrittenAs(dict[int | TextLine, SquareSpec], _throws, lambda rules: {rule.key: effects.write(rule.effects) for rule in rules})
+THROWS = WrittenAs(dict[int | TextLine, SquareSpec], _throws, _written)
 
 
 # ------------------------------------------------------------------ ways

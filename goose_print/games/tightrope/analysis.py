@@ -14,7 +14,7 @@ from goose_print.games.finding import Finding
 from goose_print.games.protocol import Effort, Figures, TargetGame
 from goose_print.games.screen import table_of, to_think_about, wrapped
 from goose_print.games.simulation import Simulation
-from goose_print.games.tightrope.chain import Alone, alone, together
+from goose_print.games.tightrope.chain import Alone, alone, expectation_of
 from goose_print.games.tightrope.facts import Facts
 from goose_print.language import Language
 
@@ -24,7 +24,7 @@ MOST_ALONE = 100
 """Turns that a player alone may take on average; beyond that the game hardly ends."""
 
 
-def findings(facts: Facts) -> tuple[Finding, ...]:
+def tightrope_findings(facts: Facts) -> tuple[Finding, ...]:
     """What speaks against the game."""
     turns = alone(facts).turns
     if turns <= MOST_ALONE:
@@ -54,7 +54,7 @@ class NoChanges:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Analysis(protocol.Analysis):
+class TightropeAnalysis(protocol.Analysis):
     """What there is to say about a game."""
 
     rules: Facts
@@ -122,12 +122,12 @@ class TightropeFigures(Figures):
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
 
-    def analyse(self, wish: TargetGame, *, read: Collection[int] = (), **options: Any) -> Analysis:
+    def analyse(self, wish: TargetGame, *, read: Collection[int] = (), **options: Any) -> TightropeAnalysis:
         """Everything exactly, for one player and every number that may play; no option changes anything."""
         facts = self.facts
         numbers = sorted({1, *range(facts.players.min, facts.players.max + 1)})
-        found = {players: together(facts, players) for players in numbers}
-        return Analysis(rules=facts, wish=wish, alone=alone(facts), players=found, findings=findings(facts))
+        found = {players: expectation_of(facts, players) for players in numbers}
+        return TightropeAnalysis(rules=facts, wish=wish, alone=alone(facts), players=found, findings=tightrope_findings(facts))
 
     def at_a_glance(self, wish: TargetGame, *, read: Collection[int] = ()) -> tuple[Finding, ...]:
         """Nothing that the linter has not said."""
@@ -135,9 +135,9 @@ class TightropeFigures(Figures):
 
     def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> Simulation:
         """Side by side, in one process."""
-        from goose_print.games.tightrope.playing import simulate
+        from goose_print.games.tightrope.playing import simulate_tightrope
 
-        return simulate(self.facts, players=players, games=games or MANY, seed=seed, progress=options.get("progress"))
+        return simulate_tightrope(self.facts, players=players, games=games or MANY, seed=seed, progress=options.get("progress"))
 
     def effort(self, players: int) -> Effort:
         """Hardly any: one chain, whatever the number of players."""

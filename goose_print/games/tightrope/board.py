@@ -102,7 +102,7 @@ def _lagoon(facts: Facts, tops: list[float], height: float) -> Rect | None:
     return largest if largest.height > 1 else None
 
 
-def field(facts: Facts, number: int) -> Field:
+def tightrope_field(facts: Facts, number: int) -> Field:
     """Cells are numbered down each column; the bottom cells strike the eye."""
     column, cell = facts.spots[number]
     if not column:

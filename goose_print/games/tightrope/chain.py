@@ -123,7 +123,7 @@ def alone(facts: Facts) -> Alone:
     )
 
 
-def together(facts: Facts, players: int) -> Expectation:
+def expectation_of(facts: Facts, players: int) -> Expectation:
     """So many players: who comes home in the earliest round, and among those the lowest seat, has won."""
     one = alone(facts)
     begun = one.alive

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 
 from goose_print.errors import RefusedAction
 from goose_print.games.dice import FACES, Dice
-from goose_print.games.tightrope.facts import BANK, Facts, Spot
-from goose_print.games.tightrope.turn import Fell, Paid, Thrown, TightropeEvent, Won, throw
+from goose_print.games.tightrope.facts import BANK, Facts, RopePlace
+from goose_print.games.tightrope.turn import CoinsPaid, Crossed, DiceCast, Fell, TightropeEvent, throw
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class State:
+class TightropeState:
     """The game between two throws. Players count from 0. ``throwing_again``: the mover's turn goes on."""
 
-    places: tuple[Spot, ...]
+    places: tuple[RopePlace, ...]
     purses: tuple[int, ...]
     pot: int = 0
     mover: int = 0
@@ -34,7 +34,7 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
+class TightropeAction:
     """A throw: there is never anything to choose."""
 
     dice: Dice
@@ -46,56 +46,56 @@ class TightropeEngine:
 
     facts: Facts
 
-    def start(self, players: int) -> tuple[State, tuple[TightropeEvent, ...]]:
+    def start(self, players: int) -> tuple[TightropeState, tuple[TightropeEvent, ...]]:
         """Everybody on the near bank, the antes paid."""
         facts = self.facts
-        state, events = State(places=(BANK,) * players, purses=(facts.purse,) * players), []
+        state, events = TightropeState(places=(BANK,) * players, purses=(facts.purse,) * players), []
         for seat in range(players if facts.stakes.ante else 0):
             state, paid = _pay(state, seat, facts.stakes.ante)
-            events.append(Paid(player=seat, coins=paid, why="ante"))
+            events.append(CoinsPaid(player=seat, coins=paid, why="ante"))
         return state, tuple(events)
 
-    def dice_needed(self, state: State) -> int:
+    def dice_needed(self, state: TightropeState) -> int:
         """As many as the game has."""
         return self.facts.dice
 
-    def legal_actions(self, state: State, dice: Dice) -> tuple[Action, ...]:
+    def legal_actions(self, state: TightropeState, dice: Dice) -> tuple[TightropeAction, ...]:
         """The one thing that the throw does; nothing, if it is no throw of this game."""
         legal = not state.over and len(dice) == self.facts.dice and all(1 <= die <= FACES for die in dice)
-        return (Action(dice),) if legal else ()
+        return (TightropeAction(dice),) if legal else ()
 
-    def why_not(self, state: State, dice: Dice, action: Action | None = None) -> RefusedAction:
+    def why_not(self, state: TightropeState, dice: Dice, action: TightropeAction | None = None) -> RefusedAction:
         """The game is over, or other dice are thrown in it."""
         if state.over:
             return RefusedAction("the game is over")
         return RefusedAction(f"{self.facts.dice} dice of {FACES} faces are thrown here, not {' '.join(map(str, dice)) or 'none'}")
 
-    def carry_out(self, state: State, action: Action) -> tuple[State, tuple[TightropeEvent, ...]]:
+    def carry_out(self, state: TightropeState, action: TightropeAction) -> tuple[TightropeState, tuple[TightropeEvent, ...]]:
         """Throw by throw (T12 to T15); money comes last."""
         seat = state.mover
         done = throw(self.facts, state.places[seat], action.dice)
         places = (*state.places[:seat], done.place, *state.places[seat + 1 :])
         following = seat if done.again else (seat + 1) % len(places)
         after = replace(state, places=places, mover=following, throwing_again=done.again)
-        events: list[TightropeEvent] = [Thrown(dice=action.dice)]
+        events: list[TightropeEvent] = [DiceCast(dice=action.dice)]
         for happening in done.happenings:
-            if isinstance(happening, Won):
+            if isinstance(happening, Crossed):
                 purses = tuple(purse + after.pot * (k == seat) for k, purse in enumerate(after.purses))
-                events.append(Won(coins=after.pot))
+                events.append(Crossed(coins=after.pot))
                 after = replace(after, purses=purses, pot=0, mover=seat, winner=seat)
                 continue
             events.append(happening)
             if isinstance(happening, Fell) and self.facts.stakes.fall:
                 after, paid = _pay(after, seat, self.facts.stakes.fall)
-                events.append(Paid(player=seat, coins=paid, why="fall"))
+                events.append(CoinsPaid(player=seat, coins=paid, why="fall"))
         return after, tuple(events)
 
-    def goes_on(self, state: State, action: Action) -> bool:
+    def goes_on(self, state: TightropeState, action: TightropeAction) -> bool:
         """After a column is gained, if the rules say so."""
         return state.throwing_again
 
 
-def _pay(state: State, seat: int, coins: int) -> tuple[State, int]:
+def _pay(state: TightropeState, seat: int, coins: int) -> tuple[TightropeState, int]:
     """Into the pot, as far as the purse allows."""
     paid = min(coins, state.purses[seat])
     purses = tuple(purse - paid * (k == seat) for k, purse in enumerate(state.purses))
@@ -104,6 +104,6 @@ def _pay(state: State, seat: int, coins: int) -> tuple[State, int]:
 
 def throws_of(events: tuple[TightropeEvent, ...]) -> Iterator[tuple[TightropeEvent, ...]]:
     """The events of a turn, those of each throw together."""
-    begins = [k for k, event in enumerate(events) if isinstance(event, Thrown)]
+    begins = [k for k, event in enumerate(events) if isinstance(event, DiceCast)]
     for first, last in zip(begins, [*begins[1:], len(events)], strict=True):
         yield events[first:last]

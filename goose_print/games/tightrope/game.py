@@ -6,23 +6,23 @@ from typing import Any
 
 from goose_print.games.dice import Throws
 from goose_print.games.recorder import CAP, Recorded, RecordedGame, Recorder
-from goose_print.games.tightrope.engine import Action, State, TightropeEngine
+from goose_print.games.tightrope.engine import TightropeAction, TightropeEngine, TightropeState
 from goose_print.games.tightrope.facts import Facts
 from goose_print.games.tightrope.turn import TightropeEvent
 
-Turn = Recorded[State, Action, TightropeEvent]
+TightropeTurn = Recorded[TightropeState, TightropeAction, TightropeEvent]
 
 
-class TightropeGame(RecordedGame[Facts, State, Action, TightropeEvent]):
+class TightropeGame(RecordedGame[Facts, TightropeState, TightropeAction, TightropeEvent]):
     """A game of Tightrope. A place is ``[column, cell]``."""
 
-    def places(self, turn: Turn) -> dict[str, Any]:
+    def places(self, turn: TightropeTurn) -> dict[str, Any]:
         """``places`` are those of all players after the turn."""
         before, after = turn.before.places, turn.after.places
         return {"from": list(before[turn.player]), "to": list(after[turn.player]), "places": [list(place) for place in after]}
 
 
-def play(facts: Facts, *, players: int, throws: Throws, cap: int = CAP, most_events: int | None = None) -> TightropeGame:
+def play_tightrope(facts: Facts, *, players: int, throws: Throws, cap: int = CAP, most_events: int | None = None) -> TightropeGame:
     """Play a game. Raises RefusedAction for throws that are none of this game."""
     engine = TightropeEngine(facts)
     state, opening = engine.start(players)

@@ -18,7 +18,7 @@ MOST_ROUNDS = 20_000
 """After so many a game is given up."""
 
 
-def simulate(
+def simulate_tightrope(
     facts: Facts, *, players: int, games: int, seed: int, progress: Callable[[int], None] | None = None
 ) -> Simulation:
     """Play so many games. The same seed gives the same figures."""

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from goose_print.games.facts import SheetFacts
 from goose_print.games.referee import DiceReferee
-from goose_print.games.tightrope.engine import Action, State, TightropeEngine
+from goose_print.games.tightrope.engine import TightropeAction, TightropeEngine, TightropeState
 from goose_print.games.tightrope.facts import Facts
 from goose_print.games.tightrope.turn import TightropeEvent
-from goose_print.games.tightrope.wording.log import Teller
+from goose_print.games.tightrope.wording.log import TightropeTeller
 
 
-class TightropeReferee(DiceReferee[State, Action, TightropeEvent]):
+class TightropeReferee(DiceReferee[TightropeState, TightropeAction, TightropeEvent]):
     """Keeps the state of one game."""
 
     def __init__(self, rules: Facts, facts: SheetFacts, players: int) -> None:
         super().__init__(TightropeEngine(rules), facts, players, money=rules.has_money)
-        self.teller = Teller(rules, facts)
+        self.teller = TightropeTeller(rules, facts)
 
     def opening(self) -> str:
         """The antes; empty without them."""
@@ -29,6 +29,6 @@ class TightropeReferee(DiceReferee[State, Action, TightropeEvent]):
         """The cell, or the bank."""
         return self.teller.where(self.state.places[seat])
 
-    def told(self, mover: int, before: State, after: State, events: tuple[TightropeEvent, ...]) -> str:
+    def told(self, mover: int, before: TightropeState, after: TightropeState, events: tuple[TightropeEvent, ...]) -> str:
         """As the log has it."""
         return self.teller.turn(mover, events)

@@ -35,9 +35,9 @@ class Tightrope(DiceRules[Facts]):
 
     def field(self, number: int) -> Field:
         """A bank, or a cell with its number in its column."""
-        from goose_print.games.tightrope.board import field
+        from goose_print.games.tightrope.board import tightrope_field
 
-        return field(self.facts, number)
+        return tightrope_field(self.facts, number)
 
     def notes(self, language: Language) -> Mapping[int, Note]:
         """What the bottom cells say."""
@@ -52,21 +52,21 @@ class Tightrope(DiceRules[Facts]):
 
     def document(self, facts: SheetFacts, *, seed: int) -> Document:
         """With the most instructive turn of a few games as an example."""
-        from goose_print.games.tightrope.wording.sheet import rules_document
+        from goose_print.games.tightrope.wording.sheet import tightrope_document
 
-        return rules_document(self.facts, facts, seed=seed)
+        return tightrope_document(self.facts, facts, seed=seed)
 
     def sample(self, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Played:
         """A game that is longer than anybody would read is cut."""
-        from goose_print.games.tightrope.game import play
+        from goose_print.games.tightrope.game import play_tightrope
 
-        return LoggedGame(play(self.facts, players=players, throws=rolls(seed), cap=LONGEST, most_events=MOST_EVENTS), _log)
+        return LoggedGame(play_tightrope(self.facts, players=players, throws=rolls(seed), cap=LONGEST, most_events=MOST_EVENTS), _log)
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
         """Nothing is ever to be chosen."""
-        from goose_print.games.tightrope.game import play
+        from goose_print.games.tightrope.game import play_tightrope
 
-        return LoggedGame(play(self.facts, players=players, throws=given(read_throws(text, source))), _log)
+        return LoggedGame(play_tightrope(self.facts, players=players, throws=given(read_throws(text, source))), _log)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Keeps the state of one game."""
@@ -76,9 +76,9 @@ class Tightrope(DiceRules[Facts]):
 
     def lint(self) -> tuple[Finding, ...]:
         """Whether the way back is so long that the game hardly ends."""
-        from goose_print.games.tightrope.analysis import findings
+        from goose_print.games.tightrope.analysis import tightrope_findings
 
-        return findings(self.facts)
+        return tightrope_findings(self.facts)
 
     @property
     def figures(self) -> Figures:
@@ -89,6 +89,6 @@ class Tightrope(DiceRules[Facts]):
 
 
 def _log(game: TightropeGame, facts: SheetFacts, seed: int | None) -> str:
-    from goose_print.games.tightrope.wording.log import log_text
+    from goose_print.games.tightrope.wording.log import tightrope_log
 
-    return log_text(game, facts, seed=seed)
+    return tightrope_log(game, facts, seed=seed)

@@ -7,7 +7,7 @@ from pathlib import Path
 from boards import rules_of
 
 from goose_print.games.dice import rolls
-from goose_print.games.race.game import Game, Policy, play
+from goose_print.games.race.game import Policy, RaceGame, play_race
 from goose_print.games.race.policy import furthest_forward, random_choice
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.theme import rule_set_names
@@ -22,10 +22,10 @@ def chooser(rules: RuleSet) -> Policy:
     return furthest_forward if rules.counters.split_dice else random_choice(SEED)
 
 
-def played_out(name: str) -> Game:
+def played_out(name: str) -> RaceGame:
     """Three players, or as many as may play."""
     rules = rules_of(name)
-    return play(rules, players=min(3, rules.players.max), throws=rolls(SEED), policy=chooser(rules))
+    return play_race(rules, players=min(3, rules.players.max), throws=rolls(SEED), policy=chooser(rules))
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from goose_print.games import dice as casts
 from goose_print.games.protocol import Bet, Players
 from goose_print.games.race.actions import legal_actions
 from goose_print.games.race.events import BetPaid, Deadlock, Won
-from goose_print.games.race.game import Game, play
+from goose_print.games.race.game import RaceGame, play_race
 from goose_print.games.race.lint import lint
 from goose_print.games.race.policy import random_choice
 from goose_print.games.race.race import Race
@@ -81,7 +81,7 @@ def _nobody_shares(rules: RuleSet, state: State) -> None:
 @given(st.data())
 def test_play_stops(data: st.DataObject) -> None:
     rules = data.draw(RULES)
-    game = play(rules, players=data.draw(st.integers(1, 3)), throws=casts.rolls(1), policy=random_choice(2), cap=3000)
+    game = play_race(rules, players=data.draw(st.integers(1, 3)), throws=casts.rolls(1), policy=random_choice(2), cap=3000)
     assert game.end in ("won", "draw", "cap")
     assert (game.end == "draw") == game.final.draw
     assert (game.end == "cap") == (not game.final.over)
@@ -93,7 +93,7 @@ def test_a_rule_set_without_errors_can_be_won(data: st.DataObject) -> None:
     """The linter is sound: where it finds neither an error nor a hold without limit, one player alone gets home."""
     rules = replace(data.draw(RULES), players=Players(min=1, max=1))
     assume(not any(finding.severity == "error" for finding in lint(rules)))
-    game = play(rules, players=1, throws=casts.rolls(3), policy=random_choice(4), cap=100_000)
+    game = play_race(rules, players=1, throws=casts.rolls(3), policy=random_choice(4), cap=100_000)
     assert game.end in ("won", "draw")
 
 
@@ -102,10 +102,10 @@ def test_fifty_games_of_each_end(name: str) -> None:
     rules = rules_of(name)
     for players in range(rules.players.min, rules.players.max + 1):
         for seed in range(SEEDS if name != "team" else 8):
-            _ends_well(play(rules, players=players, throws=casts.rolls(seed), policy=random_choice(seed)))
+            _ends_well(play_race(rules, players=players, throws=casts.rolls(seed), policy=random_choice(seed)))
 
 
-def _ends_well(game: Game) -> None:
+def _ends_well(game: RaceGame) -> None:
     assert game.end in ("won", "draw")
     last = game.turns[-1].events
     assert any(isinstance(event, Won | Deadlock) for event in last)
@@ -117,9 +117,9 @@ def _ends_well(game: Game) -> None:
 
 
 def test_the_same_seed_is_the_same_game() -> None:
-    games = [play(rules_of("royal"), players=3, throws=casts.rolls(7)) for _ in range(2)]
+    games = [play_race(rules_of("royal"), players=3, throws=casts.rolls(7)) for _ in range(2)]
     assert games[0].turns == games[1].turns
-    assert games[0].turns != play(rules_of("royal"), players=3, throws=casts.rolls(8)).turns
+    assert games[0].turns != play_race(rules_of("royal"), players=3, throws=casts.rolls(8)).turns
 
 
 def test_rolls_are_the_same_for_ever() -> None:
@@ -128,7 +128,7 @@ def test_rolls_are_the_same_for_ever() -> None:
 
 
 def test_the_document_of_a_game() -> None:
-    game = play(rules_of("royal"), players=2, throws=casts.given([(6, 3), (1, 2), (5, 6)]))
+    game = play_race(rules_of("royal"), players=2, throws=casts.given([(6, 3), (1, 2), (5, 6)]))
     document = game.as_json(seed=7)
     assert {key: document[key] for key in ("players", "seed", "winner", "draw", "placings", "end")} == {
         "players": 2, "seed": 7, "winner": None, "draw": False, "placings": [], "end": "throws",
@@ -144,7 +144,7 @@ def test_the_document_of_a_game() -> None:
 
 
 def test_the_document_names_counters_where_there_are_several() -> None:
-    game = play(rules_of("team"), players=2, throws=casts.given([(1, 2)]))
+    game = play_race(rules_of("team"), players=2, throws=casts.given([(1, 2)]))
     document = game.as_json()
     assert isinstance(document["turns"], list)
     (turn,) = document["turns"]
@@ -154,7 +154,7 @@ def test_the_document_names_counters_where_there_are_several() -> None:
 
 def test_rounds_go_on_counting_when_somebody_is_home() -> None:
     on = replace(rules_of("track-100"), play_on=True)
-    game = play(on, players=4, throws=casts.rolls(5))
+    game = play_race(on, players=4, throws=casts.rolls(5))
     assert len(game.final.placings) == 3
     movers = [(turn.round, turn.player) for turn in game.turns]
     assert len(set(movers)) == len(movers)
@@ -166,7 +166,7 @@ def test_a_game_that_never_ends_is_given_up() -> None:
     from goose_print.games.race.ruleset import SquareRule
 
     wall = tuple(SquareRule(square=square, effects=(Jump(to=0),)) for square in range(4, 10))
-    game = play(RuleSet(length=20, dice=1, squares=wall), players=2, throws=casts.rolls(1), cap=500)
+    game = play_race(RuleSet(length=20, dice=1, squares=wall), players=2, throws=casts.rolls(1), cap=500)
     assert (game.end, game.winner, len(game.turns)) == ("cap", None, 500)
 
 
@@ -176,7 +176,7 @@ def test_a_turn_that_never_ends_is_given_up_too() -> None:
     from goose_print.games.race.ruleset import SquareRule
 
     trap = tuple(SquareRule(square=square, effects=(Jump(to=0), ThrowAgain())) for square in range(1, 7))
-    game = play(RuleSet(length=20, dice=1, squares=trap), players=2, throws=casts.rolls(1), cap=500)
+    game = play_race(RuleSet(length=20, dice=1, squares=trap), players=2, throws=casts.rolls(1), cap=500)
     assert (game.end, len(game.turns), len(game.turns[0].throws)) == ("cap", 1, 500)
 
 
@@ -191,7 +191,7 @@ def test_e14_bets_are_shared_in_proportion(winner: int, paid: list[tuple[str, in
     rules = rules_of("steeplechase")
     slow = [(1,)] * 2 + [(6,)]
     throws = [slow[(seat - winner - 1) % 3] for _ in range(40) for seat in range(3)]
-    game = play(rules, players=3, throws=casts.given(throws), bets=BETS)
+    game = play_race(rules, players=3, throws=casts.given(throws), bets=BETS)
     assert game.winner == winner
     found = [(event.backer, event.coins) for event in game.turns[-1].events if isinstance(event, BetPaid)]
     assert (found, game.final.pool) == (paid, left)

@@ -19,7 +19,7 @@ from goose_print.games.race.effects.pay import Pay
 from goose_print.games.race.effects.pay_each_turn import PayEachTurn
 from goose_print.games.race.effects.pay_on_relief import PayOnRelief
 from goose_print.games.race.events import GooseToGoose, RouteChosen, Stayed
-from goose_print.games.race.game import play
+from goose_print.games.race.game import play_race
 from goose_print.games.race.movement import land
 from goose_print.games.race.ruleset import Counters, Geese, RuleSet, SquareRule, Stakes
 from goose_print.games.race.state import Waiting
@@ -195,7 +195,7 @@ def test_the_line_is_chosen_before_the_throw_and_no_throw_or_missed_turn_stands_
     assert (dice_needed(rules, begun), legal_actions(rules, begun, (4,))) == (0, ())
     chosen = ask(rules, begun, legal_actions(rules, begun, ())[1]).state
     assert (chosen.mover, dice_needed(rules, chosen), legal_actions(rules, chosen, ())) == (0, 1, ())
-    game = play(rules, players=2, throws=rolls(1))
+    game = play_race(rules, players=2, throws=rolls(1))
     assert [len(of(turn.events, RouteChosen)) for turn in game.turns[:4]] == [1, 1, 0, 0]
     assert [len(turn.throws) for turn in game.turns[:2]] == [1, 1]
 

@@ -10,7 +10,7 @@ from boards import HELD, changed, of, position, rules_of
 from goose_print.games.dice import rolls
 from goose_print.games.race.actions import Action, CounterMove, dice_needed, legal_actions, why_not
 from goose_print.games.race.events import BroughtHome, Collided, Paid, Relieved, TurnMissed, Won
-from goose_print.games.race.game import play
+from goose_print.games.race.game import play_race
 from goose_print.games.race.policy import POLICIES, careful, expected_throws, furthest_forward, random_choice
 from goose_print.games.race.ruleset import Counters, Finish, RuleSet
 from goose_print.games.race.state import State, Waiting
@@ -182,7 +182,7 @@ def test_legal_actions_never_leave_both_kinds_of_use(players: int) -> None:
         return choose(rules, state, actions)
 
     choose = random_choice(players)
-    assert play(TEAM, players=players, throws=rolls(players), policy=check).end == "won"
+    assert play_race(TEAM, players=players, throws=rolls(players), policy=check).end == "won"
 
 
 def test_policies_take_what_they_promise() -> None:
@@ -199,7 +199,7 @@ def test_policies_take_what_they_promise() -> None:
 def test_policies_are_ordered_by_how_well_they_play() -> None:
     lengths = {}
     for name, make in POLICIES.items():
-        games = [play(TEAM, players=2, throws=rolls(seed), policy=make(seed)) for seed in range(6)]
+        games = [play_race(TEAM, players=2, throws=rolls(seed), policy=make(seed)) for seed in range(6)]
         lengths[name] = sum(len(game.turns) for game in games)
     assert lengths["careful"] < lengths["random"]
     assert lengths["furthest-forward"] < lengths["random"]

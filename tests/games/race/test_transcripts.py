@@ -15,7 +15,7 @@ from playing_out import FOLDER, chooser
 from goose_print.errors import TranscriptError
 from goose_print.games.dice import rolls
 from goose_print.games.race.events import Event, Moved, TurnMissed
-from goose_print.games.race.game import play
+from goose_print.games.race.game import play_race
 from goose_print.games.race.policy import random_choice
 from goose_print.theme import rule_set_names
 from tests.games.race.random_rules import random_rules
@@ -25,7 +25,7 @@ from tests.games.race.transcript import KINDS, Turn, read, turn_line, turn_of, w
 @pytest.mark.parametrize("name", rule_set_names())
 def test_kept_transcripts_are_replayed(name: str) -> None:
     kept = read((FOLDER / f"{name}.txt").read_text(), f"{name}.txt")
-    game = play(rules_of(name), players=kept.players, throws=kept.throws, policy=chooser(rules_of(name)))
+    game = play_race(rules_of(name), players=kept.players, throws=kept.throws, policy=chooser(rules_of(name)))
     assert game.opening == kept.opening
     assert tuple(map(turn_of, game.turns)) == kept.turns
     assert game.end in ("won", "draw")
@@ -38,7 +38,7 @@ def test_every_rule_set_has_a_transcript() -> None:
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 10**9), st.integers(1, 3))
 def test_what_is_written_reads_back(seed: int, players: int) -> None:
-    game = play(random_rules(Random(seed)), players=players, throws=rolls(1), policy=random_choice(1), cap=60)
+    game = play_race(random_rules(Random(seed)), players=players, throws=rolls(1), policy=random_choice(1), cap=60)
     back = read(write(game))
     assert (back.players, back.opening, back.turns) == (game.players, game.opening, tuple(map(turn_of, game.turns)))
 

@@ -22,8 +22,7 @@ from goose_print.errors import TranscriptError
 from goose_print.games.dice import Dice, Throws, given
 from goose_print.games.race import events
 from goose_print.games.race.events import Event
-from goose_print.games.race.game import Game, moved_first
-from goose_print.games.race.game import Turn as PlayedTurn
+from goose_print.games.race.game import RaceGame, RaceTurn, moved_first
 
 COUNTED_FROM_ONE = ("player", "counter")
 
@@ -52,7 +51,7 @@ class Turn:
     events: tuple[Event, ...]
 
 
-def turn_of(turn: PlayedTurn) -> Turn:
+def turn_of(turn: RaceTurn) -> Turn:
     """A turn as it was played."""
     k, after = moved_first(turn), turn.after
     return Turn(
@@ -76,7 +75,7 @@ class Transcript:
         return given(dice for turn in self.turns for dice in turn.throws)
 
 
-def write(game: Game) -> str:
+def write(game: RaceGame) -> str:
     """The transcript of a game."""
     head = [f"players {game.players}", f"opening: {_events(game.opening)}".rstrip()]
     return "\n".join([*head, *(turn_line(turn_of(turn)) for turn in game.turns)]) + "\n"

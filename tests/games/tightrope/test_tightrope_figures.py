@@ -7,10 +7,10 @@ import json
 import pytest
 
 from goose_print.games.protocol import TargetGame
-from goose_print.games.tightrope.analysis import TightropeFigures, findings
-from goose_print.games.tightrope.chain import alone, together
+from goose_print.games.tightrope.analysis import TightropeFigures, tightrope_findings
+from goose_print.games.tightrope.chain import alone, expectation_of
 from goose_print.games.tightrope.facts import Facts, TightropeStakes
-from goose_print.games.tightrope.playing import simulate
+from goose_print.games.tightrope.playing import simulate_tightrope
 from tests.commands import run
 
 COMMON = Facts(name="tightrope")
@@ -42,7 +42,7 @@ def test_t11_expected_throws_from_each_column() -> None:
 @pytest.mark.parametrize("players", TOGETHER)
 def test_t15_several_players(players: int) -> None:
     win, rounds, percentiles = TOGETHER[players]
-    found = together(COMMON, players)
+    found = expectation_of(COMMON, players)
     assert found.win == pytest.approx(win, abs=5e-7)
     assert found.rounds.mean == pytest.approx(rounds, abs=5e-5)
     assert tuple(found.rounds.percentile(percent) for percent in (50, 90, 99)) == percentiles
@@ -57,7 +57,7 @@ def test_t15_several_players(players: int) -> None:
     ],
 )
 def test_play_agrees_with_the_exact_values(facts: Facts) -> None:
-    played, exact = simulate(facts, players=3, games=20_000, seed=4), together(facts, 3)
+    played, exact = simulate_tightrope(facts, players=3, games=20_000, seed=4), expectation_of(facts, 3)
     for share, error, wanted in zip(played.win, played.win_errors, exact.win, strict=True):
         assert abs(share - wanted) < 4 * error
     assert abs(played.rounds.mean - exact.rounds.mean) < 4 * played.rounds_error
@@ -67,8 +67,8 @@ def test_play_agrees_with_the_exact_values(facts: Facts) -> None:
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
-    assert simulate(COMMON, players=2, games=500, seed=3) == simulate(COMMON, players=2, games=500, seed=3)
-    assert simulate(COMMON, players=2, games=500, seed=3) != simulate(COMMON, players=2, games=500, seed=4)
+    assert simulate_tightrope(COMMON, players=2, games=500, seed=3) == simulate_tightrope(COMMON, players=2, games=500, seed=3)
+    assert simulate_tightrope(COMMON, players=2, games=500, seed=3) != simulate_tightrope(COMMON, players=2, games=500, seed=4)
 
 
 def test_a_game_that_is_followed_for_long_goes_on_as_it_did() -> None:
@@ -76,19 +76,19 @@ def test_a_game_that_is_followed_for_long_goes_on_as_it_did() -> None:
     one = alone(endless)
     assert one.turns == pytest.approx(4130.4292, abs=1e-3)
     assert one.lengths.mean == pytest.approx(one.turns, rel=1e-6)
-    assert together(endless, 1).casts == pytest.approx(one.throws_from[0], rel=1e-6)
+    assert expectation_of(endless, 1).casts == pytest.approx(one.throws_from[0], rel=1e-6)
 
 
 def test_counters_land_as_often_as_throws_bring_them() -> None:
-    found = together(COMMON, 1)
+    found = expectation_of(COMMON, 1)
     assert len(found.landings) == 62
     assert found.landings[0] == pytest.approx(alone(COMMON).falls), "only who falls comes to the near bank"
 
 
 def test_a_way_back_that_is_too_long_is_found() -> None:
-    assert findings(COMMON) == ()
+    assert tightrope_findings(COMMON) == ()
     long = Facts(columns=(1,) * 11, carried=())
-    assert [one.code for one in findings(long)] == ["hardly-ends"]
+    assert [one.code for one in tightrope_findings(long)] == ["hardly-ends"]
     assert alone(long).turns > 100
 
 

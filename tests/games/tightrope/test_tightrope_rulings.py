@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from goose_print.errors import RefusedAction, RuleSetError, TranscriptError
 from goose_print.games import find_game
 from goose_print.games.dice import given, rolls
-from goose_print.games.tightrope.engine import Action, TightropeEngine
-from goose_print.games.tightrope.facts import BANK, Facts, Spot, TightropeStakes
-from goose_print.games.tightrope.game import play
+from goose_print.games.tightrope.engine import TightropeAction, TightropeEngine
+from goose_print.games.tightrope.facts import BANK, Facts, RopePlace, TightropeStakes
+from goose_print.games.tightrope.game import play_tightrope
 from goose_print.games.tightrope.turn import Carried, Entered, Fell, Gained, Slipped, Waited, throw
 
 COMMON = Facts()
@@ -26,7 +26,7 @@ VECTORS = [  # column (0: the near bank), dice, column
 GAINING = [11, 16, 18, 18, 20, 20, 12, 10, 10, 8, 8, 6]
 
 
-def place(column: int) -> Spot:
+def place(column: int) -> RopePlace:
     return (column, 1) if column else BANK
 
 
@@ -55,7 +55,7 @@ def test_t10_from_11_only_a_double_leads_over(cell: int) -> None:
         (BANK, BANK, [Waited]),
     ],
 )
-def test_t14_down(spot: Spot, to: Spot, what: list[type]) -> None:
+def test_t14_down(spot: RopePlace, to: RopePlace, what: list[type]) -> None:
     thrown = [throw(COMMON, spot, dice) for dice in product(range(1, 7), repeat=2)]
     done = next(each for each in thrown if not any(isinstance(one, Gained | Entered) for one in each.happenings))
     assert (done.place, done.again, [type(one) for one in done.happenings]) == (to, False, what)
@@ -86,15 +86,15 @@ def test_t13_a_number_before_the_double() -> None:
 
 
 def test_t5_who_gains_throws_again_and_who_slips_passes() -> None:
-    game = play(COMMON, players=2, throws=given([(1, 4), (2, 1), (5, 6), (3, 3)]))
+    game = play_tightrope(COMMON, players=2, throws=given([(1, 4), (2, 1), (5, 6), (3, 3)]))
     assert [(turn.player, turn.throws) for turn in game.turns] == [(0, ((1, 4), (2, 1), (5, 6))), (1, ((3, 3),))]
     assert game.turns[0].after.places == ((3, 2), BANK)
 
 
 def test_t15_counters_share_a_cell_and_the_first_across_wins() -> None:
-    game = play(COMMON, players=2, throws=given([(1, 2), (3, 4), (1, 2), (3, 4)]))
+    game = play_tightrope(COMMON, players=2, throws=given([(1, 2), (3, 4), (1, 2), (3, 4)]))
     assert game.final.places == ((1, 2), (1, 2))
-    whole = play(COMMON, players=4, throws=rolls(7))
+    whole = play_tightrope(COMMON, players=4, throws=rolls(7))
     assert whole.end == "won"
     assert whole.final.places[whole.final.winner or 0] == (12, 1)
 
@@ -103,7 +103,7 @@ def test_t15_counters_share_a_cell_and_the_first_across_wins() -> None:
 @examples(st.integers(0, 10**6), st.integers(1, 6), st.integers(0, 3), st.integers(0, 3))
 def test_t15_money_is_neither_made_nor_lost(seed: int, players: int, ante: int, fall: int) -> None:
     facts = Facts(stakes=TightropeStakes(ante=ante, fall=fall, purse=4))
-    game = play(facts, players=players, throws=rolls(seed), cap=300)
+    game = play_tightrope(facts, players=players, throws=rolls(seed), cap=300)
     coins = players * (4 if facts.has_money else 0)
     assert all(sum(turn.after.purses) + turn.after.pot == coins and min(turn.after.purses) >= 0 for turn in game.turns)
     if game.final.winner is not None:
@@ -129,7 +129,7 @@ def test_other_throws_are_refused() -> None:
     state, _ = engine.start(2)
     assert engine.legal_actions(state, (1, 7)) == ()
     assert isinstance(engine.why_not(state, (1, 7)), RefusedAction)
-    assert engine.legal_actions(state, (1, 6)) == (Action((1, 6)),)
+    assert engine.legal_actions(state, (1, 6)) == (TightropeAction((1, 6)),)
 
 
 FAULTS = [

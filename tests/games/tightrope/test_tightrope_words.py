@@ -6,7 +6,7 @@ import pytest
 
 from goose_print.games import Rules, SheetFacts, find_game
 from goose_print.games.tightrope.facts import Facts
-from goose_print.games.tightrope.wording.sheet import example_turn, how_instructive
+from goose_print.games.tightrope.wording.sheet import tightrope_example, tightrope_lessons
 from goose_print.language import as_text
 from tests.commands import run
 
@@ -45,8 +45,8 @@ def test_the_sheet_says_nothing_else(facts: dict[str, object]) -> None:
 
 
 def test_the_example_is_a_turn_that_the_engine_played_and_that_teaches() -> None:
-    turn = example_turn(Facts(), seed=1)
-    assert how_instructive(turn.events) >= 9
+    turn = tightrope_example(Facts(), seed=1)
+    assert tightrope_lessons(turn.events) >= 9
     assert turn.throws[0] == (1, 2)
     assert "throws 1 and 2: the 2 leads to the top of column 2; the sum, 3, leads to the top of column 3." in sheet("en")
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from goose_print.errors import RuleSetError
 from goose_print.games.race.effect import Effect
-from goose_print.games.race.effects import write
+from goose_print.games.race.effects import keys_saying
 from goose_print.games.race.ruleset import RuleSet, SquareRule
 
 Patch = dict[Any, Any]
@@ -125,7 +125,7 @@ def _elsewhere(rules: RuleSet, rule: SquareRule) -> Iterator[_Fact]:
     for square in (rule.square - 2, rule.square - 1, rule.square + 1, rule.square + 2):
         if 0 < square < rules.length and square not in taken:
             moved = SquareRule(square=square, effects=rule.effects)
-            patch = dict(sorted({rule.square: None, square: write(rule.effects)}.items()))
+            patch = dict(sorted({rule.square: None, square: keys_saying(rule.effects)}.items()))
             yield f"square {rule.square}", {"squares": patch}, _with(rules, moved, without=rule.square)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from goose_print.games.race.analysis.casting import random_of
 from goose_print.games.race.events import Won
-from goose_print.games.race.game import Game, Turn, play
+from goose_print.games.race.game import RaceGame, RaceTurn, play_race
 from goose_print.games.race.landing import landed
 from goose_print.games.race.policy import POLICIES
 from goose_print.games.race.ruleset import RuleSet
@@ -26,7 +26,7 @@ def played(rules: RuleSet, players: int, games: int, *, seed: int, batch: int, p
     tallies, left = [], throws * games
     for begun in range(games):
         cap = max(1, min(CAP, left // (games - begun)))
-        game = play(rules, players=players, throws=throw, policy=choose, cap=cap, most_events=EVENTS * cap)
+        game = play_race(rules, players=players, throws=throw, policy=choose, cap=cap, most_events=EVENTS * cap)
         left -= sum(max(1, len(turn.throws)) for turn in game.turns)
         tallies.append(_tally(rules, game))
     return total(tallies)
@@ -36,7 +36,7 @@ EVENTS = 20
 """Of a throw, in a game that is not given up for having too many."""
 
 
-def _tally(rules: RuleSet, game: Game) -> Tally:
+def _tally(rules: RuleSet, game: RaceGame) -> Tally:
     length, finished = game.rules.length, game.end in ("won", "draw")
     turns = _until_first_is_home(game)
     rounds = -(-len(turns) // game.players)
@@ -63,7 +63,7 @@ def _tally(rules: RuleSet, game: Game) -> Tally:
     )
 
 
-def _until_first_is_home(game: Game) -> tuple[Turn, ...]:
+def _until_first_is_home(game: RaceGame) -> tuple[RaceTurn, ...]:
     """The turns that decide the game; those are all, unless play goes on for the places (R31)."""
     for number, turn in enumerate(game.turns, start=1):
         if any(isinstance(event, Won) for event in turn.events):

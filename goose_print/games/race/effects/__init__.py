@@ -28,13 +28,13 @@ def keys() -> dict[str, Spelling]:
     return found
 
 
-def read(written: Mapping[str, Any]) -> Iterator[Effect]:
+def said_by(written: Mapping[str, Any]) -> Iterator[Effect]:
     """The effects that the keys say."""
     for kind in kinds():
         yield from kind.read(written)
 
 
-def write(effects: Iterable[Effect]) -> dict[str, Any]:
+def keys_saying(effects: Iterable[Effect]) -> dict[str, Any]:
     """The keys that say these effects. Raises ValueError for two that only one key could say."""
     written: dict[str, Any] = {}
     for effect in effects:

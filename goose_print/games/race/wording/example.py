@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from goose_print.games.dice import rolls
 from goose_print.games.race.events import Event, Moved, Thrown
-from goose_print.games.race.game import play
+from goose_print.games.race.game import play_race
 from goose_print.games.race.movement import is_double
 from goose_print.games.race.ruleset import RuleSet
 
@@ -44,7 +44,7 @@ def example_turn(rules: RuleSet, *, players: int | None = None, seed: int = 0) -
 
 def _turns(rules: RuleSet, seats: int, seed: int) -> Iterator[ExampleTurn]:
     for game in range(GAMES):
-        played = play(rules, players=seats, throws=rolls(seed + game), cap=LONGEST)
+        played = play_race(rules, players=seats, throws=rolls(seed + game), cap=LONGEST)
         for turn in played.turns:
             yield ExampleTurn(player=turn.player, squares=turn.before.squares, events=turn.events)
 

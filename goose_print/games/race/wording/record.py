@@ -8,12 +8,12 @@ from dataclasses import replace
 
 from goose_print.games.log_page import FinalPlace, log_page
 from goose_print.games.race.events import Paid
-from goose_print.games.race.game import Game
+from goose_print.games.race.game import RaceGame
 from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell
 from goose_print.language.words import sentence
 
 
-def log_text(game: Game, facts: LogFacts, *, title: str, seed: int | None = None, version: str = "", width: int = 80) -> str:
+def log_text(game: RaceGame, facts: LogFacts, *, title: str, seed: int | None = None, version: str = "", width: int = 80) -> str:
     """The log as plain text, ``width`` columns wide. Without a seed none is named: the throws were given."""
     rules = game.rules
     facts = replace(facts, counters=rules.counters.for_players(game.players), one_way=len(rules.ways) == 1)
@@ -24,18 +24,18 @@ def log_text(game: Game, facts: LogFacts, *, title: str, seed: int | None = None
     )  # fmt: skip
 
 
-def _pot_at_first(game: Game) -> int:
+def _pot_at_first(game: RaceGame) -> int:
     """What the antes put into the pot."""
     return sum(event.coins for event in game.opening if isinstance(event, Paid))
 
 
-def _stories(game: Game, facts: LogFacts) -> Iterator[str]:
+def _stories(game: RaceGame, facts: LogFacts) -> Iterator[str]:
     for turn in game.turns:
         pot = {"pot_before": turn.before.pot, "pot_after": turn.after.pot} if game.rules.has_money else {}
         yield tell(turn.events, TurnFacts(player=turn.player, turn=turn.number, **pot), facts)
 
 
-def _places(game: Game, facts: LogFacts) -> Iterator[FinalPlace]:
+def _places(game: RaceGame, facts: LogFacts) -> Iterator[FinalPlace]:
     """The players as they finished, then the others from the nearest to home to the farthest."""
     final = game.final
     others = [seat for seat in range(game.players) if seat not in final.placings]

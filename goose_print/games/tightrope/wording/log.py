@@ -10,15 +10,15 @@ from goose_print.games.dice import Dice
 from goose_print.games.facts import SheetFacts
 from goose_print.games.log_page import FinalPlace, log_page
 from goose_print.games.tightrope.engine import throws_of
-from goose_print.games.tightrope.facts import BANK, Facts, Spot
+from goose_print.games.tightrope.facts import BANK, Facts, RopePlace
 from goose_print.games.tightrope.game import TightropeGame
-from goose_print.games.tightrope.turn import Paid, Thrown, TightropeEvent
+from goose_print.games.tightrope.turn import CoinsPaid, DiceCast, TightropeEvent
 from goose_print.language.environment import environment, tidy
 from goose_print.language.words import Language, sentence
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldThrow:
     """What the template may ask while it tells one throw: who threw what, whether again, and what came of it."""
 
     who: str
@@ -27,7 +27,7 @@ class Told:
     events: tuple[TightropeEvent, ...]
 
 
-class Teller:
+class TightropeTeller:
     """Tells turns in one language, with the names that the theme gives."""
 
     def __init__(self, rules: Facts, facts: SheetFacts, names: Sequence[str] = ()) -> None:
@@ -43,21 +43,21 @@ class Teller:
         """A turn, or a throw of one."""
         told = []
         for k, (thrown, *rest) in enumerate(throws_of(events)):
-            assert isinstance(thrown, Thrown)
-            told.append(Told(self.name(player), thrown.dice, bool(k), tuple(rest)))
+            assert isinstance(thrown, DiceCast)
+            told.append(ToldThrow(self.name(player), thrown.dice, bool(k), tuple(rest)))
         return " ".join(sentence(tidy(self._macros.throw(one, self.rules))) for one in told)
 
     def opening(self, events: tuple[TightropeEvent, ...]) -> str:
         """The antes."""
-        paid = [event for event in events if isinstance(event, Paid)]
+        paid = [event for event in events if isinstance(event, CoinsPaid)]
         return sentence(tidy(self._macros.antes([(self.name(one.player), one.coins) for one in paid]))) if paid else ""
 
-    def where(self, spot: Spot) -> str:
+    def where(self, spot: RopePlace) -> str:
         """A place inside a sentence: ``column 6, cell 2``."""
         return where(self.rules, self.words, spot)
 
 
-def where(rules: Facts, words: Language, spot: Spot) -> str:
+def where(rules: Facts, words: Language, spot: RopePlace) -> str:
     """A place as it is named inside a sentence."""
     column, cell = spot
     if spot == BANK:
@@ -67,9 +67,9 @@ def where(rules: Facts, words: Language, spot: Spot) -> str:
     return words.text("tightrope.cell", column=column, cell=cell)
 
 
-def log_text(game: TightropeGame, facts: SheetFacts, *, seed: int | None) -> str:
+def tightrope_log(game: TightropeGame, facts: SheetFacts, *, seed: int | None) -> str:
     """The log as plain text. Without a seed none is named: the throws were given."""
-    teller = Teller(game.rules, facts)
+    teller = TightropeTeller(game.rules, facts)
     return log_page(
         game, teller.words, title=facts.title, name=teller.name, opening=teller.opening(game.opening),
         stories=(teller.turn(turn.player, turn.events) for turn in game.turns), places=_places(game, teller),
@@ -77,7 +77,7 @@ def log_text(game: TightropeGame, facts: SheetFacts, *, seed: int | None) -> str
     )  # fmt: skip
 
 
-def _places(game: TightropeGame, teller: Teller) -> list[FinalPlace]:
+def _places(game: TightropeGame, teller: TightropeTeller) -> list[FinalPlace]:
     """The winner first, then the others from the nearest to the far bank to the farthest."""
     final = game.final
     order = sorted(range(game.players), key=lambda seat: (-final.places[seat][0], final.places[seat][1]))

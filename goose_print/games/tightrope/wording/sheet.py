@@ -9,9 +9,9 @@ from itertools import pairwise
 from goose_print.games.dice import rolls
 from goose_print.games.facts import SheetFacts
 from goose_print.games.tightrope.facts import Facts
-from goose_print.games.tightrope.game import Turn, play
-from goose_print.games.tightrope.turn import Carried, Entered, Fell, Gained, Slipped, Thrown, TightropeEvent
-from goose_print.games.tightrope.wording.log import Teller
+from goose_print.games.tightrope.game import TightropeTurn, play_tightrope
+from goose_print.games.tightrope.turn import Carried, DiceCast, Entered, Fell, Gained, Slipped, TightropeEvent
+from goose_print.games.tightrope.wording.log import TightropeTeller
 from goose_print.language.document import Document, read
 from goose_print.language.environment import environment
 from goose_print.language.words import sentence
@@ -23,7 +23,7 @@ MOST_EVENTS = 9
 
 
 @dataclass(frozen=True)
-class Example:
+class ExampleInWords:
     """A turn in words."""
 
     title: str
@@ -32,7 +32,7 @@ class Example:
 
 
 @dataclass(frozen=True)
-class Group:
+class ColumnGroup:
     """Neighbouring columns with as many cells each; ``to``: where their bottom cell carries to, if it does."""
 
     first: int
@@ -41,7 +41,7 @@ class Group:
     to: int | None
 
 
-def rules_document(rules: Facts, facts: SheetFacts, *, seed: int) -> Document:
+def tightrope_document(rules: Facts, facts: SheetFacts, *, seed: int) -> Document:
     """Everything that holds in this game, and nothing that does not."""
     words = facts.speech()
     xml = environment(words, "tightrope").get_template("rules.xml.j2").render(
@@ -50,7 +50,7 @@ def rules_document(rules: Facts, facts: SheetFacts, *, seed: int) -> Document:
     return read(xml)
 
 
-def groups(rules: Facts) -> Iterator[Group]:
+def groups(rules: Facts) -> Iterator[ColumnGroup]:
     """The columns, those alike and side by side together."""
     first = 1
     for column in range(1, rules.bank):
@@ -58,7 +58,7 @@ def groups(rules: Facts) -> Iterator[Group]:
         cells, to = rules.columns[column - 1], rules.carries.get(column)
         alike = following < rules.bank and to is None and (rules.columns[following - 1], rules.carries.get(following)) == (cells, None)
         if not alike:
-            yield Group(first, column, cells, to)
+            yield ColumnGroup(first, column, cells, to)
             first = following
 
 
@@ -67,17 +67,17 @@ def falling(rules: Facts) -> tuple[int, ...]:
     return tuple(column for column in range(1, rules.bank) if column not in rules.carries)
 
 
-def example_turn(rules: Facts, *, seed: int) -> Turn:
+def tightrope_example(rules: Facts, *, seed: int) -> TightropeTurn:
     """The most instructive turn of a few games."""
     turns = [
         turn
         for game in range(GAMES)
-        for turn in play(rules, players=rules.players.min, throws=rolls(seed + game), cap=LONGEST).turns
+        for turn in play_tightrope(rules, players=rules.players.min, throws=rolls(seed + game), cap=LONGEST).turns
     ]
-    return max(turns, key=lambda turn: how_instructive(turn.events))
+    return max(turns, key=lambda turn: tightrope_lessons(turn.events))
 
 
-def how_instructive(events: tuple[TightropeEvent, ...]) -> int:
+def tightrope_lessons(events: tuple[TightropeEvent, ...]) -> int:
     """How much there is to learn: the different ways to gain a column, several by one throw, and how the turn ends."""
     ways = set(_ways(events))
     ends = sum(any(isinstance(event, kind) for event in events) for kind in (Entered, Slipped, Carried, Fell))
@@ -88,17 +88,17 @@ def how_instructive(events: tuple[TightropeEvent, ...]) -> int:
 def _ways(events: tuple[TightropeEvent, ...]) -> Iterator[str]:
     dice: tuple[int, ...] = ()
     for event in events:
-        if isinstance(event, Thrown):
+        if isinstance(event, DiceCast):
             dice = event.dice
         elif isinstance(event, Gained):
             yield "double" if event.by == "double" else "die" if event.by in dice else "sum"
 
 
-def _example(rules: Facts, facts: SheetFacts, seed: int) -> Example:
-    turn = example_turn(rules, seed=seed)
-    teller = Teller(rules, facts, facts.speech().words["sheet"]["example_names"])
+def _example(rules: Facts, facts: SheetFacts, seed: int) -> ExampleInWords:
+    turn = tightrope_example(rules, seed=seed)
+    teller = TightropeTeller(rules, facts, facts.speech().words["sheet"]["example_names"])
     name = teller.name(turn.player)
-    return Example(
+    return ExampleInWords(
         title=sentence(teller.words.text("sheet.example", player=name)),
         place=sentence(teller.words.text("tightrope.stands", name=name, place=teller.where(turn.before.places[turn.player]))),
         story=teller.turn(turn.player, turn.events),

@@ -16,7 +16,7 @@ from goose_print.games.race.analysis.places import FREE, CounterPlace
 from goose_print.games.race.analysis.played import landed
 from goose_print.games.race.analysis.simulate import cluster, simulate, way_of
 from goose_print.games.race.analysis.walk import can_walk
-from goose_print.games.race.game import play
+from goose_print.games.race.game import play_race
 from goose_print.games.simulation import Simulation
 from goose_print.theme import rule_set_names
 from tests.games.race.analysis.enumerated import BOARDS, counted
@@ -111,7 +111,7 @@ def test_coins_and_landings_as_when_the_engine_plays(name: str, players: int) ->
     rules = load_rules(name)
     random = np.random.default_rng(4)
     games = [
-        play(rules, players=players, throws=lambda count: tuple(map(int, random.integers(1, 7, count)))) for _ in range(150)
+        play_race(rules, players=players, throws=lambda count: tuple(map(int, random.integers(1, 7, count)))) for _ in range(150)
     ]
     found = simulate(rules, players=players, games=GAMES, seed=6, watch=True)
     close([len([1 for turn in game.turns for _ in turn.throws]) for game in games], found.casts)

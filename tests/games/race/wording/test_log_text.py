@@ -8,7 +8,7 @@ import pytest
 from wording_games import GAMES, LABELS, PLAIN, ROYAL, STEEPLECHASE, TEAM
 
 from goose_print.games.dice import given, rolls
-from goose_print.games.race.game import play
+from goose_print.games.race.game import play_race
 from goose_print.games.race.policy import furthest_forward
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.log import LogFacts, told_labels
@@ -16,12 +16,12 @@ from goose_print.games.race.wording.record import log_text
 
 
 def log(rules: RuleSet, *, players: int = 2, seed: int = 7, **facts) -> str:
-    return log_text(play(rules, players=players, throws=rolls(seed)), LogFacts(**facts), title="A Game", seed=seed)
+    return log_text(play_race(rules, players=players, throws=rolls(seed)), LogFacts(**facts), title="A Game", seed=seed)
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
 def test_a_log_names_its_game_and_every_turn(rules: RuleSet) -> None:
-    game = play(rules, players=2, throws=rolls(7))
+    game = play_race(rules, players=2, throws=rolls(7))
     text = log_text(game, LogFacts(labels=told_labels(rules, LABELS)), title="A Game", seed=7, version="0.1")
     assert log_text(game, LogFacts(), title="Lena is 7!").startswith("Lena is 7: the log of a game\n====")
     assert text.startswith("A Game: the log of a game\n=========================\n\nPlayers: Player 1 and Player 2\nSeed: 7\n")
@@ -34,7 +34,7 @@ def test_a_log_names_its_game_and_every_turn(rules: RuleSet) -> None:
 
 
 def test_the_end_is_told_with_standings_and_money() -> None:
-    game = play(ROYAL, players=3, throws=rolls(4))
+    game = play_race(ROYAL, players=3, throws=rolls(4))
     text = log_text(game, LogFacts(names=("Ann", "Ben", "Cleo")), title="A Game", seed=4)
     winner = ("Ann", "Ben", "Cleo")[game.winner or 0]
     assert f"Result: {winner} wins after {len(game.turns)} turns." in text
@@ -50,16 +50,16 @@ def test_the_antes_are_told_before_the_first_throw() -> None:
 
 
 def test_a_draw_and_a_game_that_stops_say_so() -> None:
-    drawn = next(game for seed in range(400) if (game := play(PLAIN, players=2, throws=rolls(seed))).final.draw)
+    drawn = next(game for seed in range(400) if (game := play_race(PLAIN, players=2, throws=rolls(seed))).final.draw)
     assert "Result: A draw after" in log_text(drawn, LogFacts(), title="A Game")
-    stopped = play(PLAIN, players=2, throws=given([(1, 2)]))
+    stopped = play_race(PLAIN, players=2, throws=given([(1, 2)]))
     text = log_text(stopped, LogFacts(), title="A Game")
     assert "Result: Not played to the end: 1 turn." in text
     assert "Seed" not in text
 
 
 def test_several_counters_at_the_end() -> None:
-    game = play(TEAM, players=3, throws=rolls(1), policy=furthest_forward)
+    game = play_race(TEAM, players=3, throws=rolls(1), policy=furthest_forward)
     text = log_text(game, LogFacts(names=("the Wolf", "the Hare", "the Owl")), title="A Game")
     winner = ("The Wolf", "The Hare", "The Owl")[game.winner or 0]
     assert f"Result: {winner} wins after {len(game.turns)} turns." in text

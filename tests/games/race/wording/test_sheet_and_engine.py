@@ -16,7 +16,7 @@ from goose_print.games.dice import rolls
 from goose_print.games.race.actions import legal_actions
 from goose_print.games.race.bets import settle
 from goose_print.games.race.events import Bounced, GooseRepeats, GooseStops, GooseToGoose, Moved
-from goose_print.games.race.game import play
+from goose_print.games.race.game import play_race
 from goose_print.games.race.movement import land
 from goose_print.games.race.ruleset import Counters, Finish, Geese, RuleSet
 from goose_print.games.race.state import Bet
@@ -36,7 +36,7 @@ BEGINS = {
 def test_the_seat_that_the_engine_lets_begin_is_named() -> None:
     theme = load_theme("red-hood")
     rules, names = theme.rules.facts, theme.words.players
-    (first, _) = play(rules, players=2, throws=rolls(1), cap=2).turns
+    (first, _) = play_race(rules, players=2, throws=rolls(1), cap=2).turns
     assert rules.ways[first.player].name == names[first.player] == "Red Riding Hood"
     check(rules, BEGINS, "seat", names)
     unnamed = {"all": ("Player 1 begins. Then take turns.", "Spieler 1 beginnt. Dann geht es abwechselnd weiter.")}
@@ -136,7 +136,7 @@ def test_a_double_is_lost_by_coming_to_wait(rules: RuleSet) -> None:
 def test_play_goes_on_until_all_but_one_are_home() -> None:
     until = {"all but one": ("until all but one are home", "bis alle bis auf einen im Ziel sind")}
     for rules in (RAILWAY, replace(RAILWAY, play_on=True)):
-        home = [len(play(rules, players=players, throws=rolls(1)).final.placings) for players in (2, 3, 5)]
+        home = [len(play_race(rules, players=players, throws=rolls(1)).final.placings) for players in (2, 3, 5)]
         assert home == ([1, 2, 4] if rules.play_on else [1, 1, 1])
         check(rules, until, "all but one" if rules.play_on else None)
 

@@ -8,7 +8,7 @@ import pytest
 
 from goose_print.games.dice import rolls
 from goose_print.games.race.events import Jumped, Moved, Won
-from goose_print.games.race.game import Game, play
+from goose_print.games.race.game import RaceGame, play_race
 from goose_print.games.race.policy import random_choice
 from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell, told_labels
 from goose_print.games.race.wording.record import log_text
@@ -20,13 +20,13 @@ BLOTS = re.compile(
 )
 
 
-def games(name: str) -> tuple[LogFacts, list[Game]]:
+def games(name: str) -> tuple[LogFacts, list[RaceGame]]:
     theme = load_theme(find_theme(name))
     rules, squares = theme.rules.facts, range(theme.rules.facts.length + 1)
     labels = {square: label for square in squares if (label := theme.square(square).label)}
     facts = LogFacts(names=theme.words.players, labels=told_labels(rules, labels), one_way=len(rules.ways) == 1)
     seats = (rules.players.min, rules.players.max)
-    return facts, [play(rules, players=n, throws=rolls(seed), policy=random_choice(seed)) for seed, n in enumerate(seats)]
+    return facts, [play_race(rules, players=n, throws=rolls(seed), policy=random_choice(seed)) for seed, n in enumerate(seats)]
 
 
 @pytest.mark.parametrize("name", rule_set_names())

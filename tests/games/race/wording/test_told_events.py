@@ -37,7 +37,7 @@ from goose_print.games.race.events import (
     TurnMissed,
     Won,
 )
-from goose_print.games.race.game import play
+from goose_print.games.race.game import play_race
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell, told_labels
 from tests.games.race.transcript import EVENTS
@@ -233,7 +233,7 @@ def test_counters_are_told_apart_where_there_are_several() -> None:
 @given(rules=st.sampled_from(GAMES), players=st.integers(2, 4), seed=st.integers(0, 10**6))
 def test_every_turn_of_a_game_is_told(rules: RuleSet, players: int, seed: int) -> None:
     players = min(players, rules.players.max)
-    game = play(rules, players=players, throws=rolls(seed), cap=120)
+    game = play_race(rules, players=players, throws=rolls(seed), cap=120)
     facts = LogFacts(labels=told_labels(rules, LABELS), counters=rules.counters.for_players(players))
     for turn in game.turns:
         check(tell(turn.events, TurnFacts(player=turn.player, turn=turn.number), facts))
@@ -242,7 +242,7 @@ def test_every_turn_of_a_game_is_told(rules: RuleSet, players: int, seed: int) -
 @pytest.mark.parametrize("rules", [ROYAL, CAMINO, TEAM], ids=lambda rules: rules.name)
 def test_nothing_that_happened_is_left_out(rules: RuleSet) -> None:
     """Every square on which a counter came down is named, and every throw."""
-    game = play(rules, players=3, throws=rolls(11), cap=200)
+    game = play_race(rules, players=3, throws=rolls(11), cap=200)
     facts = LogFacts(counters=rules.counters.for_players(3))
     for turn in game.turns:
         story = tell(turn.events, TurnFacts(player=turn.player, turn=turn.number), facts)
