@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from goose_print.errors import RefusedAction
 from goose_print.games.dice import FACES, Dice
-from goose_print.games.tightrope.facts import BANK, Facts, Spot
+from goose_print.games.tightrope.facts import BANK, Facts, RopePlace
 from goose_print.games.tightrope.turn import CoinsPaid, Crossed, DiceCast, Fell, TightropeEvent, throw
 
 
@@ -15,7 +15,7 @@ from goose_print.games.tightrope.turn import CoinsPaid, Crossed, DiceCast, Fell,
 class TightropeState:
     """The game between two throws. Players count from 0. ``throwing_again``: the mover's turn goes on."""
 
-    places: tuple[Spot, ...]
+    places: tuple[RopePlace, ...]
     purses: tuple[int, ...]
     pot: int = 0
     mover: int = 0

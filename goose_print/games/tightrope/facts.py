@@ -18,25 +18,25 @@ from goose_print.games.dice import FACES
 from goose_print.games.protocol import Players
 from goose_print.games.written import NAME, WrittenAs
 
-Spot = tuple[int, int]
+RopePlace = tuple[int, int]
 """A column and a cell in it."""
 FEWEST, MOST = 3, 20
 """Columns between the banks."""
 TALLEST = 12
 """Cells of a column: more cannot be drawn under one another."""
-BANK: Spot = (0, 1)
+BANK: RopePlace = (0, 1)
 
 
-Coins = Annotated[int, Field(ge=0, le=1000)]
+_Coins = Annotated[int, Field(ge=0, le=1000)]
 
 
 @dataclass(frozen=True, kw_only=True)
 class TightropeStakes:
     """Coins."""
 
-    ante: Annotated[Coins, "Each player pays so many into the pot before the game."] = 0
-    fall: Annotated[Coins, "Whoever falls pays so many into the pot."] = 0
-    purse: Annotated[Coins, "Coins that each begins with, if the game has money."] = 10
+    ante: Annotated[_Coins, "Each player pays so many into the pot before the game."] = 0
+    fall: Annotated[_Coins, "Whoever falls pays so many into the pot."] = 0
+    purse: Annotated[_Coins, "Coins that each begins with, if the game has money."] = 10
 
 
 CARRIED = WrittenAs(dict[int, int], lambda written: tuple(sorted(written.items())), dict)
@@ -94,17 +94,17 @@ class Facts:
         return self.stakes.purse if self.has_money else 0
 
     @cached_property
-    def spots(self) -> tuple[Spot, ...]:
+    def spots(self) -> tuple[RopePlace, ...]:
         """Every place in the order of the fields' numbers: the near bank, the cells column by column from the top, the far bank."""
         cells = [(column, cell) for column, count in enumerate(self.columns, 1) for cell in range(1, count + 1)]
         return (BANK, *cells, (self.bank, 1))
 
-    def number(self, spot: Spot) -> int:
+    def number(self, spot: RopePlace) -> int:
         """The field's number."""
         return self._numbers[spot]
 
     @cached_property
-    def _numbers(self) -> dict[Spot, int]:
+    def _numbers(self) -> dict[RopePlace, int]:
         return {spot: number for number, spot in enumerate(self.spots)}
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from goose_print.games.dice import Dice
 from goose_print.games.events import GameEvent
-from goose_print.games.tightrope.facts import BANK, Facts, Spot
+from goose_print.games.tightrope.facts import BANK, Facts, RopePlace
 
 
 class TightropeEvent(GameEvent):
@@ -16,7 +16,7 @@ class TightropeEvent(GameEvent):
     json_keys = {"origin": "from"}  # noqa: RUF012 - a constant of the class
 
 
-class Happening(TightropeEvent):
+class RopeEvent(TightropeEvent):
     """Something that a throw does to a counter."""
 
 
@@ -27,11 +27,11 @@ class DiceCast(TightropeEvent):
     dice: Dice
 
 
-class Entered(Happening):
+class Entered(RopeEvent):
     """Set out: onto the top of column 1."""
 
 
-class Gained(Happening):
+class Gained(RopeEvent):
     """One column on, by a number that the dice show, by their sum, or by a double."""
 
     origin: int
@@ -39,31 +39,31 @@ class Gained(Happening):
     by: int | Literal["double"]
 
 
-class Waited(Happening):
+class Waited(RopeEvent):
     """Nothing fitted while still on the near bank."""
 
 
-class Slipped(Happening):
+class Slipped(RopeEvent):
     """One cell down."""
 
     column: int
     cell: int
 
 
-class Carried(Happening):
+class Carried(RopeEvent):
     """The bottom cell carried back to the top of a column."""
 
     origin: int
     to: int
 
 
-class Fell(Happening):
+class Fell(RopeEvent):
     """Off the rope, back to the near bank."""
 
     column: int
 
 
-class Crossed(Happening):
+class Crossed(RopeEvent):
     """On the far bank. ``coins``: the pot that is taken."""
 
     kind = "won"
@@ -83,14 +83,14 @@ class CoinsPaid(TightropeEvent):
 class Throw:
     """What one throw does to one counter. ``again``: the same player throws once more."""
 
-    place: Spot
+    place: RopePlace
     again: bool
-    happenings: tuple[Happening, ...]
+    happenings: tuple[RopeEvent, ...]
 
 
-def throw(facts: Facts, place: Spot, dice: Dice) -> Throw:
+def throw(facts: Facts, place: RopePlace, dice: Dice) -> Throw:
     """What the dice do to a counter at a place that is not the far bank."""
-    told: list[Happening] = []
+    told: list[RopeEvent] = []
     column = _enter(facts, dice, told) if place == BANK else _climb(facts, place[0], dice, told)
     if not told:
         return _slip(facts, place)
@@ -99,7 +99,7 @@ def throw(facts: Facts, place: Spot, dice: Dice) -> Throw:
     return Throw((column, 1), again=facts.again == "on_gain", happenings=tuple(told))
 
 
-def _enter(facts: Facts, dice: Dice, told: list[Happening]) -> int:
+def _enter(facts: Facts, dice: Dice, told: list[RopeEvent]) -> int:
     """A die that shows the number for setting out; nothing more of that throw counts (T12)."""
     if facts.entry not in dice:
         return 0
@@ -107,7 +107,7 @@ def _enter(facts: Facts, dice: Dice, told: list[Happening]) -> int:
     return 1
 
 
-def _climb(facts: Facts, column: int, dice: Dice, told: list[Happening]) -> int:
+def _climb(facts: Facts, column: int, dice: Dice, told: list[RopeEvent]) -> int:
     """Column after column, as long as something of the throw fits: each die, the sum and the double once, numbers first (T13)."""
     numbers = [*dice, sum(dice)] if len(dice) > 1 else list(dice)
     double = facts.double == "advance" and len(set(dice)) < len(dice)
@@ -124,7 +124,7 @@ def _climb(facts: Facts, column: int, dice: Dice, told: list[Happening]) -> int:
     return column
 
 
-def _slip(facts: Facts, place: Spot) -> Throw:
+def _slip(facts: Facts, place: RopePlace) -> Throw:
     """No gain: one cell down. A bottom cell lets fall, or carries back whoever comes onto it (T14)."""
     column, cell = place
     if place == BANK:

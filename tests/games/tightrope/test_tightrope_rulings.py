@@ -13,7 +13,7 @@ from goose_print.errors import RefusedAction, RuleSetError, TranscriptError
 from goose_print.games import find_game
 from goose_print.games.dice import given, rolls
 from goose_print.games.tightrope.engine import TightropeAction, TightropeEngine
-from goose_print.games.tightrope.facts import BANK, Facts, Spot, TightropeStakes
+from goose_print.games.tightrope.facts import BANK, Facts, RopePlace, TightropeStakes
 from goose_print.games.tightrope.game import play_tightrope
 from goose_print.games.tightrope.turn import Carried, Entered, Fell, Gained, Slipped, Waited, throw
 
@@ -26,7 +26,7 @@ VECTORS = [  # column (0: the near bank), dice, column
 GAINING = [11, 16, 18, 18, 20, 20, 12, 10, 10, 8, 8, 6]
 
 
-def place(column: int) -> Spot:
+def place(column: int) -> RopePlace:
     return (column, 1) if column else BANK
 
 
@@ -55,7 +55,7 @@ def test_t10_from_11_only_a_double_leads_over(cell: int) -> None:
         (BANK, BANK, [Waited]),
     ],
 )
-def test_t14_down(spot: Spot, to: Spot, what: list[type]) -> None:
+def test_t14_down(spot: RopePlace, to: RopePlace, what: list[type]) -> None:
     thrown = [throw(COMMON, spot, dice) for dice in product(range(1, 7), repeat=2)]
     done = next(each for each in thrown if not any(isinstance(one, Gained | Entered) for one in each.happenings))
     assert (done.place, done.again, [type(one) for one in done.happenings]) == (to, False, what)

@@ -10,7 +10,7 @@ from goose_print.games.dice import Dice
 from goose_print.games.facts import SheetFacts
 from goose_print.games.log_page import FinalPlace, log_page
 from goose_print.games.tightrope.engine import throws_of
-from goose_print.games.tightrope.facts import BANK, Facts, Spot
+from goose_print.games.tightrope.facts import BANK, Facts, RopePlace
 from goose_print.games.tightrope.game import TightropeGame
 from goose_print.games.tightrope.turn import CoinsPaid, DiceCast, TightropeEvent
 from goose_print.language.environment import environment, tidy
@@ -52,12 +52,12 @@ class TightropeTeller:
         paid = [event for event in events if isinstance(event, CoinsPaid)]
         return sentence(tidy(self._macros.antes([(self.name(one.player), one.coins) for one in paid]))) if paid else ""
 
-    def where(self, spot: Spot) -> str:
+    def where(self, spot: RopePlace) -> str:
         """A place inside a sentence: ``column 6, cell 2``."""
         return where(self.rules, self.words, spot)
 
 
-def where(rules: Facts, words: Language, spot: Spot) -> str:
+def where(rules: Facts, words: Language, spot: RopePlace) -> str:
     """A place as it is named inside a sentence."""
     column, cell = spot
     if spot == BANK:
