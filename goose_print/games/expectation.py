@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from goose_print.games.lengths import Lengths
-from goose_print.games.simulation import Simulation
+from goose_print.games.simulation import SimulatedGames
 
 DEVIATIONS = 2
 """What is simulated must be beyond a limit by so many standard errors before it is held against a game."""
@@ -56,7 +56,7 @@ class Expectation:
         return figures | ({"money": dict(self.money)} if self.money else {})
 
 
-def of_simulation(found: Simulation) -> Expectation:
+def of_simulation(found: SimulatedGames) -> Expectation:
     """What a simulation found."""
     return Expectation(
         players=found.players,

@@ -13,7 +13,7 @@ from goose_print.games.tally import Tally, error_of_mean, error_of_share
 
 
 @dataclass(frozen=True, kw_only=True)
-class Simulation:
+class SimulatedGames:
     """Many games, and what they came to. Standard errors are those of shares and means."""
 
     players: int
@@ -112,7 +112,7 @@ class Simulation:
         }
 
 
-def _told(found: Simulation, seconds: float, wall: float) -> Iterator[str]:
+def _told(found: SimulatedGames, seconds: float, wall: float) -> Iterator[str]:
     rounds = found.rounds
     yield f"{found.games:,} games of {found.players}, seed {found.seed}: {wall:.2f} s"
     for seat, (share, error) in enumerate(zip(found.win, found.win_errors, strict=True)):

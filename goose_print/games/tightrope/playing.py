@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any
 
 from goose_print.games.dice import FACES
-from goose_print.games.simulation import Simulation
+from goose_print.games.simulation import SimulatedGames
 from goose_print.games.tally import Tally, total
 from goose_print.games.tightrope.facts import Facts
 from goose_print.games.tightrope.turn import Fell, throw
@@ -20,7 +20,7 @@ MOST_ROUNDS = 20_000
 
 def simulate(
     facts: Facts, *, players: int, games: int, seed: int, progress: Callable[[int], None] | None = None
-) -> Simulation:
+) -> SimulatedGames:
     """Play so many games. The same seed gives the same figures."""
     tables, tallies = _Tables(facts), []
     for number in range(-(-games // BATCH)):
@@ -28,7 +28,7 @@ def simulate(
         tallies.append(_Batch(facts, tables, players, size, seed, number).play())
         if progress:
             progress(number * BATCH + size)
-    return Simulation(players=players, seed=seed, policy="none", tally=total(tallies))
+    return SimulatedGames(players=players, seed=seed, policy="none", tally=total(tallies))
 
 
 class _Tables:

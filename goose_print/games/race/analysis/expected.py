@@ -10,7 +10,7 @@ from goose_print.games.expected_page import page
 from goose_print.games.protocol import TargetGame
 from goose_print.games.race.analysis.budget import ANALYSING
 from goose_print.games.race.analysis.expectation import can_be_exact, quickly
-from goose_print.games.race.analysis.report import analyse
+from goose_print.games.race.analysis.report import analyse_race
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.language import Language
 
@@ -21,7 +21,7 @@ PLAYED = 60
 def expected(rules: RuleSet, wish: TargetGame, words: Language, *, names: Sequence[str], seed: int) -> Expected:
     """The same for the same seed. Raises RuleSetError for a game that cannot be played to its end."""
     by_engine = not can_be_exact(rules, wish.players)
-    analysis = analyse(rules, wish=wish, seed=seed, games=PLAYED if by_engine else None)
+    analysis = analyse_race(rules, wish=wish, seed=seed, games=PLAYED if by_engine else None)
     alone = quickly(rules, 1, budget=ANALYSING)
     groups: Mapping[int, Expectation] = ({1: alone} if alone else {}) | dict(analysis.players)
     main = analysis.main

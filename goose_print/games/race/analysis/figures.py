@@ -11,9 +11,9 @@ from goose_print.games.finding import Finding
 from goose_print.games.protocol import Effort, Figures, TargetGame
 from goose_print.games.race.analysis.budget import CHECKING, FEW_BY_THE_ENGINE, few_places, most_places
 from goose_print.games.race.analysis.expectation import can_be_exact
-from goose_print.games.race.analysis.report import Analysis, analyse, must_end
+from goose_print.games.race.analysis.report import RaceAnalysis, analyse_race, must_end
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.simulation import Simulation
+from goose_print.games.simulation import SimulatedGames
 from goose_print.language import Language
 
 MANY = 100_000
@@ -26,9 +26,9 @@ class RaceFigures(Figures):
     def __init__(self, facts: RuleSet) -> None:
         self.facts = facts
 
-    def analyse(self, wish: TargetGame, *, read: Collection[int] = (), **options: Any) -> Analysis:
-        """``options`` as ``report.analyse`` has them."""
-        return analyse(self.facts, wish=wish, labelled=read, **options)
+    def analyse(self, wish: TargetGame, *, read: Collection[int] = (), **options: Any) -> RaceAnalysis:
+        """``options`` as ``report.analyse_race`` has them."""
+        return analyse_race(self.facts, wish=wish, labelled=read, **options)
 
     def at_a_glance(self, wish: TargetGame, *, read: Collection[int] = ()) -> tuple[Finding, ...]:
         """Where each player has several counters, or there are very many places in which a counter can be, only the engine can play,
@@ -45,14 +45,14 @@ class RaceFigures(Figures):
             ),
         )  # fmt: skip
 
-    def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> Simulation:
+    def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> SimulatedGames:
         """``options``: ``policy``, ``cluster`` (the address of a scheduler) and ``progress``."""
-        from goose_print.games.race.analysis.simulate import cluster, simulate
+        from goose_print.games.race.analysis.simulate import cluster, simulate_race
 
         must_end(self.facts)
         wanted = games or (MANY if can_be_exact(self.facts, players) else FEW_BY_THE_ENGINE)
         with cluster(options.pop("cluster", None)) as executor:
-            return simulate(self.facts, players=players, games=wanted, seed=seed, jobs=jobs, executor=executor, **options)
+            return simulate_race(self.facts, players=players, games=wanted, seed=seed, jobs=jobs, executor=executor, **options)
 
     def effort(self, players: int) -> Effort:
         """By the places that a counter can be in."""
