@@ -13,7 +13,7 @@ from goose_print.games.tally import Tally, error_of_mean, error_of_share
 
 
 @dataclass(frozen=True, kw_only=True)
-class Simulation(Expectation):
+class SimulatedGames(Expectation):
     """What is to be expected, found by playing; ``tally`` is all that was counted."""
 
     seed: int
@@ -40,7 +40,7 @@ class Simulation(Expectation):
         return "\n".join(_told(self, seconds_per_turn, wall)) + "\n"
 
 
-def simulation_of(tally: Tally, *, players: int, seed: int, policy: str) -> Simulation:
+def simulation_of(tally: Tally, *, players: int, seed: int, policy: str) -> SimulatedGames:
     """The figures of the games that were counted. Standard errors are those of shares and means.
 
     Of games that were given up the lengths are what was played of them, so that they are longer than the figures say. What was not
@@ -48,7 +48,7 @@ def simulation_of(tally: Tally, *, players: int, seed: int, policy: str) -> Simu
     """
     games = tally.games
     rounds = Lengths(chances=[times / games for times in tally.rounds])
-    return Simulation(
+    return SimulatedGames(
         players=players,
         method="simulation",
         games=games,
@@ -85,7 +85,7 @@ def _money(tally: Tally) -> dict[str, Any] | None:
     }
 
 
-def _told(found: Simulation, seconds: float, wall: float) -> Iterator[str]:
+def _told(found: SimulatedGames, seconds: float, wall: float) -> Iterator[str]:
     rounds = found.rounds
     yield f"{found.games:,} games of {found.players}, seed {found.seed}: {wall:.2f} s"
     for seat, (share, error) in enumerate(zip(found.win, found.win_errors, strict=True)):

@@ -19,7 +19,7 @@ from goose_print.games.dice import FACES
 from goose_print.games.finding import Finding, listed
 from goose_print.games.race.actions import Action, CounterMove, dice_needed, legal_actions
 from goose_print.games.race.meeting import decides, exchanges, meetings
-from goose_print.games.race.reach import Reach, Situation, reached
+from goose_print.games.race.reach import CounterSituation, Reach, reached
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Counter, Player, State
 from goose_print.games.race.turn import carry_out, start
@@ -93,7 +93,7 @@ def _forced(reach: Reach) -> Iterator[tuple[int, int]]:
             yield from ((situation.square, square) for square, exchange in sorted(ends) if exchange or decides(reach.rules, square))
 
 
-def _ends(reach: Reach, situation: Situation) -> set[tuple[int, bool]]:
+def _ends(reach: Reach, situation: CounterSituation) -> set[tuple[int, bool]]:
     """Where a turn can end, throws after throws included, and whether the counter then changes places; none if it can win."""
     ends: set[tuple[int, bool]] = set()
     for within in reached([situation], lambda one: _going_on(reach, one)):
@@ -104,7 +104,7 @@ def _ends(reach: Reach, situation: Situation) -> set[tuple[int, bool]]:
     return ends
 
 
-def _going_on(reach: Reach, situation: Situation) -> Iterator[Situation]:
+def _going_on(reach: Reach, situation: CounterSituation) -> Iterator[CounterSituation]:
     """Where the turn goes on with another throw."""
     return filter(None, (reach.after(one.landing) for one in reach.leads[situation] if one.landing.throw_again))
 
@@ -124,8 +124,8 @@ class _Plan:
         if left < 1 or state.mover > 1 or len(counters) > 1 or counters[0].waiting is not None:
             return None
         reach, in_time = self.reaches[state.mover], self.before[state.mover][left - 1]
-        first = not counters[0].thrown and Situation(square=0, thrown=False) in reach.leads and counters[0].square == 0
-        situation = Situation(counters[0].square, not first, state.backward, state.throwing_again)
+        first = not counters[0].thrown and CounterSituation(square=0, thrown=False) in reach.leads and counters[0].square == 0
+        situation = CounterSituation(counters[0].square, not first, state.backward, state.throwing_again)
         fitting = [one for one in reach.leads.get(situation, ()) if one.landing.square in in_time and not one.landing.waiting]
         if not fitting:
             return None

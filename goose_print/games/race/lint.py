@@ -15,7 +15,7 @@ from goose_print.games.race.endless import endless_play
 from goose_print.games.race.landing import chain
 from goose_print.games.race.lint_facts import of_the_facts
 from goose_print.games.race.movement import ThrowOutcome
-from goose_print.games.race.reach import Reach, Situation
+from goose_print.games.race.reach import CounterSituation, Reach
 from goose_print.games.race.ruleset import RuleSet
 
 
@@ -80,7 +80,7 @@ def _way_into(reach: Reach, square: int) -> str:
     return ""
 
 
-def _chain(situation: Situation, outcome: ThrowOutcome) -> str:
+def _chain(situation: CounterSituation, outcome: ThrowOutcome) -> str:
     return chain(situation.square, outcome.dice, outcome.landing.happenings, backward=situation.backward)
 
 
@@ -149,7 +149,7 @@ def _one_throw_win(reach: Reach) -> Iterator[Finding]:
 
 def _nine_after_death(reach: Reach) -> Iterator[Finding]:
     """A counter sent back to the start wins with one throw, because the first-throw table is for first throws only (R3)."""
-    back = Situation(square=0)
+    back = CounterSituation(square=0)
     if back in reach.leads and not any(one.landing.won for one in reach.leads[reach.beginning]):
         yield from _wins_from_start(
             reach,
@@ -162,7 +162,7 @@ def _nine_after_death(reach: Reach) -> Iterator[Finding]:
 
 
 def _wins_from_start(
-    reach: Reach, situation: Situation, *, code: str, message: str, advice: str, severity: Severity = "warning"
+    reach: Reach, situation: CounterSituation, *, code: str, message: str, advice: str, severity: Severity = "warning"
 ) -> Iterator[Finding]:
     row = reach.leads[situation]
     winning = [one for one in row if one.landing.won]

@@ -14,7 +14,7 @@ from goose_print.games.race.ruleset import RuleSet
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class CounterSituation:
     """A counter about to be thrown for. ``going_on``: in the middle of a turn, because it throws again."""
 
     square: int
@@ -48,24 +48,24 @@ class Reach:
     def __init__(self, rules: RuleSet, route: int = 0, also: Iterable[int] = ()) -> None:
         """``also``: squares on which others may put a counter of this route."""
         self.rules, self.route = rules, route
-        self.beginning = Situation(square=0, thrown=False)
+        self.beginning = CounterSituation(square=0, thrown=False)
         squares = [square for square in also if square in rules.ways[route].steps]
         squares += [0] if _may_be_put_on_start(rules) else []
-        begun = [self.beginning, *(Situation(square=square) for square in squares)]
+        begun = [self.beginning, *(CounterSituation(square=square) for square in squares)]
         self.leads = {situation: self._throws_from(situation) for situation in reached(begun, self._following)}
 
-    def _throws_from(self, situation: Situation) -> tuple[ThrowOutcome, ...]:
+    def _throws_from(self, situation: CounterSituation) -> tuple[ThrowOutcome, ...]:
         first = counts_as_first(self.rules, square=situation.square, thrown=situation.thrown)
         return outcomes(self.rules, situation.square, self.route, first, situation.backward)
 
-    def _following(self, situation: Situation) -> Iterator[Situation]:
+    def _following(self, situation: CounterSituation) -> Iterator[CounterSituation]:
         return filter(None, (self.after(one.landing) for one in self._throws_from(situation)))
 
-    def after(self, landing: Landing) -> Situation | None:
+    def after(self, landing: Landing) -> CounterSituation | None:
         """The situation in which the counter throws next, once its wait is over; ``None`` if it never does from there."""
         if landing.won or (self._waits_for_swap(landing) and not exchanges(self.rules)):
             return None
-        return Situation(square=landing.square, backward=landing.backward, going_on=landing.throw_again)
+        return CounterSituation(square=landing.square, backward=landing.backward, going_on=landing.throw_again)
 
     def _waits_for_swap(self, landing: Landing) -> bool:
         waiting = landing.waiting
@@ -74,7 +74,7 @@ class Reach:
         relieved = meeting(self.rules, landing.square, waiting=True)
         return relieved is not None and relieved.found is not None
 
-    def movements(self) -> Iterator[tuple[Situation, ThrowOutcome]]:
+    def movements(self) -> Iterator[tuple[CounterSituation, ThrowOutcome]]:
         """Everything that throws can bring about, from every situation."""
         for situation, row in self.leads.items():
             for outcome in row:
@@ -86,24 +86,24 @@ class Reach:
         return frozenset(square for _, one in self.movements() for square in one.landing.acted)
 
     @cached_property
-    def hopeful(self) -> frozenset[Situation]:
+    def hopeful(self) -> frozenset[CounterSituation]:
         """The situations from which the last square can still be reached."""
         return self._leading_to({situation for situation, one in self.movements() if one.landing.won})
 
     @cached_property
-    def leading_to_home_unheld(self) -> frozenset[Situation]:
+    def leading_to_home_unheld(self) -> frozenset[CounterSituation]:
         """The situations from which a counter can come home without being held for good on the way."""
         winning = {situation for situation, one in self.movements() if one.landing.won}
         return self._leading_to(winning, unheld=True)
 
     @cached_property
-    def turn_can_end(self) -> frozenset[Situation]:
+    def turn_can_end(self) -> frozenset[CounterSituation]:
         """The situations from which the turn can end some time."""
         ending = {situation for situation, one in self.movements() if not one.landing.throw_again}
         return self._leading_to(ending, within_turn=True)
 
-    def _leading_to(self, goals: set[Situation], *, within_turn: bool = False, unheld: bool = False) -> frozenset[Situation]:
-        before: dict[Situation, set[Situation]] = defaultdict(set)
+    def _leading_to(self, goals: set[CounterSituation], *, within_turn: bool = False, unheld: bool = False) -> frozenset[CounterSituation]:
+        before: dict[CounterSituation, set[CounterSituation]] = defaultdict(set)
         for situation, one in self.movements():
             held = one.landing.waiting is not None and one.landing.waiting.left is None
             if (one.landing.throw_again or not within_turn) and not (unheld and held):
@@ -111,16 +111,16 @@ class Reach:
                     before[following].add(situation)
         return frozenset(reached(goals, lambda situation: before[situation]))
 
-    def _goes_on_from(self, landing: Landing) -> Iterator[Situation]:
+    def _goes_on_from(self, landing: Landing) -> Iterator[CounterSituation]:
         following = self.after(landing)
         yield from () if following is None else (following,)
         if self._waits_for_swap(landing):
             yield from self._arrivals[landing.square]
 
     @cached_property
-    def _arrivals(self) -> dict[int, set[Situation]]:
+    def _arrivals(self) -> dict[int, set[CounterSituation]]:
         """From where counters come to each square: there a swapped one is put."""
-        arrivals: dict[int, set[Situation]] = defaultdict(set)
+        arrivals: dict[int, set[CounterSituation]] = defaultdict(set)
         for situation, one in self.movements():
             arrivals[one.landing.square].add(situation)
         return arrivals

@@ -1,4 +1,4 @@
-"""One turn, step by step: the rules of play. The steps and the rulings R1 to R37 are those of ``docs/rulings.md``.
+"""One turn, step by step: the rules of play. The steps and the rulings R1 to R39 are those of ``docs/rulings.md``.
 
 ``ask`` says what an action would do, without doing anything: it returns a new state and the events that lead to it.
 Nothing here is random: the throw comes in with the action.

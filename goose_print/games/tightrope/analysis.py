@@ -13,7 +13,7 @@ from goose_print.games.expected_page import page
 from goose_print.games.finding import Finding
 from goose_print.games.protocol import Effort, Figures, TargetGame
 from goose_print.games.screen import table_of, to_think_about, wrapped
-from goose_print.games.simulation import Simulation
+from goose_print.games.simulation import SimulatedGames
 from goose_print.games.tightrope.chain import Alone, alone, expectation_of
 from goose_print.games.tightrope.facts import Facts
 from goose_print.language.words import Language
@@ -133,7 +133,7 @@ class TightropeFigures(Figures):
         """Nothing that the linter has not said."""
         return ()
 
-    def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> Simulation:
+    def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> SimulatedGames:
         """Side by side, in one process."""
         from goose_print.games.tightrope.playing import simulate_tightrope
 

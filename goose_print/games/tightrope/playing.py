@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any
 
 from goose_print.games.dice import FACES
-from goose_print.games.simulation import Simulation, simulation_of
+from goose_print.games.simulation import SimulatedGames, simulation_of
 from goose_print.games.tally import Tally, total
 from goose_print.games.tightrope.facts import Facts
 from goose_print.games.tightrope.turn import Fell, throw
@@ -20,7 +20,7 @@ MOST_ROUNDS = 20_000
 
 def simulate_tightrope(
     facts: Facts, *, players: int, games: int, seed: int, progress: Callable[[int], None] | None = None
-) -> Simulation:
+) -> SimulatedGames:
     """Play so many games. The same seed gives the same figures."""
     tables, tallies = _Tables(facts), []
     for number in range(-(-games // BATCH)):

@@ -11,7 +11,7 @@ from goose_print.games.dice import rolls
 from goose_print.games.race import meeting as meeting_module
 from goose_print.games.race.analysis.casting import casting_of
 from goose_print.games.race.analysis.joint import joint
-from goose_print.games.race.analysis.simulate import simulate
+from goose_print.games.race.analysis.simulate import simulate_race
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.miss_turns import MissTurns
 from goose_print.games.race.game import play_race
@@ -50,8 +50,8 @@ def everything(rules: RuleSet) -> dict[str, Any]:
         "linter": [finding.code for finding in lint(first)],
         "situations": sorted((one.square, one.thrown) for one in Reach(first).leads),
         "exact": (exactly.win, exactly.rounds.mean, exactly.landings),
-        "arrays": simulate(rules, players=3, games=300, seed=1).tally,
-        "walk": simulate(rules, players=2, games=300, seed=1, money=False).tally,
+        "arrays": simulate_race(rules, players=3, games=300, seed=1).tally,
+        "walk": simulate_race(rules, players=2, games=300, seed=1, money=False).tally,
     }
 
 

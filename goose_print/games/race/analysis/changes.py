@@ -39,7 +39,7 @@ def changes(rules: RuleSet) -> Iterator[Change]:
             yield Change(rules=changed, patch=patch, about=frozenset({about}))
 
 
-def together(rules: RuleSet, one: Change, other: Change) -> Change | None:
+def both_changes(rules: RuleSet, one: Change, other: Change) -> Change | None:
     """Both changes, if they concern different things."""
     if one.about & other.about:
         return None

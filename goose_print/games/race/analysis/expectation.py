@@ -8,7 +8,7 @@ from typing import Any
 from goose_print.errors import TooMuchWork
 from goose_print.games.expectation import Expectation
 from goose_print.games.race.analysis.budget import ANALYSING, WorkBudget, few_places
-from goose_print.games.race.analysis.simulate import simulate
+from goose_print.games.race.analysis.simulate import simulate_race
 from goose_print.games.race.ruleset import RuleSet
 
 
@@ -46,7 +46,7 @@ def simulated(
     work: int = ANALYSING.played,
 ) -> Expectation:
     """By playing so many games. ``watch``: count landings and keep purses, which takes longer."""
-    return simulate(rules, players=players, games=games, seed=seed, watch=watch, money=watch, jobs=jobs, work=work)
+    return simulate_race(rules, players=players, games=games, seed=seed, watch=watch, money=watch, jobs=jobs, work=work)
 
 
 def quickly(rules: RuleSet, players: int, *, budget: WorkBudget) -> Expectation | None:

@@ -12,9 +12,9 @@ from goose_print.games.finding import Finding
 from goose_print.games.protocol import Effort, Figures, TargetGame
 from goose_print.games.race.analysis.budget import ANALYSING, CHECKING, FEW_BY_THE_ENGINE, few_places, most_places
 from goose_print.games.race.analysis.expectation import can_be_exact, quickly
-from goose_print.games.race.analysis.report import Analysis, analyse, must_end
+from goose_print.games.race.analysis.report import RaceAnalysis, analyse_race, must_end
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.simulation import Simulation
+from goose_print.games.simulation import SimulatedGames
 from goose_print.language.words import Language
 
 MANY = 100_000
@@ -29,9 +29,9 @@ class RaceFigures(Figures):
     def __init__(self, facts: RuleSet) -> None:
         self.facts = facts
 
-    def analyse(self, wish: TargetGame, *, read: Collection[int] = (), **options: Any) -> Analysis:
-        """``options`` as ``report.analyse`` has them."""
-        return analyse(self.facts, wish=wish, labelled=read, **options)
+    def analyse(self, wish: TargetGame, *, read: Collection[int] = (), **options: Any) -> RaceAnalysis:
+        """``options`` as ``report.analyse_race`` has them."""
+        return analyse_race(self.facts, wish=wish, labelled=read, **options)
 
     def at_a_glance(self, wish: TargetGame, *, read: Collection[int] = ()) -> tuple[Finding, ...]:
         """Where each player has several counters, or there are very many places in which a counter can be, only the engine can play,
@@ -48,14 +48,14 @@ class RaceFigures(Figures):
             ),
         )  # fmt: skip
 
-    def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> Simulation:
+    def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> SimulatedGames:
         """``options``: ``policy``, ``cluster`` (the address of a scheduler) and ``progress``."""
-        from goose_print.games.race.analysis.simulate import cluster, simulate
+        from goose_print.games.race.analysis.simulate import cluster, simulate_race
 
         must_end(self.facts)
         wanted = games or (MANY if can_be_exact(self.facts, players) else FEW_BY_THE_ENGINE)
         with cluster(options.pop("cluster", None)) as executor:
-            return simulate(self.facts, players=players, games=wanted, seed=seed, jobs=jobs, executor=executor, **options)
+            return simulate_race(self.facts, players=players, games=wanted, seed=seed, jobs=jobs, executor=executor, **options)
 
     def effort(self, players: int) -> Effort:
         """By the places that a counter can be in."""
@@ -69,7 +69,7 @@ class RaceFigures(Figures):
     def expected(self, wish: TargetGame, words: Language, *, names: Sequence[str], seed: int) -> Expected:
         """Worked out, or played for; the same for the same seed."""
         rules, by_engine = self.facts, not can_be_exact(self.facts, wish.players)
-        analysis = analyse(rules, wish=wish, seed=seed, games=PLAYED if by_engine else None)
+        analysis = analyse_race(rules, wish=wish, seed=seed, games=PLAYED if by_engine else None)
         alone = quickly(rules, 1, budget=ANALYSING)
         groups = ({1: alone} if alone else {}) | dict(analysis.players)
         main = analysis.main

@@ -20,7 +20,7 @@ UNFINISHED = 0.01
 """Too many games are given up if more than this share are."""
 
 
-def findings(analysis: RaceOutlook) -> Iterator[Finding]:
+def findings_of(analysis: RaceOutlook) -> Iterator[Finding]:
     """What speaks against the game with the number of players that is hoped for. Of games that were given up nothing else is known."""
     hardly = tuple(_hardly_ends(analysis))
     yield from hardly

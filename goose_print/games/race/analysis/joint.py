@@ -64,7 +64,7 @@ def joint(rules: RuleSet, players: int, progress: RoundProgress | None = None, *
 
 
 @dataclass(frozen=True, kw_only=True)
-class Effort(protocol.Effort):
+class JointEffort(protocol.Effort):
     """What an exact analysis takes, roughly."""
 
     @property
@@ -77,14 +77,14 @@ class Effort(protocol.Effort):
         return min(MOST_ROUNDS, int(ROUNDS * work / self.work))
 
 
-def effort(rules: RuleSet, players: int) -> Effort:
+def effort(rules: RuleSet, players: int) -> JointEffort:
     """Estimate time and memory of ``joint``. Raises TooMuchWork for a game of too many places."""
     places = places_of(rules)
     each = [len(places.of_seat(seat)) for seat in range(players)]
     states = int(np.prod([float(count) for count in each]))
     meeting = 15 * (players - 1) / max(each)
     turn = states * (2 * max(each) / MULTIPLICATIONS + (0.5 + meeting) * PASS) + 1e-4
-    return Effort(states=states, seconds=turn * players * ROUNDS, memory=states * (8 * 5 + players))
+    return JointEffort(states=states, seconds=turn * players * ROUNDS, memory=states * (8 * 5 + players))
 
 
 MULTIPLICATIONS, PASS, ROUNDS = 4e10, 1.2e-8, 60

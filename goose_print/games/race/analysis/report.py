@@ -13,7 +13,7 @@ from goose_print.games.expectation import Expectation
 from goose_print.games.protocol import TargetGame
 from goose_print.games.race.analysis.budget import ANALYSING, FEW_BY_THE_ENGINE, FEWER, GAMES, WorkBudget, few_places
 from goose_print.games.race.analysis.expectation import can_be_exact, exact, quickly, simulated
-from goose_print.games.race.analysis.findings import findings
+from goose_print.games.race.analysis.findings import findings_of
 from goose_print.games.race.analysis.outlook import RaceOutlook, Rare, players_within
 from goose_print.games.race.analysis.places import places_of
 from goose_print.games.race.lint import lint
@@ -24,7 +24,7 @@ RARE = 0.1
 
 
 @dataclass(frozen=True, kw_only=True)
-class Analysis(RaceOutlook, protocol.Analysis):
+class RaceAnalysis(RaceOutlook, protocol.Analysis):
     """The same, to be told and as data, with what would help."""
 
     def text(self) -> str:
@@ -76,7 +76,7 @@ class Analysis(RaceOutlook, protocol.Analysis):
         return figures
 
 
-def analyse(
+def analyse_race(
     rules: RuleSet,
     *,
     wish: TargetGame | None = None,
@@ -87,7 +87,7 @@ def analyse(
     jobs: int = 1,
     budget: WorkBudget = ANALYSING,
     progress: Any = None,
-) -> Analysis:
+) -> RaceAnalysis:
     """Analyse a game: one player and two exactly, the number of players hoped for by simulation, more exactly on request.
 
     ``budget``: what may be done without being asked for. Exact figures that would be beyond it are simulated, and games that are
@@ -98,7 +98,7 @@ def analyse(
     must_end(rules)
     wish = wish or TargetGame()
     found = _expectations(rules, wish, exactly, _Method(games=games, seed=seed, jobs=jobs, budget=budget), progress)
-    analysis = Analysis(
+    analysis = RaceAnalysis(
         rules=rules,
         wish=wish,
         players=found,
@@ -107,7 +107,7 @@ def analyse(
     )
     rare = rare_squares(rules, analysis.main.visited or {})
     analysis = replace(analysis, rare=rare)
-    return replace(analysis, findings=tuple(findings(analysis)))
+    return replace(analysis, findings=tuple(findings_of(analysis)))
 
 
 def must_end(rules: RuleSet) -> None:

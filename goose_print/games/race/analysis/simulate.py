@@ -11,7 +11,7 @@ from typing import Literal
 from goose_print.errors import UsageError
 from goose_print.games.race.analysis.budget import BATCH, few_places, throw_by_engine
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.simulation import Simulation, simulation_of
+from goose_print.games.simulation import SimulatedGames, simulation_of
 from goose_print.games.tally import Tally, total
 
 PlayMethod = Literal["walk", "arrays", "engine"]
@@ -24,7 +24,7 @@ Progress = Callable[[int], None]
 """Is told how many games are done."""
 
 
-def simulate(
+def simulate_race(
     rules: RuleSet,
     *,
     players: int,
@@ -37,7 +37,7 @@ def simulate(
     executor: Executor | None = None,
     progress: Progress | None = None,
     work: int | None = None,
-) -> Simulation:
+) -> SimulatedGames:
     """Play so many games. The same seed gives the same figures with any number of jobs and any executor.
 
     ``work``: how much may be done before what is still going on is given up; so much for each batch, if nothing is said.
@@ -96,9 +96,9 @@ def _batch(
     casting = casting_of(rules)
     rolls = Rolls(casting.throws, random_of(seed, number))
     if way == "walk":
-        from goose_print.games.race.analysis.walk import walk, walk_of
+        from goose_print.games.race.analysis.walk import play_by_table, walk_of
 
-        return walk(walk_of(rules, players), size, rolls, work)
+        return play_by_table(walk_of(rules, players), size, rolls, work)
     return Batch(casting, players, size, watch=watch, money=money).play(rolls, work)
 
 

@@ -21,7 +21,7 @@ from goose_print.games.expectation import DEVIATIONS, Expectation
 from goose_print.games.protocol import TargetGame
 from goose_print.games.race.analysis.batch import A_GAME, A_TURN
 from goose_print.games.race.analysis.budget import GAMES, SUGGESTING, few_places, most_places
-from goose_print.games.race.analysis.changes import Change, changes, together
+from goose_print.games.race.analysis.changes import Change, both_changes, changes
 from goose_print.games.race.analysis.expectation import can_be_exact, simulated
 from goose_print.games.race.analysis.findings import AHEAD, DRAWS, SLOW, TIMES_MEDIAN
 from goose_print.games.race.analysis.outlook import RaceOutlook
@@ -105,7 +105,7 @@ def suggest_changes(analysis: RaceOutlook, *, jobs: int = 1, progress: TrialProg
         of_all = f" of {len(every)}" if len(singles) < len(every) else ""
         progress(f"trying {len(singles)}{of_all} changes with {players} players")
         ranked = trials.ranked(singles)
-        pairs = [both for one, other in combinations(ranked[:PAIRED], 2) if (both := together(rules, one, other))]
+        pairs = [both for one, other in combinations(ranked[:PAIRED], 2) if (both := both_changes(rules, one, other))]
         progress(f"trying {len(pairs)} pairs of the best")
         finalists = [*ranked[:BEST], *trials.ranked(pairs)[:BEST]]
         progress(f"measuring the best {len(finalists)}")

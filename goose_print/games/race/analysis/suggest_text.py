@@ -46,10 +46,10 @@ class FoundChanges:
             yield from self._pasted(one).splitlines()
 
     def _pasted(self, one: Suggestion) -> str:
-        return pasted(one.change, extends=self.analysis.rules.name if self.shipped else "")
+        return pasted_rules(one.change, extends=self.analysis.rules.name if self.shipped else "")
 
 
-def pasted(change: Change, *, extends: str) -> str:
+def pasted_rules(change: Change, *, extends: str) -> str:
     """The changed rules as they are pasted into a theme: what differs from a rule set that there is, or else all of them."""
     lines = f"extends: {extends}\n{change.yaml()}" if extends else rules_yaml(replace(change.rules, name=""))
     return "\n".join(["rules:", *(f"  {line}" for line in lines.splitlines())])

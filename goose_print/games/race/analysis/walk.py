@@ -86,7 +86,7 @@ class _Every(Rolls):
         return np.tile(np.arange(self._throws, dtype=np.uint32), count // self._throws)
 
 
-def walk(walk: WalkedBatch, games: int, rolls: Rolls, work: float = math.inf) -> Tally:
+def play_by_table(walk: WalkedBatch, games: int, rolls: Rolls, work: float = math.inf) -> Tally:
     """Play the games: in herds at first, and together when few of each are left.
 
     What is still going on when so much ``work`` is done is given up.

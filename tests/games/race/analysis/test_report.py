@@ -12,11 +12,11 @@ import yaml
 
 from goose_print.errors import RuleSetError
 from goose_print.games.protocol import TargetGame
-from goose_print.games.race.analysis.changes import changes, together
-from goose_print.games.race.analysis.report import Analysis, analyse, rare_squares
-from goose_print.games.race.analysis.simulate import simulate
+from goose_print.games.race.analysis.changes import both_changes, changes
+from goose_print.games.race.analysis.report import RaceAnalysis, analyse_race, rare_squares
+from goose_print.games.race.analysis.simulate import simulate_race
 from goose_print.games.race.analysis.suggest import PLAYED, score, suggest_changes
-from goose_print.games.race.analysis.suggest_text import FoundChanges, pasted
+from goose_print.games.race.analysis.suggest_text import FoundChanges, pasted_rules
 from goose_print.games.race.analysis.text import analysis_text
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
@@ -30,7 +30,7 @@ from tests.games.race.analysis.enumerated import small
 from tests.rule_sets import facts_of, load_rules
 
 
-def codes(analysis: Analysis) -> set[str]:
+def codes(analysis: RaceAnalysis) -> set[str]:
     return {finding.code for finding in analysis.findings}
 
 
@@ -85,7 +85,7 @@ def test_wrong_use_is_told(arguments: list[str], said: str) -> None:
 def test_a_game_that_cannot_end_is_refused() -> None:
     endless = small(dice=2, finish=Finish(overshoot="stay"))
     with pytest.raises(RuleSetError, match="cannot be reached"):
-        analyse(endless)
+        analyse_race(endless)
 
 
 @pytest.mark.parametrize(
@@ -99,17 +99,17 @@ def test_a_game_that_cannot_end_is_refused() -> None:
     ],
 )
 def test_findings(rules: RuleSet, wish: TargetGame, expected: set[str]) -> None:
-    assert expected <= codes(analyse(rules, wish=wish, games=4000))
+    assert expected <= codes(analyse_race(rules, wish=wish, games=4000))
 
 
 def test_a_game_in_order_has_no_findings() -> None:
-    assert codes(analyse(load_rules("royal"))) == set()
+    assert codes(analyse_race(load_rules("royal"))) == set()
 
 
 def test_questions_that_nobody_reads() -> None:
     rules = load_rules("royal")
-    assert "rarely-visited" not in codes(analyse(rules, games=2000, labelled=[30]))
-    found = [one for one in analyse(rules, games=2000, labelled=[1, 30]).findings if one.code == "rarely-visited"]
+    assert "rarely-visited" not in codes(analyse_race(rules, games=2000, labelled=[30]))
+    found = [one for one in analyse_race(rules, games=2000, labelled=[1, 30]).findings if one.code == "rarely-visited"]
     assert [one.squares for one in found] == [(1,)]
 
 
@@ -125,7 +125,7 @@ def test_reasons(name: str, square: int, reason: str) -> None:
 def test_the_screen(name: str) -> None:
     theme = theme_named(name)
     wish = TargetGame(minutes=theme.target.minutes, players=theme.target.players)
-    text = analysis_text(analyse(theme.rules.facts, wish=wish, games=3 if name == "team" else 1000))
+    text = analysis_text(analyse_race(theme.rules.facts, wish=wish, games=3 if name == "team" else 1000))
     assert len(text.splitlines()) <= 40
     assert max(map(len, text.splitlines())) <= WIDTH
     assert "minutes" in text
@@ -139,7 +139,7 @@ def test_the_yaml_of_every_change_means_the_change(name: str, tmp_path_factory: 
     folder = tmp_path_factory.mktemp(name)
     rules = load_rules(name)
     every = list(changes(rules))
-    pairs = [both for one, other in zip(every, every[3:], strict=False) if (both := together(rules, one, other))]
+    pairs = [both for one, other in zip(every, every[3:], strict=False) if (both := both_changes(rules, one, other))]
     assert every
     for number, change in enumerate((*every[::3], *pairs[::5])):
         assert change.rules != rules
@@ -151,7 +151,7 @@ def test_the_yaml_of_every_change_means_the_change(name: str, tmp_path_factory: 
 
 def test_suggestions_are_better_and_can_be_pasted() -> None:
     rules = small(length=40, dice=1, squares={30: Jump(to=0), 35: Hold()})
-    analysis = analyse(rules, wish=TargetGame(minutes=10, players=2), games=2000)
+    analysis = analyse_race(rules, wish=TargetGame(minutes=10, players=2), games=2000)
     found = suggest_changes(analysis)
     assert found
     for one in found:
@@ -184,7 +184,7 @@ def test_every_suggestion_pastes_and_loads(rules: str, tmp_path: Path) -> None:
         again = tmp_path / f"pasted-{number}.yaml"
         again.write_text(f"title: Rivers\n{text}", encoding="utf-8")
         assert replace(theme_named(str(again)).rules.facts, name="") != replace(theme_named(str(theme)).rules.facts, name="")
-        assert simulate(theme_named(str(again)).rules.facts, players=2, games=10, seed=1).games == 10
+        assert simulate_race(theme_named(str(again)).rules.facts, players=2, games=10, seed=1).games == 10
 
 
 @pytest.mark.parametrize("rules", PASTED)
@@ -195,13 +195,13 @@ def test_every_change_is_pasted_as_it_is_meant(rules: str, tmp_path: Path) -> No
     extends = written.name if is_shipped(written) else ""
     assert bool(extends) == (rules == "rules: plain")
     for change in list(changes(facts_of(written)))[::4]:
-        again.write_text(f"title: Rivers\n{pasted(change, extends=extends)}\n", encoding="utf-8")
+        again.write_text(f"title: Rivers\n{pasted_rules(change, extends=extends)}\n", encoding="utf-8")
         assert replace(theme_named(str(again)).rules.facts, name="") == replace(change.rules, name="")
 
 
 def test_suggestions_for_games_of_the_engine() -> None:
     rules = small(length=20, dice=1, squares={15: Jump(to=0), 17: Jump(to=0)}, counters=Counters(each=2))
-    analysis = analyse(rules, wish=TargetGame(minutes=8, players=2), games=40)
+    analysis = analyse_race(rules, wish=TargetGame(minutes=8, players=2), games=40)
     said: list[str] = []
     found = suggest_changes(analysis, progress=said.append)
     assert found
@@ -212,13 +212,13 @@ def test_suggestions_for_games_of_the_engine() -> None:
 
 
 def test_suggestions_do_not_depend_on_the_processes() -> None:
-    analysis = analyse(small(length=40, dice=1, squares={30: Jump(to=0)}), wish=TargetGame(minutes=10, players=2), games=2000)
+    analysis = analyse_race(small(length=40, dice=1, squares={30: Jump(to=0)}), wish=TargetGame(minutes=10, players=2), games=2000)
     assert suggest_changes(analysis) == suggest_changes(analysis, jobs=2)
 
 
 def test_a_game_as_hoped_for_is_left_alone() -> None:
     rules = small(length=40, dice=1)
-    minutes = analyse(rules, wish=TargetGame(players=2), games=2000).main.minutes(20)
+    minutes = analyse_race(rules, wish=TargetGame(players=2), games=2000).main.minutes(20)
     said: list[str] = []
-    assert suggest_changes(analyse(rules, wish=TargetGame(players=2, minutes=minutes), games=2000), progress=said.append) == ()
+    assert suggest_changes(analyse_race(rules, wish=TargetGame(players=2, minutes=minutes), games=2000), progress=said.append) == ()
     assert said == []
