@@ -222,8 +222,8 @@ def test_the_picture_goes_on_beyond_every_cut_edge_of_a_tile(overlap: float) -> 
     whole = Sheet(width=420, height=297, items=(Path(outline=(), fill=WHITE),))
     tiling = tile(whole, width=210, height=297, margin=8.0, overlap=overlap, look=plain_look())
     assert len(tiling.tiles) > 1
-    for each in tiling.tiles:
-        picture = tiles(each.sheet)[0]
+    for each, sheet in zip(tiling.tiles, tiling.sheets, strict=True):
+        picture = tiles(sheet)[0]
         assert picture.clip is not None
         shown = Rect.around(point for line in flattened(picture.clip) for point in line)
         own, last = each.own, (each.own.right >= whole.width - 1e-6, each.own.bottom >= whole.height - 1e-6)
