@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from goose_print.errors import Key
+from goose_print.errors import Key, nearest, quoted
 
 Drawing = Literal["shuffled", "in_order", "by_square"]
 """How a card is drawn: from a shuffled pile, from a pile in the order of the deck, or the card that belongs to the square."""
@@ -69,3 +69,11 @@ class Deck:
         """The cards that can be drawn on a square."""
         own = tuple(card for card in self.cards if card.square == square)
         return own if self.draw == "by_square" else self.cards
+
+
+def unknown_deck(name: str, decks: Mapping[str, Deck]) -> str:
+    """What to say of a deck that there is not, with the nearest; nothing if there is one of this name."""
+    if name in decks:
+        return ""
+    there = nearest(name, decks) or (f"; there are: {', '.join(decks)}" if decks else ", for the theme has no decks")
+    return f"no deck is called {quoted(name)}{there}"

@@ -8,20 +8,23 @@ from dataclasses import replace
 from functools import cache
 
 from goose_print.art.gallery import Gallery
+from goose_print.decks import Deck
 from goose_print.errors import ArtError, Fault, FontError, Key, Severity, nearest, quoted
 from goose_print.games import LineBoard, Rules
 from goose_print.layout import Layout, find_layout, layout_names, layouts
 from goose_print.resources import folder
+from goose_print.theme.deck_checks import check_decks
 from goose_print.theme.model import ThemeSpec
 from goose_print.theme.palette import KINDS, palette_of
-from goose_print.theme.parts import ROLE_NAMES, ArtSpec, BoardSpec, no_colour
+from goose_print.theme.parts import ROLE_NAMES, ArtSpec, BoardSpec, no_colour, picture_of
 
 UNDERSTOOD = frozenset(("layout", "shape", "centre", "track_width", "gap", "last_size", "labels", "orientation"))
 """Options that mean something to every layout, which spares looking through all of them."""
 
 
-def check(spec: ThemeSpec, rules: Rules | None, gallery: Gallery) -> Iterator[Fault]:
+def check(spec: ThemeSpec, rules: Rules | None, gallery: Gallery, decks: Mapping[str, Deck]) -> Iterator[Fault]:
     """Every contradiction within a theme whose pictures hang in ``gallery``; without rules, what can be known without."""
+    yield from check_decks(spec, decks, rules)
     if rules:
         yield from _squares(spec, rules)
         yield from _people(spec, rules)
@@ -32,7 +35,7 @@ def check(spec: ThemeSpec, rules: Rules | None, gallery: Gallery) -> Iterator[Fa
         yield from _board(spec.board, rules.board.last if rules else None, gallery)
     yield from _palette(spec, rules)
     yield from _fonts(spec)
-    yield from _art(spec, gallery)
+    yield from _art(spec, gallery, decks)
     yield from _language(spec)
 
 
@@ -133,8 +136,10 @@ def _fonts(spec: ThemeSpec) -> Iterator[Fault]:
             yield _fault(str(error), "style", "fonts", part)
 
 
-def _art(spec: ThemeSpec, gallery: Gallery) -> Iterator[Fault]:
-    drawn = {number: square.art for number, square in spec.squares.items() if square.art}
+def _art(spec: ThemeSpec, gallery: Gallery, decks: Mapping[str, Deck]) -> Iterator[Fault]:
+    drawn: dict[tuple[Key, ...], ArtSpec]
+    drawn = {("squares", number, "art"): square.art for number, square in spec.squares.items() if square.art}
+    drawn |= {(*card.path, "art"): picture_of(card.art) for deck in decks.values() for card in deck.cards if card.art}
     if not drawn and not spec.style.counters and "art_set" not in spec.style.model_fields_set:
         return
     from goose_print.art.library import art_sets
@@ -143,10 +148,10 @@ def _art(spec: ThemeSpec, gallery: Gallery) -> Iterator[Fault]:
     if spec.style.art_set not in sets:
         yield _one_of("art_set", spec.style.art_set, sets, "style", "art_set")
         return
-    for number, art in drawn.items():
+    for path, art in drawn.items():
         trouble = _trouble(art, spec.style.art_set, gallery)
         if trouble:
-            yield _fault(trouble, "squares", number, "art", *([] if art.name else ["emoji"]))
+            yield _fault(trouble, *path, *([] if art.name else ["emoji"]))
     yield from _unread(drawn, gallery)
     for place, name in enumerate(spec.style.counters):
         if trouble := _trouble(ArtSpec(name=name), spec.style.art_set, None):
@@ -171,12 +176,12 @@ def _trouble(art: ArtSpec, art_set: str, gallery: Gallery | None) -> str:
     return ""
 
 
-def _unread(drawn: Mapping[int, ArtSpec], gallery: Gallery) -> Iterator[Fault]:
+def _unread(drawn: Mapping[tuple[Key, ...], ArtSpec], gallery: Gallery) -> Iterator[Fault]:
     """What was passed over in the author's drawings, said where each is first named."""
-    first = {art.name: number for number, art in reversed(list(drawn.items())) if art.name and art.is_file}
-    for name, number in first.items():
+    first = {art.name: path for path, art in reversed(list(drawn.items())) if art.name and art.is_file}
+    for name, path in first.items():
         for note in gallery.notes(name):
-            yield _fault(note, "squares", number, "art", severity="warning")
+            yield _fault(note, *path, severity="warning")
 
 
 @cache

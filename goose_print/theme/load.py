@@ -10,10 +10,13 @@ from typing import Any
 from pydantic import ValidationError
 
 from goose_print.art.gallery import PIXELS, Gallery
+from goose_print.decks import Deck
 from goose_print.errors import Fault, Key, RuleSetError, UsageError
 from goose_print.games import DEFAULT, Game, Rules, find_game, game_names
 from goose_print.theme.checks import check, fitting_shape, players_of
 from goose_print.theme.complaints import WrittenModels, complaints
+from goose_print.theme.deck_checks import decks_of
+from goose_print.theme.deck_sources import with_cards
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.extends import DEFAULT_PALETTE, Extender
 from goose_print.theme.labels import with_labels
@@ -22,6 +25,7 @@ from goose_print.theme.model import Theme, ThemeSpec, located
 from goose_print.theme.node import Entry, Node
 from goose_print.theme.palette import Palette, palette_of
 from goose_print.theme.parts import PaletteSpec
+from goose_print.theme.questions import with_questions
 from goose_print.theme.report import refusal
 from goose_print.theme.shipped import ShippedKind, find_theme, is_rule_set, shipped, unknown
 from goose_print.theme.source import Location, Source
@@ -54,6 +58,9 @@ def _loaded(path: Path, written: Callable[[], YamlDocument]) -> Theme:
     if root is None:
         raise refusal(desk.findings)
     tree = with_labels(_inherited(root, path.parent, desk), path.parent, desk)
+    game = _game(tree)
+    effects = game.effects if game else None
+    tree = with_cards(tree, path.parent, effects.model_fields if effects else (), desk)
     return _checked(tree, root, path, desk)
 
 
@@ -110,21 +117,25 @@ def _named(resolved: Node | None, written: Node) -> Node | None:
 
 
 def _checked(tree: Node, written: Node, path: Path, desk: ThemeSources) -> Theme:
+    game = _game(tree)
+    decks = decks_of(tree, game, desk.faults) if game else {}
+    tree = with_questions(tree, decks, lambda: _landings(tree, path, decks))
     spec = _spec(tree, written, desk)
-    rules = _rules(tree, written, path, desk)
+    rules = _rules(tree, path, decks, desk.faults)
     sound = spec or _sound(tree, desk.faults)
     gallery = Gallery(path.parent, _photographs(sound) if sound else 0)
     if sound:
-        desk.faults += check(sound, rules, gallery)
+        desk.faults += check(sound, rules, gallery, decks)
     findings = [*desk.findings, *located(tree, desk.faults)]
     if spec is None or rules is None or any(finding.severity == "error" for finding in findings):
         raise refusal(findings)
-    return _theme(spec, rules, tree=tree, path=path, desk=desk, palette=_palette_name(written), gallery=gallery)
+    return _theme(spec, rules, tree=tree, path=path, desk=desk, palette=_palette_name(written), gallery=gallery, decks=decks)
 
 
 def _photographs(spec: ThemeSpec) -> int:
-    """How many picture files of pixels the squares show."""
+    """How many picture files of pixels the squares and cards show."""
     names = {square.art.name for square in spec.squares.values() if square.art and square.art.name}
+    names |= {card.art for deck in spec.decks.values() for card in deck.cards if card.art}
     return sum(name.lower().endswith(PIXELS) for name in names)
 
 
@@ -158,19 +169,24 @@ def _lost(tree: Node, written: Node) -> bool:
     return tree.get("rules") is None and rules is not None and rules.value is not None
 
 
-def _rules(tree: Node, written: Node, path: Path, desk: ThemeSources) -> Rules | None:
-    """The rules as the theme's game understands them, and what is wrong with them."""
+def _landings(tree: Node, path: Path, decks: Mapping[str, Deck]) -> tuple[int, ...]:
+    rules = _rules(tree, path, decks, [])
+    return rules.landings if rules else ()
+
+
+def _rules(tree: Node, path: Path, decks: Mapping[str, Deck], faults: list[Fault]) -> Rules | None:
+    """The rules as the theme's game understands them; what is wrong with them is added to the faults."""
     game, said = _game(tree), tree.get("rules")
     if game is None or said is None or said.value is None:
         return None
-    desk.faults += _faulty(game, said)
-    rules = _sound_rules(said, desk.faults)
+    faults += _faulty(game, said)
+    rules = _sound_rules(said, faults)
     if rules is None:
         return None
     try:
-        return game.rules(game.written.model_validate(rules.plain()), _stem(path))
+        return game.rules(game.written.model_validate(rules.plain()), _stem(path), decks)
     except RuleSetError as error:
-        desk.faults += (replace(fault, path=("rules", *fault.path)) for fault in error.faults)
+        faults += (fault if fault.path[:1] == ("decks",) else replace(fault, path=("rules", *fault.path)) for fault in error.faults)
         return None
 
 
@@ -223,8 +239,9 @@ def _palette_name(written: Node) -> str:
 
 
 def _theme(
-    spec: ThemeSpec, rules: Rules, *, tree: Node, path: Path, desk: ThemeSources, palette: str, gallery: Gallery
-) -> Theme:
+    spec: ThemeSpec, rules: Rules, *, tree: Node, path: Path, desk: ThemeSources, palette: str, gallery: Gallery,
+    decks: Mapping[str, Deck],
+) -> Theme:  # fmt: skip
     return Theme(
         title=spec.title,
         language=spec.language,
@@ -245,6 +262,7 @@ def _theme(
         seconds_per_turn=spec.seconds_per_turn,
         verses=spec.verses,
         words=spec.words,
+        decks=decks,
         folder=path.parent,
         source=path,
         digest=desk.digest,
@@ -263,7 +281,7 @@ def load_rules(name: str) -> Rules:
     desk = ThemeSources()
     tree = _shipped(desk, "rules", name)
     rules = Node({"rules": Entry(tree.place, tree)}, tree.place)
-    found = _rules(rules, rules, Path(name), desk)
+    found = _rules(rules, Path(name), {}, desk.faults)
     if found is None or desk.findings:
         raise refusal([*desk.findings, *located(rules, desk.faults)])
     return found

@@ -7,11 +7,13 @@ are what an author writes, ``wording`` tells it, ``analysis`` says how it goes. 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from goose_print.games.protocol import Game
+from goose_print.games.protocol import NO_DECKS, Game
 
 if TYPE_CHECKING:
+    from goose_print.decks import Deck
     from goose_print.fields import Part
     from goose_print.games.race.race import Race
 
@@ -29,12 +31,20 @@ class RaceGame(Game):
 
         return RulesSpec
 
-    def rules(self, written: Any, name: str) -> Race:
+    @property
+    def effects(self) -> type[Part]:
+        """All that a square can do."""
+        from goose_print.games.race.written import SquareSpec
+
+        return SquareSpec
+
+    def rules(self, written: Any, name: str, decks: Mapping[str, Deck] = NO_DECKS) -> Race:
         """Convert and check them."""
         from goose_print.games.race.convert import rule_set_of
+        from goose_print.games.race.convert_decks import decks_of
         from goose_print.games.race.race import Race
 
-        return Race(rule_set_of(written, name))
+        return Race(rule_set_of(written, name, decks_of(decks)))
 
 
 GAME = RaceGame()

@@ -9,12 +9,13 @@ from typing import Any
 from goose_print.errors import Fault, RuleSetError
 from goose_print.games.protocol import Players
 from goose_print.games.race import effects
+from goose_print.games.race.decks import RaceDeck
 from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import Counters, Finish, FirstThrow, Geese, Routes, RuleSet, SquareRule, Stakes, ThrowRule
 from goose_print.games.race.written import RulesSpec
 
 
-def rule_set_of(spec: RulesSpec, name: str) -> RuleSet:
+def rule_set_of(spec: RulesSpec, name: str, decks: tuple[RaceDeck, ...] = ()) -> RuleSet:
     """The rule set that a specification says; ``name`` serves if it has none of its own. Raises RuleSetError."""
     squares = ((number, tuple(effects.read(dict(square)))) for number, square in sorted(spec.squares.items()))
     routes = spec.routes
@@ -44,6 +45,7 @@ def rule_set_of(spec: RulesSpec, name: str) -> RuleSet:
         doubles=spec.doubles,
         bets=spec.bets,
         one_die_serves=spec.one_die_serves,
+        decks=decks,
     )
 
 

@@ -18,6 +18,7 @@ from zlib import crc32
 
 from goose_print.errors import RuleSetError
 from goose_print.games.protocol import Players
+from goose_print.games.race.decks import RaceDeck
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.route import Route
 
@@ -178,6 +179,8 @@ class RuleSet:
     """Whether onlookers bet on the players, in a pool of their own, shared among the backers of the winner."""
     one_die_serves: bool = False
     """A remark for the sheet: with only one die at hand it is thrown twice."""
+    decks: tuple[RaceDeck, ...] = ()
+    """Those of which cards may be drawn."""
 
     def __post_init__(self) -> None:
         from goose_print.games.race.faults import faults
@@ -217,9 +220,10 @@ class RuleSet:
 
     @cached_property
     def every_effect(self) -> tuple[Effect, ...]:
-        """The effects of all squares and throws."""
+        """The effects of all squares, throws and cards."""
         acting: tuple[Acting, ...] = (*self.squares, *self.on_throw)
-        return tuple(effect for one in acting for effect in one.effects)
+        drawn = (effect for deck in self.decks for effect in deck.every_effect)
+        return (*(effect for one in acting for effect in one.effects), *drawn)
 
     @cached_property
     def goose_squares(self) -> frozenset[int]:

@@ -6,11 +6,13 @@ it goes), ``wording``. ``written`` is what an author writes; ``tightrope`` answe
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from goose_print.games.protocol import Game
+from goose_print.games.protocol import NO_DECKS, Game
 
 if TYPE_CHECKING:
+    from goose_print.decks import Deck
     from goose_print.fields import Part
     from goose_print.games.tightrope.tightrope import Tightrope
 
@@ -28,8 +30,8 @@ class TightropeKind(Game):
 
         return TightropeRules
 
-    def rules(self, written: Any, name: str) -> Tightrope:
-        """Convert and check them."""
+    def rules(self, written: Any, name: str, decks: Mapping[str, Deck] = NO_DECKS) -> Tightrope:
+        """Convert and check them. No cards are drawn."""
         from goose_print.games.tightrope.tightrope import Tightrope
         from goose_print.games.tightrope.written import facts_of
 
