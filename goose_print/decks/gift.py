@@ -93,7 +93,7 @@ def _cards(written: str, words: TruthWords) -> Iterator[Parts]:
     inside, closed, after = rest.partition("}")
     if not opened:
         raise _UnreadableQuestionError("this question has no answer: answers stand in braces, as in {=the answer}")
-    if not closed or "{" in inside or "{" in after or "}" in after:
+    if not closed or "{" in inside + after or "}" in before + after:
         raise _UnreadableQuestionError("the braces do not match; one that belongs to the text needs a backslash: \\{")
     question = f"{before} {GAP} {after}" if after.strip() else before
     answers = inside.partition("####")[0]
@@ -158,4 +158,4 @@ def _matched(question: str, pairs: list[str]) -> Iterator[Parts]:
     for left, right in halves:
         if left:  # a pair without its first half is only one choice more
             others = dict.fromkeys(other for _, other in halves if other != right)
-            yield f"{question}{chr(_HIDDEN + _SIGNS.index('n'))}{left}", right, tuple(others)
+            yield f"{question.strip()}{chr(_HIDDEN + _SIGNS.index('n'))}{left}", right, tuple(others)

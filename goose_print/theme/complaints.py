@@ -127,7 +127,7 @@ def _subject(path: tuple[Key, ...]) -> str:
     above = path[-2] if len(path) > 1 else ""
     if isinstance(last, str):
         return f"route {last}" if above == "ways" else last
-    listed = above != "squares" or path[-3:-2] == ("geese",)
+    listed = above != "squares" or path[-3:-2] in (("geese",), ("questions",))
     return f"{above}, entry {last + 1}" if listed else f"square {last}"
 
 

@@ -137,7 +137,7 @@ def check_decks(spec: ThemeSpec, decks: Mapping[str, Deck], rules: Rules | None)
     asked = spec.questions
     if asked and (why := unknown_deck(asked.deck, decks)):
         yield _fault(why, "questions", "deck")
-    elif asked and not isinstance(asked.squares, str):
+    elif asked:
         deck = decks[asked.deck]
         for place, square in enumerate(asked.squares):
             if deck.cards and not deck.on(square):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import AfterValidator, ConfigDict, Field
 
 from goose_print.decks import CHANCE_RIGHT, Backs, Drawing
 from goose_print.decks.generating import MOST_CARDS, MOST_CHOICES, MOST_LEVELS, check_kind
+from goose_print.errors import quoted
 from goose_print.fields import Or, Part, Prose, TextLine
 from goose_print.theme.parts import SquareNumber
 
@@ -83,10 +84,22 @@ class DeckSpec(Part):
     )
 
 
+LANDINGS = "landings"
+
+
+def _squares(value: Any) -> Any:
+    """``landings`` is kept as no square at all."""
+    if value == LANDINGS:
+        return ()
+    if not isinstance(value, tuple) or not value:
+        raise ValueError(f"must be a list of squares, or {LANDINGS}" + (f", not {quoted(value)}" if isinstance(value, str | int) else ""))
+    return value
+
+
 class QuestionsSpec(Part):
     """The same deck on many squares."""
 
-    squares: Annotated[tuple[SquareNumber, ...], Field(min_length=1, max_length=500)] | Literal["landings"] = Field(
+    squares: Annotated[tuple[SquareNumber, ...], Field(max_length=500), Or({"const": LANDINGS}, _squares)] = Field(
         description="The squares by number, or `landings`: all on which a movement may end."
     )
     deck: TextLine = Field(description="The deck that is drawn from there, if the rules of the square name no other.")

@@ -11,7 +11,7 @@ from goose_print.decks.generating import PAIRS, MadeCard, Wishes, made_cards, pa
 from goose_print.decks.gift import GiftCard, TruthWords, read_gift
 from goose_print.decks.kind import Signs
 from goose_print.errors import ArtError, Key, UsageError, quoted
-from goose_print.language import Language, catalogue
+from goose_print.language import catalogue
 from goose_print.theme.cells import Cell, Named, Rows
 from goose_print.theme.deck_parts import CardSpec, GenerateSpec
 from goose_print.theme.desk import ThemeSources
@@ -36,20 +36,21 @@ def with_cards(tree: Node, folder: Path, effects: Collection[str], desk: ThemeSo
     if decks is None or not isinstance(decks.value, Mapping):
         return tree
     for name, entry in decks.entries.items():
-        decks = decks.with_entry(name, _Shelf(str(name), folder, effects, desk, _words(tree)).filled(entry.node))
+        decks = decks.with_entry(name, _Shelf(str(name), folder, effects, desk, language_of(tree)).filled(entry.node))
     return tree.with_entry("decks", decks)
 
 
-def _words(tree: Node) -> Language:
+def language_of(tree: Node) -> str:
+    """The tag that a theme names, be it one or not."""
     language = tree.get("language")
-    return catalogue(str(language.value) if language else "")
+    return str(language.value) if language else ""
 
 
 class _Shelf:
     """What is needed to fill one deck."""
 
-    def __init__(self, name: str, folder: Path, effects: Collection[str], desk: ThemeSources, words: Language) -> None:
-        self.name, self.folder, self.desk, self.words = name, folder, desk, words
+    def __init__(self, name: str, folder: Path, effects: Collection[str], desk: ThemeSources, language: str) -> None:
+        self.name, self.folder, self.desk, self.language, self.words = name, folder, desk, language, catalogue(language)
         self.columns = (*CardSpec.model_fields, *(key for key in effects if key not in CardSpec.model_fields))
 
     def filled(self, deck: Node) -> Node:
@@ -97,7 +98,7 @@ class _Shelf:
             path,
             self.desk,
             named,
-            language=self.words.tag,
+            language=self.language,
             pick=lambda titles: [title for title in titles if title.casefold() == self.name.casefold()][:1] or titles[:1],
         )
         return next(iter(tables.values()))
@@ -115,7 +116,7 @@ class _Shelf:
             yield from (card_of(row) for row in given)
 
     def _gift(self, path: Path, named: Named) -> Iterator[Node]:
-        source = load_any_text(path, self.desk, named, self.words.tag)
+        source = load_any_text(path, self.desk, named, self.language)
         self.desk.sources.append(source)
         truth = TruthWords(true=self.words.text("deck.true"), false=self.words.text("deck.false"))
         for found in read_gift(source.lines, truth):

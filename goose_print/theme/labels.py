@@ -7,6 +7,7 @@ from pathlib import Path
 
 from goose_print.errors import ArtError, Key, quoted
 from goose_print.theme.cells import Rows
+from goose_print.theme.deck_sources import language_of
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.headings import Row, node_of, rows_of
 from goose_print.theme.node import Entry, Node, merged
@@ -29,8 +30,7 @@ def with_labels(tree: Node, folder: Path, desk: ThemeSources) -> Node:
         path = inside(folder, name.value)
         if path.suffix.lower() not in SUFFIXES:
             raise ArtError(f"labels must be a table: {', '.join(SUFFIXES)}")
-        language = tree.get("language")
-        rows = next(iter(read_tables(path, desk, ("labels",), language=str(language.value) if language else "").values()))
+        rows = next(iter(read_tables(path, desk, ("labels",), language=language_of(tree)).values()))
         table = _squares(rows, name, desk)
     except ArtError as error:
         desk.complain(name.place, str(error))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 
 from goose_print.errors import Key
+from goose_print.theme.deck_parts import LANDINGS
 from goose_print.theme.node import Entry, Node, merged
 
 
@@ -17,7 +18,7 @@ def with_questions(tree: Node, decks: Collection[str], landings: Callable[[], It
     deck, squares = (asked.get("deck"), asked.get("squares")) if asked else (None, None)
     if not (deck and squares and rules and rules.entries) or deck.value not in decks:
         return tree
-    places = dict.fromkeys(landings(), squares.place) if squares.value == "landings" else {}
+    places = dict.fromkeys(landings(), squares.place) if squares.value == LANDINGS else {}
     for node in squares.value if isinstance(squares.value, tuple) else ():
         if isinstance(node.value, int):
             places[int(node.value)] = node.place
