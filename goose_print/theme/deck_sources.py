@@ -23,6 +23,8 @@ from goose_print.theme.tables import SUFFIXES, read_tables
 from goose_print.theme.yaml import UnreadableError
 
 GIFT = (".gift", ".txt")
+MOST_OF_ALL = 5000
+"""Cards of all decks together."""
 WORDS = frozenset(("question", "answer", "text", "art", "source", "licence", "draw"))
 """Columns whose cells are words, even where they look like numbers."""
 
@@ -35,8 +37,15 @@ def with_cards(tree: Node, folder: Path, effects: Collection[str], desk: ThemeSo
     decks = tree.get("decks")
     if decks is None or not isinstance(decks.value, Mapping):
         return tree
+    count = 0
     for name, entry in decks.entries.items():
-        decks = decks.with_entry(name, _Shelf(str(name), folder, effects, desk, language_of(tree)).filled(entry.node))
+        deck = _Shelf(str(name), folder, effects, desk, language_of(tree)).filled(entry.node)
+        cards = deck.get("cards")
+        count += len(cards.value) if cards and isinstance(cards.value, tuple) else 0
+        if count > MOST_OF_ALL:
+            desk.complain(entry.place, f"the decks hold more than {MOST_OF_ALL} cards")
+            break
+        decks = decks.with_entry(name, deck)
     return tree.with_entry("decks", decks)
 
 

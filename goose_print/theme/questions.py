@@ -16,7 +16,7 @@ def with_questions(tree: Node, decks: Collection[str], landings: Callable[[], It
     """
     asked, rules = tree.get("questions"), tree.get("rules")
     deck, squares = (asked.get("deck"), asked.get("squares")) if asked else (None, None)
-    if not (deck and squares and rules and rules.entries) or deck.value not in decks:
+    if not (deck and squares and rules and rules.entries) or not isinstance(deck.value, str) or deck.value not in decks:
         return tree
     places = dict.fromkeys(landings(), squares.place) if squares.value == LANDINGS else {}
     for node in squares.value if isinstance(squares.value, tuple) else ():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import openpyxl
@@ -266,3 +267,32 @@ def test_faulty_questions(tmp_path: Path, questions: str, fault: str) -> None:
     decks = "decks: {rivers: {cards: [{text: A}]}, towns: {cards: [{text: A, square: 3}], draw: by_square}}\n"
     told, place = marked(tmp_path, f"{decks}{questions}\n")
     assert f"{place}: {fault}" in told
+
+
+def test_very_many_cards_of_very_many_decks_are_refused_soon(tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_text("question,answer\n" + "".join(f"Q{number},A\n" for number in range(1999)))
+    (tmp_path / "theme.yaml").write_text(HEAD + "decks:\n" + "".join(f"  d{number}: {{table: a.csv}}\n" for number in range(2000)))
+    began = time.process_time()
+    with pytest.raises(ThemeError, match="the decks hold more than 5000 cards"):
+        load_theme(tmp_path)
+    assert time.process_time() - began < 3.0
+
+
+NO_DECKS = [
+    "decks: 7",
+    "decks: [a]",
+    "decks: {d: 7}",
+    "decks: {d: {cards: {a: 1}}}",
+    "decks: {d: {generate: 7}}",
+    "decks: {d: {table: [a]}}",
+    "decks: {d: {generate: {kind: pairs, table: {a: b}}}}",
+    "questions: 7",
+    "questions: {squares: {a: b}, deck: d}",
+    "decks: {d: {cards: [7]}}\nquestions: {squares: [1], deck: {a: b}}",
+    "decks: {}\nquestions: {squares: [1, 2], deck: d}",
+]
+
+
+@pytest.mark.parametrize("text", NO_DECKS)
+def test_what_is_no_deck_at_all(tmp_path: Path, text: str) -> None:
+    assert faults(tmp_path, text + "\n")
