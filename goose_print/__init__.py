@@ -6,7 +6,7 @@ if TYPE_CHECKING:
     from goose_print.errors import GoosePrintError, LocatedFault, ThemeError
     from goose_print.games import Bet
     from goose_print.kit import Kit, KitFile
-    from goose_print.library import Account, SvgSheet, analyse, build, check, load_theme, play, replay, sheet, simulate
+    from goose_print.library import Account, SvgSheet, analyse, build, check, load_theme, play, replay, sheet, simulate, table
     from goose_print.theme import Theme
 else:
     from goose_print.lazy import fetcher
@@ -17,7 +17,7 @@ else:
             "errors": "GoosePrintError LocatedFault ThemeError",
             "games": "Bet",
             "kit": "Kit KitFile",
-            "library": "Account SvgSheet analyse build check load_theme play replay sheet simulate",
+            "library": "Account SvgSheet analyse build check load_theme play replay sheet simulate table",
             "theme": "Theme",
         },
     )
@@ -41,4 +41,5 @@ __all__ = [
     "replay",
     "sheet",
     "simulate",
+    "table",
 ]

@@ -250,6 +250,21 @@ def new(name: Annotated[str, typer.Argument(metavar="NAME", help="The game's nam
     new_command(name)
 
 
+@command("table")
+def table(
+    theme: ThemeArgument,
+    out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="The table: ideas.xlsx, .csv or .tsv.")],
+    force: Annotated[bool, typer.Option("--force", help="Overwrite a table that is there already.")] = False,
+) -> None:
+    """Write a theme as a table to fill in; named under labels, it is read back. In a workbook cards have a sheet of their own.
+
+    Example: goose-print table royal -o ideas.xlsx
+    """
+    from goose_print.cli.starting import table_command
+
+    table_command(theme, out, force=force)
+
+
 @command("list")
 def list_(
     what: Annotated[

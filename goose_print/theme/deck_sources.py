@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
@@ -188,8 +189,9 @@ def card_of(row: Row) -> Node:
 
 def _cell(key: str, cell: Cell) -> Node:
     if key == "choices":
-        parts = cell.text.split("|" if "|" in cell.text else ";")
-        return Node(tuple(Node(part.strip(), cell.place) for part in parts if part.strip()), cell.place)
+        parts = re.split(r"(?<!\\)\|", cell.text) if "|" in cell.text else cell.text.split(";")
+        choices = (part.replace("\\|", "|").strip() for part in parts)
+        return Node(tuple(Node(choice, cell.place) for choice in choices if choice), cell.place)
     return node_of(cell, words=key in WORDS)
 
 

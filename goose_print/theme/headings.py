@@ -58,6 +58,12 @@ def _key(heading: str, known: Sequence[str]) -> str:
     return next((key for key in _translated().get(word, ()) if key in known), "")
 
 
+def is_title(title: str, key: str) -> bool:
+    """Whether this is what such a sheet is called in any language."""
+    known = {key, *(catalogue(tag).text(f"table.{key}") for tag in languages())}
+    return title.casefold() in map(str.casefold, known)
+
+
 @cache
 def _translated() -> dict[str, tuple[str, ...]]:
     """The keys of each heading of any language; what one language calls one thing may be another in the next."""

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from goose_print.art.gallery import PIXELS, Gallery
 from goose_print.decks import Deck
-from goose_print.errors import Fault, Key, RuleSetError, UsageError
+from goose_print.errors import Fault, RuleSetError, UsageError
 from goose_print.games import DEFAULT, Game, Rules, find_game, game_names
 from goose_print.theme.checks import check, fitting_shape, players_of
 from goose_print.theme.complaints import WrittenModels, complaints
@@ -19,7 +19,8 @@ from goose_print.theme.deck_checks import decks_of
 from goose_print.theme.deck_sources import with_cards
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.extends import DEFAULT_PALETTE, Extender
-from goose_print.theme.labels import with_labels
+from goose_print.theme.inherit import inherited
+from goose_print.theme.labels import read_labels, with_own_cards
 from goose_print.theme.mapping import document_of
 from goose_print.theme.model import Theme, ThemeSpec, located
 from goose_print.theme.node import Entry, Node
@@ -57,11 +58,14 @@ def _loaded(path: Path, written: Callable[[], YamlDocument]) -> Theme:
     root = _root(written, desk)
     if root is None:
         raise refusal(desk.findings)
-    tree = with_labels(_inherited(root, path.parent, desk), path.parent, desk)
-    game = _game(tree)
+    game = _game(root)
     effects = game.effects if game else None
+    beside = ThemeSources()
+    labels = read_labels(root, path.parent, effects, beside)
+    tree = inherited(root, path.parent, desk, labels)
+    desk.take(beside)
     tree = with_cards(tree, path.parent, effects.model_fields if effects else (), desk)
-    return _checked(tree, root, path, desk)
+    return _checked(with_own_cards(tree, labels) if labels else tree, root, path, desk)
 
 
 def _root(written: Callable[[], YamlDocument], desk: ThemeSources) -> Node | None:
@@ -81,36 +85,6 @@ def _plain_dress(path: Path) -> YamlDocument:
     title = path.stem.replace("-", " ").capitalize()
     text = f"title: {title}\nrules: {path.stem}\n"
     return parse(Source(path.stem, path, text.encode(), text))
-
-
-def _inherited(root: Node, home: Path, desk: ThemeSources) -> Node:
-    """The tree with the whole rules and the whole palette in it; without them, where they are not to be had."""
-    rules = root.get("rules")
-    if rules is not None and rules.value is not None:
-        root = _put(root, "rules", _named(Extender(desk, "rules", home).resolved(rules), rules))
-    style = _written(root, "style", {})
-    if not isinstance(style.value, Mapping):
-        return root
-    palette = _written(style, "palette", DEFAULT_PALETTE)
-    style = _put(style, "palette", Extender(desk, "palettes", home).resolved(palette))
-    return root.with_entry("style", style)
-
-
-def _written(node: Node, key: str, usual: str | Mapping[Key, Entry]) -> Node:
-    """The value of a key; what is usual, if nothing is behind the key."""
-    value = node.get(key)
-    return Node(usual, (value or node).place) if value is None or value.value is None else value
-
-
-def _put(node: Node, key: str, value: Node | None) -> Node:
-    return node.with_entry(key, value) if value else node.without(key)
-
-
-def _named(resolved: Node | None, written: Node) -> Node | None:
-    """A rule set that was only named bears that name, if its file does not give it one."""
-    if resolved is None or resolved.get("name") or not isinstance(written.value, str):
-        return resolved
-    return resolved.with_entry("name", Node(Path(written.value).stem, written.place))
 
 
 # ------------------------------------------------------------------ checking

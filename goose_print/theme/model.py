@@ -88,7 +88,9 @@ class ThemeSpec(Part):
         default_factory=dict, description="What the squares show, by number; 0 is the start."
     )
     labels: TextLine | None = Field(
-        None, description="A table beside the theme (CSV, TSV or XLSX) with the columns square, label, text, art, fill, verse."
+        None,
+        description="A table beside the theme (CSV, TSV or XLSX): a square in each row, and as columns what squares show (label, text,"
+        " art, fill, verse), what they do (go_to, back, pay ...), and question and answer; in a workbook, cards on a second sheet.",
     )
     decks: Annotated[dict[TextLine, DeckSpec], Field(max_length=50)] = Field(
         default_factory=dict, description="Decks of cards, by name, from which squares let draw (`rules: squares: N: draw`)."
