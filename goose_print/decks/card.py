@@ -13,6 +13,8 @@ Drawing = Literal["shuffled", "in_order", "by_square"]
 Backs = Literal["answers", "ornament", "blank"]
 CHANCE_RIGHT = 0.7
 """What analysis supposes of a question that nothing is said about."""
+MOST_CARDS, MOST_CHOICES, MOST_LEVELS = 2000, 9, 6
+"""Cards of a deck, wrong answers of a card, levels."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,10 +9,9 @@ from importlib import import_module
 from random import Random
 
 from goose_print.decks.kind import Exercise, Kind, Range, Signs, different
-from goose_print.errors import UsageError, nearest, quoted
+from goose_print.errors import UsageError
 from goose_print.resources import modules
 
-MOST_CARDS, MOST_CHOICES, MOST_LEVELS = 2000, 9, 6
 PAIRS = "pairs"
 """The kind that is made of a table."""
 
@@ -107,10 +106,3 @@ def _cards(made: list[Exercise], wishes: Wishes, random: Random) -> list[MadeCar
         )
         for one in made
     ]
-
-
-def check_kind(name: str) -> str:
-    """The name, if there is such a kind. Raises ValueError with the nearest."""
-    if name not in kind_names():
-        raise ValueError(f"must be one of {', '.join(kind_names())}, not {quoted(name)}{nearest(name, kind_names())}")
-    return name

@@ -6,9 +6,8 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, ConfigDict, Field
 
-from goose_print.decks import CHANCE_RIGHT, Backs, Drawing
-from goose_print.decks.generating import MOST_CARDS, MOST_CHOICES, MOST_LEVELS, check_kind
-from goose_print.errors import quoted
+from goose_print.decks import CHANCE_RIGHT, MOST_CARDS, MOST_CHOICES, MOST_LEVELS, Backs, Drawing
+from goose_print.errors import nearest, quoted
 from goose_print.fields import Or, Part, Prose, TextLine
 from goose_print.theme.parts import SquareNumber
 
@@ -35,10 +34,18 @@ class CardSpec(Part):
     licence: TextLine | None = Field(None, description="The terms for it.")
 
 
+def _kind(name: str) -> str:
+    from goose_print.decks.generating import kind_names
+
+    if name not in kind_names():
+        raise ValueError(f"must be one of {', '.join(kind_names())}, not {quoted(name)}{nearest(name, kind_names())}")
+    return name
+
+
 class GenerateSpec(Part):
     """Cards that are made by a rule, of which no two are alike."""
 
-    kind: Annotated[TextLine, AfterValidator(check_kind)] = Field(
+    kind: Annotated[TextLine, AfterValidator(_kind)] = Field(
         description="`addition`, `subtraction`, `multiplication`, `division`, `times_table`, `fractions`, `missing_number`, or `pairs`."
     )
     count: Annotated[int, Field(ge=1, le=MOST_CARDS)] = Field(24, description="How many cards.")

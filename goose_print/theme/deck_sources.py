@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
@@ -13,11 +12,11 @@ from goose_print.decks.gift import GiftCard, TruthWords, read_gift
 from goose_print.decks.kind import Signs
 from goose_print.errors import ArtError, Key, UsageError, quoted
 from goose_print.language import catalogue
-from goose_print.theme.cells import Cell, Named, Rows
+from goose_print.theme.cells import Named, Rows
 from goose_print.theme.deck_parts import CardSpec, GenerateSpec
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.encodings import load_any_text
-from goose_print.theme.headings import Row, node_of, rows_of
+from goose_print.theme.headings import card_of, language_of, rows_of
 from goose_print.theme.node import Entry, Node
 from goose_print.theme.source import Location
 from goose_print.theme.tables import SUFFIXES, read_tables
@@ -26,8 +25,6 @@ from goose_print.theme.yaml import UnreadableError
 GIFT = (".gift", ".txt")
 MOST_OF_ALL = 5000
 """Cards of all decks together."""
-WORDS = frozenset(("question", "answer", "text", "art", "source", "licence", "draw"))
-"""Columns whose cells are words, even where they look like numbers."""
 
 
 def with_cards(tree: Node, folder: Path, effects: Collection[str], desk: ThemeSources) -> Node:
@@ -48,12 +45,6 @@ def with_cards(tree: Node, folder: Path, effects: Collection[str], desk: ThemeSo
             break
         decks = decks.with_entry(name, deck)
     return tree.with_entry("decks", decks)
-
-
-def language_of(tree: Node) -> str:
-    """The tag that a theme names, be it one or not."""
-    language = tree.get("language")
-    return str(language.value) if language else ""
 
 
 class _Shelf:
@@ -179,20 +170,6 @@ class _Shelf:
         if not pairs:
             self.desk.complain(name.place, f"no row of {quoted(name.value)} holds two words that belong together")
         return list(dict.fromkeys(pairs))
-
-
-def card_of(row: Row) -> Node:
-    """The card that a row says."""
-    place = next(iter(row.values())).place
-    return Node({key: Entry(cell.place, _cell(key, cell)) for key, cell in row.items()}, place)
-
-
-def _cell(key: str, cell: Cell) -> Node:
-    if key == "choices":
-        parts = re.split(r"(?<!\\)\|", cell.text) if "|" in cell.text else cell.text.split(";")
-        choices = (part.replace("\\|", "|").strip() for part in parts)
-        return Node(tuple(Node(choice, cell.place) for choice in choices if choice), cell.place)
-    return node_of(cell, words=key in WORDS)
 
 
 def _card(place: Location, **said: str | int | tuple[str, ...]) -> Node:

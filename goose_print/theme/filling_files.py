@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from goose_print.art import motif_names
 from goose_print.language import Language, catalogue
-from goose_print.theme.deck_sources import WORDS
 from goose_print.theme.filling import SheetToFill, Value, sheets_to_fill
+from goose_print.theme.headings import WORDS
 from goose_print.theme.model import Theme
 from goose_print.theme.parts import Square
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
@@ -10,10 +11,12 @@ from goose_print.language import catalogue
 from goose_print.language.words import languages
 from goose_print.theme.cells import Cell, Named, Rows
 from goose_print.theme.desk import ThemeSources
-from goose_print.theme.node import Node, Scalar
+from goose_print.theme.node import Entry, Node, Scalar
 from goose_print.theme.yaml import resolved
 
 Row = Mapping[str, Cell]
+WORDS = frozenset(("question", "answer", "text", "art", "source", "licence", "draw"))
+"""Columns whose cells are words, even where they look like numbers."""
 
 
 def rows_of(rows: Rows, known: Sequence[str], desk: ThemeSources, named: Named) -> Iterator[Row]:
@@ -89,3 +92,23 @@ def _truths() -> dict[str, bool]:
     """What is true and what is false in any language, as people and spreadsheet programs write it."""
     spoken = [(catalogue(tag).words["table"][name], name == "yes") for tag in languages() for name in ("yes", "no")]
     return {word.casefold(): holds for words, holds in spoken for word in words}
+
+
+def card_of(row: Row) -> Node:
+    """The card that a row says."""
+    place = next(iter(row.values())).place
+    return Node({key: Entry(cell.place, _cell(key, cell)) for key, cell in row.items()}, place)
+
+
+def _cell(key: str, cell: Cell) -> Node:
+    if key == "choices":
+        parts = re.split(r"(?<!\\)\|", cell.text) if "|" in cell.text else cell.text.split(";")
+        choices = (part.replace("\\|", "|").strip() for part in parts)
+        return Node(tuple(Node(choice, cell.place) for choice in choices if choice), cell.place)
+    return node_of(cell, words=key in WORDS)
+
+
+def language_of(tree: Node) -> str:
+    """The tag that a theme names, be it one or not."""
+    language = tree.get("language")
+    return str(language.value) if language else ""

@@ -12,9 +12,8 @@ from goose_print.errors import ArtError, Key, quoted
 from goose_print.fields import Part
 from goose_print.theme.cells import Cell, Rows
 from goose_print.theme.deck_parts import CardSpec
-from goose_print.theme.deck_sources import card_of, language_of
 from goose_print.theme.desk import ThemeSources
-from goose_print.theme.headings import is_title, node_of, rows_of
+from goose_print.theme.headings import card_of, is_title, language_of, node_of, rows_of
 from goose_print.theme.node import Entry, Node
 from goose_print.theme.parts import Square
 from goose_print.theme.source import Location, Source

@@ -16,7 +16,6 @@ from goose_print.games import DEFAULT, Game, Rules, find_game, game_names
 from goose_print.theme.checks import check, fitting_shape, players_of
 from goose_print.theme.complaints import WrittenModels, complaints
 from goose_print.theme.deck_checks import decks_of
-from goose_print.theme.deck_sources import with_cards
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.extends import DEFAULT_PALETTE, Extender
 from goose_print.theme.inherit import inherited
@@ -64,7 +63,10 @@ def _loaded(path: Path, written: Callable[[], YamlDocument]) -> Theme:
     labels = read_labels(root, path.parent, effects, beside)
     tree = inherited(root, path.parent, desk, labels)
     desk.take(beside)
-    tree = with_cards(tree, path.parent, effects.model_fields if effects else (), desk)
+    if tree.get("decks"):
+        from goose_print.theme.deck_sources import with_cards
+
+        tree = with_cards(tree, path.parent, effects.model_fields if effects else (), desk)
     return _checked(with_own_cards(tree, labels) if labels else tree, root, path, desk)
 
 
