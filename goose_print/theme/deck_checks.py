@@ -87,7 +87,7 @@ def _refused(written: Mapping[str, Any], effects: type[Part], path: Path, whole:
 def _wrong(deck: Deck, written: Node) -> Iterator[Fault]:
     path: Path = ("decks", deck.name)
     if not deck.cards:
-        if written.get("cards") is None and written.get("table") is None and written.get("generate") is None:
+        if not any(node and node.value for node in map(written.get, ("cards", "table", "generate"))):
             yield _fault(f"the deck {deck.name} is empty: it needs cards, a table, or generate", *path, on_key=True)
         return
     seen: dict[tuple[object, ...], Card] = {}

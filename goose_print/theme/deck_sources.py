@@ -16,7 +16,7 @@ from goose_print.theme.cells import Named, Rows
 from goose_print.theme.deck_parts import CardSpec, GenerateSpec
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.encodings import load_any_text
-from goose_print.theme.headings import card_of, language_of, rows_of
+from goose_print.theme.headings import Row, card_of, language_of, rows_of
 from goose_print.theme.node import Entry, Node
 from goose_print.theme.source import Location
 from goose_print.theme.tables import SUFFIXES, read_tables
@@ -68,15 +68,19 @@ class _Shelf:
     # -- tables
 
     def _table(self, name: Node) -> list[Node]:
-        named = ("decks", self.name, "table")
+        named, told = ("decks", self.name, "table"), len(self.desk.findings)
         try:
             path = self._file(name)
-            if path and path.suffix.lower() in GIFT:
-                return list(self._gift(path, named))
-            return list(self._rows(self._sheet(path, named), name, named)) if path else []
+            if path is None:
+                return []
+            is_gift = path.suffix.lower() in GIFT
+            cards = list(self._gift(path, named) if is_gift else self._rows(self._sheet(path, named), name, named))
         except UnreadableError as stop:
             self.desk.findings.append(stop.finding)
             return []
+        if not cards and len(self.desk.findings) == told:
+            self.desk.complain(name.place, f"{quoted(name.value)} holds no card of {self.name}")
+        return cards
 
     def _file(self, name: Node) -> Path | None:
         """The file beside the theme; none, and a fault, if it cannot be had."""
@@ -105,7 +109,7 @@ class _Shelf:
         return next(iter(tables.values()))
 
     def _rows(self, rows: Rows, name: Node, named: Named) -> Iterator[Node]:
-        given = rows_of(rows, self.columns, self.desk, named)
+        given = rows_of(rows, ("deck", *self.columns), self.desk, named)
         columns = next(given, {})
         if not rows:
             self.desk.complain(name.place, f"the table {quoted(name.value)} is empty")
@@ -114,7 +118,12 @@ class _Shelf:
         elif not columns.keys() & (set(self.columns) - {"answer", "choices", "level", "art", "square", "source", "licence"}):
             self.desk.complain(rows[0][0].place, f"the first row must name the columns: {', '.join(self.columns)}")
         else:
-            yield from (card_of(row) for row in given)
+            cards = ({key: cell for key, cell in row.items() if key != "deck"} for row in given if self._mine(row))
+            yield from (card_of(card) for card in cards if card)
+
+    def _mine(self, row: Row) -> bool:
+        """Whether a row is this deck's: in a table of several decks each names its own."""
+        return "deck" not in row or row["deck"].text.casefold() == self.name.casefold()
 
     def _gift(self, path: Path, named: Named) -> Iterator[Node]:
         source = load_any_text(path, self.desk, named, self.language)

@@ -97,6 +97,15 @@ def test_the_sheet_of_the_decks_name_or_the_first(tmp_path: Path) -> None:
     assert (card.answer, card.level, card.effects) == ("0.3", 2, {"forward": 3})
 
 
+def test_one_table_of_several_decks(tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_text("deck,question,answer\nrivers,One?,1\nTowns,Two?,2\n,Three?,3\n")
+    decks = theme(tmp_path, "decks: {rivers: {table: a.csv}, towns: {table: a.csv}}\n").decks
+    assert {name: [card.question for card in deck.cards] for name, deck in decks.items()} == {
+        "rivers": ["One?", "Three?"],
+        "towns": ["Two?", "Three?"],
+    }
+
+
 def test_gift(tmp_path: Path) -> None:
     (tmp_path / "q.gift").write_text("// A\n\nIs it? {T}\n\nWho? {=Ann ~Ben}\n", encoding="utf-8")
     cards = deck(tmp_path, "    table: q.gift\n").cards
@@ -183,6 +192,8 @@ def test_faulty_card(tmp_path: Path, cards: str, fault: str) -> None:
 
 ASKS = "cards: [{question: A, answer: B}]"
 DECKS = [
+    ("{§d: {cards: []}}", "the deck d is empty: it needs cards, a table, or generate"),
+    ("{d: {table: §q.gift}}", "'q.gift' holds no card of d"),
     ("{§d: {}}", "the deck d is empty: it needs cards, a table, or generate"),
     ("{d: {cards: [{text: A}], draw: §by_square}}", "d is drawn by square, but no card of it names its square"),
     ("{d: {cards: [{text: A, square: 3}, §{text: B}], draw: by_square}}", "d is drawn by square, but card 2 of d belongs to none"),
@@ -208,12 +219,15 @@ DECKS = [
 
 @pytest.mark.parametrize(("written", "fault"), DECKS)
 def test_faulty_deck(tmp_path: Path, written: str, fault: str) -> None:
+    (tmp_path / "q.gift").write_text("// nothing yet\n")
     (told,), place = marked(tmp_path, f"decks: {written}\n")
     assert told.startswith(f"{place}: {fault}")
 
 
 ROWS = [
     ("", "3:20: the table 'a.csv' is empty"),
+    ("question,answer\n\n", "3:20: 'a.csv' holds no card of d"),
+    ("deck,question,answer\nrivers,Q,A\n", "3:20: 'a.csv' holds no card of d"),
     ("question\nQ\n", "a.csv:1:1: the column 'answer' is missing"),
     ("frage,lösung\nQ,A\n", "a.csv:1:1: the column 'answer' is missing"),
     ("answer,level\nA,1\n", "a.csv:1:1: the first row must name the columns: question, answer, choices,"),
