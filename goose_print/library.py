@@ -108,6 +108,28 @@ def check(theme: Theme | str | os.PathLike[str] | Mapping[Any, Any]) -> tuple[Lo
     return loaded.located(theme_findings(loaded))
 
 
+def table(theme: Theme, file: str | os.PathLike[str], *, force: bool = False) -> Path:
+    """Write the theme as a table to fill in, one row a square, and in a workbook one row a card on a second sheet.
+
+    ``file`` ends in ``.xlsx``, ``.csv`` or ``.tsv``; named under ``labels`` in a theme, it is read back. Headings are in the theme's
+    language. Raises UsageError for another ending, and for a file that is there already, unless ``force`` is true; OutputError.
+    """
+    from goose_print.kit.write import write_file, write_new
+    from goose_print.theme.filling_files import table_bytes
+    from goose_print.theme.tables import SUFFIXES
+
+    path = Path(file)
+    suffix = path.suffix.lower()
+    if suffix not in SUFFIXES:
+        raise UsageError(f"a table ends in {', '.join(SUFFIXES)}, not {quoted(suffix or path.name)}{nearest(suffix, SUFFIXES)}")
+    data = table_bytes(theme, suffix)
+    if force:
+        write_file(path, data)
+    else:
+        write_new(path.parent, {path.name: data})
+    return path
+
+
 # ------------------------------------------------------------------ kits
 
 

@@ -25,6 +25,7 @@ COMMANDS = {
     "analyse": "analysing",
     "simulate": "analysing",
     "new": "starting",
+    "table": "starting",
     "list": "listing",
 }
 """The module of each command, in which its function is called ``NAME_command``."""

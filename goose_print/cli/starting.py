@@ -1,4 +1,4 @@
-"""``new``: a starter theme in a folder of its own."""
+"""``new``: a starter theme in a folder of its own; ``table``: a theme as a table to fill in."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from goose_print.cli.console import say
+from goose_print.cli.options import ThemeArgument
 
 
 def new_command(name: Annotated[str, typer.Argument(metavar="NAME", help="The game's name, and its folder's.")]) -> None:
@@ -26,6 +27,24 @@ def new_command(name: Annotated[str, typer.Argument(metavar="NAME", help="The ga
     folder = Path(name).parent / stem
     write_new(folder, {file: text.encode() for file, text in reversed(files.items())})
     say(f"done: {folder / 'theme.yaml'}. Now: goose-print build {shell_word(str(folder))}")
+
+
+def table_command(
+    theme: ThemeArgument,
+    out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="The table: ideas.xlsx, .csv or .tsv.")],
+    force: Annotated[bool, typer.Option("--force", help="Overwrite a table that is there already.")] = False,
+) -> None:
+    """Write a theme as a table to fill in; named under labels, it is read back. In a workbook cards have a sheet of their own.
+
+    Example: goose-print table royal -o ideas.xlsx
+    """
+    from goose_print.library import load_theme, table
+
+    made = load_theme(theme)
+    table(made, out, force=force)
+    say(f"done: {out}. Fill it in, and name it in a theme: 'labels: {out.name}'")
+    if made.decks and out.suffix.lower() != ".xlsx":
+        say("note: only a workbook (.xlsx) has room for the cards of decks; they stay where they are")
 
 
 def shell_word(word: str, *, windows: bool = os.name == "nt") -> str:

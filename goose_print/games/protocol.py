@@ -8,8 +8,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Protocol
 
+from goose_print.decks import Deck
 from goose_print.errors import UsageError
 from goose_print.games.board import Board, Field, Note
 from goose_print.games.expected import Expected
@@ -223,6 +225,11 @@ class Rules(ABC):
         """How many may play."""
 
     @property
+    def landings(self) -> tuple[int, ...]:
+        """The fields on which a movement may end, so that a card can be drawn there; none in a game that draws no cards."""
+        return ()
+
+    @property
     def takes_bets(self) -> bool:
         """Whether onlookers bet on the players."""
         return False
@@ -301,6 +308,7 @@ class Rules(ABC):
 
 
 SAMPLE_PLAYERS = 4
+NO_DECKS: Mapping[str, Deck] = MappingProxyType({})
 
 
 class Game(ABC):
@@ -316,6 +324,15 @@ class Game(ABC):
     def written(self) -> type[Part]:
         """The model of what stands under ``rules`` in a theme."""
 
+    @property
+    def effects(self) -> type[Part] | None:
+        """The model of what a card does, as an author writes it; ``None`` in a game that draws no cards."""
+        return None
+
     @abstractmethod
-    def rules(self, written: Any, name: str) -> Rules:
-        """The rules of what was written; ``name`` serves if it has none of its own. Raises RuleSetError with every fault."""
+    def rules(self, written: Any, name: str, decks: Mapping[str, Deck] = NO_DECKS) -> Rules:
+        """The rules of what was written; ``name`` serves if it has none of its own. ``decks``: those that may be drawn from, whose
+        effects are written as ``effects`` says.
+
+        Raises RuleSetError with every fault; paths that begin with ``decks`` are whole.
+        """

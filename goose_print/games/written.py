@@ -28,6 +28,8 @@ class WrittenAs:
     write: Callable[[Any], Any]
 
 
+GIVEN = object()
+"""Says that a fact is not written among the others, but given by whoever makes them."""
 NAME = WrittenAs(TextLine | None, lambda text: text or "", lambda name: name or None)
 """A name that need not be written, and is then empty."""
 
@@ -62,13 +64,13 @@ def written_of(facts: Any) -> dict[str, Any]:
     known = _facts(made)
     values = {field.name: getattr(facts, field.name) for field in fields(facts)}
     usual = {field.name: _usual(field) for field in fields(facts)}
-    return {key: known[key].write(value) for key, value in values.items() if value != usual[key]}
+    return {key: fact.write(values[key]) for key, fact in known.items() if values[key] != usual[key]}
 
 
 @cache
 def _facts(facts: Any) -> Mapping[str, _Fact]:
     hints = get_type_hints(facts, include_extras=True)
-    return {field.name: _fact(hints[field.name], _usual(field)) for field in fields(facts)}
+    return {field.name: _fact(hints[field.name], _usual(field)) for field in fields(facts) if GIVEN not in get_args(hints[field.name])}
 
 
 def _usual(field: Field[Any]) -> Any:

@@ -6,21 +6,24 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from goose_print.art.gallery import Gallery
+from goose_print.decks import Deck
 from goose_print.errors import ArtError, Fault, FontError, Key, Severity, nearest, quoted
 from goose_print.games.board import LineBoard
 from goose_print.games.protocol import Rules
 from goose_print.language.words import languages
 from goose_print.layout import Layout, find_layout, layout_names, layouts
+from goose_print.theme.deck_checks import check_decks
 from goose_print.theme.model import ThemeSpec
 from goose_print.theme.palette import KINDS, palette_of
-from goose_print.theme.parts import ROLE_NAMES, ArtSpec, BoardSpec, no_colour
+from goose_print.theme.parts import ROLE_NAMES, ArtSpec, BoardSpec, no_colour, picture_of
 
 UNDERSTOOD = frozenset(("layout", "shape", "centre", "track_width", "gap", "last_size", "labels", "orientation"))
 """Options that mean something to every layout, which spares looking through all of them."""
 
 
-def contradictions(spec: ThemeSpec, rules: Rules | None, gallery: Gallery) -> Iterator[Fault]:
+def contradictions(spec: ThemeSpec, rules: Rules | None, gallery: Gallery, decks: Mapping[str, Deck]) -> Iterator[Fault]:
     """Every contradiction within a theme whose pictures hang in ``gallery``; without rules, what can be known without."""
+    yield from check_decks(spec, decks, rules)
     if rules:
         yield from _squares(spec, rules)
         yield from _people(spec, rules)
@@ -31,7 +34,7 @@ def contradictions(spec: ThemeSpec, rules: Rules | None, gallery: Gallery) -> It
         yield from _board(spec.board, rules.board.last if rules else None, gallery)
     yield from _palette(spec, rules)
     yield from _fonts(spec)
-    yield from _art(spec, gallery)
+    yield from _art(spec, gallery, decks)
     yield from _language(spec)
 
 
@@ -132,8 +135,10 @@ def _fonts(spec: ThemeSpec) -> Iterator[Fault]:
             yield _fault(str(error), "style", "fonts", part)
 
 
-def _art(spec: ThemeSpec, gallery: Gallery) -> Iterator[Fault]:
-    drawn = {number: square.art for number, square in spec.squares.items() if square.art}
+def _art(spec: ThemeSpec, gallery: Gallery, decks: Mapping[str, Deck]) -> Iterator[Fault]:
+    drawn: dict[tuple[Key, ...], ArtSpec]
+    drawn = {("squares", number, "art"): square.art for number, square in spec.squares.items() if square.art}
+    drawn |= {(*card.path, "art"): picture_of(card.art) for deck in decks.values() for card in deck.cards if card.art}
     if not drawn and not spec.style.counters and "art_set" not in spec.style.model_fields_set:
         return
     from goose_print.art.library import art_sets
@@ -142,10 +147,10 @@ def _art(spec: ThemeSpec, gallery: Gallery) -> Iterator[Fault]:
     if spec.style.art_set not in sets:
         yield _one_of("art_set", spec.style.art_set, sets, "style", "art_set")
         return
-    for number, art in drawn.items():
+    for path, art in drawn.items():
         trouble = _trouble(art, spec.style.art_set, gallery)
         if trouble:
-            yield _fault(trouble, "squares", number, "art", *([] if art.name else ["emoji"]))
+            yield _fault(trouble, *path, *([] if art.name else ["emoji"]))
     yield from _unread(drawn, gallery)
     for place, name in enumerate(spec.style.counters):
         if trouble := _trouble(ArtSpec(name=name), spec.style.art_set, None):
@@ -170,12 +175,12 @@ def _trouble(art: ArtSpec, art_set: str, gallery: Gallery | None) -> str:
     return ""
 
 
-def _unread(drawn: Mapping[int, ArtSpec], gallery: Gallery) -> Iterator[Fault]:
+def _unread(drawn: Mapping[tuple[Key, ...], ArtSpec], gallery: Gallery) -> Iterator[Fault]:
     """What was passed over in the author's drawings, said where each is first named."""
-    first = {art.name: number for number, art in reversed(list(drawn.items())) if art.name and art.is_file}
-    for name, number in first.items():
+    first = {art.name: path for path, art in reversed(list(drawn.items())) if art.name and art.is_file}
+    for name, path in first.items():
         for note in gallery.notes(name):
-            yield _fault(note, "squares", number, "art", severity="warning")
+            yield _fault(note, *path, severity="warning")
 
 
 def _language(spec: ThemeSpec) -> Iterator[Fault]:

@@ -20,11 +20,11 @@ MOST_EXPLAINED = 500
 """Faults for which one looks for what was meant; of more than that, few are ever shown."""
 
 
-WrittenModels = Mapping[tuple[str, ...], type[BaseModel]]
+WrittenModels = Mapping[tuple[Key, ...], type[BaseModel]]
 """What may be written in a whole file: a model by the keys under which it stands, ``()`` for that of the file itself."""
 
 
-def complaints(error: ValidationError, whole: WrittenModels, *, under: tuple[str, ...] = ()) -> Iterator[Fault]:
+def complaints(error: ValidationError, whole: WrittenModels, *, under: tuple[Key, ...] = ()) -> Iterator[Fault]:
     """A fault for each thing that the model ``under`` these keys refused."""
     for number, detail in enumerate(error.errors(include_url=False)):
         path = (*under, *detail["loc"])
@@ -127,7 +127,7 @@ def _subject(path: tuple[Key, ...]) -> str:
     above = path[-2] if len(path) > 1 else ""
     if isinstance(last, str):
         return f"route {last}" if above == "ways" else last
-    listed = above != "squares" or path[-3:-2] == ("geese",)
+    listed = above != "squares" or path[-3:-2] in (("geese",), ("questions",))
     return f"{above}, entry {last + 1}" if listed else f"square {last}"
 
 
@@ -137,14 +137,14 @@ def _keys(model: type[BaseModel], path: tuple[Key, ...]) -> list[str]:
     for key in path:
         fields = getattr(kind, "model_fields", {})
         kind = _inner(fields[key].annotation if key in fields else [arg for arg in get_args(kind) if arg is not ...][-1])
-    return list(getattr(kind, "model_fields", {}))
+    return [field.alias or name for name, field in getattr(kind, "model_fields", {}).items()]
 
 
 def _home(path: tuple[Key, ...], whole: WrittenModels) -> str:
     """Where a key belongs that is not known where it was written; nothing if it is known nowhere. The likeliest of several places:
     that of the same kind, or else the one nearest to the top."""
     *above, key = path
-    places = [(*base, *place) for base, model in whole.items() for place, keys in _places(model) if key in keys]
+    places = [(*map(str, base), *place) for base, model in whole.items() for place, keys in _places(model) if key in keys]
     if not places:
         return ""
     parents = [step for step in above if isinstance(step, str)][-1:]

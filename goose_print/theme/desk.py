@@ -43,6 +43,12 @@ class ThemeSources:
         self.findings += document.findings
         return document.root
 
+    def take(self, other: ThemeSources) -> None:
+        """Lays what is on another table behind what is on this one."""
+        self.sources += other.sources
+        self.findings += other.findings
+        self.faults += other.faults
+
     @property
     def digest(self) -> str:
         """SHA-256 over the bytes of all sources, each after its length."""

@@ -1,97 +1,195 @@
-"""The labels table beside a theme: what the squares show, as a spreadsheet."""
+"""The labels table beside a theme: what the squares show, do and ask, and on a second sheet the cards of decks, as a spreadsheet."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
-from goose_print.errors import ArtError, Key, nearest, quoted
+from goose_print.errors import ArtError, Key, quoted
+from goose_print.fields import Part
+from goose_print.theme.cells import Cell, Rows
+from goose_print.theme.deck_parts import CardSpec
 from goose_print.theme.desk import ThemeSources
-from goose_print.theme.node import Entry, Node, merged
+from goose_print.theme.headings import card_of, is_title, language_of, node_of, rows_of
+from goose_print.theme.node import Entry, Node
 from goose_print.theme.parts import Square
-from goose_print.theme.tables import Cell, read_table
-from goose_print.theme.yaml import UnreadableError
+from goose_print.theme.source import Location, Source
+from goose_print.theme.tables import SUFFIXES, read_tables
+from goose_print.theme.yaml import UnreadableError, parse_yaml
 
-SUFFIXES = (".csv", ".tsv", ".xlsx")
-COLUMNS = ("square", *Square.model_fields)
+DECK = "labels"
+"""The deck of the questions that stand in the table, each for its square."""
+ASKED = ("question", "answer", "choices")
+NAMED = ("labels",)
 
 
-def with_labels(tree: Node, folder: Path, desk: ThemeSources) -> Node:
-    """The tree with the table that ``labels`` names merged into ``squares``; what the theme itself says counts more."""
+def square_columns(effects: type[Part] | None) -> tuple[str, ...]:
+    """The keys that may head a column of squares, in a game of such effects."""
+    does = (*ASKED, *effects.model_fields) if effects else ()
+    return ("square", *Square.model_fields, *does)
+
+
+def card_columns(effects: type[Part] | None) -> tuple[str, ...]:
+    """The keys that may head a column of cards."""
+    return ("deck", *CardSpec.model_fields, *(effects.model_fields if effects else ()))
+
+
+@dataclass
+class Labels:
+    """What a table says, as parts of a theme: of ``squares``, of ``rules: squares``, and cards by deck, each in order."""
+
+    place: Location
+    squares: dict[Key, Entry] = field(default_factory=dict)
+    rules: dict[Key, Entry] = field(default_factory=dict)
+    cards: dict[str, list[Node]] = field(default_factory=dict)
+
+
+def read_labels(tree: Node, folder: Path, effects: type[Part] | None, desk: ThemeSources) -> Labels | None:
+    """The table that ``labels`` names; none, and what is wrong is told, if it cannot be read. ``effects``: those of the theme's game."""
     name = tree.get("labels")
     if name is None or not isinstance(name.value, str):
-        return tree
+        return None
     from goose_print.art.library import inside
 
     try:
         path = inside(folder, name.value)
         if path.suffix.lower() not in SUFFIXES:
             raise ArtError(f"labels must be a table: {', '.join(SUFFIXES)}")
-        table = _squares(read_table(path, desk), name, desk)
+        squares, *cards = read_tables(path, desk, NAMED, language=language_of(tree), pick=_sheets).values()
     except ArtError as error:
         desk.complain(name.place, str(error))
-        return tree
+        return None
     except UnreadableError as stop:
         desk.findings.append(stop.finding)
-        return tree
-    return tree.with_entry("squares", _overlaid(table, tree.get("squares")))
-
-
-def _overlaid(table: Node, squares: Node | None) -> Node:
-    return table if squares is None or squares.value is None else merged(table, squares)
-
-
-def _squares(rows: list[list[Cell]], name: Node, desk: ThemeSources) -> Node:
-    if not rows:
-        desk.complain(name.place, f"the table {quoted(name.value)} is empty")
-        return Node({}, name.place)
-    columns = _columns(rows[0], desk)
-    entries: dict[Key, Entry] = {}
-    for row in rows[1:] if columns else []:
-        if any(cell.text for cell in row[len(rows[0]) :]):
-            surplus = row[len(rows[0])].place
-            desk.complain(surplus, "more cells than the first row has; text that holds the delimiter needs quotes")
-            continue
-        number = _number(row, columns, desk)
-        if number is None:
-            continue
-        key, place = number, row[columns["square"]].place
-        if key in entries:
-            desk.complain(place, f"square {key} was given before, at {entries[key].place}")
-            continue
-        entries[key] = Entry(place, _square(row, columns))
-    return Node(entries, rows[0][0].place)
-
-
-def _columns(header: list[Cell], desk: ThemeSources) -> dict[str, int]:
-    """Where each known column is; nothing, and an error, without squares."""
-    columns: dict[str, int] = {}
-    for place, cell in enumerate(header):
-        title = cell.text.casefold()
-        if title in columns:
-            desk.complain(cell.place, f"the column {quoted(cell.text)} is there twice")
-        elif title in COLUMNS:
-            columns[title] = place
-        elif title:
-            near = nearest(title, COLUMNS) or "; possible are: " + ", ".join(COLUMNS)
-            desk.warn(f"{cell.place}: the column {quoted(cell.text)} is not used{near}", "labels")
-    if "square" not in columns:
-        desk.complain(header[0].place, f"the first row must name the columns: {', '.join(COLUMNS)}")
-        return {}
-    return columns
-
-
-def _number(row: list[Cell], columns: Mapping[str, int], desk: ThemeSources) -> int | None:
-    at = columns["square"]
-    if at >= len(row) or not re.fullmatch(r"[0-9]{1,4}", row[at].text):
-        cell = row[min(at, len(row) - 1)]
-        desk.complain(cell.place, f"a square's number must stand here, not {quoted(cell.text)}")
         return None
-    return int(row[at].text)
+    if not squares:
+        desk.complain(name.place, f"the table {quoted(name.value)} is empty")
+        return None
+    found = Labels(name.place)
+    _read_squares(squares, effects, found, desk)
+    for rows in cards:
+        _read_cards(rows, effects, found, desk)
+    return found
 
 
-def _square(row: list[Cell], columns: Mapping[str, int]) -> Node:
-    cells = {title: row[at] for title, at in columns.items() if title != "square" and at < len(row) and row[at].text}
-    entries: dict[Key, Entry] = {title: Entry(cell.place, Node(cell.text, cell.place)) for title, cell in cells.items()}
-    return Node(entries, row[columns["square"]].place)
+def _sheets(titles: Sequence[str]) -> list[str]:
+    return [*titles[:1], *(title for title in titles[1:] if is_title(title, "decks"))][:2]
+
+
+def _read_squares(rows: Rows, effects: type[Part] | None, found: Labels, desk: ThemeSources) -> None:
+    columns = square_columns(effects)
+    given = rows_of(rows, columns, desk, NAMED)
+    if "square" not in next(given):
+        desk.complain(rows[0][0].place, f"the first row must name the columns: {', '.join(columns)}")
+        return
+    known: dict[int, Location] = {}
+    for row in given:
+        number = _number(row, desk)
+        if number is not None and number in known:
+            desk.complain(row["square"].place, f"square {number} was given before, at {known[number]}")
+        elif number is not None:
+            known[number] = row["square"].place
+            _read_square(number, row, found)
+
+
+def _number(row: Mapping[str, Cell], desk: ThemeSources) -> int | None:
+    cell = row.get("square")
+    if cell is None or not re.fullmatch(r"[0-9]{1,4}", cell.text):
+        place, text = (cell.place, cell.text) if cell else (next(iter(row.values())).place, "")
+        desk.complain(place, f"a square's number must stand here, not {quoted(text)}")
+        return None
+    return int(cell.text)
+
+
+def _read_square(number: int, row: Mapping[str, Cell], found: Labels) -> None:
+    place = row["square"].place
+    shows = {key: row[key] for key in Square.model_fields if key in row}
+    asks = {key: row[key] for key in ASKED if key in row}
+    does = {key: cell for key, cell in row.items() if key != "square" and key not in shows and key not in asks}
+    if shows:
+        entries: dict[Key, Entry] = {key: Entry(cell.place, _shown(key, cell)) for key, cell in shows.items()}
+        found.squares[number] = Entry(place, Node(entries, place))
+    if asks:
+        card = card_of(asks)
+        found.cards.setdefault(DECK, []).append(card.with_entry("square", Node(number, place)))
+    if does or asks:
+        acts: dict[Key, Entry] = {key: Entry(cell.place, node_of(cell, words=key == "draw")) for key, cell in does.items()}
+        if asks:
+            asked = next(iter(asks.values())).place
+            acts.setdefault("draw", Entry(asked, Node(DECK, asked)))
+        found.rules[number] = Entry(place, Node(acts, place))
+
+
+def _shown(key: str, cell: Cell) -> Node:
+    """A cell of words; a picture may also be written as in the theme format: ``{name: mill.jpg, credit: Ann}``."""
+    if key != "art" or not (cell.text.startswith("{") and cell.text.endswith("}")):
+        return node_of(cell, words=True)
+    try:
+        root = parse_yaml(Source(cell.place.source.name, cell.place.source.path, b"", cell.text)).root
+    except UnreadableError:
+        return node_of(cell, words=True)
+    return _placed(root, cell.place)
+
+
+def _placed(node: Node, place: Location) -> Node:
+    """The node, all of it at one place."""
+    value: Any = {key: Entry(place, _placed(entry.node, place)) for key, entry in node.entries.items()} or node.value
+    return Node(value, place)
+
+
+def _read_cards(rows: Rows, effects: type[Part] | None, found: Labels, desk: ThemeSources) -> None:
+    given = rows_of(rows, card_columns(effects), desk, NAMED)
+    if rows and "deck" not in next(given):
+        desk.complain(rows[0][0].place, "the column 'deck' is missing, which says to which deck a card belongs")
+        return
+    for row in given:
+        if "deck" in row:
+            card = {key: cell for key, cell in row.items() if key != "deck"}
+            found.cards.setdefault(row["deck"].text, []).append(card_of(card) if card else Node({}, row["deck"].place))
+        else:
+            desk.complain(next(iter(row.values())).place, "the name of a deck is missing in this row")
+
+
+# ------------------------------------------------------------------ beside the theme
+
+
+def beneath(table: Mapping[Key, Entry], own: Node | None, place: Location) -> Node:
+    """What a table says of squares, and what the theme itself says, which counts more; what it removes stays removed."""
+    entries = dict(table)
+    for key, entry in own.entries.items() if own else ():
+        under = entries.get(key)
+        both = under is not None and isinstance(entry.node.value, Mapping)
+        entries[key] = Entry(entry.place, beneath(under.node.entries, entry.node, entry.node.place)) if under and both else entry
+    return Node(entries, own.place if own else place)
+
+
+def with_own_cards(tree: Node, labels: Labels) -> Node:
+    """The tree with the table's cards behind those of its decks, but for those that are there already."""
+    decks = tree.get("decks")
+    if not labels.cards or (decks and decks.value is not None and not isinstance(decks.value, Mapping)):
+        return tree
+    decks = decks if decks and decks.entries else Node({}, labels.place)
+    for name, cards in labels.cards.items():
+        deck = decks.get(name) or Node({}, cards[0].place)
+        own = deck.get("cards")
+        there = own.value if own and isinstance(own.value, tuple) else ()
+        known = {_sign(card) for card in there}
+        new = tuple(card for card in cards if _sign(card) not in known)
+        deck = deck.with_entry("cards", Node((*there, *new), own.place if own else cards[0].place))
+        if name == DECK and deck.get("draw") is None:
+            deck = deck.with_entry("draw", Node("by_square", labels.place))
+        decks = decks.with_entry(name, deck)
+    return tree.with_entry("decks", decks)
+
+
+def _sign(card: Node) -> tuple[str, ...]:
+    """What tells a card from others: what it asks, with which picture and for which square, and if it only tells, what it does."""
+    keys = () if card.get("question") else sorted(str(key) for key in card.entries if key not in CardSpec.model_fields)
+    return *(_words(card.get(key)) for key in ("question", "text", "art", "square")), *(f"{key}: {_words(card.get(key))}" for key in keys)
+
+
+def _words(node: Node | None) -> str:
+    return "" if node is None or node.value is None else " ".join(str(node.plain()).split())

@@ -10,19 +10,23 @@ from typing import Any
 from pydantic import ValidationError
 
 from goose_print.art.gallery import PIXELS, Gallery
-from goose_print.errors import Fault, Key, RuleSetError, UsageError
+from goose_print.decks import Deck
+from goose_print.errors import Fault, RuleSetError, UsageError
 from goose_print.games import DEFAULT, find_game, game_names
 from goose_print.games.protocol import Game, Rules
 from goose_print.theme.checks import contradictions, fitting_shape, printed_players
 from goose_print.theme.complaints import WrittenModels, complaints
+from goose_print.theme.deck_checks import decks_of
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.extends import DEFAULT_PALETTE, Extender
-from goose_print.theme.labels import with_labels
+from goose_print.theme.inherit import inherited
+from goose_print.theme.labels import read_labels, with_own_cards
 from goose_print.theme.mapping import document_of
 from goose_print.theme.model import Theme, ThemeSpec, located
 from goose_print.theme.node import Entry, Node
 from goose_print.theme.palette import Palette, palette_of
 from goose_print.theme.parts import PaletteSpec
+from goose_print.theme.questions import with_questions
 from goose_print.theme.report import refusal
 from goose_print.theme.shipped import ShippedKind, find_theme, is_rule_set, shipped, unknown
 from goose_print.theme.source import Location, Source
@@ -54,8 +58,17 @@ def _loaded(path: Path, written: Callable[[], YamlDocument]) -> Theme:
     root = _root(written, desk)
     if root is None:
         raise refusal(desk.findings)
-    tree = with_labels(_inherited(root, path.parent, desk), path.parent, desk)
-    return _checked(tree, root, path, desk)
+    game = _game(root)
+    effects = game.effects if game else None
+    beside = ThemeSources()
+    labels = read_labels(root, path.parent, effects, beside)
+    tree = inherited(root, path.parent, desk, labels)
+    desk.take(beside)
+    if tree.get("decks"):
+        from goose_print.theme.deck_sources import with_cards
+
+        tree = with_cards(tree, path.parent, effects.model_fields if effects else (), desk)
+    return _checked(with_own_cards(tree, labels) if labels else tree, root, path, desk)
 
 
 def _root(written: Callable[[], YamlDocument], desk: ThemeSources) -> Node | None:
@@ -77,55 +90,29 @@ def _plain_dress(path: Path) -> YamlDocument:
     return parse_yaml(Source(path.stem, path, text.encode(), text))
 
 
-def _inherited(root: Node, home: Path, desk: ThemeSources) -> Node:
-    """The tree with the whole rules and the whole palette in it; without them, where they are not to be had."""
-    rules = root.get("rules")
-    if rules is not None and rules.value is not None:
-        root = _put(root, "rules", _named(Extender(desk, "rules", home).resolved(rules), rules))
-    style = _written(root, "style", {})
-    if not isinstance(style.value, Mapping):
-        return root
-    palette = _written(style, "palette", DEFAULT_PALETTE)
-    style = _put(style, "palette", Extender(desk, "palettes", home).resolved(palette))
-    return root.with_entry("style", style)
-
-
-def _written(node: Node, key: str, usual: str | Mapping[Key, Entry]) -> Node:
-    """The value of a key; what is usual, if nothing is behind the key."""
-    value = node.get(key)
-    return Node(usual, (value or node).place) if value is None or value.value is None else value
-
-
-def _put(node: Node, key: str, value: Node | None) -> Node:
-    return node.with_entry(key, value) if value else node.without(key)
-
-
-def _named(resolved: Node | None, written: Node) -> Node | None:
-    """A rule set that was only named bears that name, if its file does not give it one."""
-    if resolved is None or resolved.get("name") or not isinstance(written.value, str):
-        return resolved
-    return resolved.with_entry("name", Node(Path(written.value).stem, written.place))
-
-
 # ------------------------------------------------------------------ checking
 
 
 def _checked(tree: Node, written: Node, path: Path, desk: ThemeSources) -> Theme:
+    game = _game(tree)
+    decks = decks_of(tree, game, desk.faults) if game else {}
+    tree = with_questions(tree, decks, lambda: _landings(tree, path, decks))
     spec = _spec(tree, written, desk)
-    rules = _rules(tree, written, path, desk)
+    rules = _rules(tree, path, decks, desk.faults)
     sound = spec or _sound(tree, desk.faults)
     gallery = Gallery(path.parent, _photographs(sound) if sound else 0)
     if sound:
-        desk.faults += contradictions(sound, rules, gallery)
+        desk.faults += contradictions(sound, rules, gallery, decks)
     findings = [*desk.findings, *located(tree, desk.faults)]
     if spec is None or rules is None or any(finding.severity == "error" for finding in findings):
         raise refusal(findings)
-    return _theme(spec, rules, tree=tree, path=path, desk=desk, palette=_palette_name(written), gallery=gallery)
+    return _theme(spec, rules, tree=tree, path=path, desk=desk, palette=_palette_name(written), gallery=gallery, decks=decks)
 
 
 def _photographs(spec: ThemeSpec) -> int:
-    """How many picture files of pixels the squares show."""
+    """How many picture files of pixels the squares and cards show."""
     names = {square.art.name for square in spec.squares.values() if square.art and square.art.name}
+    names |= {card.art for deck in spec.decks.values() for card in deck.cards if card.art}
     return sum(name.lower().endswith(PIXELS) for name in names)
 
 
@@ -159,19 +146,24 @@ def _lost(tree: Node, written: Node) -> bool:
     return tree.get("rules") is None and rules is not None and rules.value is not None
 
 
-def _rules(tree: Node, written: Node, path: Path, desk: ThemeSources) -> Rules | None:
-    """The rules as the theme's game understands them, and what is wrong with them."""
+def _landings(tree: Node, path: Path, decks: Mapping[str, Deck]) -> tuple[int, ...]:
+    rules = _rules(tree, path, decks, [])
+    return rules.landings if rules else ()
+
+
+def _rules(tree: Node, path: Path, decks: Mapping[str, Deck], faults: list[Fault]) -> Rules | None:
+    """The rules as the theme's game understands them; what is wrong with them is added to the faults."""
     game, said = _game(tree), tree.get("rules")
     if game is None or said is None or said.value is None:
         return None
-    desk.faults += _faulty(game, said)
-    rules = _sound_rules(said, desk.faults)
+    faults += _faulty(game, said)
+    rules = _sound_rules(said, faults)
     if rules is None:
         return None
     try:
-        return game.rules(game.written.model_validate(rules.plain()), _stem(path))
+        return game.rules(game.written.model_validate(rules.plain()), _stem(path), decks)
     except RuleSetError as error:
-        desk.faults += (replace(fault, path=("rules", *fault.path)) for fault in error.faults)
+        faults += (fault if fault.path[:1] == ("decks",) else replace(fault, path=("rules", *fault.path)) for fault in error.faults)
         return None
 
 
@@ -224,12 +216,13 @@ def _palette_name(written: Node) -> str:
 
 
 def _theme(
-    spec: ThemeSpec, rules: Rules, *, tree: Node, path: Path, desk: ThemeSources, palette: str, gallery: Gallery
-) -> Theme:
+    spec: ThemeSpec, rules: Rules, *, tree: Node, path: Path, desk: ThemeSources, palette: str, gallery: Gallery,
+    decks: Mapping[str, Deck],
+) -> Theme:  # fmt: skip
     """The theme: what was written, and what follows from it."""
     said = {each.name: getattr(spec, each.name) for each in fields(Theme) if each.name in ThemeSpec.model_fields}
     said |= {key: said[key] or "" for key in ("author", "licence", "description")}
-    said |= {"rules": rules, "board": fitting_shape(spec.board), "players": printed_players(spec, rules)}
+    said |= {"rules": rules, "decks": decks, "board": fitting_shape(spec.board), "players": printed_players(spec, rules)}
     return Theme(
         **said,
         palette=palette_of(spec.style.palette, palette),
@@ -251,7 +244,7 @@ def load_rules(name: str) -> Rules:
     desk = ThemeSources()
     tree = _shipped(desk, "rules", name)
     rules = Node({"rules": Entry(tree.place, tree)}, tree.place)
-    found = _rules(rules, rules, Path(name), desk)
+    found = _rules(rules, Path(name), {}, desk.faults)
     if found is None or desk.findings:
         raise refusal([*desk.findings, *located(rules, desk.faults)])
     return found

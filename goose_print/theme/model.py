@@ -11,11 +11,13 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, Field
 
 from goose_print.art.gallery import Gallery
+from goose_print.decks import Deck
 from goose_print.errors import Fault, FontError, GoosePrintError, Key, LocatedFault, ThemeError, nearest, quoted
 from goose_print.fields import Or, Part, Prose, TextLine, text_as
 from goose_print.games import DEFAULT, game_names
 from goose_print.games.protocol import Pieces, Rules
 from goose_print.resources import modules
+from goose_print.theme.deck_parts import DeckSpec, QuestionsSpec
 from goose_print.theme.node import Node
 from goose_print.theme.palette import Palette
 from goose_print.theme.parts import (
@@ -87,8 +89,14 @@ class ThemeSpec(Part):
         default_factory=dict, description="What the squares show, by number; 0 is the start."
     )
     labels: TextLine | None = Field(
-        None, description="A table beside the theme (CSV, TSV or XLSX) with the columns square, label, text, art, fill, verse."
+        None,
+        description="A table beside the theme (CSV, TSV or XLSX): a square in each row, and as columns what squares show (label, text,"
+        " art, fill, verse), what they do (go_to, back, pay ...), and question and answer; in a workbook, cards on a second sheet.",
     )
+    decks: Annotated[dict[TextLine, DeckSpec], Field(max_length=50)] = Field(
+        default_factory=dict, description="Decks of cards, by name, from which squares let draw (`rules: squares: N: draw`)."
+    )
+    questions: QuestionsSpec | None = Field(None, description="The same deck on many squares: short for their `draw`.")
     board: BoardSpec = Field(BoardSpec(), description="How the track runs.")
     style: StyleSpec = Field(StyleSpec(), description="How it looks.")
     paper: Annotated[Papers, Or({"type": "string", "description": "The board's paper."}, text_as("board"))] = Field(
@@ -136,6 +144,7 @@ class Theme:
     seconds_per_turn: float
     words: WordsSpec
     verses: Verses
+    decks: Mapping[str, Deck]
     folder: Path
     source: Path
     digest: str
@@ -176,7 +185,8 @@ class Theme:
     def printed(self) -> Iterator[tuple[tuple[Key, ...], str]]:
         """The author's own words that may be printed in a kit, each with the path of its key."""
         for path, text in self.tree.texts():
-            if path[0] in PRINTED and (path[0] != "squares" or path[-1] in ("label", "text", "verse", "credit")):
+            keys = PRINTED.get(str(path[0]))
+            if keys is not None and (not keys or next(key for key in reversed(path) if isinstance(key, str)) in keys):
                 yield path, text
 
     def refused(self, faults: Iterable[Fault]) -> ThemeError:
@@ -193,6 +203,10 @@ def located(tree: Node, faults: Iterable[Fault]) -> list[PlacedFault]:
     return [PlacedFault(tree.locate(fault.path, fault.on_key), fault.message, fault.severity, fault.code) for fault in faults]
 
 
-PRINTED = ("title", "author", "licence", "rules", "squares", "words")
+PRINTED = {
+    "title": (), "author": (), "licence": (), "rules": (), "words": (), "squares": ("label", "text", "verse", "credit"),
+    "decks": ("question", "answer", "choices", "text"),
+}  # fmt: skip
+"""What may be printed: all, or only what stands behind some keys."""
 
 _NOTHING = Square()

@@ -51,6 +51,11 @@ def _named(value: Any) -> Any:
     return text_as("name")(value)
 
 
+def picture_of(text: str) -> ArtSpec:
+    """The picture that a bare text names."""
+    return ArtSpec(**_named(text))
+
+
 AnyArt = Annotated[
     ArtSpec,
     AfterValidator(_one_picture),

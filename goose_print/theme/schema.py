@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from typing import Any
 
 from goose_print.games import DEFAULT, find_game, game_names
@@ -36,6 +37,8 @@ def _add_games(schema: dict[str, Any]) -> None:
     for name in game_names():
         model = find_game(name).written.model_json_schema()
         schema["$defs"] |= model.pop("$defs", {}) | {model["title"]: model}
+        if effects := find_game(name).effects:
+            _add_effects(schema["$defs"], effects.__name__)
         written[name] = {"anyOf": [{"type": "string"}, {"$ref": f"#/$defs/{model['title']}"}]}
     schema["properties"]["game"]["enum"] = list(written)
     own = schema["properties"]["rules"]
@@ -48,6 +51,16 @@ def _add_games(schema: dict[str, Any]) -> None:
             for name, rules in written.items()
         ]  # fmt: skip
     _suggest(own, rule_set_names())
+
+
+def _add_effects(parts: dict[str, Any], effects: str) -> None:
+    """What a game lets squares do, cards and answers do."""
+    card, deck = parts["CardSpec"], parts["DeckSpec"]["properties"]
+    card["properties"] |= deepcopy(parts[effects]["properties"])
+    card["additionalProperties"] = False
+    for key in ("right", "wrong"):
+        del deck[key]["additionalProperties"], deck[key]["type"]
+        deck[key]["$ref"] = f"#/$defs/{effects}"
 
 
 def _listed(field: dict[str, Any]) -> dict[str, Any]:

@@ -59,6 +59,15 @@ def read_yaml(path: Path) -> YamlDocument:
 
 def load_text(path: Path, largest: int = LARGEST_FILE) -> Source:
     """A text file, UTF-8 with or without a byte order mark. Raises UnreadableError."""
+    source = load_bytes(path, largest)
+    try:
+        return Source(source.name, path, source.data, source.data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise not_utf8(source, error.start) from None
+
+
+def load_bytes(path: Path, largest: int = LARGEST_FILE) -> Source:
+    """A file whose text is not known yet. Raises UnreadableError."""
     name = shown(path)
     try:
         with path.open("rb") as file:
@@ -67,17 +76,15 @@ def load_text(path: Path, largest: int = LARGEST_FILE) -> Source:
         raise _stop(Source(name, path, b""), f"cannot be read: {error.strerror or error}") from None
     if len(data) > largest:
         raise _stop(Source(name, path, b""), f"the file is larger than {largest // 1000} kB")
-    try:
-        return Source(name, path, data, data.decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        raise _not_utf8(name, path, data, error.start) from None
+    return Source(name, path, data)
 
 
-def _not_utf8(name: str, path: Path, data: bytes, start: int) -> UnreadableError:
-    """``start`` is where the first wrong byte is, not counting a byte order mark."""
+def not_utf8(read: Source, start: int) -> UnreadableError:
+    """What to say of a file's bytes; ``start`` is where the first wrong one is, not counting a byte order mark."""
+    data = read.data
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return _stop(Source(name, path, data), "the file is UTF-16; save it as UTF-8")
-    source = Source(name, path, data, data.decode("utf-8-sig", "replace"))
+        return _stop(read, "the file is UTF-16; save it as UTF-8")
+    source = Source(read.name, read.path, data, data.decode("utf-8-sig", "replace"))
     bare = data.removeprefix(BOM_UTF8)
     place = source.at(len(bare[:start].decode()))
     byte = len(data) - len(bare) + start
@@ -188,7 +195,7 @@ class _Builder:
         plain = event.implicit[0] and event.tag is None
         if plain and not event.value and parent and self._lone_key(parent):
             return
-        value = self._resolved(event.value, place) if plain else event.value
+        value = resolved(event.value) if plain else event.value
         if value is None and (colour := COLOUR.search(self.source.line(place.line), place.column - 1, place.column + FARTHEST)):
             self._complain(place._replace(column=colour.start() + 1, width=len(colour[0])), LOST_COLOUR)
         self._add(Node(value, place), event.anchor)
@@ -216,19 +223,6 @@ class _Builder:
             first = parent.entries[key].place.line
             self._complain(place, f"the key {quoted(text)} was given before, on line {first}")
         return key, place
-
-    def _resolved(self, text: str, place: Location) -> Scalar:
-        if text in _WORDS:
-            return _WORDS[text]
-        if _INT.fullmatch(text):
-            whole = Whole(int(text, 0) if text[:2] in ("0o", "0x") else int(text))
-            whole.text = text
-            return whole
-        if _FLOAT.fullmatch(text):
-            broken = Broken(re.sub(r"\.(?=inf|nan)", "", text.lower()))
-            broken.text = text
-            return broken
-        return text
 
     def _alias(self, event: Any) -> None:
         place, name = self._place(event), event.anchor
@@ -260,3 +254,18 @@ class _Builder:
 
     def _complain(self, place: Location, message: str) -> None:
         self.findings.append(PlacedFault(place, message))
+
+
+def resolved(text: str) -> Scalar:
+    """What a word that has no quotes stands for: a number, true, false, nothing, or itself."""
+    if text in _WORDS:
+        return _WORDS[text]
+    if _INT.fullmatch(text):
+        whole = Whole(int(text, 0) if text[:2] in ("0o", "0x") else int(text))
+        whole.text = text
+        return whole
+    if _FLOAT.fullmatch(text):
+        broken = Broken(re.sub(r"\.(?=inf|nan)", "", text.lower()))
+        broken.text = text
+        return broken
+    return text

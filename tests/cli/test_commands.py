@@ -187,6 +187,21 @@ def test_a_kit_is_renewed_in_its_folder(tmp_path: Path) -> None:
         assert [path.name for path in tmp_path.iterdir()] == ["royal"]
 
 
+def test_a_table_is_written_once_and_read_back(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text("title: T\nrules: royal\ndecks: {d: {cards: [{text: A}]}}\n")
+    made = run("table", "mine.yaml", "-o", "ideas.csv", cwd=tmp_path)
+    assert (made.returncode, made.stdout) == (0, "")
+    assert "labels: ideas.csv" in made.stderr
+    assert "only a workbook (.xlsx) has room for the cards" in made.stderr
+    again = run("table", "mine.yaml", "-o", "ideas.csv", cwd=tmp_path)
+    assert (again.returncode, again.stderr) == (2, "error: ideas.csv is there already\n")
+    assert run("table", "mine.yaml", "-o", "ideas.csv", "--force", cwd=tmp_path).returncode == 0
+    (tmp_path / "mine.yaml").write_text("title: T\nrules: royal\nlabels: ideas.csv\n")
+    assert run("play", "mine.yaml", cwd=tmp_path).returncode == 0
+    assert "table ends in .csv, .tsv, .xlsx" in run("table", "royal", "-o", "ideas.ods", cwd=tmp_path).stderr
+    assert {path.name for path in tmp_path.iterdir()} == {"mine.yaml", "ideas.csv"}
+
+
 def test_a_calibration_sheet_replaces_only_its_like(tmp_path: Path) -> None:
     (tmp_path / "theme.yaml").write_text("# a theme for goose_print")
     for file, code in (("theme.yaml", 2), ("sheet.pdf", 0), ("sheet.pdf", 0)):

@@ -14,7 +14,13 @@ from tests.fuzz import grown, mutations
 from tests.fuzz.values import WORDS, evil, named
 from tests.fuzz.written import encoded, flow, whole
 
-COLUMNS = ("square", "label", "text", "art", "fill", "verse")
+COLUMNS = (
+    "square", "label", "text", "art", "fill", "verse", "question", "answer", "choices", "level", "deck", "go_to", "Noch ein Wurf", "pay",
+)  # fmt: skip
+PIECES = (
+    "Who? ", "{", "}", "=", "~", "a", "->", "#", "%50%", "####", "T", "\\", "\\=", "\n", "\n\n", "::t::", "//", "$CATEGORY: ", "[html]",
+    "1..2",
+)  # fmt: skip
 
 
 def files(random: Random, theme: bytes) -> dict[str, bytes]:
@@ -34,6 +40,11 @@ def _rows(random: Random) -> list[list[str]]:
         row = [str(number), *(named(random, column) or random.choice(WORDS) for column in columns[1:])]
         rows.append(row[: random.choice((len(row), len(row), 1, 99))] + [""] * random.choice((0, 0, 0, 1, 60)))
     return rows
+
+
+def _gift(random: Random) -> bytes:
+    whole = ("Who? {=Ann ~Ben}\n\n", "So. {F}\n\n", "{=a -> b =c -> d}\n\n", "When? {#1}\n\n")
+    return encoded("".join(random.choice(random.choice((whole, PIECES))) for _ in range(random.choice((0, 3, 60)))))
 
 
 def _delimited(delimiter: str) -> Callable[[Random], bytes]:
@@ -121,6 +132,7 @@ MAKERS: dict[str, Callable[[Random], bytes]] = {
     "words.csv": _delimited(","),
     "words.tsv": _delimited("\t"),
     "words.xlsx": _workbook,
+    "words.gift": _gift,
     "pic.svg": _motif,
     "pic.png": _picture("png"),
     "pic.jpg": _picture("jpg"),

@@ -6,6 +6,7 @@ import copy
 from random import Random
 from typing import Any
 
+from goose_print.decks.generating import kind_names
 from goose_print.layout import layout_names
 from goose_print.theme.shipped import palette_names, rule_set_names
 from tests.fuzz.written import Raw
@@ -48,6 +49,9 @@ NAMES: dict[str, tuple[str, ...]] = {
     "layout": tuple(layout_names()),
     "shape": ("rectangle", "square", "circle", "oval", "hexagon"),
     "path": ("curve.svg", "pic.svg", "words.csv"),
+    "table": ("words.csv", "words.tsv", "words.xlsx", "words.gift"),
+    "kind": kind_names(),
+    "deck": ("a", "The Old Mill", "labels"),
     "labels": ("words.csv", "words.tsv", "words.xlsx"),
     "art": ("bridge", "inn", "well", "maze", "egg", "pic.svg", "pic.png", "pic.jpg", "curve.svg", "🎲", "none"),
     "name": ("bridge", "inn", "well", "pic.svg", "pic.png", "pic.jpg"),

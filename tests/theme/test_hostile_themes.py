@@ -12,7 +12,7 @@ import pytest
 
 from goose_print.errors import ThemeError
 from goose_print.theme.load import theme_named
-from goose_print.theme.tables import LARGEST_UNPACKED
+from goose_print.theme.workbooks import LARGEST_UNPACKED
 
 HEAD = "title: Test\nrules: royal\n"
 SECONDS = 20.0

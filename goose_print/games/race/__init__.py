@@ -7,12 +7,14 @@ counter, one throw), ``state``, ``actions``, ``turn`` and ``table`` (one turn), 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from goose_print.games.protocol import Game
+from goose_print.games.protocol import NO_DECKS, Game
 
 if TYPE_CHECKING:
+    from goose_print.decks import Deck
     from goose_print.fields import Part
     from goose_print.games.race.race import Race
 
@@ -28,13 +30,21 @@ class RaceKind(Game):
         """The facts as an author writes them."""
         return _model()
 
-    def rules(self, written: Any, name: str) -> Race:
+    @property
+    def effects(self) -> type[Part]:
+        """All that a square can do."""
+        from goose_print.games.race.written import SquareSpec
+
+        return SquareSpec
+
+    def rules(self, written: Any, name: str, decks: Mapping[str, Deck] = NO_DECKS) -> Race:
         """Convert and check them."""
+        from goose_print.games.race.convert_decks import decks_of
         from goose_print.games.race.race import Race
         from goose_print.games.race.ruleset import RuleSet
         from goose_print.games.written import facts_of
 
-        return Race(facts_of(RuleSet, written, name=written.name or name))
+        return Race(facts_of(RuleSet, written, name=written.name or name, decks=decks_of(decks)))
 
 
 @cache

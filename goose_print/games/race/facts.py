@@ -19,11 +19,12 @@ from pydantic import Field
 
 from goose_print.games.protocol import Players
 from goose_print.games.race.acting import Acting, SquareRule, ThrowRule
+from goose_print.games.race.decks import RaceDeck
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.parts import Collision, Counters, Finish, FirstThrow, Geese, Relief, Routes, Stakes
 from goose_print.games.race.route import Route
 from goose_print.games.race.written import SQUARES, THROWS
-from goose_print.games.written import NAME
+from goose_print.games.written import GIVEN, NAME
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,6 +65,8 @@ class RaceFacts:
     bets: Annotated[bool, "Onlookers bet on the players."] = False
     """In a pool of their own, shared among the backers of the winner."""
     one_die_serves: Annotated[bool, "For the sheet: one die, thrown twice, will do."] = False
+    decks: Annotated[tuple[RaceDeck, ...], GIVEN] = ()
+    """Those of which cards may be drawn."""
 
     # -- facts that follow from the others
 
@@ -87,9 +90,10 @@ class RaceFacts:
 
     @cached_property
     def every_effect(self) -> tuple[Effect, ...]:
-        """The effects of all squares and throws."""
+        """The effects of all squares, throws and cards."""
         acting: tuple[Acting, ...] = (*self.squares, *self.on_throw)
-        return tuple(effect for one in acting for effect in one.effects)
+        drawn = (effect for deck in self.decks for effect in deck.every_effect)
+        return (*(effect for one in acting for effect in one.effects), *drawn)
 
     @cached_property
     def goose_squares(self) -> frozenset[int]:

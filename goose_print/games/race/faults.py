@@ -26,6 +26,7 @@ def faults(rules: RaceFacts) -> Iterator[Fault]:
     yield from _first_throw(rules)
     yield from _squares(rules)
     yield from _on_throw(rules)
+    yield from _decks(rules)
     yield from _routes(rules)
 
 
@@ -148,28 +149,42 @@ def _on_throw(rules: RaceFacts) -> Iterator[Fault]:
             yield _on_key(f"{rule.key} is no throw of {rules.dice} dice", rule)
         elif not rule.dice and not 1 <= rule.total <= FACES * rules.dice:
             yield _on_key(f"{rules.dice} dice never show {rule.total}", rule)
-        yield from _effects_on_throw(rules, rule)
+        for message in _off_squares(rules, rule.effects, f"the throw {rule.key}"):
+            yield _on_key(message, rule)
 
 
 def _on_key(message: str, rule: ThrowRule) -> Fault:
     return Fault(path=("on_throw", rule.key), message=message, code="rules", on_key=True)
 
 
-def _effects_on_throw(rules: RaceFacts, rule: ThrowRule) -> Iterator[Fault]:
-    effects = rule.effects
+def _off_squares(rules: RaceFacts, effects: tuple[Effect, ...], what: str) -> Iterator[str]:
+    """What effects cannot do that befall a counter wherever it stands, by a throw or a card."""
     why = {coins[0] for coins in (effect.coins() for effect in effects) if coins}
     waiting = sum(effect.waits for effect in effects)
     if _exchanges_besides(effects):
-        yield _on_key(f"the throw {rule.key} changes places: it can ask for coins or give some, but do nothing else besides", rule)
+        yield f"{what} changes places: it can ask for coins or give some, but do nothing else besides"
     if not effects or sum(effect.leaves for effect in effects) > 1:
-        yield _on_key(f"the throw {rule.key} must do something, and send the counter to one place at most", rule)
+        yield f"{what} must do something, and send the counter to one place at most"
     if any(effect.holds for effect in effects) or "pay_on_relief" in why:
-        yield _on_key(f"the throw {rule.key} cannot hold anybody, since only squares are relieved", rule)
+        yield f"{what} cannot hold anybody, since only squares are relieved"
     if (waiting and any(effect.throws_again for effect in effects)) or ("pay_each_turn" in why and not waiting):
-        yield _on_key(f"the throw {rule.key} makes wait and throw again, or pay for turns that are not missed", rule)
+        yield f"{what} makes wait and throw again, or pay for turns that are not missed"
     for effect in (effect for effect in effects if effect.leaves and not effect.by_count):
         if not all(effect.target(0, way) in way.steps for way in rules.ways):
-            yield _on_key(f"the throw {rule.key} leads to {effect.target(0, rules.ways[0])}, which is not on every way", rule)
+            yield f"{what} leads to {effect.target(0, rules.ways[0])}, which is not on every way"
+
+
+def _decks(rules: RaceFacts) -> Iterator[Fault]:
+    """What cards cannot do; the paths are those in a whole theme."""
+    for deck in rules.decks:
+        asking = [card for card in deck.cards if card.asks][:1]
+        does: list[tuple[str, tuple[Effect, ...], tuple[Key, ...]]]
+        does = [(f"card {number} of {deck.name}", card.effects, ("cards", number - 1)) for number, card in enumerate(deck.cards, start=1)]
+        does += [(f"a right answer of {deck.name}", card.right, ("right",)) for card in asking]
+        does += [(f"a wrong answer of {deck.name}", card.wrong, ("wrong",)) for card in asking]
+        for what, effects, keys in does:
+            for message in _off_squares(rules, effects, what) if effects else ():
+                yield Fault(path=("decks", deck.name, *keys), message=message, code="rules")
 
 
 def _exchanges_besides(effects: Sequence[Effect]) -> bool:

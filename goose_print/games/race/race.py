@@ -27,6 +27,13 @@ class Race(DiceRules[RuleSet]):
     keywords = ("Game of the Goose", "print and play")
 
     @property
+    def landings(self) -> tuple[int, ...]:
+        """Squares from which nothing moves on: without a goose, and without an effect that leads elsewhere."""
+        facts = self.facts
+        moving = facts.goose_squares | set(facts.squares_where(lambda effect: effect.leaves))
+        return tuple(square for square in range(1, facts.length) if square not in moving and any(square in way.steps for way in facts.ways))
+
+    @property
     def takes_bets(self) -> bool:
         """A fact of the rule set."""
         return self.facts.bets

@@ -6,12 +6,14 @@ it goes), ``wording``; ``tightrope`` answers for all of them. Rulings: ``docs/ti
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from goose_print.games.protocol import Game
+from goose_print.games.protocol import NO_DECKS, Game
 
 if TYPE_CHECKING:
+    from goose_print.decks import Deck
     from goose_print.fields import Part
     from goose_print.games.tightrope.tightrope import Tightrope
 
@@ -27,8 +29,8 @@ class TightropeKind(Game):
         """The facts as an author writes them."""
         return _model()
 
-    def rules(self, written: Any, name: str) -> Tightrope:
-        """Convert and check them."""
+    def rules(self, written: Any, name: str, decks: Mapping[str, Deck] = NO_DECKS) -> Tightrope:
+        """Convert and check them. No cards are drawn."""
         from goose_print.games.tightrope.facts import Facts
         from goose_print.games.tightrope.tightrope import Tightrope
         from goose_print.games.written import facts_of

@@ -1,0 +1,81 @@
+"""A card and a deck, as all that reads them sees them: games, drawing and the kit alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from goose_print.errors import Key, nearest, quoted
+
+Drawing = Literal["shuffled", "in_order", "by_square"]
+"""How a card is drawn: from a shuffled pile, from a pile in the order of the deck, or the card that belongs to the square."""
+Backs = Literal["answers", "ornament", "blank"]
+CHANCE_RIGHT = 0.7
+"""What analysis supposes of a question that nothing is said about."""
+MOST_CARDS, MOST_CHOICES, MOST_LEVELS = 2000, 9, 6
+"""Cards of a deck, wrong answers of a card, levels."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Card:
+    """One card. ``number`` counts from 1 in the deck as written.
+
+    A card asks (``question``, ``answer``, and perhaps ``choices``: wrong ones to choose from besides) or tells (``text``), or
+    both. ``level`` counts from 1. ``art`` names a picture as a square's art does. ``square``: the one on which it is drawn
+    ``by_square``. ``effects``: what a game does when it is drawn, as written; each game reads its own. ``path``: the keys that
+    lead to it in the theme.
+    """
+
+    number: int
+    question: str = ""
+    answer: str = ""
+    choices: tuple[str, ...] = ()
+    text: str = ""
+    level: int = 1
+    art: str = ""
+    square: int | None = None
+    source: str = ""
+    licence: str = ""
+    effects: Mapping[str, Any] = field(default_factory=dict)
+    path: tuple[Key, ...] = ()
+
+    @property
+    def asks(self) -> bool:
+        """Whether whoever draws it has to answer."""
+        return bool(self.question)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deck:
+    """Cards of one kind. ``right`` and ``wrong``: what answering does, as written. ``chance_right``: by level, the last for all above."""
+
+    name: str
+    cards: tuple[Card, ...]
+    draw: Drawing = "shuffled"
+    backs: Backs = "answers"
+    right: Mapping[str, Any] = field(default_factory=dict)
+    wrong: Mapping[str, Any] = field(default_factory=dict)
+    chance_right: tuple[float, ...] = (CHANCE_RIGHT,)
+
+    def chance(self, card: Card) -> float:
+        """How likely a card is answered rightly, as analysis supposes."""
+        return self.chance_right[min(card.level, len(self.chance_right)) - 1]
+
+    @property
+    def levels(self) -> int:
+        """The highest level of its cards."""
+        return max((card.level for card in self.cards), default=1)
+
+    def on(self, square: int) -> tuple[Card, ...]:
+        """The cards that can be drawn on a square."""
+        own = tuple(card for card in self.cards if card.square == square)
+        return own if self.draw == "by_square" else self.cards
+
+
+def unknown_deck(name: str, decks: Mapping[str, Deck]) -> str:
+    """What to say of a deck that there is not, with the nearest; nothing if there is one of this name."""
+    if name in decks:
+        return ""
+    there = nearest(name, decks) or (f"; there are: {', '.join(decks)}" if decks else ", for the theme has no decks")
+    return f"no deck is called {quoted(name)}{there}"

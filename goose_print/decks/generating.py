@@ -1,0 +1,108 @@
+"""Cards that are made by a rule: exercises of a kind, or the pairs of a table. The same wishes give the same cards."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from random import Random
+
+from goose_print.decks.kind import Exercise, Kind, Range, Signs, different
+from goose_print.errors import UsageError
+from goose_print.resources import modules
+
+PAIRS = "pairs"
+"""The kind that is made of a table."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wishes:
+    """What is asked for. ``low`` and ``high``: the numbers of the exercises; what suits the kind, where nothing is said."""
+
+    kind: str
+    count: int = 24
+    low: int | None = None
+    high: int | None = None
+    seed: int = 1
+    choices: int = 3
+    levels: int = 3
+
+
+@dataclass(frozen=True, kw_only=True)
+class MadeCard:
+    """A card as it is made."""
+
+    question: str
+    answer: str
+    choices: tuple[str, ...]
+    level: int
+
+
+def kind_names() -> tuple[str, ...]:
+    """Every kind, sorted."""
+    return tuple(sorted((*modules("decks", "kinds"), PAIRS)))
+
+
+def made_cards(wishes: Wishes, signs: Signs) -> list[MadeCard]:
+    """Exercises of a kind, in the order in which they were picked.
+
+    Raises UsageError, at the key that causes it, for numbers that the kind does not take, and for more cards than there are exercises.
+    """
+    kind: Kind = import_module(f"goose_print.decks.kinds.{wishes.kind}").KIND
+    numbers = _numbers(kind, wishes)
+    random = Random(wishes.seed)
+    there = kind.size(numbers)
+    within = f"from {numbers.low} to {numbers.high}"
+    picked = random.sample(range(there), _enough(there, wishes.count, f"exercises of this kind {within}"))
+    return _cards([kind.exercise(index, numbers, signs) for index in picked], wishes, random)
+
+
+def paired_cards(pairs: Sequence[tuple[str, str]], wishes: Wishes) -> list[MadeCard]:
+    """Cards that ask for the second of two things that belong together; the second things of others are the wrong choices.
+
+    Raises UsageError, at the key that causes it, for more cards than there are pairs. Short words are the easier ones.
+    """
+    random = Random(wishes.seed)
+    wanted = _enough(len(pairs), wishes.count, "pairs in the table")
+    others = [second for _, second in pairs]
+    made = [
+        Exercise(
+            question=first,
+            answer=second,
+            wrong=different(second, random.sample(others, min(len(others), 2 * wishes.choices + 2))),
+            difficulty=len(first) + len(second),
+        )
+        for first, second in random.sample(pairs, wanted)
+    ]
+    return _cards(made, wishes, random)
+
+
+def _numbers(kind: Kind, wishes: Wishes) -> Range:
+    low = kind.usual.low if wishes.low is None else wishes.low
+    high = max(kind.usual.high, low) if wishes.high is None else wishes.high
+    for key, value in (("from", low), ("to", high)):
+        if not kind.least <= value <= kind.most:
+            raise UsageError(f"{key} must be from {kind.least} to {kind.most} for {wishes.kind}, not {value}").at((key,))
+    if low > high:
+        raise UsageError(f"the numbers go from {low} to {high}, which are none").at(("to",), ("from",))
+    return Range(low, high)
+
+
+def _enough(there: int, wanted: int, what: str) -> int:
+    if there < wanted:
+        raise UsageError(f"{wanted} cards are asked for, but there are only {there} different {what}").at(("count",))
+    return wanted
+
+
+def _cards(made: list[Exercise], wishes: Wishes, random: Random) -> list[MadeCard]:
+    ranks = sorted(one.difficulty for one in made)
+    return [
+        MadeCard(
+            question=one.question,
+            answer=one.answer,
+            choices=tuple(random.sample(one.wrong[: wishes.choices], min(wishes.choices, len(one.wrong)))),
+            level=1 + bisect_left(ranks, one.difficulty) * wishes.levels // len(made),
+        )
+        for one in made
+    ]

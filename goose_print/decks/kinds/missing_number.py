@@ -1,0 +1,37 @@
+"""Sums and differences in which a number is missing."""
+
+from __future__ import annotations
+
+from typing import final
+
+from goose_print.decks.kind import Exercise, Kind, Range, Signs, digits, near
+
+FORMS = ("{a} + ? = {sum}", "? + {a} = {sum}", "{sum} − ? = {a}", "? − {a} = {missing}")
+
+
+@final
+class MissingNumber(Kind):
+    """``8 + ? = 15``: what is missing and the number beside it are in the range; in the last form the whole is missing."""
+
+    usual = Range(1, 20)
+
+    def size(self, numbers: Range) -> int:
+        """Every pair in every form."""
+        return len(numbers) ** 2 * len(FORMS)
+
+    def exercise(self, index: int, numbers: Range, signs: Signs) -> Exercise:
+        """To do what the sign says with the numbers that are there is the mistake."""
+        place, form = divmod(index, len(FORMS))
+        a, missing = numbers.pair(place)
+        whole = a + missing
+        answer = whole if form == len(FORMS) - 1 else missing
+        slip = abs(missing - a) if answer == whole else whole + a
+        return Exercise(
+            question=FORMS[form].format(a=a, sum=whole, missing=missing),
+            answer=str(answer),
+            wrong=near(answer, slip, whole if answer != whole else missing),
+            difficulty=digits(a, missing, whole) + form / 2,
+        )
+
+
+KIND = MissingNumber()

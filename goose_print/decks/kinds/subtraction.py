@@ -1,0 +1,40 @@
+"""Differences that are not negative."""
+
+from __future__ import annotations
+
+from math import isqrt
+from typing import final
+
+from goose_print.decks.kind import Exercise, Kind, Range, Signs, digits, near
+from goose_print.decks.kinds.addition import carries
+
+
+@final
+class Subtraction(Kind):
+    """``68 − 23``: the smaller number from the larger."""
+
+    usual = Range(1, 20)
+
+    def size(self, numbers: Range) -> int:
+        """Pairs of two different numbers, the larger first."""
+        return len(numbers) * (len(numbers) - 1) // 2
+
+    def exercise(self, index: int, numbers: Range, signs: Signs) -> Exercise:
+        """Borrowing makes it harder; without it, digits are subtracted the wrong way round."""
+        larger = (isqrt(8 * index + 1) + 1) // 2
+        a, b = numbers.low + larger, numbers.low + index - larger * (larger - 1) // 2
+        borrowed = carries(a - b, b)
+        return Exercise(
+            question=f"{a} − {b} = ?",
+            answer=str(a - b),
+            wrong=near(a - b, *([_digit_by_digit(a, b), a - b + 10] if borrowed else []), a + b),
+            difficulty=digits(a, b) + borrowed,
+        )
+
+
+def _digit_by_digit(a: int, b: int) -> int:
+    pairs = zip(str(a)[::-1], str(b)[::-1].ljust(len(str(a)), "0"), strict=True)
+    return sum(abs(int(upper) - int(lower)) * 10**place for place, (upper, lower) in enumerate(pairs))
+
+
+KIND = Subtraction()

@@ -1,0 +1,112 @@
+"""Decks and questions, as an author writes them. The descriptions become the theme format's reference and JSON Schema."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, ConfigDict, Field
+
+from goose_print.decks import CHANCE_RIGHT, MOST_CARDS, MOST_CHOICES, MOST_LEVELS, Backs, Drawing
+from goose_print.errors import nearest, quoted
+from goose_print.fields import Or, Part, Prose, TextLine
+from goose_print.theme.parts import SquareNumber
+
+Level = Annotated[int, Field(ge=1, le=MOST_LEVELS)]
+Chance = Annotated[float, Field(ge=0, le=1)]
+Range = Annotated[int, Field(ge=0, le=100_000)]
+
+
+class CardSpec(Part):
+    """A card: a question, or a text, or what it does, or several of these. Besides the keys here: all that a square can do."""
+
+    model_config = ConfigDict(extra="allow")
+
+    question: Prose | None = Field(None, description="What is asked; maths stands between dollar signs.")
+    answer: Prose | None = Field(None, description="The right answer.")
+    choices: Annotated[tuple[Prose, ...], Field(max_length=MOST_CHOICES)] = Field(
+        (), description="Wrong answers, to choose from besides the right one."
+    )
+    text: Prose | None = Field(None, description="What the card tells.")
+    level: Level = Field(1, description="How difficult it is; 1 is the easiest.")
+    art: TextLine | None = Field(None, description="Its picture: a motif, a file beside the theme, or an emoji.")
+    square: SquareNumber | None = Field(None, description="The square that it belongs to, with `draw: by_square`.")
+    source: Prose | None = Field(None, description="Where the question, or its picture, is from.")
+    licence: TextLine | None = Field(None, description="The terms for it.")
+
+
+def _kind(name: str) -> str:
+    from goose_print.decks.generating import kind_names
+
+    if name not in kind_names():
+        raise ValueError(f"must be one of {', '.join(kind_names())}, not {quoted(name)}{nearest(name, kind_names())}")
+    return name
+
+
+class GenerateSpec(Part):
+    """Cards that are made by a rule, of which no two are alike."""
+
+    kind: Annotated[TextLine, AfterValidator(_kind)] = Field(
+        description="`addition`, `subtraction`, `multiplication`, `division`, `times_table`, `fractions`, `missing_number`, or `pairs`."
+    )
+    count: Annotated[int, Field(ge=1, le=MOST_CARDS)] = Field(24, description="How many cards.")
+    from_: Range | None = Field(None, alias="from", description="The smallest number, or denominator; left out, as suits the kind.")
+    to: Range | None = Field(None, description="The largest number, or denominator.")
+    seed: Annotated[int, Field(ge=0, le=999_999)] = Field(1, description="Other cards of the same kind.")
+    choices: Annotated[int, Field(ge=0, le=MOST_CHOICES)] = Field(3, description="How many wrong answers to choose from.")
+    levels: Level = Field(3, description="How many levels of difficulty the cards are sorted into.")
+    table: TextLine | None = Field(
+        None, description="For `pairs`: a table beside the theme; its first two columns belong together, as a word and its translation."
+    )
+
+
+def _by_level(value: Any) -> Any:
+    if value == ():
+        raise ValueError("must be a number, or one for each level")
+    return (value,) if isinstance(value, int | float) and not isinstance(value, bool) else value
+
+
+Effects = dict[str, Any]
+
+
+class DeckSpec(Part):
+    """A deck of cards, from one source or several: first the cards that are written, then those of the table, then the made ones."""
+
+    cards: Annotated[tuple[CardSpec, ...], Field(max_length=MOST_CARDS)] = Field((), description="The cards.")
+    table: TextLine | None = Field(
+        None,
+        description="A table beside the theme (CSV, TSV, XLSX) with a card in each row and the keys of a card as columns, choices parted"
+        " by `|`; or questions in GIFT (`.gift`, `.txt`).",
+    )
+    generate: GenerateSpec | None = Field(None, description="Cards that are made by a rule.")
+    backs: Backs = Field("answers", description="What is on the backs.")
+    right: Effects = Field(default_factory=dict, description="What a right answer does, as a square would.")
+    wrong: Effects = Field(default_factory=dict, description="What a wrong answer does, as a square would.")
+    chance_right: Annotated[
+        tuple[Chance, ...],
+        Field(max_length=MOST_LEVELS),
+        Or({"type": "number", "minimum": 0, "maximum": 1, "description": "The same for all levels."}, _by_level),
+    ] = Field((CHANCE_RIGHT,), description="How likely an answer is right, by level: what check and analysis suppose.")
+    draw: Drawing = Field(
+        "shuffled", description="From a shuffled pile, from one in the order of the cards, or the card that belongs to the square."
+    )
+
+
+LANDINGS = "landings"
+
+
+def _squares(value: Any) -> Any:
+    """``landings`` is kept as no square at all."""
+    if value == LANDINGS:
+        return ()
+    if not isinstance(value, tuple) or not value:
+        raise ValueError(f"must be a list of squares, or {LANDINGS}" + (f", not {quoted(value)}" if isinstance(value, str | int) else ""))
+    return value
+
+
+class QuestionsSpec(Part):
+    """The same deck on many squares."""
+
+    squares: Annotated[tuple[SquareNumber, ...], Field(max_length=500), Or({"const": LANDINGS}, _squares)] = Field(
+        description="The squares by number, or `landings`: all on which a movement may end."
+    )
+    deck: TextLine = Field(description="The deck that is drawn from there, if the rules of the square name no other.")

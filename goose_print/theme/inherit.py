@@ -1,0 +1,54 @@
+"""A theme with the whole of its rules and its palette: what it extends, what its table of labels says, and what it says itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from goose_print.errors import Key
+from goose_print.theme.desk import ThemeSources
+from goose_print.theme.extends import DEFAULT_PALETTE, Extender
+from goose_print.theme.labels import Labels, beneath
+from goose_print.theme.node import Entry, Node, merged
+
+
+def inherited(root: Node, home: Path, desk: ThemeSources, labels: Labels | None) -> Node:
+    """The tree with the whole rules, the whole palette and the table of labels in it; without those that are not to be had."""
+    rules = root.get("rules")
+    if rules is not None and rules.value is not None:
+        root = _put(root, "rules", _whole_rules(Extender(desk, "rules", home), rules, labels))
+    if labels:
+        root = root.with_entry("squares", beneath(labels.squares, root.get("squares"), labels.place))
+    style = _written(root, "style", {})
+    if not isinstance(style.value, Mapping):
+        return root
+    palette = _written(style, "palette", DEFAULT_PALETTE)
+    style = _put(style, "palette", Extender(desk, "palettes", home).resolved(palette))
+    return root.with_entry("style", style)
+
+
+def _written(node: Node, key: str, usual: str | Mapping[Key, Entry]) -> Node:
+    """The value of a key; what is usual, if nothing is behind the key."""
+    value = node.get(key)
+    return Node(usual, (value or node).place) if value is None or value.value is None else value
+
+
+def _put(node: Node, key: str, value: Node | None) -> Node:
+    return node.with_entry(key, value) if value else node.without(key)
+
+
+def _whole_rules(extender: Extender, written: Node, labels: Labels | None) -> Node | None:
+    """The rules with all that they extend, and between the two what the table says. A rule set that was only named bears that name,
+    if its file does not give it one and the table changes nothing in it.
+    """
+    said = labels.rules if labels else {}
+    if not isinstance(written.value, str):
+        own = written.with_entry("squares", beneath(said, written.get("squares"), written.place)) if said and written.entries else written
+        return extender.resolved(own)
+    base = extender.resolved(written)
+    if base is None:
+        return None
+    whole = merged(base, Node({"squares": Entry(written.place, Node(said, written.place))}, base.place)) if said else base
+    if whole.plain() != base.plain():
+        return whole.without("name")
+    return base if base.get("name") else base.with_entry("name", Node(Path(written.value).stem, written.place))
