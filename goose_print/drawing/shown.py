@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from goose_print.art.motif import placed
+from goose_print.drawing.qr import QrCode
 from goose_print.drawing.ways import DrawnWay
 from goose_print.errors import Key
 from goose_print.games.board import FieldKind, Note
@@ -46,9 +47,18 @@ class Shown:
     way: DrawnWay | None = None
     """The way whose line runs along the square."""
     art: Art | None = None
+    code: QrCode | None = None
     fill: Colour | None = None
     quiet: bool = False
     """An ornament rather than a picture: drawn small."""
+    draws: bool = False
+    """Whether a card is drawn here."""
+    deck: Art | None = None
+    """The sign of the deck of which a card is drawn, for a corner, where it is not the square's picture."""
+    answer: str = ""
+    """What stands upside down at the foot."""
+    answered: tuple[Key, ...] = ()
+    """The theme's line where that is written."""
 
     @property
     def acts(self) -> bool:
@@ -58,16 +68,17 @@ class Shown:
     @property
     def lines(self) -> int:
         """How many lines its words take."""
-        return bool(self.label) + self.acts + bool(self.note.dice)
+        return bool(self.label) + self.acts + bool(self.note.dice) + bool(self.answer)
 
     @property
     def is_lone(self) -> bool:
         """Whether its name has the square to itself."""
-        return bool(self.label) and not (self.art or self.text or self.lines > 1)
+        return bool(self.label) and not (self.art or self.code or self.text or self.lines > 1)
 
     def tag(self, number: int) -> Tag:
         """What the square of this number is."""
-        return Tag(Element.SQUARE, number, "" if self.kind == "plain" else self.kind)
+        kinds = [*(() if self.kind == "plain" else (self.kind,)), *(("question",) if self.draws else ())]
+        return Tag(Element.SQUARE, number, " ".join(kinds))
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,12 @@ that one can play without the rules sheet. All upright, as the board hangs on a 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property
 from itertools import product
 
+from goose_print.drawing.answers import LEAST, at_foot
+from goose_print.drawing.deck_signs import LEAST_SIGN
 from goose_print.drawing.patterns import laid
 from goose_print.drawing.ribbon import Ribbons
 from goose_print.drawing.rows import SquareRows
@@ -17,10 +20,13 @@ from goose_print.drawing.shown import LEAST_PICTURE, Art, Misfit, Shown, by_rule
 from goose_print.drawing.style import CLEAR, SMALLEST, Style
 from goose_print.drawing.throws import draw_throws
 from goose_print.drawing.ways import LINE, between_lines
+from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
+from goose_print.maths import plain_text
 from goose_print.scene import Element, Group, Item, ItemBlock, Path, Tag, ellipse, moved, rectangle, tagged
 from goose_print.typesetting.fitting import FittedText, fit_text
+from goose_print.typesetting.formulas import legible
 from goose_print.typesetting.shaping import shape
 
 __all__ = ["Art", "Misfit", "Shown", "SquareDrawing", "ground_of", "label_size", "lifted"]
@@ -79,14 +85,20 @@ class SquareDrawing:
             inside = between_lines(place, line)
         items += self._turned(inside, shown) if self.along else self._inside(inside, shown)
         number = str(place.number)
-        title = f"{number}. {shown.label}" if shown.label else number
+        title = f"{number}. {plain_text(shown.label)}" if shown.label else number
         return Group(items=tuple(items), tag=shown.tag(place.number), title=title)
 
     def _inside(self, place: Place, shown: Shown) -> list[Item]:
         disc = self.number_place(place)
         number = str(place.number) if shown.sign is None else shown.sign
         disc_items = tagged(self._number(number, disc, shown), Tag(Element.NUMBER)) if number else ()
-        return [*self._content(place, shown, disc), *disc_items]
+        return [*self._content(place, shown, disc), *self._deck_sign(place, shown), *disc_items]
+
+    def _deck_sign(self, place: Place, shown: Shown) -> Iterator[Item]:
+        """The sign of the deck, in the corner beside the number's, where it is not the square's picture."""
+        if shown.deck:
+            side = max(LEAST_SIGN, self.number_radius * 2.3)
+            yield shown.deck.at(Rect.centred(self._corner(place, side / 2 + self.edge / 2, -1), side, side))
 
     def _turned(self, place: Place, shown: Shown) -> list[Item]:
         """Everything inside the square, drawn as if the way ran to the right, and turned into its true direction."""
@@ -105,13 +117,16 @@ class SquareDrawing:
 
     def number_place(self, place: Place) -> Point:
         """The middle of the number's disc: as far up and left as the outline lets it."""
-        clear = self.number_radius + self.edge
-        box = place.bounds
+        return self._corner(place, self.number_radius + self.edge, 1)
+
+    def _corner(self, place: Place, clear: float, across: int) -> Point:
+        """As far up as the outline lets a disc that needs so many mm, and as far to the left (1) or right (-1)."""
+        box, step = place.bounds, self.width / 16
+        left = box.x + clear if across > 0 else box.right - clear
         if place.block is not None:
-            return Point(box.x + clear, box.y + clear)
-        step = self.width / 16
+            return Point(left, box.y + clear)
         for i, j in DIAGONALLY:
-            point = Point(box.x + clear + i * step, box.y + clear + j * step)
+            point = Point(left + across * i * step, box.y + clear + j * step)
             if place.disc(point) >= clear - 1e-6:
                 return point
         return place.centre
@@ -132,8 +147,14 @@ class SquareDrawing:
     def _content(self, place: Place, shown: Shown, disc: Point) -> Iterator[Item]:
         rows = None if place.block else SquareRows(place, self.edge, disc, self.number_radius)
         box = self._box(place, rows, shown)
-        lone = shown.acts and not (shown.art or shown.text or shown.lines > 1)
+        lone = shown.acts and not (shown.art or shown.code or shown.text or shown.lines > 1)
         ribbons = Ribbons(self.style, self.width * (LONE if lone else 1.0), self.targets, self.start)
+        if shown.answer:
+            answer = at_foot(shown.answer, box, self.style)
+            yield replace(answer.item, tag=Tag(Element.ANSWER, source=shown.answered))
+            if not answer.fits:
+                self.troubles.append(Misfit(place.number, "overflow", shown.answer, LEAST, LEAST, shown.answered))
+            box = _above(box, answer.height + self.width * 0.02)
         if shown.acts:
             ribbon = ribbons.draw(place, shown, box)
             self.troubles += [ribbon.trouble] if ribbon.trouble else []
@@ -151,11 +172,19 @@ class SquareDrawing:
             name = self._lone_name(shown, box, rows) or self._name(place, shown, box)
             yield from tagged(name.items, Tag(Element.LABEL, source=written(place.number, "label")))
             box = _above(box, name.height + self.width * 0.02)
-        if shown.art:
+        if shown.art or shown.code:
             yield from self.picture(place.number, shown, self._picture_box(place, shown, box, disc, rows))
 
     def picture(self, number: int, shown: Shown, box: Rect) -> Iterator[Item]:
-        """The picture in a box; none where there is too little room for it, which is noted unless it is a mere ornament."""
+        """The picture in a box, the QR code, or one beside the other; where there is too little room for a picture, there is none,
+        which is noted unless it is a mere ornament. Raises DoesNotFit for a code.
+        """
+        if shown.code:
+            box, own = shown.code.beside(box, 0.5) if shown.art else (box, box)
+            try:
+                yield shown.code.at(own)
+            except DoesNotFit as error:
+                raise error.under("squares", number) from None
         room = min(box.width, box.height)
         if shown.art and room >= LEAST_PICTURE:
             yield shown.art.at(box)
@@ -175,8 +204,8 @@ class SquareDrawing:
         return None if fitted.overflow else ItemBlock(tuple(lifted(fitted, shown, self.style)), room.height)
 
     def _name(self, place: Place, shown: Shown, box: Rect) -> ItemBlock:
-        """The name at the foot of the box, in one line or in two."""
-        size = label_size(self.width)
+        """The name at the foot of the box, in one line or in two; so large that the small letters of a formula can be read."""
+        size = max(label_size(self.width), legible(SMALLEST, shown.label))
         label = foot(box, size * 1.15)
         fitted = fit_text(shown.label, self.style.title(size), label, smallest=min(size, SMALLEST), max_lines=1)
         if fitted.overflow:
@@ -209,6 +238,11 @@ class SquareDrawing:
         """Where the picture goes: all the room above the name, or in a square without words the lower right of a circle."""
         if rows is not None and not shown.quiet and (found := rows.picture(box.bottom)) is not None:
             return found
+        if shown.code and not shown.art:
+            clear = self.number_radius + self.edge / 2
+            right, below = disc.x + clear, disc.y + clear
+            beside, under = Rect(right, box.y, box.right - right, box.height), Rect(box.x, below, box.width, box.bottom - below)
+            return max(beside, under, key=lambda room: min(room.width, room.height))
         if shown.lines:
             return box.inset(box.width * 0.01)
         middle, radius = place.disc_centre

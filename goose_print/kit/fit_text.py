@@ -38,12 +38,17 @@ def _path(source: tuple[Key, ...]) -> tuple[Key, ...]:
 
 
 def _small(said: Sequence[Text]) -> Iterator[Fault]:
-    small = [text for text in said if text.pt < SMALLEST_PT - 0.01]
+    small = [text for text in said if text.pt < SMALLEST_PT - 0.01 and not _is_answer(text)]
     if small:
         worst = min(small, key=lambda text: text.pt)
         more = others((text.square for text in small), worst.square)
         message = f"{_where(worst.square)}: {worst.text!r} set at {worst.pt:.1f} pt, {SMALLEST_PT:g} pt is the least{more}"
         yield fault("fit-type", message, *_path(worst.tag.source))
+
+
+def _is_answer(text: Text) -> bool:
+    """Whether it stands upside down for those who check themselves, and may be smaller."""
+    return text.tag.source[-1:] in (("answer",), ("answers",))
 
 
 def _faint(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
@@ -125,7 +130,7 @@ def _labels(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
             yield from _label(number, square.label, lines, wanted)
             if lines and workshop.shown[number].is_lone:
                 lone[number] = lines[0]
-        if square.text and not any(text.tag.element is Element.SENTENCE for text in printed):
+        if square.text and not any(text.tag.source == ("squares", number, "text") for text in printed):
             message = f"square {number}: no room at {SMALLEST_PT:g} pt for {square.text!r}, which only the rules sheet shows"
             yield fault("fit-left-out", message, "squares", number, "text", severity="note")
     yield from _unequal(workshop, lone, wanted)

@@ -7,20 +7,24 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from goose_print.art.motif import Motif
+from goose_print.drawing.answers import LEAST, all_answers, strip
 from goose_print.drawing.board import BoardWords, DrawnBoard, draw_board
+from goose_print.drawing.deck_signs import DeckSign, deck_signs
 from goose_print.drawing.dressing import Dressing
 from goose_print.drawing.modes import style_of
-from goose_print.drawing.shown import Art, Shown
+from goose_print.drawing.qr import QrCode
+from goose_print.drawing.shown import Art, Misfit, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.drawing.ways import DrawnWay, drawn_ways
 from goose_print.games.protocol import Rules
+from goose_print.geometry import Rect
 from goose_print.imposition.look import SheetLook
 from goose_print.kit.plan import SMALLEST_COUNTER, BoardPlan, all_counters
 from goose_print.kit.printing import AT_HOME, Printing, SheetFinish, enlarged
 from goose_print.language.words import Language, catalogue
 from goose_print.layout import FieldMap, Paper
 from goose_print.layout.standing import standing_room
-from goose_print.scene import WHITE, Sheet, Symbol
+from goose_print.scene import WHITE, Element, Sheet, Symbol, Tag
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
@@ -82,12 +86,23 @@ class Workshop:
         return self.finish.board[1]
 
     @cached_property
-    def shown(self) -> dict[int, Shown]:
-        """What each square shows."""
+    def deck_signs(self) -> dict[str, DeckSign]:
+        """The sign of each deck, by its name."""
+        decks = self.theme.decks
+        return dict(zip(decks, deck_signs([deck.title for deck in decks.values()], self.style), strict=True))
+
+    @cached_property
+    def dressing(self) -> Dressing:
+        """Where pictures come from."""
         floor = self.finish.printing.floor
         least = max(floor.width, floor.height) / 2 if floor else 0.0  # on the floor half as many pixels will do
         notes = self.rules.notes(self.words)
-        return Dressing(self.theme, self.style, self.track, notes, scale=self.scale, least=least).shown()
+        return Dressing(self.theme, self.style, self.track, notes, self.deck_signs, scale=self.scale, least=least)
+
+    @cached_property
+    def shown(self) -> dict[int, Shown]:
+        """What each square shows."""
+        return self.dressing.shown()
 
     @cached_property
     def board(self) -> DrawnBoard:
@@ -98,13 +113,25 @@ class Workshop:
             width=plan.paper.width, height=plan.paper.height, area=plan.area,
             along=said.labels == "along", filling=said.centre, title_band=plan.title_band,
         )  # fmt: skip
+        if plan.strip:
+            drawn = self._with_answers(drawn, plan.strip)
         return replace(drawn, sheet=enlarged(drawn.sheet, self.scale))
+
+    def _with_answers(self, drawn: DrawnBoard, box: Rect) -> DrawnBoard:
+        """The board with all answers upside down in a strip."""
+        answers, source = strip(all_answers(self.theme.decks), box, self.style), ("questions", "answers")
+        item = replace(answers.item, tag=Tag(Element.ANSWER, source=source))
+        troubles = () if answers.fits else (Misfit(None, "overflow", "the strip of answers", LEAST, LEAST, source),)
+        sheet = replace(drawn.sheet, items=(*drawn.sheet.items, item))
+        return replace(drawn, sheet=sheet, troubles=(*drawn.troubles, *troubles))
 
     @cached_property
     def board_words(self) -> BoardWords:
         """What stands on the board besides the squares' own words."""
         start, finish = self.words.text("start"), self.words.text("finish")
-        return BoardWords(title=self.theme.title, start=start, finish=finish, ways=self.ways)
+        said = self.theme.board.qr
+        code = QrCode(said, self.scale) if said else None
+        return BoardWords(title=self.theme.title, start=start, finish=finish, ways=self.ways, code=code)
 
     @cached_property
     def ways(self) -> tuple[DrawnWay, ...]:

@@ -7,17 +7,19 @@ from dataclasses import replace
 
 from goose_print.art.gallery import Gallery
 from goose_print.decks import Deck
-from goose_print.errors import ArtError, Fault, FontError, Key, Severity, nearest, quoted
+from goose_print.errors import ArtError, Fault, FontError, FormulaError, Key, Severity, nearest, quoted
 from goose_print.games.board import LineBoard
 from goose_print.games.protocol import Rules
 from goose_print.language.words import languages
 from goose_print.layout import Layout, find_layout, layout_names, layouts
+from goose_print.maths import parted
 from goose_print.theme.deck_checks import check_decks
-from goose_print.theme.model import ThemeSpec
+from goose_print.theme.model import ThemeSpec, printed_texts
+from goose_print.theme.node import Node
 from goose_print.theme.palette import KINDS, palette_of
 from goose_print.theme.parts import ROLE_NAMES, ArtSpec, BoardSpec, no_colour, picture_of
 
-UNDERSTOOD = frozenset(("layout", "shape", "centre", "track_width", "gap", "last_size", "labels", "orientation"))
+UNDERSTOOD = frozenset(("layout", "shape", "centre", "track_width", "gap", "last_size", "labels", "orientation", "qr"))
 """Options that mean something to every layout, which spares looking through all of them."""
 
 
@@ -36,6 +38,16 @@ def contradictions(spec: ThemeSpec, rules: Rules | None, gallery: Gallery, decks
     yield from _fonts(spec)
     yield from _art(spec, gallery, decks)
     yield from _language(spec)
+
+
+def formula_faults(tree: Node) -> Iterator[Fault]:
+    """Formulas that do not read, in what the author wrote to be printed."""
+    for path, text in printed_texts(tree):
+        if "$" in text:
+            try:
+                parted(text)
+            except FormulaError as error:
+                yield Fault(path=path, message=str(error), code="formula")
 
 
 def _fault(message: str, *path: Key, severity: Severity = "error", on_key: bool = False) -> Fault:
@@ -73,7 +85,7 @@ def _board(board: BoardSpec, length: int | None, gallery: Gallery) -> Iterator[F
 
 def _no_track(board: BoardSpec) -> Iterator[Fault]:
     """Options of a track's layout, on a board that is no track."""
-    for option in sorted(board.model_fields_set - {"orientation"}):
+    for option in sorted(board.model_fields_set - {"orientation", "qr"}):
         message = f"{option} means nothing to this board, whose fields lie as the game has them"
         yield _fault(message, "board", option, severity="warning", on_key=True)
 

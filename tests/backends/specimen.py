@@ -28,6 +28,7 @@ from goose_print.scene import (
     polyline,
     rectangle,
 )
+from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.shaping import shape
 from goose_print.typesetting.style import text_style
 
@@ -87,6 +88,7 @@ def everything() -> tuple[Item, ...]:
         *shape("AVATAR Toffee", title).at(75, 70, "middle"),
         *shape("na\u00efve fa\u00e7ade, office, x\u0323\u0301", body).at(12, 80),
         *shape("שלום עולם (12)", body).at(140, 80),
+        *fit_text(r"$2\frac{3}{4} \le \sqrt[3]{27^2}$", body, Rect(95, 84, 40, 14), smallest=2.0).runs,
         *shape("rotated fjord", body).at(20, 68, "start", -0.4),
         Picture(data=photograph("png"), kind="png", rect=Rect(10, 84, 12, 9), alt="a flag"),
         Picture(data=photograph("jpeg"), kind="jpeg", rect=Rect(25, 84, 12, 9)),
