@@ -103,6 +103,9 @@ def build(
     only: Annotated[
         list[str] | None, typer.Option(autocompletion=among(parts, listed=True), help="Make only this part, or several with commas.")
     ] = None,
+    blank: Annotated[
+        bool | None, typer.Option("--blank", help="A board to fill in by hand: numbers and lines to write on; and a worksheet.")
+    ] = None,
     analysis: Annotated[bool, typer.Option("--analysis", help="Also make the page that tells what to expect of the game.")] = False,
     players: Annotated[int | None, typer.Option(help="Counters to print.")] = None,
     tile: Annotated[
@@ -128,7 +131,7 @@ def build(
     """
     from goose_print.cli.building import build_command
 
-    changes = {"paper": paper, "mode": mode, "language": language, "layout": layout, "players": players}
+    changes = {"paper": paper, "mode": mode, "language": language, "layout": layout, "players": players, "blank": blank}
     printing = {"tile": tile, "overlap": overlap, "joint": joint, "floor": floor, "duplex": duplex}
     printing |= {"press": press, "cmyk": cmyk, "ruler": ruler}
     build_command(

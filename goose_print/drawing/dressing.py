@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import PurePath
 
 from goose_print.art import Motif, Raster, motif_names
@@ -15,6 +16,7 @@ from goose_print.geometry import Point, Rect
 from goose_print.layout import FieldMap, Track
 from goose_print.scene import Picture, Symbol, bounds
 from goose_print.theme import Theme
+from goose_print.theme.parts import BlankSpec
 
 UPRIGHT = 0.35
 """Where the track runs across the page by less than this, as a part of its length, neither side is ahead."""
@@ -29,7 +31,7 @@ def motif_of(theme: Theme, square: int) -> str:
     art = theme.square(square).art
     if art is None:
         return theme.rules.field(square).motif
-    return "" if art.is_file or art.name is None else art.name
+    return "" if art.is_none or art.is_file or art.name is None else art.name
 
 
 class Dressing:
@@ -45,23 +47,38 @@ class Dressing:
         self._scale, self._least = scale, least
         self._files: dict[str, Art] = {}
         names = motif_names(style.art_set)
-        meadow = [name for name in names if name.startswith("meadow-")] if isinstance(track, Track) else []
+        wanted = theme.style.filler == "meadow" and isinstance(track, Track)
+        meadow = [name for name in names if name.startswith("meadow-")] if wanted else []
         self._ornaments: dict[str, list[Point]] = {name: [] for name in meadow}
         for number, square in theme.squares.items():
-            if square.art and square.art.name in self._ornaments:
-                self._ornaments[square.art.name].append(track[number].centre)
+            if square.picture and square.picture.name in self._ornaments:
+                self._ornaments[square.picture.name].append(track[number].centre)
         self._ways = ways_of_squares(theme.rules.board, style)
 
     def shown(self) -> dict[int, Shown]:
         """By square number; 0 is the start."""
-        return {number: self._shown(number) for number in range(self.theme.rules.board.last + 1)}
+        every = {number: self._shown(number) for number in range(self.theme.rules.board.last + 1)}
+        blank = self.theme.blank
+        return {number: self._emptied(number, shown, blank) for number, shown in every.items()} if blank else every
+
+    def _emptied(self, number: int, shown: Shown, blank: BlankSpec) -> Shown:
+        """The square as it is to be filled in: start and last square keep their names, for they are no squares of one's own."""
+        if number in (0, self.theme.rules.board.last):
+            return shown
+        empty = Shown(writing=blank.lines, way=shown.way, unnumbered=bool(blank.missing) and number % (blank.missing or 1) == 0)
+        if blank.special == "plain":
+            return empty
+        return replace(
+            empty, kind=shown.kind, words=shown.words, send_to=shown.send_to, sent=shown.sent, dice=shown.dice,
+            dice_words=shown.dice_words,
+        )  # fmt: skip
 
     def _shown(self, number: int) -> Shown:
         rules, said, note = self.theme.rules, self.theme.square(number), self.notes.get(number)
         field = rules.field(number)
         kind = field.kind
         art = self._art(number)
-        quiet = art is None and kind == "plain" and not said.label
+        quiet = said.art is None and art is None and kind == "plain" and not said.label
         if quiet and self._ornaments:
             art = self._motif(self._ornament(number), flip=False)
         show_words = note is not None and number != rules.board.last
@@ -102,6 +119,8 @@ class Dressing:
         if said is None:
             name = self.theme.rules.field(number).motif
             return self._motif(name, flip=self._faces_left(number, name)) if name else None
+        if said.is_none:
+            return None
         if said.emoji:
             from goose_print.art import emoji_motif
 

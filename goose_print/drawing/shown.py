@@ -53,6 +53,10 @@ class Shown:
     fill: Colour | None = None
     quiet: bool = False
     """An ornament rather than a picture: drawn small."""
+    writing: int = 0
+    """Lines to write on."""
+    unnumbered: bool = False
+    """Whether its number is left out, to be filled in."""
 
     @property
     def acts(self) -> bool:

@@ -134,7 +134,7 @@ def _fonts(spec: ThemeSpec) -> Iterator[Fault]:
 
 
 def _art(spec: ThemeSpec, gallery: Gallery) -> Iterator[Fault]:
-    drawn = {number: square.art for number, square in spec.squares.items() if square.art}
+    drawn = {number: square.picture for number, square in spec.squares.items() if square.picture}
     if not drawn and not spec.style.counters and "art_set" not in spec.style.model_fields_set:
         return
     from goose_print.art.library import art_sets

@@ -124,7 +124,7 @@ def _checked(tree: Node, written: Node, path: Path, desk: ThemeSources) -> Theme
 
 def _photographs(spec: ThemeSpec) -> int:
     """How many picture files of pixels the squares show."""
-    names = {square.art.name for square in spec.squares.values() if square.art and square.art.name}
+    names = {square.picture.name for square in spec.squares.values() if square.picture and square.picture.name}
     return sum(name.lower().endswith(PIXELS) for name in names)
 
 
@@ -235,6 +235,7 @@ def _theme(
         squares=spec.squares,
         board=fitting_shape(spec.board),
         style=spec.style,
+        blank=spec.blank,
         palette=palette_of(spec.style.palette, palette),
         paper=spec.paper,
         margins=spec.margins,

@@ -19,6 +19,7 @@ from goose_print.theme.node import Node
 from goose_print.theme.palette import Palette
 from goose_print.theme.parts import (
     AnyMargins,
+    BlankSpec,
     BoardSpec,
     Margins,
     Papers,
@@ -70,6 +71,10 @@ def part_names() -> tuple[str, ...]:
     return modules("kit", "parts")
 
 
+def _blank(value: Any) -> Any:
+    return ({} if value else None) if isinstance(value, bool) else value
+
+
 class ThemeSpec(Part):
     """A theme of goose_print. Only `title` and `rules` must be given."""
 
@@ -90,6 +95,9 @@ class ThemeSpec(Part):
     )
     board: BoardSpec = Field(BoardSpec(), description="How the track runs.")
     style: StyleSpec = Field(StyleSpec(), description="How it looks.")
+    blank: Annotated[BlankSpec | None, Or({"type": "boolean", "description": "With the usual values."}, _blank)] = Field(
+        None, description="A board without names and pictures, to be filled in by hand, and a worksheet for it."
+    )
     paper: Annotated[Papers, Or({"type": "string", "description": "The board's paper."}, text_as("board"))] = Field(
         Papers(), description="The board's paper, or `{board: A3, sheets: A4}`."
     )
@@ -125,6 +133,7 @@ class Theme:
     squares: Mapping[int, Square]
     board: BoardSpec
     style: StyleSpec
+    blank: BlankSpec | None
     palette: Palette
     paper: Papers
     margins: Margins
