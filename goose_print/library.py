@@ -74,6 +74,7 @@ def load_theme(
     language: str | None = None,
     layout: str | None = None,
     players: int | None = None,
+    blank: bool | None = None,
 ) -> Theme:
     """The theme of a file, of a shipped theme's or rule set's name, of a text in YAML (two lines at least), or of a mapping.
 
@@ -82,7 +83,7 @@ def load_theme(
     Raises UsageError if there is no such theme or option, and ThemeError with all its ``findings`` if the theme has errors.
     """
     theme = _theme(source, folder)
-    return changed(theme, paper=paper, mode=mode, language=language, layout=layout, players=players)
+    return changed(theme, paper=paper, mode=mode, language=language, layout=layout, players=players, blank=blank)
 
 
 def _theme(source: str | os.PathLike[str] | Mapping[Any, Any], folder: str | os.PathLike[str] | None) -> Theme:

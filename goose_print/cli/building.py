@@ -47,6 +47,9 @@ def build_command(
     only: Annotated[
         list[str] | None, typer.Option(autocompletion=complete_parts, help="Make only this part, or several with commas.")
     ] = None,
+    blank: Annotated[
+        bool | None, typer.Option("--blank", help="A board to fill in by hand: numbers and lines to write on; and a worksheet.")
+    ] = None,
     analysis: Annotated[bool, typer.Option("--analysis", help="Also make the page that tells what to expect of the game.")] = False,
     players: Annotated[int | None, typer.Option(help="Counters to print.")] = None,
     tile: Annotated[
@@ -75,7 +78,7 @@ def build_command(
 
     source, folder = find_theme(theme), out or Path(_folder_name(theme))
     parts = only and [part_of(word.strip()) for text in only for word in text.split(",") if word.strip()]
-    changes = {"paper": paper, "mode": mode, "language": language, "layout": layout, "players": players}
+    changes = {"paper": paper, "mode": mode, "language": language, "layout": layout, "players": players, "blank": blank}
     papers: dict[str, Any] = {"tile": tile, "overlap": overlap, "joint": joint, "floor": floor}
     printing = papers | {"press": press, "cmyk": cmyk, "ruler": ruler, "duplex": duplex}
     printing_of(**printing)

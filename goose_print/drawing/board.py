@@ -10,8 +10,9 @@ from goose_print.drawing.centre import Filling, Title, draw_free_centre, draw_la
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.scenery import captions, scenery
 from goose_print.drawing.shown import foot, written
-from goose_print.drawing.square import Misfit, Shown, SquareDrawing, ground_of, lifted
+from goose_print.drawing.square import AS_FITS, Misfit, Shown, SquareDrawing, ground_of, lifted
 from goose_print.drawing.style import SMALLEST, Style
+from goose_print.drawing.text_squares import TextSquares
 from goose_print.drawing.ways import DrawnWay
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import FieldMap, Place, Track
@@ -55,14 +56,21 @@ def draw_board(
     along: bool = False,
     filling: Filling = "garden",
     title_band: Rect | None = None,
+    texts: TextSquares = AS_FITS,
 ) -> DrawnBoard:
     """The board on a sheet of ``width`` by ``height`` mm. ``shown`` has an entry for every square, and 0 for the start.
 
     ``area``: what track and title fill, inside the frame. ``along``: squares are turned with the track, not upright.
     ``filling``: what the middle shows. ``title_band``: where the title stands on a board whose track leaves no middle free.
+    ``texts``: how the words of squares are set that show nothing else.
     """
     targets = {place.number: place.centre for place in (track.start, *track.squares)}
-    drawing = SquareDrawing(style, track.width, targets, words.start, along=along)
+    trial = SquareDrawing(style, track.width, targets, words.start, along=along, texts=texts)
+    for place in track.squares:
+        if shown[place.number].is_lone:
+            trial.draw(place, shown[place.number])
+    agreed = texts.agreeing(trial.text_sizes)
+    drawing = SquareDrawing(style, track.width, targets, words.start, along=along, texts=agreed)
     title = Title(words.title, words.ways, words.code)
     items: list[Item] = [*_ground(track, style, area, width, height)]
     if isinstance(track, Network):

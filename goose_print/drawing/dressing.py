@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import PurePath
 from types import MappingProxyType
 from typing import Any
@@ -22,7 +23,7 @@ from goose_print.geometry import Point, Rect
 from goose_print.layout import FieldMap, Track
 from goose_print.scene import Picture, Symbol, bounds
 from goose_print.theme.model import Theme
-from goose_print.theme.parts import ArtSpec, picture_of
+from goose_print.theme.parts import ArtSpec, BlankSpec, picture_of
 
 UPRIGHT = 0.35
 """Where the track runs across the page by less than this, as a part of its length, neither side is ahead."""
@@ -38,7 +39,7 @@ def motif_of(theme: Theme, square: int) -> str:
     art = theme.square(square).art
     if art is None:
         return theme.rules.field(square).motif
-    return "" if art.is_file or art.name is None else art.name
+    return "" if art.is_none or art.is_file or art.name is None else art.name
 
 
 class Dressing:
@@ -55,16 +56,28 @@ class Dressing:
         self._signs, self._scale, self._least = signs, scale, least
         self._files: dict[str, Art] = {}
         names = motif_names(style.art_set)
-        meadow = [name for name in names if name.startswith("meadow-")] if isinstance(track, Track) else []
+        wanted = theme.style.filler == "meadow" and isinstance(track, Track)
+        meadow = [name for name in names if name.startswith("meadow-")] if wanted else []
         self._ornaments: dict[str, list[Point]] = {name: [] for name in meadow}
         for number, square in theme.squares.items():
-            if square.art and square.art.name in self._ornaments:
-                self._ornaments[square.art.name].append(track[number].centre)
+            if square.picture and square.picture.name in self._ornaments:
+                self._ornaments[square.picture.name].append(track[number].centre)
         self._ways = ways_of_squares(theme.rules.board, style)
 
     def shown(self) -> dict[int, Shown]:
         """By square number; 0 is the start."""
-        return {number: self._shown(number) for number in range(self.theme.rules.board.last + 1)}
+        every = {number: self._shown(number) for number in range(self.theme.rules.board.last + 1)}
+        blank = self.theme.blank
+        return {number: self._emptied(number, shown, blank) for number, shown in every.items()} if blank else every
+
+    def _emptied(self, number: int, shown: Shown, blank: BlankSpec) -> Shown:
+        """The square as it is to be filled in: start and last square keep their names, for they are no squares of one's own."""
+        if number in (0, self.theme.rules.board.last):
+            return shown
+        empty = Shown(writing=blank.lines, way=shown.way, unnumbered=bool(blank.missing) and number % (blank.missing or 1) == 0)
+        if blank.special == "plain":
+            return empty
+        return replace(empty, kind=shown.kind, note=shown.note, draws=shown.draws, deck=shown.deck)
 
     def _shown(self, number: int) -> Shown:
         rules, said = self.theme.rules, self.theme.square(number)
@@ -72,9 +85,9 @@ class Dressing:
         kind = field.kind
         art = self._art(number)
         deck = self._signs.get(field.deck)
-        if deck and art is None and not said.qr:
+        if deck and said.art is None and art is None and not said.qr:
             art, deck = deck.art, None
-        quiet = art is None and kind == "plain" and not (said.label or said.qr)
+        quiet = said.art is None and art is None and kind == "plain" and not (said.label or said.qr)
         if quiet and self._ornaments:
             art = self._motif(self._ornament(number), flip=False)
         return Shown(
@@ -122,6 +135,8 @@ class Dressing:
         if said is None:
             name = self.theme.rules.field(number).motif
             return self._motif(name, flip=self._faces_left(number, name)) if name else None
+        if said.is_none:
+            return None
         if said.is_file or said.emoji:
             return self._pictured(said)
         assert said.name is not None

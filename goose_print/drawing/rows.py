@@ -55,6 +55,11 @@ class SquareRows:
                 return Rect(stretch[0], bottom - height, stretch[1] - stretch[0], height)
         return None
 
+    def stretch(self, y: float) -> tuple[float, float] | None:
+        """The free stretch at a height, from left to right."""
+        row = int((y - self.top) / self.step)
+        return self.rows[row] if 0 <= row < SCAN else None
+
     def picture(self, bottom: float) -> Rect | None:
         """The largest square box above a height."""
         best: Rect | None = None

@@ -59,6 +59,10 @@ class Shown:
     """What stands upside down at the foot."""
     answered: tuple[Key, ...] = ()
     """The theme's line where that is written."""
+    writing: int = 0
+    """Lines to write on."""
+    unnumbered: bool = False
+    """Whether its number is left out, to be filled in."""
 
     @property
     def acts(self) -> bool:

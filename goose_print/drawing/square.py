@@ -18,8 +18,10 @@ from goose_print.drawing.ribbon import Ribbons
 from goose_print.drawing.rows import SquareRows
 from goose_print.drawing.shown import LEAST_PICTURE, Art, Misfit, Shown, by_rules, foot, written
 from goose_print.drawing.style import CLEAR, SMALLEST, Style
+from goose_print.drawing.text_squares import TextSquares
 from goose_print.drawing.throws import draw_throws
 from goose_print.drawing.ways import LINE, between_lines
+from goose_print.drawing.writing import writing_lines
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
@@ -31,6 +33,8 @@ from goose_print.typesetting.shaping import shape
 
 __all__ = ["Art", "Misfit", "Shown", "SquareDrawing", "ground_of", "label_size", "lifted"]
 
+AS_FITS = TextSquares()
+"""Words by themselves are as large as they fit."""
 EDGE = 0.035
 """Free margin in a square, in track widths."""
 DIAGONALLY = sorted(product(range(18), repeat=2), key=lambda step: (sum(step), abs(step[0] - step[1])))
@@ -44,8 +48,10 @@ BORDER = 0.085
 class SquareDrawing:
     """Draws squares of one board, all with the same measures, derived from the track's width in mm."""
 
-    def __init__(self, style: Style, width: float, targets: dict[int, Point], start: str, *, along: bool = False) -> None:
-        self.style = style
+    def __init__(
+        self, style: Style, width: float, targets: dict[int, Point], start: str, *, along: bool = False, texts: TextSquares = AS_FITS
+    ) -> None:
+        self.style, self.texts = style, texts
         self.along = along
         """Whether squares are drawn as one sees them who walks along the track, not upright on the page."""
         self.width = width
@@ -54,14 +60,16 @@ class SquareDrawing:
         self.targets = targets
         """Where each square lies, so that arrows point there."""
         self.troubles: list[Misfit] = []
+        self.text_sizes: list[float] = []
+        """Those in which words were set that have a square to themselves."""
 
     def sized(self, place: Place) -> SquareDrawing:
         """The same with the measures of one field, on a board that has small and large ones."""
         width = min(place.bounds.width, place.bounds.height)
         if width <= self.width:
             return self
-        larger = SquareDrawing(self.style, width, self.targets, self.start, along=self.along)
-        larger.troubles = self.troubles
+        larger = SquareDrawing(self.style, width, self.targets, self.start, along=self.along, texts=self.texts)
+        larger.troubles, larger.text_sizes = self.troubles, self.text_sizes
         return larger
 
     @cached_property
@@ -91,6 +99,8 @@ class SquareDrawing:
     def _inside(self, place: Place, shown: Shown) -> list[Item]:
         disc = self.number_place(place)
         number = str(place.number) if shown.sign is None else shown.sign
+        if shown.unnumbered:
+            return [*self._content(place, shown, disc), *tagged(self._disc(disc, shown), Tag(Element.NUMBER))]
         disc_items = tagged(self._number(number, disc, shown), Tag(Element.NUMBER)) if number else ()
         return [*self._content(place, shown, disc), *self._deck_sign(place, shown), *disc_items]
 
@@ -108,9 +118,9 @@ class SquareDrawing:
             number=place.number, outline=moved(place.outline, level), centre=place.centre, heading=0.0, stretch=stretch
         )
         turned_back = {number: level.at(target) for number, target in self.targets.items()}
-        level_drawing = SquareDrawing(self.style, self.width, turned_back, self.start)
+        level_drawing = SquareDrawing(self.style, self.width, turned_back, self.start, texts=self.texts)
+        level_drawing.troubles, level_drawing.text_sizes = self.troubles, self.text_sizes
         items = level_drawing._inside(lying, shown)
-        self.troubles += level_drawing.troubles
         return [Group(items=tuple(items), place=Affine.turn(place.heading, place.centre))]
 
     # -- the number
@@ -131,13 +141,17 @@ class SquareDrawing:
                 return point
         return place.centre
 
-    def _number(self, text: str, middle: Point, shown: Shown) -> Iterator[Item]:
+    def _disc(self, middle: Point, shown: Shown) -> Iterator[Item]:
         style, radius = self.style, self.number_radius
-        face = style.dress["white"]
         accent = {"goose": style.dress["gold"], "hazard": style.dress["primary"], "boon": style.dress["leaf"]}.get(shown.kind, style.ink)
-        yield Path(outline=ellipse(middle, radius), fill=face, stroke=style.pen(style.line * 0.8))
+        yield Path(outline=ellipse(middle, radius), fill=style.dress["white"], stroke=style.pen(style.line * 0.8))
         if style.figures <= 1:
             yield Path(outline=ellipse(middle, radius * 0.84), stroke=style.pen(style.fine * 0.7, accent))
+
+    def _number(self, text: str, middle: Point, shown: Shown) -> Iterator[Item]:
+        style, radius = self.style, self.number_radius
+        yield from self._disc(middle, shown)
+        face = style.dress["white"]
         size = max(SMALLEST, radius * style.figures * (1.18 if len(text) < 3 else 0.92))
         line = shape(text, style.body(size, style.on(face, least=CLEAR), bold=True))
         yield from line.at(middle.x, middle.y + line.caps / 2, "middle")
@@ -147,7 +161,7 @@ class SquareDrawing:
     def _content(self, place: Place, shown: Shown, disc: Point) -> Iterator[Item]:
         rows = None if place.block else SquareRows(place, self.edge, disc, self.number_radius)
         box = self._box(place, rows, shown)
-        lone = shown.acts and not (shown.art or shown.code or shown.text or shown.lines > 1)
+        lone = shown.acts and not (shown.art or shown.code or shown.text or shown.writing or shown.lines > 1)
         ribbons = Ribbons(self.style, self.width * (LONE if lone else 1.0), self.targets, self.start)
         if shown.answer:
             answer = at_foot(shown.answer, box, self.style)
@@ -172,6 +186,9 @@ class SquareDrawing:
             name = self._lone_name(shown, box, rows) or self._name(place, shown, box)
             yield from tagged(name.items, Tag(Element.LABEL, source=written(place.number, "label")))
             box = _above(box, name.height + self.width * 0.02)
+        if shown.writing:
+            border = self.width * BORDER if shown.kind in self.style.kinds else 0.0
+            yield from writing_lines(shown.writing, box, rows, self.style, below=disc.y + self.number_radius, border=border)
         if shown.art or shown.code:
             yield from self.picture(place.number, shown, self._picture_box(place, shown, box, disc, rows))
 
@@ -192,16 +209,24 @@ class SquareDrawing:
             self.troubles.append(Misfit(number, "picture", shown.art.alt, max(0.0, room), LEAST_PICTURE))
 
     def _lone_name(self, shown: Shown, box: Rect, rows: SquareRows | None) -> ItemBlock | None:
-        """A name that has the square to itself, set larger and in the middle of the room below the number."""
-        if not shown.is_lone:
+        """A name that has the square to itself, set large in the room below the number."""
+        if not shown.is_lone or shown.writing:
             return None
-        height = self.width * 0.58
-        room = rows.words(height, self.width * 0.62) if rows else foot(box, height)
-        if room is None or room.height > box.height:
+        rooms = [room.inset(self.edge, 0.0) for room in self._text_rooms(box, rows) if room.height <= box.height]
+        settings = (self.texts.fitted(shown.label, room, self.style, self.width) for room in rooms)
+        fitting = [(fitted, room) for fitted, room in zip(settings, rooms, strict=True) if not fitted.overflow]
+        if not fitting:
             return None
-        size = label_size(self.width)
-        fitted = fit_text(shown.label, self.style.title(size * 1.4), room, smallest=size, max_lines=3, leading=1.05)
-        return None if fitted.overflow else ItemBlock(tuple(lifted(fitted, shown, self.style)), room.height)
+        fitted, room = max(fitting, key=lambda one: one[0].size)
+        self.text_sizes.append(fitted.size)
+        return ItemBlock(tuple(lifted(fitted, shown, self.style)), room.height)
+
+    def _text_rooms(self, box: Rect, rows: SquareRows | None) -> list[Rect]:
+        """Boxes below the number, high ones and wide ones: in a slanted field some words fit these better and some those."""
+        if rows is None:
+            return [foot(box, self.width * 0.62)]
+        found = (rows.words(self.width * height, self.width * least) for height in (0.62, 0.45, 0.3) for least in (0.62, 0.8))
+        return [room for room in found if room is not None]
 
     def _name(self, place: Place, shown: Shown, box: Rect) -> ItemBlock:
         """The name at the foot of the box, in one line or in two; so large that the small letters of a formula can be read."""

@@ -65,4 +65,4 @@ def _printable(workshop: Workshop, text: str) -> bool:
 
 
 def _pictures(theme: Theme) -> list[tuple[int, ArtSpec]]:
-    return [(number, square.art) for number, square in sorted(theme.squares.items()) if square.art]
+    return [(number, square.picture) for number, square in sorted(theme.squares.items()) if square.picture]

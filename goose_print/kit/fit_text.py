@@ -95,7 +95,7 @@ def _unpictured(workshop: Workshop) -> Iterator[Fault]:
     """Pictures for which their squares have no room; one that the author named stands for all, or that with the least room."""
     small = [trouble for trouble in workshop.board.troubles if trouble.what == "picture"]
     if small:
-        named = {number for number, square in workshop.theme.squares.items() if square.art}
+        named = {number for number, square in workshop.theme.squares.items() if square.picture}
         worst = min(small, key=lambda trouble: (trouble.square not in named, trouble.size))
         more = others((trouble.square for trouble in small), worst.square)
         room, least = worst.size * workshop.scale, worst.limit * workshop.scale
@@ -127,13 +127,15 @@ def _labels(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
         printed = [text for text in said if text.square == number]
         if square.label and 0 < number < workshop.rules.board.last:
             lines = [text for text in printed if text.tag.element is Element.LABEL]
-            yield from _label(number, square.label, lines, wanted)
-            if lines and workshop.shown[number].is_lone:
+            by_itself = workshop.shown[number].is_lone
+            yield from _label(number, square.label, lines, wanted, wraps=by_itself)
+            if lines and by_itself:
                 lone[number] = lines[0]
         if square.text and not any(text.tag.source == ("squares", number, "text") for text in printed):
             message = f"square {number}: no room at {SMALLEST_PT:g} pt for {square.text!r}, which only the rules sheet shows"
             yield fault("fit-left-out", message, "squares", number, "text", severity="note")
-    yield from _unequal(workshop, lone, wanted)
+    if workshop.theme.style.labels.fit == "equal":
+        yield from _unequal(workshop, lone, wanted)
 
 
 def _unequal(workshop: Workshop, lone: Mapping[int, Text], least: float) -> Iterator[Fault]:
@@ -153,12 +155,13 @@ def _height(text: Text) -> int:
     return round((right - left).unit().cross(left - Point(0.0, 0.0)) * 10)
 
 
-def _label(number: int, label: str, lines: Sequence[Text], wanted: float) -> Iterator[Fault]:
+def _label(number: int, label: str, lines: Sequence[Text], wanted: float, *, wraps: bool) -> Iterator[Fault]:
+    """``wraps``: whether it is meant to be in as many lines as make it large."""
     path = ("squares", number, "label")
     if lines and lines[0].pt < wanted - 0.05:
         message = f"square {number}: {label!r} was shrunk to {lines[0].pt:.1f} pt, {wanted:.1f} pt was wanted"
         yield fault("fit-shrunk", message, *path, severity="note")
     count = len({_height(text) for text in lines})
-    if count > 1:
+    if count > 1 and not wraps:
         message = f"square {number}: {label!r} was broken into {count} lines, 1 was wanted"
         yield fault("fit-wrapped", message, *path, severity="note")

@@ -15,6 +15,7 @@ from goose_print.drawing.modes import style_of
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import Art, Misfit, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
+from goose_print.drawing.text_squares import TextSquares
 from goose_print.drawing.ways import DrawnWay, drawn_ways
 from goose_print.games.protocol import Rules
 from goose_print.geometry import Rect
@@ -107,11 +108,12 @@ class Workshop:
     @cached_property
     def board(self) -> DrawnBoard:
         """The drawn board."""
-        plan, said = self.plan, self.theme.board
+        plan, said, labels = self.plan, self.theme.board, self.theme.style.labels
+        texts = TextSquares(wanted=labels.size and labels.size * MM_PER_PT, align=labels.align, equal=labels.fit == "equal")
         drawn = draw_board(
             plan.track, self.shown, self.style, self.board_words,
             width=plan.paper.width, height=plan.paper.height, area=plan.area,
-            along=said.labels == "along", filling=said.centre, title_band=plan.title_band,
+            along=said.labels == "along", filling=said.centre, title_band=plan.title_band, texts=texts,
         )  # fmt: skip
         if plan.strip:
             drawn = self._with_answers(drawn, plan.strip)
@@ -184,7 +186,7 @@ class Workshop:
     @cached_property
     def emblem(self) -> tuple[Motif, Symbol]:
         """The motif that stands for the game on dice, coins and the booklet: the game's own, or the theme's picture on square 1."""
-        art = self.theme.square(1).art
+        art = self.theme.square(1).picture
         own = "" if art is None or art.is_file else art.name
         return self.style.motif(self.rules.emblem or own or EMBLEM)
 

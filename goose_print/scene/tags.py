@@ -33,6 +33,7 @@ class Element(Enum):
     RIBBON = auto()
     ARROW = auto()
     THROWS = auto()
+    WRITING = auto()
     CHEVRON = auto()
     WAY = auto()
     QUESTION = auto()

@@ -8,7 +8,7 @@ from goose_print.errors import UsageError, nearest, quoted
 from goose_print.layout import find_layout, find_paper
 from goose_print.theme.checks import fitting_shape
 from goose_print.theme.model import Theme, language_tag
-from goose_print.theme.parts import MODES, BoardSpec, Mode, Papers
+from goose_print.theme.parts import MODES, BlankSpec, BoardSpec, Mode, Papers
 
 
 def changed(
@@ -19,8 +19,11 @@ def changed(
     language: str | None = None,
     layout: str | None = None,
     players: int | None = None,
+    blank: bool | None = None,
 ) -> Theme:
     """The theme with another paper for the board, mode, language, layout or number of counters; ``None`` leaves it.
+
+    ``blank``: whether the board is to be filled in by hand, in the way that the theme says if it says one.
 
     Raises UsageError for what is not to be had.
     """
@@ -34,6 +37,8 @@ def changed(
         theme = replace(theme, board=_board(theme.board, find_layout(layout).name))
     if players is not None:
         theme = replace(theme, players=_players(players, len(theme.palette.players)))
+    if blank is not None:
+        theme = replace(theme, blank=(theme.blank or BlankSpec()) if blank else None)
     return theme
 
 

@@ -149,7 +149,7 @@ def _fonts(spec: ThemeSpec) -> Iterator[Fault]:
 
 def _art(spec: ThemeSpec, gallery: Gallery, decks: Mapping[str, Deck]) -> Iterator[Fault]:
     drawn: dict[tuple[Key, ...], ArtSpec]
-    drawn = {("squares", number, "art"): square.art for number, square in spec.squares.items() if square.art}
+    drawn = {("squares", number, "art"): square.picture for number, square in spec.squares.items() if square.picture}
     drawn |= {(*card.path, "art"): picture_of(card.art) for deck in decks.values() for card in deck.cards if card.art}
     if not drawn and not spec.style.counters and "art_set" not in spec.style.model_fields_set:
         return

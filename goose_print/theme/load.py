@@ -112,7 +112,7 @@ def _checked(tree: Node, written: Node, path: Path, desk: ThemeSources) -> Theme
 
 def _photographs(spec: ThemeSpec) -> int:
     """How many picture files of pixels the squares and cards show."""
-    names = {square.art.name for square in spec.squares.values() if square.art and square.art.name}
+    names = {square.picture.name for square in spec.squares.values() if square.picture and square.picture.name}
     names |= {card.art for deck in spec.decks.values() for card in deck.cards if card.art}
     return sum(name.lower().endswith(PIXELS) for name in names)
 

@@ -22,6 +22,7 @@ from goose_print.theme.node import Node
 from goose_print.theme.palette import Palette
 from goose_print.theme.parts import (
     AnyMargins,
+    BlankSpec,
     BoardSpec,
     Margins,
     Papers,
@@ -73,6 +74,10 @@ def part_names() -> tuple[str, ...]:
     return modules("kit", "parts")
 
 
+def _blank(value: Any) -> Any:
+    return ({} if value else None) if isinstance(value, bool) else value
+
+
 class ThemeSpec(Part):
     """A theme of goose_print. Only `title` and `rules` must be given."""
 
@@ -99,6 +104,9 @@ class ThemeSpec(Part):
     questions: QuestionsSpec | None = Field(None, description="The same deck on many squares: short for their `draw`.")
     board: BoardSpec = Field(BoardSpec(), description="How the track runs.")
     style: StyleSpec = Field(StyleSpec(), description="How it looks.")
+    blank: Annotated[BlankSpec | None, Or({"type": "boolean", "description": "With the usual values."}, _blank)] = Field(
+        None, description="A board without names and pictures, to be filled in by hand, and a worksheet for it."
+    )
     paper: Annotated[Papers, Or({"type": "string", "description": "The board's paper."}, text_as("board"))] = Field(
         Papers(), description="The board's paper, or `{board: A3, sheets: A4}`."
     )
@@ -134,6 +142,7 @@ class Theme:
     squares: Mapping[int, Square]
     board: BoardSpec
     style: StyleSpec
+    blank: BlankSpec | None
     palette: Palette
     paper: Papers
     margins: Margins

@@ -21,16 +21,25 @@ MODES: tuple[Mode, ...] = get_args(Mode)
 SquareNumber = Annotated[int, Field(ge=0, le=500)]
 
 
+NO_PICTURE = "none"
+"""What stands in place of a motif's name where there is to be no picture, and no ornament."""
+
+
 class ArtSpec(Part):
     """A picture: a shipped motif or a file beside the theme, or an emoji."""
 
-    name: TextLine | None = Field(None, description="A motif's name (`list motifs`), or a file beside the theme: SVG, PNG, JPEG.")
+    name: TextLine | None = Field(None, description="A motif's name (`list motifs`), a file beside the theme (SVG, PNG, JPEG), or `none`.")
     emoji: Annotated[str, Field(min_length=1, max_length=20)] | None = Field(
         None, description="One emoji, drawn as an outline."
     )
     credit: TextLine | None = Field(
         None, description="Who made it, and under which terms, for the colophon; left out, what an SVG file says in its metadata."
     )
+
+    @property
+    def is_none(self) -> bool:
+        """Whether there is to be no picture."""
+        return self.name == NO_PICTURE
 
     @property
     def is_file(self) -> bool:
@@ -76,6 +85,11 @@ class Square(Part):
     )
     qr: TextLine | None = Field(None, description="A text or an address, as a QR code in the square.")
     verse: Prose | None = Field(None, description="A verse, which is read aloud there: in a booklet, or on a card.")
+
+    @property
+    def picture(self) -> ArtSpec | None:
+        """The picture that the author wants, if one is wanted."""
+        return None if self.art is None or self.art.is_none else self.art
 
 
 class BoardSpec(Part):
@@ -164,6 +178,28 @@ class PaletteSpec(Part):
     )
 
 
+class LabelsSpec(Part):
+    """How the words of squares are set that show nothing else."""
+
+    size: Annotated[float, Field(ge=6, le=72)] | None = Field(None, description="In points, if they fit; left out, as large as fits.")
+    align: Literal["left", "centre", "right"] = Field("centre", description="Where in the square its lines stand.")
+    fit: Literal["equal", "grow"] = Field(
+        "equal", description="All of one size, that of the longest; or each as large as it can be."
+    )
+
+
+class BlankSpec(Part):
+    """A board without names and pictures, to be filled in by hand."""
+
+    lines: Annotated[int, Field(ge=0, le=4)] = Field(2, description="Lines to write on in each square.")
+    special: Literal["marked", "plain"] = Field(
+        "marked", description="Whether squares that do something say so, or look like all others."
+    )
+    missing: Annotated[int, Field(ge=2, le=100)] | None = Field(
+        None, description="Every so-manieth number is left out, to be filled in."
+    )
+
+
 class StyleSpec(Part):
     """How it looks."""
 
@@ -176,6 +212,8 @@ class StyleSpec(Part):
     counters: Annotated[tuple[TextLine, ...], Field(max_length=8)] = Field(
         (), description="The motifs on the counters, in the players' order; left out, geese, or the game's emblem."
     )
+    filler: Literal["meadow", "none"] = Field("meadow", description="What plain squares show that have no picture: ornaments, or nothing.")
+    labels: LabelsSpec = Field(LabelsSpec(), description="How the words of squares are set that show nothing else.")
     mode: Mode = Field("colour", description="Colours, little ink, white areas to colour in, or black and white for a copier.")
 
 

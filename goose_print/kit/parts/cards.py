@@ -38,7 +38,7 @@ class _Cards(CutPart):
             try:
                 yield card(
                     width=width, height=height, title=said.label or "", text=verse.strip(), number=str(number), style=workshop.style,
-                    figure=workshop.picture(number) if said.art else None, back=back, name=f"card {number}",
+                    figure=workshop.picture(number) if said.picture else None, back=back, name=f"card {number}",
                 )  # fmt: skip
             except DoesNotFit as error:
                 raise error.under("squares", number) from None

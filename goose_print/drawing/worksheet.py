@@ -1,0 +1,113 @@
+"""A worksheet for a board of one's own: a row a square, with room for its name, a picture and what happens there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from goose_print.drawing.style import SMALLEST, Style
+from goose_print.drawing.writing import ruled
+from goose_print.geometry import Point, Rect
+from goose_print.layout import Paper
+from goose_print.scene import Element, Item, Path, Sheet, Tag, polyline, rectangle
+from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.shaping import shape
+
+ROW = 17.0
+"""Height in mm of a square's row: two lines of a child's hand."""
+HEAD, COLUMNS_HEAD, FOOT = 24.0, 8.0, 8.0
+NUMBER, PICTURE = 13.0, 24.0
+"""Widths of the columns of numbers and of pictures in mm; the others share what is left."""
+NAME_SHARE = 0.42
+
+
+@dataclass(frozen=True, kw_only=True)
+class WorksheetRow:
+    """One square: its number, and what is printed for the pupil already, which may be nothing."""
+
+    number: str
+    name: str = ""
+    happens: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class WorksheetWords:
+    """The words on the sheet, in the player's language. ``pupil`` stands before the line for a name; the others head the columns."""
+
+    title: str
+    pupil: str
+    square: str
+    name: str
+    picture: str
+    happens: str
+
+
+def draw_worksheet(
+    rows: Sequence[WorksheetRow],
+    words: WorksheetWords,
+    style: Style,
+    paper: Paper,
+    margin: float,
+    page_words: Callable[[int, int], str],
+) -> list[Sheet]:
+    """The pages, upright, with ``margin`` mm all round; every page has the same number of rows but the last."""
+    area = paper.printable(margin)
+    each = max(1, int((area.height - HEAD - COLUMNS_HEAD - FOOT) / ROW))
+    pages = [rows[first : first + each] for first in range(0, len(rows), each)]
+    return [
+        Sheet(
+            width=paper.width, height=paper.height, name="worksheet" if number == 1 else f"worksheet {number}", title=words.title,
+            items=tuple(_page(page, words, style, area, page_words(number, len(pages)))),
+        )
+        for number, page in enumerate(pages, 1)
+    ]  # fmt: skip
+
+
+def _page(rows: Sequence[WorksheetRow], words: WorksheetWords, style: Style, area: Rect, foot: str) -> Iterator[Item]:
+    yield from _head(words, style, area)
+    columns = _columns(area)
+    top = area.y + HEAD
+    for box, text in zip(columns, (words.square, words.name, words.picture, words.happens), strict=True):
+        room = Rect(box.x + 1.0, top, box.width - 2.0, COLUMNS_HEAD - 1.5)
+        yield from fit_text(text, style.body(3.4, italic=True), room, smallest=SMALLEST, max_lines=2, align="start", valign="bottom").runs
+    for place, row in enumerate(rows):
+        y = top + COLUMNS_HEAD + place * ROW
+        yield Path(outline=polyline((Point(area.x, y), Point(area.right, y))), stroke=style.pen(style.fine if place else style.line))
+        yield from _row(row, [Rect(box.x, y, box.width, ROW) for box in columns], style)
+    bottom = top + COLUMNS_HEAD + len(rows) * ROW
+    yield Path(outline=polyline((Point(area.x, bottom), Point(area.right, bottom))), stroke=style.pen(style.line))
+    yield from shape(foot, style.body(3.0)).at(area.centre.x, area.bottom - 0.6, "middle")
+
+
+def _columns(area: Rect) -> tuple[Rect, Rect, Rect, Rect]:
+    """Number, name, picture, and what happens."""
+    left = area.width - NUMBER - PICTURE
+    widths = (NUMBER, left * NAME_SHARE, PICTURE, left * (1 - NAME_SHARE))
+    at = (area.x, area.x + widths[0], area.x + widths[0] + widths[1], area.right - widths[3])
+    one, two, three, four = (Rect(x, area.y, width, area.height) for x, width in zip(at, widths, strict=True))
+    return one, two, three, four
+
+
+def _head(words: WorksheetWords, style: Style, area: Rect) -> Iterator[Item]:
+    """The title at the left, a line for the pupil's name at the right."""
+    half = area.width * 0.55
+    title = Rect(area.x, area.y, half, HEAD - 8.0)
+    yield from fit_text(words.title, style.title(8.0), title, smallest=4.0, max_lines=2, align="start", leading=1.05).runs
+    pupil = shape(words.pupil, style.body(4.2))
+    x, y = area.x + half + 6.0, area.y + HEAD - 11.0
+    yield from pupil.at(x, y)
+    yield ruled(Point(x + pupil.width + 2.0, y + 0.6), area.right - x - pupil.width - 2.0, style)
+
+
+def _row(row: WorksheetRow, boxes: Sequence[Rect], style: Style) -> Iterator[Item]:
+    number, name, picture, happens = boxes
+    figures = style.body(5.4, bold=True)
+    yield from fit_text(row.number, figures, number.inset(1.0, 2.0), smallest=SMALLEST, max_lines=1).runs
+    frame = picture.inset(1.5)
+    yield Path(outline=rectangle(frame, 1.5), stroke=style.pen(style.fine), tag=Tag(Element.WRITING))
+    for text, box in ((row.name, name), (row.happens, happens)):
+        room = box.inset(1.5, 2.0)
+        if text:
+            yield from fit_text(text, style.body(4.4), room, smallest=SMALLEST, max_lines=3, align="start").runs
+        else:
+            yield from (ruled(Point(room.x, box.y + ROW * part), room.width, style) for part in (0.46, 0.88))

@@ -1,0 +1,54 @@
+"""A worksheet for a board that is to be filled in by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from goose_print.kit.part import KitPart, Made
+from goose_print.kit.workshop import Workshop
+from goose_print.theme.model import Theme
+
+if TYPE_CHECKING:
+    from goose_print.drawing.worksheet import WorksheetRow
+
+
+class _Worksheet(KitPart):
+    name, place = "worksheet", 15
+
+    def vector(self, theme: Theme) -> bool:
+        return False
+
+    def needed(self, theme: Theme) -> bool:
+        return theme.blank is not None
+
+    def make(self, workshop: Workshop) -> Made:
+        from goose_print.drawing.worksheet import WorksheetWords, draw_worksheet
+
+        words = workshop.words
+        said = WorksheetWords(
+            title=workshop.theme.title,
+            **{key: words.text(f"worksheet.{key}") for key in ("pupil", "square", "name", "picture", "happens")},
+        )
+        margin = max(workshop.margin, 14.0)
+        return Made(
+            sheets=draw_worksheet(list(_rows(workshop)), said, workshop.style, workshop.sheet_paper, margin, workshop.page_words)
+        )
+
+
+def _rows(workshop: Workshop) -> Iterator[WorksheetRow]:
+    """A row for each square between start and last one; what a marked square does is printed, for it is no matter of choice."""
+    from goose_print.drawing.worksheet import WorksheetRow
+
+    theme, words = workshop.theme, workshop.words
+    for number in range(1, theme.rules.board.last):
+        shown, note = workshop.shown[number], workshop.shown[number].note
+        sent = "" if note.send_to is None else note.sent or (str(note.send_to) if note.send_to else words.text("start"))
+        parts = (f"→ {sent}" if sent else "", note.words)
+        yield WorksheetRow(
+            number="" if shown.unnumbered else str(number),
+            happens=words.text("board.separator").join(part for part in parts if part),
+        )
+
+
+PART = _Worksheet()

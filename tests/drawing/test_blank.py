@@ -1,0 +1,126 @@
+"""Boards to fill in by hand, squares that show words alone, and squares that show nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from goose_print.geometry import Point
+from goose_print.kit.build import build_kit
+from goose_print.kit.workshop import Workshop
+from goose_print.library import load_theme
+from goose_print.scene import Element, GlyphRun, Path, Use, flattened, visit
+from tests.seen import square, workshop
+
+LAYOUTS = ["royal", "camino", "railway", "steeplechase", "team"]
+
+
+def board(**theme: Any) -> Workshop:
+    return Workshop(load_theme({"title": "Ours", "rules": "royal", **theme}), seed=1)
+
+
+def written(made: Workshop, number: int) -> list[Path]:
+    """The lines to write on in a square."""
+    items = visit((square(made.board.sheet, number),))
+    return [seen.item for seen in items if isinstance(seen.item, Path) and seen.tag.element is Element.WRITING]
+
+
+def text_of(made: Workshop, number: int) -> str:
+    return "".join(seen.item.text for seen in visit((square(made.board.sheet, number),)) if isinstance(seen.item, GlyphRun))
+
+
+def sizes(made: Workshop, element: Element) -> dict[int | None, float]:
+    items = visit(made.board.sheet.items)
+    return {seen.tag.square: seen.item.size for seen in items if isinstance(seen.item, GlyphRun) and seen.tag.element is element}
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+@pytest.mark.parametrize("mode", ["colour", "mono"])
+def test_every_line_to_write_on_lies_inside_its_square_and_below_its_number(name: str, mode: str) -> None:
+    made = workshop(name, blank=True, mode=mode)
+    seen = 0
+    for place in made.track.squares[:-1]:
+        for line in written(made, place.number):
+            ends = [point for part in flattened(line.outline) for point in part]
+            assert all(place.contains(end) for end in ends), place.number
+            assert ends[-1].x - ends[0].x > 4.0
+            seen += 1
+    assert seen > made.rules.board.last
+
+
+def test_a_blank_board_keeps_numbers_and_effects_and_nothing_else() -> None:
+    made = workshop("royal", blank=True)
+    assert text_of(made, 1) == "1"
+    assert text_of(made, 19).startswith("19") or "miss" in text_of(made, 19)
+    pictures = [seen.tag.square for seen in visit(made.board.sheet.items) if isinstance(seen.item, Use) and seen.tag.square is not None]
+    assert set(pictures) <= {0, made.rules.board.last}
+    assert square(made.board.sheet, 19).tag.kind == "hazard"
+    plain = board(blank={"special": "plain", "lines": 1})
+    assert text_of(plain, 19) == "19"
+    assert square(plain.board.sheet, 19).tag.kind == ""
+    assert len(written(plain, 19)) == 1
+
+
+def test_every_fifth_number_is_left_out_on_board_and_worksheet() -> None:
+    made = board(blank={"missing": 5})
+    shown = {number for number in range(1, 63) if str(number) in text_of(made, number)}
+    assert shown == {number for number in range(1, 63) if number % 5}
+    kit = build_kit(made.theme, only=["worksheet"])
+    assert {file.name for file in kit.files} >= {"worksheet.pdf"}
+
+
+def test_blank_false_is_an_ordinary_board() -> None:
+    assert board(blank=False).theme.blank is None
+    assert text_of(board(blank=False), 19) == text_of(board(), 19)
+    assert not written(board(blank=False), 19)
+
+
+def test_a_square_with_art_none_shows_no_picture_and_no_ornament() -> None:
+    made = board(squares={2: {"art": "none"}, 5: {"art": "none"}})
+    assert made.shown[2].art is None
+    assert made.shown[5].art is None
+    assert made.shown[3].art is not None
+    bare = board(style={"filler": "none"})
+    plain = [number for number in range(1, 63) if bare.rules.field(number).kind == "plain" and not bare.rules.field(number).motif]
+    assert plain
+    assert all(bare.shown[number].art is None for number in plain)
+
+
+WORDS = {1: "fox", 2: "hedgehog", 3: "seven times eight", 4: "the dog", 7: "a", 8: "butterfly", 10: "owl"}
+
+
+def test_words_alone_are_set_in_one_size_all_over_the_board() -> None:
+    labels = {number: {"label": word} for number, word in WORDS.items()}
+    equal = board(squares=labels, style={"filler": "none"})
+    assert len({round(size, 6) for number, size in sizes(equal, Element.LABEL).items() if number in WORDS}) == 1
+    grown = board(squares=labels, style={"filler": "none", "labels": {"fit": "grow"}})
+    each = {number: size for number, size in sizes(grown, Element.LABEL).items() if number in WORDS}
+    assert min(each.values()) >= sizes(equal, Element.LABEL)[1] - 1e-9
+    assert each[1] > each[3]
+
+
+def test_one_word_that_is_far_too_long_does_not_make_all_others_small() -> None:
+    labels = {number: {"label": word} for number, word in WORDS.items()}
+    usual = sizes(board(squares=labels, style={"filler": "none"}), Element.LABEL)[1]
+    labels[11] = {"label": "Entlehnungszeichenkette"}
+    assert sizes(board(squares=labels, style={"filler": "none"}), Element.LABEL)[1] == pytest.approx(usual, rel=0.2)
+
+
+@pytest.mark.parametrize(("align", "side"), [("left", -1), ("right", 1)])
+def test_words_alone_stand_at_the_side_that_is_asked_for(align: str, side: int) -> None:
+    def left(**labels: str) -> float:
+        made = board(squares={1: {"label": "a"}}, style={"filler": "none", "labels": labels})
+        return begins(made)[1].x
+
+    assert (left(align=align) - left(align="centre")) * side > 2.0
+
+
+def begins(made: Workshop) -> dict[int | None, Point]:
+    """Where the label of each square begins."""
+    items = visit(made.board.sheet.items)
+    return {
+        seen.tag.square: seen.item.place.then(seen.place).at(Point(0.0, 0.0))
+        for seen in items
+        if isinstance(seen.item, GlyphRun) and seen.tag.element is Element.LABEL
+    }
