@@ -6,7 +6,7 @@ if TYPE_CHECKING:
     from goose_print.errors import GoosePrintError, LocatedFault, ThemeError
     from goose_print.games import Bet
     from goose_print.kit import Kit, KitFile
-    from goose_print.library import Account, SvgSheet, analyse, build, check, load_theme, play, replay, sheet, simulate, table
+    from goose_print.library import Account, SvgSheet, analyse, build, check, load_theme, make_set, play, replay, sheet, simulate, table
     from goose_print.theme import Theme
 else:
     from goose_print.lazy import fetcher
@@ -17,7 +17,7 @@ else:
             "errors": "GoosePrintError LocatedFault ThemeError",
             "games": "Bet",
             "kit": "Kit KitFile",
-            "library": "Account SvgSheet analyse build check load_theme play replay sheet simulate table",
+            "library": "Account SvgSheet analyse build check load_theme make_set play replay sheet simulate table",
             "theme": "Theme",
         },
     )
@@ -37,6 +37,7 @@ __all__ = [
     "build",
     "check",
     "load_theme",
+    "make_set",
     "play",
     "replay",
     "sheet",

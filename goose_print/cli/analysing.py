@@ -36,12 +36,12 @@ def analyse_command(
         exactly=exact,
         games=_games(games),
         seed=seed,
-        jobs=_jobs(jobs),
+        jobs=processes(jobs),
         progress=_now_and_then(lambda rounds, left: f"round {rounds}: {left:.2g} of the games still going on"),
     )
     suggestions = None
     if suggest:
-        suggestions = analysis.suggestions(jobs=_jobs(jobs), shipped=is_shipped(theme.rules), progress=lambda text: say(f"  {text}"))
+        suggestions = analysis.suggestions(jobs=processes(jobs), shipped=is_shipped(theme.rules), progress=lambda text: say(f"  {text}"))
     if as_json:
         found = {} if suggestions is None else {"suggestions": suggestions.as_json()}
         put_json(analysis.as_json() | found)
@@ -96,7 +96,8 @@ def _games(games: int | None) -> int | None:
     return games
 
 
-def _jobs(jobs: int | None) -> int:
+def processes(jobs: int | None) -> int:
+    """As many as are wanted; as there are processors, if nothing is said. Raises UsageError."""
     if jobs is not None and not 1 <= jobs <= 256:
         raise UsageError("--jobs must be 1 to 256")
     available = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -116,7 +117,7 @@ def simulate_command(
 ) -> None:
     """Play many games and say what they came to, with standard errors."""
     found = simulate(
-        load_theme(name), players=players, games=_games(games), seed=seed, jobs=_jobs(jobs), policy=policy, cluster=cluster,
+        load_theme(name), players=players, games=_games(games), seed=seed, jobs=processes(jobs), policy=policy, cluster=cluster,
         progress=_now_and_then(lambda done: f"{done:,} games played"),
     )  # fmt: skip
     if as_json:

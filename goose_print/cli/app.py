@@ -13,7 +13,7 @@ from typing import Annotated, Any, TypeVar
 
 import typer
 
-from goose_print.cli.completing import among, complete_theme, language_names, layout_names, lists, modes, papers, parts
+from goose_print.cli.completing import among, complete_theme, language_names, layout_names, lists, modes, papers, parts, ways
 from goose_print.cli.console import guarded
 from goose_print.cli.streams import prepare_streams
 from goose_print.errors import UsageError
@@ -51,6 +51,13 @@ class EdgeName(StrEnum):
     long = "long"
     short = "short"
     printer = "printer"
+
+
+class ByName(StrEnum):
+    """The order of the one file of a set."""
+
+    part = "part"
+    pupil = "pupil"
 
 
 MOST_SEED = 2**63 - 1
@@ -121,6 +128,8 @@ def build(
     watch: Annotated[bool, typer.Option(help="Build again whenever the theme or its art is saved.")] = False,
     strict: Strict = False,
     force: Annotated[bool, typer.Option("--force", help="Build a game that check calls faulty, too.")] = False,
+    code: Annotated[str | None, typer.Option(help="A board of a set again, by the code that stands on it.")] = None,
+    name: Annotated[str, typer.Option(metavar="NAME", help="With --code: whose board it is.")] = "",
 ) -> None:
     """Make the kit: board, counters, dice, money, cards, rules sheet, sample game.
 
@@ -132,8 +141,45 @@ def build(
     printing = {"tile": tile, "overlap": overlap, "joint": joint, "floor": floor, "duplex": duplex}
     printing |= {"press": press, "cmyk": cmyk, "ruler": ruler}
     build_command(
-        theme, out, changes, printing, only=only, analysis=analysis, seed=seed, watch=watch, strict=strict, force=force
-    )
+        theme, out, changes, printing, only=only, analysis=analysis, seed=seed, watch=watch, strict=strict, force=force,
+        code=code, called=name,
+    )  # fmt: skip
+
+
+@command("set")
+def set_(
+    theme: ThemeArgument,
+    count: Annotated[int | None, typer.Option("-n", "--count", help="How many boards, if not as many as there are names.")] = None,
+    vary: Annotated[
+        str, typer.Option(autocompletion=among(ways, listed=True), help="What differs: questions, squares, art, with commas.")
+    ] = "questions,squares,art",
+    names: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Whose boards they are: a table (CSV, TSV, XLSX) with a column name, or a list.")
+    ] = None,
+    no_names: Annotated[bool, typer.Option("--no-names", help="Number the boards; no name is written anywhere.")] = False,
+    out: Annotated[Path | None, typer.Option("-o", "--out", metavar="DIR", help="The set's folder, if not named after the theme.")] = None,
+    merge: Annotated[bool, typer.Option("--merge", help="Also all boards in one file, set.pdf, and all keys in keys.pdf.")] = False,
+    by: Annotated[ByName | None, typer.Option(help="The order of set.pdf: all boards, then all cards ...; or pupil by pupil.")] = None,
+    jobs: Annotated[int | None, typer.Option(help="Processes; the boards do not depend on it.")] = None,
+    cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Let the workers of a Dask cluster make them.")] = None,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="The same seed gives the same boards, to the byte.")] = 1,
+    paper: Annotated[str | None, typer.Option(autocompletion=among(papers), help="The boards' paper.")] = None,
+    mode: Annotated[str | None, typer.Option(autocompletion=among(modes), help="colour, ink-saver, colour-in or mono.")] = None,
+    language: Annotated[str | None, typer.Option(autocompletion=among(language_names), help="BCP 47, for example en.")] = None,
+    players: Annotated[int | None, typer.Option(help="Counters to print.")] = None,
+    duplex: Annotated[EdgeName | None, typer.Option(help="Backs that meet their fronts when turned over this edge.")] = None,
+) -> None:
+    """Make a set for a class: boards that differ, each as long and as fair as the theme's own, with a name and a code.
+
+    Example: goose-print set royal -n 30 --vary squares --merge -o class
+    """
+    from goose_print.cli.setting import set_command
+
+    changes = {"paper": paper, "mode": mode, "language": language, "players": players}
+    set_command(
+        theme, out, changes, vary=vary, merge=merge, by=by, jobs=jobs, count=count, names=names, named=not no_names,
+        cluster=cluster, seed=seed, duplex=duplex,
+    )  # fmt: skip
 
 
 @command("calibrate")

@@ -28,6 +28,8 @@ class Order:
     seed: int
     strict: bool
     force: bool
+    code: str | None
+    called: str
 
 
 def build_command(
@@ -42,11 +44,13 @@ def build_command(
     watch: bool,
     strict: bool,
     force: bool,
+    code: str | None,
+    called: str,
 ) -> None:
     """Build once; with ``watch``, again and again until interrupted."""
     order = Order(
-        source=find_theme(name), folder=out or Path(_folder_name(name)), changes=changes, printing=printing,
-        only=_parts(only), analysis=analysis, seed=seed, strict=strict, force=force,
+        source=find_theme(name), folder=out or Path(folder_name(name)), changes=changes, printing=printing,
+        only=_parts(only), analysis=analysis, seed=seed, strict=strict, force=force, code=code, called=called,
     )  # fmt: skip
     printing_of(**printing)
     if not watch:
@@ -79,7 +83,7 @@ def _made(theme: Theme, order: Order) -> Kit:
     try:
         return build(
             theme, order.folder, only=order.only, analysis=order.analysis, seed=order.seed, force=order.force,
-            progress=lambda part: say(f"  {part}"), **order.printing,
+            code=order.code, called=order.called, progress=lambda part: say(f"  {part}"), **order.printing,
         )  # fmt: skip
     except UNMADE as error:
         if printing_of(**order.printing) != Printing() or any(value is not None for value in order.changes.values()):
@@ -91,7 +95,7 @@ def _parts(only: list[str] | None) -> list[str] | None:
     return only and [part_of(word.strip()) for text in only for word in text.split(",") if word.strip()]
 
 
-def _folder_name(name: str) -> str:
+def folder_name(name: str) -> str:
     """Where the kit goes if nothing is said: a folder of the theme's name, here; beside a theme's own folder, not in it.
 
     A folder that merely is called as a shipped theme holds the kit that was made before.

@@ -68,6 +68,13 @@ def language_names() -> Iterable[str]:
     return languages()
 
 
+def ways() -> Iterable[str]:
+    """In which the boards of a set differ."""
+    from goose_print.sets.code import WAYS
+
+    return WAYS
+
+
 def parts() -> Iterable[str]:
     """Of a kit."""
     from goose_print.resources import modules

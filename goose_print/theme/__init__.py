@@ -2,7 +2,7 @@
 
 from goose_print.theme.change import changed
 from goose_print.theme.checks import languages
-from goose_print.theme.load import load_palette, load_rules, load_theme, theme_of
+from goose_print.theme.load import load_palette, load_rules, load_theme, rewritten, theme_of
 from goose_print.theme.model import Theme
 from goose_print.theme.palette import Palette
 from goose_print.theme.parts import MODES, ArtSpec, BoardSpec, Papers, Square, StyleSpec
@@ -26,6 +26,7 @@ __all__ = [
     "load_rules",
     "load_theme",
     "palette_names",
+    "rewritten",
     "rule_set_names",
     "schema_json",
     "starter",

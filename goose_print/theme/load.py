@@ -52,6 +52,12 @@ def theme_of(source: str | Mapping[Any, Any], folder: Path) -> Theme:
     return _loaded(folder / "<mapping>", lambda: document_of(source))
 
 
+def rewritten(theme: Theme, tree: Node) -> Theme:
+    """The theme with other rules and squares, those of a tree that differs in them; all else stays. Raises ThemeError."""
+    found = _checked(tree, tree, theme.source, ThemeSources())
+    return replace(theme, rules=found.rules, squares=found.squares, tree=tree, faults=found.faults)
+
+
 def _loaded(path: Path, written: Callable[[], YamlDocument]) -> Theme:
     desk = ThemeSources()
     root = _root(written, desk)
@@ -238,6 +244,7 @@ def _theme(
         target=spec.target,
         seconds_per_turn=spec.seconds_per_turn,
         verses=spec.verses,
+        vary=spec.vary,
         words=spec.words,
         decks=decks,
         questions=spec.questions,
