@@ -8,7 +8,7 @@ from goose_print.drawing.lettering import numerals
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Rect
 from goose_print.scene import Colour, Item
-from goose_print.typesetting import fit_text, shape
+from goose_print.typesetting import Anchor, fit_text, shape
 
 HEIGHT = 6.0
 """Millimetres that the line takes."""
@@ -44,8 +44,9 @@ def draw_bearer(bearer: Bearer, style: Style, ground: Colour, width: float) -> t
     ink = style.on(ground)
     code = shape(bearer.code, numerals(style, CODE, ink))
     room = Rect(0.0, 0.0, width - code.width - 8.0, HEIGHT)
-    name, most = bearer.name, len(bearer.name)
-    while (fitted := fit_text(name, style.body(NAME, ink, bold=True), room, smallest=SMALLEST, align="start", max_lines=1)).overflow:
+    name, most, type_ = bearer.name, len(bearer.name), style.body(NAME, ink, bold=True)
+    left: Anchor = "start" if shape(name, type_).direction == "ltr" else "end"
+    while (fitted := fit_text(name, type_, room, smallest=SMALLEST, align=left, max_lines=1)).overflow:
         most = most * 9 // 10
         name = shortened(bearer.name, most)
     return (*fitted.runs, *code.at(width, HEIGHT / 2 + code.caps / 2, "end"))

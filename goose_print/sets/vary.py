@@ -13,8 +13,9 @@ from goose_print.sets.lengths import Yardstick, yardstick
 from goose_print.theme import Theme, rewritten
 from goose_print.theme.node import Node
 
-MOST_TRIES = 120
-"""Boards that are tried for one; in the first third all squares move that can, then half of them, then one."""
+TRIES = (1.0, 0.75, 0.5, 0.25, 0.0)
+EACH = 8
+"""Boards that are tried for one: so often with all squares moved that can, then with three quarters of them, and at last with one."""
 
 
 class Unmet(GoosePrintError):
@@ -42,9 +43,9 @@ def varied(theme: Theme, code: BoardCode) -> Varied:
         moves = _whole(found)
     if "art" in code.vary:
         spots = pictured(theme, rules, moves)
-        dealt = chance.sample(spots, len(spots))
-        back = {new: old for old, new in moves.items()}
+        dealt, back = chance.sample(spots, len(spots)), {new: old for old, new in moves.items()}
         moves |= {back.get(old, old): new for old, new in zip(spots, dealt, strict=True)}
+    moves = {old: new for old, new in moves.items() if old != new}
     changed = rewritten(theme, _renumbered(theme, moves)) if moves else theme
     rounds = None if measure is None else measure.own.rounds.mean * (1 + measure.off(changed.rules))
     return Varied(theme=changed, moves=moves, rounds=rounds, players=measure.players if measure else 0)
@@ -105,9 +106,8 @@ def _unmeasured(theme: Theme) -> str:
 def _moves(measure: Yardstick, places: Mapping[int, tuple[int, ...]], chance: Random) -> tuple[dict[int, int], Rules]:
     """The first moves of those that are tried with which the game is as long, as fair and as sound. Raises Unmet."""
     nearest, why = float("inf"), "every try puts two of them on one square"
-    for attempt in range(MOST_TRIES):
-        part = (len(places), -(-len(places) // 2), 1)[attempt * 3 // MOST_TRIES]
-        moves = _tried(places, chance.sample(sorted(places), part), chance)
+    for part in (part for part in TRIES for _ in range(EACH)):
+        moves = _tried(places, chance.sample(sorted(places), max(1, round(part * len(places)))), chance)
         try:
             rules = measure.rules.moved(moves)
             wrong = measure.wrong(rules) if moves else why
@@ -119,7 +119,7 @@ def _moves(measure: Yardstick, places: Mapping[int, tuple[int, ...]], chance: Ra
             distance = abs(measure.off(rules)) if wrong.startswith("a game") else 9.0
             nearest, why = min((nearest, why), (distance, wrong))
     raise Unmet(
-        f"none of {MOST_TRIES} tries to move up to {len(places)} squares keeps the game within {measure.length * 100:g} % of "
+        f"none of {EACH * len(TRIES)} tries to move up to {len(places)} squares keeps the game within {measure.length * 100:g} % of "
         f"{measure.own.rounds.mean:.1f} rounds (for {measure.players}); in the nearest {why}"
     )
 
