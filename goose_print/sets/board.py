@@ -38,7 +38,7 @@ def make_board(order: SetOrder, pupil: Pupil) -> Outcome:
     facts = {"number": pupil.number, "name": pupil.name, "seed": code.board_seed, "code": str(code)}
     facts = {key: value for key, value in facts.items() if value != ""}
     try:
-        if found := made_before(order.folder / pupil.folder, order.digest(pupil)):
+        if (found := made_before(order.folder / pupil.folder, order.digest(pupil))) is not None:
             return Outcome(facts=found)
         board = varied(order.theme, code)
         if board.rounds is not None:
@@ -54,7 +54,7 @@ def make_board(order: SetOrder, pupil: Pupil) -> Outcome:
 def make_pieces(order: SetOrder) -> None:
     """What is the same for all boards, made once; nothing if all differs. Raises as ``build_kit`` and ``write_kit`` do."""
     folder, digest = order.folder / PIECES, order.digest(None)
-    if _names(order.theme, order.printing, alike=True) and not made_before(folder, digest):
+    if _names(order.theme, order.printing, alike=True) and made_before(folder, digest) is None:
         write(kit_of(order.theme, order.printing, order.seed, alike=True), folder, {"made_of": digest})
 
 
@@ -86,15 +86,15 @@ def write(kit: Kit, folder: Path, facts: Mapping[str, Any]) -> None:
     write_kit(Kit(files=(*files, record, whole)), folder)
 
 
-def made_before(folder: Path, digest: str) -> dict[str, Any]:
-    """The facts of a board that is in its folder whole, made of just this; empty if there is none."""
+def made_before(folder: Path, digest: str) -> dict[str, Any] | None:
+    """The facts of a board that is in its folder whole, made of just this, if there is one."""
     try:
         facts: dict[str, Any] = json.loads((folder / RECORD).read_text(encoding="utf-8"))
         files = json.loads((folder / NAME).read_text(encoding="utf-8"))["files"]
         whole = all((folder / entry["name"]).stat().st_size == entry["bytes"] for entry in files)
-        return facts if facts.pop("made_of") == digest and whole else {}
+        return facts if facts.pop("made_of") == digest and whole else None
     except (OSError, ValueError, LookupError, TypeError, AttributeError):  # another program's, or damaged
-        return {}
+        return None
 
 
 def _names(theme: Theme, printing: Printing, *, alike: bool) -> list[str]:

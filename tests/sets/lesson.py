@@ -21,7 +21,7 @@ squares:
   20: {label: Nile}
   24: {label: The Maze, text: You are lost.}
 board: {centre: empty}
-style: {mode: ink-saver}
+style: {mode: mono}
 paper: A4
 kit: [board, dice]
 vary: {within: 4, keep: [19]}
