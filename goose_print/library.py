@@ -220,11 +220,11 @@ def make_set(
     if by not in (None, "part", "pupil"):
         raise UsageError(f"by must be part or pupil, not {quoted(by)}")
     order = make.order_of(theme, Path(folder), list(vary), seed, printing_of(duplex=duplex))
-    called = names_in(Path(names)) if isinstance(names, str | os.PathLike) else list(names or ())
+    called, notes = names_in(Path(names), theme.language) if isinstance(names, str | os.PathLike) else (list(names or ()), [])
     if cluster and called and named and not is_here(cluster):
         raise UsageError("names never leave this machine: leave them out with --no-names where a cluster elsewhere makes the boards")
     pupils = pupils_of(count, called if named else [""] * len(called))
-    return make.make_set(order, pupils, by=by, jobs=jobs, address=cluster, progress=progress)
+    return make.make_set(order, pupils, by=by, jobs=jobs, address=cluster, progress=progress, notes=notes)
 
 
 def look_through(theme: Theme, *, force: bool) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
-from goose_print.decks.card import Card, Deck
+from goose_print.decks import Card, Deck
 
 MOST_SHARED = 1 / 3
 """The part of its cards that a board may share with its neighbours in the list."""
@@ -36,6 +36,12 @@ def dealt(deck: Deck, seed: int, number: int) -> Deck:
         return replace(deck, cards=tuple(card for card in cards if card.square is not None))
     picked = _hand(tuple(range(len(deck.cards))), _half, (seed, deck.name), number)
     return replace(deck, cards=tuple(deck.cards[place] for place in sorted(picked)))
+
+
+def seats_dealt(name: str, squares: tuple[int, ...], seed: int, number: int) -> dict[int, int]:
+    """Where the cards of each of a deck's squares go, all together, on the board of this number."""
+    order = _hand(squares, _reordered, (seed, name), number)
+    return {squares[place]: square for square, place in zip(squares, order, strict=True)}
 
 
 def shared(one: Deck, other: Deck) -> float:

@@ -20,6 +20,7 @@ from goose_print.sets.code import MOST_SEED, WAYS, Way
 from goose_print.sets.merging import By, merge
 from goose_print.sets.order import Outcome, SetOrder
 from goose_print.sets.pupils import Pupil
+from goose_print.sets.questions import too_few
 from goose_print.sets.vary import unvaried
 from goose_print.theme import Theme
 from goose_print.workers import cluster, workers
@@ -59,9 +60,10 @@ def order_of(theme: Theme, folder: Path, vary: Sequence[str], seed: int, printin
 
 
 def make_set(
-    order: SetOrder, pupils: Sequence[Pupil], *, by: By | None, jobs: int, address: str | None, progress: Progress
-) -> ClassSet:
-    """Make the boards that are not there yet; merge them ``by`` part or pupil, if that is wanted.
+    order: SetOrder, pupils: Sequence[Pupil], *, by: By | None, jobs: int, address: str | None, progress: Progress,
+    notes: Sequence[str] = (),
+) -> ClassSet:  # fmt: skip
+    """Make the boards that are not there yet; merge them ``by`` part or pupil, if that is wanted. ``notes``: what else one should know.
 
     Raises UsageError for what is in the way or if nothing can vary that should, OutputError if a worker process dies or something
     common to all boards cannot be written.
@@ -77,7 +79,8 @@ def make_set(
         make_pieces(order)
     there = {facts["number"] for facts in made}
     files = merge(order, [pupil for pupil in pupils if pupil.number in there], by) if by and made else []
-    notes = [f"{way} do not vary: {reason}" for way, reason in why.items()]
+    notes = [*notes, *(f"{way} do not vary: {reason}" for way, reason in why.items())]
+    notes += too_few(order.theme) if "questions" in order.vary else ()
     found = ClassSet(folder=order.folder, boards=tuple(made), failed=tuple(failed), files=tuple(files), notes=tuple(notes))
     write_file(order.folder / LISTING, _listing(order, found))
     return found

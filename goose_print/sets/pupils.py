@@ -9,13 +9,14 @@ from pathlib import Path
 
 from goose_print.errors import UsageError
 from goose_print.sets.code import MOST_BOARDS
+from goose_print.theme.cells import Cell
 from goose_print.theme.desk import ThemeSources
+from goose_print.theme.encodings import load_any_text
 from goose_print.theme.report import PlacedFault, refusal
-from goose_print.theme.source import Location
-from goose_print.theme.tables import Cell, read_table
-from goose_print.theme.yaml import UnreadableError, load_text
+from goose_print.theme.source import Location, Source
+from goose_print.theme.tables import SUFFIXES, read_tables
+from goose_print.theme.yaml import UnreadableError
 
-TABLES = (".csv", ".tsv", ".xlsx")
 TITLES = ("name", "names", "pupil", "pupils", "student", "students")
 """What the column of the names may be called, in any letters."""
 LONGEST = 200
@@ -50,14 +51,18 @@ def pupils_of(count: int | None, names: Sequence[str] = ()) -> list[Pupil]:
     return [Pupil(number=number, name=called[number - 1]) for number in range(1, wanted + 1)]
 
 
-def names_in(path: Path) -> list[str]:
-    """The names of a table with a column ``name`` (CSV, TSV, XLSX), or of any other text, one a line.
+def names_in(path: Path, language: str) -> tuple[list[str], list[str]]:
+    """The names of a table with a column ``name`` (CSV, TSV, XLSX), or of any other text, one a line; and what is doubtful in it.
 
-    Raises UsageError if there are none, ThemeError with the places of what is wrong.
+    ``language``: of the theme, which tells how its country writes text that is not Unicode. Raises UsageError if there are none,
+    ThemeError with the places of what is wrong.
     """
     desk = ThemeSources()
     try:
-        cells = _names(read_table(path, desk)) if path.suffix.lower() in TABLES else _lines(path)
+        if path.suffix.lower() in SUFFIXES:
+            cells = _names(next(iter(read_tables(path, desk, (), language=language).values())))
+        else:
+            cells = _lines(load_any_text(path, desk, (), language))
     except UnreadableError as stop:
         raise refusal([stop.finding, *desk.findings]) from None
     wrong = [PlacedFault(cell.place, f"a name has at most {LONGEST} characters") for cell in cells if len(cell.text) > LONGEST]
@@ -66,11 +71,10 @@ def names_in(path: Path) -> list[str]:
     names = [name for name in (_clean(cell.text) for cell in cells) if name]
     if not names:
         raise UsageError(f"{path} holds no names")
-    return names
+    return names, [fault.message for fault in desk.faults]
 
 
-def _lines(path: Path) -> list[Cell]:
-    source = load_text(path)
+def _lines(source: Source) -> list[Cell]:
     return [Cell(line.strip(), Location(source, number, 1)) for number, line in enumerate(source.lines, 1)]
 
 

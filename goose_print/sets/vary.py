@@ -10,6 +10,7 @@ from goose_print.errors import GoosePrintError, RuleSetError, TooMuchWork, Usage
 from goose_print.games import Rules
 from goose_print.sets.code import BoardCode, Way, trace_of
 from goose_print.sets.lengths import Yardstick, yardstick
+from goose_print.sets.questions import asking, drawing, renumbered, with_questions
 from goose_print.theme import Theme, rewritten
 from goose_print.theme.node import Node
 
@@ -35,20 +36,22 @@ class Varied:
 
 def varied(theme: Theme, code: BoardCode) -> Varied:
     """The board of a code; what cannot vary (``unvaried``) stays. Raises Unmet."""
-    moves: dict[int, int] = {}
-    rules, chance = theme.rules, Random(code.board_seed)
-    measure = _measure(theme)
+    measure, chance = _measure(theme), Random(code.board_seed)
+    dealt = with_questions(theme, code) if "questions" in code.vary else theme
+    rules, moves = dealt.rules, dict[int, int]()
     if "squares" in code.vary and measure and (places := movable(theme)):
-        found, rules = _moves(measure, places, chance)
-        moves = _whole(found)
+        moves, rules = _moves(measure, rules, places, chance)
+    elif measure and rules != theme.rules and (wrong := measure.wrong(rules)):
+        raise Unmet(f"with the questions of this board {wrong}")
+    shown = _whole(moves)
     if "art" in code.vary:
-        spots = pictured(theme, rules, moves)
-        dealt, back = chance.sample(spots, len(spots)), {new: old for old, new in moves.items()}
-        moves |= {back.get(old, old): new for old, new in zip(spots, dealt, strict=True)}
-    moves = {old: new for old, new in moves.items() if old != new}
-    changed = rewritten(theme, _renumbered(theme, moves)) if moves else theme
+        spots = pictured(theme, rules, shown)
+        back = {new: old for old, new in shown.items()}
+        shown |= {back.get(old, old): new for old, new in zip(spots, chance.sample(spots, len(spots)), strict=True)}
+        shown = {old: new for old, new in shown.items() if old != new}
+    changed = rewritten(dealt, _moved(dealt, moves, shown)) if shown else dealt
     rounds = None if measure is None else measure.own.rounds.mean * (1 + measure.off(changed.rules))
-    return Varied(theme=changed, moves=moves, rounds=rounds, players=measure.players if measure else 0)
+    return Varied(theme=changed, moves=shown, rounds=rounds, players=measure.players if measure else 0)
 
 
 def code_of(theme: Theme, vary: Collection[Way], seed: int, number: int) -> BoardCode:
@@ -66,20 +69,25 @@ def unvaried(theme: Theme, vary: Collection[Way]) -> dict[Way, str]:
             found["squares"] = why
     if "art" in vary and (count := len(pictured(theme, theme.rules, {}))) < 2:
         found["art"] = f"only of two plain squares or more can pictures and labels be dealt, and such squares there are {count}"
-    if "questions" in vary:
-        found["questions"] = "the theme has no decks"
+    if "questions" in vary and not asking(theme):
+        found["questions"] = "the theme has no decks with questions"
     return found
 
 
 def movable(theme: Theme) -> Mapping[int, tuple[int, ...]]:
     """The squares whose effects may be moved, and all to which each may go."""
-    return theme.rules.movable(theme.vary.within, theme.vary.keep)
+    return theme.rules.movable(theme.vary.within, _kept(theme))
 
 
 def pictured(theme: Theme, rules: Rules, moves: Mapping[int, int]) -> list[int]:
     """The plain squares that show something of their own, where they are after these moves."""
     shown = sorted(moves.get(number, number) for number, square in theme.squares.items() if square.art or square.label)
-    return [number for number in shown if 0 < number < rules.board.last and _plain(rules, number) and number not in theme.vary.keep]
+    return [number for number in shown if 0 < number < rules.board.last and _plain(rules, number) and number not in _kept(theme)]
+
+
+def _kept(theme: Theme) -> frozenset[int]:
+    """The squares that stay: those that the theme names, and those from which cards are drawn."""
+    return drawing(theme) | set(theme.vary.keep)
 
 
 def _plain(rules: Rules, number: int) -> bool:
@@ -103,13 +111,13 @@ def _unmeasured(theme: Theme) -> str:
     return ""
 
 
-def _moves(measure: Yardstick, places: Mapping[int, tuple[int, ...]], chance: Random) -> tuple[dict[int, int], Rules]:
+def _moves(measure: Yardstick, own: Rules, places: Mapping[int, tuple[int, ...]], chance: Random) -> tuple[dict[int, int], Rules]:
     """The first moves of those that are tried with which the game is as long, as fair and as sound. Raises Unmet."""
     nearest, why = float("inf"), "every try puts two of them on one square"
     for part in (part for part in TRIES for _ in range(EACH)):
         moves = _tried(places, chance.sample(sorted(places), max(1, round(part * len(places)))), chance)
         try:
-            rules = measure.rules.moved(moves)
+            rules = own.moved(moves)
             wrong = measure.wrong(rules) if moves else why
         except (RuleSetError, TooMuchWork) as error:
             wrong = str(error)
@@ -143,16 +151,11 @@ def _whole(moves: Mapping[int, int]) -> dict[int, int]:
 # ------------------------------------------------------------------ the theme
 
 
-def _renumbered(theme: Theme, moves: Mapping[int, int]) -> Node:
-    """The theme as if it were written with what squares do and show on others; a table of labels is part of it already."""
+def _moved(theme: Theme, moves: Mapping[int, int], shown: Mapping[int, int]) -> Node:
+    """The theme as if it were written with what squares do, and what they show, on others; a table of labels is part of it already."""
     tree = theme.tree.without("labels")
-    rules = tree.get("rules")
-    if rules is not None and rules.get("squares"):
-        tree = tree.with_entry("rules", rules.with_entry("squares", _moved(rules.get("squares"), moves)))
-    return tree.with_entry("squares", _moved(tree.get("squares"), moves)) if tree.get("squares") else tree
-
-
-def _moved(squares: Node | None, moves: Mapping[int, int]) -> Node:
-    assert squares is not None
-    entries = {moves.get(key, key) if isinstance(key, int) else key: entry for key, entry in squares.entries.items()}
-    return Node(dict(sorted(entries.items(), key=lambda pair: str(pair[0]).zfill(4))), squares.place, squares.size)
+    rules, squares = tree.get("rules"), tree.get("squares")
+    does = rules.get("squares") if rules else None
+    if rules and does:
+        tree = tree.with_entry("rules", rules.with_entry("squares", renumbered(does, moves)))
+    return tree.with_entry("squares", renumbered(squares, shown)) if squares else tree

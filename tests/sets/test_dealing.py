@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,14 +16,14 @@ from goose_print.sets.dealing import MOST_SHARED, dealt, shared, unmet
 def deck(count: int, draw: Drawing = "shuffled", *, spare: int = 0, name: str = "rivers") -> Deck:
     """So many questions; drawn by square, each on its own, but for some that have none."""
     squares = [3 * number if draw == "by_square" and number <= count - spare else None for number in range(1, count + 1)]
-    cards = (Card(number=number, question=f"Question {number}?", answer="Yes", square=squares[number - 1]) for number in range(1, count + 1))
+    cards = (Card(number=number, question=f"Is it {number}?", answer="Yes", square=square) for number, square in enumerate(squares, 1))
     return Deck(name=name, cards=tuple(cards), draw=draw)
 
 
 @given(count=st.integers(2, 60), draw=st.sampled_from(["shuffled", "in_order", "by_square"]), seed=st.integers(0, 99))
 def test_neighbours_share_little(count: int, draw: Drawing, seed: int) -> None:
     hands = [dealt(deck(count, draw), seed, number) for number in range(1, 8)]
-    assert all(shared(one, other) <= MOST_SHARED for one, other in zip(hands, hands[1:], strict=False))
+    assert all(shared(one, other) <= MOST_SHARED for one, other in pairwise(hands))
 
 
 @given(count=st.integers(2, 60), seed=st.integers(0, 99), number=st.integers(1, 40))
@@ -57,8 +60,6 @@ def test_cards_that_ask_nothing_are_not_dealt() -> None:
 
 @pytest.mark.parametrize(("cards", "why"), [(deck(1), r"\(1\): of 100 %"), (deck(1, "by_square"), r"\(1\): of 100 %")])
 def test_what_cannot_be_met_is_said_with_numbers(cards: Deck, why: str) -> None:
-    import re
-
     assert re.search(why, unmet(cards))
 
 

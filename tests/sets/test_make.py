@@ -84,7 +84,8 @@ def test_pupil_by_pupil(made: Path, tmp_path: Path) -> None:
 def test_the_code_makes_that_very_board(made: Path, tmp_path: Path, name: str | None) -> None:
     (tmp_path / "lesson.yaml").write_text(TEXT, encoding="utf-8")
     boards = tmp_path / "class"
-    goose_print.make_set(goose_print.load_theme(tmp_path / "lesson.yaml"), boards, **OPTIONS | {"names": [name] if name else None, "count": 1})
+    theme = goose_print.load_theme(tmp_path / "lesson.yaml")
+    goose_print.make_set(theme, boards, **OPTIONS | {"names": [name] if name else None, "count": 1})
     code = json.loads((boards / LISTING).read_text())["boards"][0]["code"]
     more = ["--name", name] if name else []
     done = run("build", "lesson.yaml", "--code", code.lower(), *more, "--only", "board", "-o", "again", cwd=tmp_path)
@@ -195,7 +196,7 @@ def test_names_do_not_leave_the_machine(tmp_path: Path) -> None:
     ("options", "message"),
     [
         ({"vary": ["colours"], "count": 2}, "what may vary is questions, squares, art, not colours"),
-        ({"vary": ["questions"], "count": 2}, "questions cannot vary: the theme has no decks"),
+        ({"vary": ["questions"], "count": 2}, "questions cannot vary: the theme has no decks with questions"),
         ({"vary": ["art"]}, "a set has 1 to 4,095 boards, not 0"),
         ({"vary": ["art"], "count": 2, "seed": 2**25}, "the seed of a set must be 0 to 33,554,431"),
         ({"vary": ["art"], "count": 2, "by": "colour"}, "by must be part or pupil"),

@@ -30,9 +30,9 @@ def test_names_of_a_table(case: str, tmp_path: Path) -> None:
     name, text, names = TABLES[case]
     (tmp_path / name).write_text(text, encoding="utf-8")
     if names is None:
-        assert all(sign.isprintable() for sign in "".join(names_in(tmp_path / name)))
+        assert all(sign.isprintable() for sign in "".join(names_in(tmp_path / name, "en")[0]))
     else:
-        assert names_in(tmp_path / name) == names
+        assert names_in(tmp_path / name, "en") == (names, [])
 
 
 def test_names_of_a_workbook(tmp_path: Path) -> None:
@@ -40,7 +40,14 @@ def test_names_of_a_workbook(tmp_path: Path) -> None:
     for row in (("No", "Name"), (1, "Ada"), (2, "Žofie"), (3, None)):
         book.active.append(row)
     book.save(tmp_path / "class.xlsx")
-    assert names_in(tmp_path / "class.xlsx") == ["Ada", "Žofie"]
+    assert names_in(tmp_path / "class.xlsx", "en") == (["Ada", "Žofie"], [])
+
+
+def test_a_table_of_another_code_is_read_and_told(tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_bytes("name\nJürgen\n".encode("cp1252"))
+    names, notes = names_in(tmp_path / "a.csv", "de")
+    assert names == ["Jürgen"]
+    assert "not UTF-8, so read as cp1252" in notes[0]
 
 
 @pytest.mark.parametrize(
@@ -55,14 +62,14 @@ def test_faults_have_their_places(text: str, message: str, tmp_path: Path, monke
     monkeypatch.chdir(tmp_path)
     Path("class.csv").write_text(text)
     with pytest.raises(ThemeError, match=message):
-        names_in(Path("class.csv"))
+        names_in(Path("class.csv"), "en")
 
 
 @pytest.mark.parametrize("text", ["name\n", "\n\n", "name,x\n,1\n"])
 def test_a_table_without_names_is_wrong_use(text: str, tmp_path: Path) -> None:
     (tmp_path / "class.csv").write_text(text)
-    with pytest.raises((UsageError, ThemeError), match="holds no names|the file is empty"):
-        names_in(tmp_path / "class.csv")
+    with pytest.raises((UsageError, ThemeError), match=r"holds no names|the file is empty"):
+        names_in(tmp_path / "class.csv", "en")
 
 
 @pytest.mark.parametrize(
