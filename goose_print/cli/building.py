@@ -28,8 +28,8 @@ class Order:
     seed: int
     strict: bool
     force: bool
-    code: str | None
-    called: str
+    code: str | None = None
+    called: str = ""
 
 
 def build_command(
