@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from goose_print.drawing.lettering import numerals
+from goose_print.drawing.qr import QrCode
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Rect
 from goose_print.scene import Colour, Item
 from goose_print.typesetting import Anchor, fit_text, shape
 
-HEIGHT = 6.0
-"""Millimetres that the line takes."""
-NAME, CODE = 4.2, 3.0
-"""Sizes of type, in mm per em."""
+HEIGHT = 12.0
+"""Millimetres that the line takes: a code of twelve characters as QR, in modules that cameras read, and a name to be seen from afar."""
+NAME, CODE, AIR = 6.0, 3.0, 4.0
+"""Sizes of type, in mm per em, and the distance of name, code and QR in mm."""
 LONGEST = 40
 """Characters of a name that are printed where there is little room."""
 
@@ -37,16 +38,18 @@ def shortened(text: str, most: int) -> str:
 
 
 def draw_bearer(bearer: Bearer, style: Style, ground: Colour, width: float) -> tuple[Item, ...]:
-    """The name at the left and the code at the right of a line of ``width`` mm, its origin at the top left.
+    """The name at the left of a line of ``width`` mm, and at the right the code, to be read and as QR; the origin is at the top left.
 
     A long name gets smaller, and at last is cut. Raises FontError for a character that no font has.
     """
     ink = style.on(ground)
-    code = shape(bearer.code, numerals(style, CODE, ink))
-    room = Rect(0.0, 0.0, width - code.width - 8.0, HEIGHT)
-    name, most, type_ = bearer.name, len(bearer.name), style.body(NAME, ink, bold=True)
+    code, qr = shape(bearer.code, numerals(style, CODE, ink)), QrCode(bearer.code)
+    end = width - HEIGHT - AIR
+    type_ = style.body(NAME, ink, bold=True)
+    room = Rect(0.0, 0.0, end - code.width - AIR, HEIGHT)
+    name, most = bearer.name, len(bearer.name)
     left: Anchor = "start" if shape(name, type_).direction == "ltr" else "end"
     while (fitted := fit_text(name, type_, room, smallest=SMALLEST, align=left, max_lines=1)).overflow:
         most = most * 9 // 10
         name = shortened(bearer.name, most)
-    return (*fitted.runs, *code.at(width, HEIGHT / 2 + code.caps / 2, "end"))
+    return (*fitted.runs, *code.at(end, HEIGHT / 2 + code.caps / 2, "end"), qr.at(Rect(width - HEIGHT, 0.0, HEIGHT, HEIGHT)))

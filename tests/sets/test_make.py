@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pikepdf
+import pypdfium2
 import pytest
+import zxingcpp
 
 import goose_print
 from goose_print.errors import OutputError, UsageError
@@ -58,6 +60,14 @@ def test_every_board_bears_its_name_and_code(made: Path) -> None:
         svg = (made / board["folder"] / "board.svg").read_text(encoding="utf-8")
         assert board["code"] in svg
         assert board["name"].replace('"', "&quot;")[:20] in svg or board["name"][:20] in svg
+
+
+@pytest.mark.parametrize("mode", ["colour", "mono"])
+def test_the_code_is_read_from_the_printed_board(tmp_path: Path, mode: str) -> None:
+    theme = lesson(TEXT.replace("mode: mono", f"mode: {mode}"))
+    found = goose_print.make_set(theme, tmp_path / "class", count=1, vary=["art"], names=["Ada"])
+    page = pypdfium2.PdfDocument(tmp_path / "class" / "board-001" / "board.pdf")[0].render(scale=300 / 72).to_pil()
+    assert [code.text for code in zxingcpp.read_barcodes(page)] == [found.boards[0]["code"]]
 
 
 def test_the_same_for_all_is_made_once_and_printed_last(made: Path) -> None:
