@@ -58,11 +58,11 @@ def read_code(text: str) -> BoardCode:
     packed = 0
     for sign in signs:
         packed = packed << 5 | _SIGNS.index(sign)
-    if _proof(packed >> 5) != packed & 31:
-        raise UsageError(f"{quoted(text)} is not as it was printed: one of its characters is another")
     found, rest = {}, packed >> 5
     for name, bits in reversed(_FIELDS):
         found[name], rest = rest & (1 << bits) - 1, rest >> bits
+    if _proof(packed >> 5) != packed & 31 or not found["number"]:
+        raise UsageError(f"{quoted(text)} is not as it was printed: one of its characters is another")
     vary = tuple(way for place, way in enumerate(WAYS) if found["ways"] >> place & 1)
     return BoardCode(vary=vary, seed=found["seed"], number=found["number"], theme=found["theme"])
 
