@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from goose_print.games.protocol import Bet
     from goose_print.kit.build import Kit
     from goose_print.kit.manifest import KitFile
-    from goose_print.library import Account, SvgSheet, analyse, build, check, load_theme, play, replay, sheet, simulate, table
+    from goose_print.library import Account, SvgSheet, analyse, build, check, load_theme, make_set, play, replay, sheet, simulate, table
     from goose_print.theme.model import Theme
 else:
     _OFFERED = {
@@ -15,7 +15,7 @@ else:
         "games.protocol": "Bet",
         "kit.build": "Kit",
         "kit.manifest": "KitFile",
-        "library": "Account SvgSheet analyse build check load_theme play replay sheet simulate table",
+        "library": "Account SvgSheet analyse build check load_theme make_set play replay sheet simulate table",
         "theme.model": "Theme",
     }
 
@@ -44,6 +44,7 @@ __all__ = [
     "build",
     "check",
     "load_theme",
+    "make_set",
     "play",
     "replay",
     "sheet",

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -23,6 +23,8 @@ from goose_print.theme.model import Theme, part_names
 if TYPE_CHECKING:
     from goose_print.kit.build import Kit
     from goose_print.kit.printing import Duplex, JointKind, Printing
+    from goose_print.sets.make import ClassSet
+    from goose_print.sets.merging import By
 
 Progress = Callable[..., None]
 
@@ -150,12 +152,15 @@ def build(
     duplex: Duplex | None = None,
     seed: int = 1,
     force: bool = False,
+    code: str | None = None,
+    called: str = "",
     progress: Callable[[str], None] = _silent,
 ) -> Kit:
     """The kit of a theme, or ``only`` some parts of it: its ``files`` in memory, each with ``name`` and ``data``.
 
     With a ``folder`` they are also written there, all or none, in place of an older kit. The options are those of the command
     ``build``; ``progress`` is told the name of each part that is begun. The same theme and options give the same bytes.
+    ``code``: the board of a set that bears it, for the pupil who is ``called`` so, or with its number alone.
     Raises ThemeError for a game that cannot be played or printed, unless ``force`` is true; ArtError, FontError or DoesNotFit for a
     part that cannot be made; UsageError for options, and with OutputError for what is in the way in the folder.
     """
@@ -167,15 +172,61 @@ def build(
     parts = None if only is None else list(map(part_of, only))
     also = ("analysis",) if analysis else ()
     look_through(theme, force=force)
+    notices: tuple[str, ...] = ()
+    if code is not None:
+        from goose_print.sets.board import again
+
+        theme, printing, seed, notices = again(theme, code, called, printing)
     if folder is not None:
         make_sure_of(Path(folder), file_names(theme, parts, also, printing))
     kit = build_kit(theme, seed=seed, only=parts, also=also, printing=printing, progress=progress)
+    kit = replace(kit, notices=(*notices, *kit.notices))
     errors = [finding for finding in kit.findings if finding.severity == "error"]
     if errors and not force:
         raise theme.refused(errors)
     if folder is not None:
         write_kit(kit, Path(folder))
     return kit
+
+
+def make_set(
+    theme: Theme,
+    folder: str | os.PathLike[str],
+    *,
+    count: int | None = None,
+    vary: Collection[str] = ("questions", "squares", "art"),
+    names: str | os.PathLike[str] | Sequence[str] | None = None,
+    named: bool = True,
+    by: By | None = None,
+    seed: int = 1,
+    jobs: int = 1,
+    cluster: str | None = None,
+    duplex: Duplex | None = None,
+    progress: Progress = _silent,
+) -> ClassSet:
+    """So many boards of a theme in a folder, each another in what is to ``vary``, and all as long and as fair as the theme's own.
+
+    ``names``: the pupils', or a file of them; their boards bear them, and others their number; where they are not ``named``, no name
+    is written anywhere, and they are merely counted. ``by``: also merge all into one file,
+    all boards before all cards (``part``), or pupil by pupil (``pupil``). ``jobs``: processes; ``cluster``: the address of a Dask
+    scheduler, whose workers share the disk. The same theme, options and seed give the same bytes, with any number of either. Boards
+    that are there already are not made again. ``progress`` is told how many boards are done, of how many.
+    Raises as ``build``; a board that cannot be made is among those that ``failed``, and the others are made all the same.
+    """
+    from goose_print.sets import make
+    from goose_print.sets.pupils import names_in, pupils_of
+    from goose_print.workers import is_here
+
+    _at_least(1, jobs=jobs)
+    look_through(theme, force=False)
+    if by not in (None, "part", "pupil"):
+        raise UsageError(f"by must be part or pupil, not {quoted(by)}")
+    order = make.order_of(theme, Path(folder), list(vary), seed, printing_of(duplex=duplex))
+    called, notes = names_in(Path(names), theme.language) if isinstance(names, str | os.PathLike) else (list(names or ()), [])
+    if cluster and called and named and not is_here(cluster):
+        raise UsageError("names never leave this machine: leave them out with --no-names where a cluster elsewhere makes the boards")
+    pupils = pupils_of(count, called if named else [""] * len(called))
+    return make.make_set(order, pupils, by=by, jobs=jobs, address=cluster, progress=progress, notes=notes)
 
 
 def look_through(theme: Theme, *, force: bool) -> str:

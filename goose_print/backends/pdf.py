@@ -92,12 +92,12 @@ def _describe(canvas: _Canvas, metadata: Metadata) -> None:
     canvas.setCreator(metadata.creator)
     canvas.setViewerPreference("DisplayDocTitle", "true")
     canvas.setViewerPreference("PrintScaling", "None")  # a board that is shrunk to fit no longer fits its counters
-    packet = pdfdoc.PDFStream(content=_xmp(metadata), filters=[])  # plain, so that any program finds it
+    packet = pdfdoc.PDFStream(content=xmp_packet(metadata), filters=[])  # plain, so that any program finds it
     packet.dictionary["Type"], packet.dictionary["Subtype"] = pdfdoc.PDFName("Metadata"), pdfdoc.PDFName("XML")
     canvas.setCatalogEntry("Metadata", packet)
 
 
-def _xmp(metadata: Metadata) -> bytes:
+def xmp_packet(metadata: Metadata) -> bytes:
     """The metadata as an XMP packet (ISO 16684-1)."""
     wrapped = ElementTree.Element("x:xmpmeta", {"xmlns:x": "adobe:ns:meta/"})
     wrapped.append(rdf(metadata, "application/pdf"))

@@ -45,12 +45,12 @@ def analyse_command(
         exactly=exact or (),
         games=_games(games),
         seed=seed,
-        jobs=_jobs(jobs),
+        jobs=processes(jobs),
         progress=_now_and_then(lambda rounds, left: f"round {rounds}: {left:.2g} of the games still going on"),
     )
     suggestions = None
     if suggest:
-        suggestions = analysis.suggestions(jobs=_jobs(jobs), shipped=is_shipped(loaded.rules), progress=lambda text: say(f"  {text}"))
+        suggestions = analysis.suggestions(jobs=processes(jobs), shipped=is_shipped(loaded.rules), progress=lambda text: say(f"  {text}"))
     if format is Format.json:
         found = {} if suggestions is None else {"suggestions": suggestions.as_json()}
         put_json(analysis.as_json() | found)
@@ -105,7 +105,8 @@ def _games(games: int | None) -> int | None:
     return games
 
 
-def _jobs(jobs: int | None) -> int:
+def processes(jobs: int | None) -> int:
+    """As many as are wanted; as there are processors, if nothing is said. Raises UsageError."""
     if jobs is not None and not 1 <= jobs <= 256:
         raise UsageError("--jobs must be 1 to 256")
     available = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -130,7 +131,7 @@ def simulate_command(
     from goose_print.theme.load import theme_named
 
     found = simulate(
-        theme_named(theme), players=players, games=_games(games), seed=seed, jobs=_jobs(jobs), policy=policy, cluster=cluster,
+        theme_named(theme), players=players, games=_games(games), seed=seed, jobs=processes(jobs), policy=policy, cluster=cluster,
         progress=_now_and_then(lambda done: f"{done:,} games played"),
     )  # fmt: skip
     put_account(found, as_json=format is Format.json)

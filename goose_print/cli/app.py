@@ -19,6 +19,7 @@ from goose_print.errors import UsageError
 COMMANDS = {
     "build": "building",
     "calibrate": "calibrating",
+    "set": "setting",
     "check": "checking",
     "play": "playing",
     "referee": "refereeing",

@@ -68,6 +68,8 @@ def build_command(
     watch: Annotated[bool, typer.Option(help="Build again whenever the theme or its art is saved.")] = False,
     strict: Strict = False,
     force: Annotated[bool, typer.Option("--force", help="Build a game that check calls faulty, too.")] = False,
+    code: Annotated[str | None, typer.Option(help="A board of a set again, by the code that stands on it.")] = None,
+    name: Annotated[str, typer.Option(metavar="NAME", help="With --code: whose board it is.")] = "",
 ) -> None:
     """Make the kit: board, counters, dice, money, cards, rules sheet, sample game.
 
@@ -76,13 +78,13 @@ def build_command(
     from goose_print.library import part_of, printing_of
     from goose_print.theme.shipped import find_theme
 
-    source, folder = find_theme(theme), out or Path(_folder_name(theme))
+    source, folder = find_theme(theme), out or Path(folder_name(theme))
     parts = only and [part_of(word.strip()) for text in only for word in text.split(",") if word.strip()]
     changes = {"paper": paper, "mode": mode, "language": language, "layout": layout, "players": players, "blank": blank}
     papers: dict[str, Any] = {"tile": tile, "overlap": overlap, "joint": joint, "floor": floor}
     printing = papers | {"press": press, "cmyk": cmyk, "ruler": ruler, "duplex": duplex}
     printing_of(**printing)
-    wanted = {"only": parts, "analysis": analysis, "seed": seed, "force": force}
+    wanted = {"only": parts, "analysis": analysis, "seed": seed, "force": force, "code": code, "called": name}
     build_once = partial(_build, source, folder, changes, printing, wanted, strict=strict)
     if watch:
         from goose_print.cli.watching import Order, keep_building
@@ -128,7 +130,7 @@ def _made(
         raise theme.refused(unmade(theme, error)) from None
 
 
-def _folder_name(name: str) -> str:
+def folder_name(name: str) -> str:
     """Where the kit goes if nothing is said: a folder of the theme's name, here; beside a theme's own folder, not in it.
 
     A folder that merely is called as a shipped theme holds the kit that was made before.

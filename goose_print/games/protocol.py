@@ -19,8 +19,8 @@ from goose_print.games.facts import SheetFacts
 from goose_print.games.finding import Finding
 
 if TYPE_CHECKING:
-
     from goose_print.fields import Part
+    from goose_print.games.expectation import Expectation
     from goose_print.language.document import Document
     from goose_print.language.words import Language
 
@@ -200,6 +200,10 @@ class Figures(ABC):
     def effort(self, players: int) -> Effort:
         """What an exact analysis of so many players takes. Raises UsageError if there can be none."""
 
+    def exactly(self, players: int) -> Expectation:
+        """What so many players may expect, worked out. Raises UsageError where it cannot be, TooMuchWork."""
+        raise UsageError("the length of this game is not worked out exactly")
+
     @abstractmethod
     def expected(self, wish: TargetGame, words: Language, *, names: Sequence[str], seed: int) -> Expected:
         """The page to print. ``names``: of the players, where the theme names them."""
@@ -281,6 +285,19 @@ class Rules(ABC):
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """A game at a real table. Raises UsageError if this game has no referee."""
         raise UsageError("this game has no referee, for it has no throws")
+
+    # -- varied
+
+    def movable(self, within: int, keep: Collection[int]) -> Mapping[int, tuple[int, ...]]:
+        """The squares of which what they do may be done by another, at most ``within`` off, and all that may do it instead.
+
+        Neither a square nor what takes its place is among ``keep``. Empty for a game of which nothing can be moved.
+        """
+        return {}
+
+    def moved(self, squares: Mapping[int, int]) -> Rules:
+        """The game in which other squares do what these do, and all else is the same. Raises RuleSetError if that is no game."""
+        return self
 
     # -- proven
 

@@ -39,6 +39,8 @@ class KitPart(ABC):
     """Names of its files of text."""
     bound: ClassVar[bool] = True
     """Whether its sheets go into ``kit.pdf``."""
+    alike: ClassVar[bool] = False
+    """Whether it is the same for every board of a set."""
     pictured: ClassVar[bool] = False
     """Whether its first page is the kit's preview."""
 

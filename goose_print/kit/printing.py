@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from goose_print.drawing.style import Style
 from goose_print.errors import UsageError
 from goose_print.geometry import Affine, Point
 from goose_print.kit.plan import SMALLEST_COUNTER, BoardPlan, plan_board
 from goose_print.layout import Paper
-from goose_print.scene import Colour, Element, Group, ItemBlock, Path, Sheet, Tag, visit
+from goose_print.scene import WHITE, Colour, Element, Group, ItemBlock, Path, Sheet, Tag, visit
 from goose_print.theme.model import Theme
 from goose_print.theme.parts import Margins, Papers, Printer
+
+if TYPE_CHECKING:
+    from goose_print.drawing.bearer import Bearer
 
 Flip = Literal["long", "short"]
 Duplex = Literal["long", "short", "printer"]
@@ -37,7 +40,7 @@ class Printing:
     ``tile``: paper to spread the board over, with ``overlap`` mm and a ``joint`` that is glued, or taped so that it folds.
     ``floor``: paper for a game of one square a sheet. ``press``: bleed and marks, and nothing of the printer at home.
     ``ruler``: a ruler and colours beside the pages. ``cmyk``: PDFs in process colours. ``duplex``: backs, for a printer
-    that turns the sheet over this edge (``printer``: the one that the theme's profile names).
+    that turns the sheet over this edge (``printer``: the one that the theme's profile names). ``bearer``: whose board of a set it is.
     """
 
     tile: Paper | None = None
@@ -48,6 +51,7 @@ class Printing:
     cmyk: bool = False
     ruler: bool = False
     duplex: Duplex | None = None
+    bearer: Bearer | None = None
 
     def __post_init__(self) -> None:
         if self.press and self.tile:
@@ -114,10 +118,8 @@ class SheetFinish:
         return plan_board(reduced(theme, plan.paper, factor), counter=SMALLEST_COUNTER / factor), factor
 
     def _board_margins(self) -> Margins:
-        margins = self.margins
-        if not self.printing.ruler or self.printing.press:
-            return margins
-        return margins.model_copy(update={"bottom": min(100.0, margins.bottom + self.proof_room)})
+        margins, more = self.margins, self.proof_room + self.bearer_room
+        return margins.model_copy(update={"bottom": min(100.0, margins.bottom + more)}) if more else margins
 
     @property
     def proof_room(self) -> float:
@@ -127,6 +129,15 @@ class SheetFinish:
         from goose_print.drawing.ruler import HEIGHT
 
         return HEIGHT + PROOF_AIR
+
+    @property
+    def bearer_room(self) -> float:
+        """The height that the line takes of a board's page that says whose it is, in mm."""
+        if self.printing.bearer is None:
+            return 0.0
+        from goose_print.drawing.bearer import HEIGHT
+
+        return HEIGHT
 
     # -- after drawing
 
@@ -148,6 +159,18 @@ class SheetFinish:
         left = (sheet.width - strip.width) / 2
         place = Affine.shift(left, sheet.height - foot - strip.height)
         return replace(sheet, items=(*sheet.items, Group(items=strip.items, place=place, tag=Tag(Element.PROOF))))
+
+    def with_bearer(self, sheet: Sheet, style: Style) -> Sheet:
+        """The board's page with the line that says whose it is above the foot of its margins, if there is to be one."""
+        bearer = self.printing.bearer
+        if bearer is None:
+            return sheet
+        from goose_print.drawing.bearer import draw_bearer
+
+        margins = self.margins
+        items = draw_bearer(bearer, style, _ground(sheet) or WHITE, sheet.width - margins.left - margins.right)
+        top = sheet.height - margins.bottom - self.proof_room - self.bearer_room
+        return replace(sheet, items=(*sheet.items, Group(items=items, place=Affine.shift(margins.left, top), tag=Tag(Element.BEARER))))
 
     def _proof(self, sheet: Sheet, style: Style) -> ItemBlock | None:
         if not self.printing.ruler:

@@ -142,8 +142,9 @@ class Workshop:
 
     @property
     def board_page(self) -> Sheet:
-        """The board as it is printed, perhaps with a ruler beside it."""
-        return self.finish.with_ruler(self.board.sheet, self.style, foot=self.finish.margins.bottom)
+        """The board as it is printed, perhaps with a line that says whose it is, and a ruler beside it."""
+        page = self.finish.with_bearer(self.board.sheet, self.style)
+        return self.finish.with_ruler(page, self.style, foot=self.finish.margins.bottom)
 
     @cached_property
     def tiling(self) -> Tiling:
@@ -171,8 +172,9 @@ class Workshop:
         return max(margins.top, margins.right, margins.bottom, margins.left, 10.0)
 
     def page_words(self, number: int, count: int) -> str:
-        """A sheet's number, told."""
-        return self.words.text("kit.page", k=number, n=count)
+        """A sheet's number, told; and whose it is in a set."""
+        told, bearer = self.words.text("kit.page", k=number, n=count), self.printing.bearer
+        return f"{told} · {bearer.brief}" if bearer else told
 
     @cached_property
     def counter_diameter(self) -> float:

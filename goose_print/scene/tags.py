@@ -47,6 +47,8 @@ class Element(Enum):
     CURVE = auto()
     GROUND = auto()
     KEY = auto()
+    # beside a board of a set
+    BEARER = auto()
     # what proves a print
     PROOF = auto()
     RULER = auto()

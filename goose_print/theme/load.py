@@ -53,6 +53,12 @@ def theme_of(source: str | Mapping[Any, Any], folder: Path) -> Theme:
     return _loaded(folder / "<mapping>", lambda: document_of(source))
 
 
+def rewritten(theme: Theme, tree: Node) -> Theme:
+    """The theme with other rules, squares and decks, those of a tree that differs in them; all else stays. Raises ThemeError."""
+    found = _checked(tree, tree, theme.source, ThemeSources())
+    return replace(theme, rules=found.rules, squares=found.squares, decks=found.decks, tree=tree, faults=found.faults)
+
+
 def _loaded(path: Path, written: Callable[[], YamlDocument]) -> Theme:
     desk = ThemeSources()
     root = _root(written, desk)

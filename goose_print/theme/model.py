@@ -31,6 +31,7 @@ from goose_print.theme.parts import (
     SquareNumber,
     StyleSpec,
     Target,
+    VarySpec,
     Verses,
     WordsSpec,
 )
@@ -122,6 +123,7 @@ class ThemeSpec(Part):
     seconds_per_turn: Annotated[float, Field(gt=0, le=3600)] = Field(20.0, description="How long a turn takes.")
     words: WordsSpec = Field(WordsSpec(), description="Names of one's own.")
     verses: Verses = Field("booklet", description="The squares' verses: a booklet to fold, or cards to cut.")
+    vary: VarySpec = Field(VarySpec(), description="How far the boards of a set may differ.")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -155,6 +157,7 @@ class Theme:
     verses: Verses
     decks: Mapping[str, Deck]
     questions: QuestionsSpec | None
+    vary: VarySpec
     folder: Path
     source: Path
     digest: str

@@ -123,6 +123,20 @@ class BoardSpec(Part):
     path: TextLine | None = Field(None, description="For `layout: path`: an SVG file whose first path is the track's centre line.")
 
 
+class VarySpec(Part):
+    """How far the boards of a set may differ (`goose-print set`)."""
+
+    within: Annotated[int, Field(ge=1, le=100)] = Field(
+        4, description="Hazards and rewards are moved by so many squares at most."
+    )
+    keep: Annotated[tuple[SquareNumber, ...], Field(max_length=500)] = Field(
+        (), description="Squares that stay as they are: what they do, and what they show."
+    )
+    length: Annotated[float, Field(gt=0, le=50)] = Field(
+        5.0, description="The average game is by no more than so many per cent longer or shorter than the theme's own."
+    )
+
+
 class Fonts(Part):
     """Font families; each must be installed (`list fonts`)."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -94,6 +94,20 @@ class Race(DiceRules[RuleSet]):
         from goose_print.games.race.referee import RaceReferee
 
         return RaceReferee(self.facts, facts, players)
+
+    # -- varied
+
+    def movable(self, within: int, keep: Collection[int]) -> Mapping[int, tuple[int, ...]]:
+        """Hazards and rewards; geese stay where they are."""
+        from goose_print.games.race.moving import movable
+
+        return movable(self.facts, within, keep)
+
+    def moved(self, squares: Mapping[int, int]) -> Race:
+        """What they send to stays where it is."""
+        from goose_print.games.race.moving import moved
+
+        return Race(moved(self.facts, squares))
 
     # -- proven
 

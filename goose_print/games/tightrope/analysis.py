@@ -144,6 +144,10 @@ class TightropeFigures(Figures):
         size = len(self.facts.spots)
         return Effort(states=size, memory=8.0 * size * size, seconds=0.1)
 
+    def exactly(self, players: int) -> Expectation:
+        """Of any number."""
+        return expectation_of(self.facts, players)
+
     def expected(self, wish: TargetGame, words: Language, *, names: Sequence[str], seed: int) -> Expected:
         """The page to print; it needs no seed."""
         analysis = self.analyse(wish)

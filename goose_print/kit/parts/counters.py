@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class _Counters(CutPart):
-    name, place = "counters", 20
+    name, place, alike = "counters", 20, True
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         from goose_print.drawing.counters import base, disc, seats, standee

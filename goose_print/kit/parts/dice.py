@@ -13,7 +13,7 @@ EDGE = 18.0
 
 
 class _Dice(CutPart):
-    name, place = "dice", 30
+    name, place, alike = "dice", 30, True
 
     def needed(self, theme: Theme) -> bool:
         return theme.pieces.dice > 0

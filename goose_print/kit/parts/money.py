@@ -15,7 +15,7 @@ DIAMETER = 20.0
 
 
 class _Money(CutPart):
-    name, place = "money", 40
+    name, place, alike = "money", 40, True
 
     def needed(self, theme: Theme) -> bool:
         return theme.pieces.purse is not None

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from goose_print.errors import UsageError
+from goose_print.games.expectation import Expectation
 from goose_print.games.expected import Expected
 from goose_print.games.expected_page import page
 from goose_print.games.finding import Finding
@@ -50,7 +51,8 @@ class RaceFigures(Figures):
 
     def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> SimulatedGames:
         """``options``: ``policy``, ``cluster`` (the address of a scheduler) and ``progress``."""
-        from goose_print.games.race.analysis.simulate import cluster, simulate_race
+        from goose_print.games.race.analysis.simulate import simulate_race
+        from goose_print.workers import cluster
 
         must_end(self.facts)
         wanted = games or (MANY if can_be_exact(self.facts, players) else FEW_BY_THE_ENGINE)
@@ -65,6 +67,13 @@ class RaceFigures(Figures):
             reason = "in so many places" if self.facts.counters.for_players(players) == 1 else "with several counters each"
             raise UsageError(f"{reason} a game cannot be analysed exactly; leave --exact away and it is simulated")
         return effort(self.facts, players)
+
+    def exactly(self, players: int) -> Expectation:
+        """As ``effort`` tells beforehand."""
+        from goose_print.games.race.analysis.expectation import exact
+
+        self.effort(players)
+        return exact(self.facts, players)
 
     def expected(self, wish: TargetGame, words: Language, *, names: Sequence[str], seed: int) -> Expected:
         """Worked out, or played for; the same for the same seed."""

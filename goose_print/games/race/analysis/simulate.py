@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager, nullcontext
+from concurrent.futures import Executor
+from contextlib import nullcontext
 from functools import partial
 from typing import Literal
 
@@ -13,6 +13,7 @@ from goose_print.games.race.analysis.budget import BATCH, few_places, throw_by_e
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.simulation import SimulatedGames, simulation_of
 from goose_print.games.tally import Tally, total
+from goose_print.workers import workers
 
 PlayMethod = Literal["walk", "arrays", "engine"]
 """How games are played: by the table of joint states, side by side as arrays, or one by one by the engine."""
@@ -102,16 +103,6 @@ def _batch(
     return Batch(casting, players, size, watch=watch, money=money).play(rolls, work)
 
 
-@contextmanager
-def workers(jobs: int) -> Iterator[Executor | None]:
-    """So many processes to share the work, or nobody."""
-    if jobs <= 1:
-        yield None
-        return
-    with ProcessPoolExecutor(max_workers=jobs) as pool:
-        yield pool
-
-
 def _told(tallies: Iterator[Tally], progress: Progress | None) -> Iterator[Tally]:
     done = 0
     for tally in tallies:
@@ -119,25 +110,3 @@ def _told(tallies: Iterator[Tally], progress: Progress | None) -> Iterator[Tally
         if progress:
             progress(done)
         yield tally
-
-
-@contextmanager
-def cluster(address: str | None) -> Iterator[Executor | None]:
-    """The workers of a Dask cluster as an executor, or nothing if there is no address.
-
-    Raises UsageError if the package ``distributed`` is not installed or the cluster does not answer.
-    """
-    if address is None:
-        with nullcontext() as nothing:
-            yield nothing
-        return
-    try:
-        from distributed import Client
-    except ImportError:
-        raise UsageError("--cluster needs the package 'distributed': pip install 'goose-print[cluster]'") from None
-    try:
-        client = Client(address, timeout="10s")
-    except (OSError, ValueError) as error:
-        raise UsageError(f"the cluster {address} does not answer: {error}") from None
-    with client:
-        yield client.get_executor(pure=False)

@@ -25,9 +25,9 @@ from goose_print.games.race.analysis.changes import Change, both_changes, change
 from goose_print.games.race.analysis.expectation import can_be_exact, simulated
 from goose_print.games.race.analysis.findings import AHEAD, DRAWS, SLOW, TIMES_MEDIAN
 from goose_print.games.race.analysis.outlook import RaceOutlook
-from goose_print.games.race.analysis.simulate import workers
 from goose_print.games.race.lint import lint
 from goose_print.games.race.ruleset import Counters, RuleSet
+from goose_print.workers import workers
 
 TRIAL = 1 << 11
 """Games in which a change is tried out."""

@@ -14,11 +14,12 @@ from goose_print.games.race.analysis.expectation import can_be_exact
 from goose_print.games.race.analysis.joint import joint
 from goose_print.games.race.analysis.places import FREE, CounterPlace
 from goose_print.games.race.analysis.played import landed
-from goose_print.games.race.analysis.simulate import cluster, simulate_race, way_of
+from goose_print.games.race.analysis.simulate import simulate_race, way_of
 from goose_print.games.race.analysis.walk import can_walk
 from goose_print.games.race.game import play_race
 from goose_print.games.simulation import SimulatedGames
 from goose_print.theme.shipped import rule_set_names
+from goose_print.workers import cluster
 from tests.games.race.analysis.enumerated import BOARDS, counted
 from tests.rule_sets import load_rules
 

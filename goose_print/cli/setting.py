@@ -1,0 +1,77 @@
+"""``set``: a board of their own for each of a class."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from goose_print.cli.analysing import Jobs, processes
+from goose_print.cli.building import EdgeName, folder_name
+from goose_print.cli.completing import complete_language, complete_mode, complete_paper, complete_ways
+from goose_print.cli.console import FAULTY, say
+from goose_print.cli.options import Seed, ThemeArgument
+
+
+class ByName(StrEnum):
+    """The order of the one file of a set."""
+
+    part = "part"
+    pupil = "pupil"
+
+
+def set_command(
+    theme: ThemeArgument,
+    count: Annotated[int | None, typer.Option("-n", "--count", help="How many boards, if not as many as there are names.")] = None,
+    vary: Annotated[
+        str, typer.Option(autocompletion=complete_ways, help="What differs: questions, squares, art, with commas.")
+    ] = "questions,squares,art",
+    names: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Whose boards they are: a table (CSV, TSV, XLSX) with a column name, or a list.")
+    ] = None,
+    no_names: Annotated[bool, typer.Option("--no-names", help="Number the boards; no name is written anywhere.")] = False,
+    out: Annotated[Path | None, typer.Option("-o", "--out", metavar="DIR", help="The set's folder, if not named after the theme.")] = None,
+    merge: Annotated[bool, typer.Option("--merge", help="Also all boards in one file, set.pdf, and all keys in keys.pdf.")] = False,
+    by: Annotated[ByName | None, typer.Option(help="The order of set.pdf: all boards, then all cards ...; or pupil by pupil.")] = None,
+    jobs: Jobs = None,
+    cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Let the workers of a Dask cluster make them.")] = None,
+    seed: Seed = 1,
+    paper: Annotated[str | None, typer.Option(autocompletion=complete_paper, help="The boards' paper.")] = None,
+    mode: Annotated[str | None, typer.Option(autocompletion=complete_mode, help="colour, ink-saver, colour-in or mono.")] = None,
+    language: Annotated[str | None, typer.Option(autocompletion=complete_language, help="BCP 47, for example en.")] = None,
+    players: Annotated[int | None, typer.Option(help="Counters to print.")] = None,
+    duplex: Annotated[EdgeName | None, typer.Option(help="Backs that meet their fronts when turned over this edge.")] = None,
+) -> None:
+    """Make a set for a class: boards that differ, each as long and as fair as the theme's own, with a name and a code.
+
+    Example: goose-print set royal -n 30 --vary squares --merge -o class
+    """
+    from goose_print.cli.progress import ProgressBar
+    from goose_print.library import load_theme, make_set
+
+    loaded = load_theme(theme, paper=paper, mode=mode, language=language, players=players)
+    bar, folder = ProgressBar("boards"), out or Path(f"{folder_name(theme)}-set")
+    turned: Any = duplex
+    wanted: Any = by or ("part" if merge else None)
+    ways = [word.strip() for word in vary.split(",") if word.strip()]
+    try:
+        found = make_set(
+            loaded, folder, vary=ways, by=wanted, jobs=processes(jobs), progress=bar.tell, count=count, names=names, named=not no_names,
+            cluster=cluster, seed=seed, duplex=turned,
+        )  # fmt: skip
+    except KeyboardInterrupt:
+        bar.end()
+        say("ended; the same command goes on where it stopped")
+        raise
+    finally:
+        bar.end()
+    for note in found.notes:
+        say(f"warning: {note}")
+    for board in found.failed:
+        first, *more = board["error"].splitlines()
+        say(f"error: board {board['number']}: {first}", *more)
+    say(f"done: {len(found.boards)} boards in {folder}")
+    if found.failed:
+        raise SystemExit(FAULTY)

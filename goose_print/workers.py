@@ -1,0 +1,53 @@
+"""Who shares long work: processes of this machine, or the workers of a Dask cluster."""
+
+from __future__ import annotations
+
+import re
+import signal
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager, nullcontext
+
+from goose_print.errors import UsageError
+
+
+@contextmanager
+def workers(jobs: int) -> Iterator[Executor | None]:
+    """So many processes to share the work, or nobody."""
+    if jobs <= 1:
+        yield None
+        return
+    with ProcessPoolExecutor(max_workers=jobs, initializer=_end_with_us) as pool:
+        yield pool
+
+
+def _end_with_us() -> None:
+    """Ctrl+C ends a process at once and without a word, for whoever shares its work tells of it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def is_here(address: str) -> bool:
+    """Whether a scheduler runs on this machine."""
+    return re.fullmatch(r"(inproc:.*|(\w+://)?(127(\.\d+){3}|localhost|\[::1\])(:\d+)?/?)", address) is not None
+
+
+@contextmanager
+def cluster(address: str | None) -> Iterator[Executor | None]:
+    """The workers of a Dask cluster as an executor, or nothing if there is no address.
+
+    Raises UsageError if the package ``distributed`` is not installed or the cluster does not answer.
+    """
+    if address is None:
+        with nullcontext() as nothing:
+            yield nothing
+        return
+    try:
+        from distributed import Client
+    except ImportError:
+        raise UsageError("--cluster needs the package 'distributed': pip install 'goose-print[cluster]'") from None
+    try:
+        client = Client(address, timeout="10s")
+    except (OSError, ValueError) as error:
+        raise UsageError(f"the cluster {address} does not answer: {error}") from None
+    with client:
+        yield client.get_executor(pure=False)

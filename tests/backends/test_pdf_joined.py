@@ -1,0 +1,69 @@
+"""Files of ours joined: the same pages, fonts once, bookmarks that lead where they say."""
+
+from __future__ import annotations
+
+import io
+
+import pikepdf
+import pypdfium2
+
+import goose_print
+from goose_print.backends.metadata import Metadata
+from goose_print.backends.pdf_joined import JoinedPdf, OutlineEntry
+
+KIT = {file.name: file.data for file in goose_print.build(goose_print.load_theme("royal"), only=["dice", "money", "rules"]).files}
+FILES = [KIT[name] for name in ("rules.pdf", "dice.pdf", "rules.pdf", "money.pdf")]
+MARKS = (
+    OutlineEntry("Ada Žofie", 0), OutlineEntry("Rules", 0, 1), OutlineEntry("Dice", 2, 1), OutlineEntry("מרים (2)", 3),
+    OutlineEntry("Coins", 5),
+)  # fmt: skip
+
+
+def joined(files: list[bytes], marks: tuple[OutlineEntry, ...] = ()) -> bytes:
+    out = io.BytesIO()
+    pdf = JoinedPdf(out)
+    for file in files:
+        pdf.add(file)
+    pdf.close(Metadata(title="All of them", author="Ada"), marks)
+    return out.getvalue()
+
+
+def test_pages_look_as_before() -> None:
+    whole = pypdfium2.PdfDocument(joined(FILES))
+    single = [page for file in FILES for page in pypdfium2.PdfDocument(file)]
+    assert len(whole) == len(single) > 4
+    for one, other in zip(whole, single, strict=True):
+        assert one.get_size() == other.get_size()
+        assert one.render(scale=1).to_numpy().tobytes() == other.render(scale=1).to_numpy().tobytes()
+        assert one.get_textpage().get_text_bounded() == other.get_textpage().get_text_bounded()
+
+
+def test_it_is_sound_and_leads_where_it_says() -> None:
+    with pikepdf.open(io.BytesIO(joined(FILES, MARKS))) as pdf:
+        assert pdf.check_pdf_syntax() == [] if hasattr(pdf, "check_pdf_syntax") else pdf.check() == []
+        assert str(pdf.docinfo["/Title"]) == "All of them"
+        assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
+        assert "All of them" in str(pdf.open_metadata()["dc:title"])
+        with pdf.open_outline() as outline:
+            told = [(entry.title, [child.title for child in entry.children]) for entry in outline.root]
+            pages = [pdf.pages.index(pikepdf.Page(entry.destination[0])) for entry in outline.root]
+        assert told == [("Ada Žofie", ["Rules", "Dice"]), ("מרים (2)", []), ("Coins", [])]
+        assert pages == [0, 3, 5]
+
+
+def test_what_is_the_same_is_written_once() -> None:
+    once, twice = len(joined([KIT["rules.pdf"]])), len(joined([KIT["rules.pdf"]] * 2))
+    assert twice - once < 0.65 * once
+    assert joined(FILES) == joined(FILES)
+
+
+def test_an_empty_back_is_as_large_as_its_front() -> None:
+    out = io.BytesIO()
+    pdf = JoinedPdf(out)
+    pdf.add(KIT["dice.pdf"])
+    pdf.add_back()
+    pdf.close(Metadata(title="x"), ())
+    whole = pypdfium2.PdfDocument(out.getvalue())
+    assert len(whole) == 2
+    assert whole[0].get_size() == whole[1].get_size()
+    assert not whole[1].get_textpage().get_text_bounded()
