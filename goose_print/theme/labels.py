@@ -158,6 +158,8 @@ def _read_cards(rows: Rows, effects: type[Part] | None, found: Labels, desk: The
 
 def beneath(table: Mapping[Key, Entry], own: Node | None, place: Location) -> Node:
     """What a table says of squares, and what the theme itself says, which counts more; what it removes stays removed."""
+    if own and own.value is not None and not isinstance(own.value, Mapping):
+        return own
     entries = dict(table)
     for key, entry in own.entries.items() if own else ():
         under = entries.get(key)

@@ -194,6 +194,14 @@ def test_faults_are_told_at_their_cell(tmp_path: Path, table: str, fault: str) -
     assert fault in caught.value.report
 
 
+@pytest.mark.parametrize(("more", "fault"), [("squares: 7", "4:10: squares must be"), ("decks: 7", "4:8: decks must be")])
+def test_what_the_theme_writes_wrongly_is_told_beside_a_table(tmp_path: Path, more: str, fault: str) -> None:
+    with pytest.raises(ThemeError) as caught:
+        labelled(tmp_path, "square,label,question,answer\n2,Two,Why?,So\n", more)
+    assert fault.partition(": ")[2] in caught.value.report
+    assert f"theme.yaml:{fault.partition(': ')[0]}: error" in caught.value.report
+
+
 def test_faults_of_the_second_sheet_name_it(tmp_path: Path) -> None:
     book = openpyxl.Workbook()
     book.active.append(("square", "label"))
