@@ -8,6 +8,7 @@
     ├── TranscriptError                 a file of throws or a transcript does not read; names its line
     ├── ArtError                        a picture is missing, hostile, too large or not understood
     ├── FontError                       a family, weight or glyph is not to be had
+    ├── FormulaError                    a formula in a text does not read; says what could be written
     ├── DoesNotFit                      what was asked for cannot be laid out on this paper; says what would fit
     ├── TooMuchWork                     an analysis would take too long or too much memory
     └── OutputError                     the kit could not be written
@@ -110,6 +111,10 @@ class FontError(GoosePrintError):
     def __init__(self, message: str, missing: Iterable[str] = ()) -> None:
         self.missing = frozenset(missing)
         super().__init__(message)
+
+
+class FormulaError(GoosePrintError):
+    """A formula does not read; the message says which, why, and what could be written."""
 
 
 class DoesNotFit(GoosePrintError):

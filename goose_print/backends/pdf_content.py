@@ -17,6 +17,7 @@ from goose_print.scene import (
     Close,
     Colour,
     Curve,
+    Element,
     Font,
     Glyph,
     GlyphRun,
@@ -87,6 +88,8 @@ def _concat(place: Affine) -> str:
 def _group(group: Group, resources: Resources, scale: float) -> list[str]:
     scale *= group.place.stretch
     inner = operators(group.items, resources, scale)
+    if group.tag.element is Element.FORMULA:
+        inner = [f"/Span <</ActualText <feff{group.title.encode('utf-16-be').hex()}>>> BDC", *inner, "EMC"]
     if group.place == IDENTITY and group.clip is None:
         return inner
     clip = [outline_operators(group.clip, decimals(scale)), "W n"] if group.clip is not None else []

@@ -20,6 +20,7 @@ from goose_print.drawing.throws import draw_throws
 from goose_print.drawing.ways import LINE, between_lines
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
+from goose_print.maths import plain_text
 from goose_print.scene import Element, Group, Item, Path, Tag, ellipse, moved, rectangle, tagged
 from goose_print.typesetting import FittedText, fit_text, shape
 
@@ -89,7 +90,7 @@ class SquareDrawing:
             inside = between_lines(place, line)
         items += self._turned(inside, shown) if self.along else self._inside(inside, shown)
         number = str(place.number)
-        title = f"{number}. {shown.label}" if shown.label else number
+        title = f"{number}. {plain_text(shown.label)}" if shown.label else number
         return Group(items=tuple(items), tag=shown.tag(place.number), title=title)
 
     def _inside(self, place: Place, shown: Shown) -> list[Item]:

@@ -6,6 +6,7 @@ from goose_print import __version__
 from goose_print.drawing.dressing import motif_of
 from goose_print.games import SheetFacts
 from goose_print.kit.parts import needed_parts
+from goose_print.maths import plain_text
 from goose_print.theme import Theme
 
 
@@ -13,14 +14,14 @@ def sheet_facts(theme: Theme) -> SheetFacts:
     """Names, titles and texts of the theme."""
     names = range(theme.rules.board.last + 1)
     return SheetFacts(
-        title=theme.title,
+        title=plain_text(theme.title),
         language=theme.language,
         author=theme.author,
         licence=theme.licence,
         version=__version__,
-        labels={n: " ".join(label.splitlines()) for n in names if (label := theme.square(n).label)},
+        labels={n: plain_text(" ".join(label.splitlines())) for n in names if (label := theme.square(n).label)},
         motifs={n: motif for n in names if (motif := motif_of(theme, n))},
-        texts={n: text for n in names if (text := theme.square(n).text)},
+        texts={n: plain_text(text) for n in names if (text := theme.square(n).text)},
         verses=theme.verses if theme.verses_by_square else "",
         pieces=needed_parts(theme),
         fonts=tuple(dict.fromkeys((theme.style.fonts.title, theme.style.fonts.body))),

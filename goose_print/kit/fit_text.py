@@ -125,7 +125,7 @@ def _labels(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
             yield from _label(number, square.label, lines, wanted)
             if lines and workshop.shown[number].is_lone:
                 lone[number] = lines[0]
-        if square.text and not any(text.tag.element is Element.SENTENCE for text in printed):
+        if square.text and not any(text.tag.source == ("squares", number, "text") for text in printed):
             message = f"square {number}: no room at {SMALLEST_PT:g} pt for {square.text!r}, which only the rules sheet shows"
             yield fault("fit-left-out", message, "squares", number, "text", severity="note")
     yield from _unequal(workshop, lone, wanted)

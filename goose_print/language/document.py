@@ -23,6 +23,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from goose_print.maths import plain_text
+
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
@@ -128,8 +130,8 @@ class Document:
 
 
 def plain(spans: Spans) -> str:
-    """The text of spans without their styles."""
-    return "".join(span.text for span in spans)
+    """The text of spans without their styles, its formulas in plain characters."""
+    return plain_text("".join(span.text for span in spans))
 
 
 def read(xml: str) -> Document:

@@ -35,6 +35,11 @@ class Element(Enum):
     THROWS = auto()
     CHEVRON = auto()
     WAY = auto()
+    QUESTION = auto()
+    ANSWER = auto()
+    QR = auto()
+    # in a line of text
+    FORMULA = auto()
     # diagrams
     HEAT = auto()
     HEAT_SQUARE = auto()

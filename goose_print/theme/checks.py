@@ -9,12 +9,14 @@ from functools import cache
 
 from goose_print.art.gallery import Gallery
 from goose_print.decks import Deck
-from goose_print.errors import ArtError, Fault, FontError, Key, Severity, nearest, quoted
+from goose_print.errors import ArtError, Fault, FontError, FormulaError, Key, Severity, nearest, quoted
 from goose_print.games import LineBoard, Rules
 from goose_print.layout import Layout, find_layout, layout_names, layouts
+from goose_print.maths import parted
 from goose_print.resources import folder
 from goose_print.theme.deck_checks import check_decks
-from goose_print.theme.model import ThemeSpec
+from goose_print.theme.model import ThemeSpec, printed_texts
+from goose_print.theme.node import Node
 from goose_print.theme.palette import KINDS, palette_of
 from goose_print.theme.parts import ROLE_NAMES, ArtSpec, BoardSpec, no_colour, picture_of
 
@@ -37,6 +39,16 @@ def check(spec: ThemeSpec, rules: Rules | None, gallery: Gallery, decks: Mapping
     yield from _fonts(spec)
     yield from _art(spec, gallery, decks)
     yield from _language(spec)
+
+
+def formula_faults(tree: Node) -> Iterator[Fault]:
+    """Formulas that do not read, in what the author wrote to be printed."""
+    for path, text in printed_texts(tree):
+        if "$" in text:
+            try:
+                parted(text)
+            except FormulaError as error:
+                yield Fault(path=path, message=str(error), code="formula")
 
 
 def _fault(message: str, *path: Key, severity: Severity = "error", on_key: bool = False) -> Fault:

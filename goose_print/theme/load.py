@@ -13,7 +13,7 @@ from goose_print.art.gallery import PIXELS, Gallery
 from goose_print.decks import Deck
 from goose_print.errors import Fault, RuleSetError, UsageError
 from goose_print.games import DEFAULT, Game, Rules, find_game, game_names
-from goose_print.theme.checks import check, fitting_shape, players_of
+from goose_print.theme.checks import check, fitting_shape, formula_faults, players_of
 from goose_print.theme.complaints import WrittenModels, complaints
 from goose_print.theme.deck_checks import decks_of
 from goose_print.theme.desk import ThemeSources
@@ -102,6 +102,7 @@ def _checked(tree: Node, written: Node, path: Path, desk: ThemeSources) -> Theme
     gallery = Gallery(path.parent, _photographs(sound) if sound else 0)
     if sound:
         desk.faults += check(sound, rules, gallery, decks)
+    desk.faults += formula_faults(tree)
     findings = [*desk.findings, *located(tree, desk.faults)]
     if spec is None or rules is None or any(finding.severity == "error" for finding in findings):
         raise refusal(findings)

@@ -183,10 +183,7 @@ class Theme:
 
     def printed(self) -> Iterator[tuple[tuple[Key, ...], str]]:
         """The author's own words that may be printed in a kit, each with the path of its key."""
-        for path, text in self.tree.texts():
-            keys = PRINTED.get(str(path[0]))
-            if keys is not None and (not keys or next(key for key in reversed(path) if isinstance(key, str)) in keys):
-                yield path, text
+        return printed_texts(self.tree)
 
     def refused(self, faults: Iterable[Fault]) -> ThemeError:
         """The error that tells these faults."""
@@ -195,6 +192,14 @@ class Theme:
     def report(self, faults: Iterable[Fault]) -> str:
         """Faults as text, each with its place, the line and a caret; sorted by place. Empty if there are none."""
         return render(located(self.tree, faults))
+
+
+def printed_texts(tree: Node) -> Iterator[tuple[tuple[Key, ...], str]]:
+    """What of a theme may be printed, with the paths of the keys."""
+    for path, text in tree.texts():
+        keys = PRINTED.get(str(path[0]))
+        if keys is not None and (not keys or next(key for key in reversed(path) if isinstance(key, str)) in keys):
+            yield path, text
 
 
 def located(tree: Node, faults: Iterable[Fault]) -> list[PlacedFault]:

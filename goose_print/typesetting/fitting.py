@@ -10,12 +10,12 @@ from math import inf
 from typing import Literal
 
 from goose_print.geometry import Point, Rect
-from goose_print.scene import GlyphRun
 from goose_print.typesetting.breaking import HYPHEN_WIDENS, BrokenLine, narrowest
-from goose_print.typesetting.itemise import ItemSpan
+from goose_print.typesetting.formulas import smallest_part, spans_of
+from goose_print.typesetting.insets import Runs
 from goose_print.typesetting.shaping import Anchor, ShapedLine, shape
 from goose_print.typesetting.style import TextStyle
-from goose_print.typesetting.wrapping import TOLERANCE, Breakable, wrap
+from goose_print.typesetting.wrapping import TOLERANCE, Breakable, pitch, wrap
 
 VerticalAlign = Literal["top", "middle", "bottom"]
 
@@ -28,7 +28,7 @@ class FittedText:
     clipped.
     """
 
-    runs: tuple[GlyphRun, ...]
+    runs: Runs
     lines: tuple[ShapedLine, ...]
     size: float
     bounds: Rect
@@ -57,7 +57,7 @@ def fit_text(
     size, lines = style.size, tuple[ShapedLine, ...]()
     if text:
         size, lines = _largest(text, style, box, smallest=smallest, max_lines=max_lines, leading=leading)
-    block = _Block(lines, size * leading)
+    block = _Block(lines, pitch(lines, size * leading))
     baseline = _first_baseline(block, box, valign, style.sized(size))
     places = [Point(_left(line, box, align), baseline + number * block.pitch) for number, line in enumerate(lines)]
     return FittedText(
@@ -138,13 +138,15 @@ def _largest(
     For each number of lines the narrowest breaking is shaped at one millimetre an em: how often it goes into the box is
     the size. The fewest lines are taken of those that reach the same size.
     """
-    smallest = min(smallest, style.size)
-    breakable = Breakable((ItemSpan(text, style.sized(1.0)),))
+    spans = spans_of(text, style.sized(1.0))
+    smallest = min(smallest / smallest_part(spans), style.size)
+    breakable = Breakable(spans)
     best, chosen = (0.0, 0.0), tuple[BrokenLine, ...]()
     for lines in narrowest(breakable.places, breakable.width, box.width / smallest):
         if _over(len(lines), max_lines) or (len(lines) - 1) * leading * max(smallest, best[1]) > box.height:
             break
-        block = _Block([breakable.shaped(line) for line in lines], leading)
+        shaped = [breakable.shaped(line) for line in lines]
+        block = _Block(shaped, pitch(shaped, leading))
         size = min(style.size, box.width / (block.width or 1.0), box.height / (block.height or 1.0))
         worth = size / HYPHEN_WIDENS if any(line.hyphen for line in lines) else size
         if size >= smallest and worth > best[0]:
@@ -153,7 +155,7 @@ def _largest(
             break
     if not chosen:
         return smallest, _too_large(text, style.sized(smallest), box.width, max_lines)
-    final = Breakable((ItemSpan(text, style.sized(best[1])),))
+    final = Breakable(spans_of(text, style.sized(best[1])))
     return best[1], tuple(final.shaped(line) for line in chosen)
 
 
@@ -162,7 +164,7 @@ def _too_large(text: str, style: TextStyle, width: float, max_lines: int | None)
     lines = wrap(text, style, width)
     if not _over(len(lines), max_lines):
         return lines
-    breakable = Breakable((ItemSpan(text, style),))
+    breakable = Breakable(spans_of(text, style))
     few = list(takewhile(lambda some: not _over(len(some), max_lines), narrowest(breakable.places, breakable.width, inf)))
     return tuple(breakable.shaped(line) for line in few[-1]) if few else lines
 

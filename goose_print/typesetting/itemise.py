@@ -110,6 +110,9 @@ def _fonts(spans: Sequence[ItemSpan]) -> list[Font]:
     missing: dict[str, TextStyle] = {}
     chosen: list[Font] = []
     for span in spans:
+        if span.style.inset:
+            chosen += [span.style.fonts[0]] * len(span.text)
+            continue
         for cluster in clusters(span.text):
             font = _font_for(cluster, span.style.fonts, chosen[-1] if chosen else None)
             if font is None:

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
-from goose_print.scene import GlyphRun
 from goose_print.typesetting.directions import Direction, direction_of
+from goose_print.typesetting.formulas import with_formulas
+from goose_print.typesetting.insets import Runs
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.shaping import ShapedLine
-from goose_print.typesetting.wrapping import wrap_spans
+from goose_print.typesetting.wrapping import pitch, wrap_spans
 
 Align = Literal["start", "middle", "end"]
 
@@ -41,7 +42,7 @@ class Paragraph:
         """Millimetres from top to bottom: as many pitches as there are lines, so that paragraphs keep one grid."""
         return len(self.lines) * self.pitch
 
-    def at(self, x: float, y: float) -> tuple[GlyphRun, ...]:
+    def at(self, x: float, y: float) -> Runs:
         """The text with the paragraph's top left corner at (x, y) mm."""
         return tuple(run for line in self.lines for run in line.shaped.from_left(x + line.x, y + line.baseline))
 
@@ -74,22 +75,24 @@ def _laid(
     spans: tuple[ItemSpan, ...], width: float, leading: float, align: Align, hanging: float, direction: Direction | None
 ) -> Paragraph:
     """A rules sheet is tried in several sizes, and most of its sentences are those of other games too."""
-    text = "".join(span.text for span in spans)
-    direction = direction or direction_of(text)
-    pitch = leading * max((span.style.size for span in spans), default=0.0)
+    direction = direction or direction_of("".join(span.text for span in spans))
+    spans = with_formulas(spans)
+    usual = leading * max((span.style.size for span in spans), default=0.0)
 
     def indent(first: bool) -> float:
         return 0.0 if first else hanging
 
     lines = wrap_spans(spans, lambda first: width - indent(first), balanced=False, direction=direction)
-    ascent = max((line.ascent for line in lines), default=0.0)
-    descent = max((line.descent for line in lines), default=0.0)
-    drop = (pitch - ascent - descent) / 2 + ascent
+    tall = any(line.is_tall for line in lines)
+    ascent = max((-line.ink.y if tall else line.ascent for line in lines), default=0.0)
+    descent = max((line.ink.bottom if tall else line.descent for line in lines), default=0.0)
+    step = max(pitch(lines, usual), ascent + descent if tall else 0.0)
+    drop = (step - ascent - descent) / 2 + ascent
     laid = []
     for k, line in enumerate(lines):
         left = _left(line, width - indent(k == 0), align, direction) + (indent(k == 0) if direction == "ltr" else 0.0)
-        laid.append(LaidLine(shaped=line, x=left, baseline=k * pitch + drop))
-    return Paragraph(lines=tuple(laid), width=width, pitch=pitch)
+        laid.append(LaidLine(shaped=line, x=left, baseline=k * step + drop))
+    return Paragraph(lines=tuple(laid), width=width, pitch=step)
 
 
 def _left(line: ShapedLine, room: float, align: Align, direction: Direction) -> float:

@@ -6,15 +6,16 @@ little.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple
 
 from goose_print.geometry import Affine, Rect
-from goose_print.scene import Colour, Font, Glyph, GlyphRun
+from goose_print.scene import Font, Glyph
 from goose_print.typesetting.directions import Direction, direction_of
-from goose_print.typesetting.faces import coverage, ink, measures, opened, units_per_em
+from goose_print.typesetting.faces import Measures, coverage, measures, opened, units_per_em
+from goose_print.typesetting.insets import LinePiece, PlacedInset, Runs, TextPiece
 from goose_print.typesetting.itemise import STAND_INS, ItemSpan, TextItem, itemise
 from goose_print.typesetting.style import TextStyle
 
@@ -25,19 +26,6 @@ _BREAK_HINTS = dict.fromkeys((0x00AD, 0x200B), "")
 """Soft hyphens and zero-width spaces: they say where a line may end, and are not drawn within it."""
 
 _NO_LIGATURES = ("-liga", "-clig")
-
-
-@dataclass(frozen=True)
-class TextPiece:
-    """Part of a line in one font; glyph places in mm from the piece's origin, which is ``x`` mm into the line."""
-
-    font: Font
-    size: float
-    colour: Colour
-    x: float
-    width: float
-    glyphs: tuple[Glyph, ...]
-    text: str
 
 
 @dataclass(frozen=True)
@@ -53,18 +41,23 @@ class ShapedLine:
     ascent: float
     descent: float
     caps: float
-    pieces: tuple[TextPiece, ...]
+    pieces: tuple[LinePiece, ...]
     direction: Direction
+
+    @property
+    def is_tall(self) -> bool:
+        """Whether it holds what may reach higher or lower than letters, as a formula does."""
+        return any(isinstance(piece, PlacedInset) for piece in self.pieces)
 
     @cached_property
     def ink(self) -> Rect:
         """The rectangle round what is drawn, seen from the origin: ``y`` is negative above the baseline."""
-        boxes = [box for piece in self.pieces for box in _ink_boxes(piece)]
+        boxes = [box for piece in self.pieces for box in piece.ink()]
         left, top = min((b.x for b in boxes), default=0.0), min((b.y for b in boxes), default=0.0)
         right, bottom = max((b.right for b in boxes), default=0.0), max((b.bottom for b in boxes), default=0.0)
         return Rect(left, top, right - left, bottom - top)
 
-    def at(self, x: float, baseline: float, anchor: Anchor = "start", angle: float = 0.0) -> tuple[GlyphRun, ...]:
+    def at(self, x: float, baseline: float, anchor: Anchor = "start", angle: float = 0.0) -> Runs:
         """The line with its anchor at (x, baseline) mm, turned about it by ``angle`` radians, clockwise on paper.
 
         ``start`` is where reading begins: the right end of text that runs from right to left.
@@ -72,23 +65,11 @@ class ShapedLine:
         part = {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
         shift = -self.width * (part if self.direction == "ltr" else 1.0 - part)
         place = Affine.shift(shift, 0.0).then(Affine.turn(angle)).then(Affine.shift(x, baseline))
-        return tuple(_run(piece, Affine.shift(piece.x, 0.0).then(place)) for piece in self.pieces)
+        return tuple(piece.drawn(place) for piece in self.pieces)
 
-    def from_left(self, x: float, baseline: float) -> tuple[GlyphRun, ...]:
+    def from_left(self, x: float, baseline: float) -> Runs:
         """The line with its left end at (x, baseline) mm, whatever its direction."""
-        return tuple(_run(piece, Affine.shift(x + piece.x, baseline)) for piece in self.pieces)
-
-
-def _ink_boxes(piece: TextPiece) -> Iterator[Rect]:
-    size = piece.size
-    for glyph in piece.glyphs:
-        if box := ink(piece.font, glyph.number):
-            x, y = piece.x + glyph.x + box.left * size, glyph.y - box.above * size
-            yield Rect(x, y, (box.right - box.left) * size, (box.above + box.below) * size)
-
-
-def _run(piece: TextPiece, place: Affine) -> GlyphRun:
-    return GlyphRun(font=piece.font, size=piece.size, glyphs=piece.glyphs, place=place, fill=piece.colour, text=piece.text)
+        return tuple(piece.drawn(Affine.shift(x, baseline)) for piece in self.pieces)
 
 
 # ------------------------------------------------------------------ lines
@@ -107,17 +88,21 @@ def shape_spans(spans: Sequence[ItemSpan], direction: Direction | None = None) -
     spans = [ItemSpan(text.translate(_BREAK_HINTS), style) for text, style in _printable(spans)]
     text = "".join(span.text for span in spans)
     direction = direction or direction_of(text)
-    pieces, x = [], 0.0
+    pieces, heights, x = list[LinePiece](), list[tuple[Measures, float]](), 0.0
     for item in itemise(spans, direction):
         style, size = item.style, item.style.size
+        heights.append((measures(item.font), size))
+        if style.inset:
+            pieces.append(PlacedInset(style.inset, size, x))
+            x += style.inset.width * size
+            continue
         em = _shaped(text, _stretch(item), _settings(style))
         glyphs = tuple(Glyph(n, gx * size, gy * size, advance * size, t) for n, gx, gy, advance, t in em.glyphs)
         own = text[item.start : item.stop]
         pieces.append(TextPiece(item.font, size, style.colour, x, em.width * size, glyphs, own))
         x += em.width * size
-    heights = [(measures(piece.font), piece.size) for piece in pieces]
     return ShapedLine(
-        text=text,
+        text="".join(span.style.inset.text if span.style.inset else span.text for span in spans),
         width=max(0.0, x - _last_tracking(spans)),
         ascent=max((m.ascent * size for m, size in heights), default=0.0),
         descent=max((m.descent * size for m, size in heights), default=0.0),
@@ -133,6 +118,9 @@ def advances(spans: Sequence[ItemSpan], direction: Direction) -> list[float]:
     text = "".join(span.text for span in spans)
     found = [0.0] * len(text)
     for item in itemise(spans, direction):
+        if item.style.inset:
+            found[item.start] = item.style.inset.width * item.style.size
+            continue
         em = _shaped(text, _stretch(item), _settings(item.style))
         for start, advance in em.spread:
             found[start] += advance * item.style.size

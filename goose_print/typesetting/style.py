@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from goose_print.scene import BLACK, Colour, Font
 from goose_print.typesetting.fonts import font_chain
+from goose_print.typesetting.insets import Inset
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -15,7 +16,8 @@ class TextStyle:
 
     ``fonts``: a character is drawn with the first of them that has it. ``size``: mm per em. ``tracking``: extra space
     after each letter, in em; ligatures are off where it is not 0. ``features``: OpenType tags to switch on (``lnum``,
-    ``smcp``) or off (``-kern``). ``language``: BCP 47, for letters that differ from language to language.
+    ``smcp``) or off (``-kern``). ``language``: BCP 47, for letters that differ from language to language. ``inset``: what is set
+    in place of the one character of such a text.
     """
 
     fonts: tuple[Font, ...]
@@ -24,6 +26,7 @@ class TextStyle:
     tracking: float = 0.0
     features: tuple[str, ...] = ()
     language: str = "en"
+    inset: Inset | None = None
 
     def __post_init__(self) -> None:
         if not self.fonts:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from goose_print.typesetting.breaking import BrokenLine, best_lines, chances
 from goose_print.typesetting.directions import Direction, direction_of
+from goose_print.typesetting.formulas import spans_of
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.shaping import ShapedLine, advances, shape, shape_spans
 from goose_print.typesetting.style import TextStyle
 
 TOLERANCE = 1e-6
 """Millimetres by which a line may exceed its width: rounding, no more."""
+AIR = 0.12
+"""What stays free between a formula and the line above or below it, as a part of the usual distance of baselines."""
 
 
 class Breakable:
@@ -52,12 +55,18 @@ class Breakable:
         return self._hyphens[style]
 
 
+def pitch(lines: Sequence[ShapedLine], usual: float) -> float:
+    """The distance of baselines in mm: the usual one, or what keeps a formula clear of the lines above and below it."""
+    tall = (one.ink.bottom - two.ink.y for one, two in pairwise(lines) if one.is_tall or two.is_tall)
+    return max((usual, *(reach + usual * AIR for reach in tall)))
+
+
 def wrap(text: str, style: TextStyle, width: float) -> tuple[ShapedLine, ...]:
     """The text in as few lines of at most ``width`` mm as can be, and these as equal as can be.
 
     Line breaks in the text are kept. A word that is wider than ``width`` stands alone on a line that is too wide.
     """
-    return wrap_spans((ItemSpan(text.strip(), style),), lambda first: width, balanced=True)
+    return wrap_spans(spans_of(text.strip(), style), lambda first: width, balanced=True)
 
 
 def wrap_spans(
