@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from goose_print.drawing.centre import Filling, Title, draw_free_centre, draw_last_field, draw_title
+from goose_print.drawing.qr import QrCode
 from goose_print.drawing.scenery import captions, scenery
 from goose_print.drawing.shown import foot, written
 from goose_print.drawing.square import Misfit, Shown, SquareDrawing, ground_of, lifted
@@ -31,6 +32,7 @@ class BoardWords:
     finish: str
     ways: tuple[DrawnWay, ...] = ()
     """The key to the lines of several ways."""
+    code: QrCode | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,7 +63,7 @@ def draw_board(
     """
     targets = {place.number: place.centre for place in (track.start, *track.squares)}
     drawing = SquareDrawing(style, track.width, targets, words.start, along=along)
-    title = Title(words.title, words.ways)
+    title = Title(words.title, words.ways, words.code)
     items: list[Item] = [*_ground(track, style, area, width, height)]
     if isinstance(track, Network):
         items += scenery(track, style)
@@ -69,6 +71,7 @@ def draw_board(
     items += (_start(place, track, shown[0], drawing, words) for place in track.starts)
     if title_band is not None:
         items.append(draw_title(title_band, title, drawing))
+        title = title._replace(code=None)
         filling = "picture" if filling == "garden" else "empty"
     elif isinstance(track, Network):
         items.append(draw_title(bounds(track.centre), title, drawing))
@@ -157,7 +160,8 @@ def _start(place: Place, track: FieldMap, shown: Shown, drawing: SquareDrawing, 
     text = shown.label or words.start
     name = _start_name(shown, text, box, narrow, drawing)
     items += tagged(lifted(name, shown, style), Tag(Element.LABEL, source=written(0, "label") if shown.label else ()))
-    items += drawing.picture(0, shown, Rect(box.x, box.y, box.width, name.bounds.y - box.y - name.size * 0.3))
+    free = narrow if shown.code else box
+    items += drawing.picture(0, shown, Rect(free.x, free.y, free.width, name.bounds.y - free.y - name.size * 0.3))
     items += _way(place, width, style, reversed_=reversed_)
     return Group(items=tuple(items), tag=Tag(Element.SQUARE, 0, "start"), title=text)
 

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import by_rules, written
 from goose_print.drawing.square import Art, Misfit, Shown, SquareDrawing, ground_of, lifted
 from goose_print.drawing.style import CLEAR, SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay, draw_key
-from goose_print.errors import Key
+from goose_print.errors import DoesNotFit, Key
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.layout import Place
 from goose_print.scene import Close, Curve, Element, Group, Item, Line, Move, Outline, Path, Tag, bounds, ellipse, tagged
@@ -24,15 +25,18 @@ LEAST_TITLE = 3.0
 """In mm per em."""
 KEY = 0.2
 """Part of the cartouche's height that the key to the ways takes."""
+CODE, CODE_AIR = 0.16, 2.0
+"""Part of the middle's longer side that the board's code takes, and what stays free beside it in mm."""
 WIDE = 1.9
 """From this proportion on, the title stands beside the picture, not above it."""
 
 
 class Title(NamedTuple):
-    """What stands in the cartouche: the game's name, and on a board with several ways the key to their lines."""
+    """What stands in the cartouche: the game's name, and on a board with several ways the key to their lines; and the board's code."""
 
     text: str
     ways: tuple[DrawnWay, ...] = ()
+    code: QrCode | None = None
 
 
 @dataclass(frozen=True)
@@ -51,7 +55,9 @@ def draw_last_field(place: Place, shown: Shown, filling: Filling, title: Title, 
     label = shown.label or finish
     items = [*ground_of(place, shown, style)]
     badge = _badge(place, label, drawing)
-    items += _composition(_without(_room(place, drawing.width), badge.box.inset(-drawing.width * 0.1)), shown.art, filling, title, drawing)
+    free = _without(_room(place, drawing.width), badge.box.inset(-drawing.width * 0.1))
+    room, code = _beside_code(free, shown.code, "squares", place.number)
+    items += (*code, *_composition(room, shown.art, filling, title, drawing))
     source = written(place.number, "label") if shown.label else by_rules(place.number)
     items += _draw_badge(badge, number, source, shown, style)
     if badge.label.overflow:
@@ -69,7 +75,24 @@ def draw_free_centre(outline: Outline, picture: Art | None, filling: Filling, ti
 
 def draw_title(box: Rect, title: Title, drawing: SquareDrawing) -> Group:
     """The title in a cartouche, in the middle or above a track that leaves no room there."""
-    return Group(items=tuple(_cartouche(box.inset(0.0, box.height * 0.06), title, drawing)), tag=Tag(Element.TITLE, source=("title",)))
+    box, code = _beside_code(box, title.code, "board")
+    plate = _cartouche(box.inset(0.0, box.height * 0.06), title, drawing)
+    return Group(items=(*code, *plate), tag=Tag(Element.TITLE, source=("title",)))
+
+
+def _beside_code(box: Rect, code: QrCode | None, *path: Key) -> tuple[Rect, tuple[Item, ...]]:
+    """What is left of a box beside a code, and the code, if there is one; ``path``: what it belongs to in the theme."""
+    if code is None:
+        return box, ()
+    rest, room = code.beside(box, CODE)
+    try:
+        drawn = code.at(room)
+    except DoesNotFit as error:
+        raise error.under(*path) from None
+    gap = min(CODE_AIR, rest.width, rest.height)
+    if rest.height < box.height:
+        return Rect(rest.x, rest.y, rest.width, rest.height - gap), (drawn,)
+    return Rect(rest.x, rest.y, rest.width - gap, rest.height), (drawn,)
 
 
 # ------------------------------------------------------------------ room
@@ -101,6 +124,9 @@ def _without(box: Rect, block: Rect) -> Rect:
 
 
 def _composition(box: Rect, picture: Art | None, filling: Filling, title: Title, drawing: SquareDrawing) -> Iterator[Item]:
+    box, code = _beside_code(box, title.code, "board")
+    title = title._replace(code=None)
+    yield from code
     if filling == "empty" or box.width <= 0 or box.height <= 0:
         return
     box = box.inset(min(box.width, box.height) * 0.04)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import PurePath
 
 from goose_print.art import Motif, Raster, motif_names
+from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import Art, Shown
 from goose_print.drawing.style import Style
 from goose_print.drawing.ways import ways_of_squares
@@ -61,7 +62,7 @@ class Dressing:
         field = rules.field(number)
         kind = field.kind
         art = self._art(number)
-        quiet = art is None and kind == "plain" and not said.label
+        quiet = art is None and kind == "plain" and not (said.label or said.qr)
         if quiet and self._ornaments:
             art = self._motif(self._ornament(number), flip=False)
         show_words = note is not None and number != rules.board.last
@@ -77,6 +78,7 @@ class Dressing:
             dice_words=note.dice_words if note and show_words else "",
             way=self._ways.get(number),
             art=art,
+            code=QrCode(said.qr, self._scale) if said.qr else None,
             fill=self.theme.palette.colour(said.fill) if said.fill else None,
             quiet=quiet,
         )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from goose_print.art import placed
+from goose_print.drawing.qr import QrCode
 from goose_print.drawing.ways import DrawnWay
 from goose_print.errors import Key
 from goose_print.games.board import FieldKind
@@ -50,6 +51,7 @@ class Shown:
     way: DrawnWay | None = None
     """The way whose line runs along the square."""
     art: Art | None = None
+    code: QrCode | None = None
     fill: Colour | None = None
     quiet: bool = False
     """An ornament rather than a picture: drawn small."""
@@ -67,7 +69,7 @@ class Shown:
     @property
     def is_lone(self) -> bool:
         """Whether its name has the square to itself."""
-        return bool(self.label) and not (self.art or self.text or self.lines > 1)
+        return bool(self.label) and not (self.art or self.code or self.text or self.lines > 1)
 
     def tag(self, number: int) -> Tag:
         """What the square of this number is."""

@@ -18,11 +18,12 @@ from goose_print.drawing.shown import LEAST_PICTURE, Art, Misfit, Shown, by_rule
 from goose_print.drawing.style import CLEAR, SMALLEST, Style
 from goose_print.drawing.throws import draw_throws
 from goose_print.drawing.ways import LINE, between_lines
+from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
 from goose_print.maths import plain_text
 from goose_print.scene import Element, Group, Item, Path, Tag, ellipse, moved, rectangle, tagged
-from goose_print.typesetting import FittedText, fit_text, shape
+from goose_print.typesetting import SCRIPT, FittedText, fit_text, shape
 
 __all__ = ["Art", "Misfit", "Shown", "SquareDrawing", "ground_of", "label_size", "lifted"]
 
@@ -143,7 +144,7 @@ class SquareDrawing:
     def _content(self, place: Place, shown: Shown, disc: Point) -> Iterator[Item]:
         rows = None if place.block else SquareRows(place, self.edge, disc, self.number_radius)
         box = self._box(place, rows, shown)
-        lone = shown.acts and not (shown.art or shown.text or shown.lines > 1)
+        lone = shown.acts and not (shown.art or shown.code or shown.text or shown.lines > 1)
         ribbons = Ribbons(self.style, self.width * (LONE if lone else 1.0), self.targets, self.start)
         if shown.acts:
             ribbon = ribbons.draw(place, shown, box)
@@ -162,11 +163,19 @@ class SquareDrawing:
             name = self._lone_name(shown, box, rows) or self._name(place, shown, box)
             yield from tagged(name.items, Tag(Element.LABEL, source=written(place.number, "label")))
             box = _above(box, name.height + self.width * 0.02)
-        if shown.art:
+        if shown.art or shown.code:
             yield from self.picture(place.number, shown, self._picture_box(place, shown, box, disc, rows))
 
     def picture(self, number: int, shown: Shown, box: Rect) -> Iterator[Item]:
-        """The picture in a box; none where there is too little room for it, which is noted unless it is a mere ornament."""
+        """The picture in a box, the QR code, or one beside the other; where there is too little room for a picture, there is none,
+        which is noted unless it is a mere ornament. Raises DoesNotFit for a code.
+        """
+        if shown.code:
+            box, own = shown.code.beside(box, 0.5) if shown.art else (box, box)
+            try:
+                yield shown.code.at(own)
+            except DoesNotFit as error:
+                raise error.under("squares", number) from None
         room = min(box.width, box.height)
         if shown.art and room >= LEAST_PICTURE:
             yield shown.art.at(box)
@@ -186,8 +195,8 @@ class SquareDrawing:
         return None if fitted.overflow else Sentence(tuple(lifted(fitted, shown, self.style)), room.height)
 
     def _name(self, place: Place, shown: Shown, box: Rect) -> Sentence:
-        """The name at the foot of the box, in one line or in two."""
-        size = label_size(self.width)
+        """The name at the foot of the box, in one line or in two; so large that the small letters of a formula can be read."""
+        size = max(label_size(self.width), SMALLEST / SCRIPT if "$" in shown.label else 0.0)
         label = foot(box, size * 1.15)
         fitted = fit_text(shown.label, self.style.title(size), label, smallest=min(size, SMALLEST), max_lines=1)
         if fitted.overflow:
@@ -220,6 +229,11 @@ class SquareDrawing:
         """Where the picture goes: all the room above the name, or in a square without words the lower right of a circle."""
         if rows is not None and not shown.quiet and (found := rows.picture(box.bottom)) is not None:
             return found
+        if shown.code and not shown.art:
+            clear = self.number_radius + self.edge / 2
+            right, below = disc.x + clear, disc.y + clear
+            beside, under = Rect(right, box.y, box.right - right, box.height), Rect(box.x, below, box.width, box.bottom - below)
+            return max(beside, under, key=lambda room: min(room.width, room.height))
         if shown.lines:
             return box.inset(box.width * 0.01)
         middle, radius = place.disc_centre

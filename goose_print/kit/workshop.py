@@ -10,6 +10,7 @@ from goose_print.art import Motif
 from goose_print.drawing.board import BoardWords, DrawnBoard, draw_board
 from goose_print.drawing.dressing import Dressing
 from goose_print.drawing.modes import style_of
+from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import Art, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.drawing.ways import DrawnWay, drawn_ways
@@ -105,7 +106,9 @@ class Workshop:
     def board_words(self) -> BoardWords:
         """What stands on the board besides the squares' own words."""
         start, finish = self.words.text("start"), self.words.text("finish")
-        return BoardWords(title=self.theme.title, start=start, finish=finish, ways=self.ways)
+        said = self.theme.board.qr
+        code = QrCode(said, self.scale) if said else None
+        return BoardWords(title=self.theme.title, start=start, finish=finish, ways=self.ways, code=code)
 
     @cached_property
     def ways(self) -> tuple[DrawnWay, ...]:

@@ -75,6 +75,7 @@ class Square(Part):
     fill: TextLine | None = Field(
         None, description='The square\'s colour: a role of the palette (`accent`) or `"#rrggbb"` in quotes.'
     )
+    qr: TextLine | None = Field(None, description="A text or an address, as a QR code in the square.")
     verse: Prose | None = Field(None, description="A verse, which is read aloud there: in a booklet, or on a card.")
 
 
@@ -105,6 +106,7 @@ class BoardSpec(Part):
     orientation: Literal["auto", "portrait", "landscape"] = Field(
         "auto", description="How the paper lies; auto: as fills it best."
     )
+    qr: TextLine | None = Field(None, description="A text or an address, as a QR code in the middle or beside the title.")
     path: TextLine | None = Field(None, description="For `layout: path`: an SVG file whose first path is the track's centre line.")
 
 

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from goose_print.typesetting.directions import Direction
     from goose_print.typesetting.fitting import FittedText, VerticalAlign, fit_text
     from goose_print.typesetting.fonts import BODY_FAMILY, TITLE_FAMILY, Family, families, find_font, font_chain
+    from goose_print.typesetting.formulas import SCRIPT
     from goose_print.typesetting.itemise import ItemSpan
     from goose_print.typesetting.outlines import glyph_outline
     from goose_print.typesetting.paragraphs import Align, LaidLine, Paragraph, lay_paragraph
@@ -23,6 +24,7 @@ else:
             "directions": "Direction",
             "fitting": "FittedText VerticalAlign fit_text",
             "fonts": "BODY_FAMILY TITLE_FAMILY Family families find_font font_chain",
+            "formulas": "SCRIPT",
             "itemise": "ItemSpan",
             "outlines": "glyph_outline",
             "paragraphs": "Align LaidLine Paragraph lay_paragraph",
@@ -34,6 +36,7 @@ else:
 
 __all__ = [
     "BODY_FAMILY",
+    "SCRIPT",
     "TITLE_FAMILY",
     "Align",
     "Anchor",

@@ -14,7 +14,7 @@ from goose_print.typesetting.style import TextStyle
 
 TOLERANCE = 1e-6
 """Millimetres by which a line may exceed its width: rounding, no more."""
-AIR = 0.12
+AIR = 0.2
 """What stays free between a formula and the line above or below it, as a part of the usual distance of baselines."""
 
 

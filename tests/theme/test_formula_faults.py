@@ -16,7 +16,7 @@ from tests.seen import tagged
 THEME = "title: Sums\nrules: royal\nsquares:\n  2: {label: '%s', text: 'Pay $5 or 6$ to the inn'}\n"
 
 
-@pytest.mark.parametrize("formula, why", [(r"$\frc{3}{4}$", "did you mean \\frac?"), ("$x^{2$", "lacks a }")])
+@pytest.mark.parametrize(("formula", "why"), [(r"$\frc{3}{4}$", "did you mean \\frac?"), ("$x^{2$", "lacks a }")])
 def test_a_formula_that_does_not_read_is_told_with_its_place(formula: str, why: str, tmp_path: Path) -> None:
     with pytest.raises(ThemeError) as caught:
         theme_of(THEME % formula, tmp_path)
