@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
+from math import isnan, nan
+from string import ascii_uppercase
 from typing import Any, Literal
 
 from goose_print.errors import Key, nearest, quoted
 
 Drawing = Literal["shuffled", "in_order", "by_square"]
 """How a card is drawn: from a shuffled pile, from a pile in the order of the deck, or the card that belongs to the square."""
-Backs = Literal["answers", "ornament", "blank"]
+Backs = Literal["answers", "folded", "ornament", "blank"]
+"""What is on the backs: the answer, printed on the other side or beside the front to be folded over; an ornament; nothing."""
+CARD_SIZE = "poker"
+LETTERS = ascii_uppercase
+"""What options are called on cards, in their order."""
 CHANCE_RIGHT = 0.7
 """What analysis supposes of a question that nothing is said about."""
 MOST_CARDS, MOST_CHOICES, MOST_LEVELS = 2000, 9, 6
@@ -23,8 +30,8 @@ class Card:
 
     A card asks (``question``, ``answer``, and perhaps ``choices``: wrong ones to choose from besides) or tells (``text``), or
     both. ``level`` counts from 1. ``art`` names a picture as a square's art does. ``square``: the one on which it is drawn
-    ``by_square``. ``effects``: what a game does when it is drawn, as written; each game reads its own. ``path``: the keys that
-    lead to it in the theme.
+    ``by_square``. ``qr``: a text or an address, as a code. ``effects``: what a game does when it is drawn, as written; each game
+    reads its own. ``path``: the keys that lead to it in the theme.
     """
 
     number: int
@@ -35,6 +42,7 @@ class Card:
     level: int = 1
     art: str = ""
     square: int | None = None
+    qr: str = ""
     source: str = ""
     licence: str = ""
     effects: Mapping[str, Any] = field(default_factory=dict)
@@ -45,15 +53,39 @@ class Card:
         """Whether whoever draws it has to answer."""
         return bool(self.question)
 
+    @cached_property
+    def options(self) -> tuple[str, ...]:
+        """What there is to choose from, the right answer among it, by size or by the alphabet; nothing without wrong ones.
+
+        So their order is the same on card, key and screen, and does not tell which is right.
+        """
+        return tuple(sorted(dict.fromkeys((self.answer, *self.choices)), key=_rank)) if self.choices else ()
+
+    @property
+    def letter(self) -> str:
+        """The letter of the right one of the options; nothing without."""
+        return LETTERS[self.options.index(self.answer)] if self.options else ""
+
+
+def _rank(text: str) -> tuple[bool, float, str]:
+    try:
+        number = float(text.replace(",", ".").replace("−", "-"))
+    except ValueError:
+        number = nan
+    return isnan(number), 0.0 if isnan(number) else number, text.casefold()
+
 
 @dataclass(frozen=True, kw_only=True)
 class Deck:
-    """Cards of one kind. ``right`` and ``wrong``: what answering does, as written. ``chance_right``: by level, the last for all above."""
+    """Cards of one kind. ``right`` and ``wrong``: what answering does, as written. ``chance_right``: by level, the last for all above.
+    ``card_size``: its name, or a measure such as ``63x88mm``.
+    """
 
     name: str
     cards: tuple[Card, ...]
     draw: Drawing = "shuffled"
     backs: Backs = "answers"
+    card_size: str = CARD_SIZE
     right: Mapping[str, Any] = field(default_factory=dict)
     wrong: Mapping[str, Any] = field(default_factory=dict)
     chance_right: tuple[float, ...] = (CHANCE_RIGHT,)
@@ -61,6 +93,12 @@ class Deck:
     def chance(self, card: Card) -> float:
         """How likely a card is answered rightly, as analysis supposes."""
         return self.chance_right[min(card.level, len(self.chance_right)) - 1]
+
+    @property
+    def title(self) -> str:
+        """Its name as it stands on cards: words apart, the first letter a capital."""
+        words = self.name.replace("_", " ")
+        return words[:1].upper() + words[1:]
 
     @property
     def levels(self) -> int:

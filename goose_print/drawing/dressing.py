@@ -5,8 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from pathlib import PurePath
+from types import MappingProxyType
+from typing import Any
 
 from goose_print.art import Motif, Raster, motif_names
+from goose_print.drawing.answers import answer_on
+from goose_print.drawing.deck_signs import DeckSign
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import Art, Shown
 from goose_print.drawing.style import Style
@@ -16,9 +20,11 @@ from goose_print.geometry import Point, Rect
 from goose_print.layout import FieldMap, Track
 from goose_print.scene import Picture, Symbol, bounds
 from goose_print.theme import Theme
+from goose_print.theme.parts import ArtSpec, picture_of
 
 UPRIGHT = 0.35
 """Where the track runs across the page by less than this, as a part of its length, neither side is ahead."""
+NO_SIGNS: Mapping[str, DeckSign] = MappingProxyType({})
 DPI = 300
 """Pixels that a picture keeps for an inch of paper."""
 ON_CARD, ON_SHEET, LAST_ON_SHEET = 60.0, 20.0, 140.0
@@ -40,10 +46,11 @@ class Dressing:
     """
 
     def __init__(
-        self, theme: Theme, style: Style, track: FieldMap, notes: Mapping[int, Note], *, scale: float = 1.0, least: float = 0.0
-    ) -> None:
+        self, theme: Theme, style: Style, track: FieldMap, notes: Mapping[int, Note], signs: Mapping[str, DeckSign] = NO_SIGNS, *,
+        scale: float = 1.0, least: float = 0.0,
+    ) -> None:  # fmt: skip
         self.theme, self.style, self.track, self.notes = theme, style, track, notes
-        self._scale, self._least = scale, least
+        self._signs, self._scale, self._least = signs, scale, least
         self._files: dict[str, Art] = {}
         names = motif_names(style.art_set)
         meadow = [name for name in names if name.startswith("meadow-")] if isinstance(track, Track) else []
@@ -62,6 +69,9 @@ class Dressing:
         field = rules.field(number)
         kind = field.kind
         art = self._art(number)
+        deck = self._signs.get(field.deck)
+        if deck and art is None:
+            art, deck = deck.art, None
         quiet = art is None and kind == "plain" and not (said.label or said.qr)
         if quiet and self._ornaments:
             art = self._motif(self._ornament(number), flip=False)
@@ -81,7 +91,18 @@ class Dressing:
             code=QrCode(said.qr, self._scale) if said.qr else None,
             fill=self.theme.palette.colour(said.fill) if said.fill else None,
             quiet=quiet,
+            draws=field.deck in self._signs,
+            deck=deck.art if deck else None,
+            **self._answer(number, field.deck),
         )
+
+    def _answer(self, number: int, name: str) -> dict[str, Any]:
+        """What stands upside down on a square, and where it is written."""
+        asked, deck = self.theme.questions, self.theme.decks.get(name)
+        if asked is None or asked.answers != "upside_down" or deck is None:
+            return {}
+        cards = [card for card in deck.on(number) if card.answer]
+        return {"answer": answer_on(deck, number), "answered": (*cards[0].path, "answer") if cards else ()}
 
     def _ornament(self, number: int) -> str:
         """The ornament whose nearest likeness is farthest off, on other coils, too; of those not used yet, the first.
@@ -104,14 +125,23 @@ class Dressing:
         if said is None:
             name = self.theme.rules.field(number).motif
             return self._motif(name, flip=self._faces_left(number, name)) if name else None
+        if said.is_file or said.emoji:
+            return self._pictured(said)
+        assert said.name is not None
+        return self._motif(said.name, flip=self._faces_left(number, said.name))
+
+    def _pictured(self, said: ArtSpec) -> Art:
+        """A picture that is not mirrored."""
         if said.emoji:
             from goose_print.art import emoji_motif
 
             return self._drawn(emoji_motif(said.emoji), said.emoji)
         assert said.name is not None
-        if said.is_file:
-            return self._file(said.name)
-        return self._motif(said.name, flip=self._faces_left(number, said.name))
+        return self._file(said.name) if said.is_file else self._motif(said.name, flip=False)
+
+    def card_art(self, name: str) -> Art:
+        """The picture that a card names. Raises ArtError."""
+        return self._pictured(picture_of(name))
 
     def _motif(self, name: str, *, flip: bool) -> Art:
         motif, symbol = self.style.motif(name)
@@ -130,7 +160,9 @@ class Dressing:
 
     def _photograph(self, found: Raster, name: str, alt: str) -> Art:
         shown = (number for number, square in self.theme.squares.items() if square.art and square.art.name == name)
-        raster = found.within(math.ceil(max(map(self._side, shown)) / 25.4 * DPI))
+        carded = any(card.art == name for deck in self.theme.decks.values() for card in deck.cards)
+        side = max((ON_CARD if carded else 0.0, *map(self._side, shown)))
+        raster = found.within(math.ceil(side / 25.4 * DPI))
         size = float(raster.width_px), float(raster.height_px)
         picture = Picture(data=raster.data, kind=raster.kind, rect=Rect(0, 0, *size))
         retouch = self.style.retouch

@@ -55,6 +55,14 @@ class Shown:
     fill: Colour | None = None
     quiet: bool = False
     """An ornament rather than a picture: drawn small."""
+    draws: bool = False
+    """Whether a card is drawn here."""
+    deck: Art | None = None
+    """The sign of the deck of which a card is drawn, for a corner, where it is not the square's picture."""
+    answer: str = ""
+    """What stands upside down at the foot."""
+    answered: tuple[Key, ...] = ()
+    """The theme's line where that is written."""
 
     @property
     def acts(self) -> bool:
@@ -64,7 +72,7 @@ class Shown:
     @property
     def lines(self) -> int:
         """How many lines its words take."""
-        return bool(self.label) + self.acts + bool(self.dice)
+        return bool(self.label) + self.acts + bool(self.dice) + bool(self.answer)
 
     @property
     def is_lone(self) -> bool:
@@ -73,7 +81,8 @@ class Shown:
 
     def tag(self, number: int) -> Tag:
         """What the square of this number is."""
-        return Tag(Element.SQUARE, number, "" if self.kind == "plain" else self.kind)
+        kinds = [*(() if self.kind == "plain" else (self.kind,)), *(("question",) if self.draws else ())]
+        return Tag(Element.SQUARE, number, " ".join(kinds))
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,13 @@ that one can play without the rules sheet. All upright, as the board hangs on a 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property
 from itertools import product
 from typing import NamedTuple
 
+from goose_print.drawing.answers import LEAST, USUAL, turned
+from goose_print.drawing.deck_signs import LEAST_SIGN
 from goose_print.drawing.patterns import laid
 from goose_print.drawing.ribbon import Ribbons
 from goose_print.drawing.rows import SquareRows
@@ -98,7 +101,13 @@ class SquareDrawing:
         disc = self.number_place(place)
         number = str(place.number) if shown.sign is None else shown.sign
         disc_items = tagged(self._number(number, disc, shown), Tag(Element.NUMBER)) if number else ()
-        return [*self._content(place, shown, disc), *disc_items]
+        return [*self._content(place, shown, disc), *self._deck_sign(place, shown), *disc_items]
+
+    def _deck_sign(self, place: Place, shown: Shown) -> Iterator[Item]:
+        """The sign of the deck, in the corner beside the number's, where it is not the square's picture."""
+        if shown.deck:
+            side = max(LEAST_SIGN, self.number_radius * 2.3)
+            yield shown.deck.at(Rect.centred(self._corner(place, side / 2 + self.edge / 2, -1), side, side))
 
     def _turned(self, place: Place, shown: Shown) -> list[Item]:
         """Everything inside the square, drawn as if the way ran to the right, and turned into its true direction."""
@@ -117,13 +126,16 @@ class SquareDrawing:
 
     def number_place(self, place: Place) -> Point:
         """The middle of the number's disc: as far up and left as the outline lets it."""
-        clear = self.number_radius + self.edge
-        box = place.bounds
+        return self._corner(place, self.number_radius + self.edge, 1)
+
+    def _corner(self, place: Place, clear: float, across: int) -> Point:
+        """As far up as the outline lets a disc that needs so many mm, and as far to the left (1) or right (-1)."""
+        box, step = place.bounds, self.width / 16
+        left = box.x + clear if across > 0 else box.right - clear
         if place.block is not None:
-            return Point(box.x + clear, box.y + clear)
-        step = self.width / 16
+            return Point(left, box.y + clear)
         for i, j in DIAGONALLY:
-            point = Point(box.x + clear + i * step, box.y + clear + j * step)
+            point = Point(left + across * i * step, box.y + clear + j * step)
             if place.disc(point) >= clear - 1e-6:
                 return point
         return place.centre
@@ -146,6 +158,10 @@ class SquareDrawing:
         box = self._box(place, rows, shown)
         lone = shown.acts and not (shown.art or shown.code or shown.text or shown.lines > 1)
         ribbons = Ribbons(self.style, self.width * (LONE if lone else 1.0), self.targets, self.start)
+        if shown.answer:
+            answer = self._answer(place, shown, box)
+            yield from answer.items
+            box = _above(box, answer.height)
         if shown.acts:
             ribbon = ribbons.draw(place, shown, box)
             self.troubles += [ribbon.trouble] if ribbon.trouble else []
@@ -181,6 +197,16 @@ class SquareDrawing:
             yield shown.art.at(box)
         elif shown.art and not shown.quiet:
             self.troubles.append(Misfit(number, "picture", shown.art.alt, max(0.0, room), LEAST_PICTURE))
+
+    def _answer(self, place: Place, shown: Shown, box: Rect) -> Sentence:
+        """The answer upside down at the foot of the box: on one line, or on two in a quarter of its height."""
+        for height in (USUAL * 1.2, max(USUAL * 1.2, min(USUAL * 2.4, box.height / 4))):
+            answer = turned(shown.answer, foot(box, height), self.style)
+            if answer.fits:
+                break
+        else:
+            self.troubles.append(Misfit(place.number, "overflow", shown.answer, LEAST, LEAST, shown.answered))
+        return Sentence((replace(answer.item, tag=Tag(Element.ANSWER, source=shown.answered)),), height + self.width * 0.02)
 
     def _lone_name(self, shown: Shown, box: Rect, rows: SquareRows | None) -> Sentence | None:
         """A name that has the square to itself, set larger and in the middle of the room below the number."""

@@ -248,6 +248,10 @@ class Rules(ABC):
         """What is printed on the fields, so that the game can be played without the sheet."""
         return {}
 
+    def card_notes(self, deck: str, language: Language) -> Mapping[int, str]:
+        """What the cards of a deck do, in few words, by their numbers."""
+        return {}
+
     @abstractmethod
     def pieces(self, players: int) -> Pieces:
         """What so many players need."""

@@ -26,14 +26,20 @@ FOOT = 7.0
 
 @dataclass(frozen=True, kw_only=True)
 class Heading:
-    """The top of a sheet: the kit's title at the left, the sheet's ``name`` at the right, instructions below."""
+    """The top of a sheet: the kit's title at the left, the sheet's ``name`` at the right, instructions below.
+
+    ``at_foot``: there is none, and title and name stand beside the page's number.
+    """
 
     title: str
     name: str
     instructions: str = ""
+    at_foot: bool = False
 
     def laid(self, width: float, look: SheetLook) -> tuple[tuple[Item, ...], float]:
         """The heading in a column of ``width`` mm with its origin at the top left, and its height."""
+        if self.at_foot:
+            return (), 0.0
         line = look.title.size * 1.05
         name = shape(self.name, look.text)
         title = shape(self.title, look.title)
@@ -47,6 +53,10 @@ class Heading:
             *(body.at(0.0, rule + 1.2) if body else ()),
         )
         return items, rule + (1.2 + body.height if body else 0.0) + 4.0
+
+    def footed(self, page_number: str) -> str:
+        """What stands at the foot of a sheet."""
+        return " · ".join((self.title, self.name, page_number)) if self.at_foot else page_number
 
 
 def impose(
@@ -83,7 +93,8 @@ def fronts(pages: Sequence[Packed], *, margin: float, heading: Heading, page_wor
     sheets = []
     for number, page in enumerate(pages, 1):
         head, _ = heading.laid(page.width - 2 * margin, look)
-        foot = shape(page_words(number, len(pages)), look.text.sized(look.text.size * 0.85))
+        page_number = page_words(number, len(pages))
+        foot = shape(heading.footed(page_number), look.text.sized(look.text.size * 0.85))
         items = (
             Group(items=head, place=Affine.shift(margin, margin)),
             *(_front(placed, shared, look) for placed in page.placed),

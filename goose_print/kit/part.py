@@ -78,6 +78,11 @@ class Part(ABC):
 class CutPart(Part):
     """A part that is cut out of its sheets."""
 
+    gap: ClassVar[float] = 5.0
+    """Millimetres between pieces; without any they share their edges."""
+    headed: ClassVar[bool] = True
+    """Whether its sheets have a heading; else all room is for pieces, and the title stands at the foot."""
+
     @abstractmethod
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         """What is cut out."""
@@ -88,10 +93,11 @@ class CutPart(Part):
 
         words, paper, finish = workshop.words, workshop.sheet_paper, workshop.finish
         heading = Heading(
-            title=workshop.theme.title, name=words.text(f"kit.{self.name}"), instructions=words.text(f"kit.{self.name}_how")
+            title=workshop.theme.title, name=words.text(f"kit.{self.name}"), instructions=words.text(f"kit.{self.name}_how"),
+            at_foot=not self.headed,
         )
         sheets = impose(
-            list(self.pieces(workshop)), width=paper.width, height=paper.height, margin=workshop.margin, gap=5.0, heading=heading,
+            list(self.pieces(workshop)), width=paper.width, height=paper.height, margin=workshop.margin, gap=self.gap, heading=heading,
             page_words=workshop.page_words, look=workshop.look, flip=finish.flip, offset=finish.offset(finish.flip or "long"),
             reserve=finish.proof_room,
         )  # fmt: skip

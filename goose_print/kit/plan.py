@@ -23,6 +23,9 @@ CROWDING = ("track_width", "centre_size", "last_size", "gap")
 PAPER = (("paper", "board"), ("paper",), ("margins",), ("board", "layout"), ("rules",))
 """Keys that a board may be too large for its paper for: the wishes for room first."""
 
+MOST_STRIP = 0.12
+"""Part of the height that a strip of answers takes at most."""
+
 WORTH_TURNING = 1.1
 """How many times as large squares must be for a board to stand upright: boards lie, unless that wastes the paper."""
 
@@ -32,12 +35,15 @@ TITLE_ROOM = 0.06
 
 @dataclass(frozen=True, kw_only=True)
 class BoardPlan:
-    """``area``: what track and title fill, inside the frame. ``title_band``: where the title stands, if not in the middle."""
+    """``area``: what track and title fill, inside the frame. ``title_band``: where the title stands, if not in the middle.
+    ``strip``: where the answers stand at the lower edge, if they do.
+    """
 
     paper: Paper
     area: Rect
     track: FieldMap
     title_band: Rect | None
+    strip: Rect | None = None
 
 
 def plan_board(theme: Theme, *, counter: float = SMALLEST_COUNTER) -> BoardPlan:
@@ -76,13 +82,26 @@ def _planned(theme: Theme, paper: Paper, counter: float) -> BoardPlan:
         paper.width - margins.left - margins.right - 2 * FRAME_ROOM,
         paper.height - margins.top - margins.bottom - 2 * FRAME_ROOM,
     )
+    area, strip = _without_strip(theme, area)
     track = _track(theme, area, counter)
     if track.centre and (isinstance(track, Network) or bounds(track.centre).area >= TITLE_ROOM * area.area):
-        return BoardPlan(paper=paper, area=area, track=track, title_band=None)
+        return BoardPlan(paper=paper, area=area, track=track, title_band=None, strip=strip)
     band = Rect(area.x + area.width * 0.16, area.y, area.width * 0.68, area.height * TITLE_BAND)
     taken = band.height + area.height * 0.02
     below = Rect(area.x, area.y + taken, area.width, area.height - taken)
-    return BoardPlan(paper=paper, area=area, track=_track(theme, below, counter), title_band=band)
+    return BoardPlan(paper=paper, area=area, track=_track(theme, below, counter), title_band=band, strip=strip)
+
+
+def _without_strip(theme: Theme, area: Rect) -> tuple[Rect, Rect | None]:
+    """The area without the strip of answers below the frame, and that strip, if the theme wants one."""
+    if theme.questions is None or theme.questions.answers != "strip":
+        return area, None
+    from goose_print.drawing.answers import all_answers, strip_height
+    from goose_print.drawing.modes import style_of
+
+    height = strip_height(all_answers(theme.decks), area.width, style_of(theme), area.height * MOST_STRIP)
+    rest = Rect(area.x, area.y, area.width, area.height - height)
+    return rest, Rect(area.x, rest.bottom + FRAME_ROOM, area.width, height)
 
 
 def _lying(theme: Theme) -> list[Paper]:

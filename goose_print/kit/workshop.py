@@ -7,14 +7,17 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from goose_print.art import Motif
+from goose_print.drawing.answers import LEAST, all_answers, turned
 from goose_print.drawing.board import BoardWords, DrawnBoard, draw_board
+from goose_print.drawing.deck_signs import DeckSign, deck_signs
 from goose_print.drawing.dressing import Dressing
 from goose_print.drawing.modes import style_of
 from goose_print.drawing.qr import QrCode
-from goose_print.drawing.shown import Art, Shown
+from goose_print.drawing.shown import Art, Misfit, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.drawing.ways import DrawnWay, drawn_ways
 from goose_print.games import Rules
+from goose_print.geometry import Rect
 from goose_print.imposition.look import SheetLook
 from goose_print.kit.plan import SMALLEST_COUNTER, BoardPlan, all_counters
 from goose_print.kit.printing import AT_HOME, Printing, SheetFinish, enlarged
@@ -22,7 +25,7 @@ from goose_print.language import Language
 from goose_print.language.words import catalogue
 from goose_print.layout import FieldMap, Paper
 from goose_print.layout.standing import standing_room
-from goose_print.scene import WHITE, Sheet, Symbol
+from goose_print.scene import WHITE, Element, Sheet, Symbol, Tag
 from goose_print.theme import Theme
 
 if TYPE_CHECKING:
@@ -84,12 +87,23 @@ class Workshop:
         return self.finish.board[1]
 
     @cached_property
-    def shown(self) -> dict[int, Shown]:
-        """What each square shows."""
+    def deck_signs(self) -> dict[str, DeckSign]:
+        """The sign of each deck, by its name."""
+        decks = self.theme.decks
+        return dict(zip(decks, deck_signs([deck.title for deck in decks.values()], self.style), strict=True))
+
+    @cached_property
+    def dressing(self) -> Dressing:
+        """Where pictures come from."""
         floor = self.finish.printing.floor
         least = max(floor.width, floor.height) / 2 if floor else 0.0  # on the floor half as many pixels will do
         notes = self.rules.notes(self.words)
-        return Dressing(self.theme, self.style, self.track, notes, scale=self.scale, least=least).shown()
+        return Dressing(self.theme, self.style, self.track, notes, self.deck_signs, scale=self.scale, least=least)
+
+    @cached_property
+    def shown(self) -> dict[int, Shown]:
+        """What each square shows."""
+        return self.dressing.shown()
 
     @cached_property
     def board(self) -> DrawnBoard:
@@ -100,7 +114,17 @@ class Workshop:
             width=plan.paper.width, height=plan.paper.height, area=plan.area,
             along=said.labels == "along", filling=said.centre, title_band=plan.title_band,
         )  # fmt: skip
+        if plan.strip:
+            drawn = self._with_answers(drawn, plan.strip)
         return replace(drawn, sheet=enlarged(drawn.sheet, self.scale))
+
+    def _with_answers(self, drawn: DrawnBoard, strip: Rect) -> DrawnBoard:
+        """The board with all answers upside down in a strip."""
+        answers, source = turned(all_answers(self.theme.decks), strip, self.style), ("questions", "answers")
+        item = replace(answers.item, tag=Tag(Element.ANSWER, source=source))
+        troubles = () if answers.fits else (Misfit(None, "overflow", "the strip of answers", LEAST, LEAST, source),)
+        sheet = replace(drawn.sheet, items=(*drawn.sheet.items, item))
+        return replace(drawn, sheet=sheet, troubles=(*drawn.troubles, *troubles))
 
     @cached_property
     def board_words(self) -> BoardWords:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from typing import NamedTuple
 
-from goose_print.errors import UsageError
+from goose_print.errors import UsageError, nearest
 from goose_print.geometry import Rect
 
 SMALLEST, LARGEST = 50.0, 5000.0
@@ -63,22 +62,43 @@ _CUSTOM = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)?",
 _UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4}
 
 
+CARDS: dict[str, tuple[float, float]] = {
+    "poker": (63.0, 88.0),
+    "bridge": (57.0, 88.0),
+    "mini": (44.0, 67.0),
+    "tarot": (70.0, 120.0),
+    "square": (70.0, 70.0),
+    "business-card": (85.0, 55.0),
+    **{name: SIZES[name] for name in ("A5", "A6", "A7", "A8")},
+}
+"""Width and height in mm of cards, the named ones as they are held."""
+SMALLEST_CARD, LARGEST_CARD = 35.0, 420.0
+
+
 def find_paper(text: str) -> Paper:
     """A paper by name (``A3``, ``letter``) or by size (``420x297mm``, ``11x17in``; mm if no unit is given).
 
     A named paper is upright, a size is as written. Raises UsageError that names the nearest size.
     """
+    return _found(text, SIZES, "paper", "420x297mm", SMALLEST, LARGEST)
+
+
+def find_card(text: str) -> Paper:
+    """The same of cards: ``poker``, ``A7``, ``63x88mm``."""
+    return _found(text, CARDS, "size of cards", "63x88mm", SMALLEST_CARD, LARGEST_CARD)
+
+
+def _found(text: str, sizes: dict[str, tuple[float, float]], what: str, example: str, least: float, most: float) -> Paper:
     wanted = text.strip()
-    for name, (width, height) in SIZES.items():
+    for name, (width, height) in sizes.items():
         if name.casefold() == wanted.casefold():
             return Paper(name, width, height)
     match = _CUSTOM.fullmatch(wanted)
     if match is None:
-        near = difflib.get_close_matches(wanted.capitalize(), SIZES, 1, 0.5)
-        hint = f"did you mean {near[0]}?" if near else f"choose one of {', '.join(SIZES)}"
-        raise UsageError(f"no paper is called {text!r}: {hint} Or write a size, 420x297mm")
+        near = nearest(wanted, sizes).removeprefix("; ") or f"choose one of {', '.join(sizes)}"
+        raise UsageError(f"no {what} is called {text!r}: {near} Or write a size, {example}")
     factor = _UNITS[(match[3] or "mm").lower()]
     width, height = float(match[1]) * factor, float(match[2]) * factor
-    if not all(SMALLEST <= edge <= LARGEST for edge in (width, height)):
-        raise UsageError(f"paper of {wanted}: each edge must be from {SMALLEST:g} to {LARGEST:g} mm")
+    if not all(least <= edge <= most for edge in (width, height)):
+        raise UsageError(f"{what} of {wanted}: each edge must be from {least:g} to {most:g} mm")
     return Paper(wanted, width, height)

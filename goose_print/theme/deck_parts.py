@@ -6,9 +6,10 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, ConfigDict, Field
 
-from goose_print.decks import CHANCE_RIGHT, MOST_CARDS, MOST_CHOICES, MOST_LEVELS, Backs, Drawing
-from goose_print.errors import nearest, quoted
+from goose_print.decks import CARD_SIZE, CHANCE_RIGHT, MOST_CARDS, MOST_CHOICES, MOST_LEVELS, Backs, Drawing
+from goose_print.errors import UsageError, nearest, quoted
 from goose_print.fields import Or, Part, Prose, TextLine
+from goose_print.layout.paper import find_card
 from goose_print.theme.parts import SquareNumber
 
 Level = Annotated[int, Field(ge=1, le=MOST_LEVELS)]
@@ -30,6 +31,7 @@ class CardSpec(Part):
     level: Level = Field(1, description="How difficult it is; 1 is the easiest.")
     art: TextLine | None = Field(None, description="Its picture: a motif, a file beside the theme, or an emoji.")
     square: SquareNumber | None = Field(None, description="The square that it belongs to, with `draw: by_square`.")
+    qr: TextLine | None = Field(None, description="A text or an address, as a QR code on the card.")
     source: Prose | None = Field(None, description="Where the question, or its picture, is from.")
     licence: TextLine | None = Field(None, description="The terms for it.")
 
@@ -65,6 +67,14 @@ def _by_level(value: Any) -> Any:
     return (value,) if isinstance(value, int | float) and not isinstance(value, bool) else value
 
 
+def _card_size(text: str) -> str:
+    try:
+        find_card(text)
+    except UsageError as error:
+        raise ValueError(str(error)) from None
+    return text
+
+
 Effects = dict[str, Any]
 
 
@@ -78,7 +88,14 @@ class DeckSpec(Part):
         " by `|`; or questions in GIFT (`.gift`, `.txt`).",
     )
     generate: GenerateSpec | None = Field(None, description="Cards that are made by a rule.")
-    backs: Backs = Field("answers", description="What is on the backs.")
+    backs: Backs = Field(
+        "answers",
+        description="What is on the backs: with `answers` print on both sides (`--duplex`); `folded` cards have the answer beside the"
+        " front, to be folded over; `ornament`; `blank`.",
+    )
+    card_size: Annotated[TextLine, AfterValidator(_card_size)] = Field(
+        CARD_SIZE, description="The size of its cards: `poker`, `bridge`, `mini`, `tarot`, `business-card`, `A7` ..., or `63x88mm`."
+    )
     right: Effects = Field(default_factory=dict, description="What a right answer does, as a square would.")
     wrong: Effects = Field(default_factory=dict, description="What a wrong answer does, as a square would.")
     chance_right: Annotated[
@@ -110,3 +127,8 @@ class QuestionsSpec(Part):
         description="The squares by number, or `landings`: all on which a movement may end."
     )
     deck: TextLine = Field(description="The deck that is drawn from there, if the rules of the square name no other.")
+    answers: Literal["key", "strip", "upside_down"] = Field(
+        "key",
+        description="Where the answers are besides the key: upside down in a strip along the board's lower edge, or at the foot of each"
+        " square (which needs `draw: by_square`).",
+    )

@@ -240,6 +240,7 @@ def _theme(
         verses=spec.verses,
         words=spec.words,
         decks=decks,
+        questions=spec.questions,
         folder=path.parent,
         source=path,
         digest=desk.digest,

@@ -144,6 +144,7 @@ class Theme:
     words: WordsSpec
     verses: Verses
     decks: Mapping[str, Deck]
+    questions: QuestionsSpec | None
     folder: Path
     source: Path
     digest: str

@@ -26,7 +26,7 @@ SCRIPT = 0.75
 """The size of scripts and of the parts of a fraction."""
 PEN, HEAVY = 0.055, 0.085
 """The bar of a fraction and of a root; the strong stroke of a root."""
-GAP = 0.1
+GAP = 0.12
 """Between a bar and what is above or below it."""
 AROUND = 0.07
 """Beside a fraction."""

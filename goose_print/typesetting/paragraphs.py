@@ -60,19 +60,20 @@ def lay_paragraph(
     align: Align = "start",
     hanging: float = 0.0,
     direction: Direction | None = None,
+    balanced: bool = False,
 ) -> Paragraph:
-    """Text in a column of ``width`` mm, lines filled evenly.
+    """Text in a column of ``width`` mm, lines filled evenly; ``balanced``: as equal as can be, the last one, too.
 
     ``leading``: distance of baselines, in em of the largest style. ``hanging`` mm are left free at the start of all lines but
     the first. ``direction``: of the paragraph, by default that of its first letter; start is right in text that runs from right to
     left. Raises FontError for a character that no font has.
     """
-    return _laid(tuple(spans), width, leading, align, hanging, direction)
+    return _laid(tuple(spans), width, leading, align, hanging, direction, balanced)
 
 
 @lru_cache(maxsize=1024)
 def _laid(
-    spans: tuple[ItemSpan, ...], width: float, leading: float, align: Align, hanging: float, direction: Direction | None
+    spans: tuple[ItemSpan, ...], width: float, leading: float, align: Align, hanging: float, direction: Direction | None, balanced: bool
 ) -> Paragraph:
     """A rules sheet is tried in several sizes, and most of its sentences are those of other games too."""
     direction = direction or direction_of("".join(span.text for span in spans))
@@ -82,7 +83,7 @@ def _laid(
     def indent(first: bool) -> float:
         return 0.0 if first else hanging
 
-    lines = wrap_spans(spans, lambda first: width - indent(first), balanced=False, direction=direction)
+    lines = wrap_spans(spans, lambda first: width - indent(first), balanced=balanced, direction=direction)
     tall = any(line.is_tall for line in lines)
     ascent = max((-line.ink.y if tall else line.ascent for line in lines), default=0.0)
     descent = max((line.ink.bottom if tall else line.descent for line in lines), default=0.0)

@@ -1,0 +1,80 @@
+"""The answers, for whoever leads the game: by card, and by square where cards belong to squares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from goose_print.decks import Card, Deck
+from goose_print.kit.part import Made, Part
+from goose_print.kit.workshop import Workshop
+from goose_print.language import Document
+from goose_print.language.document import Block, Paragraph, Section, Span, Spans, Table
+from goose_print.theme import Theme
+
+
+class _AnswerKey(Part):
+    name, place, file, texts = "answer_key", 65, "answer-key", ("answer-key.txt",)
+
+    def vector(self, theme: Theme) -> bool:
+        return False
+
+    def needed(self, theme: Theme) -> bool:
+        return any(card.answer for deck in theme.decks.values() for card in deck.cards)
+
+    def make(self, workshop: Workshop) -> Made:
+        from goose_print.drawing.rules_sheet import draw_rules
+        from goose_print.language import as_text
+
+        document = key_document(workshop)
+        emblems = workshop.emblem_art(flip=False), workshop.emblem_art(flip=True)
+        sheets = draw_rules(
+            document, lambda square: None, workshop.style, workshop.sheet_paper, max(workshop.margin, 14.0), workshop.page_words, emblems
+        )
+        name = workshop.words.text(f"kit.{self.name}")
+        named = [replace(sheet, name=name if number == 1 else f"{name} {number}") for number, sheet in enumerate(sheets, 1)]
+        return Made(sheets=named, texts={"answer-key.txt": as_text(document).encode()})
+
+
+def key_document(workshop: Workshop) -> Document:
+    """The key, a section for each deck and one for the squares."""
+    words, decks = workshop.words, [deck for deck in workshop.theme.decks.values() if any(card.answer for card in deck.cards)]
+    sections = [Section(name=deck.name, title=deck.title, blocks=tuple(_deck(deck, workshop))) for deck in decks]
+    rows = tuple(_by_square(decks))
+    if rows:
+        sections.append(Section(name="squares", title=words.text("key.squares"), blocks=(Table(rows=rows),)))
+    return Document(
+        title=words.text("key.title", title=workshop.theme.title),
+        language=words.tag,
+        direction=str(words.words["direction"]),
+        aim=(Span(text=words.text("key.aim")),),
+        sections=tuple(sections),
+        colophon=(),
+    )
+
+
+def _deck(deck: Deck, workshop: Workshop) -> Iterator[Block]:
+    """Where it is drawn, and its cards."""
+    rules, words = workshop.rules, workshop.words
+    squares = [number for number in range(1, rules.board.last + 1) if rules.field(number).deck == deck.name]
+    if squares:
+        told = words.plural("key.drawn", len(squares), squares=words.join(squares))
+        yield Paragraph(spans=(Span(text=told),))
+    yield Table(rows=tuple(_row(f"{card.number}. ", card) for card in deck.cards if card.answer))
+
+
+def _row(head: str, card: Card) -> tuple[Spans, Spans]:
+    origin = "; ".join(filter(None, (card.source, card.licence)))
+    asked = (Span(text=head, emphasis="bold"), Span(text=card.question))
+    letter = f"{card.letter}  " if card.letter else ""
+    return (*asked, Span(text=f" ({origin})", emphasis="italic")) if origin else asked, (Span(text=letter + card.answer),)
+
+
+def _by_square(decks: list[Deck]) -> Iterator[tuple[Spans, Spans]]:
+    """The cards that belong to squares, by these."""
+    cards = [(card.square, deck, card) for deck in decks if deck.draw == "by_square" for card in deck.cards if card.answer]
+    for square, deck, card in sorted((each for each in cards if each[0]), key=lambda each: (each[0], each[2].number)):
+        yield _row(f"{square}: {deck.title} {card.number}. ", card)
+
+
+PART = _AnswerKey()

@@ -1,0 +1,93 @@
+"""The cards of the decks, with their answers on the backs or beside them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from goose_print.decks import Card, Deck
+from goose_print.errors import DoesNotFit, Fault
+from goose_print.geometry import Affine, Point, Rect
+from goose_print.kit.part import CutPart
+from goose_print.kit.printed import Text
+from goose_print.kit.workshop import Workshop
+from goose_print.layout.paper import find_card
+from goose_print.piece import Piece
+from goose_print.scene import Group, Item, Sheet, polyline, rectangle
+from goose_print.theme import Theme
+
+if TYPE_CHECKING:
+    from goose_print.drawing.question_cards import CardDress
+
+
+class _QuestionCards(CutPart):
+    name, place, file, gap, headed = "question_cards", 52, "question-cards", 0.0, False
+
+    def needed(self, theme: Theme) -> bool:
+        return any(deck.cards for deck in theme.decks.values())
+
+    def pieces(self, workshop: Workshop) -> Iterator[Piece]:
+        """The cards of all decks, deck by deck."""
+        for deck in workshop.theme.decks.values():
+            yield from _deck(deck, workshop)
+
+    def findings(self, workshop: Workshop, sheets: Sequence[Sheet], said: Sequence[Text]) -> Iterable[Fault]:
+        yield from super().findings(workshop, sheets, said)
+        for name, deck in workshop.theme.decks.items():
+            if deck.backs == "answers" and not workshop.finish.flip and any(card.answer for card in deck.cards):
+                message = f"{deck.title}: the answers are on the backs, which --duplex prints; 'backs: folded' needs one side only"
+                yield Fault(path=("decks", name), message=message, code="fit-backs", severity="note", on_key=True)
+
+    def inked(self, workshop: Workshop) -> Sequence[Sheet]:
+        """Nothing: they are mostly text."""
+        return ()
+
+
+def _deck(deck: Deck, workshop: Workshop) -> Iterator[Piece]:
+    from goose_print.drawing.cards import card_back
+    from goose_print.drawing.question_cards import CardDress, answer_back, card_front
+
+    size = find_card(deck.card_size)
+    sign = workshop.deck_signs[deck.name]
+    dress = CardDress(title=deck.title, sign=sign, levels=deck.levels, size=(size.width, size.height), style=workshop.style)
+    notes = workshop.rules.card_notes(deck.name, workshop.words)
+    ornament = card_back(width=size.width, height=size.height, style=workshop.style)
+    for card in deck.cards:
+        try:
+            art = workshop.dressing.card_art(card.art) if card.art else None
+            front = card_front(card, dress, art=art, note=notes.get(card.number, ""))
+            back = answer_back(card, dress) if card.answer and deck.backs in ("answers", "folded") else ornament
+        except DoesNotFit as error:
+            raise error.under(*card.path) from None
+        yield _piece(card, deck, dress, front, None if deck.backs == "blank" else back, workshop)
+
+
+def _piece(card: Card, deck: Deck, dress: CardDress, front: tuple[Item, ...], back: tuple[Item, ...] | None, workshop: Workshop) -> Piece:
+    name = f"card {card.number} of {deck.title}"
+    if deck.backs == "folded" and back is not None:
+        return _folded(name, dress, front, back, beside=_fold_beside(dress, workshop))
+    width, height = dress.size
+    return Piece(name=name, width=width, height=height, items=front, back=back, cut=rectangle(dress.whole))
+
+
+def _fold_beside(dress: CardDress, workshop: Workshop) -> bool:
+    """Whether the back lies at the right of the front, and not below it: as more cards go onto a sheet."""
+    width, height = dress.size
+    paper, margin = workshop.sheet_paper, workshop.margin
+    across, down = paper.width - 2 * margin, paper.height - 2 * margin
+    return (across // (2 * width)) * (down // height) >= (across // width) * (down // (2 * height))
+
+
+def _folded(name: str, dress: CardDress, front: tuple[Item, ...], back: tuple[Item, ...], *, beside: bool) -> Piece:
+    """Front and back side by side, or the back upside down below the front: folded away from the eye, it turns over like a page."""
+    width, height = dress.size
+    whole = Rect(0.0, 0.0, 2 * width, height) if beside else Rect(0.0, 0.0, width, 2 * height)
+    own = Affine.shift(width, 0.0) if beside else Affine.turn(math.pi, dress.whole.centre).then(Affine.shift(0.0, height))
+    fold = polyline((Point(width, 0.0), Point(width, height)) if beside else (Point(0.0, height), Point(width, height)))
+    return Piece(
+        name=name, width=whole.width, height=whole.height, items=(*front, Group(items=back, place=own)), cut=rectangle(whole), folds=(fold,)
+    )
+
+
+PART = _QuestionCards()
