@@ -73,9 +73,11 @@ def _piece(card: Card, deck: Deck, dress: CardDress, front: tuple[Item, ...], ba
 
 def _fold_beside(dress: CardDress, workshop: Workshop) -> bool:
     """Whether the back lies at the right of the front, and not below it: as more cards go onto a sheet."""
+    from goose_print.imposition.sheets import FOOT
+
     width, height = dress.size
     paper, margin = workshop.sheet_paper, workshop.margin
-    across, down = paper.width - 2 * margin, paper.height - 2 * margin
+    across, down = paper.width - 2 * margin, paper.height - 2 * margin - FOOT
     return (across // (2 * width)) * (down // height) >= (across // width) * (down // (2 * height))
 
 
