@@ -10,20 +10,13 @@ from goose_print.decks import Card, Deck
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.geometry import Affine, Rect
 from goose_print.scene import Element, Group, Tag
-from goose_print.typesetting import fit_text
+from goose_print.typesetting import ItemSpan, Runs, fit_text, lay_paragraph, legible
 
 LEAST_PT, USUAL_PT = 5.0, 6.0
 LEAST, USUAL = LEAST_PT * MM_PER_PT, USUAL_PT * MM_PER_PT
 """The smallest size of such answers, which nobody reads unless he wants to, and the usual one, in mm per em."""
 LEADING = 1.15
 BETWEEN = "   "
-
-
-class Turned(NamedTuple):
-    """Text upside down, and whether it has room."""
-
-    item: Group
-    fits: bool
 
 
 def answer_on(deck: Deck, square: int) -> str:
@@ -47,13 +40,29 @@ def _told(card: Card) -> str:
     return f"{card.letter} {card.answer}" if card.letter else card.answer
 
 
+class Turned(NamedTuple):
+    """Text upside down, its height in mm as it needs it, and whether it has room."""
+
+    item: Group
+    height: float
+    fits: bool
+
+
 def turned(text: str, box: Rect, style: Style) -> Turned:
-    """The text upside down in a box, in the usual size or smaller."""
+    """The text upside down in a box of a square, in the usual size or smaller."""
     fitted = fit_text(text, style.body(USUAL), box, smallest=LEAST, leading=LEADING)
-    return Turned(Group(items=fitted.runs, place=Affine.turn(math.pi, box.centre), tag=Tag(Element.ANSWER)), not fitted.overflow)
+    return _about(box, fitted.runs, fitted.bounds.height, fits=not fitted.overflow)
 
 
-def strip_height(text: str, width: float, style: Style, most: float) -> float:
-    """How high a strip of this width must be for the text, in mm; the most, where that is too little for the usual size."""
-    fitted = fit_text(text, style.body(USUAL), Rect(0.0, 0.0, width, most), smallest=LEAST, leading=LEADING)
-    return min(most, fitted.bounds.height + 1.0)
+def strip(text: str, box: Rect, style: Style) -> Turned:
+    """The same for much text, which is set from the top of a strip as it is seen upside down."""
+    least = legible(LEAST, text)
+    for size in (least * USUAL / LEAST, least * (USUAL + LEAST) / 2 / LEAST, least):
+        lines = lay_paragraph([ItemSpan(text, style.body(size))], box.width, leading=LEADING, align="middle", balanced=True)
+        if lines.height <= box.height:
+            break
+    return _about(box, lines.at(box.x, box.y), lines.height, fits=lines.height <= box.height)
+
+
+def _about(box: Rect, runs: Runs, height: float, *, fits: bool) -> Turned:
+    return Turned(Group(items=runs, place=Affine.turn(math.pi, box.centre), tag=Tag(Element.ANSWER)), height, fits)

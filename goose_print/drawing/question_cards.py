@@ -19,7 +19,7 @@ from goose_print.drawing.style import SMALLEST, Style
 from goose_print.errors import DoesNotFit, Key, quoted
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Element, Group, Item, Path, Tag, ellipse, polyline, rectangle
-from goose_print.typesetting import SCRIPT, ItemSpan, Paragraph, TextStyle, fit_text, lay_paragraph, shape
+from goose_print.typesetting import ItemSpan, Paragraph, TextStyle, fit_text, lay_paragraph, legible, shape
 
 LARGEST = 0.11
 """Size of questions, where there is room, as a part of the card's shorter side."""
@@ -195,7 +195,7 @@ def _fail(card: Card, dress: CardDress) -> list[Item]:
 
 def _sizes(dress: CardDress, *texts: str) -> Iterator[float]:
     """The sizes that are tried for texts, in mm per em; the small letters of a formula must be read, too."""
-    least = max(LEGIBLE, SMALLEST / SCRIPT) if any("$" in text for text in texts) else LEGIBLE
+    least = max(LEGIBLE, legible(SMALLEST, *texts))
     largest = max(least, min(dress.frame.width, dress.frame.height) * LARGEST)
     return takewhile(lambda size: size >= least, (largest * STEP**k for k in range(99)))
 

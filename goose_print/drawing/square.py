@@ -26,7 +26,7 @@ from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
 from goose_print.maths import plain_text
 from goose_print.scene import Element, Group, Item, Path, Tag, ellipse, moved, rectangle, tagged
-from goose_print.typesetting import SCRIPT, FittedText, fit_text, shape
+from goose_print.typesetting import FittedText, fit_text, legible, shape
 
 __all__ = ["Art", "Misfit", "Shown", "SquareDrawing", "ground_of", "label_size", "lifted"]
 
@@ -222,7 +222,7 @@ class SquareDrawing:
 
     def _name(self, place: Place, shown: Shown, box: Rect) -> Sentence:
         """The name at the foot of the box, in one line or in two; so large that the small letters of a formula can be read."""
-        size = max(label_size(self.width), SMALLEST / SCRIPT if "$" in shown.label else 0.0)
+        size = max(label_size(self.width), legible(SMALLEST, shown.label))
         label = foot(box, size * 1.15)
         fitted = fit_text(shown.label, self.style.title(size), label, smallest=min(size, SMALLEST), max_lines=1)
         if fitted.overflow:

@@ -96,10 +96,11 @@ def _without_strip(theme: Theme, area: Rect) -> tuple[Rect, Rect | None]:
     """The area without the strip of answers below the frame, and that strip, if the theme wants one."""
     if theme.questions is None or theme.questions.answers != "strip":
         return area, None
-    from goose_print.drawing.answers import all_answers, strip_height
+    from goose_print.drawing.answers import all_answers, strip
     from goose_print.drawing.modes import style_of
 
-    height = strip_height(all_answers(theme.decks), area.width, style_of(theme), area.height * MOST_STRIP)
+    most = Rect(area.x, area.y, area.width, area.height * MOST_STRIP)
+    height = min(most.height, strip(all_answers(theme.decks), most, style_of(theme)).height + 0.1)
     rest = Rect(area.x, area.y, area.width, area.height - height)
     return rest, Rect(area.x, rest.bottom + FRAME_ROOM, area.width, height)
 

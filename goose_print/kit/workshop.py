@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from goose_print.art import Motif
-from goose_print.drawing.answers import LEAST, all_answers, turned
+from goose_print.drawing.answers import LEAST, all_answers, strip
 from goose_print.drawing.board import BoardWords, DrawnBoard, draw_board
 from goose_print.drawing.deck_signs import DeckSign, deck_signs
 from goose_print.drawing.dressing import Dressing
@@ -118,9 +118,9 @@ class Workshop:
             drawn = self._with_answers(drawn, plan.strip)
         return replace(drawn, sheet=enlarged(drawn.sheet, self.scale))
 
-    def _with_answers(self, drawn: DrawnBoard, strip: Rect) -> DrawnBoard:
+    def _with_answers(self, drawn: DrawnBoard, box: Rect) -> DrawnBoard:
         """The board with all answers upside down in a strip."""
-        answers, source = turned(all_answers(self.theme.decks), strip, self.style), ("questions", "answers")
+        answers, source = strip(all_answers(self.theme.decks), box, self.style), ("questions", "answers")
         item = replace(answers.item, tag=Tag(Element.ANSWER, source=source))
         troubles = () if answers.fits else (Misfit(None, "overflow", "the strip of answers", LEAST, LEAST, source),)
         sheet = replace(drawn.sheet, items=(*drawn.sheet.items, item))

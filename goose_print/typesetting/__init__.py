@@ -8,7 +8,8 @@ if TYPE_CHECKING:
     from goose_print.typesetting.directions import Direction
     from goose_print.typesetting.fitting import FittedText, VerticalAlign, fit_text
     from goose_print.typesetting.fonts import BODY_FAMILY, TITLE_FAMILY, Family, families, find_font, font_chain
-    from goose_print.typesetting.formulas import SCRIPT
+    from goose_print.typesetting.formulas import legible
+    from goose_print.typesetting.insets import Runs
     from goose_print.typesetting.itemise import ItemSpan
     from goose_print.typesetting.outlines import glyph_outline
     from goose_print.typesetting.paragraphs import Align, LaidLine, Paragraph, lay_paragraph
@@ -24,7 +25,8 @@ else:
             "directions": "Direction",
             "fitting": "FittedText VerticalAlign fit_text",
             "fonts": "BODY_FAMILY TITLE_FAMILY Family families find_font font_chain",
-            "formulas": "SCRIPT",
+            "formulas": "legible",
+            "insets": "Runs",
             "itemise": "ItemSpan",
             "outlines": "glyph_outline",
             "paragraphs": "Align LaidLine Paragraph lay_paragraph",
@@ -36,7 +38,6 @@ else:
 
 __all__ = [
     "BODY_FAMILY",
-    "SCRIPT",
     "TITLE_FAMILY",
     "Align",
     "Anchor",
@@ -46,6 +47,7 @@ __all__ = [
     "ItemSpan",
     "LaidLine",
     "Paragraph",
+    "Runs",
     "ShapedLine",
     "TextStyle",
     "VerticalAlign",
@@ -55,6 +57,7 @@ __all__ = [
     "font_chain",
     "glyph_outline",
     "lay_paragraph",
+    "legible",
     "shape",
     "shape_spans",
     "text_style",

@@ -49,6 +49,12 @@ def smallest_part(spans: Iterable[ItemSpan]) -> float:
     return min((span.style.inset.smallest for span in spans if span.style.inset), default=1.0)
 
 
+def legible(least: float, *texts: str) -> float:
+    """The smallest size for texts of which no letter may be smaller than ``least``, those in formulas neither."""
+    holds = any(isinstance(part, Formula) for text in texts for part in parted(text))
+    return least / SCRIPT if holds else least
+
+
 def _span(part: str | Formula, style: TextStyle) -> ItemSpan:
     if isinstance(part, str):
         return ItemSpan(part, style)
