@@ -13,7 +13,7 @@ from goose_print.errors import Fault, Key, Severity
 from goose_print.fields import Part
 from goose_print.games import Game, Rules
 from goose_print.theme.complaints import WrittenModels, complaints
-from goose_print.theme.deck_parts import CardSpec, DeckSpec
+from goose_print.theme.deck_parts import CardSpec, DeckSpec, QuestionsSpec
 from goose_print.theme.model import ThemeSpec
 from goose_print.theme.node import Node
 
@@ -132,16 +132,25 @@ def _wrong_card(card: Card, deck: Deck) -> Iterator[Fault]:
         yield _fault("square means nothing without 'draw: by_square'", *card.path, "square", severity="warning", on_key=True)
 
 
-def check_decks(spec: ThemeSpec, decks: Mapping[str, Deck], rules: Rules | None) -> Iterator[Fault]:
-    """What only holds of decks beside the rest of a theme; without rules, what can be known without."""
-    asked = spec.questions
-    if asked and (why := unknown_deck(asked.deck, decks)):
+def _questions(asked: QuestionsSpec, decks: Mapping[str, Deck]) -> Iterator[Fault]:
+    if (asked.deck is None) != (asked.squares is None):
+        yield _fault("questions names its squares and their deck together", "questions")
+    elif asked.deck is not None and (why := unknown_deck(asked.deck, decks)):
         yield _fault(why, "questions", "deck")
-    elif asked:
+    elif asked.deck is not None:
         deck = decks[asked.deck]
-        for place, square in enumerate(asked.squares):
+        for place, square in enumerate(asked.squares or ()):
             if deck.cards and not deck.on(square):
                 yield _fault(f"{deck.name} is drawn by square, but no card belongs to {square}", "questions", "squares", place)
+    if asked.answers == "upside_down" and not any(deck.draw == "by_square" for deck in decks.values()):
+        message = "no answer belongs to a square, for no deck has 'draw: by_square'; 'answers: strip' prints them all"
+        yield _fault(message, "questions", "answers", severity="warning")
+
+
+def check_decks(spec: ThemeSpec, decks: Mapping[str, Deck], rules: Rules | None) -> Iterator[Fault]:
+    """What only holds of decks beside the rest of a theme; without rules, what can be known without."""
+    if spec.questions:
+        yield from _questions(spec.questions, decks)
     for card in (card for deck in decks.values() for card in deck.cards if rules):
         if rules and card.square is not None and not 0 < card.square < rules.board.last:
             message = f"no card is drawn on square {card.square}: squares that act are 1 to {rules.board.last - 1}"

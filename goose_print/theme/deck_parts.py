@@ -121,12 +121,12 @@ def _squares(value: Any) -> Any:
 
 
 class QuestionsSpec(Part):
-    """The same deck on many squares."""
+    """The same deck on many squares; and where answers are printed."""
 
-    squares: Annotated[tuple[SquareNumber, ...], Field(max_length=500), Or({"const": LANDINGS}, _squares)] = Field(
-        description="The squares by number, or `landings`: all on which a movement may end."
+    squares: Annotated[tuple[SquareNumber, ...], Field(max_length=500), Or({"const": LANDINGS}, _squares)] | None = Field(
+        None, description="The squares by number, or `landings`: all on which a movement may end."
     )
-    deck: TextLine = Field(description="The deck that is drawn from there, if the rules of the square name no other.")
+    deck: TextLine | None = Field(None, description="The deck that is drawn from there, if the rules of the square name no other.")
     answers: Literal["key", "strip", "upside_down"] = Field(
         "key",
         description="Where the answers are besides the key: upside down in a strip along the board's lower edge, or at the foot of each"

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from goose_print.errors import ThemeError
 from goose_print.games.board import Field
 from goose_print.games.race.race import Race
 from goose_print.kit.build import Kit, build_kit
@@ -167,3 +168,27 @@ def test_answers_that_have_no_room_are_told(drawn: None, answers: str, path: tup
     (finding,) = [finding for finding in kit.findings if finding.code == "fit-overflow"]
     assert finding.path == path
     assert re.search(r" at 5(\.0)? pt", finding.message)
+
+
+def test_answers_can_be_asked_for_without_the_short_form_of_questions() -> None:
+    theme = theme_of(TEXT.replace("LANGUAGE", "en").replace("LONG", "R") + "questions: {answers: strip}\n", Path())
+    assert Workshop(theme, seed=1).plan.strip is not None
+
+
+@pytest.mark.parametrize(
+    ("questions", "told"),
+    [
+        ("{squares: [3, 12]}", "questions names its squares and their deck together"),
+        ("{deck: rivers}", "questions names its squares and their deck together"),
+    ],
+)
+def test_half_of_a_question_is_told(questions: str, told: str) -> None:
+    with pytest.raises(ThemeError, match=told):
+        theme_of(TEXT.replace("LANGUAGE", "en").replace("LONG", "R") + f"questions: {questions}\n", Path())
+
+
+def test_answers_of_no_square_are_warned_of() -> None:
+    text = "title: T\nrules: royal\ndecks: {d: {generate: {kind: addition}}}\nquestions: {answers: upside_down}\n"
+    (warning,) = theme_of(text, Path()).faults
+    assert warning.path == ("questions", "answers")
+    assert "for no deck has 'draw: by_square'" in warning.message

@@ -273,7 +273,7 @@ def test_what_means_nothing_is_a_warning(tmp_path: Path) -> None:
         ("questions: {squares: [§three], deck: rivers}", "squares, entry 1 must be a whole number, not 'three'"),
         ("questions: {squares: §all, deck: rivers}", "squares must be a list of squares, or landings, not 'all'"),
         ("questions: {squares: §[], deck: rivers}", "squares must be a list of squares, or landings"),
-        ("§questions: {deck: rivers}", "the key 'squares' is missing"),
+        ("§questions: {deck: rivers}", "questions names its squares and their deck together"),
         ("questions: {squares: [3, §4], deck: towns}", "towns is drawn by square, but no card belongs to 4"),
     ],
 )
