@@ -26,7 +26,7 @@ LARGEST = 0.11
 STEP = 0.94
 """From one size that is tried to the next."""
 LEADING = 1.22
-APART = 0.22
+APART = 0.3
 """Between choices, in em."""
 BAND = 9.0
 """The largest height of the band with the deck's name, in mm."""
