@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from goose_print.decks import Card, Deck
+from goose_print.drawing.shown import foot
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.geometry import Affine, Rect
 from goose_print.scene import Element, Group, Tag
@@ -48,10 +49,18 @@ class Turned(NamedTuple):
     fits: bool
 
 
-def turned(text: str, box: Rect, style: Style) -> Turned:
+def _turned(text: str, box: Rect, style: Style) -> Turned:
     """The text upside down in a box of a square, in the usual size or smaller."""
     fitted = fit_text(text, style.body(USUAL), box, smallest=LEAST, leading=LEADING)
     return _about(box, fitted.runs, fitted.bounds.height, fits=not fitted.overflow)
+
+
+def at_foot(text: str, box: Rect, style: Style) -> Turned:
+    """The text at the foot of a square's box: on one line, or on two in a quarter of its height."""
+    one, two = USUAL * 1.2, max(USUAL * 1.2, min(USUAL * 2.4, box.height / 4))
+    line = _turned(text, foot(box, one), style)
+    answer = line if line.fits else _turned(text, foot(box, two), style)
+    return answer._replace(height=one if line.fits else two)
 
 
 def strip(text: str, box: Rect, style: Style) -> Turned:

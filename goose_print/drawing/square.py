@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import product
 from typing import NamedTuple
 
-from goose_print.drawing.answers import LEAST, USUAL, turned
+from goose_print.drawing.answers import LEAST, at_foot
 from goose_print.drawing.deck_signs import LEAST_SIGN
 from goose_print.drawing.patterns import laid
 from goose_print.drawing.ribbon import Ribbons
@@ -159,9 +159,11 @@ class SquareDrawing:
         lone = shown.acts and not (shown.art or shown.code or shown.text or shown.lines > 1)
         ribbons = Ribbons(self.style, self.width * (LONE if lone else 1.0), self.targets, self.start)
         if shown.answer:
-            answer = self._answer(place, shown, box)
-            yield from answer.items
-            box = _above(box, answer.height)
+            answer = at_foot(shown.answer, box, self.style)
+            yield replace(answer.item, tag=Tag(Element.ANSWER, source=shown.answered))
+            if not answer.fits:
+                self.troubles.append(Misfit(place.number, "overflow", shown.answer, LEAST, LEAST, shown.answered))
+            box = _above(box, answer.height + self.width * 0.02)
         if shown.acts:
             ribbon = ribbons.draw(place, shown, box)
             self.troubles += [ribbon.trouble] if ribbon.trouble else []
@@ -197,16 +199,6 @@ class SquareDrawing:
             yield shown.art.at(box)
         elif shown.art and not shown.quiet:
             self.troubles.append(Misfit(number, "picture", shown.art.alt, max(0.0, room), LEAST_PICTURE))
-
-    def _answer(self, place: Place, shown: Shown, box: Rect) -> Sentence:
-        """The answer upside down at the foot of the box: on one line, or on two in a quarter of its height."""
-        for height in (USUAL * 1.2, max(USUAL * 1.2, min(USUAL * 2.4, box.height / 4))):
-            answer = turned(shown.answer, foot(box, height), self.style)
-            if answer.fits:
-                break
-        else:
-            self.troubles.append(Misfit(place.number, "overflow", shown.answer, LEAST, LEAST, shown.answered))
-        return Sentence((replace(answer.item, tag=Tag(Element.ANSWER, source=shown.answered)),), height + self.width * 0.02)
 
     def _lone_name(self, shown: Shown, box: Rect, rows: SquareRows | None) -> Sentence | None:
         """A name that has the square to itself, set larger and in the middle of the room below the number."""

@@ -1,119 +1,11 @@
-r"""Formulas in an author's text, as a small part of TeX writes them: ``$2\frac{3}{4}$``, ``$x^2 + \sqrt{16}$``.
-
-A formula stands between two dollars. A dollar that is followed by a space, and one that nothing closes, is a price; so is a pair
-that holds words (``$5 or 6$``), and ``\$`` is a dollar anywhere. Here formulas are found, read, and told in plain characters;
-``typesetting.formulas`` sets them.
-"""
+"""Reads one formula: a small part of what TeX knows."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import assert_never
 
 from goose_print.errors import FormulaError, nearest
-
-# ------------------------------------------------------------------ what a formula is made of
-
-
-@dataclass(frozen=True)
-class Letters:
-    """Characters side by side: a number, a variable (``slanted``), a sign (``spaced`` on both sides), or words."""
-
-    text: str
-    slanted: bool = False
-    spaced: bool = False
-
-
-@dataclass(frozen=True)
-class Row:
-    """One thing after the other."""
-
-    parts: tuple[Node, ...]
-
-
-@dataclass(frozen=True)
-class Fraction:
-    """One thing over another."""
-
-    above: Node
-    below: Node
-
-
-@dataclass(frozen=True)
-class Root:
-    """The root of something: the second unless ``degree`` is another."""
-
-    body: Node
-    degree: Node | None = None
-
-
-@dataclass(frozen=True)
-class Scripts:
-    """Something with what is raised or lowered behind it."""
-
-    base: Node
-    above: Node | None = None
-    below: Node | None = None
-
-
-Node = Letters | Row | Fraction | Root | Scripts
-
-
-# ------------------------------------------------------------------ finding them
-
-_DOLLARS = re.compile(r"\\\$|\$(?=\S)((?:\\.|[^$\\\n])*?(?:\\.|[^$\\\s]))\$(?!\d)")
-_MATHS = re.compile(r"[\\^_{}]")
-_WORDS = re.compile(r"\s[^\W\d_]{2,}|[^\W\d_]{2,}\s")
-
-
-@lru_cache(maxsize=1024)
-def parted(text: str) -> tuple[str | Formula, ...]:
-    """The text in stretches of plain words and formulas. Raises FormulaError."""
-    if "$" not in text:
-        return (text,) if text else ()
-    found: list[str | Formula] = []
-    words, end = "", 0
-    for match in _DOLLARS.finditer(text):
-        words += text[end : match.start()]
-        end, inner = match.end(), match[1]
-        if inner is None:
-            words += "$"
-        elif _WORDS.search(inner) and not _MATHS.search(inner):
-            words += match[0]
-        else:
-            found += [words] if words else []
-            found.append(Formula(match[0], _Reader(inner).formula()))
-            words = ""
-    words += text[end:]
-    return (*found, words) if words else tuple(found)
-
-
-@dataclass(frozen=True)
-class Formula:
-    """A formula as it is written, dollars included, and what it is made of."""
-
-    written: str
-    node: Node
-
-    @property
-    def plain(self) -> str:
-        """What it says in plain characters: ``2 3/4``."""
-        return re.sub(" {2,}", " ", _plain(self.node)).strip()
-
-
-def plain_text(text: str) -> str:
-    """The text with its formulas in plain characters; as it is written, where one does not read."""
-    if "$" not in text:
-        return text
-    try:
-        return "".join(part if isinstance(part, str) else part.plain for part in parted(text))
-    except FormulaError:
-        return text
-
-
-# ------------------------------------------------------------------ reading
+from goose_print.maths.nodes import Fraction, Letters, Node, Root, Row, Scripts
 
 SIGNS = {
     "times": "×", "div": "÷", "cdot": "·", "pm": "±", "mp": "∓", "le": "≤", "leq": "≤", "ge": "≥", "geq": "≥", "ne": "≠", "neq": "≠",
@@ -131,6 +23,11 @@ WORDS = ("sin", "cos", "tan", "log", "ln", "gcd", "min", "max")
 BUILT = ("frac", "tfrac", "dfrac", "sqrt", "text")
 DEEPEST = 12
 """How deep things may be nested."""
+
+
+def read_formula(text: str) -> Node:
+    """What stands between the dollars. Raises FormulaError, with what could be written."""
+    return _Reader(text).formula()
 
 
 class _Reader:
@@ -260,49 +157,3 @@ class _Reader:
 def _awaits(node: Node) -> bool:
     """Whether a plus or minus after this is a sign of a number and none between two: at the beginning, after ``=`` or ``(``."""
     return isinstance(node, Letters) and (node.spaced or node.text in ("(", "[", "|", ",", ";"))
-
-
-# ------------------------------------------------------------------ in plain characters
-
-_ROOTS = {"2": "√", "3": "∛", "4": "∜"}
-
-
-def _plain(node: Node) -> str:
-    match node:
-        case Letters(text=text, spaced=spaced):
-            return f" {text} " if spaced else text
-        case Row(parts=parts):
-            return "".join(_gap(parts[k - 1], part) + _plain(part) if k else _plain(part) for k, part in enumerate(parts))
-        case Fraction(above=above, below=below):
-            return f"{_part(above)}/{_part(below)}"
-        case Root(body=body, degree=degree):
-            told = _plain(degree) if degree else "2"
-            return (_ROOTS.get(told) or f"{told}√") + _whole(body)
-        case Scripts(base=base, above=above, below=below):
-            return _whole(base) + (f"_{_whole(below)}" if below else "") + _raised(above)
-        case _:
-            assert_never(node)
-
-
-def _gap(before: Node, node: Node) -> str:
-    """A mixed number has a space between whole and part, for 2 3/4 is not 23/4."""
-    return " " if isinstance(node, Fraction) and isinstance(before, Letters) and before.text[-1:].isdigit() else ""
-
-
-def _raised(above: Node | None) -> str:
-    if above is None:
-        return ""
-    told = _whole(above)
-    return told if told in ("°", "′") else f"^{told}"
-
-
-def _whole(node: Node) -> str:
-    """In brackets, if it is more than a number or one letter."""
-    told = _plain(node).strip()
-    return told if isinstance(node, Letters) or told.isdecimal() else f"({told})"
-
-
-def _part(node: Node) -> str:
-    """Of a fraction: in brackets, if a sign stands in it."""
-    told = _plain(node).strip()
-    return f"({told})" if " " in told or "/" in told else told
