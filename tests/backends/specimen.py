@@ -28,7 +28,7 @@ from goose_print.scene import (
     polyline,
     rectangle,
 )
-from goose_print.typesetting import shape, text_style
+from goose_print.typesetting import fit_text, shape, text_style
 
 INK, RED, SAND = Colour.of("#203040"), Colour.of("#a03020"), Colour.of("#f4e8d0")
 
@@ -86,6 +86,7 @@ def everything() -> tuple[Item, ...]:
         *shape("AVATAR Toffee", title).at(75, 70, "middle"),
         *shape("na\u00efve fa\u00e7ade, office, x\u0323\u0301", body).at(12, 80),
         *shape("שלום עולם (12)", body).at(140, 80),
+        *fit_text(r"$2\frac{3}{4} \le \sqrt[3]{27^2}$", body, Rect(95, 84, 40, 14), smallest=2.0).runs,
         *shape("rotated fjord", body).at(20, 68, "start", -0.4),
         Picture(data=photograph("png"), kind="png", rect=Rect(10, 84, 12, 9), alt="a flag"),
         Picture(data=photograph("jpeg"), kind="jpeg", rect=Rect(25, 84, 12, 9)),
