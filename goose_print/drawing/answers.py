@@ -17,6 +17,8 @@ LEAST_PT, USUAL_PT = 5.0, 6.0
 LEAST, USUAL = LEAST_PT * MM_PER_PT, USUAL_PT * MM_PER_PT
 """The smallest size of such answers, which nobody reads unless he wants to, and the usual one, in mm per em."""
 LEADING = 1.15
+TALL = 1.7
+"""How high a line with a formula is, in em."""
 BETWEEN = "   "
 
 
@@ -51,13 +53,15 @@ class Turned(NamedTuple):
 
 def _turned(text: str, box: Rect, style: Style) -> Turned:
     """The text upside down in a box of a square, in the usual size or smaller."""
-    fitted = fit_text(text, style.body(USUAL), box, smallest=LEAST, leading=LEADING)
+    fitted = fit_text(text, style.body(legible(USUAL, text)), box, smallest=LEAST, leading=LEADING)
     return _about(box, fitted.runs, fitted.bounds.height, fits=not fitted.overflow)
 
 
 def at_foot(text: str, box: Rect, style: Style) -> Turned:
     """The text at the foot of a square's box: on one line, or on two in a quarter of its height."""
-    one, two = USUAL * 1.2, max(USUAL * 1.2, min(USUAL * 2.4, box.height / 4))
+    usual = legible(USUAL, text)
+    one = usual * (1.2 if usual == USUAL else TALL)
+    two = max(one, min(2 * one, box.height / 4))
     line = _turned(text, foot(box, one), style)
     answer = line if line.fits else _turned(text, foot(box, two), style)
     return answer._replace(height=one if line.fits else two)

@@ -25,8 +25,8 @@ LEAST_TITLE = 3.0
 """In mm per em."""
 KEY = 0.2
 """Part of the cartouche's height that the key to the ways takes."""
-CODE, CODE_AIR = 0.16, 2.0
-"""Part of the middle's longer side that the board's code takes, and what stays free beside it in mm."""
+CODE, LARGEST_CODE, CODE_AIR = 0.16, 24.0, 2.0
+"""Part of the middle's longer side that the board's code takes, and its largest side and what stays free beside it in mm."""
 WIDE = 1.9
 """From this proportion on, the title stands beside the picture, not above it."""
 
@@ -84,7 +84,7 @@ def _beside_code(box: Rect, code: QrCode | None, *path: Key) -> tuple[Rect, tupl
     """What is left of a box beside a code, and the code, if there is one; ``path``: what it belongs to in the theme."""
     if code is None:
         return box, ()
-    rest, room = code.beside(box, CODE)
+    rest, room = code.beside(box, min(CODE, LARGEST_CODE / max(box.width, box.height, LARGEST_CODE)))
     try:
         drawn = code.at(room)
     except DoesNotFit as error:

@@ -70,7 +70,7 @@ class Dressing:
         kind = field.kind
         art = self._art(number)
         deck = self._signs.get(field.deck)
-        if deck and art is None:
+        if deck and art is None and not said.qr:
             art, deck = deck.art, None
         quiet = art is None and kind == "plain" and not (said.label or said.qr)
         if quiet and self._ornaments:

@@ -93,7 +93,7 @@ class CutPart(Part):
 
         words, paper, finish = workshop.words, workshop.sheet_paper, workshop.finish
         heading = Heading(
-            title=workshop.theme.title, name=words.text(f"kit.{self.name}"), instructions=words.text(f"kit.{self.name}_how"),
+            title=workshop.theme.title, name=words.text(f"kit.{self.name}"), instructions=words.text(f"kit.{self.name}_how") if self.headed else "",
             at_foot=not self.headed,
         )
         sheets = impose(
