@@ -10,7 +10,7 @@ from goose_print.cli.analysing import processes
 from goose_print.cli.building import folder_name
 from goose_print.cli.console import FAULTY, say
 from goose_print.cli.progress import ProgressBar
-from goose_print.library import make_set
+from goose_print.library import look_through, make_set
 from goose_print.theme import changed, load_theme
 
 
@@ -19,6 +19,8 @@ def set_command(
 ) -> None:
     """Make the boards that are not there yet, and say which could not be made."""
     theme = changed(load_theme(name), **changes)
+    for line in look_through(theme, force=False).splitlines():
+        say(line)
     bar, folder = ProgressBar("boards"), out or Path(f"{folder_name(name)}-set")
     wanted: Any = by or ("part" if merge else None)
     ways = [word.strip() for word in vary.split(",") if word.strip()]
