@@ -49,9 +49,11 @@ def set_command(
     Example: goose-print set royal -n 30 --vary squares --merge -o class
     """
     from goose_print.cli.progress import ProgressBar
-    from goose_print.library import load_theme, make_set
+    from goose_print.library import load_theme, look_through, make_set
 
     loaded = load_theme(theme, paper=paper, mode=mode, language=language, players=players)
+    for line in look_through(loaded, force=False).splitlines():
+        say(line)
     bar, folder = ProgressBar("boards"), out or Path(f"{folder_name(theme)}-set")
     turned: Any = duplex
     wanted: Any = by or ("part" if merge else None)

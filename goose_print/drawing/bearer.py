@@ -22,15 +22,18 @@ LONGEST = 40
 
 @dataclass(frozen=True, kw_only=True)
 class Bearer:
-    """Whose board of a set it is: ``name`` is the pupil's, or the board's number; the ``code`` makes it again."""
+    """Whose board of a set it is: ``name`` is the pupil's, or the board's number; the ``code`` makes it again.
 
-    name: str
-    code: str
+    Without a code it is what is alike for all boards, which have room for that line.
+    """
+
+    name: str = ""
+    code: str = ""
 
     @property
     def brief(self) -> str:
         """Both, for the foot of a page."""
-        return f"{shortened(self.name, LONGEST)} · {self.code}"
+        return f"{shortened(self.name, LONGEST)} · {self.code}" if self.code else ""
 
 
 def shortened(text: str, most: int) -> str:

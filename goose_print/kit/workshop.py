@@ -174,7 +174,7 @@ class Workshop:
     def page_words(self, number: int, count: int) -> str:
         """A sheet's number, told; and whose it is in a set."""
         told, bearer = self.words.text("kit.page", k=number, n=count), self.printing.bearer
-        return f"{told} · {bearer.brief}" if bearer else told
+        return f"{told} · {bearer.brief}" if bearer and bearer.brief else told
 
     @cached_property
     def counter_diameter(self) -> float:

@@ -55,7 +55,7 @@ def make_pieces(order: SetOrder) -> None:
     """What is the same for all boards, made once; nothing if all differs. Raises as ``build_kit`` and ``write_kit`` do."""
     folder, digest = order.folder / PIECES, order.digest(None)
     if _names(order.theme, order.printing, alike=True) and made_before(folder, digest) is None:
-        write(kit_of(order.theme, order.printing, order.seed, alike=True), folder, {"made_of": digest})
+        write(kit_of(order.theme, order.printing_for(None), order.seed, alike=True), folder, {"made_of": digest})
 
 
 def kit_of(theme: Theme, printing: Printing, seed: int, *, alike: bool) -> Kit:

@@ -81,6 +81,8 @@ def make_set(
     files = merge(order, [pupil for pupil in pupils if pupil.number in there], by) if by and made else []
     notes = [*notes, *(f"{way} do not vary: {reason}" for way, reason in why.items())]
     notes += too_few(order.theme) if "questions" in order.vary else ()
+    left = sorted({path.name for path in order.folder.glob("board-*")} - {pupil.folder for pupil in pupils})
+    notes += [f"of an earlier set, and no part of this one: {', '.join(left[:5])}{' ...' if left[5:] else ''}"] if left else ()
     found = ClassSet(folder=order.folder, boards=tuple(made), failed=tuple(failed), files=tuple(files), notes=tuple(notes))
     write_file(order.folder / LISTING, _listing(order, found))
     return found

@@ -34,9 +34,10 @@ class SetOrder:
         """By which the pupil's board is made again."""
         return code_of(self.theme, self.vary, self.seed, pupil.number)
 
-    def printing_for(self, pupil: Pupil) -> Printing:
-        """With the line that says whose it is."""
-        return replace(self.printing, bearer=Bearer(name=pupil.called, code=str(self.code(pupil))))
+    def printing_for(self, pupil: Pupil | None) -> Printing:
+        """With the line that says whose it is; with room for it on the boards, for what is nobody's."""
+        bearer = Bearer(name=pupil.called, code=str(self.code(pupil))) if pupil else Bearer()
+        return replace(self.printing, bearer=bearer)
 
     def digest(self, pupil: Pupil | None) -> str:
         """Of all from which a board is made, or the pieces for all of them; one that bears it need not be made again."""

@@ -156,6 +156,14 @@ def test_another_name_makes_one_board_anew_and_another_theme_all(made: Path, tmp
     assert not [name for name, time in stamps(folder).items() if before[name] == time]
 
 
+def test_boards_of_an_earlier_set_are_told(made: Path, tmp_path: Path) -> None:
+    shutil.copytree(made, tmp_path / "class")
+    found = goose_print.make_set(lesson(), tmp_path / "class", **OPTIONS | {"count": 2})
+    assert found.notes == ("of an earlier set, and no part of this one: board-003, board-004",)
+    with pikepdf.open(tmp_path / "class" / "set.pdf") as pdf:
+        assert len(pdf.pages) == 3
+
+
 def test_an_interrupted_set_goes_on(tmp_path: Path) -> None:
     def interrupt(done: int, of: int) -> None:
         if done == 2:

@@ -66,6 +66,14 @@ def test_geese_ends_of_jumps_and_kept_squares_stay() -> None:
     assert 19 not in movable(LESSON)
 
 
+def test_nothing_comes_to_a_square_that_cannot_make_room() -> None:
+    crowded = "{length: 30, dice: 1, squares: {1: {miss_turns: 1}, 2: {miss_turns: 1}, 3: {go_to: 4}, 5: {miss_turns: 2}, 6: {pay: 1}}}"
+    theme = goose_print.load_theme(f"title: T\nrules: {crowded}\nvary: {{within: 1, keep: [5]}}\n")
+    assert dict(movable(theme)) == {1: (2,), 2: (1, 3), 3: (2,), 6: (7,)}
+    kept = goose_print.load_theme(f"title: T\nrules: {crowded}\nvary: {{within: 1, keep: [2, 5]}}\n")
+    assert dict(movable(kept)) == {6: (7,)}
+
+
 def test_what_sends_on_never_comes_to_send_back() -> None:
     theme = lesson(TEXT.replace("go_to: 12", "go_to: 7").replace("go_to: 10", "go_to: 22"))
     assert movable(theme)[5] == (1, 2, 3, 4, 6)

@@ -14,8 +14,12 @@ def movable(rules: RuleSet, within: int, keep: Collection[int]) -> dict[int, tup
     Geese stay, and so does every square to which something sends. What sends on never comes to send back, or to itself.
     """
     fixed = {0, rules.length, *keep, *rules.goose_squares, *_targets(rules)}
-    found = {rule.square: tuple(_places(rules, rule, within, fixed)) for rule in rules.squares if rule.square not in fixed}
-    return {square: places for square, places in found.items() if places}
+    while True:
+        found = {rule.square: tuple(_places(rules, rule, within, fixed)) for rule in rules.squares if rule.square not in fixed}
+        stuck = {square for square, places in found.items() if not places}
+        if not stuck:
+            return found
+        fixed |= stuck
 
 
 def moved(rules: RuleSet, squares: Mapping[int, int]) -> RuleSet:
