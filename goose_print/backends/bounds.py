@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import assert_never
 
 from goose_print.geometry import Rect
-from goose_print.scene import GlyphRun, Group, Item, Path, Picture, Tiled, Use, extent, visit
+from goose_print.scene import GlyphRun, Group, Item, Path, Picture, Symbol, Tiled, Use, extent, visit
 
 MITER_LIMIT = 4.0
 """Where a sharp corner is cut off, in widths of the pen: what SVG takes by default."""
@@ -15,6 +16,12 @@ MITER_LIMIT = 4.0
 def ink_bounds(items: Iterable[Item]) -> Rect:
     """A rectangle that no ink of the items leaves; it may be larger than need be. Empty at the origin for no items."""
     return Rect.covering(list(_boxes(items)) or [Rect(0.0, 0.0, 0.0, 0.0)])
+
+
+@lru_cache(maxsize=1024)
+def symbol_bounds(symbol: Symbol) -> Rect:
+    """The same of a symbol, in its own units: most of a kit's are in several of its files."""
+    return ink_bounds(symbol.items)
 
 
 def _boxes(items: Iterable[Item]) -> Iterator[Rect]:
@@ -31,7 +38,7 @@ def _boxes(items: Iterable[Item]) -> Iterator[Rect]:
             case Picture():
                 yield place.box(item.rect)
             case Use():
-                yield item.place.then(place).box(ink_bounds(item.symbol.items))
+                yield item.place.then(place).box(symbol_bounds(item.symbol))
             case Group():
                 pass
             case _:

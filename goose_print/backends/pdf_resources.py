@@ -15,7 +15,7 @@ from typing import Any
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc
 
-from goose_print.backends.bounds import ink_bounds
+from goose_print.backends.bounds import symbol_bounds
 from goose_print.backends.cmyk import process_picture
 from goose_print.backends.numbers import largest_scales
 from goose_print.backends.pdf_content import operators, outline_operators
@@ -79,7 +79,7 @@ class ResourceBook:
         """The name of a symbol's form."""
         if symbol not in self.forms:
             content = operators(symbol.items, self, self.scales.get(symbol, 1.0))
-            self.forms[symbol] = self._object(self._form(content, ink_bounds(symbol.items)))
+            self.forms[symbol] = self._object(self._form(content, symbol_bounds(symbol)))
         return self.forms[symbol]
 
     def glyph(self, font: Font, number: int) -> str:

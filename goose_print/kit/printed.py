@@ -52,15 +52,17 @@ class _Area:
     """What a filled outline covers. Few of them have text on them: only those are looked at closely."""
 
     outline: Outline
+    place: Affine
     colour: Colour
 
     @cached_property
     def _box(self) -> Rect:
-        return extent(self.outline)
+        return self.place.box(extent(self.outline))
 
     @cached_property
     def _contours(self) -> list[list[Point]]:
-        return [contour for contour in flattened(self.outline, 6) if len(contour) > 2]
+        outline = self.outline if self.place == IDENTITY else moved(self.outline, self.place)
+        return [contour for contour in flattened(outline, 6) if len(contour) > 2]
 
     def holds(self, point: Point) -> bool:
         """Whether the point lies inside, by the even-odd rule."""
@@ -96,7 +98,7 @@ class _Reader:
         if path.fill is None or not path.opacity:
             return
         colour = path.fill if path.opacity >= 1 else WHITE.mixed(path.fill, path.opacity)
-        self.areas.append(_Area(path.outline if place == IDENTITY else moved(path.outline, place), colour))
+        self.areas.append(_Area(path.outline, place, colour))
 
     def _text(self, run: GlyphRun, place: Affine, tag: Tag) -> Text:
         whole, box = run.place.then(place), run.capitals
