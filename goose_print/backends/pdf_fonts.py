@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from copy import copy
+from functools import lru_cache
 from struct import iter_unpack, unpack
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
@@ -67,16 +69,21 @@ class _Face(TTFontFace):  # type: ignore[misc]
         self.hmetrics = pairs + [(pairs[-1][0], bearing) for (bearing,) in iter_unpack(">H", metrics[4 * count :])]
         far = self.get_table("head")[51]
         self.glyphPos = [at if far else 2 * at for (at,) in iter_unpack(">L" if far else ">H", self.get_table("loca"))]
-        self.charToGlyph: dict[int, int] = {}
-        self.charWidths: dict[int, float] = {}
         self.defaultWidth = self._pdfScale(self.hmetrics[0][0])
+
+
+@lru_cache(maxsize=16)
+def _read(file: str, face: int) -> _Face:
+    """The face as it is in its file; each document has a copy, with its own codes."""
+    return _Face(file, subfontIndex=face)
 
 
 class GlyphFont(TTFont):  # type: ignore[misc]
     """A TrueType font whose subsets hold any glyph, each by a private code."""
 
     def __init__(self, font: Font, name: str) -> None:
-        self.face = _Face(str(font.file), subfontIndex=font.face)
+        self.face = copy(_read(str(font.file), font.face))
+        self.face.charToGlyph, self.face.charWidths = {}, {}
         self.fontName, self.encoding = name, TTEncoding()
         self.state: WeakKeyDictionary[PDFDocument, Any] = WeakKeyDictionary()
         self._asciiReadable = self.shapable = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import pairwise
 
 from goose_print.geometry import Affine, Point, Vector
@@ -36,6 +37,7 @@ def beads(centre: Point, radius: float, size: float) -> Outline:
     return outline
 
 
+@lru_cache(maxsize=64)
 def guilloche(centre: Point, inner: float, outer: float, *, waves: int, strands: int) -> Outline:
     """``strands`` closed waves woven between two circles, each with ``waves`` crests."""
     middle, swing = (inner + outer) / 2, (outer - inner) / 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from goose_print.games.dice import rolls
 from goose_print.games.race.events import Event, Moved, Thrown
@@ -34,6 +35,7 @@ class ExampleTurn:
     events: tuple[Event, ...]
 
 
+@lru_cache(maxsize=8)
 def example_turn(rules: RuleSet, *, players: int | None = None, seed: int = 0) -> ExampleTurn | None:
     """The most instructive turn of a few games from the seed; ``None`` if nothing but plain moves came about.
 
