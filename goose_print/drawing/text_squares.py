@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from statistics import median
 from typing import Literal
 
 from goose_print.drawing.style import SMALLEST, Style
@@ -40,5 +39,5 @@ class TextSquares:
         """The same with one size for all, of those that the words have come to one by one."""
         if not self.equal or not sizes:
             return self
-        least = MUCH_SMALLER * median(sizes)
+        least = MUCH_SMALLER * sorted(sizes)[len(sizes) // 2]
         return replace(self, agreed=min(size for size in sizes if size >= least))
