@@ -6,7 +6,7 @@ Question and choices are set in one size, as large as they fit. A card that cann
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from goose_print.decks import LETTERS, Card
@@ -63,9 +63,14 @@ class CardDress:
 
 
 def card_front(card: Card, dress: CardDress, *, art: Art | None = None, note: str = "") -> tuple[Item, ...]:
-    """The front; ``note``: what the card does, in few words. Raises DoesNotFit, with the key of the card that causes it."""
+    """The front; ``note``: what the card does, in few words, at its foot or where it says nothing else.
+
+    Raises DoesNotFit, with the key of the card that causes it.
+    """
     style, frame = dress.style, dress.frame
     body = _body(dress)
+    if not (card.text or card.question):
+        card, note = replace(card, text=note), ""
     effect = _effect(note, body, dress) if note else None
     if effect:
         body = Rect(body.x, body.y, body.width, effect[0].y - body.y - 1.0)
@@ -168,11 +173,11 @@ def _effect(note: str, body: Rect, dress: CardDress) -> tuple[Rect, tuple[Item, 
 
 def _content(card: Card, body: Rect, art: Art | None, dress: CardDress) -> Iterator[Item]:
     """Text over the whole body, or with a picture above or beside it, which gives way to it."""
+    if not (card.text or card.question):
+        yield from [art.at(body)] if art else []
+        return
     if art is None:
         yield from _text(card, body, dress) or _fail(card, dress)
-        return
-    if not (card.text or card.question):
-        yield art.at(body)
         return
     lying = body.width > body.height * 1.2
     whole = body.width if lying else body.height

@@ -100,13 +100,13 @@ def _plain(rules: Rules, number: int) -> bool:
 
 
 def _measure(theme: Theme) -> Yardstick | None:
-    return None if _unmeasured(theme) else yardstick(theme.rules, theme.vary.length / 100)
+    return None if _unmeasured(theme) else yardstick(theme.rules, theme.vary.rounds / 100)
 
 
 def _unmeasured(theme: Theme) -> str:
     """Why boards cannot be held to the theme's length; empty if they can."""
     try:
-        yardstick(theme.rules, theme.vary.length / 100)
+        yardstick(theme.rules, theme.vary.rounds / 100)
     except (UsageError, TooMuchWork, RuleSetError) as error:
         return str(error)
     return ""

@@ -110,7 +110,7 @@ def _alike(card: Card) -> tuple[object, ...]:
 
 
 def _says(card: Card) -> bool:
-    return bool(card.question or card.text or card.effects)
+    return bool(card.question or card.text or card.effects or card.qr)
 
 
 def _wrong_card(card: Card, deck: Deck) -> Iterator[Fault]:

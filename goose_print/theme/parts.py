@@ -132,8 +132,8 @@ class VarySpec(Part):
     keep: Annotated[tuple[SquareNumber, ...], Field(max_length=500)] = Field(
         (), description="Squares that stay as they are: what they do, and what they show."
     )
-    length: Annotated[float, Field(gt=0, le=50)] = Field(
-        5.0, description="The average game is by no more than so many per cent longer or shorter than the theme's own."
+    rounds: Annotated[float, Field(gt=0, le=50)] = Field(
+        5.0, description="By so many per cent at most the average game has more or fewer rounds than the theme's own."
     )
 
 

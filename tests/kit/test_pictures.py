@@ -97,7 +97,7 @@ import resource, sys
 from pathlib import Path
 from goose_print.kit.build import build_kit
 from goose_print.kit.printing import Printing
-from goose_print.theme import theme_named
+from goose_print.theme.load import theme_named
 build_kit(theme_named(sys.argv[1]), only=["board"], printing=Printing(cmyk=True))
 status = Path("/proc/self/status")
 if status.exists():

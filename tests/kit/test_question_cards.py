@@ -219,6 +219,14 @@ def test_what_a_card_does_stands_at_its_foot() -> None:
     assert "forward 3" in words(front)
 
 
+def test_a_card_that_only_does_something_tells_it_large() -> None:
+    said, silent = (card_front(Card(number=1, effects={"forward": 3}), dress(), note=note) for note in ("forward 3", ""))
+    (told,) = [item for item in said if isinstance(item, Group) and item.tag.element is Element.QUESTION]
+    assert words(told.items) == "forward 3"
+    assert max(run.size for run in told.items if isinstance(run, GlyphRun)) > 5.0
+    assert not [item for item in silent if isinstance(item, Group) and item.tag.element is Element.QUESTION]
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_codes_on_cards_are_read_in_every_mode(mode: str) -> None:
     made = lesson(mode=mode)

@@ -119,7 +119,7 @@ def test_the_same_code_gives_the_same_board_and_another_another() -> None:
 
 
 def test_bounds_that_cannot_be_met_are_told_with_numbers() -> None:
-    theme = lesson(TEXT.replace("keep: [19]", "length: 0.0001"))
+    theme = lesson(TEXT.replace("keep: [19]", "rounds: 0.0001"))
     with pytest.raises(Unmet) as told:
         board(theme, "squares")
     pattern = r"none of 40 tries .* within 0\.0001 % of \d+\.\d rounds \(for 2\); in the nearest .* \([+-]\d\.\d %\)"
