@@ -91,7 +91,8 @@ def test_tiles_are_drawn_once_however_many_overlaps_are_tried(monkeypatch: pytes
     tiling = tiling_of(workshop(0, "A0"), Printing(tile=find_paper("A4")))
     assert tiling.overlap > 10
     assert len(drawn) == 0
-    assert len(tiling.tiles) == len(drawn) == len(set(drawn))
+    assert tiling.sheets is tiling.sheets
+    assert len(tiling.sheets) == len(tiling.tiles) == len(drawn) == len(set(drawn))
 
 
 def test_the_map_tells_of_tongues_and_of_a_wider_overlap() -> None:
