@@ -57,9 +57,9 @@ class Tiling:
         """Row by row."""
         return tuple(_tile(self, column, row) for row in range(self.grid.rows) for column in range(self.grid.columns))
 
-    @property
+    @cached_property
     def sheets(self) -> list[Sheet]:
-        """The pages to print."""
+        """The pages to print, drawn when they are first asked for."""
         return [_sheet(self, tile) for tile in self.tiles]
 
 
