@@ -59,7 +59,7 @@ class Card:
 
         So their order is the same on card, key and screen, and does not tell which is right.
         """
-        return tuple(sorted(dict.fromkeys((self.answer, *self.choices)), key=_rank)) if self.choices else ()
+        return tuple(sorted(dict.fromkeys((self.answer, *self.choices)), key=rank)) if self.choices else ()
 
     @property
     def letter(self) -> str:
@@ -67,7 +67,8 @@ class Card:
         return LETTERS[self.options.index(self.answer)] if self.options else ""
 
 
-def _rank(text: str) -> tuple[bool, float, str]:
+def rank(text: str) -> tuple[bool, float, str]:
+    """By what options are put in order: numbers by size, and words after them by the alphabet."""
     try:
         number = float(text.replace(",", ".").replace("−", "-"))
     except ValueError:

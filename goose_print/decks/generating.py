@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from random import Random
 
+from goose_print.decks.card import rank
 from goose_print.decks.kind import Exercise, Kind, Range, Signs, different
 from goose_print.errors import UsageError
 from goose_print.resources import modules
@@ -101,8 +102,18 @@ def _cards(made: list[Exercise], wishes: Wishes, random: Random) -> list[MadeCar
         MadeCard(
             question=one.question,
             answer=one.answer,
-            choices=tuple(random.sample(one.wrong[: wishes.choices], min(wishes.choices, len(one.wrong)))),
+            choices=_choices(one, wishes.choices, random),
             level=1 + bisect_left(ranks, one.difficulty) * wishes.levels // len(made),
         )
         for one in made
     ]
+
+
+def _choices(exercise: Exercise, wanted: int, random: Random) -> tuple[str, ...]:
+    """The likeliest wrong answers, so many below the right one and above it that its place among them tells nothing."""
+    below = [wrong for wrong in exercise.wrong if rank(wrong) < rank(exercise.answer)]
+    above = [wrong for wrong in exercise.wrong if rank(wrong) > rank(exercise.answer)]
+    count = min(wanted, len(below) + len(above))
+    least, most = max(0, count - len(above)), min(count, len(below))
+    before = least + int(random.random() * (most - least + 1))
+    return (*below[:before], *above[: count - before])

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from fractions import Fraction
 
 import pytest
 
+from goose_print.decks.card import Card
 from goose_print.decks.generating import MadeCard, Wishes, kind_names, made_cards, paired_cards
 from goose_print.decks.kind import Signs
 from goose_print.errors import UsageError
@@ -117,3 +119,11 @@ def test_pairs_ask_for_the_second_word_and_offer_those_of_others() -> None:
         assert {*card.choices} < {second for _, second in PAIRS} - {card.answer}
     with pytest.raises(UsageError, match="only 5 different pairs"):
         paired_cards(PAIRS, Wishes(kind="pairs", count=6))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_place_of_the_right_answer_tells_nothing(kind: str) -> None:
+    made = cards(kind, count=80)
+    letters = Counter(Card(number=1, question=card.question, answer=card.answer, choices=card.choices).letter for card in made)
+    assert set(letters) == set("ABCD")
+    assert max(letters.values()) < 0.6 * len(made), letters
