@@ -21,7 +21,7 @@ def play_command(
     theme: ThemeArgument,
     players: PlayerCount = None,
     seed: Annotated[int | None, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same game.")] = None,
-    throws: Annotated[str | None, typer.Option(metavar="FILE", help="Replay throws, one a line (6 3); - for input.")] = None,
+    throws: Annotated[str | None, typer.Option(metavar="FILE", help="Replay throws: lines like 6 3 | card 5 | right; - for input.")] = None,
     bet: Annotated[list[str] | None, typer.Option(metavar="BACKER:PLAYER:COINS", help="An onlooker's bet, like Ann:3:5.")] = None,
     format: OutputFormat = Format.text,  # noqa: A002
 ) -> None:

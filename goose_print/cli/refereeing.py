@@ -67,11 +67,28 @@ def _obey(table: Referee, answer: str) -> None:
         try:
             choices = table.choices(answer)
             number = 0 if len(choices) == 1 else _choose(choices)
-            put(table.throw(answer, number))
+            _throw(table, answer, number)
         except TranscriptError as error:
             say(str(error).partition(": ")[2] or str(error))
         except GoosePrintError as error:
             say(str(error))
+
+
+def _throw(table: Referee, throw: str, choice: int) -> None:
+    """Ask for all that must be told of the throw besides, and make it. ``undo`` takes what has been told back."""
+    while asked := table.still_to_tell(throw, choice):
+        told = _answer(asked.question)
+        if told == "undo":
+            return
+        if told == "answer" and asked.answer:
+            put(asked.answer)
+            continue
+        try:
+            table.still_to_tell(f"{throw} | {told}", choice)
+            throw = f"{throw} | {told}"
+        except TranscriptError as error:
+            say(str(error).partition(": ")[2])
+    put(table.throw(throw, choice))
 
 
 def _choose(choices: tuple[str, ...]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import isnan, nan
@@ -111,7 +111,7 @@ class Deck:
         return own if self.draw == "by_square" else self.cards
 
 
-def unknown_deck(name: str, decks: Mapping[str, Deck]) -> str:
+def unknown_deck(name: str, decks: Collection[str]) -> str:
     """What to say of a deck that there is not, with the nearest; nothing if there is one of this name."""
     if name in decks:
         return ""

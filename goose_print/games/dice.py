@@ -35,10 +35,11 @@ def rolls(seed: int) -> Throws:
 
 @dataclass(frozen=True, kw_only=True)
 class GivenThrow:
-    """A throw that somebody noted down, and where: ``place`` is ``file:line``."""
+    """A throw that somebody noted down, and where: ``place`` is ``file:line``. ``notes``: what came of it by chance besides."""
 
     dice: Dice
     place: str = ""
+    notes: tuple[str, ...] = ()
 
 
 def given(throws: Iterable[GivenThrow | Dice]) -> Throws:
@@ -62,17 +63,22 @@ def given(throws: Iterable[GivenThrow | Dice]) -> Throws:
     return throw
 
 
-def read_throws(text: str, name: str = "throws") -> tuple[GivenThrow, ...]:
+def read_throws(text: str, name: str = "throws", *, notes: bool = False) -> tuple[GivenThrow, ...]:
     """Read one throw a line, ``6 3``. Empty lines and comments after ``#`` are passed over.
 
-    ``name`` stands for the file in messages. Raises TranscriptError for a line that is no throw.
+    ``name`` stands for the file in messages. ``notes``: what else is noted may follow, each after ``|``. Raises TranscriptError for a
+    line that is no throw.
     """
     noted = []
     for number, line in enumerate(text.splitlines(), start=1):
-        words = line.split("#")[0].replace(",", " ").split()
-        if not words:
+        throw, *rest = line.split("#")[0].split("|")
+        words = throw.replace(",", " ").split()
+        if not words and not rest:
             continue
-        if not all(word.lstrip("0") in _FACES for word in words):
+        if rest and not notes:
+            raise TranscriptError(f"{name}:{number}: a throw alone is written here, for no cards are drawn in this game")
+        if not words or not all(word.lstrip("0") in _FACES for word in words):
             raise TranscriptError(f"{name}:{number}: a throw is written as numbers from 1 to {FACES}, like '6 3'")
-        noted.append(GivenThrow(dice=tuple(map(int, words)), place=f"{name}:{number}"))
+        said = tuple(note.strip() for note in rest)
+        noted.append(GivenThrow(dice=tuple(map(int, words)), place=f"{name}:{number}", notes=said))
     return tuple(noted)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from goose_print.decks import Deck
 from goose_print.language.words import Language, catalogue
 
 
@@ -18,7 +19,7 @@ class SheetFacts:
     ``verses``: what holds the verses, if there are any. ``pieces``: the parts that the kit holds (``counters``, ``dice``,
     ``money``). ``names``: the players, where the game names them (Red Riding Hood, the Wolf). ``words`` replaces fixed words
     of the language: ``{"nouns": {"coin": {"one": "mark", "other": "marks"}}, "pot": "box"}``. ``credits``: who made
-    the pictures, and under which terms.
+    the pictures, and under which terms. ``decks``: what their cards ask and tell.
     """
 
     title: str
@@ -35,6 +36,7 @@ class SheetFacts:
     credits: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     words: Mapping[str, Any] = field(default_factory=dict)
+    decks: Mapping[str, Deck] = field(default_factory=dict)
 
     def speech(self) -> Language:
         """The language, with the theme's own words in it."""

@@ -22,7 +22,7 @@ class Finding:
     message: str
     advice: str
     path: tuple[Key, ...] = ()
-    """Leads to the key concerned inside ``rules``."""
+    """Leads to the key concerned inside ``rules``; one that begins with ``decks`` is whole."""
 
     def as_json(self) -> dict[str, Any]:
         """As ``analyse --format json`` prints it."""
@@ -39,7 +39,7 @@ class Finding:
         """The finding as a report on the theme's file tells it; ``prefix`` leads to the rule set."""
         chain = f" ({self.chain})" if self.chain else ""
         return Fault(
-            path=(*prefix, *self.path),
+            path=self.path if self.path[:1] == ("decks",) else (*prefix, *self.path),
             message=f"{self.message}{chain}: {self.advice}",
             code=self.code,
             severity=self.severity,

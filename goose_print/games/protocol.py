@@ -74,6 +74,14 @@ class Played(ABC):
         """The document of ``play --format json``."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class StillToTell:
+    """What must still be told of a throw: the question, and the answer to show to whoever asks for it, which may be empty."""
+
+    question: str
+    answer: str = ""
+
+
 class Referee(ABC):
     """A game at a real table, throw by throw: what the engine says of each, and the way back after a slip."""
 
@@ -105,6 +113,13 @@ class Referee(ABC):
     @abstractmethod
     def choices(self, text: str) -> tuple[str, ...]:
         """What the throw would do, one sentence for each legal use of it. Raises TranscriptError, RefusedAction."""
+
+    def still_to_tell(self, text: str, choice: int = 0) -> StillToTell | None:
+        """What the throw, used in the way of ``choice``, must be told besides: the answer is added to its text behind ``|``.
+
+        Raises TranscriptError for what has been told and cannot be.
+        """
+        return None
 
     @abstractmethod
     def throw(self, text: str, choice: int = 0) -> str:

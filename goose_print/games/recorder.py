@@ -152,14 +152,16 @@ class RecordedGame(Generic[R, S, A, E]):
 class Recorder(Generic[S, A, E]):
     """Plays on from a state and keeps a record of every turn; ``state`` and ``end`` say how it ended.
 
-    ``policy`` chooses where there are several legal actions. After ``cap`` throws, or ``most_events``, the game is given up.
+    ``policy`` chooses where there are several legal actions; ``complete`` adds to an action what chance does besides the dice. After
+    ``cap`` throws, or ``most_events``, the game is given up.
     """
 
     def __init__(
         self, engine: Engine[S, A, E], state: S, throws: Throws, policy: Callable[[S, tuple[A, ...]], A], *,
-        cap: int = CAP, most_events: int | None = None,
+        cap: int = CAP, most_events: int | None = None, complete: Callable[[S, A], A] = lambda state, action: action,
     ) -> None:  # fmt: skip
         self.engine, self.state, self.throws, self.policy = engine, state, throws, policy
+        self.complete = complete
         self.left = cap
         self.events_left = math.inf if most_events is None else most_events
         self.end: End = "won"
@@ -184,6 +186,7 @@ class Recorder(Generic[S, A, E]):
         actions: list[A] = []
         events: list[E] = []
         while (action := self._action()) is not None:
+            action = self.complete(self.state, action)
             self.state, happened = self.engine.carry_out(self.state, action)
             actions.append(action)
             events.extend(happened)

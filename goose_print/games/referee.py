@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import Generic
 
 from goose_print.errors import TranscriptError
-from goose_print.games.dice import Dice, read_throws
+from goose_print.games.dice import GivenThrow, read_throws
 from goose_print.games.facts import SheetFacts
 from goose_print.games.protocol import Referee
 from goose_print.games.recorder import A, E, Engine, S
@@ -14,10 +14,10 @@ from goose_print.language.words import sentence
 
 
 class DiceReferee(Referee, Generic[S, A, E]):
-    """Asks an engine. Answers are sentences in the language of ``facts``."""
+    """Asks an engine. Answers are sentences in the language of ``facts``. ``notes``: whether throws are typed with what else is told."""
 
-    def __init__(self, engine: Engine[S, A, E], facts: SheetFacts, players: int, *, money: bool) -> None:
-        self.engine, self.money = engine, money
+    def __init__(self, engine: Engine[S, A, E], facts: SheetFacts, players: int, *, money: bool, notes: bool = False) -> None:
+        self.engine, self.money, self.notes = engine, money, notes
         self.words = facts.speech()
         state, self._opening = engine.start(players)
         self._states: list[S] = [state]
@@ -75,11 +75,15 @@ class DiceReferee(Referee, Generic[S, A, E]):
 
     def choices(self, text: str) -> tuple[str, ...]:
         """What the throw would do, one sentence for each legal use of it. Raises TranscriptError, RefusedAction."""
-        return tuple(self.would(action) for action in self._actions(text))
+        return tuple(self.would(action) for action in self.actions(text))
 
     def throw(self, text: str, choice: int = 0) -> str:
         """Make the throw, used in the way of ``choice``, and tell what happened."""
-        return self.do(self._actions(text)[choice])
+        return self.do(self.completed(text, choice))
+
+    def completed(self, text: str, choice: int) -> A:
+        """The use of the throw that is chosen, with all that has been told besides."""
+        return self.actions(text)[choice]
 
     def undo(self) -> str:
         """Take the last throw back, and the missed turns after it."""
@@ -104,19 +108,20 @@ class DiceReferee(Referee, Generic[S, A, E]):
         after, events = self.engine.carry_out(self.state, action)
         return self.told(self.state.mover, self.state, after, events)
 
-    def _actions(self, text: str) -> tuple[A, ...]:
-        dice = self._dice(text)
+    def actions(self, text: str) -> tuple[A, ...]:
+        """Every legal use of the throw. Raises TranscriptError, RefusedAction."""
+        dice = self.noted(text).dice
         actions = self.engine.legal_actions(self.state, dice)
         if not actions:
             raise self.engine.why_not(self.state, dice)
         return actions
 
-    def _dice(self, text: str) -> Dice:
-        throws = read_throws(text, "throw")
+    def noted(self, text: str) -> GivenThrow:
+        """The throw as it was typed. Raises TranscriptError for what is none, and for one of other dice."""
+        throws = read_throws(text, "throw", notes=self.notes)
         if len(throws) != 1:
             raise TranscriptError("throw: one throw at a time")
-        dice = throws[0].dice
         needed = self.engine.dice_needed(self.state)
-        if len(dice) != needed:
+        if len(throws[0].dice) != needed:
             raise TranscriptError(f"throw: {self.words.text('referee.needed', dice=self.words.count(needed, 'die'))}")
-        return dice
+        return throws[0]

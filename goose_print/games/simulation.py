@@ -19,6 +19,8 @@ class SimulatedGames(Expectation):
     seed: int
     policy: str
     tally: Tally
+    supposed: str = ""
+    """What is supposed besides of chance, in a sentence or two."""
 
     def document(self) -> dict[str, Any]:
         """As ``simulate --format json`` prints it."""
@@ -33,14 +35,15 @@ class SimulatedGames(Expectation):
             "unfinished": self.tally.unfinished,
             "policy": self.policy,
         }
-        return figures | ({"money": self.money} if self.money else {})
+        supposed = {"supposed": self.supposed} if self.supposed else {}
+        return figures | ({"money": self.money} if self.money else {}) | supposed
 
     def text(self, seconds_per_turn: float, wall: float) -> str:
         """As ``simulate`` prints it."""
         return "\n".join(_told(self, seconds_per_turn, wall)) + "\n"
 
 
-def simulation_of(tally: Tally, *, players: int, seed: int, policy: str) -> SimulatedGames:
+def simulation_of(tally: Tally, *, players: int, seed: int, policy: str, supposed: str = "") -> SimulatedGames:
     """The figures of the games that were counted. Standard errors are those of shares and means.
 
     Of games that were given up the lengths are what was played of them, so that they are longer than the figures say. What was not
@@ -66,6 +69,7 @@ def simulation_of(tally: Tally, *, players: int, seed: int, policy: str) -> Simu
         seed=seed,
         policy=policy,
         tally=tally,
+        supposed=supposed,
     )
 
 
@@ -104,3 +108,5 @@ def _told(found: SimulatedGames, seconds: float, wall: float) -> Iterator[str]:
         purses = ", ".join(f"{coins:.2f}" for coins in money["purses"])
         yield f"  purses at the end: {purses}; the pot won: {money['pot_won']:.2f}"
         yield f"  somebody is left without coins in {money['somebody_left_without_coins'] * 100:.1f} % of the games"
+    if found.supposed:
+        yield f"  {found.supposed}"

@@ -27,4 +27,5 @@ def sheet_facts(theme: Theme) -> SheetFacts:
         fonts=tuple(dict.fromkeys((theme.style.fonts.title, theme.style.fonts.body))),
         names=theme.words.players,
         words=theme.words.own(),
+        decks=theme.decks,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from goose_print.games.race.effect import Effect
+from goose_print.games.race.effect import Effect, in_order
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -14,8 +14,7 @@ class Acting:
     effects: tuple[Effect, ...]
 
     def __post_init__(self) -> None:
-        ordered = sorted(self.effects, key=lambda effect: effect.form().carried_out)
-        object.__setattr__(self, "effects", tuple(ordered))
+        object.__setattr__(self, "effects", in_order(self.effects))
 
     def coins(self, why: str) -> int | None:
         """The coins that change hands for such a reason, ``None`` if nothing does."""

@@ -16,7 +16,7 @@ from goose_print.games.dice import FACES
 from goose_print.games.race.effect import Whom
 from goose_print.games.race.events import EitherDie
 from goose_print.games.race.meeting import Goes, chosen, decides, meeting
-from goose_print.games.race.movement import Dice, counts_as_first, land
+from goose_print.games.race.movement import Dice, Draws, counts_as_first, land
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Counter, State, free_counters
 
@@ -40,6 +40,8 @@ class Action:
 
     dice: Dice = ()
     moves: tuple[CounterMove, ...] = ()
+    draws: Draws = ()
+    """What is drawn and answered on the way. Whether the action is legal does not depend on it (R42)."""
 
 
 MISS = Action()
@@ -95,6 +97,7 @@ def why_not(rules: RuleSet, state: State, action: Action) -> RefusedAction | Non
     wrong = _wrong_throw(rules, state, action.dice)
     if wrong is not None:
         return wrong
+    action = replace(action, draws=())
     if not action.dice:
         return None if action in legal_actions(rules, state, ()) else _not_without_dice(rules, state)
     if len(state.players[state.mover].counters) == 1:

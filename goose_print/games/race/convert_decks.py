@@ -31,9 +31,9 @@ def _card(card: Card, deck: Deck, right: Effects, wrong: Effects) -> RaceCard:
 
 
 def read_effects(written: Mapping[str, Any]) -> Effects:
-    """The effects that the keys say, in the order in which they are carried out."""
+    """The effects that the keys say."""
     try:
         spec = SquareSpec.model_validate(dict(written))
     except ValidationError:
         return ()
-    return tuple(sorted(effects.said_by(dict(spec)), key=lambda effect: effect.form().carried_out))
+    return tuple(effects.said_by(dict(spec)))

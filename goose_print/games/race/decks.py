@@ -1,12 +1,14 @@
-"""Decks as the race plays them: what their cards do."""
+"""Decks as the race plays them: what their cards do, and what is drawn of them."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from goose_print.decks import Drawing
-from goose_print.games.race.effect import Effect
+from goose_print.games.race.effect import Effect, in_order
 
 Effects = tuple[Effect, ...]
 
@@ -24,6 +26,27 @@ class RaceCard:
     asks: bool = False
     square: int | None = None
 
+    def __post_init__(self) -> None:
+        for name in ("effects", "right", "wrong"):
+            object.__setattr__(self, name, in_order(getattr(self, name)))
+
+    @property
+    def deed(self) -> tuple[object, ...]:
+        """What cards have in common that lead to the same."""
+        return self.effects, self.right, self.wrong, self.asks
+
+    def does(self, right: bool | None) -> Effects:
+        """All that it does after such an answer (R40)."""
+        return (*self.effects, *((self.right if right else self.wrong) if self.asks else ()))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Drawn:
+    """A card that was drawn, by its number, and the answer, ``None`` of one that asks nothing."""
+
+    card: int
+    right: bool | None = None
+
 
 @dataclass(frozen=True, kw_only=True)
 class RaceDeck:
@@ -38,8 +61,66 @@ class RaceDeck:
         there = enumerate(self.cards, start=1)
         return tuple(number for number, card in there if self.draw != "by_square" or card.square == square)
 
+    def card(self, number: int) -> RaceCard:
+        """One of them."""
+        return self.cards[number - 1]
+
+    @cached_property
+    def every_effect(self) -> Effects:
+        """Each effect of its cards once."""
+        return tuple(dict.fromkeys(effect for card in self.cards for effect in (*card.effects, *card.right, *card.wrong)))
+
+    @cached_property
+    def asks(self) -> bool:
+        """Whether any of its cards is to be answered."""
+        return any(card.asks for card in self.cards)
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A card of the deck must be drawn on the square."""
+
+    deck: RaceDeck
+    square: int
+
     @property
-    def every_effect(self) -> Iterator[Effect]:
-        """The effects of all its cards."""
-        for card in self.cards:
-            yield from (*card.effects, *card.right, *card.wrong)
+    def cards(self) -> tuple[int, ...]:
+        """The numbers of those that may come."""
+        return self.deck.on(self.square)
+
+    def why_not(self, drawn: Drawn) -> str:
+        """What is wrong with what is said to have been drawn; empty if nothing is."""
+        cards, name = self.cards, self.deck.name
+        if drawn.card not in cards:
+            there = f"its cards are 1 to {len(cards)}" if cards == tuple(range(1, len(cards) + 1)) else "possible are " + _listed(cards)
+            return f"no card {drawn.card} of {name} can be drawn on {self.square}: {there}"
+        if self.deck.card(drawn.card).asks and drawn.right is None:
+            return f"card {drawn.card} of {name} asks: was the answer right or wrong?"
+        if not self.deck.card(drawn.card).asks and drawn.right is not None:
+            return f"card {drawn.card} of {name} asks nothing, so there is no answer"
+        return ""
+
+    def first_alike(self, card: int) -> int:
+        """The first of those cards that do the same as this one."""
+        return self._alike[card]
+
+    @cached_property
+    def _alike(self) -> dict[int, int]:
+        first: dict[tuple[object, ...], int] = {}
+        return {number: first.setdefault(self.deck.card(number).deed, number) for number in self.cards}
+
+    def chances(self) -> Iterator[tuple[Drawn, float]]:
+        """One of those cards that do the same, with an answer, for all of them, and how likely they are: each card as likely as any
+        other, each answer as its card says (R43).
+        """
+        alike: dict[int, list[float]] = defaultdict(list)
+        for number in self.cards:
+            alike[self.first_alike(number)].append(self.deck.card(number).chance)
+        for first, chances in alike.items():
+            share, right = len(chances) / len(self.cards), sum(chances) / len(chances)
+            answers = ((True, right), (False, 1 - right)) if self.deck.card(first).asks else ((None, 1.0),)
+            yield from ((Drawn(card=first, right=answer), share * chance) for answer, chance in answers if chance)
+
+
+def _listed(numbers: tuple[int, ...]) -> str:
+    return ", ".join(map(str, numbers)) or "none"

@@ -7,7 +7,7 @@ Each effect is one class in one module of ``effects``, found by its being there,
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Literal, NamedTuple, Protocol, Self, cast
 
@@ -91,6 +91,9 @@ class Underway(Protocol):
     def change_places(self, whom: Whom) -> None:
         """Change places with another player's counter once the movement has come to its end."""
 
+    def draw(self, square: int, deck: str) -> None:
+        """A card of the deck is drawn, and does what it says."""
+
 
 class Effect(ABC):
     """One effect. The facts that are false or empty for most have a value here; all else each effect must say."""
@@ -110,6 +113,11 @@ class Effect(ABC):
     """Whether the counter changes places with another player's (R39)."""
     freezes_player: bool = False
     """Whether the wait binds the whole player."""
+
+    @property
+    def draws(self) -> str:
+        """The name of the deck of which a card is drawn, empty for none."""
+        return ""
 
     # -- written
 
@@ -164,6 +172,11 @@ class Effect(ABC):
     @abstractmethod
     def shows(self, square: int, board: Board) -> Shows:
         """What its square shows of it."""
+
+
+def in_order(effects: Iterable[Effect]) -> tuple[Effect, ...]:
+    """Effects as they are carried out."""
+    return tuple(sorted(effects, key=lambda effect: effect.form().carried_out))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -22,7 +22,7 @@ from goose_print.games.race.meeting import decides, exchanges, meetings
 from goose_print.games.race.reach import CounterSituation, Reach, reached
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Counter, Player, State
-from goose_print.games.race.turn import carry_out, start
+from goose_print.games.race.turn import every_outcome, start
 
 MOST_STEPS = 4_000
 """Throws and missed turns that are followed in each way of looking, each in some 100 millionths of a second."""
@@ -201,7 +201,7 @@ class Search:
             throws = combinations_with_replacement(range(1, FACES + 1), needed)
             actions = [action for dice in throws for action in legal_actions(self.rules, state, dice)]
             self._steps += len(actions)
-            following = (self._bare(carry_out(self.rules, state, action).state) for action in actions)
+            following = (self._bare(one.state) for action in actions for one in every_outcome(self.rules, state, action))
             self._leads[state] = tuple(dict.fromkeys(following))
         return self._leads[state]
 
@@ -231,7 +231,8 @@ class Search:
                     return state
                 seen.add(state)
                 planned = plan.action(state, (len(seen) - 1) // len(state.players), draw) if plan else None
-                state = self._bare(carry_out(self.rules, state, planned or self._any_action(state, draw)).state)
+                outcomes = [*every_outcome(self.rules, state, planned or self._any_action(state, draw))]
+                state = self._bare(outcomes[int(draw() * len(outcomes)) if len(outcomes) > 1 else 0].state)
                 self._steps += 1
         return None
 

@@ -190,6 +190,37 @@ class ThrowLetsThrowAgain(CounterEvent):
     total: int
 
 
+class Drew(CounterEvent):
+    """A card of a deck was drawn on the square (R40); cards count from 1 in the deck as written."""
+
+    deck: str
+    card: int
+    square: int
+
+
+class Answered(CounterEvent):
+    """The card that was drawn asked, and the answer was right or wrong."""
+
+    deck: str
+    card: int
+    right: bool
+
+
+class CardSends(CounterEvent):
+    """A card, or the answer to it, sends the counter on."""
+
+    deck: str
+    origin: int
+    to: int
+    by: int = 0
+
+
+class CardLetsThrowAgain(CounterEvent):
+    """A card, or the answer to it, lets the player throw again."""
+
+    deck: str
+
+
 class Relieved(CounterEvent):
     """The newcomer relieves a counter that was found on a square that holds (R18, R23, R33)."""
 

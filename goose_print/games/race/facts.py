@@ -1,7 +1,7 @@
 """The facts of one game of the goose family, as data, and what follows from them.
 
 The engine plays them, the linter and the analysis reason about them, the rules sheet and the board are written from
-them. Nothing here acts, and nothing anywhere asks for a rule set by its name. Rulings are numbered R1 to R38 as in
+them. Nothing here acts, and nothing anywhere asks for a rule set by its name. Rulings are numbered R1 to R43 as in
 ``docs/rulings.md``.
 
 Squares are numbered as on the board. Square 0 is the start, off the track; the last square is ``length``. A counter
@@ -90,10 +90,25 @@ class RaceFacts:
 
     @cached_property
     def every_effect(self) -> tuple[Effect, ...]:
-        """The effects of all squares, throws and cards."""
+        """The effects of all squares and throws, and of cards that may come to be drawn."""
+        return (*self._of_squares_and_throws, *(effect for deck in self.drawn_decks for effect in deck.every_effect))
+
+    @cached_property
+    def _of_squares_and_throws(self) -> tuple[Effect, ...]:
         acting: tuple[Acting, ...] = (*self.squares, *self.on_throw)
-        drawn = (effect for deck in self.decks for effect in deck.every_effect)
-        return (*(effect for one in acting for effect in one.effects), *drawn)
+        return tuple(effect for one in acting for effect in one.effects)
+
+    @cached_property
+    def drawn_decks(self) -> tuple[RaceDeck, ...]:
+        """The decks of which squares, throws, or cards of such decks have a card drawn."""
+        found: dict[str, RaceDeck] = {}
+        open_ = list(self._of_squares_and_throws)
+        while open_:
+            deck = self.deck(open_.pop().draws)
+            if deck and deck.name not in found:
+                found[deck.name] = deck
+                open_ += deck.every_effect
+        return tuple(deck for deck in self.decks if deck.name in found)
 
     @cached_property
     def goose_squares(self) -> frozenset[int]:
@@ -104,6 +119,15 @@ class RaceFacts:
     def ways(self) -> tuple[Route, ...]:
         """Every route; the plain track is one route."""
         return self.routes.ways or (Route(name="track", squares=tuple(range(1, self.length + 1))),)
+
+    def deck(self, name: str) -> RaceDeck | None:
+        """The deck of this name."""
+        return next((deck for deck in self.decks if deck.name == name), None)
+
+    @cached_property
+    def drawing(self) -> dict[int, str]:
+        """The deck of which each square has a card drawn."""
+        return {rule.square: deck for rule in self.squares for deck in (effect.draws for effect in rule.effects) if deck}
 
     def holds(self, square: int) -> bool:
         """Whether counters are held on the square, so that relief and not collision decides there (R33)."""

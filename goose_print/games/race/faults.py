@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from goose_print.decks import unknown_deck
 from goose_print.errors import Fault, Key
 from goose_print.games.dice import FACES
 from goose_print.games.race.acting import ThrowRule
@@ -27,6 +28,7 @@ def faults(rules: RaceFacts) -> Iterator[Fault]:
     yield from _squares(rules)
     yield from _on_throw(rules)
     yield from _decks(rules)
+    yield from _draws(rules)
     yield from _routes(rules)
 
 
@@ -161,8 +163,8 @@ def _off_squares(rules: RaceFacts, effects: tuple[Effect, ...], what: str) -> It
     """What effects cannot do that befall a counter wherever it stands, by a throw or a card."""
     why = {coins[0] for coins in (effect.coins() for effect in effects) if coins}
     waiting = sum(effect.waits for effect in effects)
-    if _exchanges_besides(effects):
-        yield f"{what} changes places: it can ask for coins or give some, but do nothing else besides"
+    if alone := _alone(effects):
+        yield f"{what} {alone}: it can ask for coins or give some, but do nothing else besides"
     if not effects or sum(effect.leaves for effect in effects) > 1:
         yield f"{what} must do something, and send the counter to one place at most"
     if any(effect.holds for effect in effects) or "pay_on_relief" in why:
@@ -187,9 +189,33 @@ def _decks(rules: RaceFacts) -> Iterator[Fault]:
                 yield Fault(path=("decks", deck.name, *keys), message=message, code="rules")
 
 
-def _exchanges_besides(effects: Sequence[Effect]) -> bool:
-    """Whether they change places and do something besides that is not about coins: most of it would come in between (R39)."""
-    return any(effect.exchanges for effect in effects) and sum(not effect.with_goose for effect in effects) > 1
+def _draws(rules: RaceFacts) -> Iterator[Fault]:
+    """Cards that cannot be drawn where squares, throws and cards say so."""
+    for rule in rules.squares:
+        yield from (_fault(why, "squares", rule.square, "draw") for why in _undrawable(rules, rule.effects, rule.square))
+    for thrown in rules.on_throw:
+        yield from (_on_key(why, thrown) for why in _undrawable(rules, thrown.effects))
+    for deck in rules.decks:
+        for why in dict.fromkeys(_undrawable(rules, deck.every_effect)):
+            yield Fault(path=("decks", deck.name), message=why, code="rules", on_key=True)
+
+
+def _undrawable(rules: RaceFacts, effects: tuple[Effect, ...], square: int | None = None) -> Iterator[str]:
+    """Why no card can be drawn by these effects, on a square or wherever a counter happens to stand."""
+    for name in filter(None, (effect.draws for effect in effects)):
+        deck = rules.deck(name)
+        if deck is None:
+            yield unknown_deck(name, [deck.name for deck in rules.decks])
+        elif deck.draw == "by_square" and square is None:
+            yield f"{name} is drawn by square, so only squares can have a card of it drawn"
+        elif square is not None and deck.cards and not deck.on(square):
+            yield f"{name} is drawn by square, but no card belongs to {square}"
+
+
+def _alone(effects: Sequence[Effect]) -> str:
+    """What they do that goes with nothing but coins, if there is something else besides: most of it would come in between (R39)."""
+    does = ["changes places" if effect.exchanges else "draws a card" for effect in effects if effect.exchanges or effect.draws]
+    return does[0] if does and sum(not effect.with_goose for effect in effects) > 1 else ""
 
 
 def _together(rules: RaceFacts, square: int) -> Iterator[Fault]:
@@ -198,8 +224,8 @@ def _together(rules: RaceFacts, square: int) -> Iterator[Fault]:
     coins = {why for why, _ in filter(None, (effect.coins() for effect in effects))}
     leaving = sum(effect.leaves for effect in effects)
     waiting = sum(effect.waits for effect in effects)
-    if _exchanges_besides(effects):
-        yield _fault(f"square {square} changes places: it can ask for coins or give some, but do nothing else besides", "squares", square)
+    if alone := _alone(effects):
+        yield _fault(f"square {square} {alone}: it can ask for coins or give some, but do nothing else besides", "squares", square)
     if leaving > 1:
         yield _fault(f"square {square} sends the counter to two places", "squares", square)
     if waiting > 1:

@@ -18,6 +18,7 @@ def field_of(rules: RuleSet, square: int) -> Field:
         motif=_motif(rules, square),
         backward=square in geese.backward,
         mirrored=None if geese.backward else goose and geese.squares.index(square) % 2 == 1,
+        deck=rules.drawing.get(square, ""),
     )
 
 
@@ -26,7 +27,7 @@ def _kind(rules: RuleSet, square: int) -> FieldKind:
         return "finish" if square else "start"
     if square in rules.goose_squares:
         return "goose"
-    effects = rules.effects_on(square)
+    effects = [effect for effect in rules.effects_on(square) if not effect.draws]  # of these the deck's sign tells
     if not effects:
         return "plain"
     return "boon" if all(effect.rewards(square) for effect in effects) else "hazard"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -11,7 +11,8 @@ from goose_print.errors import RefusedAction
 from goose_print.games.dice import Dice, Throws
 from goose_print.games.protocol import Bet
 from goose_print.games.race.actions import Action
-from goose_print.games.race.events import Event
+from goose_print.games.race.drawing import Draws, shuffled
+from goose_print.games.race.events import Drew, Event
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import State
 from goose_print.games.race.turn import carry_out, dice_needed, legal_actions, start, why_not
@@ -42,11 +43,21 @@ class RaceGame(RecordedGame[RuleSet, State, Action, Event]):
         ``from`` and ``to`` are those of the counter that moved first; of a waiting one, where it waits.
         """
         k = moved_first(turn)
+        drawn = {"draws": _draws(turn)} if self.rules.drawn_decks else {}
         return {
+            **drawn,
             "from": turn.before.players[turn.player].counters[k].square,
             "to": turn.after.players[turn.player].counters[k].square,
             "squares": [list(squares) if self.several else squares[0] for squares in turn.after.squares],
         }
+
+
+def _draws(turn: RaceTurn) -> list[dict[str, Any]]:
+    """The cards of a turn, with the answers to those that ask."""
+    decks = (event.deck for event in turn.events if isinstance(event, Drew))
+    drawn = (one for action in turn.actions for one in action.draws)
+    answers = {None: {}, True: {"answer": "right"}, False: {"answer": "wrong"}}
+    return [{"deck": deck, "card": one.card, **answers[one.right]} for deck, one in zip(decks, drawn, strict=True)]
 
 
 def moved_first(turn: RaceTurn) -> int:
@@ -64,19 +75,28 @@ def play_race(
     players: int,
     throws: Throws,
     policy: Policy | None = None,
+    draws: Draws | None = None,
     bets: Sequence[Bet] = (),
     cap: int = CAP,
     most_events: int | None = None,
 ) -> RaceGame:
     """Play a game. Without a policy the first legal action is taken. After so many events too it is given up.
 
-    Raises RefusedAction if the throws or the policy's choice are not legal.
+    ``draws``: where cards and answers come from; left out, from decks that are shuffled in one certain way.
+    Raises RefusedAction if the throws, the cards or the policy's choice are not legal.
     """
     opening = start(rules, players, bets=bets)
-    choose = partial(policy or first_listed, rules)
-    table = Recorder(RaceEngine(rules), opening.state, throws, choose, cap=cap, most_events=most_events)
+    choose, complete = partial(policy or first_listed, rules), partial(completed, rules, draws or shuffled(0))
+    table = Recorder(RaceEngine(rules), opening.state, throws, choose, cap=cap, most_events=most_events, complete=complete)
     turns = tuple(table.turns())
     return RaceGame(rules=rules, players=players, opening=opening.events, turns=turns, end=table.end, final=table.state)
+
+
+def completed(rules: RuleSet, draws: Draws, state: State, action: Action) -> Action:
+    """The action with all that is drawn and answered on the way."""
+    while rules.drawn_decks and (ask := carry_out(rules, state, action).asks):
+        action = replace(action, draws=(*action.draws, draws(ask)))
+    return action
 
 
 def first_listed(rules: RuleSet, state: State, actions: tuple[Action, ...]) -> Action:

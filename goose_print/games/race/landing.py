@@ -6,10 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from goose_print.games.dice import Dice
+from goose_print.games.race.decks import Ask
 from goose_print.games.race.effect import Whom
 from goose_print.games.race.events import (
     Bounced,
+    CardSends,
     Circled,
+    Drew,
     EitherDie,
     Event,
     FirstThrowPlaced,
@@ -39,7 +42,7 @@ def landed(happenings: Sequence[Happening]) -> Iterator[int]:
         match one:
             case Moved(to=to) if not isinstance(following, Bounced):
                 yield to
-            case Jumped(to=to) | ThrowSends(to=to) | GooseToGoose(to=to) | FirstThrowPlaced(to=to) | EitherDie(to=to):
+            case Jumped(to=to) | ThrowSends(to=to) | CardSends(to=to) | GooseToGoose(to=to) | FirstThrowPlaced(to=to) | EitherDie(to=to):
                 yield to
             case _:
                 pass
@@ -61,7 +64,16 @@ class Landing:
     """Whether the last square was reached."""
     acted: tuple[int, ...]
     """The squares on which the counter came down and that could act, in order: geese, the bridge, the end of a leg."""
+    down: tuple[int, ...]
+    """The squares on which the counter came down before it came to rest: those, and where cards were drawn or led."""
     happenings: tuple[Happening, ...]
+    asks: Ask | None = None
+    """What must be drawn before it is known how the movement goes on; all else is as it is up to there."""
+
+    @property
+    def drew(self) -> int:
+        """How many cards were drawn."""
+        return sum(isinstance(one, Drew) for one in self.happenings)
 
     @property
     def dues(self) -> tuple[int, ...]:
@@ -81,11 +93,25 @@ class Landing:
 
 @dataclass(frozen=True, slots=True)
 class ThrowOutcome:
-    """What one throw or several bring about: the first of them, how many they are, in whatever order the dice fall, and the end."""
+    """What one throw or several bring about: the first of them, how many they are, in whatever order the dice fall, and the end.
+
+    ``chance``: that of the cards and answers which lead to it; 1 where nothing is drawn.
+    """
 
     dice: Dice
     throws: int
     landing: Landing
+    chance: float = 1.0
+
+    @property
+    def weight(self) -> float:
+        """So many throws come to it on average: a whole number where nothing is drawn."""
+        return self.throws if self.chance == 1 else self.throws * self.chance
+
+
+def throws_of(outcomes: Iterable[ThrowOutcome]) -> int:
+    """How many throws can come to one of these, whatever is drawn."""
+    return sum({one.dice: one.throws for one in outcomes}.values())
 
 
 def chain(origin: int, dice: Dice, happenings: Iterable[Happening], *, backward: bool = False) -> str:

@@ -12,7 +12,8 @@ from functools import lru_cache
 from goose_print.errors import Key, Severity
 from goose_print.games.finding import Finding, listed
 from goose_print.games.race.endless import endless_play
-from goose_print.games.race.landing import chain
+from goose_print.games.race.landing import chain, throws_of
+from goose_print.games.race.lint_cards import either_answer, of_the_cards
 from goose_print.games.race.lint_facts import of_the_facts
 from goose_print.games.race.movement import ThrowOutcome
 from goose_print.games.race.reach import CounterSituation, Reach
@@ -22,13 +23,14 @@ from goose_print.games.race.ruleset import RuleSet
 @lru_cache(maxsize=8)
 def lint(rules: RuleSet) -> tuple[Finding, ...]:
     """Every finding, errors first. A rule set with several routes is looked at on each."""
+    rules = either_answer(rules)
     reaches = [Reach(rules, route) for route in range(len(rules.ways))]
     each = [finding for reach in reaches for check in _ON_EACH_ROUTE for finding in check(reach)]
     if not any(finding.severity == "error" for finding in each):
         each += endless_play(rules, reaches)
-    found: dict[tuple[str, tuple[int, ...]], Finding] = {}
-    for finding in (*each, *_never_rested(rules, reaches), *_deadlock(rules, reaches), *of_the_facts(rules)):
-        found.setdefault((finding.code, finding.squares), finding)
+    found: dict[tuple[object, ...], Finding] = {}
+    for finding in (*each, *_never_rested(rules, reaches), *_deadlock(rules, reaches), *of_the_facts(rules), *of_the_cards(rules, reaches)):
+        found.setdefault((finding.code, finding.squares, finding.path), finding)
     rank = {"error": 0, "warning": 1, "note": 2}
     return tuple(sorted(found.values(), key=lambda finding: (rank[finding.severity], finding.code, finding.squares)))
 
@@ -107,7 +109,7 @@ def _endless_movement(reach: Reach) -> Iterator[Finding]:
             code="endless-movement",
             squares=tuple(squares),
             chain=_chain(*rings[0]) + " → ...",
-            facts=(("throws", sum(outcome.throws for _, outcome in rings)),),
+            facts=(("throws", sum(throws_of(found for at, found in rings if at == situation) for situation in dict(rings))),),
             message=f"from {listed(squares)} some throw would move on without end; it is taken to end where it began",
             advice="use another 'after_bounce', or leave out 'chain_jumps', or move a goose",
             path=("geese", "after_bounce") if not reach.rules.chain_jumps else ("chain_jumps",),
@@ -167,7 +169,7 @@ def _wins_from_start(
     row = reach.leads[situation]
     winning = [one for one in row if one.landing.won]
     if winning:
-        wins, throws = sum(one.throws for one in winning), sum(one.throws for one in row)
+        wins, throws = throws_of(winning), throws_of(row)
         yield Finding(
             code=code,
             severity=severity,

@@ -6,11 +6,13 @@ Turns, the linter and the analysis all ask here; squares, geese, bounces and jum
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
 from goose_print.games.dice import FACES, Dice
+from goose_print.games.race.decks import Drawn
 from goose_print.games.race.landing import Due, Happening, Landing, ThrowOutcome
 from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import RuleSet
@@ -30,14 +32,22 @@ __all__ = [
 ]
 
 
+Draws = tuple[Drawn, ...]
+"""The cards that come up in one movement, and the answers, in order."""
+Moved = Callable[[Draws], Landing]
+
+
 def counts_as_first(rules: RuleSet, *, square: int, thrown: bool) -> bool:
     """Whether the first-throw table holds for a counter's next throw (R2)."""
     return square == 0 if rules.first_throw_applies == "from_start" else not thrown
 
 
-def land(rules: RuleSet, dice: Dice, *, square: int, route: int = 0, first: bool = False, backward: bool = False) -> Landing:
-    """Move a counter that stands on ``square`` by one throw.
+def land(
+    rules: RuleSet, dice: Dice, *, square: int, route: int = 0, first: bool = False, backward: bool = False, draws: Draws = ()
+) -> Landing:
+    """Move a counter that stands on ``square`` by one throw, and as far as the cards go that are drawn.
 
+    Raises RefusedAction for cards that cannot have been drawn.
     ``first``: the first-throw table holds (see ``counts_as_first``). ``backward``: the throw counts backwards, as a
     goose that faces back demanded. Fewer dice than the rule set's are the share of a split throw.
     """
@@ -53,7 +63,7 @@ def land(rules: RuleSet, dice: Dice, *, square: int, route: int = 0, first: bool
         return walk.landing()
     shown = tuple(sorted(dice))
     named = shown if shown in rules.on_dice else None
-    return _moved(rules, square, route, -sum(dice) if backward else sum(dice), double, named)
+    return _moved(rules, square, route, -sum(dice) if backward else sum(dice), double, named, draws)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -63,12 +73,32 @@ def outcomes(rules: RuleSet, square: int, route: int = 0, first: bool = False, b
     Throws of one sum are one outcome where the sum alone counts.
     """
     found: dict[int, ThrowOutcome] = {}
+    for dice, times, moved in falls(rules, square, route, first, backward):
+        for landing, chance in _drawn(moved, (), 1.0):
+            known = found.get(id(landing), ThrowOutcome(dice, 0, landing))  # of one sum: one and the same object
+            found[id(landing)] = ThrowOutcome(known.dice, known.throws + times, landing, chance)
+    return tuple(found.values())
+
+
+def falls(rules: RuleSet, square: int, route: int, first: bool, backward: bool) -> Iterator[tuple[Dice, int, Moved]]:
+    """Every throw from the square, but one for all that come to the same; how many those are; and the movement, by what is drawn."""
     by_sum = not (first and rules.first_throw) and not rules.finish.either_die and not rules.on_dice
     for dice, times in _falls(rules.dice_from(square), by_sum, rules.doubles == "throw_again"):
-        landing = land(rules, dice, square=square, route=route, first=first, backward=backward)
-        known = found.get(id(landing), ThrowOutcome(dice, 0, landing))  # of one sum: one and the same object
-        found[id(landing)] = ThrowOutcome(known.dice, known.throws + times, landing)
-    return tuple(found.values())
+        yield dice, times, partial(_landed, rules, dice, square, route, first, backward)
+
+
+def _landed(rules: RuleSet, dice: Dice, square: int, route: int, first: bool, backward: bool, draws: Draws) -> Landing:
+    return land(rules, dice, square=square, route=route, first=first, backward=backward, draws=draws)
+
+
+def _drawn(moved: Moved, draws: Draws, chance: float) -> Iterator[tuple[Landing, float]]:
+    """Where the movement can lead, by every card that may come and every answer, and how likely that is (R43)."""
+    landing = moved(draws)
+    if landing.asks is None:
+        yield landing, chance
+        return
+    for drawn, share in landing.asks.chances():
+        yield from _drawn(moved, (*draws, drawn), chance * share)
 
 
 @lru_cache
@@ -87,9 +117,11 @@ def _falls(dice: int, by_sum: bool, doubles: bool) -> tuple[tuple[Dice, int], ..
 
 
 @lru_cache(maxsize=1 << 16)
-def _moved(rules: RuleSet, square: int, route: int, by: int, double: Dice | None, named: Dice | None) -> Landing:
+def _moved(
+    rules: RuleSet, square: int, route: int, by: int, double: Dice | None, named: Dice | None, draws: Draws
+) -> Landing:
     """The usual movement, in which dice count by their sum alone, but for doubles and for throws that do something (R38)."""
-    walk = Movement(rules, rules.ways[route], square, abs(by))
+    walk = Movement(rules, rules.ways[route], square, abs(by), draws)
     walk.move(by)
     walk.obey(rules.on_dice[named] if named else rules.on_total.get(abs(by), ()))
     return walk.landing(double)

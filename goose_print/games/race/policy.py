@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections import Counter as Counts
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
@@ -97,9 +97,9 @@ def expected_throws(rules: RuleSet, route: int = 0) -> Mapping[int, float]:
 
 def _row(square: int, row: tuple[ThrowOutcome, ...]) -> tuple[float, tuple[tuple[int, float], ...]]:
     """The chance to stay on the square, and the chance of every other."""
-    times: Counts[int] = Counts()
+    times: dict[int, float] = defaultdict(float)
     for one in row:
-        times[one.landing.square] += one.throws
-    every = times.total()
+        times[one.landing.square] += one.weight
+    every = sum(times.values())
     stays = times.pop(square, 0) / every
     return stays, tuple((to, count / every) for to, count in times.items())

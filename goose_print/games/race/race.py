@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from goose_print.games.board import Field, LineBoard, Note, Way
-from goose_print.games.dice import given, read_throws
+from goose_print.games.dice import read_throws
 from goose_print.games.dice_rules import DiceRules, LoggedGame
 from goose_print.games.protocol import Bet, Figures, Played, Referee
 from goose_print.games.race.fields import field_of
@@ -82,12 +82,17 @@ class Race(DiceRules[RuleSet]):
         return LoggedGame(sample_game(self.facts, players=players, seed=seed, bets=bets), _log)
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
-        """Where the rules leave a choice, the counter that is furthest ahead is moved."""
+        """Where the rules leave a choice, the counter that is furthest ahead is moved. Cards and answers follow their throw, each after
+        ``|``: ``6 3 | card 5 | right``.
+        """
+        from goose_print.games.race.drawing import GivenGame
         from goose_print.games.race.game import play_race
         from goose_print.games.race.policy import furthest_forward
 
-        throws = given(read_throws(text, source))
-        return LoggedGame(play_race(self.facts, players=players, throws=throws, policy=furthest_forward, bets=bets), _log)
+        given = GivenGame(read_throws(text, source, notes=bool(self.facts.drawn_decks)))
+        game = play_race(self.facts, players=players, throws=given.throw, policy=furthest_forward, draws=given.draw, bets=bets)
+        given.check_notes()
+        return LoggedGame(game, _log)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Keeps the state of one game."""

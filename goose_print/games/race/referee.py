@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import cached_property
+
+from goose_print.errors import TranscriptError
 from goose_print.games.facts import SheetFacts
+from goose_print.games.protocol import StillToTell
 from goose_print.games.race.actions import Action
+from goose_print.games.race.drawing import ANSWERS, read_answer, read_card
 from goose_print.games.race.events import Event
 from goose_print.games.race.game import RaceEngine
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import State
-from goose_print.games.race.turn import MISS, legal_actions
+from goose_print.games.race.turn import MISS, carry_out, legal_actions
 from goose_print.games.race.wording.log import TurnFacts, log_facts, tell
 from goose_print.games.referee import DiceReferee
 
@@ -19,7 +25,7 @@ class RaceReferee(DiceReferee[State, Action, Event]):
     def __init__(self, rules: RuleSet, facts: SheetFacts, players: int) -> None:
         self.rules = rules
         self.log = log_facts(rules, facts, rules.counters.for_players(players))
-        super().__init__(RaceEngine(rules), facts, players, money=rules.has_money)
+        super().__init__(RaceEngine(rules), facts, players, money=rules.has_money, notes=bool(rules.drawn_decks))
 
     def opening(self) -> str:
         """The antes; empty without stakes."""
@@ -40,6 +46,40 @@ class RaceReferee(DiceReferee[State, Action, Event]):
     def set_out(self, way: int) -> str:
         """Choose one of ``ways``, and tell it."""
         return self.do(legal_actions(self.rules, self.state, ())[way])
+
+    # -- cards
+
+    def still_to_tell(self, text: str, choice: int = 0) -> StillToTell | None:
+        """The number of a card, or whether the answer was right."""
+        _, asks = self._told(text, choice)
+        return asks
+
+    def completed(self, text: str, choice: int) -> Action:
+        """With its cards and answers."""
+        return self._told(text, choice)[0]
+
+    def _told(self, text: str, choice: int) -> tuple[Action, StillToTell | None]:
+        """The use of the throw as far as it has been told, and what is missing. Raises TranscriptError for what is told besides."""
+        action = self.actions(text)[choice]
+        notes = [self._answers.get(note, note) for note in self.noted(text).notes]
+        while ask := carry_out(self.rules, self.state, action).asks:
+            number = read_card(ask, notes, "throw") if notes or len(ask.cards) == 1 else None
+            if number is None:
+                return action, StillToTell(question=self.words.text("referee.draw", deck=ask.deck.name))
+            if not notes and ask.deck.card(number).asks:
+                return action, self._question(ask.deck.name, number)
+            action = replace(action, draws=(*action.draws, read_answer(ask, number, notes, "throw")))
+        if notes:
+            raise TranscriptError(f"throw: no more is drawn or answered: {notes[0]}")
+        return action, None
+
+    @cached_property
+    def _answers(self) -> dict[str, str]:
+        return {self.words.text(f"referee.{answer}"): answer for answer in ANSWERS}
+
+    def _question(self, deck: str, number: int) -> StillToTell:
+        card = self.log.card(deck, number)
+        return StillToTell(question=self.words.text("referee.answer", question=card.question or f"{deck} {number}"), answer=card.answer)
 
     def name(self, seat: int) -> str:
         """As the log has it."""

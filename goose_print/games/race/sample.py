@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from goose_print.games.dice import rolls
 from goose_print.games.protocol import Bet
 from goose_print.games.race.actions import Action
+from goose_print.games.race.drawing import shuffled
 from goose_print.games.race.game import Policy, RaceGame, play_race
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import State
@@ -14,13 +15,13 @@ from goose_print.games.recorder import LONGEST, MOST_EVENTS
 
 
 def sample_game(rules: RuleSet, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> RaceGame:
-    """A game with dice from the seed. A way is chosen by lot; of several counters the one furthest ahead is moved.
+    """A game with dice, cards and answers from the seed. A way is chosen by lot; of several counters the one furthest ahead is moved.
 
     A game that is longer than anybody would read is cut.
     """
     policy = _mixed(seed)
     return play_race(
-        rules, players=players, throws=rolls(seed), policy=policy, bets=bets, cap=LONGEST, most_events=MOST_EVENTS
+        rules, players=players, throws=rolls(seed), policy=policy, draws=shuffled(seed), bets=bets, cap=LONGEST, most_events=MOST_EVENTS
     )
 
 

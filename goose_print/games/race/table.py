@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any, Literal, cast
 
 from goose_print.games.race.bets import settle
+from goose_print.games.race.decks import Ask
 from goose_print.games.race.effect import Whom
 from goose_print.games.race.events import (
     BroughtHome,
@@ -43,6 +44,8 @@ class PlayTable:
         self.mover, self.placings, self.over = before.mover, before.placings, before.over
         self.throwing_again, self.turn_origin, self.backward = False, before.turn_origin, False
         self.events: list[Event] = []
+        self.asks: Ask | None = None
+        """What must be drawn before anything else happens."""
 
     def state(self) -> State:
         """The state as it is now."""

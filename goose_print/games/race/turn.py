@@ -1,4 +1,4 @@
-"""One turn, step by step: the rules of play. The steps and the rulings R1 to R39 are those of ``docs/rulings.md``.
+"""One turn, step by step: the rules of play. The steps and the rulings R1 to R43 are those of ``docs/rulings.md``.
 
 ``ask`` says what an action would do, without doing anything: it returns a new state and the events that lead to it.
 Nothing here is random: the throw comes in with the action.
@@ -6,20 +6,23 @@ Nothing here is random: the throw comes in with the action.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from goose_print.errors import RefusedAction
 from goose_print.games.protocol import Bet
 from goose_print.games.race.actions import MISS, Action, CounterMove, dice_needed, legal_actions, why_not
+from goose_print.games.race.decks import Ask
 from goose_print.games.race.events import DoubleThrowsAgain, Event, Thrown, TurnMissed
 from goose_print.games.race.faults import MOST_PLAYERS
-from goose_print.games.race.movement import Dice, Landing, counts_as_first, is_double, land
+from goose_print.games.race.movement import Dice, Draws, Landing, counts_as_first, is_double, land
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Counter, Player, State, free_counters
 from goose_print.games.race.table import PlayTable
 
-__all__ = ["MISS", "Action", "CounterMove", "Outcome", "ask", "carry_out", "dice_needed", "legal_actions", "start", "why_not"]
+__all__ = [
+    "MISS", "Action", "CounterMove", "Outcome", "ask", "carry_out", "dice_needed", "every_outcome", "legal_actions", "start", "why_not",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -28,6 +31,8 @@ class Outcome:
 
     state: State
     events: tuple[Event, ...]
+    asks: Ask | None = None
+    """What must be drawn to complete the action; the state is as if that card did nothing."""
 
 
 def start(rules: RuleSet, players: int, *, bets: Sequence[Bet] = ()) -> Outcome:
@@ -72,11 +77,17 @@ def ask(rules: RuleSet, state: State, action: Action) -> Outcome:
     refused = why_not(rules, state, action)
     if refused is not None:
         raise refused
-    return carry_out(rules, state, action)
+    outcome = carry_out(rules, state, action)
+    if outcome.asks:
+        raise RefusedAction(f"a card of {outcome.asks.deck.name} must be drawn", ruling="R40")
+    return outcome
 
 
 def carry_out(rules: RuleSet, state: State, action: Action) -> Outcome:
-    """What a legal action does. For actions that ``legal_actions`` has just listed; ``ask`` is for all others."""
+    """What a legal action does, as far as its cards go. For actions that ``legal_actions`` has just listed; ``ask`` is for all others.
+
+    Raises RefusedAction for cards that cannot have been drawn.
+    """
     table = PlayTable(rules, state)
     if action.dice:
         _throw(table, action)
@@ -84,7 +95,17 @@ def carry_out(rules: RuleSet, state: State, action: Action) -> Outcome:
         _choose(table, action.moves[0])
     else:
         _miss(table)
-    return Outcome(state=table.state(), events=tuple(table.events))
+    return Outcome(state=table.state(), events=tuple(table.events), asks=table.asks)
+
+
+def every_outcome(rules: RuleSet, state: State, action: Action) -> Iterator[Outcome]:
+    """What a legal action can lead to, by every card and answer that differ in what they do."""
+    outcome = carry_out(rules, state, action)
+    if outcome.asks is None:
+        yield outcome
+        return
+    for drawn, _ in outcome.asks.chances():
+        yield from every_outcome(rules, state, replace(action, draws=(*action.draws, drawn)))
 
 
 def _miss(table: PlayTable) -> None:
@@ -107,7 +128,13 @@ def _throw(table: PlayTable, action: Action) -> None:
     if not table.before.throwing_again:
         _leave_out_waiting(table)
     table.events.append(Thrown(dice=action.dice))
-    landings = [_move(table, move, tuple(action.dice[place] for place in move.dice)) for move in action.moves]
+    landings, draws = [], action.draws
+    for move in action.moves:
+        landings.append(_move(table, move, tuple(action.dice[place] for place in move.dice), draws))
+        draws = draws[landings[-1].drew :]
+        table.asks = table.asks or landings[-1].asks
+    if draws:
+        raise RefusedAction("no more cards are drawn by this throw", ruling="R40")
     if _goes_on(table, action, landings):
         table.throwing_again = True
         table.backward = landings[-1].backward
@@ -124,14 +151,14 @@ def _leave_out_waiting(table: PlayTable) -> None:
                 table.events.append(TurnMissed(square=counter.square, left=left, counter=k))
 
 
-def _move(table: PlayTable, move: CounterMove, dice: Dice) -> Landing:
+def _move(table: PlayTable, move: CounterMove, dice: Dice, draws: Draws) -> Landing:
     """Steps 3 to 8 for one counter."""
     rules, before = table.rules, table.before
     if move.route is not None:
         table.choose_route(move.counter, move.route)
     counter = table.counters[table.mover][move.counter]
     first = counts_as_first(rules, square=counter.square, thrown=counter.thrown)
-    landing = land(rules, dice, square=counter.square, route=counter.route or 0, first=first, backward=before.backward)
+    landing = land(rules, dice, square=counter.square, route=counter.route or 0, first=first, backward=before.backward, draws=draws)
     origin = counter.square if before.turn_origin is None else before.turn_origin
     table.tell(landing, move.counter)
     table.stand(move.counter, landing.square, landing.waiting)

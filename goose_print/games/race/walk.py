@@ -5,13 +5,21 @@ A counter's place is its number of *steps* along its route; what is told names b
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from goose_print.errors import RefusedAction
 from goose_print.games.dice import Dice
+from goose_print.games.race.decks import Ask, Drawn
 from goose_print.games.race.effect import Effect, Whom
 from goose_print.games.race.events import (
+    Answered,
     Bounced,
+    CardLetsThrowAgain,
+    CardSends,
     Circled,
     ClampedAtStart,
     DoubleThrowsAgain,
+    Drew,
     EitherDie,
     FirstThrowPlaced,
     GooseRepeats,
@@ -41,18 +49,25 @@ def stop_before(rules: RuleSet, way: Route, at: int, goal: int) -> int | None:
 
 
 class Movement:
-    """A counter under way: where it is now, and what has come to pass."""
+    """A counter under way: where it is now, and what has come to pass.
 
-    def __init__(self, rules: RuleSet, way: Route, square: int, total: int) -> None:
+    ``draws``: the cards that are drawn, and their answers, in this order. Where one more is needed the movement stops, and ``asks``
+    says of which deck.
+    """
+
+    def __init__(self, rules: RuleSet, way: Route, square: int, total: int, draws: Sequence[Drawn] = ()) -> None:
         self.rules, self.way, self.total = rules, way, total
+        self.draws, self.asks, self.by_card = list(draws), None, ""  # type: list[Drawn], Ask | None, str
+        self.drew_on: set[tuple[int, str]] = set()
         self.last = len(way.squares)
         self.begun = self.at = way.steps[square]
         self.exchange: Whom | None = None
         self.waiting: Waiting | None = None
         self.fee = 0
-        self.again: GooseThrowsAgain | SquareThrowsAgain | DoubleThrowsAgain | ThrowLetsThrowAgain | None = None
+        self.again: GooseThrowsAgain | SquareThrowsAgain | DoubleThrowsAgain | ThrowLetsThrowAgain | CardLetsThrowAgain | None = None
         self.circled = self.by_throw = False
         self.acted: list[int] = []
+        self.down: list[int] = []
         self.told: list[Happening] = []
         self.met: set[tuple[int, int]] = set()
 
@@ -82,7 +97,9 @@ class Movement:
             backward=isinstance(self.again, GooseThrowsAgain) and self.again.backward,
             won=self.home,
             acted=tuple(self.acted),
+            down=tuple(self.down),
             happenings=tuple(self.told),
+            asks=self.asks,
         )
 
     # -- steps 3 and 4
@@ -173,17 +190,24 @@ class Movement:
 
         With ``chain_jumps`` the square acts to which it leads as if the throw had led there (R30, E1).
         """
+        self.down.append(self.square)
         while True:
             square = self.square
             self.acted.append(square)
+            self._come_down()
             before = self.at
             for effect in self.rules.effects_on(square):
                 effect.act(self, square)
             if square in self.rules.goose_squares:
                 return self._goose(square, by, surplus)
-            if self.at == before or not self._acts_on_arrival(square):
+            if self.asks or self.at == before or not self._acts_on_arrival(square):
                 return 0
             by, surplus = self.total, 0
+
+    def _come_down(self) -> None:
+        """Note the square, if that is not done."""
+        if self.down[-1:] != [self.square]:
+            self.down.append(self.square)
 
     def _goose(self, square: int, by: int, surplus: int) -> int:
         """Step 6. After a bounce a goose that throws again still faces where it faces, unless geese stop there (E7)."""
@@ -224,7 +248,7 @@ class Movement:
     def obey(self, effects: tuple[Effect, ...]) -> None:
         """What the throw itself does once the move is done (R38): not after one that was not made, or that has ended in a wait."""
         unused = not self.told or isinstance(self.told[0], Stayed)
-        if unused or self.home or self.waiting is not None or self.circled:
+        if unused or self.asks or self.home or self.waiting is not None or self.circled:
             return
         self.by_throw = True
         for effect in effects:
@@ -271,14 +295,19 @@ class Movement:
         if not 0 <= goal <= self.last or goal == self.at:
             return
         self.at, self.exchange = goal, None
-        if self.by_throw:
+        if self.by_card:
+            self.told.append(CardSends(deck=self.by_card, origin=square, to=self.square, by=by))
+            self._come_down()
+        elif self.by_throw:
             self.told.append(ThrowSends(total=self.total, origin=square, to=self.square, by=by))
         else:
             self.told.append(Jumped(origin=square, to=self.square, by=by))
 
     def throw_again(self, square: int) -> None:
         """The turn goes on."""
-        if not self.by_throw:
+        if self.by_card:
+            self.again = self.again or CardLetsThrowAgain(deck=self.by_card)
+        elif not self.by_throw:
             self.again = SquareThrowsAgain(square=square)
         elif self.again is None:
             self.again = ThrowLetsThrowAgain(total=self.total)
@@ -286,3 +315,28 @@ class Movement:
     def change_places(self, whom: Whom) -> None:
         """With another player's counter, from where this one comes to rest."""
         self.exchange = whom
+
+    def draw(self, square: int, deck: str) -> None:
+        """Draw a card and do what it says; of one deck not twice on a square in one movement (R41)."""
+        found = self.rules.deck(deck)
+        if found is None or not found.on(square) or (square, deck) in self.drew_on:
+            return
+        self.drew_on.add((square, deck))
+        self.asks = Ask(found, square)
+        if self.draws:
+            self._obey_card(self.asks, self.draws.pop(0))
+
+    def _obey_card(self, ask: Ask, drawn: Drawn) -> None:
+        """Raises RefusedAction for what cannot have been drawn."""
+        if why := ask.why_not(drawn):
+            raise RefusedAction(why, ruling="R40")
+        self._come_down()
+        self.asks, deck = None, ask.deck.name
+        self.told.append(Drew(deck=deck, card=drawn.card, square=ask.square))
+        if drawn.right is not None:
+            self.told.append(Answered(deck=deck, card=drawn.card, right=drawn.right))
+        for effect in ask.deck.card(drawn.card).does(drawn.right):
+            if not self.home and self.asks is None:
+                before, self.by_card = self.by_card, deck
+                effect.act(self, self.square)
+                self.by_card = before

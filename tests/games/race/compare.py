@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 from math import factorial, prod
 from random import Random
@@ -19,12 +19,13 @@ import numpy as np
 
 from goose_print.games.race.analysis.joint import joint
 from goose_print.games.race.analysis.solo import solo
+from goose_print.games.race.decks import Ask, Drawn
 from goose_print.games.race.lint import lint
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import State
 from goose_print.games.race.turn import MISS, Action, carry_out, dice_needed, legal_actions, start
 from tests.games.race.random_rules import random_rules
-from tests.games.race.reading import Reading, Use
+from tests.games.race.reading import Card, Reading, Use
 
 THROWS = 150
 """Throws and missed turns of a game that are compared."""
@@ -36,10 +37,10 @@ NEAR = 1e-8
 # ------------------------------------------------------------------ throw by throw
 
 
-def difference(seed: int, *, games: int = 3) -> str | None:
+def difference(seed: int, *, games: int = 3, decks: bool = False) -> str | None:
     """The first thing in which the two do not agree in a few games by the rule set of this seed."""
     random = Random(f"rules {seed}")
-    rules = random_rules(random)
+    rules = random_rules(random, decks=decks)
     for game in range(games):
         players = random.choice((1, 2, 2, 3, 4, 6))
         try:
@@ -81,10 +82,24 @@ def _game(rules: RuleSet, players: int, random: Random) -> str | None:
             only, other = actions.keys() - reading.uses(dice), reading.uses(dice) - actions.keys()
             return f"{dice} after {played[-6:]} at {of_engine(state)}: engine alone {only}, reading alone {other}"
         use = random.choice(sorted(actions, key=repr))
-        state = carry_out(rules, state, actions[use]).state
-        reading.throw(dice, use)
-        played.append(use)
+        action = actions[use]
+        while True:
+            tried = reading.copy()
+            tried.throw(dice, use, [(one.card, one.right) for one in action.draws])
+            ask = carry_out(rules, state, action).asks
+            if (ask and (ask.deck.name, ask.square)) != tried.wants:
+                return f"{dice} after {played[-6:]}: engine asks for {ask}, reading for {tried.wants}"
+            if ask is None:
+                break
+            action = replace(action, draws=(*action.draws, _any_card(ask, random)))
+        state, reading = carry_out(rules, state, action).state, tried
+        played.append((use, action.draws) if action.draws else use)
     return None
+
+
+def _any_card(ask: Ask, random: Random) -> Drawn:
+    card = random.choice(ask.cards)
+    return Drawn(card=card, right=random.random() < 0.5 if ask.deck.card(card).asks else None)
 
 
 def as_use(action: Action) -> Use:
@@ -187,13 +202,32 @@ class Enumerated:
             ways = factorial(count) // prod(map(factorial, Counter(dice).values()))
             uses = sorted(reading.uses(dice), key=repr) if dice else [()]
             for use in uses:
-                after = reading.copy()
-                after.down = []
+                chance = ways / 6**count / len(uses)
                 if dice:
-                    after.throw(dice, use)
+                    found += self._thrown(reading, dice, use, [], chance)
                 else:
+                    after = reading.copy()
+                    after.down = []
                     after.miss()
-                found.append((ways / 6**count / len(uses), self._bare(after)))
+                    found.append((chance, self._bare(after)))
+        return found
+
+    def _thrown(self, reading: Reading, dice: tuple[int, ...], use: Use, cards: list[Card], chance: float) -> list[tuple[float, Reading]]:
+        """By every card that may come, and every answer."""
+        after = reading.copy()
+        after.down = []
+        after.throw(dice, use, cards)
+        if after.wants is None:
+            return [(chance, self._bare(after))]
+        name, square = after.wants
+        deck = next(deck for deck in self.rules.decks if deck.name == name)
+        there = [n for n, card in enumerate(deck.cards, 1) if deck.draw != "by_square" or card.square == square]
+        found = []
+        for number in there:
+            card = deck.cards[number - 1]
+            answers = ((True, card.chance), (False, 1 - card.chance)) if card.asks else ((None, 1.0),)
+            for right, share in answers:
+                found += self._thrown(reading, dice, use, [*cards, (number, right)], chance * share / len(there))
         return found
 
     def _routed(self, reading: Reading, k: int, route: int) -> tuple[float, Reading]:
@@ -227,10 +261,10 @@ class Enumerated:
         return found
 
 
-def exact_difference(seed: int) -> str | None:
+def exact_difference(seed: int, *, decks: bool = False) -> str | None:
     """What is wrong with the exact figures for the rule set of this seed; ``skipped`` if they are too much to count."""
     random = Random(f"exact {seed}")
-    rules = random_rules(random, longest=12, several=False, most_dice=2)
+    rules = random_rules(random, longest=12, several=False, most_dice=2, decks=decks)
     if any(finding.severity == "error" for finding in lint(rules)):
         return "skipped"
     for players in (1, 2):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import get_args
 
+from goose_print.decks import Drawing
 from goose_print.errors import RuleSetError
+from goose_print.games.race.decks import RaceCard, RaceDeck
 from goose_print.games.race.effect import Effect, Whom
+from goose_print.games.race.effects.draw import Draw
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
@@ -39,11 +43,14 @@ from goose_print.games.race.ruleset import (
 LONGEST = 30
 
 
-def random_rules(random: Random, *, longest: int = LONGEST, several: bool = True, most_dice: int = 4) -> RuleSet:
-    """A rule set that its own checks accept. ``several``: whether players may have several counters."""
+def random_rules(random: Random, *, longest: int = LONGEST, several: bool = True, most_dice: int = 4, decks: bool = False) -> RuleSet:
+    """A rule set that its own checks accept. ``several``: whether players may have several counters; ``decks``: whether cards must be
+    drawn, which they else are in some.
+    """
     while True:
         try:
-            return _drawn(random, longest, several, most_dice)
+            rules = _drawn(random, longest, several, most_dice)
+            return _with_decks(random, rules) if decks or random.random() < 0.3 else rules
         except RuleSetError:
             pass  # mostly because steps on a route turned round lead off it
 
@@ -133,6 +140,37 @@ def _thrown(random: Random, length: int) -> tuple[Effect, ...]:
     coins = random.choice((Pay, Receive))(amount=random.randint(0, 3))
     swap = SwapWith(whom=random.choice(get_args(Whom)))
     return tuple(random.choice(([coins], wait, [jump], [*wait, jump], [ThrowAgain()], [coins, jump, ThrowAgain()], [coins, swap])))
+
+
+def _with_decks(random: Random, rules: RuleSet) -> RuleSet:
+    """With cards drawn on some squares that do nothing yet, or only ask for coins."""
+    taken = rules.goose_squares | {rule.square for rule in rules.squares if not all(effect.with_goose for effect in rule.effects)}
+    free = sorted(set(range(1, rules.length)) - taken)
+    squares = random.sample(free, min(len(free), random.randint(1, 3)))
+    names = ("rivers", "fortunes")[: random.randint(1, 2)]
+    decks = tuple(_deck(random, name, rules.length, squares, names[-1]) for name in names)
+    draws = {square: Draw(deck=random.choice(names)) for square in squares}
+    own = {rule.square: rule.effects for rule in rules.squares} | {square: () for square in squares if not rules.effects_on(square)}
+    acting = tuple(
+        SquareRule(square=square, effects=(*effects, *([draws[square]] if square in draws else []))) for square, effects in own.items()
+    )
+    thrown = rules.on_throw
+    if not rules.counters.split_dice and decks[0].draw != "by_square" and random.random() < 0.3:
+        thrown = (ThrowRule(total=random.randint(rules.dice, 6 * rules.dice), effects=(Draw(deck=names[0]),)),)
+    return replace(rules, decks=decks, squares=acting, on_throw=thrown)
+
+
+def _deck(random: Random, name: str, length: int, squares: list[int], last: str) -> RaceDeck:
+    """Questions and others; cards of any but the last deck may have one of that drawn."""
+    way = random.choice(get_args(Drawing))
+    right, wrong = (_thrown(random, length) if random.random() < 0.7 else () for _ in range(2))
+    cards = []
+    for number in range(random.randint(1, 3) if way != "by_square" else len(squares)):
+        effects = _thrown(random, length) if random.random() < 0.5 else (Draw(deck=last),) if name != last and random.random() < 0.4 else ()
+        asks = random.random() < 0.6
+        answers = {"asks": True, "right": right, "wrong": wrong, "chance": random.choice((0.3, 0.7))} if asks else {}
+        cards.append(RaceCard(effects=effects, square=squares[number] if way == "by_square" else None, **answers))
+    return RaceDeck(name=name, cards=tuple(cards), draw=way)
 
 
 def _stakes(random: Random) -> Stakes:

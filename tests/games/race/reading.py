@@ -6,10 +6,13 @@ by trying it on a copy of the game.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from itertools import permutations
 
+from goose_print.games.race.effect import Effect
+from goose_print.games.race.effects.draw import Draw
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
@@ -22,6 +25,8 @@ from goose_print.games.race.effects.swap_with import SwapWith
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.ruleset import RuleSet
 
+Card = tuple[int, bool | None]
+"""A card that is drawn, by its number, and whether the answer is right."""
 Use = tuple[tuple[int, tuple[int, ...], int | None], ...]
 """For each half of a throw: the counter, the dice, and the route if one is chosen now."""
 
@@ -65,8 +70,11 @@ class Rest:
 class Movement:
     """Steps 3 to 7 for one counter."""
 
-    def __init__(self, rules: RuleSet, piece: Piece, dice: tuple[int, ...], backward: bool) -> None:
+    def __init__(self, rules: RuleSet, piece: Piece, dice: tuple[int, ...], backward: bool, cards: list[Card]) -> None:
         self.rules, self.dice, self.backward = rules, dice, backward
+        self.cards = cards
+        self.wants: tuple[str, int] | None = None
+        self.drawn: list[tuple[str, int]] = []
         self.track = [0, *rules.ways[piece.route or 0].squares]
         self.here = self.begin = self.track.index(piece.square)
         self.last = len(self.track) - 1
@@ -100,7 +108,7 @@ class Movement:
 
     def obey(self) -> None:
         """What the throw does once the move is done."""
-        if self.rest.circled or self.rest.unusable or self.rest.wait or self.here == self.last:
+        if self.rest.circled or self.rest.unusable or self.rest.wait or self.here == self.last or self.wants:
             return
         named = [rule for rule in self.rules.on_throw if rule.dice and sorted(rule.dice) == sorted(self.dice)]
         summed = [rule for rule in self.rules.on_throw if not rule.dice and rule.total == sum(self.dice)]
@@ -126,6 +134,54 @@ class Movement:
             self.rest.whom = next((one.whom for one in rule.effects if isinstance(one, SwapWith)), self.rest.whom)
             if 0 <= goal <= self.last and goal != self.here:
                 self.here, self.rest.whom = goal, ""
+            self.draw_all(rule.effects)
+
+    def draw_all(self, effects: Sequence[Effect]) -> None:
+        for effect in effects:
+            if isinstance(effect, Draw):
+                self.draw(effect.deck)
+
+    def draw(self, name: str) -> None:
+        """A card, and all that it does, each thing from where the counter is by then."""
+        square = self.track[self.here]
+        deck = next(deck for deck in self.rules.decks if deck.name == name)
+        there = [card for card in deck.cards if deck.draw != "by_square" or card.square == square]
+        if not there or (name, square) in self.drawn:
+            return
+        self.drawn.append((name, square))
+        if not self.cards:
+            self.wants = name, square
+            return
+        number, right = self.cards.pop(0)
+        card = deck.cards[number - 1]
+        for effects in (card.effects, () if right is None else card.right if right else card.wrong):
+            fee = sum(effect.amount for effect in effects if isinstance(effect, PayEachTurn))
+            for effect in effects:
+                if self.here != self.last and not self.wants:
+                    self.card_does(effect, fee)
+
+    def card_does(self, effect: Effect, fee: int) -> None:
+        goal, rest = self.here, self.rest
+        if isinstance(effect, Pay):
+            rest.dues.append((self.track[self.here], effect.amount))
+        if isinstance(effect, Receive):
+            rest.dues.append((self.track[self.here], -effect.amount))
+        if isinstance(effect, MissTurns):
+            rest.wait = Wait(effect.turns, effect.freezes_player, fee)
+        if isinstance(effect, ThrowAgain):
+            rest.again = True
+        if isinstance(effect, SwapWith):
+            rest.whom = effect.whom
+        if isinstance(effect, Draw):
+            self.draw(effect.deck)
+            return
+        if isinstance(effect, Jump):
+            goal = self.track.index(effect.to)
+        if isinstance(effect, Step):
+            goal += effect.by
+        if 0 <= goal <= self.last and goal != self.here:
+            self.here, rest.whom = goal, ""
+            rest.down.append(self.track[goal])
 
     def placed(self) -> bool:
         for entry in self.rules.first_throw:
@@ -182,10 +238,11 @@ class Movement:
                 break
         return surplus
 
-    def come_down(self, by: int, surplus: int, gone_on: list[tuple[int, int | str]]) -> int:
-        """Steps 6 and 7. Returns the steps of the next leg, or 0."""
+    def come_down(self, by: int, surplus: int, gone_on: list[tuple[int, int | str]], *, sent: bool = False) -> int:
+        """Steps 6 and 7. Returns the steps of the next leg, or 0. ``sent``: by a card, which has noted it."""
         square = self.track[self.here]
-        self.rest.down.append(square)
+        if not sent:
+            self.rest.down.append(square)
         for effect in self.rules.effects_on(square):
             if isinstance(effect, Pay):
                 self.rest.dues.append((square, effect.amount))
@@ -193,17 +250,17 @@ class Movement:
                 self.rest.dues.append((square, -effect.amount))
         if square in self.rules.geese.squares:
             return self.goose(square, by, surplus)
+        left = self.here
         leaves = self.act(square)
-        if leaves is None:
-            return 0
-        left, self.here = self.here, leaves
-        if self.here == self.last or not self.rules.chain_jumps:
+        if leaves is not None:
+            self.here = leaves
+        if self.here == left or self.wants or self.here == self.last or not self.rules.chain_jumps:
             return 0
         if (left, "jump") in gone_on:
             self.rest.circled = True
             return 0
         gone_on.append((left, "jump"))
-        return self.come_down(sum(self.dice), 0, gone_on)
+        return self.come_down(sum(self.dice), 0, gone_on, sent=leaves is None)
 
     def act(self, square: int) -> int | None:
         """Waiting, another throw; and where the square sends the counter, as a step of the track."""
@@ -222,6 +279,7 @@ class Movement:
                 leaves = self.track.index(effect.to)
             if isinstance(effect, Step):
                 leaves = self.here + effect.by
+        self.draw_all(self.rules.effects_on(square))
         return leaves
 
     def goose(self, square: int, by: int, surplus: int) -> int:
@@ -257,6 +315,8 @@ class Reading:
         self.home: list[int] = []
         self.down: list[int] = []
         self.own_met = False
+        self.wants: tuple[str, int] | None = None
+        """The deck of which a card must be drawn, and where, before the throw is brought to its end."""
 
     def copy(self) -> Reading:
         """The same game, to go on with in another way."""
@@ -321,7 +381,7 @@ class Reading:
         trial = self.copy()
         trial.own_met, used, by_one = False, 0, False
         for half in use:
-            rest = trial.half(half)
+            rest = trial.half(half, [])
             used += 0 if rest.unusable else len(half[1])
             by_one |= rest.by_one_die
         if not used:
@@ -344,11 +404,13 @@ class Reading:
                 if piece.wait.left is not None:
                     piece.wait = replace(piece.wait, left=piece.wait.left - 1) if piece.wait.left > 1 else None
 
-    def throw(self, dice: tuple[int, ...], use: Use) -> None:
-        """Steps 2 to 9."""
+    def throw(self, dice: tuple[int, ...], use: Use, cards: Sequence[Card] = ()) -> None:
+        """Steps 2 to 9. ``cards``: what is drawn on the way."""
+        self.wants, left = None, list(cards)
         if not self.again:
             self.sit_out()
-        rests = [self.half(half) for half in use]
+        rests = [self.half(half, left) for half in use]
+        assert not left, "more is drawn than is to be drawn"
         double = self.rules.doubles == "throw_again" and len(dice) > 1 and len(set(dice)) == 1
         again = any(rest.again for rest in rests)
         if len(use) > 1 and double and not all(rest.circled for rest in rests):
@@ -358,7 +420,7 @@ class Reading:
         else:
             self.pass_on()
 
-    def half(self, half: tuple[int, tuple[int, ...], int | None]) -> Rest:
+    def half(self, half: tuple[int, tuple[int, ...], int | None], cards: list[Card]) -> Rest:
         """A throw or a half of one, brought to its end."""
         k, dice, route = half
         piece = self.pieces[self.mover][k]
@@ -366,7 +428,9 @@ class Reading:
             piece.route = route
         several = len(self.pieces[self.mover]) > 1
         origin = piece.square if self.origin is None or several else self.origin
-        rest = Movement(self.rules, piece, dice, self.backward).made()
+        movement = Movement(self.rules, piece, dice, self.backward, cards)
+        rest = movement.made()
+        self.wants = self.wants or movement.wants
         for _, coins in rest.dues:
             self.pay(self.mover, coins)
         piece.square, piece.wait, piece.thrown = rest.square, rest.wait, True

@@ -30,7 +30,7 @@ RACE = Path(games.__file__).parent / "race"
 def test_every_effect_is_final_and_told_in_every_language(kind: type[Effect]) -> None:
     assert not inspect.isabstract(kind)
     assert getattr(kind, "__final__", False)  # so that a type checker reports what it lacks
-    macro = environment(catalogue("en")).filters["kind"](object.__new__(kind))
+    macro = environment(catalogue("en")).filters["kind"](None, object.__new__(kind))
     for language in languages():
         told = environment(catalogue(language), "race").get_template("effects.xml.j2").module
         assert callable(getattr(told, macro)), (language, macro)

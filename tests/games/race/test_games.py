@@ -207,5 +207,5 @@ def test_how_many_may_play() -> None:
 
 
 def test_every_event_has_a_name_of_its_own() -> None:
-    assert len(KINDS) == len(EVENTS) == 30
+    assert len(KINDS) == len(EVENTS) == 35
     assert {"first_throw", "goose_repeats", "moved", "won"} <= KINDS.keys()

@@ -43,9 +43,9 @@ def everything(rules: RuleSet) -> dict[str, Any]:
     first = board(rules.collision, squares=(), first_throw=(FirstThrow(dice=(4,), go_to=9),))
     exactly = joint(rules, 2)
     return {
-        "engine": [turn.squares for turn in play_race(rules, players=3, throws=rolls(4)).turns],
+        "engine": [turn.after.squares for turn in play_race(rules, players=3, throws=rolls(4)).turns],
         "purses": play_race(rules, players=3, throws=rolls(4)).final.money,
-        "team": [turn.squares for turn in play_race(team, players=2, throws=rolls(5), policy=POLICIES["random"](1)).turns],
+        "team": [turn.after.squares for turn in play_race(team, players=2, throws=rolls(5), policy=POLICIES["random"](1)).turns],
         "legality": {dice: legal_actions(team, met, dice) for dice in ((1, 3), (2, 3), (1, 2), (2, 2))},
         "linter": [finding.code for finding in lint(first)],
         "situations": sorted((one.square, one.thrown) for one in Reach(first).leads),

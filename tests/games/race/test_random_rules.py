@@ -15,6 +15,7 @@ from tests.games.race.compare import difference, exact_difference
 from tests.games.race.random_rules import random_rules
 
 SETS, EXACT, ENDLESS = 240, 5, 12
+CARDS, EXACT_CARDS = 120, (1, 2, 4, 7, 9)
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -26,6 +27,17 @@ def test_exact_figures_are_those_of_the_second_reading() -> None:
     found = [exact_difference(seed) for seed in range(EXACT)]
     assert {one for one in found if one} <= {"skipped"}
     assert found.count(None) > EXACT / 2
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_a_second_reading_draws_alike(part: int) -> None:
+    assert [found for seed in range(part, CARDS, 2) if (found := difference(seed, games=2, decks=True))] == []
+
+
+def test_exact_figures_with_cards_are_those_of_the_second_reading() -> None:
+    found = [exact_difference(seed, decks=True) for seed in EXACT_CARDS]
+    assert {one for one in found if one} <= {"skipped"}
+    assert found.count(None) > len(found) / 2
 
 
 def test_a_difference_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

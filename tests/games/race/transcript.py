@@ -21,7 +21,9 @@ from typing import Any, get_type_hints
 from goose_print.errors import TranscriptError
 from goose_print.games.dice import Dice, Throws, given
 from goose_print.games.race import events
-from goose_print.games.race.events import Event
+from goose_print.games.race.decks import Drawn
+from goose_print.games.race.drawing import Draws
+from goose_print.games.race.events import Answered, Drew, Event
 from goose_print.games.race.game import RaceGame, RaceTurn, moved_first
 
 COUNTED_FROM_ONE = ("player", "counter")
@@ -73,6 +75,14 @@ class Transcript:
     def throws(self) -> Throws:
         """The game's throws, to be played again."""
         return given(dice for turn in self.turns for dice in turn.throws)
+
+    @property
+    def draws(self) -> Draws:
+        """The game's cards and answers, to come again."""
+        events = [event for turn in self.turns for event in turn.events if isinstance(event, Drew | Answered)]
+        answers = [other.right if isinstance(other, Answered) else None for other in (*events[1:], None)]
+        drawn = (Drawn(card=one.card, right=right) for one, right in zip(events, answers, strict=True) if isinstance(one, Drew))
+        return lambda ask: next(drawn)
 
 
 def write(game: RaceGame) -> str:

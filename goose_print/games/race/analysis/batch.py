@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from goose_print.games.race.analysis.casting import BitRows, Casting, Rolls
+from goose_print.games.race.analysis.piles import Piles
 from goose_print.games.race.analysis.turns import Flags, Wholes
 from goose_print.games.tally import Tally
 
@@ -32,6 +33,7 @@ class Batch:
         self.outcomes = np.zeros(len(casting.to), dtype=np.int64)
         self.visited: BitRows = np.zeros((games if watch else 0, casting.visited.shape[1]), dtype=np.uint64)
         self.visits = np.zeros(casting.visited.shape[1] * 64, dtype=np.int64)
+        self.piles = Piles(casting.draws, games) if casting.draws.piles else None
         self.purses: list[Wholes] = []
         self.pot: Wholes = np.zeros(0, dtype=np.intp)
         if self.money:
@@ -57,6 +59,8 @@ class Batch:
         table, begin = self.casting, self.at[mover]
         self.left -= A_TURN + A_GAME * len(begin)
         outcome = table.outcome.take(begin * table.throws + rolls(len(begin)))
+        if self.piles:
+            outcome = self.piles.resolved(outcome, np.arange(len(begin)), rolls.random)
         self._account(mover, outcome, slice(None))
         to = table.to.take(outcome)
         if table.goes_on:
@@ -74,6 +78,8 @@ class Batch:
         while len(again) and self.left > 0:
             self.left -= A_TURN / 2 + A_GAME * len(again)
             following = table.outcome.take(to[again] * table.throws + rolls(len(again)))
+            if self.piles:
+                following = self.piles.resolved(following, again, rolls.random)
             self._account(mover, following, again)
             outcome[again], to[again] = following, table.to.take(following)
             again = again[table.again.take(following)]
@@ -188,6 +194,8 @@ class Batch:
             self.purses = [purse[going_on] for purse in self.purses]
             self.pot = self.pot[going_on]
         self.at = [at[going_on] for at in self.at]
+        if self.piles:
+            self.piles.keep(going_on)
 
     def tally(self) -> Tally:
         """What the games came to."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -12,9 +12,12 @@ import numpy as np
 import numpy.typing as npt
 
 from goose_print.games.race.analysis.exchanges import Exchanges
+from goose_print.games.race.analysis.piles import DrawTable, Outcomes
 from goose_print.games.race.analysis.places import FREE, HELD, WON, Cast, CounterPlaces, places_of
 from goose_print.games.race.analysis.turns import Flags, Reals, Wholes
+from goose_print.games.race.decks import Drawn
 from goose_print.games.race.meeting import Goes, Meeting, decides, meeting
+from goose_print.games.race.movement import Draws, Moved
 from goose_print.games.race.ruleset import RuleSet
 
 BitRows = npt.NDArray[np.uint64]
@@ -74,6 +77,7 @@ class Casting:
     """Where a counter on the route of a place goes that is put on a square: ``put[place, square]``."""
     met: MeetingTable
     exchanges: Exchanges
+    draws: DrawTable
 
     @property
     def over(self) -> int:
@@ -85,12 +89,12 @@ class Casting:
 def casting_of(rules: RuleSet) -> Casting:
     """Lay out the table of a rule set."""
     places = places_of(rules)
-    rows = [_row(places, number) for number in range(len(places.all))]
+    outcomes = Outcomes()
+    rows = [[*_row(places, number, outcomes)] for number in range(len(places.all))]
     throws = lcm(*(sum(times for _, times in row) for row in rows))
-    outcomes = {outcome: number for number, outcome in enumerate(dict.fromkeys(one for row in rows for one, _ in row))}
-    over = Cast(to=WON, again=False, landings=(), dues=())
-    table = [_spread(row, outcomes, throws) for row in rows]
-    listed = [*outcomes, (over, False)]
+    over = Cast(to=WON, again=False, landings=(), dues=()), False
+    table = [_spread(row, throws) for row in rows]
+    listed = [*(one if isinstance(one, tuple) and isinstance(one[0], Cast) else over for one in outcomes.numbers), over]
     table.append(np.full(throws, len(listed) - 1))
     casts = [cast for cast, _ in listed]
     to = np.array([len(places.all) if cast.to == WON else cast.to for cast in casts])
@@ -115,6 +119,7 @@ def casting_of(rules: RuleSet) -> Casting:
         put=_put(places),
         met=_met(rules),
         exchanges=Exchanges(places),
+        draws=outcomes.table(len(listed)),
     )
 
 
@@ -135,18 +140,42 @@ def _met(rules: RuleSet) -> MeetingTable:
     )
 
 
-def _row(places: CounterPlaces, number: int) -> list[tuple[tuple[Cast, bool], int]]:
-    """What can come about from a place and in how many throws; and whether dice are cast, which those who wait do not."""
+def _row(places: CounterPlaces, number: int, outcomes: Outcomes) -> Iterator[tuple[int, int]]:
+    """What can come about from a place and in how many throws. An outcome is a cast, and whether dice are cast, which those who wait
+    do not; or a card to be drawn.
+    """
     place = places.all[number]
-    if place.throws:
-        return [((cast, True), times) for cast, times in places.casts[number].items()]
-    to = places.number[places.after_a_turn(place)]
-    return [((Cast(to=to, again=False, landings=(), dues=(place.fee,) if place.fee else ()), False), 1)]
+    if not place.throws:
+        to = places.number[places.after_a_turn(place)]
+        yield outcomes.number((Cast(to=to, again=False, landings=(), dues=(place.fee,) if place.fee else ()), False)), 1
+    elif places.rules.drawn_decks:
+        for times, route, moved in places.movements(place):
+            yield _drawn(places, route, moved, (), outcomes), times
+    else:
+        yield from ((outcomes.number((cast, True)), round(times)) for cast, times in places.casts[number].items())
 
 
-def _spread(row: list[tuple[tuple[Cast, bool], int]], numbers: dict[tuple[Cast, bool], int], throws: int) -> Wholes:
+def _drawn(places: CounterPlaces, route: int, moved: Moved, draws: Draws, outcomes: Outcomes) -> int:
+    """The outcome of a movement by which cards are drawn; cards that do the same lead to the same."""
+    landing = moved(draws)
+    ask = landing.asks
+    if ask is None:
+        return outcomes.number((places.cast(landing, route), True))
+    known: dict[Drawn, int] = {}
+
+    def after(number: int, right: bool) -> int:
+        first = ask.first_alike(number)
+        drawn = Drawn(card=first, right=right if ask.deck.card(first).asks else None)
+        if drawn not in known:
+            known[drawn] = _drawn(places, route, moved, (*draws, drawn), outcomes)
+        return known[drawn]
+
+    return outcomes.drawing(ask, tuple(after(number, right) for number in ask.cards for right in (True, False)))
+
+
+def _spread(row: list[tuple[int, int]], throws: int) -> Wholes:
     share = throws // sum(times for _, times in row)
-    return np.repeat([numbers[one] for one, _ in row], [times * share for _, times in row])
+    return np.repeat([one for one, _ in row], [times * share for _, times in row])
 
 
 def _contact(places: CounterPlaces, cast: Cast, thrown: bool) -> int:
@@ -192,7 +221,7 @@ class Rolls:
     """Throws from a seeded source, several out of each random number."""
 
     def __init__(self, throws: int, random: np.random.Generator) -> None:
-        self._throws, self._random = throws, random
+        self._throws, self.random = throws, random
         self._digits = 0
         self._most = 0
         while throws ** (self._most + 1) <= LARGEST and self._most < DIGITS:
@@ -202,7 +231,7 @@ class Rolls:
     def __call__(self, count: int) -> npt.NDArray[np.uint32]:
         """So many throws, each from 0 and below the number of throws, all equally likely."""
         if not self._digits or len(self._left) < count:
-            self._left = self._random.integers(0, self._throws**self._most, count, dtype=np.uint32)
+            self._left = self.random.integers(0, self._throws**self._most, count, dtype=np.uint32)
             self._digits = self._most
         number = self._left[:count]
         self._left = number // np.uint32(self._throws)

@@ -6,7 +6,7 @@ written here a second time.
 
 from __future__ import annotations
 
-from collections import Counter as Counts
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -17,7 +17,7 @@ from goose_print.games.race.analysis.budget import few_places, most_places
 from goose_print.games.race.effect import Whom
 from goose_print.games.race.events import ThrowSends
 from goose_print.games.race.meeting import decides, exchanges
-from goose_print.games.race.movement import Landing, ThrowOutcome, counts_as_first, outcomes
+from goose_print.games.race.movement import Landing, Moved, ThrowOutcome, counts_as_first, falls, outcomes
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Waiting
 
@@ -93,8 +93,9 @@ class CounterPlaces:
         self.number = {place: number for number, place in enumerate(self.all)}
         self.count = sum(not place.going_on for place in self.all)
         """Places between turns; the others come after them."""
-        self.casts: tuple[dict[Cast, int], ...] = tuple(self._numbered(rows[place]) for place in self.all)
-        """For each place the casts, and how many throws of all come to each. None for a place where one waits."""
+        self.casts: tuple[dict[Cast, float], ...] = tuple(self._numbered(rows[place]) for place in self.all)
+        """For each place the casts, and how many throws of all come to each, on average where cards are drawn. None for a place where
+        one waits."""
 
     # -- finding them
 
@@ -153,23 +154,38 @@ class CounterPlaces:
         first = counts_as_first(self.rules, square=place.square, thrown=not place.fresh)
         return [
             (_rest(one.landing, route, self._several), one)
-            for route in (range(len(self.rules.ways)) if place.route is None else (place.route,))
+            for route in self._routes(place)
             for one in outcomes(self.rules, place.square, route, first, place.backward)
         ]
 
-    def _numbered(self, row: _Row) -> dict[Cast, int]:
-        casts: Counts[Cast] = Counts()
+    def _routes(self, place: CounterPlace) -> Iterable[int]:
+        return range(len(self.rules.ways)) if place.route is None else (place.route,)
+
+    def movements(self, place: CounterPlace) -> Iterator[tuple[int, int, Moved]]:
+        """Every throw from a place: how many there are of it, and the movement on a route by what is drawn."""
+        first = counts_as_first(self.rules, square=place.square, thrown=not place.fresh)
+        for route in self._routes(place):
+            for _, times, moved in falls(self.rules, place.square, route, first, place.backward):
+                yield times, route, moved
+
+    def cast(self, landing: Landing, route: int) -> Cast:
+        """What a movement comes to that ends so."""
+        return self._cast(_rest(landing, route, self._several), landing)
+
+    def _numbered(self, row: _Row) -> dict[Cast, float]:
+        casts: dict[Cast, float] = defaultdict(int)
         for to, one in row:
-            number, landing = WON if to is None else self.number[to], one.landing
-            cast = Cast(
-                to=number,
-                again=landing.throw_again,
-                landings=_landings(landing),
-                dues=landing.dues,
-                stayed=landing.stayed,
-            )
-            casts[cast] += one.throws
+            casts[self._cast(to, one.landing)] += one.weight
         return dict(casts)
+
+    def _cast(self, to: CounterPlace | None, landing: Landing) -> Cast:
+        return Cast(
+            to=WON if to is None else self.number[to],
+            again=landing.throw_again,
+            landings=_landings(landing),
+            dues=landing.dues,
+            stayed=landing.stayed,
+        )
 
     # -- facts about them
 
@@ -214,8 +230,8 @@ def _waiting_at(square: int, route: int | None, waiting: Waiting | None) -> Coun
 def _landings(landing: Landing) -> tuple[int, ...]:
     """The squares on which a counter comes down: those that could act, and the one to which it was sent."""
     if landing.stayed or landing.circled:
-        return landing.acted
-    squares = list(landing.acted)
+        return landing.down
+    squares = list(landing.down)
     for square in (*(one.origin for one in landing.happenings if isinstance(one, ThrowSends)), landing.square):
         squares += [square] if squares[-1:] != [square] else []
     return tuple(squares)

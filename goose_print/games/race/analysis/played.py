@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from goose_print.games.race.analysis.casting import random_of
+from goose_print.games.race.drawing import Draws, shuffled
 from goose_print.games.race.events import Won
 from goose_print.games.race.game import RaceGame, RaceTurn, play_race
 from goose_print.games.race.landing import landed
@@ -23,10 +24,14 @@ def played(rules: RuleSet, players: int, games: int, *, seed: int, batch: int, p
     def throw(count: int) -> tuple[int, ...]:
         return tuple(map(int, random.integers(1, 7, count)))
 
+    def draws() -> Draws:
+        """Fresh piles for each game."""
+        return shuffled(int(random.integers(1 << 62)) if rules.drawn_decks else 0)
+
     tallies, left = [], throws * games
     for begun in range(games):
         cap = max(1, min(CAP, left // (games - begun)))
-        game = play_race(rules, players=players, throws=throw, policy=choose, cap=cap, most_events=EVENTS * cap)
+        game = play_race(rules, players=players, throws=throw, policy=choose, draws=draws(), cap=cap, most_events=EVENTS * cap)
         left -= sum(max(1, len(turn.throws)) for turn in game.turns)
         tallies.append(_tally(rules, game))
     return total(tallies)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
@@ -60,6 +61,8 @@ class RaceAnalysis(RaceOutlook, protocol.Analysis):
         document["findings"] = [finding.as_json() for finding in self.findings]
         if self.policy:
             document["policy"] = self.policy
+        if self.supposed:
+            document["supposed"] = self.supposed
         return document
 
     def _square(self, square: int) -> dict[str, Any]:
@@ -187,7 +190,7 @@ def rare_squares(rules: RuleSet, visited: Mapping[int, float]) -> tuple[Rare, ..
             square=square,
             visited=share,
             reason=_reason(rules, square, throws.get(square, 0), throws.get(square, 0) == from_start.get(square, 0)),
-            throws=throws.get(square, 0),
+            throws=math.ceil(throws.get(square, 0)),
             of=most,
         )
         for square, share in visited.items()
@@ -195,11 +198,11 @@ def rare_squares(rules: RuleSet, visited: Mapping[int, float]) -> tuple[Rare, ..
     )
 
 
-def _leading(rules: RuleSet) -> tuple[dict[int, int], dict[int, int]]:
-    """How many throws bring a counter down on each square: from all places, and from the start alone."""
+def _leading(rules: RuleSet) -> tuple[dict[int, float], dict[int, float]]:
+    """How many throws bring a counter down on each square, on average where cards are drawn: from all places, and from the start alone."""
     places = places_of(rules)
-    all_: dict[int, int] = {}
-    start: dict[int, int] = {}
+    all_: dict[int, float] = {}
+    start: dict[int, float] = {}
     for place, casts in zip(places.all, places.casts, strict=True):
         if place.fresh and any(other.square == 0 and not other.fresh for other in places.all):
             continue
@@ -211,7 +214,7 @@ def _leading(rules: RuleSet) -> tuple[dict[int, int], dict[int, int]]:
     return all_, start
 
 
-def _reason(rules: RuleSet, square: int, throws: int, only_from_start: bool) -> str:
+def _reason(rules: RuleSet, square: int, throws: float, only_from_start: bool) -> str:
     if not throws:
         return "never"
     if square < rules.dice:

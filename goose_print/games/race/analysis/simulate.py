@@ -10,6 +10,7 @@ from typing import Literal
 
 from goose_print.errors import UsageError
 from goose_print.games.race.analysis.budget import BATCH, few_places, throw_by_engine
+from goose_print.games.race.analysis.supposed import SHUFFLED, supposed
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.simulation import SimulatedGames, simulation_of
 from goose_print.games.tally import Tally, total
@@ -19,6 +20,9 @@ PlayMethod = Literal["walk", "arrays", "engine"]
 
 SIZES: dict[PlayMethod, int] = {"walk": 1 << 17, "arrays": 1 << 14, "engine": 10}
 """Games in a batch. Each has throws of its own, so these numbers are part of what a seed means."""
+
+MANY_CARDS = 4096
+"""Of which each game of a batch may have piles: some 130 MB for all."""
 
 Progress = Callable[[int], None]
 """Is told how many games are done."""
@@ -48,13 +52,20 @@ def simulate_race(
     way = way_of(rules, players, policy=policy, watch=watch, money=money)
     if way == "walk":
         _table(rules, players)  # made once, before processes are forked
-    numbers = range(-(-games // SIZES[way]))
+    most = batch_size(rules, way)
+    numbers = range(-(-games // most))
     each = BATCH if work is None else work // len(numbers)
     play = partial(_batch, rules, players, games, seed, policy, watch, money, way, each)
     with nullcontext(executor) if executor else workers(min(jobs, len(numbers))) as sharing:
         tallies = sharing.map(play, numbers) if sharing else map(play, numbers)
         tally = total(_told(tallies, progress))
-    return simulation_of(tally, players=players, seed=seed, policy=policy)
+    return simulation_of(tally, players=players, seed=seed, policy=policy, supposed=supposed(rules, SHUFFLED))
+
+
+def batch_size(rules: RuleSet, way: PlayMethod) -> int:
+    """Games in a batch: fewer where there are so many cards that the piles of all games would not fit into memory."""
+    cards = sum(len(deck.cards) for deck in rules.drawn_decks)
+    return SIZES[way] // (1 + cards // MANY_CARDS) if way == "arrays" else SIZES[way]
 
 
 def way_of(rules: RuleSet, players: int, *, policy: str = "random", watch: bool = False, money: bool = True) -> PlayMethod:
@@ -87,7 +98,8 @@ def _batch(
     from goose_print.games.race.analysis.batch import Batch
     from goose_print.games.race.analysis.casting import Rolls, casting_of, random_of
 
-    size = min(SIZES[way], games - number * SIZES[way])
+    most = batch_size(rules, way)
+    size = min(most, games - number * most)
     if way == "engine":
         from goose_print.games.race.analysis.played import played
 

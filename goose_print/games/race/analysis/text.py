@@ -24,6 +24,7 @@ def _lines(analysis: RaceOutlook) -> Iterator[str]:
     yield f"A turn is reckoned at {wish.seconds:g} seconds." + (
         " Players are taken to choose at random." if analysis.policy else ""
     )
+    yield from wrapped(analysis.supposed, "") if analysis.supposed else ()
     yield ""
     yield from _alone(analysis)
     yield from _rare(analysis)

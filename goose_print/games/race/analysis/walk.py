@@ -48,7 +48,7 @@ def can_walk(casting: Casting, players: int) -> bool:
     """Whether the table is small enough, and all seats see the board alike."""
     alike = len(casting.rules.ways) == 1 or casting.rules.routes.choice != "seat"
     entries = float(casting.places.count) ** players * casting.throws
-    return players > 1 and alike and not casting.goes_on and entries <= MOST_ENTRIES
+    return players > 1 and alike and not casting.goes_on and not casting.draws.piles and entries <= MOST_ENTRIES
 
 
 @lru_cache(maxsize=2)

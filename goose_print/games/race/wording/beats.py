@@ -10,9 +10,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from goose_print.games.race.events import (
+    Answered,
     Bounced,
     ChangedPlaces,
     Collided,
+    Drew,
     EitherDie,
     Event,
     FirstThrowPlaced,
@@ -70,6 +72,8 @@ def beats(events: Sequence[Event]) -> Iterator[Beat]:
                 then = next((one for one in rest if isinstance(one, Put)), None)
                 rest = [one for one in rest if one is not then]
                 yield Beat(event=event, then=then)
+            case Drew() if rest and isinstance(rest[0], Answered):
+                yield Beat(event=event, then=rest.pop(0))
             case GooseRepeats() | Bounced() if rest and isinstance(rest[0], Moved):
                 yield Beat(event=event, then=rest.pop(0), dice=dice)
             case _:

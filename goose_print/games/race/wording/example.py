@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from goose_print.games.dice import rolls
+from goose_print.games.race.drawing import shuffled
 from goose_print.games.race.events import Event, Moved, Thrown
 from goose_print.games.race.game import play_race
 from goose_print.games.race.movement import is_double
@@ -17,6 +18,7 @@ LONGEST = 40
 _DULL = (Moved, Thrown)
 _TELLING = {
     "goose_repeats": 3, "goose_throws_again": 3, "goose_to_goose": 3, "collided": 3, "jumped": 2, "relieved": 3, "changed_places": 3,
+    "drew": 3,
 }  # fmt: skip
 _CROWDED = 9
 """Events beyond which an example confuses more than it shows."""
@@ -46,7 +48,7 @@ def example_turn(rules: RuleSet, *, players: int | None = None, seed: int = 0) -
 
 def _turns(rules: RuleSet, seats: int, seed: int) -> Iterator[ExampleTurn]:
     for game in range(GAMES):
-        played = play_race(rules, players=seats, throws=rolls(seed + game), cap=LONGEST)
+        played = play_race(rules, players=seats, throws=rolls(seed + game), draws=shuffled(seed + game), cap=LONGEST)
         for turn in played.turns:
             yield ExampleTurn(player=turn.player, squares=turn.before.squares, events=turn.events)
 

@@ -8,8 +8,9 @@ from functools import cached_property
 from typing import Any, Literal
 from zlib import crc32
 
+from goose_print.decks import Card, Deck
 from goose_print.games.facts import SheetFacts
-from goose_print.games.race.events import Event, Jumped, ThrowSends
+from goose_print.games.race.events import CardSends, Drew, Event, Jumped, ThrowSends
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.beats import Beat, beats
 from goose_print.language.environment import environment, tidy
@@ -22,7 +23,7 @@ class LogFacts:
 
     ``labels``: what squares are called, by their numbers; ``told_labels`` picks those worth telling. ``words`` replaces
     fixed words of the language, as in SheetFacts. ``counters``: how many each player has, so that they are told apart.
-    ``one_way``: whether everybody travels as the squares are numbered.
+    ``one_way``: whether everybody travels as the squares are numbered. ``decks``: what cards ask and tell.
     """
 
     language: str = "en"
@@ -31,6 +32,7 @@ class LogFacts:
     words: Mapping[str, Any] = field(default_factory=dict)
     counters: int = 1
     one_way: bool = True
+    decks: Mapping[str, Deck] = field(default_factory=dict)
 
     @cached_property
     def speech(self) -> Language:
@@ -40,6 +42,11 @@ class LogFacts:
     def name(self, player: int) -> str:
         """What the player is called; players count from 0."""
         return self.names[player] if player < len(self.names) else self.speech.player(player)
+
+    def card(self, deck: str, number: int) -> Card:
+        """What is on a card; nothing where that is not known."""
+        cards = self.decks[deck].cards if deck in self.decks else ()
+        return cards[number - 1] if 0 < number <= len(cards) else Card(number=number)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,7 +68,7 @@ def log_facts(rules: RuleSet, facts: SheetFacts, counters: int) -> LogFacts:
     """What the theme gives, for so many counters each."""
     return LogFacts(
         language=facts.language, names=facts.names, labels=told_labels(rules, facts.labels), words=facts.words, counters=counters,
-        one_way=len(rules.ways) == 1,
+        one_way=len(rules.ways) == 1, decks=facts.decks,
     )  # fmt: skip
 
 
@@ -148,7 +155,11 @@ class Teller:
         speech, label = self.facts.speech, bare(self.facts.labels.get(number, ""))
         return speech.text("place.named_sender" if label else "place.sender", n=number, label=label)
 
-    def heading(self, jump: Jumped | ThrowSends) -> Literal["on", "back", "across"]:
+    def card(self, drew: Drew) -> Card:
+        """What is on the card."""
+        return self.facts.card(drew.deck, drew.card)
+
+    def heading(self, jump: Jumped | ThrowSends | CardSends) -> Literal["on", "back", "across"]:
         """Which way a square sends a counter on its own journey; ``across`` where the numbers do not tell that."""
         if jump.by or jump.to == 0:
             return "on" if jump.by > 0 else "back"

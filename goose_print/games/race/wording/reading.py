@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Literal
 
 from goose_print.games.race.acting import ThrowRule
+from goose_print.games.race.decks import RaceDeck
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects import in_told_order
 from goose_print.games.race.meeting import exchanges, meetings
@@ -142,7 +143,7 @@ class Reading:
     @cached_property
     def can_return(self) -> bool:
         """Whether a move can end where it began (R13)."""
-        if self.end.bounces or self.rules.geese.backward or self.sent_by_throw:
+        if self.end.bounces or self.rules.geese.backward or self.sent_by_throw or self.sent_by_card:
             return True
         # Without bounces and geese that look back only a jump leads back, and its target is where one can have stood.
         targets = set(jump_targets(self.rules)) - {0, self.rules.length}
@@ -159,6 +160,20 @@ class Reading:
     def sent_by_throw(self) -> bool:
         """Whether a throw can send a counter elsewhere once the move is done (R38)."""
         return any(effect.leaves for rule in self.rules.on_throw for effect in rule.effects)
+
+    @cached_property
+    def decks(self) -> tuple[RaceDeck, ...]:
+        """The decks of which cards are drawn."""
+        return self.rules.drawn_decks
+
+    def drawing(self, deck: RaceDeck) -> tuple[int, ...]:
+        """The squares on which a card of it is drawn."""
+        return tuple(sorted(square for square, name in self.rules.drawing.items() if name == deck.name))
+
+    @cached_property
+    def sent_by_card(self) -> bool:
+        """Whether a card can send a counter elsewhere (R40)."""
+        return any(effect.leaves for deck in self.decks for effect in deck.every_effect)
 
     @cached_property
     def can_meet(self) -> bool:

@@ -24,7 +24,9 @@ from wording_games import (
 
 from goose_print.games.facts import SheetFacts
 from goose_print.games.race import effects
+from goose_print.games.race.decks import RaceCard, RaceDeck
 from goose_print.games.race.effect import Effect
+from goose_print.games.race.effects.draw import Draw
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
@@ -273,7 +275,8 @@ def test_counters_that_can_never_meet_are_told_nothing_of_meetings() -> None:
 
 # ------------------------------------------------------------------ every effect and every option
 
-BARE = RuleSet(dice=2)
+RIVERS = RaceDeck(name="rivers", cards=(RaceCard(asks=True, right=(Step(by=2),), chance=0.5),))
+BARE = RuleSet(dice=2, decks=(RIVERS,))
 """A game in which no square acts."""
 
 
@@ -292,6 +295,7 @@ EFFECTS: dict[type, tuple[tuple[Effect, ...], str]] = {
     Step: ((Step(by=-1),), "Go back 1 square, to 19."),
     ThrowAgain: ((ThrowAgain(),), "Throw again."),
     SwapWith: ((SwapWith(whom="leader"),), "Change places with whoever is furthest ahead."),
+    Draw: ((Draw(deck="rivers"),), "Draw a card of rivers and answer it."),
 }
 
 
