@@ -12,6 +12,7 @@ import pytest
 
 from goose_print.art.library import find_motif
 from goose_print.decks import Card
+from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.kit.build import build_kit
 from goose_print.resources import folder
 from goose_print.theme.load import theme_named
@@ -20,7 +21,7 @@ from goose_print.theme.shipped import find_theme, rule_set_names, theme_names
 
 LESSONS = {"blank", "dauphin", "my-class", "times-tables", "vocabulary"}
 THEMES = folder("themes")
-DECKS = [("dauphin", "capitals"), ("times-tables", "products"), ("times-tables", "parts"), ("vocabulary", "french")]
+DECKS = [("dauphin", "capitals"), ("times-tables", "products"), ("times-tables", "challenges"), ("vocabulary", "french")]
 
 theme_named = cache(theme_named)
 
@@ -122,7 +123,7 @@ def worked(question: str) -> Fraction:
     return Fraction(int(text))
 
 
-@pytest.mark.parametrize("deck", ["products", "parts"])
+@pytest.mark.parametrize("deck", ["products", "challenges"])
 def test_sums_come_out_as_the_key_says(deck: str) -> None:
     cards = theme_named("times-tables").decks[deck].cards
     for card in cards:
@@ -182,8 +183,9 @@ def test_products_show_as_many_dots_as_they_say() -> None:
 
 def test_faces_are_where_the_geese_were_and_all_differ() -> None:
     theme = theme_named("my-class")
-    faces = {theme.square(number).label: shown(theme, number) for number in theme.rules.facts.geese.squares}
+    again = [rule.square for rule in theme.rules.facts.squares if any(isinstance(effect, ThrowAgain) for effect in rule.effects)]
+    faces = {theme.square(number).label: shown(theme, number) for number in again}
     assert all(art == f"{(label or '').lower()}.svg" for label, art in faces.items())
-    assert len(set(faces.values())) == len(theme.rules.facts.geese.squares) == 13
+    assert len(set(faces.values())) == len(again) == 13
     drawings = [(THEMES / "my-class" / art).read_text(encoding="utf-8") for art in faces.values()]
     assert len(set(drawings)) == len(drawings)
