@@ -7,7 +7,7 @@ Each effect is one class in one module of ``effects``, found by its being there,
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Literal, NamedTuple, Protocol, Self, cast
 
@@ -65,6 +65,10 @@ class Board(Protocol):
     @property
     def holding(self) -> tuple[int, ...]:
         """The squares that hold counters, in order."""
+
+    @property
+    def decks(self) -> Sized:
+        """The decks of which cards may be drawn."""
 
 
 class Underway(Protocol):
