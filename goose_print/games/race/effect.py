@@ -72,7 +72,7 @@ class Board(Protocol):
 
 
 class Underway(Protocol):
-    """What an effect may do to the counter that has come down on its square. ``walk.Walk`` is one."""
+    """What an effect may do to the counter that has come down on its square. ``moved_counter.MovedCounter`` is one."""
 
     def owe(self, square: int, coins: int) -> None:
         """Coins are asked for (> 0) or promised (< 0)."""
