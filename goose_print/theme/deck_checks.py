@@ -137,11 +137,6 @@ def check_decks(spec: ThemeSpec, decks: Mapping[str, Deck], rules: Rules | None)
     asked = spec.questions
     if asked and (why := unknown_deck(asked.deck, decks)):
         yield _fault(why, "questions", "deck")
-    elif asked:
-        deck = decks[asked.deck]
-        for place, square in enumerate(asked.squares):
-            if deck.cards and not deck.on(square):
-                yield _fault(f"{deck.name} is drawn by square, but no card belongs to {square}", "questions", "squares", place)
     for card in (card for deck in decks.values() for card in deck.cards if rules):
         if rules and card.square is not None and not 0 < card.square < rules.board.last:
             message = f"no card is drawn on square {card.square}: squares that act are 1 to {rules.board.last - 1}"

@@ -34,7 +34,8 @@ def _draws(rules: RaceFacts) -> Iterator[Fault]:
     """Cards that cannot be drawn where squares, throws and cards say so."""
     for rule in rules.squares:
         for why in _undrawable(rules, rule.effects, rule.square):
-            yield Fault(path=("squares", rule.square, "draw"), message=why, code="rules")
+            known = any(rules.deck(effect.draws) for effect in rule.effects)
+            yield Fault(path=("squares", rule.square, "draw"), message=why, code="rules", on_key=known)
     for thrown in rules.on_throw:
         yield from (fault_of_throw(why, thrown) for why in _undrawable(rules, thrown.effects))
     for deck in rules.decks:
