@@ -305,6 +305,10 @@ def test_how_cards_are_drawn_and_what_answers_do_is_told() -> None:
     assert "Right: Go forward 2 squares. Wrong: nothing more happens." in told
     assert "Where a card leads you, nothing more happens. If it would lead beyond 63 or the Start, stay where you are." in told
     assert "topmost" not in text(BARE)
+    tolls = RaceDeck(name="tolls", cards=(RaceCard(effects=(Pay(amount=2),)), RaceCard(effects=(Receive(amount=1),))))
+    money = text(replace(BARE, decks=(tolls,), squares=(SquareRule(square=20, effects=(Draw(deck="tolls"),)),)))
+    assert "Drawing a card of tolls" in money
+    assert "take what is there" in money
     ordered = replace(BARE, decks=(replace(RIVERS, draw="in_order"),), squares=with_square(Draw(deck="rivers")).squares)
     assert "Put it under the pile afterwards." in text(ordered)
 
