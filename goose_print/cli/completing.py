@@ -46,5 +46,5 @@ def among(words: Callable[[], Iterable[str]], *, listed: bool = False) -> Comple
 complete_mode = among(lambda: import_module("goose_print.theme.parts").MODES)
 complete_paper = among(lambda: import_module("goose_print.layout").SIZES)
 complete_layout = among(lambda: import_module("goose_print.layout").layout_names())
-complete_language = among(lambda: import_module("goose_print.language").languages())
+complete_language = among(lambda: import_module("goose_print.language.words").languages())
 complete_parts = among(lambda: modules("kit", "parts"), listed=True)
