@@ -56,6 +56,22 @@ def ours() -> list[Documented]:
     return [one._replace(command=_filled(one.command)) for one in found]
 
 
+def saved() -> dict[str, str]:
+    """The files that the pages tell one to save, by their paths: what stands in the fence after ``Save this as `planets/theme.yaml`:``."""
+    found = {}
+    for page in pages():
+        text = page.read_text(encoding="utf-8")
+        found |= dict(re.findall(r"Save this as `([\w./-]+)`:\n\n```\w+\n(.*?)```", text, re.DOTALL))
+    return found
+
+
+def save(folder: Path) -> None:
+    """Writes these files, in folders that may be there already."""
+    for name, text in saved().items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+
+
 def _filled(command: str) -> str:
     plain = command.removeprefix(".venv/bin/")
     return " ".join(PLACEHOLDERS.get(word, word) for word in plain.split())
@@ -78,6 +94,7 @@ def run(command: str, folder: Path, path: str) -> tuple[int, str]:
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
+        save(Path(folder))
         for one in ours():
             code, told = run(one.command, Path(folder), sys.argv[1])
             print(f"{one.place}: {one.command}: {'well' if code == 0 else told}")

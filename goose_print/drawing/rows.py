@@ -45,15 +45,19 @@ class SquareRows:
         sides = ((left, min(right, disc.x - reach)), (max(left, disc.x + reach), right))
         return max(sides, key=lambda side: side[1] - side[0])
 
-    def words(self, height: float, width: float) -> Rect | None:
-        """The lowest box of this height (mm) that is at least ``width`` mm wide; None if there is none."""
+    def words(self, height: float, width: float, *, above: float = math.inf) -> Rect | None:
+        """The lowest box of this height (mm), above a height, that is at least ``width`` mm wide; None if there is none."""
         count = math.ceil(height / self.step)
-        for last in range(SCAN, count, -1):
+        for last in range(self._before(above), count, -1):
             stretch = _common(self.rows[last - count : last])
             if stretch is not None and stretch[1] - stretch[0] >= width:
                 bottom = self.top + last * self.step
                 return Rect(stretch[0], bottom - height, stretch[1] - stretch[0], height)
         return None
+
+    def _before(self, bottom: float) -> int:
+        """How many rows end above a height."""
+        return int(min(SCAN, (bottom - self.top) / self.step))
 
     def stretch(self, y: float) -> tuple[float, float] | None:
         """The free stretch at a height, from left to right."""
@@ -71,7 +75,7 @@ class SquareRows:
         return best
 
     def _squares(self, bottom: float) -> Iterator[Rect]:
-        highest = min(SCAN, int((bottom - self.top) / self.step))
+        highest = self._before(bottom)
         for first in range(highest):
             stretch: tuple[float, float] | None = (-math.inf, math.inf)
             for last in range(first + 1, highest + 1):

@@ -76,8 +76,8 @@ class Shown:
 
     @property
     def is_lone(self) -> bool:
-        """Whether its name has the square to itself."""
-        return bool(self.label) and not (self.art or self.code or self.text or self.lines > 1)
+        """Whether its name has the square to itself, but for a line about what happens there."""
+        return bool(self.label) and self.lines - self.acts <= 1 and not (self.art or self.code or self.text)
 
     def tag(self, number: int) -> Tag:
         """What the square of this number is."""

@@ -6,6 +6,7 @@ that one can play without the rules sheet. All upright, as the board hangs on a 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
@@ -41,6 +42,8 @@ DIAGONALLY = sorted(product(range(18), repeat=2), key=lambda step: (sum(step), a
 """Steps to the right and down, away from the upper left corner, those near the diagonal first."""
 LONE = 1.9
 """By how much a ribbon is larger that has its square to itself."""
+AIR = 0.12
+"""How far a picture may reach behind the sign of a deck, in the sign's widths: pictures have air in their corners."""
 BORDER = 0.085
 """How wide the patterned border of a square is in a mode that has patterns, in track widths."""
 
@@ -102,13 +105,12 @@ class SquareDrawing:
         if shown.unnumbered:
             return [*self._content(place, shown, disc), *tagged(self._disc(disc, shown), Tag(Element.NUMBER))]
         disc_items = tagged(self._number(number, disc, shown), Tag(Element.NUMBER)) if number else ()
-        return [*self._content(place, shown, disc), *self._deck_sign(place, shown), *disc_items]
+        return [*self._content(place, shown, disc), *([shown.deck.at(self._sign_box(place, disc))] if shown.deck else []), *disc_items]
 
-    def _deck_sign(self, place: Place, shown: Shown) -> Iterator[Item]:
-        """The sign of the deck, in the corner beside the number's, where it is not the square's picture."""
-        if shown.deck:
-            side = max(LEAST_SIGN, self.number_radius * 2.3)
-            yield shown.deck.at(Rect.centred(self._corner(place, side / 2 + self.edge / 2, -1), side, side))
+    def _sign_box(self, place: Place, disc: Point) -> Rect:
+        """Where the deck's sign goes that is not the square's picture: the corner beside the number's."""
+        side = max(LEAST_SIGN, self.number_radius * 2.3)
+        return Rect.centred(self._corner(place, side / 2 + self.edge / 2, -1, beside=disc), side, side)
 
     def _turned(self, place: Place, shown: Shown) -> list[Item]:
         """Everything inside the square, drawn as if the way ran to the right, and turned into its true direction."""
@@ -129,15 +131,16 @@ class SquareDrawing:
         """The middle of the number's disc: as far up and left as the outline lets it."""
         return self._corner(place, self.number_radius + self.edge, 1)
 
-    def _corner(self, place: Place, clear: float, across: int) -> Point:
-        """As far up as the outline lets a disc that needs so many mm, and as far to the left (1) or right (-1)."""
+    def _corner(self, place: Place, clear: float, across: int, *, beside: Point | None = None) -> Point:
+        """As far up as the outline lets a disc that needs so many mm, and as far to the left (1) or right (-1), and beside the disc."""
         box, step = place.bounds, self.width / 16
         left = box.x + clear if across > 0 else box.right - clear
         if place.block is not None:
             return Point(left, box.y + clear)
         for i, j in DIAGONALLY:
             point = Point(left + across * i * step, box.y + clear + j * step)
-            if place.disc(point) >= clear - 1e-6:
+            apart = beside is None or (point - beside).length >= self.number_radius + clear
+            if apart and place.disc(point) >= clear - 1e-6:
                 return point
         return place.centre
 
@@ -161,6 +164,7 @@ class SquareDrawing:
     def _content(self, place: Place, shown: Shown, disc: Point) -> Iterator[Item]:
         rows = None if place.block else SquareRows(place, self.edge, disc, self.number_radius)
         box = self._box(place, rows, shown)
+        sign = self._sign_box(place, disc) if shown.deck else None
         lone = shown.acts and not (shown.art or shown.code or shown.text or shown.writing or shown.lines > 1)
         ribbons = Ribbons(self.style, self.width * (LONE if lone else 1.0), self.targets, self.start)
         if shown.answer:
@@ -183,14 +187,15 @@ class SquareDrawing:
             yield from tagged(told.items, Tag(Element.SENTENCE, source=written(place.number, "text")))
             box = _above(box, told.height)
         if shown.label:
-            name = self._lone_name(shown, box, rows) or self._name(place, shown, box)
+            name = self._lone_name(shown, box, rows, sign) or self._name(place, shown, box)
             yield from tagged(name.items, Tag(Element.LABEL, source=written(place.number, "label")))
             box = _above(box, name.height + self.width * 0.02)
         if shown.writing:
             border = self.width * BORDER if shown.kind in self.style.kinds else 0.0
             yield from writing_lines(shown.writing, box, rows, self.style, below=disc.y + self.number_radius, border=border)
         if shown.art or shown.code:
-            yield from self.picture(place.number, shown, self._picture_box(place, shown, box, disc, rows))
+            free = self._picture_box(place, shown, box, disc, rows)
+            yield from self.picture(place.number, shown, _clear_of(free, sign, shown.art) if sign and shown.art else free)
 
     def picture(self, number: int, shown: Shown, box: Rect) -> Iterator[Item]:
         """The picture in a box, the QR code, or one beside the other; where there is too little room for a picture, there is none,
@@ -208,24 +213,26 @@ class SquareDrawing:
         elif shown.art and not shown.quiet:
             self.troubles.append(Misfit(number, "picture", shown.art.alt, max(0.0, room), LEAST_PICTURE))
 
-    def _lone_name(self, shown: Shown, box: Rect, rows: SquareRows | None) -> ItemBlock | None:
-        """A name that has the square to itself, set large in the room below the number."""
+    def _lone_name(self, shown: Shown, box: Rect, rows: SquareRows | None, taken: Rect | None) -> ItemBlock | None:
+        """A name that has the square to itself, set large in the room below the number, and not on what is ``taken``."""
         if not shown.is_lone or shown.writing:
             return None
-        rooms = [room.inset(self.edge, 0.0) for room in self._text_rooms(box, rows) if room.height <= box.height]
+        rooms = [room.inset(self.edge, 0.0) for room in self._text_rooms(box, rows, acts=bool(shown.acts)) if room.height <= box.height]
         settings = (self.texts.fitted(shown.label, room, self.style, self.width) for room in rooms)
-        fitting = [(fitted, room) for fitted, room in zip(settings, rooms, strict=True) if not fitted.overflow]
+        fitting = [(fitted, room) for fitted, room in zip(settings, rooms, strict=True) if _stands(fitted, taken)]
         if not fitting:
             return None
         fitted, room = max(fitting, key=lambda one: one[0].size)
         self.text_sizes.append(fitted.size)
         return ItemBlock(tuple(lifted(fitted, shown, self.style)), room.height)
 
-    def _text_rooms(self, box: Rect, rows: SquareRows | None) -> list[Rect]:
+    def _text_rooms(self, box: Rect, rows: SquareRows | None, *, acts: bool) -> list[Rect]:
         """Boxes below the number, high ones and wide ones: in a slanted field some words fit these better and some those."""
         if rows is None:
             return [foot(box, self.width * 0.62)]
-        found = (rows.words(self.width * height, self.width * least) for height in (0.62, 0.45, 0.3) for least in (0.62, 0.8))
+        sizes = product((0.62, 0.45, 0.3), (0.62, 0.8))
+        above = box.bottom if acts else math.inf
+        found = (rows.words(self.width * height, self.width * least, above=above) for height, least in sizes)
         return [room for room in found if room is not None]
 
     def _name(self, place: Place, shown: Shown, box: Rect) -> ItemBlock:
@@ -280,6 +287,27 @@ class SquareDrawing:
             return lower
         largest = place.room(1.0, near=middle)
         return Rect.centred(largest.centre, min(side, largest.width), min(side, largest.height))
+
+
+def _stands(fitted: FittedText, taken: Rect | None) -> bool:
+    """Whether a text fits, and beside or below what is taken."""
+    text = fitted.bounds
+    clear = taken is None or text.right <= taken.x or text.x >= taken.right or text.y >= taken.bottom
+    return clear and not fitted.overflow
+
+
+def _clear_of(box: Rect, sign: Rect, art: Art) -> Rect:
+    """The box, or a part of it where the picture does not hide behind the sign: its middle, if that is not much smaller than others."""
+    factor = box.fit(*art.size)
+    drawn = Rect.centred(box.centre, art.size[0] * factor, art.size[1] * factor)
+    hidden = drawn.common(sign)
+    if min(hidden.width, hidden.height) < sign.width * AIR:
+        return box
+    middle = drawn.inset(hidden.width, 0.0)
+    beside = Rect(drawn.x, drawn.y, sign.x - drawn.x, drawn.height)
+    below = Rect(box.x, sign.bottom, box.width, box.bottom - sign.bottom)
+    other = max(beside, below, key=lambda room: room.fit(*art.size))
+    return middle if middle.fit(*art.size) > 0.7 * other.fit(*art.size) else other
 
 
 def _above(box: Rect, height: float) -> Rect:

@@ -137,11 +137,6 @@ def _questions(asked: QuestionsSpec, decks: Mapping[str, Deck]) -> Iterator[Faul
         yield _fault("questions names its squares and their deck together", "questions")
     elif asked.deck is not None and (why := unknown_deck(asked.deck, decks)):
         yield _fault(why, "questions", "deck")
-    elif asked.deck is not None:
-        deck = decks[asked.deck]
-        for place, square in enumerate(asked.squares or ()):
-            if deck.cards and not deck.on(square):
-                yield _fault(f"{deck.name} is drawn by square, but no card belongs to {square}", "questions", "squares", place)
     if asked.answers == "upside_down" and not any(deck.draw == "by_square" for deck in decks.values()):
         message = "no answer belongs to a square, for no deck has 'draw: by_square'; 'answers: strip' prints them all"
         yield _fault(message, "questions", "answers", severity="warning")

@@ -239,6 +239,36 @@ def test_the_referee_takes_numbers_for_a_choice_and_nothing_else() -> None:
     assert re.search(r"(1 to \d > ){5}", done.stderr), done.stderr
 
 
+CARDS = """
+title: Rivers
+rules: {length: 20, dice: 1, squares: {3: {draw: rivers}}}
+decks: {rivers: {right: {forward: 2}, cards: [{question: Which river runs through Paris?, answer: The Seine}, {text: Rain, back: 1}]}}
+"""
+
+
+def test_the_referee_asks_for_cards_and_answers(tmp_path: Path) -> None:
+    (tmp_path / "t.yaml").write_text(CARDS)
+    typed = "3\n7\n1\nanswer\nperhaps\nright\n3\nundo\n3\n2\nundo\nquit\n"
+    done = run("referee", "t.yaml", "--players", "2", stdin=typed, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "no card 7 of rivers can be drawn on 3: its cards are 1 to 2" in done.stderr
+    assert "Which river runs through Paris? – right or wrong?" in done.stderr
+    assert "The Seine\n" in done.stdout
+    assert "answers rightly: The Seine. That sends Player 1 on to 5." in done.stdout
+    assert "Player 2 draws card 2 of rivers: “Rain”. That sends Player 2 back to 2." in done.stdout
+    assert done.stdout.count("taken back") == 1
+
+
+def test_play_takes_cards_and_answers_with_the_throws(tmp_path: Path) -> None:
+    (tmp_path / "t.yaml").write_text(CARDS)
+    done = run("play", "t.yaml", "--players", "2", "--throws", "-", "--format", "json", stdin="3 | card 1 | wrong\n3 | 2\n", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    draws = [turn["draws"] for turn in json.loads(done.stdout)["turns"]]
+    assert draws == [[{"deck": "rivers", "card": 1, "answer": "wrong"}], [{"deck": "rivers", "card": 2}]]
+    wrong = run("play", "t.yaml", "--players", "2", "--throws", "-", stdin="1\n3 | card 1\n", cwd=tmp_path)
+    assert (wrong.returncode, wrong.stderr.count("standard input:2: card 1 of rivers asks")) == (2, 1)
+
+
 @pytest.mark.parametrize("word", ["quit\n", "exit\n", ""])
 @pytest.mark.parametrize(("theme", "before"), [("team", "3 3\n"), ("railway", "")])
 def test_the_referee_can_be_left_at_a_numbered_question(theme: str, before: str, word: str) -> None:

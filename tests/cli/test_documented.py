@@ -16,7 +16,7 @@ from goose_print.cli import completing
 from goose_print.cli.app import application
 from goose_print.cli.listing import LISTS
 from goose_print.cli.starting import shell_word
-from tests.documented import ROOT, documented, ours, run
+from tests.documented import ROOT, documented, ours, run, save
 
 if not (ROOT / "README.md").is_file():
     pytest.skip("a checkout is wanted", allow_module_level=True)
@@ -31,6 +31,7 @@ def test_there_are_commands_to_try() -> None:
 
 def test_every_typed_command_runs_in_the_order_of_the_pages(tmp_path: Path) -> None:
     """In an environment that is there already; kits with one part only. ``.ci/run`` makes one, and whole kits."""
+    save(tmp_path)
     for one in ours():
         if one.typed:
             quick = f"{one.command} --only dice" if re.match("goose-print build", one.command) else one.command

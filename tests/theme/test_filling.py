@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -29,10 +30,16 @@ def emptied(theme: Theme, name: str) -> dict[str, Any]:
     kept = {key: value for key, value in tree.items() if key not in ("squares", "labels")}
     if "rules" in kept:
         kept["rules"] = {"name": theme.rules.name} | {key: value for key, value in kept["rules"].items() if key != "squares"}
+    if "decks" in kept:  # whose cards stand in the tree, wherever they are from
+        sources = ("table", "generate")
+        kept["decks"] = {deck: {key: value for key, value in held.items() if key not in sources} for deck, held in kept["decks"].items()}
     return kept | {"labels": name}
 
 
 def back(theme: Theme, folder: Path, suffix: str) -> Theme:
+    """The theme made again from its table, in a folder that has what lies beside it."""
+    if (theme.folder / "theme.yaml").is_file():
+        shutil.copytree(theme.folder, folder, dirs_exist_ok=True)
     (folder / f"ideas{suffix}").write_bytes(table_bytes(theme, suffix))
     return theme_of(emptied(theme, f"ideas{suffix}"), folder)
 

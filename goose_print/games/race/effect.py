@@ -7,7 +7,7 @@ Each effect is one class in one module of ``effects``, found by its being there,
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Literal, NamedTuple, Protocol, Self, cast
 
@@ -66,9 +66,13 @@ class Board(Protocol):
     def holding(self) -> tuple[int, ...]:
         """The squares that hold counters, in order."""
 
+    @property
+    def decks(self) -> Sized:
+        """The decks of which cards may be drawn."""
+
 
 class Underway(Protocol):
-    """What an effect may do to the counter that has come down on its square. ``walk.Walk`` is one."""
+    """What an effect may do to the counter that has come down on its square. ``moved_counter.MovedCounter`` is one."""
 
     def owe(self, square: int, coins: int) -> None:
         """Coins are asked for (> 0) or promised (< 0)."""

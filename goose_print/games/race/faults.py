@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from goose_print.decks import unknown_deck
 from goose_print.errors import Fault, Key
 from goose_print.games.dice import FACES
 from goose_print.games.race.acting import ThrowRule
@@ -27,8 +26,6 @@ def faults(rules: RaceFacts) -> Iterator[Fault]:
     yield from _first_throw(rules)
     yield from _squares(rules)
     yield from _on_throw(rules)
-    yield from _decks(rules)
-    yield from _draws(rules)
     yield from _routes(rules)
 
 
@@ -145,21 +142,22 @@ def _on_throw(rules: RaceFacts) -> Iterator[Fault]:
     for rule in rules.on_throw:
         shown = tuple(sorted(rule.dice)) or rule.total
         if shown in known:
-            yield _on_key(f"the throw {rule.key} is named twice", rule)
+            yield fault_of_throw(f"the throw {rule.key} is named twice", rule)
         known.add(shown)
         if rule.dice and (len(rule.dice) != rules.dice or not all(1 <= die <= FACES for die in rule.dice)):
-            yield _on_key(f"{rule.key} is no throw of {rules.dice} dice", rule)
+            yield fault_of_throw(f"{rule.key} is no throw of {rules.dice} dice", rule)
         elif not rule.dice and not 1 <= rule.total <= FACES * rules.dice:
-            yield _on_key(f"{rules.dice} dice never show {rule.total}", rule)
-        for message in _off_squares(rules, rule.effects, f"the throw {rule.key}"):
-            yield _on_key(message, rule)
+            yield fault_of_throw(f"{rules.dice} dice never show {rule.total}", rule)
+        for message in off_squares(rules, rule.effects, f"the throw {rule.key}"):
+            yield fault_of_throw(message, rule)
 
 
-def _on_key(message: str, rule: ThrowRule) -> Fault:
+def fault_of_throw(message: str, rule: ThrowRule) -> Fault:
+    """At the key of the throw."""
     return Fault(path=("on_throw", rule.key), message=message, code="rules", on_key=True)
 
 
-def _off_squares(rules: RaceFacts, effects: tuple[Effect, ...], what: str) -> Iterator[str]:
+def off_squares(rules: RaceFacts, effects: tuple[Effect, ...], what: str) -> Iterator[str]:
     """What effects cannot do that befall a counter wherever it stands, by a throw or a card."""
     why = {coins[0] for coins in (effect.coins() for effect in effects) if coins}
     waiting = sum(effect.waits for effect in effects)
@@ -174,42 +172,6 @@ def _off_squares(rules: RaceFacts, effects: tuple[Effect, ...], what: str) -> It
     for effect in (effect for effect in effects if effect.leaves and not effect.by_count):
         if not all(effect.target(0, way) in way.steps for way in rules.ways):
             yield f"{what} leads to {effect.target(0, rules.ways[0])}, which is not on every way"
-
-
-def _decks(rules: RaceFacts) -> Iterator[Fault]:
-    """What cards cannot do; the paths are those in a whole theme."""
-    for deck in rules.decks:
-        asking = [card for card in deck.cards if card.asks][:1]
-        does: list[tuple[str, tuple[Effect, ...], tuple[Key, ...]]]
-        does = [(f"card {number} of {deck.name}", card.effects, ("cards", number - 1)) for number, card in enumerate(deck.cards, start=1)]
-        does += [(f"a right answer of {deck.name}", card.right, ("right",)) for card in asking]
-        does += [(f"a wrong answer of {deck.name}", card.wrong, ("wrong",)) for card in asking]
-        for what, effects, keys in does:
-            for message in _off_squares(rules, effects, what) if effects else ():
-                yield Fault(path=("decks", deck.name, *keys), message=message, code="rules")
-
-
-def _draws(rules: RaceFacts) -> Iterator[Fault]:
-    """Cards that cannot be drawn where squares, throws and cards say so."""
-    for rule in rules.squares:
-        yield from (_fault(why, "squares", rule.square, "draw") for why in _undrawable(rules, rule.effects, rule.square))
-    for thrown in rules.on_throw:
-        yield from (_on_key(why, thrown) for why in _undrawable(rules, thrown.effects))
-    for deck in rules.decks:
-        for why in dict.fromkeys(_undrawable(rules, deck.every_effect)):
-            yield Fault(path=("decks", deck.name), message=why, code="rules", on_key=True)
-
-
-def _undrawable(rules: RaceFacts, effects: tuple[Effect, ...], square: int | None = None) -> Iterator[str]:
-    """Why no card can be drawn by these effects, on a square or wherever a counter happens to stand."""
-    for name in filter(None, (effect.draws for effect in effects)):
-        deck = rules.deck(name)
-        if deck is None:
-            yield unknown_deck(name, [deck.name for deck in rules.decks])
-        elif deck.draw == "by_square" and square is None:
-            yield f"{name} is drawn by square, so only squares can have a card of it drawn"
-        elif square is not None and deck.cards and not deck.on(square):
-            yield f"{name} is drawn by square, but no card belongs to {square}"
 
 
 def _alone(effects: Sequence[Effect]) -> str:

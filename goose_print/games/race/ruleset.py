@@ -11,6 +11,7 @@ from goose_print.games.protocol import Players
 from goose_print.games.race.acting import Acting, SquareRule, ThrowRule
 from goose_print.games.race.facts import DEFAULT_PURSE, RaceFacts
 from goose_print.games.race.faults import faults
+from goose_print.games.race.faults_cards import faults_of_cards
 from goose_print.games.race.parts import (
     AfterBounce,
     Collision,
@@ -40,7 +41,7 @@ class RuleSet(RaceFacts):
     """
 
     def __post_init__(self) -> None:
-        found = tuple(faults(self))
+        found = (*faults(self), *faults_of_cards(self))
         if found:
             raise RuleSetError(found)
 

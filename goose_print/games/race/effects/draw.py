@@ -50,8 +50,8 @@ class Draw(Effect):
         return True
 
     def shows(self, square: int, board: Board) -> Shows:
-        """The deck's sign tells it."""
-        return Shows("", ("board.draw", None))
+        """In words, with the name of the deck where there are several."""
+        return Shows("", ("board.draw" if len(board.decks) == 1 else "board.draw_of", None))
 
 
 EFFECT = Draw

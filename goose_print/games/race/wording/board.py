@@ -17,8 +17,9 @@ def board_words(rules: RuleSet, language: Language) -> dict[int, Note]:
 
 
 def _note(rules: RuleSet, square: int, language: Language) -> Note:
-    shown = [effect.shows(square, rules).words for effect in in_told_order(rules.effects_on(square))]
-    parts = [*(_words(phrase, language) for phrase in shown if phrase), _goose(rules, square, language)]
+    effects = in_told_order(rules.effects_on(square))
+    shown = [(effect.shows(square, rules).words, effect.draws) for effect in effects]
+    parts = [*(_words(phrase, language, deck) for phrase, deck in shown if phrase), _goose(rules, square, language)]
     dice = tuple(first.dice for first in rules.first_throw if first.go_to == square)
     return Note(
         send_to=_target(rules, square), words=language.text("board.separator").join(filter(None, parts)),
@@ -35,9 +36,9 @@ def _target(rules: RuleSet, square: int) -> int | None:
     return None
 
 
-def _words(phrase: Phrase, language: Language) -> str:
+def _words(phrase: Phrase, language: Language, deck: str) -> str:
     key, number = phrase
-    return language.text(key) if number is None else language.plural(key, number)
+    return language.text(key, deck=deck) if number is None else language.plural(key, number)
 
 
 def _goose(rules: RuleSet, square: int, language: Language) -> str:

@@ -228,8 +228,13 @@ class Reading:
 
     @cached_property
     def receives(self) -> bool:
-        """Whether some square or throw gives coins."""
-        return any(fee.why == "receive" for fee in self.fees)
+        """Whether some square, throw or card gives coins."""
+        return "receive" in (*(fee.why for fee in self.fees), *(why for deck in self.decks for why in _coins(deck)))
+
+    @cached_property
+    def decks_with_coins(self) -> tuple[str, ...]:
+        """The decks whose cards cost coins or give some."""
+        return tuple(deck.name for deck in self.decks if any(_coins(deck)))
 
     # -- who plays, and how it may end
 
@@ -251,6 +256,11 @@ class Reading:
         fewest = min(2, self.rules.players.min) if self.rules.play_on else self.rules.players.min
         players = range(fewest, self.rules.players.max + 1)
         return tuple(n for n in players if _all_held(n, self.rules.counters.for_players(n), len(held), freezing))
+
+
+def _coins(deck: RaceDeck) -> Iterator[str]:
+    """Why coins change hands by its cards."""
+    return (coins[0] for coins in (effect.coins() for effect in deck.every_effect) if coins and coins[1])
 
 
 def _all_held(players: int, counters: int, squares: int, freezing: int) -> bool:

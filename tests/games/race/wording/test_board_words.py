@@ -8,7 +8,10 @@ import pytest
 from wording_games import CAMINO, HORSE, PLAIN, RAILWAY, ROYAL, TRACK
 
 from goose_print.games.board import Note
+from goose_print.games.race.decks import RaceCard, RaceDeck
+from goose_print.games.race.effects.draw import Draw
 from goose_print.games.race.effects.throw_again import ThrowAgain
+from goose_print.games.race.fields import field_of
 from goose_print.games.race.ruleset import RuleSet, SquareRule
 from goose_print.games.race.wording.board import board_words
 from goose_print.language.words import catalogue
@@ -41,6 +44,16 @@ def test_the_dice_of_a_first_throw_are_no_part_of_what_a_square_does(rules: Rule
 
 def test_plain_squares_and_geese_that_repeat_have_none() -> None:
     assert set(board_words(ROYAL, catalogue("en"))) == {6, 19, 26, 31, 42, 52, 53, 58}
+
+
+@pytest.mark.parametrize(("language", "alone", "several"), [("en", "draw a card", "draw: d"), ("de", "Karte ziehen", "ziehen: d")])
+def test_a_square_that_draws_names_the_deck_where_there_are_several(language: str, alone: str, several: str) -> None:
+    decks = tuple(RaceDeck(name=name, cards=(RaceCard(),)) for name in "de")
+    squares = (SquareRule(square=10, effects=(Draw(deck="d"),)),)
+    for words, own in ((alone, decks[:1]), (several, decks)):
+        rules = replace(TRACK, squares=squares, decks=own)
+        assert board_words(rules, catalogue(language)) == {10: Note(words=words)}
+        assert (field_of(rules, 10).deck, field_of(rules, 10).kind) == ("d", "plain")
 
 
 def test_a_square_that_throws_again() -> None:

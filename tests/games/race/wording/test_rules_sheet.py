@@ -299,6 +299,20 @@ EFFECTS: dict[type, tuple[tuple[Effect, ...], str]] = {
 }
 
 
+def test_how_cards_are_drawn_and_what_answers_do_is_told() -> None:
+    told = text(with_square(Draw(deck="rivers")))
+    assert "Shuffle these cards and lay them face down. If you land on 20, draw the topmost one." in told
+    assert "Right: Go forward 2 squares. Wrong: nothing more happens." in told
+    assert "Where a card leads you, nothing more happens. If it would lead beyond 63 or the Start, stay where you are." in told
+    assert "topmost" not in text(BARE)
+    tolls = RaceDeck(name="tolls", cards=(RaceCard(effects=(Pay(amount=2),)), RaceCard(effects=(Receive(amount=1),))))
+    money = text(replace(BARE, decks=(tolls,), squares=(SquareRule(square=20, effects=(Draw(deck="tolls"),)),)))
+    assert "Drawing a card of tolls" in money
+    assert "take what is there" in money
+    ordered = replace(BARE, decks=(replace(RIVERS, draw="in_order"),), squares=with_square(Draw(deck="rivers")).squares)
+    assert "Put it under the pile afterwards." in text(ordered)
+
+
 @pytest.mark.parametrize("collision", ["share", "swap"])
 def test_who_changes_places_with_whom_is_told_where_squares_are_shared_too(collision: Collision) -> None:
     told = text(replace(with_square(SwapWith(whom="nearest")), collision=collision))

@@ -14,13 +14,17 @@ from wording_games import CAMINO, GAMES, LABELS, ROYAL, TEAM
 
 from goose_print.games.dice import rolls
 from goose_print.games.race.events import (
+    Answered,
     BetPaid,
     Bounced,
     BroughtHome,
+    CardLetsThrowAgain,
+    CardSends,
     ChangedPlaces,
     Circled,
     Collided,
     Deadlock,
+    Drew,
     EitherDie,
     Event,
     FirstThrowPlaced,
@@ -36,6 +40,7 @@ from goose_print.games.race.events import (
     Stayed,
     Thrown,
     TurnMissed,
+    WaitBegan,
     Won,
 )
 from goose_print.games.race.game import play_race
@@ -110,6 +115,17 @@ TOLD: list[tuple[tuple[Event, ...], str]] = [
     ((Jumped(origin=7, to=10, by=3),), "Square 7 sends Ann on to 10."),
     ((Jumped(origin=46, to=48, by=-2),), "Square 46 sends Ann back to 48."),
     ((Jumped(origin=48, to=46, by=2),), "Square 48 sends Ann on to 46."),
+    (
+        (Drew(deck="rivers", card=5, square=6), Answered(deck="rivers", card=5, right=True)),
+        "Ann draws card 5 of rivers and answers rightly.",
+    ),
+    (
+        (Drew(deck="rivers", card=5, square=6), Answered(deck="rivers", card=5, right=False)),
+        "Ann draws card 5 of rivers and answers wrongly.",
+    ),
+    ((Drew(deck="fortunes", card=2, square=6), WaitBegan(square=6, turns=2)), "Ann draws card 2 of fortunes. Ann must miss 2 turns."),
+    ((CardSends(deck="rivers", origin=6, to=4, by=-2),), "That sends Ann back to 4."),
+    ((CardLetsThrowAgain(deck="rivers"),), "That lets Ann throw again."),
     ((TurnMissed(square=31, left=1),), "Ann misses a turn on 31, the Well, and must miss 1 more."),
     ((TurnMissed(square=19, left=0),), "Ann misses a turn on 19, the Inn, and may go on after that."),
     ((HoldBegan(square=31, limit=2),), "Ann must wait for help, 2 turns at most."),
