@@ -111,11 +111,12 @@ class SheetFinish:
         Type, lines and ornaments grow with a poster, as they would if a smaller board were enlarged, and so it is.
         """
         theme = replace(self.theme, margins=self._board_margins())
-        plan = plan_board(theme)
+        counter = theme.counters.size or SMALLEST_COUNTER
+        plan = plan_board(theme, counter=counter)
         factor = min(plan.paper.width, plan.paper.height) / FULL_SCALE
         if factor <= 1.0:
             return plan, 1.0
-        return plan_board(reduced(theme, plan.paper, factor), counter=SMALLEST_COUNTER / factor), factor
+        return plan_board(reduced(theme, plan.paper, factor), counter=counter / factor), factor
 
     def _board_margins(self) -> Margins:
         margins, more = self.margins, self.proof_room + self.bearer_room

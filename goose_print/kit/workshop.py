@@ -179,6 +179,8 @@ class Workshop:
     @cached_property
     def counter_diameter(self) -> float:
         """The size of a counter in mm: two stand side by side on a square, and all that there are on the start."""
+        if self.theme.counters.size:
+            return self.theme.counters.size
         count = -(-all_counters(self.theme) // len(self.track.starts))
         diameter = min(self.track.width * 0.5 * self.scale, LARGEST_COUNTER)
         while diameter > SMALLEST_COUNTER and standing_room(self.track.start, diameter * AIR / self.scale, count) < count:

@@ -192,6 +192,18 @@ class PaletteSpec(Part):
     )
 
 
+class CounterLook(Part):
+    """What the players' counters are like."""
+
+    size: Annotated[float, Field(ge=9, le=40)] | None = Field(
+        None, description="Across, in mm, and starts are as long as they need; left out, as large as squares and starts allow."
+    )
+    names: bool = Field(False, description="Whether the players' names (`words: players`) are printed on them.")
+    pictures: Annotated[tuple[AnyArt, ...], Field(max_length=8)] = Field(
+        (), description="What is on them in place of geese, in the players' order: files beside the theme, which are cropped round."
+    )
+
+
 class LabelsSpec(Part):
     """How the words of squares are set that show nothing else."""
 
