@@ -41,6 +41,8 @@ DIAGONALLY = sorted(product(range(18), repeat=2), key=lambda step: (sum(step), a
 """Steps to the right and down, away from the upper left corner, those near the diagonal first."""
 LONE = 1.9
 """By how much a ribbon is larger that has its square to itself."""
+WIDEST_NUMBER = 1.42
+"""Width of a number in its disc, in radii: figures of some families are so wide that they would touch the ring."""
 BORDER = 0.085
 """How wide the patterned border of a square is in a mode that has patterns, in track widths."""
 
@@ -153,7 +155,9 @@ class SquareDrawing:
         yield from self._disc(middle, shown)
         face = style.dress["white"]
         size = max(SMALLEST, radius * style.figures * (1.18 if len(text) < 3 else 0.92))
-        line = shape(text, style.body(size, style.on(face, least=CLEAR), bold=True))
+        type_ = style.body(size, style.on(face, least=CLEAR), bold=True)
+        widest = WIDEST_NUMBER * radius * style.figures
+        line = shape(text, type_.sized(max(SMALLEST, size * min(1.0, widest / shape(text, type_).width))))
         yield from line.at(middle.x, middle.y + line.caps / 2, "middle")
 
     # -- picture, name, effect

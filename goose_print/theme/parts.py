@@ -240,6 +240,9 @@ class StyleSpec(Part):
     )
     filler: Literal["meadow", "none"] = Field("meadow", description="What plain squares show that have no picture: ornaments, or nothing.")
     labels: LabelsSpec = Field(LabelsSpec(), description="How the words of squares are set that show nothing else.")
+    large_print: bool = Field(
+        False, description="No type under 18 points on board, cards and sheets, on larger paper where that is needed."
+    )
     mode: Mode = Field("colour", description="Colours, little ink, white areas to colour in, or black and white for a copier.")
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 class _Rules(KitPart):
     name, place, texts = "rules", 60, ("rules.txt", "rules.html")
+    read_closely = True
 
     def vector(self, theme: Theme) -> bool:
         return False
@@ -32,11 +33,11 @@ class _Rules(KitPart):
         document = workshop.rules.document(facts, seed=workshop.seed)
         emblems = workshop.emblem_art(flip=False), workshop.emblem_art(flip=True)
         sheets = draw_rules(
-            document, workshop.picture, workshop.style, workshop.sheet_paper, max(workshop.margin, 14.0), workshop.page_words,
+            document, workshop.picture, workshop.style, workshop.sheet_paper, workshop.text_margin, workshop.page_words,
             emblems, goal=workshop.picture(workshop.rules.board.last), ways=workshop.ways,
         )  # fmt: skip
         html = as_html(document, _web_pictures(document, workshop))
-        return Made(sheets=sheets, texts={"rules.txt": as_text(document).encode(), "rules.html": html.encode()})
+        return Made(sheets=workshop.printed(sheets), texts={"rules.txt": as_text(document).encode(), "rules.html": html.encode()})
 
 
 def _web_pictures(document: Document, workshop: Workshop) -> dict[int, str]:
