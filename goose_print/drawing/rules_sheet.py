@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from goose_print.drawing.bricks import BODY, SMALL, Brick, BrickSetter, Pictures
+from goose_print.drawing.bricks import BODY, SMALL, Brick, BrickSetter, Pictures, Signs
 from goose_print.drawing.centre import hollowed
 from goose_print.drawing.shown import Art
 from goose_print.drawing.style import Style
@@ -40,13 +40,14 @@ def draw_rules(
     emblems: tuple[Art, Art],
     goal: Art | None = None,
     ways: Sequence[DrawnWay] = (),
+    signs: Signs = lambda square: (),
 ) -> list[Sheet]:
     """The pages of the sheet, on ``paper`` with ``margin`` mm all round. ``page_word``: "page k of n" in the player's
     language. ``emblems`` stand at the left and right of the title, ``goal`` on what is left free of the last page. ``ways``:
-    the lines of several ways, as they are drawn on the board.
+    the lines of several ways, as they are drawn on the board. ``signs``: what stands beside the numbers of squares, if anything.
     """
     area = paper.printable(margin)
-    mason = BrickSetter(style, _columns(area)[0].width, pictures, ways)
+    mason = BrickSetter(style, _columns(area)[0].width, pictures, ways, signs)
     colophon = mason.colophon(document, area.width)
     head = _head(document, style, area, emblems)
     bare, illustrated = (

@@ -18,6 +18,7 @@ from goose_print.drawing.shown import Art, Misfit, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.drawing.text_squares import TextSquares
 from goose_print.drawing.ways import DrawnWay, drawn_ways
+from goose_print.games.board import Sign
 from goose_print.games.protocol import Rules
 from goose_print.geometry import Rect
 from goose_print.imposition.look import SMALL_PART, SheetLook
@@ -217,6 +218,14 @@ class Workshop:
         """The emblem as a picture, perhaps mirrored."""
         motif, symbol = self.emblem
         return Art(symbol=symbol, size=motif.size, flip=flip)
+
+    def signs(self, square: int) -> tuple[Sign, ...]:
+        """The signs of what a square does, where the theme wants any."""
+        note = self.shown[square].note
+        if not self.theme.style.symbols:
+            return ()
+        way: tuple[Sign, ...] = () if note.send_to is None else ("forward" if note.send_to > square else "back",)
+        return (*way, *note.signs)
 
     def picture(self, square: int) -> Art | None:
         """The picture that a square shows on the board, if it is one of its own and no mere ornament."""

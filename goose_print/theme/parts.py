@@ -243,6 +243,7 @@ class StyleSpec(Part):
     large_print: bool = Field(
         False, description="No type under 18 points on board, cards and sheets, on larger paper where that is needed."
     )
+    symbols: bool = Field(False, description="Signs beside the words of effects (bed, coin, die ...), for those who cannot read yet.")
     mode: Mode = Field("colour", description="Colours, little ink, white areas to colour in, or black and white for a copier.")
 
 

@@ -35,6 +35,7 @@ class _Rules(KitPart):
         sheets = draw_rules(
             document, workshop.picture, workshop.style, workshop.sheet_paper, workshop.text_margin, workshop.page_words,
             emblems, goal=workshop.picture(workshop.rules.board.last), ways=workshop.ways,
+            signs=workshop.signs,
         )  # fmt: skip
         html = as_html(document, _web_pictures(document, workshop))
         return Made(sheets=workshop.printed(sheets), texts={"rules.txt": as_text(document).encode(), "rules.html": html.encode()})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goose_print.games.board import Note
+from goose_print.games.board import Note, Sign
 from goose_print.games.race.effect import Phrase
 from goose_print.games.race.effects import in_told_order
 from goose_print.games.race.ruleset import RuleSet
@@ -17,12 +17,14 @@ def board_words(rules: RuleSet, language: Language) -> dict[int, Note]:
 
 
 def _note(rules: RuleSet, square: int, language: Language) -> Note:
-    shown = [effect.shows(square, rules).words for effect in in_told_order(rules.effects_on(square))]
-    parts = [*(_words(phrase, language) for phrase in shown if phrase), _goose(rules, square, language)]
+    shown = [effect.shows(square, rules) for effect in in_told_order(rules.effects_on(square))]
+    goose = _goose(rules, square, language)
+    parts = [*(_words(each.words, language) for each in shown if each.words), goose]
+    signs: list[Sign] = [*(each.sign for each in shown if each.words and each.sign), *(("dice",) if goose else ())]
     dice = tuple(first.dice for first in rules.first_throw if first.go_to == square)
     return Note(
         send_to=_target(rules, square), words=language.text("board.separator").join(filter(None, parts)),
-        dice=dice, dice_words=language.text("board.first_throw") if dice else "",
+        signs=tuple(dict.fromkeys(signs)), dice=dice, dice_words=language.text("board.first_throw") if dice else "",
     )  # fmt: skip
 
 
