@@ -12,6 +12,7 @@ from goose_print.drawing.bricks import BODY, SMALL, Brick, BrickSetter, Pictures
 from goose_print.drawing.centre import hollowed
 from goose_print.drawing.shown import Art
 from goose_print.drawing.style import Style
+from goose_print.drawing.turn_strip import TurnStrip
 from goose_print.drawing.ways import DrawnWay
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
@@ -41,15 +42,21 @@ def draw_rules(
     goal: Art | None = None,
     ways: Sequence[DrawnWay] = (),
     signs: Signs = lambda square: (),
+    strip: TurnStrip | None = None,
 ) -> list[Sheet]:
     """The pages of the sheet, on ``paper`` with ``margin`` mm all round. ``page_word``: "page k of n" in the player's
     language. ``emblems`` stand at the left and right of the title, ``goal`` on what is left free of the last page. ``ways``:
     the lines of several ways, as they are drawn on the board. ``signs``: what stands beside the numbers of squares, if anything.
+    ``strip``: how a turn goes, to stand under the title.
     """
     area = paper.printable(margin)
     mason = BrickSetter(style, _columns(area)[0].width, pictures, ways, signs)
     colophon = mason.colophon(document, area.width)
     head = _head(document, style, area, emblems)
+    if strip:
+        pictures_of_turn = strip.brick(area.width, style)
+        placed = Group(items=pictures_of_turn.items, place=Affine.shift(0.0, head.height))
+        head = Brick((*head.items, placed), head.height + pictures_of_turn.height)
     bare, illustrated = (
         _fill(mason.bricks(document, figures=figures), area, head.height, colophon.height + 4.0) for figures in (False, True)
     )

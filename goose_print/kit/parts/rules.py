@@ -14,6 +14,7 @@ from goose_print.scene import Symbol
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
+    from goose_print.drawing.turn_strip import TurnStrip
     from goose_print.language.document import Document
 
 
@@ -35,10 +36,27 @@ class _Rules(KitPart):
         sheets = draw_rules(
             document, workshop.picture, workshop.style, workshop.sheet_paper, workshop.text_margin, workshop.page_words,
             emblems, goal=workshop.picture(workshop.rules.board.last), ways=workshop.ways,
-            signs=workshop.signs,
+            signs=workshop.signs, strip=_strip(workshop),
         )  # fmt: skip
         html = as_html(document, _web_pictures(document, workshop))
         return Made(sheets=workshop.printed(sheets), texts={"rules.txt": as_text(document).encode(), "rules.html": html.encode()})
+
+
+def _strip(workshop: Workshop) -> TurnStrip | None:
+    """A turn in pictures, where they are wanted and the game has one that is simple enough."""
+    from goose_print.drawing.turn_strip import TurnStrip
+
+    said, rules = workshop.theme.style, workshop.rules
+    wanted = said.symbols or said.large_print if said.turn_pictures is None else said.turn_pictures
+    turn = rules.shown_turn(seed=workshop.seed) if wanted else None
+    if turn is None:
+        return None
+
+    def named(number: int) -> str:
+        sign = rules.field(number).sign
+        return str(number) if sign is None else sign
+
+    return TurnStrip(turn=turn, counter=workshop.emblem_art(flip=False), named=named, pictures=workshop.picture, signs=workshop.signs)
 
 
 def _web_pictures(document: Document, workshop: Workshop) -> dict[int, str]:
