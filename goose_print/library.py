@@ -77,6 +77,7 @@ def load_theme(
     layout: str | None = None,
     players: int | None = None,
     blank: bool | None = None,
+    large_print: bool | None = None,
 ) -> Theme:
     """The theme of a file, of a shipped theme's or rule set's name, of a text in YAML (two lines at least), or of a mapping.
 
@@ -85,7 +86,7 @@ def load_theme(
     Raises UsageError if there is no such theme or option, and ThemeError with all its ``findings`` if the theme has errors.
     """
     theme = _theme(source, folder)
-    return changed(theme, paper=paper, mode=mode, language=language, layout=layout, players=players, blank=blank)
+    return changed(theme, paper=paper, mode=mode, language=language, layout=layout, players=players, blank=blank, large_print=large_print)
 
 
 def _theme(source: str | os.PathLike[str] | Mapping[Any, Any], folder: str | os.PathLike[str] | None) -> Theme:

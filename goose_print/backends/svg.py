@@ -42,7 +42,7 @@ from goose_print.scene import (
 
 UNNAMED = frozenset({
     Element.CORNER, Element.CARTOUCHE, Element.NUMBER, Element.PICTURE, Element.LABEL, Element.SENTENCE, Element.RIBBON, Element.ARROW,
-    Element.THROWS, Element.CHEVRON, Element.CUT_LINE, Element.FOLD_LINE, Element.CROP_MARK,
+    Element.SIGN, Element.THROWS, Element.CHEVRON, Element.CUT_LINE, Element.FOLD_LINE, Element.CROP_MARK,
 })  # fmt: skip
 """What has no class: programs that read a sheet find it inside of what has one."""
 

@@ -50,6 +50,9 @@ def build_command(
     blank: Annotated[
         bool | None, typer.Option("--blank", help="A board to fill in by hand: numbers and lines to write on; and a worksheet.")
     ] = None,
+    large_print: Annotated[
+        bool | None, typer.Option("--large-print", help="No type under 18 points on board, cards and sheets; paper grows as needed.")
+    ] = None,
     analysis: Annotated[bool, typer.Option("--analysis", help="Also make the page that tells what to expect of the game.")] = False,
     players: Annotated[int | None, typer.Option(help="Counters to print.")] = None,
     tile: Annotated[
@@ -80,7 +83,8 @@ def build_command(
 
     source, folder = find_theme(theme), out or Path(folder_name(theme))
     parts = only and [part_of(word.strip()) for text in only for word in text.split(",") if word.strip()]
-    changes = {"paper": paper, "mode": mode, "language": language, "layout": layout, "players": players, "blank": blank}
+    changes: dict[str, Any] = {"paper": paper, "mode": mode, "language": language, "layout": layout, "players": players}
+    changes |= {"blank": blank, "large_print": large_print}
     papers: dict[str, Any] = {"tile": tile, "overlap": overlap, "joint": joint, "floor": floor}
     printing = papers | {"press": press, "cmyk": cmyk, "ruler": ruler, "duplex": duplex}
     printing_of(**printing)

@@ -8,11 +8,20 @@ from goose_print.art.motif import placed
 from goose_print.drawing.emblems import emblem_outline, emblem_room, hatched
 from goose_print.drawing.lettering import line_on, mark_on, numerals, strong
 from goose_print.drawing.seats import Seat
-from goose_print.drawing.style import SMALLEST, Style
+from goose_print.drawing.shown import Art
+from goose_print.drawing.style import SMALLEST, SMALLEST_PT, Style
+from goose_print.errors import DoesNotFit, quoted
 from goose_print.geometry import Point, Rect
 from goose_print.piece import Piece
-from goose_print.scene import Item, Outline, Path, Stroke, ellipse
+from goose_print.scene import Group, Item, Outline, Path, Stroke, ellipse
 from goose_print.typesetting.fitting import fit_text
+
+IN_CIRCLE = 0.72
+"""Part of a circle's width that a picture has which stands whole in it: about that of the square inside."""
+TIP = 0.62
+"""How far from its middle the highest emblem reaches with its ring of paper, as a part of its size."""
+NAME = 0.15
+"""Height of a player's name, as a part of the piece's width."""
 
 
 def edge_of(radius: float) -> float:
@@ -40,12 +49,47 @@ def seat_ground(area: Outline, seat: Seat, style: Style, *, spacing: float) -> l
     return [Path(outline=area, fill=ground), hatched(area, seat.hatching, spacing=spacing * style.sparse, pen=pen)]
 
 
-def picture_of(seat: Seat, box: Rect, *, flip: bool) -> list[Item]:
-    """The player's picture, if there is one, as large as the box allows."""
+def picture_of(seat: Seat, box: Rect, style: Style, *, flip: bool) -> list[Item]:
+    """The player's picture, if there is one, as large as the box allows; one of the player's own in a round frame, never mirrored."""
+    if seat.portrait is not None:
+        return _framed(seat.portrait, box, seat, style)
     if seat.figure is None:
         return []
     motif, symbol = seat.figure
     return [placed(symbol, motif.size, box, flip=flip)]
+
+
+def _framed(art: Art, box: Rect, seat: Seat, style: Style) -> list[Item]:
+    """A picture in a circle: filling it, or whole inside."""
+    radius = min(box.width, box.height) / 2
+    circle, middle = ellipse(box.centre, radius), box.centre
+    longer = max(art.size) / min(art.size) if seat.cropped else IN_CIRCLE
+    picture = art.at(Rect.centred(middle, 2 * radius * longer, 2 * radius * longer))
+    return [
+        Path(outline=circle, fill=style.dress["white"]),
+        Group(items=(picture,), clip=circle),
+        Path(outline=circle, stroke=style.pen(style.line, line_on(style.paper, seat.colour, style))),
+    ]
+
+
+def name_height(width: float) -> float:
+    """The height in mm of a player's name on a piece that is so wide."""
+    return max(SMALLEST * 1.2, width * NAME)
+
+
+def name_on(seat: Seat, box: Rect, style: Style) -> list[Item]:
+    """The player's name on one line, if it is to be printed. Raises DoesNotFit, with the theme's key for the name."""
+    if not seat.name:
+        return []
+    for bold in (True, False):
+        type_ = style.body(box.height * 0.9, style.on(style.paper), bold=bold)
+        fitted = fit_text(seat.name, type_, box, smallest=SMALLEST, max_lines=1)
+        if not fitted.overflow:
+            break
+    else:
+        message = f"{quoted(seat.name)} does not fit a counter at {SMALLEST_PT:g} points: shorten it, or make the counters larger"
+        raise DoesNotFit(message).at(("words", "players", seat.number - 1), ("counters",))
+    return list(fitted.runs)
 
 
 def badge(seat: Seat, centre: Point, size: float, style: Style) -> list[Item]:

@@ -8,8 +8,10 @@ from itertools import zip_longest
 from typing import assert_never
 
 from goose_print.drawing.shown import Art
+from goose_print.drawing.signs import draw_signs, row_width
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.drawing.ways import SAMPLE, DrawnWay
+from goose_print.games.board import Sign
 from goose_print.geometry import Point, Rect
 from goose_print.language.document import Block, Bullets, Document, Example, Figure, Paragraph, Section, Spans, SquareEntry, Squares, Table
 from goose_print.scene import Colour, Item, Path, ellipse, polyline, rectangle
@@ -39,15 +41,17 @@ class Brick:
 
 Pictures = Callable[[int], Art | None]
 """The picture that a square shows on the board."""
+Signs = Callable[[int], Sequence[Sign]]
+"""The signs of what a square does."""
 
 
 class BrickSetter:
     """Makes bricks for one column width."""
 
     def __init__(
-        self, style: Style, width: float, pictures: Pictures, ways: Sequence[DrawnWay]
+        self, style: Style, width: float, pictures: Pictures, ways: Sequence[DrawnWay], signs: Signs
     ) -> None:
-        self.style, self.width, self.pictures, self.ways = style, width, pictures, ways
+        self.style, self.width, self.pictures, self.ways, self.signs = style, width, pictures, ways, signs
 
     def bricks(self, document: Document, *, figures: bool) -> list[Brick]:
         """All that stands in the columns; with the figures, or without them, where the picture stands below at large."""
@@ -170,9 +174,12 @@ class BrickSetter:
         head = [Styled(numbers, style.body(BODY, self._red, bold=True))]
         if entry.label:
             head.append(Styled(f"  {entry.label}", style.body(BODY, bold=True)))
-        title = lay_paragraph(head, self.width - left, leading=LEADING)
+        signs, side = self.signs(entry.squares[0]), BODY * 1.25
+        taken = row_width(signs, side) + side * 0.4 if signs else 0.0
+        title = lay_paragraph(head, self.width - left - taken, leading=LEADING)
         text = self.lines(entry.spans, self.width - left)
         items: list[Item] = [*title.at(left, 0.0), *text.at(left, title.height)]
+        items += draw_signs(signs, self.width - taken + side * 0.4, side * 0.55, side, self._red)
         art = self.pictures(entry.squares[0])
         if art is not None:
             items.insert(0, art.at(Rect(0.0, 0.3, PICTURE, PICTURE)))

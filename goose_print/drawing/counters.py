@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from goose_print.drawing.badges import badge, edge_of, picture_of, piece_name, round_piece, seat_ground, serial_ring
+from goose_print.drawing.badges import (
+    TIP,
+    badge,
+    edge_of,
+    name_height,
+    name_on,
+    picture_of,
+    piece_name,
+    round_piece,
+    seat_ground,
+    serial_ring,
+)
 from goose_print.drawing.emblems import hatched
 from goose_print.drawing.engraving import ring
 from goose_print.drawing.seats import MOST_PLAYERS, CounterFigure, Seat, geese, seats
@@ -20,16 +31,29 @@ def disc(*, diameter: float, seat: Seat, style: Style, serial: int | None = None
     """A flat counter, ``diameter`` mm across; its back shows the emblem alone. ``serial`` tells a player's counters apart."""
     radius = diameter / 2
     middle = Point(radius, radius)
-    size = _badge_size(diameter)
+    size = _badge_size(diameter, named=bool(seat.name))
     low = Point(radius, diameter - edge_of(radius) - size * 0.6)
-    picture = Rect.centred(Point(radius, diameter * 0.39), diameter * 0.56, diameter * 0.46)
-    items: list[Item] = [*_rim(middle, radius, seat, style), *picture_of(seat, picture, flip=seat.flip)]
-    items += badge(seat, low, size, style)
+    picture, name = _places(seat, diameter, low.y - size * TIP)
+    items: list[Item] = [*_rim(middle, radius, seat, style), *picture_of(seat, picture, style, flip=seat.flip)]
+    items += [*badge(seat, low, size, style), *name_on(seat, name, style)]
     back = [*_rim(middle, radius, seat, style), *badge(seat, middle, diameter * 0.5, style)]
     if serial is not None:
         items += serial_ring(serial, Point(diameter * 0.76, diameter * 0.26), size * 0.72, style)
         back += serial_ring(serial, Point(diameter * 0.76, diameter * 0.26), size * 0.72, style)
     return round_piece(piece_name("disc", seat, serial), diameter, items, back)
+
+
+def _places(seat: Seat, diameter: float, low: float) -> tuple[Rect, Rect]:
+    """Where picture and name stand on a disc whose badge begins ``low`` mm from the top."""
+    tall = name_height(diameter)
+    name = Rect.centred(Point(diameter / 2, low - 0.3 - tall / 2), diameter * 0.7, tall)
+    if seat.name:
+        top = diameter * 0.12
+        side = name.y - top - 0.2
+        return Rect(diameter / 2 - side / 2, top, side, side), name
+    if seat.portrait:
+        return Rect.centred(Point(diameter / 2, diameter * 0.4), diameter * 0.58, diameter * 0.58), name
+    return Rect.centred(Point(diameter / 2, diameter * 0.39), diameter * 0.56, diameter * 0.46), name
 
 
 def base(*, diameter: float, seat: Seat, style: Style, glue: str) -> Piece:
@@ -50,9 +74,9 @@ def base(*, diameter: float, seat: Seat, style: Style, glue: str) -> Piece:
     return round_piece(f"base-{seat.number}", diameter, items)
 
 
-def _badge_size(diameter: float) -> float:
-    """Large enough for a numeral of 6 points wherever the counter allows it."""
-    return max(diameter * 0.33, min(4.4, diameter * 0.42))
+def _badge_size(diameter: float, *, named: bool) -> float:
+    """Large enough for a numeral of 6 points wherever the counter allows it; small where a name stands above it."""
+    return max(diameter * (0.24 if named else 0.33), min(4.4, diameter * 0.42))
 
 
 def _rim(middle: Point, radius: float, seat: Seat, style: Style) -> list[Item]:

@@ -30,8 +30,8 @@ UPRIGHT = 0.35
 NO_SIGNS: Mapping[str, DeckSign] = MappingProxyType({})
 DPI = 300
 """Pixels that a picture keeps for an inch of paper."""
-ON_CARD, ON_SHEET, LAST_ON_SHEET = 60.0, 20.0, 140.0
-"""So large, in mm, a picture is at most shown on a card and on the rules sheet, and that of the last square there."""
+ON_CARD, ON_COUNTER, ON_SHEET, LAST_ON_SHEET = 60.0, 40.0, 20.0, 140.0
+"""So large, in mm, a picture is at most shown on a card, on a counter and on the rules sheet, and that of the last square there."""
 
 
 def motif_of(theme: Theme, square: int) -> str:
@@ -138,12 +138,12 @@ class Dressing:
         if said.is_none:
             return None
         if said.is_file or said.emoji:
-            return self._pictured(said)
+            return self.pictured(said)
         assert said.name is not None
         return self._motif(said.name, flip=self._faces_left(number, said.name))
 
-    def _pictured(self, said: ArtSpec) -> Art:
-        """A picture that is not mirrored."""
+    def pictured(self, said: ArtSpec) -> Art:
+        """A picture that is not mirrored. Raises ArtError."""
         if said.emoji:
             from goose_print.art.emoji import emoji_motif
 
@@ -153,7 +153,7 @@ class Dressing:
 
     def card_art(self, name: str) -> Art:
         """The picture that a card names. Raises ArtError."""
-        return self._pictured(picture_of(name))
+        return self.pictured(picture_of(name))
 
     def _motif(self, name: str, *, flip: bool) -> Art:
         motif, symbol = self.style.motif(name)
@@ -173,7 +173,8 @@ class Dressing:
     def _photograph(self, found: Raster, name: str, alt: str) -> Art:
         shown = (number for number, square in self.theme.squares.items() if square.art and square.art.name == name)
         carded = any(card.art == name for deck in self.theme.decks.values() for card in deck.cards)
-        side = max((ON_CARD if carded else 0.0, *map(self._side, shown)))
+        counted = any(art.name == name for art in self.theme.counters.pictures)
+        side = max((ON_CARD if carded else 0.0, ON_COUNTER if counted else 0.0, *map(self._side, shown)))
         raster = found.within(math.ceil(side / 25.4 * DPI))
         size = float(raster.width_px), float(raster.height_px)
         picture = Picture(data=raster.data, kind=raster.kind, rect=Rect(0, 0, *size))

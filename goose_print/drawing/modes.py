@@ -30,6 +30,7 @@ def style_of(theme: Theme) -> Style:
         title_family=said.fonts.title,
         body_family=said.fonts.body,
         language=theme.language,
+        symbols=said.symbols,
     )
     modes: dict[str, Callable[[Style], Style]] = {
         "colour": lambda style: style, "ink-saver": ink_saver, "colour-in": colour_in, "mono": mono,

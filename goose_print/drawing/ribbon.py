@@ -7,16 +7,19 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from goose_print.drawing.shown import Misfit, Shown, by_rules, foot
+from goose_print.drawing.signs import draw_signs, row_width
 from goose_print.drawing.style import SMALLEST, Style
-from goose_print.games.board import Note
+from goose_print.games.board import Note, Sign
 from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.layout import Place
 from goose_print.scene import Colour, Element, Item, Path, Tag, polygon, rectangle
-from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fitting import FittedText, fit_text
 from goose_print.typesetting.shaping import shape
 
 LARGEST_TEXT = 3.6
 """In mm per em."""
+SIGN = 0.82
+"""Side of a sign, in heights of a ribbon with one line."""
 SQUEEZED = 0.8
 """Part of the wanted size below which words are rather set in more lines."""
 
@@ -45,37 +48,61 @@ class Ribbons:
 
     def draw(self, place: Place, shown: Shown, box: Rect) -> Ribbon:
         """The ribbon at the foot of the box."""
-        return self._worded(place, shown.note.words, box) if shown.note.send_to is None else self._sending(place, shown.note, box)
+        return self._worded(place, shown.note, box) if shown.note.send_to is None else self._sending(place, shown.note, box)
 
-    def _worded(self, place: Place, words: str, box: Rect) -> Ribbon:
-        size = self._size
-        type_ = self.style.body(size, self._ink, italic=True)
+    def _worded(self, place: Place, note: Note, box: Rect) -> Ribbon:
+        """Words, with signs at their left, or above them where the words would have too little room beside them."""
+        fitted, band, signs = self._set(note, box, above=False)
+        if fitted.overflow and signs:
+            fitted, band, signs = self._set(note, box, above=True)
+        trouble = Misfit(place.number, "overflow", note.words, fitted.size, SMALLEST, by_rules(place.number)) if fitted.overflow else None
+        return Ribbon((self._band(band), *signs, *fitted.runs), band.height, trouble)
+
+    def _set(self, note: Note, box: Rect, *, above: bool) -> tuple[FittedText, Rect, tuple[Item, ...]]:
+        """The words in as few lines as will do, the ribbon, and the signs."""
+        size, side = self._size, self.height * SIGN
+        type_, signs = self.style.body(size, self._ink, italic=True), self._signs(note)
+        row, taken = side if above else 0.0, 0.0 if above else self._taken(note)
         for lines in (1, 2, 3):
-            tall = self.height + (lines - 1) * size * 1.02
-            band = foot(box, tall)
+            band = foot(box, self.height + (lines - 1) * size * 1.02 + row)
             inside = band.inset(self.height * 0.3, 0.0 if lines == 1 else self.height * 0.08)
-            fitted = fit_text(words, type_, inside, smallest=SMALLEST, max_lines=lines, leading=1.0)
+            room = Rect(inside.x + taken, inside.y + row, inside.width - taken, inside.height - row)
+            fitted = fit_text(note.words, type_, room, smallest=SMALLEST, max_lines=lines, leading=1.0)
             if not fitted.overflow and fitted.size >= size * SQUEEZED:
                 break
-        trouble = Misfit(place.number, "overflow", words, fitted.size, SMALLEST, by_rules(place.number)) if fitted.overflow else None
-        return Ribbon((self._band(band), *fitted.runs), tall, trouble)
+        left = band.centre.x - row_width(signs, side) / 2 if above else fitted.bounds.x - taken
+        middle = band.y + side * 0.6 if above else band.centre.y
+        return fitted, band, tuple(draw_signs(signs, left, middle, side, self._ink))
+
+    def _signs(self, note: Note) -> tuple[Sign, ...]:
+        return note.signs if self.style.symbols else ()
+
+    def _taken(self, note: Note) -> float:
+        """The width in mm that the signs of a note take beside its words."""
+        side, signs = self.height * SIGN, self._signs(note)
+        return row_width(signs, side) + side * 0.35 if signs else 0.0
 
     def _sending(self, place: Place, note: Note, box: Rect) -> Ribbon:
-        """An arrow towards the square that this one sends to, its number, and what else is to be done."""
-        band, target = foot(box, self.height), note.send_to or 0
+        """An arrow towards the square that this one sends to, its number, and what else is to be done; signs behind it, or above."""
+        target, side, signs = note.send_to or 0, self.height * SIGN, self._signs(note)
         text = (note.sent or (str(target) if target else self.start)) + (f" · {note.words}" if note.words else "")
-        arrow, room = band.height * 0.72, band.width - band.height * 0.4
+        arrow, taken = self.height * 0.72, self._taken(note)
         line = shape(text, self.style.body(self._size, self._ink, bold=True))
-        trouble = None
-        if arrow * 1.25 + line.width > room:
-            fitting = self._size * (room - arrow * 1.25) / line.width
-            if fitting < SMALLEST:
-                trouble = Misfit(place.number, "overflow", text, fitting, SMALLEST, by_rules(place.number))
-            line = shape(text, self.style.body(max(SMALLEST, fitting), self._ink, bold=True))
-        left = band.centre.x - (arrow * 1.25 + line.width) / 2
+        fitting = self._size * min(1.0, (box.width - self.height * 0.4 - taken - arrow * 1.25) / line.width)
+        above = bool(signs) and fitting < SMALLEST
+        if above:
+            fitting = self._size * min(1.0, (box.width - self.height * 0.4 - arrow * 1.25) / line.width)
+        trouble = Misfit(place.number, "overflow", text, fitting, SMALLEST, by_rules(place.number)) if fitting < SMALLEST else None
+        line = shape(text, self.style.body(max(SMALLEST, fitting), self._ink, bold=True))
+        band = foot(box, self.height + (side if above else 0.0))
+        middle = band.bottom - self.height / 2
+        left = band.centre.x - (arrow * 1.25 + line.width + (0.0 if above else taken)) / 2
         towards = self.targets.get(target, place.centre) - place.centre
-        tip = _arrow(Point(left + arrow / 2, band.centre.y), towards, arrow, self._ink)
-        return Ribbon((self._band(band), tip, *line.at(left + arrow * 1.25, band.centre.y + line.caps / 2)), self.height, trouble)
+        tip = _arrow(Point(left + arrow / 2, middle), towards, arrow, self._ink)
+        words = left + arrow * 1.25
+        row = band.centre.x - row_width(signs, side) / 2 if above else words + line.width + side * 0.35
+        drawn = draw_signs(signs, row, band.y + side * 0.6 if above else middle, side, self._ink)
+        return Ribbon((self._band(band), tip, *line.at(words, middle + line.caps / 2), *drawn), band.height, trouble)
 
     @property
     def _size(self) -> float:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from goose_print.drawing.bricks import BODY, SMALL, Brick, BrickSetter, Pictures
+from goose_print.drawing.bricks import BODY, SMALL, Brick, BrickSetter, Pictures, Signs
 from goose_print.drawing.centre import hollowed
 from goose_print.drawing.shown import Art
 from goose_print.drawing.style import Style
+from goose_print.drawing.turn_strip import TurnStrip
 from goose_print.drawing.ways import DrawnWay
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
@@ -26,6 +27,8 @@ from goose_print.typesetting.shaping import shape
 
 GUTTER = 8.0
 """Between the columns in mm."""
+NARROW = 110.0
+"""Text that is narrower, in mm, stands in one column."""
 
 
 def draw_rules(
@@ -38,15 +41,22 @@ def draw_rules(
     emblems: tuple[Art, Art],
     goal: Art | None = None,
     ways: Sequence[DrawnWay] = (),
+    signs: Signs = lambda square: (),
+    strip: TurnStrip | None = None,
 ) -> list[Sheet]:
     """The pages of the sheet, on ``paper`` with ``margin`` mm all round. ``page_word``: "page k of n" in the player's
     language. ``emblems`` stand at the left and right of the title, ``goal`` on what is left free of the last page. ``ways``:
-    the lines of several ways, as they are drawn on the board.
+    the lines of several ways, as they are drawn on the board. ``signs``: what stands beside the numbers of squares, if anything.
+    ``strip``: how a turn goes, to stand under the title.
     """
     area = paper.printable(margin)
-    mason = BrickSetter(style, (area.width - GUTTER) / 2, pictures, ways)
+    mason = BrickSetter(style, _columns(area)[0].width, pictures, ways, signs)
     colophon = mason.colophon(document, area.width)
     head = _head(document, style, area, emblems)
+    if strip:
+        pictures_of_turn = strip.brick(area.width, style)
+        placed = Group(items=pictures_of_turn.items, place=Affine.shift(0.0, head.height))
+        head = Brick((*head.items, placed), head.height + pictures_of_turn.height)
     bare, illustrated = (
         _fill(mason.bricks(document, figures=figures), area, head.height, colophon.height + 4.0) for figures in (False, True)
     )
@@ -75,19 +85,27 @@ def draw_rules(
 Laid = list[tuple[float, float, Brick]]
 
 
-def _fill(bricks: Sequence[Brick], area: Rect, head: float, tail: float) -> list[tuple[Laid, tuple[float, float]]]:
-    """Bricks into columns, two a page; the columns of the last page are made equally long and leave room for the colophon."""
+def _columns(area: Rect) -> list[Rect]:
+    """Two columns, or one on a narrow page."""
+    if area.width < NARROW:
+        return [area]
     width = (area.width - GUTTER) / 2
+    return [Rect(x, area.y, width, area.height) for x in (area.x, area.x + width + GUTTER)]
+
+
+def _fill(bricks: Sequence[Brick], area: Rect, head: float, tail: float) -> list[tuple[Laid, tuple[float, float]]]:
+    """Bricks into the columns of pages; the columns of the last page are made equally long and leave room for the colophon."""
+    columns = [column.x for column in _columns(area)]
     pages: list[tuple[Laid, tuple[float, float]]] = []
     rest = list(bricks)
     while True:
         top = area.y + (0.0 if pages else head)
         whole = area.bottom - 6.0 - top
-        balanced = _balanced(rest, whole - tail)
+        balanced = _balanced(rest, whole - tail, len(columns))
         height = whole if balanced is None else balanced
         laid: Laid = []
         taken = 0
-        for x in (area.x, area.x + width + GUTTER):
+        for x in columns:
             y = top
             for brick in rest[taken : taken + _count(rest[taken:], height)]:
                 laid.append((x, y, brick))
@@ -115,12 +133,14 @@ def _count(bricks: Sequence[Brick], height: float) -> int:
     return free or count
 
 
-def _balanced(bricks: Sequence[Brick], limit: float) -> float | None:
-    """The least height at which two columns take all bricks, if it is within the limit."""
-    height = max(sum(brick.height for brick in bricks) / 2, max((b.height for b in bricks), default=0.0))
+def _balanced(bricks: Sequence[Brick], limit: float, columns: int = 2) -> float | None:
+    """The least height at which so many columns take all bricks, if it is within the limit."""
+    height = max(sum(brick.height for brick in bricks) / columns, max((b.height for b in bricks), default=0.0))
     while height <= limit:
-        first = _count(bricks, height)
-        if first + _count(bricks[first:], height) == len(bricks):
+        taken = 0
+        for _ in range(columns):
+            taken += _count(bricks[taken:], height)
+        if taken == len(bricks):
             return height
         height += 1.0
     return None
@@ -128,7 +148,7 @@ def _balanced(bricks: Sequence[Brick], limit: float) -> float | None:
 
 def _rule_between(area: Rect, used: tuple[float, float], style: Style) -> Iterator[Item]:
     top, bottom = used
-    if bottom - top > 10:
+    if bottom - top > 10 and len(_columns(area)) > 1:
         x = area.centre.x
         pen = style.pen(style.fine * 0.8, style.dress["shade"])
         yield Path(outline=polyline((Point(x, top + 1), Point(x, bottom - 2))), stroke=pen)
@@ -153,11 +173,12 @@ def _head(document: Document, style: Style, area: Rect, emblems: tuple[Art, Art]
         Path(outline=hollowed(plate, 4.0), fill=style.dress["white"], stroke=style.pen(style.bold)),
         Path(outline=hollowed(plate.inset(1.1), 4.0), stroke=style.pen(style.fine)),
     ]
-    inside = plate.inset(34.0, 4.5)
+    emblem = 22.0 if area.width >= NARROW else 12.0
+    inside = plate.inset(emblem + 12.0, 4.5)
     type_ = style.title(11.0, style.on(style.dress["white"]))
     items += fit_text(document.title, type_, inside, smallest=5.0, max_lines=2, leading=1.05).runs
-    for x, art in zip((5.0, area.width - 27.0), emblems, strict=True):
-        items.append(art.at(Rect(x, 2.4, 22.0, height - 4.8)))
+    for x, art in zip((5.0, area.width - 5.0 - emblem), emblems, strict=True):
+        items.append(art.at(Rect(x, 2.4, emblem, height - 4.8)))
     aim = lay_paragraph(
         [Styled(span.text, style.body(BODY * 1.1, italic=True)) for span in document.aim], area.width - 20, align="middle"
     )

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from goose_print.art.library import motif_names
 from goose_print.art.motif import Motif
 from goose_print.drawing.emblems import EMBLEMS, HATCHINGS, Emblem, Hatching
+from goose_print.drawing.shown import Art
 from goose_print.drawing.style import Style
 from goose_print.scene import Colour, Symbol
 
@@ -19,7 +20,10 @@ CounterFigure = tuple[Motif, Symbol]
 
 @dataclass(frozen=True, kw_only=True)
 class Seat:
-    """What tells one player's counters from the others'. ``figure`` is the picture, ``flip`` turns it to the left."""
+    """What tells one player's counters from the others'. ``figure`` is the picture, ``flip`` turns it to the left.
+
+    ``name``: what is printed, if anything. ``portrait``: a picture of the player's own in a round frame; ``cropped``: it fills that.
+    """
 
     number: int
     colour: Colour
@@ -27,6 +31,9 @@ class Seat:
     hatching: Hatching
     figure: CounterFigure | None = None
     flip: bool = False
+    name: str = ""
+    portrait: Art | None = None
+    cropped: bool = False
 
 
 def seats(count: int, style: Style, figures: Sequence[CounterFigure] = ()) -> tuple[Seat, ...]:

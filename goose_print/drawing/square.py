@@ -44,6 +44,8 @@ LONE = 1.9
 """By how much a ribbon is larger that has its square to itself."""
 AIR = 0.12
 """How far a picture may reach behind the sign of a deck, in the sign's widths: pictures have air in their corners."""
+WIDEST_NUMBER = 1.42
+"""Width of a number in its disc, in radii: figures of some families are so wide that they would touch the ring."""
 BORDER = 0.085
 """How wide the patterned border of a square is in a mode that has patterns, in track widths."""
 
@@ -156,7 +158,9 @@ class SquareDrawing:
         yield from self._disc(middle, shown)
         face = style.dress["white"]
         size = max(SMALLEST, radius * style.figures * (1.18 if len(text) < 3 else 0.92))
-        line = shape(text, style.body(size, style.on(face, least=CLEAR), bold=True))
+        type_ = style.body(size, style.on(face, least=CLEAR), bold=True)
+        widest = WIDEST_NUMBER * radius * style.figures
+        line = shape(text, type_.sized(max(SMALLEST, size * min(1.0, widest / shape(text, type_).width))))
         yield from line.at(middle.x, middle.y + line.caps / 2, "middle")
 
     # -- picture, name, effect

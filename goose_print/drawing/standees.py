@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from goose_print.drawing.badges import edge_of, labels, picture_of, piece_name, seat_ground
+from goose_print.drawing.badges import TIP, edge_of, labels, name_height, name_on, picture_of, piece_name, seat_ground
 from goose_print.drawing.engraving import backwards
 from goose_print.drawing.seats import Seat
 from goose_print.drawing.style import Style
@@ -129,16 +129,18 @@ def _panel(strip: _Strip, seat: Seat, style: Style, serial: int | None, *, flip:
     frame = _arch(strip, edge) + backwards(_arch(strip, band))
     size = w * 0.42
     spot = Point(w / 2, h - band - size * 0.72)
-    side = w - 2 * band - 0.8
-    picture = Rect.centred(Point(w / 2, (band + spot.y - size / 2) / 2), side, side)
+    below = spot.y - (size * TIP + name_height(w) + 0.3 if seat.name else size / 2)
+    side = min(w - 2 * band - 0.8, below - band - 0.2) if seat.name else w - 2 * band - 0.8
+    picture = Rect.centred(Point(w / 2, (band + below) / 2), side, side)
+    name = Rect.centred(Point(w / 2, below + 0.3 + name_height(w) / 2), w - 2 * band - 0.4, name_height(w))
     items: list[Item] = [
         Path(outline=_arch(strip, edge), fill=style.paper),
         *seat_ground(frame, seat, style, spacing=max(0.55, w * 0.055)),
         Path(outline=_arch(strip, edge), stroke=style.pen(style.line)),
         Path(outline=_arch(strip, band), stroke=style.pen(style.line / style.sparse)),
-        *picture_of(seat, picture, flip=flip),
+        *picture_of(seat, picture, style, flip=flip),
     ]
-    return items + labels(seat, spot, size, style, serial)
+    return [*items, *labels(seat, spot, size, style, serial), *name_on(seat, name, style)]
 
 
 def _foot(strip: _Strip, seat: Seat, style: Style, serial: int | None) -> list[Item]:

@@ -66,6 +66,8 @@ class Style:
     """By how much the numbers of squares are larger than usual."""
     coloured: bool = True
     """Whether colours tell areas and players apart; else lines do."""
+    symbols: bool = False
+    """Whether effects have signs beside their words."""
     patterned: bool = False
     """Whether kinds of square and players are told apart by patterns, and not by colours."""
     kinds: Mapping[FieldKind, Pattern] = field(default_factory=dict)

@@ -12,6 +12,10 @@ FieldKind = Literal["plain", "goose", "hazard", "boon", "start", "finish"]
 """What a field is to the players; colours and SVG classes follow it."""
 
 
+Sign = Literal["bed", "coin-in", "coin-out", "dice", "forward", "back", "lock", "swap"]
+"""A small picture of an effect, printed beside its words on request."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Way:
     """A way over the board: its fields in the order of travel. ``seats``: the players who take it, from 0, if it is theirs alone."""
@@ -68,7 +72,7 @@ class Note:
 
     ``send_to``: the field to which an arrow points, 0 the start, ``None`` for none; the arrow and its number are drawn by the
     board. ``sent``: what the arrow says, if not that number. ``words`` may be empty. ``dice``: throws that lead here, whose faces
-    are drawn, too; ``dice_words``: what they are called.
+    are drawn, too; ``dice_words``: what they are called. ``signs``: pictures of what the words say, for those who cannot read yet.
     """
 
     send_to: int | None = None
@@ -76,3 +80,4 @@ class Note:
     words: str = ""
     dice: tuple[tuple[int, ...], ...] = ()
     dice_words: str = ""
+    signs: tuple[Sign, ...] = ()

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Protocol
 
 from goose_print.decks import Deck
 from goose_print.errors import UsageError
@@ -224,6 +224,17 @@ class Figures(ABC):
         """The page to print. ``names``: of the players, where the theme names them."""
 
 
+class ShownTurn(NamedTuple):
+    """A turn that was played, as pictures tell it: ``dice``, the fields where it set out and where it ``landed``, and where the counter
+    came to in the ``end`` by what that field does.
+    """
+
+    dice: tuple[int, ...]
+    origin: int
+    landed: int
+    end: int
+
+
 # ------------------------------------------------------------------ the rules, and the kind of game
 
 
@@ -286,6 +297,10 @@ class Rules(ABC):
     @abstractmethod
     def document(self, facts: SheetFacts, *, seed: int) -> Document:
         """The rules sheet: everything that holds in this game, and nothing that does not. The example turn is found by the seed."""
+
+    def shown_turn(self, *, seed: int) -> ShownTurn | None:
+        """A turn of a game with dice from the seed that three pictures can tell; ``None`` if there is none so simple."""
+        return None
 
     @abstractmethod
     def sample(self, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Played:

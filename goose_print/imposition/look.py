@@ -12,6 +12,10 @@ PageNumberWords = Callable[[int, int], str]
 """What the foot of a sheet says, from its number (counted from 1) and the number of sheets."""
 
 
+SMALL_PART = 0.85
+"""What stands at the foot of a sheet is set in so much of its text's size."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class SheetLook:
     """Type and ink of the sheets. ``title`` and ``text`` carry their sizes; instructions are set in ``text``."""

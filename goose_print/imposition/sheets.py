@@ -10,7 +10,7 @@ from itertools import chain
 from typing import Literal
 
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.imposition.look import PageNumberWords, SheetLook
+from goose_print.imposition.look import SMALL_PART, PageNumberWords, SheetLook
 from goose_print.imposition.marks import crop_ticks, cut_lines, fold_lines
 from goose_print.imposition.packing import Packed, Placed, pack
 from goose_print.piece import Piece
@@ -96,7 +96,7 @@ def fronts(pages: Sequence[Packed], *, margin: float, heading: Heading, page_wor
     for number, page in enumerate(pages, 1):
         head, _ = heading.laid(page.width - 2 * margin, look)
         page_number = page_words(number, len(pages))
-        foot = shape(heading.footed(page_number), look.text.sized(look.text.size * 0.85))
+        foot = shape(heading.footed(page_number), look.text.sized(look.text.size * SMALL_PART))
         items = (
             Group(items=head, place=Affine.shift(margin, margin)),
             *(_front(placed, shared, look) for placed in page.placed),

@@ -14,6 +14,7 @@ from goose_print.backends.pdf import Bookmark, pdf_bytes
 from goose_print.backends.svg import svg_bytes
 from goose_print.errors import Fault
 from goose_print.kit.fit import FitReport, type_facts
+from goose_print.kit.large_print import larger_boards, larger_sheets, made_of, workshop_for
 from goose_print.kit.manifest import NAME, KitFile, manifest
 from goose_print.kit.part import KitPart
 from goose_print.kit.parts import wanted_parts
@@ -54,13 +55,17 @@ def build_kit(
     The same theme, seed and ``printing`` give the same bytes. ``progress`` is told the name of each part that is begun.
     Raises the errors of what it calls: ArtError, FontError, DoesNotFit.
     """
-    workshop = Workshop(theme, seed, printing)
+    workshop = workshop_for(theme, seed, printing)
+    for grown in larger_boards(theme, workshop):
+        progress(grown.message)
     metadata = metadata_of(theme)
     files: list[KitFile] = []
     sheets: dict[KitPart, list[Sheet]] = {}
     for part in wanted_parts(theme, printing, only, also):
         progress(workshop.words.text(f"kit.{part.name}"))
-        made = part.make(workshop)
+        made = made_of(part, workshop)
+        for grown in larger_sheets(part, workshop, made):
+            progress(grown.message)
         files += (KitFile(name=name, data=data) for name, data in made.texts.items())
         if made.sheets:
             sheets[part] = workshop.finish.finished(made.sheets, workshop.style)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from goose_print.errors import ArtError, DoesNotFit, Fault, FontError, GoosePrintError, UsageError
 from goose_print.games.finding import Finding
 from goose_print.kit.credits import uncredited
+from goose_print.kit.large_print import larger_boards, larger_sheets, made_of, workshop_for
 from goose_print.kit.parts import wanted_parts
 from goose_print.kit.workshop import Workshop
 from goose_print.theme.model import Theme
@@ -49,12 +50,17 @@ def game_findings(theme: Theme) -> Iterator[Fault]:
 
 def part_findings(theme: Theme, only: Collection[str] = ()) -> tuple[Fault, ...]:
     """The fit check, and errors where parts of the kit, or some of them, cannot be made at all."""
-    workshop = Workshop(theme, seed=1)
-    faults = list(_lacking_glyphs(workshop))
-    for part in () if faults else wanted_parts(theme, workshop.printing, only):
+    try:
+        workshop = workshop_for(theme, seed=1)
+    except DoesNotFit as error:
+        return unmade(theme, error)
+    lacking = tuple(_lacking_glyphs(workshop))
+    faults = [*larger_boards(theme, workshop), *lacking]
+    for part in () if lacking else wanted_parts(theme, workshop.printing, only):
         try:
             if part.printed:  # nothing keeps words alone from being written
-                made = part.make(workshop)
+                made = made_of(part, workshop)
+                faults += larger_sheets(part, workshop, made)
                 faults += part.findings(workshop, made.sheets, part.read(workshop, made.sheets))
         except UNMADE as error:  # what ails the board ails what must fit its squares
             faults += (fault for fault in unmade(theme, error) if fault not in faults)

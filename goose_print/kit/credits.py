@@ -7,7 +7,7 @@ from pathlib import PurePath
 
 from goose_print.art.emoji import emoji_motif
 from goose_print.art.motif import Motif
-from goose_print.errors import Fault, FontError, quoted
+from goose_print.errors import Fault, FontError, Key, quoted
 from goose_print.kit.workshop import Workshop
 from goose_print.theme.model import Theme
 from goose_print.theme.parts import ArtSpec
@@ -18,9 +18,9 @@ def credit_lines(workshop: Workshop) -> tuple[str, ...]:
     """Who made the shipped pictures, said once; and of each other maker, the pictures, the name and the terms."""
     theme = workshop.theme
     makers: dict[str, dict[str, None]] = {}
-    for number, art in _pictures(theme):
+    for path, art in _pictures(theme):
         if credit := _credit(workshop, art):
-            makers.setdefault(credit, {})[_called(workshop, number, art)] = None
+            makers.setdefault(credit, {})[_called(workshop, path, art)] = None
     return (*_shipped(workshop), *(f"{', '.join(called)}: {credit}" for credit, called in makers.items()))
 
 
@@ -35,10 +35,10 @@ def _shipped(workshop: Workshop) -> Iterator[str]:
 def uncredited(theme: Theme) -> Iterator[Fault]:
     """The author's own pictures of which nothing that can be printed says who made them, each where it is first named."""
     workshop, seen = Workshop(theme, seed=1), set[str | None]()
-    for number, art in _pictures(theme):
+    for path, art in _pictures(theme):
         if art.is_file and art.name not in seen and not _credit(workshop, art):
             message = f"{quoted(art.name or '')} does not say who made it and under which terms: add 'credit' to name both in the colophon"
-            yield Fault(path=("squares", number, "art"), message=message, code="credit", severity="note")
+            yield Fault(path=path, message=message, code="credit", severity="note")
         seen.add(art.name)
 
 
@@ -50,10 +50,10 @@ def _credit(workshop: Workshop, art: ArtSpec) -> str:
     return found.credit if isinstance(found, Motif) and _printable(workshop, found.credit) else ""
 
 
-def _called(workshop: Workshop, number: int, art: ArtSpec) -> str:
-    """The name of a picture's file without its ending, or the number of its square."""
+def _called(workshop: Workshop, path: tuple[Key, ...], art: ArtSpec) -> str:
+    """The name of a picture's file without its ending, or the number of its square or player."""
     name = PurePath(art.name or "emoji").stem
-    return name if _printable(workshop, name) else str(number)
+    return name if _printable(workshop, name) else str(path[1] if path[0] == "squares" else int(path[-1]) + 1)
 
 
 def _printable(workshop: Workshop, text: str) -> bool:
@@ -64,5 +64,7 @@ def _printable(workshop: Workshop, text: str) -> bool:
     return True
 
 
-def _pictures(theme: Theme) -> list[tuple[int, ArtSpec]]:
-    return [(number, square.picture) for number, square in sorted(theme.squares.items()) if square.picture]
+def _pictures(theme: Theme) -> list[tuple[tuple[Key, ...], ArtSpec]]:
+    """What the theme pictures, each with the path of its key."""
+    squares = [(("squares", number, "art"), square.picture) for number, square in sorted(theme.squares.items()) if square.picture]
+    return [*squares, *((("counters", "pictures", place), art) for place, art in enumerate(theme.counters.pictures))]

@@ -34,17 +34,18 @@ def others(squares: Iterable[int | None], worst: int | None) -> str:
 def _counters(workshop: Workshop) -> Iterator[Fault]:
     """Whether one counter stands on each square, and all of them on the start."""
     diameter, scale = workshop.counter_diameter, workshop.scale
+    where = ("counters", "size") if workshop.theme.counters.size else ()
     rooms = {place.number: 2 * place.disc_centre[1] * scale for place in workshop.track.squares}
     tight = {number: room for number, room in rooms.items() if room < diameter - 0.05}
     if tight:
         worst = min(tight, key=lambda number: tight[number])
         message = f"square {worst}: a counter of {diameter:g} mm, where {tight[worst]:.1f} mm is the most{others(tight, worst)}"
-        yield fault("fit-counter", message, "paper")
+        yield fault("fit-counter", message, *where or ["paper"])
     wanted = all_counters(workshop.theme)
     room = sum(standing_room(place, diameter / scale, wanted) for place in workshop.track.starts)
     if room < wanted:
         message = f"start: {room} counters of {diameter:g} mm fit, but {wanted} stand there before the game"
-        yield fault("fit-start", message, "players")
+        yield fault("fit-start", message, *where or ["players"])
 
 
 def _narrow(workshop: Workshop) -> Iterator[Fault]:

@@ -41,6 +41,8 @@ class KitPart(ABC):
     """Whether its sheets go into ``kit.pdf``."""
     alike: ClassVar[bool] = False
     """Whether it is the same for every board of a set."""
+    read_closely: ClassVar[bool] = False
+    """Whether large print is meant for its sheets, too."""
     pictured: ClassVar[bool] = False
     """Whether its first page is the kit's preview."""
 
@@ -98,13 +100,17 @@ class CutPart(KitPart):
         heading = Heading(
             title=workshop.theme.title, name=words.text(f"kit.{self.name}"), instructions=told, at_foot=not self.headed
         )
-        sheets = impose(
+        right, down = finish.offset(finish.flip or "long")
+        drawn = impose(
             list(self.pieces(workshop)), width=paper.width, height=paper.height, margin=workshop.margin, gap=self.gap, heading=heading,
-            page_words=workshop.page_words, look=workshop.look, flip=finish.flip, offset=finish.offset(finish.flip or "long"),
-            reserve=finish.proof_room,
+            page_words=workshop.page_words, look=workshop.look, flip=finish.flip,
+            offset=(right / workshop.reduction, down / workshop.reduction),
+            reserve=finish.proof_room / workshop.reduction,
         )  # fmt: skip
+        sheets = workshop.printed(drawn)
         fronts = slice(None, None, 2 if finish.flip else 1)
-        sheets[fronts] = [finish.with_ruler(sheet, workshop.style, foot=workshop.margin + FOOT) for sheet in sheets[fronts]]
+        foot = (workshop.margin + FOOT) * workshop.reduction
+        sheets[fronts] = [finish.with_ruler(sheet, workshop.style, foot=foot) for sheet in sheets[fronts]]
         return Made(sheets=sheets)
 
     def inked(self, workshop: Workshop) -> Sequence[Sheet]:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
-from goose_print.drawing.style import Style
+from goose_print.drawing.answers import LEAST_PT as ANSWERS_PT
+from goose_print.drawing.style import SMALLEST_PT, Style
 from goose_print.errors import UsageError
 from goose_print.geometry import Affine, Point
 from goose_print.kit.plan import SMALLEST_COUNTER, BoardPlan, plan_board
@@ -29,6 +30,8 @@ USUAL_MARGIN = 8.0
 """What an unknown printer may fail to reach at each edge of the paper, in mm."""
 FULL_SCALE = 420.0
 """The shorter side, in mm, of the largest board that is drawn as it is; a larger one is drawn in this size and enlarged."""
+LARGE_PT = 18.0
+"""The least size of large print, in points."""
 PROOF_AIR = 2.0
 """Millimetres between a page and the ruler beside it."""
 
@@ -111,11 +114,12 @@ class SheetFinish:
         Type, lines and ornaments grow with a poster, as they would if a smaller board were enlarged, and so it is.
         """
         theme = replace(self.theme, margins=self._board_margins())
-        plan = plan_board(theme)
-        factor = min(plan.paper.width, plan.paper.height) / FULL_SCALE
+        counter = theme.counters.size or SMALLEST_COUNTER
+        plan = plan_board(theme, counter=counter)
+        factor = max(min(plan.paper.width, plan.paper.height) / FULL_SCALE, _lettering(theme))
         if factor <= 1.0:
             return plan, 1.0
-        return plan_board(reduced(theme, plan.paper, factor), counter=SMALLEST_COUNTER / factor), factor
+        return plan_board(reduced(theme, plan.paper, factor), counter=counter / factor), factor
 
     def _board_margins(self) -> Margins:
         margins, more = self.margins, self.proof_room + self.bearer_room
@@ -178,6 +182,13 @@ class SheetFinish:
         from goose_print.drawing.ruler import proof_strip
 
         return proof_strip(style, sheet.width, lines=2)
+
+
+def _lettering(theme: Theme) -> float:
+    """How many times a board must be enlarged for its smallest type to be large print; 1 where that is not wanted."""
+    if not theme.style.large_print:
+        return 1.0
+    return LARGE_PT / (ANSWERS_PT if theme.questions and theme.questions.answers else SMALLEST_PT)
 
 
 def reduced(theme: Theme, paper: Paper, factor: float) -> Theme:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -17,11 +18,12 @@ from goose_print.drawing.shown import Art, Misfit, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.drawing.text_squares import TextSquares
 from goose_print.drawing.ways import DrawnWay, drawn_ways
+from goose_print.games.board import Sign
 from goose_print.games.protocol import Rules
 from goose_print.geometry import Rect
-from goose_print.imposition.look import SheetLook
+from goose_print.imposition.look import SMALL_PART, SheetLook
 from goose_print.kit.plan import SMALLEST_COUNTER, BoardPlan, all_counters
-from goose_print.kit.printing import AT_HOME, Printing, SheetFinish, enlarged
+from goose_print.kit.printing import AT_HOME, LARGE_PT, Printing, SheetFinish, enlarged
 from goose_print.language.words import Language, catalogue
 from goose_print.layout import FieldMap, Paper
 from goose_print.layout.standing import standing_room
@@ -45,6 +47,10 @@ class Workshop:
     theme: Theme
     seed: int
     printing: Printing = AT_HOME
+    reduction: float = 1.0
+    """How many times smaller the sheets, other than the board's, are drawn than they are printed."""
+    large_print: bool = False
+    """Whether what stands on the sheets beside the pieces is set in large print, too."""
 
     @property
     def rules(self) -> Rules:
@@ -158,18 +164,32 @@ class Workshop:
         """How headings and marks on sheets look."""
         style = self.style
         ink = style.on(WHITE)
-        return SheetLook(ink=ink, paper=style.dress["white"], title=style.title(6.0, ink), text=style.body(9.5 * MM_PER_PT, ink))
+        return SheetLook(ink=ink, paper=style.dress["white"], title=style.title(6.0, ink), text=style.body(self._sheet_pt * MM_PER_PT, ink))
+
+    @property
+    def _sheet_pt(self) -> float:
+        """Type of headings, of which a page's number has a part."""
+        return LARGE_PT / SMALL_PART / self.reduction if self.large_print else 9.5
 
     @property
     def sheet_paper(self) -> Paper:
-        """The paper of all sheets but the board, upright."""
-        return self.theme.paper.for_sheets.portrait
+        """The paper of all sheets but the board, upright, as they are drawn."""
+        return self.theme.paper.for_sheets.portrait.scaled(1 / self.reduction)
 
     @property
     def margin(self) -> float:
-        """What stays free at all edges of the sheets, in mm."""
+        """What stays free at all edges of the sheets, in mm, as they are drawn."""
         margins = self.finish.margins
-        return max(margins.top, margins.right, margins.bottom, margins.left, 10.0)
+        return max(margins.top, margins.right, margins.bottom, margins.left, 10.0) / self.reduction
+
+    @property
+    def text_margin(self) -> float:
+        """The same on sheets that are read."""
+        return max(self.margin, 14.0 / self.reduction)
+
+    def printed(self, sheets: Iterable[Sheet]) -> list[Sheet]:
+        """Drawn sheets in the size in which they are printed."""
+        return [enlarged(sheet, self.reduction) for sheet in sheets]
 
     def page_words(self, number: int, count: int) -> str:
         """A sheet's number, told; and whose it is in a set."""
@@ -179,6 +199,8 @@ class Workshop:
     @cached_property
     def counter_diameter(self) -> float:
         """The size of a counter in mm: two stand side by side on a square, and all that there are on the start."""
+        if self.theme.counters.size:
+            return self.theme.counters.size
         count = -(-all_counters(self.theme) // len(self.track.starts))
         diameter = min(self.track.width * 0.5 * self.scale, LARGEST_COUNTER)
         while diameter > SMALLEST_COUNTER and standing_room(self.track.start, diameter * AIR / self.scale, count) < count:
@@ -196,6 +218,14 @@ class Workshop:
         """The emblem as a picture, perhaps mirrored."""
         motif, symbol = self.emblem
         return Art(symbol=symbol, size=motif.size, flip=flip)
+
+    def signs(self, square: int) -> tuple[Sign, ...]:
+        """The signs of what a square does, where the theme wants any."""
+        note = self.shown[square].note
+        if not self.theme.style.symbols:
+            return ()
+        way: tuple[Sign, ...] = () if note.send_to is None else ("forward" if note.send_to > square else "back",)
+        return (*way, *note.signs)
 
     def picture(self, square: int) -> Art | None:
         """The picture that a square shows on the board, if it is one of its own and no mere ornament."""

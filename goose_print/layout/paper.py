@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from typing import NamedTuple
 
@@ -31,6 +32,20 @@ class Paper(NamedTuple):
         """The same sheet standing on its shorter edge."""
         return self._replace(width=min(self.width, self.height), height=max(self.width, self.height))
 
+    def scaled(self, factor: float) -> Paper:
+        """A sheet of the same name, so many times as large in both directions."""
+        return self if factor == 1.0 else self._replace(width=self.width * factor, height=self.height * factor)
+
+    @property
+    def larger(self) -> Paper | None:
+        """The next size up, about twice the area; None where that would be larger than the largest of the series."""
+        if re.fullmatch("[AB][0-9]+", self.name):
+            return find_paper(f"{self.name[0]}{int(self.name[1:]) - 1}") if int(self.name[1:]) else None
+        if self.name in _TWICE:
+            return find_paper(_TWICE[self.name])
+        width, height = (round(edge * math.sqrt(2.0)) for edge in (self.width, self.height))
+        return find_paper(f"{width}x{height}mm") if max(width, height) <= MOST_GROWN else None
+
     def printable(self, margin: float) -> Rect:
         """The sheet without a margin of so many mm all round."""
         return Rect(0.0, 0.0, self.width, self.height).inset(margin)
@@ -58,6 +73,9 @@ SIZES: dict[str, tuple[float, float]] = {
 }
 """Width and height in mm, upright."""
 
+_TWICE = {"Letter": "Tabloid", "Legal": "Tabloid", "Tabloid": "22x17in"}
+MOST_GROWN = 1500
+"""No paper of a size of one's own is made longer than so many mm."""
 _CUSTOM = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)?", re.IGNORECASE)
 _UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4}
 

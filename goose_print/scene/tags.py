@@ -27,6 +27,7 @@ class Element(Enum):
     SQUARE = auto()
     OUTLINE = auto()
     NUMBER = auto()
+    SIGN = auto()
     PICTURE = auto()
     LABEL = auto()
     SENTENCE = auto()

@@ -20,10 +20,12 @@ def changed(
     layout: str | None = None,
     players: int | None = None,
     blank: bool | None = None,
+    large_print: bool | None = None,
 ) -> Theme:
     """The theme with another paper for the board, mode, language, layout or number of counters; ``None`` leaves it.
 
     ``blank``: whether the board is to be filled in by hand, in the way that the theme says if it says one.
+    ``large_print``: whether no type is to be under 18 points.
 
     Raises UsageError for what is not to be had.
     """
@@ -39,6 +41,8 @@ def changed(
         theme = replace(theme, players=_players(players, len(theme.palette.players)))
     if blank is not None:
         theme = replace(theme, blank=(theme.blank or BlankSpec()) if blank else None)
+    if large_print is not None:
+        theme = replace(theme, style=theme.style.model_copy(update={"large_print": large_print}))
     return theme
 
 

@@ -151,6 +151,7 @@ def _art(spec: ThemeSpec, gallery: Gallery, decks: Mapping[str, Deck]) -> Iterat
     drawn: dict[tuple[Key, ...], ArtSpec]
     drawn = {("squares", number, "art"): square.picture for number, square in spec.squares.items() if square.picture}
     drawn |= {(*card.path, "art"): picture_of(card.art) for deck in decks.values() for card in deck.cards if card.art}
+    drawn |= {("counters", "pictures", place): art for place, art in enumerate(spec.counters.pictures)}
     if not drawn and not spec.style.counters and "art_set" not in spec.style.model_fields_set:
         return
     from goose_print.art.library import art_sets
@@ -221,6 +222,12 @@ def _people(spec: ThemeSpec, rules: Rules) -> Iterator[Fault]:
         reason = f"the theme says 'players: {printed}'" if spec.players else ruled
         message = f"{named} players are named, but counters are printed for {printed}: {reason}"
         yield _fault(message, "words", "players", severity="warning")
+    pictured = len(spec.counters.pictures)
+    if pictured > printed:
+        message = f"{pictured} pictures, but counters are printed for {printed}"
+        yield _fault(message, "counters", "pictures", severity="warning")
+    if spec.counters.names and not named:
+        yield _fault("no players are named: 'words: {players: [Ann, Ben]}' does", "counters", "names", severity="warning")
     if "target" in spec.model_fields_set and not few <= target.players <= many:
         message = f"{few} to {many} play by these rules, but the target is for {target.players}"
         yield _fault(message, "target", "players", severity="warning")

@@ -120,6 +120,7 @@ def _photographs(spec: ThemeSpec) -> int:
     """How many picture files of pixels the squares and cards show."""
     names = {square.picture.name for square in spec.squares.values() if square.picture and square.picture.name}
     names |= {card.art for deck in spec.decks.values() for card in deck.cards if card.art}
+    names |= {art.name for art in spec.counters.pictures if art.name}
     return sum(name.lower().endswith(PIXELS) for name in names)
 
 

@@ -24,6 +24,7 @@ from goose_print.theme.parts import (
     AnyMargins,
     BlankSpec,
     BoardSpec,
+    CounterLook,
     Margins,
     Papers,
     Printer,
@@ -115,6 +116,7 @@ class ThemeSpec(Part):
     players: Annotated[int, Field(ge=1, le=8)] | None = Field(
         None, description="Players to print counters for; left out, as many as may play, but no more than six, or than are named."
     )
+    counters: CounterLook = Field(CounterLook(), description="How large the counters are, and what is on them.")
     kit: Annotated[tuple[Annotated[TextLine, _one_of(part_names)], ...], Field(min_length=1)] | None = Field(
         None, description="What to make; left out, all that the rules need (`analysis` is made only on request)."
     )
@@ -149,6 +151,7 @@ class Theme:
     paper: Papers
     margins: Margins
     players: int
+    counters: CounterLook
     kit: tuple[str, ...] | None
     printer: Printer | None
     target: Target
@@ -223,7 +226,7 @@ def located(tree: Node, faults: Iterable[Fault]) -> list[PlacedFault]:
 
 PRINTED = {
     "title": (), "author": (), "licence": (), "rules": (), "words": (), "squares": ("label", "text", "verse", "credit"),
-    "decks": ("question", "answer", "choices", "text"),
+    "decks": ("question", "answer", "choices", "text"), "counters": ("credit",),
 }  # fmt: skip
 """What may be printed: all, or only what stands behind some keys."""
 

@@ -192,6 +192,18 @@ class PaletteSpec(Part):
     )
 
 
+class CounterLook(Part):
+    """What the players' counters are like."""
+
+    size: Annotated[float, Field(ge=9, le=40)] | None = Field(
+        None, description="Across, in mm, and starts are as long as they need; left out, as large as squares and starts allow."
+    )
+    names: bool = Field(False, description="Whether the players' names (`words: players`) are printed on them.")
+    pictures: Annotated[tuple[AnyArt, ...], Field(max_length=8)] = Field(
+        (), description="What is on them in place of geese, in the players' order: files beside the theme, which are cropped round."
+    )
+
+
 class LabelsSpec(Part):
     """How the words of squares are set that show nothing else."""
 
@@ -228,6 +240,13 @@ class StyleSpec(Part):
     )
     filler: Literal["meadow", "none"] = Field("meadow", description="What plain squares show that have no picture: ornaments, or nothing.")
     labels: LabelsSpec = Field(LabelsSpec(), description="How the words of squares are set that show nothing else.")
+    large_print: bool = Field(
+        False, description="No type under 18 points on board, cards and sheets, on larger paper where that is needed."
+    )
+    symbols: bool = Field(False, description="Signs beside the words of effects (bed, coin, die ...), for those who cannot read yet.")
+    turn_pictures: bool | None = Field(
+        None, description="How a turn goes, in three pictures at the head of the rules sheet; left out, with symbols and in large print."
+    )
     mode: Mode = Field("colour", description="Colours, little ink, white areas to colour in, or black and white for a copier.")
 
 

@@ -17,6 +17,8 @@ from goose_print.typesetting import fonts, instances
 from goose_print.typesetting.faces import opened
 from goose_print.typesetting.fonts import Family, FontFace, families, find_family, find_font, font_chain
 from goose_print.typesetting.outlines import glyph_outline
+from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.style import text_style
 
 
 @pytest.mark.parametrize("name", ["Cardo", "cardo", " CARDO "])
@@ -82,6 +84,15 @@ def test_installed_families_are_listed_with_their_facts() -> None:
     assert found == ("fontpkg-cardo", "OFL-1.1", (400, 700), {False, True})
     assert "hebrew" in cardo.scripts
     assert {face.italic for face in listed["Marcellus"].faces} == {False}
+
+
+@pytest.mark.parametrize("name", ["Atkinson Hyperlegible", "Lexend"])
+def test_families_that_are_easy_to_read_are_found_with_a_bold_face(name: str) -> None:
+    family = find_family(name)
+    assert (family.name, family.licence) == (name, "OFL-1.1")
+    assert max(family.weights) >= 700
+    large, small = (-shape("x", text_style(each, 5.0, weight=700)).ink.y for each in (name, "Cardo"))
+    assert large > 1.1 * small  # what makes small letters easy to read is that they are not small
 
 
 def test_finding_a_font_imports_no_font_package() -> None:

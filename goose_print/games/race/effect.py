@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Literal, NamedTuple, Protocol, Self, cast
 
 from goose_print.errors import Key
+from goose_print.games.board import Sign
 from goose_print.games.race.route import Route
 
 Wrong = tuple[str, tuple[Key, ...]]
@@ -45,10 +46,14 @@ class Form(NamedTuple):
 
 
 class Shows(NamedTuple):
-    """What the board shows of an effect: a picture, empty for none, and words, ``None`` where an arrow says it or nothing stands."""
+    """What the board shows of an effect: a picture, empty for none, and words, ``None`` where an arrow says it or nothing stands.
+
+    ``sign``: what says the same to those who cannot read yet, beside the words.
+    """
 
     motif: str = ""
     words: Phrase | None = None
+    sign: Sign | None = None
 
 
 class Board(Protocol):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from goose_print.games.board import Field, LineBoard, Note, Way
 from goose_print.games.dice import read_throws
 from goose_print.games.dice_rules import DiceRules, LoggedGame
-from goose_print.games.protocol import Bet, Figures, Played, Referee
+from goose_print.games.protocol import Bet, Figures, Played, Referee, ShownTurn
 from goose_print.games.race.fields import field_of
 from goose_print.games.race.ruleset import RuleSet
 
@@ -74,6 +74,12 @@ class Race(DiceRules[RuleSet]):
         from goose_print.games.race.wording.sheet import rules_document
 
         return rules_document(self.facts, facts, example_turn(self.facts, seed=seed))
+
+    def shown_turn(self, *, seed: int) -> ShownTurn | None:
+        """One that a square sends on, if one is found."""
+        from goose_print.games.race.wording.shown_turn import shown_turn
+
+        return shown_turn(self.facts, seed=seed)
 
     def sample(self, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Played:
         """A way is chosen by lot; of several counters the one furthest ahead is moved."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from goose_print.games.board import Field, Note
 from goose_print.games.dice import given, read_throws, rolls
 from goose_print.games.dice_rules import DiceRules, LoggedGame
-from goose_print.games.protocol import Bet, Figures, Played, Referee
+from goose_print.games.protocol import Bet, Figures, Played, Referee, ShownTurn
 from goose_print.games.recorder import LONGEST, MOST_EVENTS
 from goose_print.games.tightrope.facts import Facts
 
@@ -56,6 +56,12 @@ class Tightrope(DiceRules[Facts]):
         from goose_print.games.tightrope.wording.sheet import tightrope_document
 
         return tightrope_document(self.facts, facts, seed=seed)
+
+    def shown_turn(self, *, seed: int) -> ShownTurn | None:
+        """One that slips, and is carried back if one is found."""
+        from goose_print.games.tightrope.wording.sheet import tightrope_shown
+
+        return tightrope_shown(self.facts, seed=seed)
 
     def sample(self, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Played:
         """A game that is longer than anybody would read is cut."""

@@ -14,6 +14,7 @@ from goose_print.theme.model import Theme
 
 class _AnswerKey(KitPart):
     name, place, file, texts = "answer_key", 65, "answer-key", ("answer-key.txt",)
+    read_closely = True
 
     def vector(self, theme: Theme) -> bool:
         return False
@@ -28,11 +29,11 @@ class _AnswerKey(KitPart):
         document = key_document(workshop)
         emblems = workshop.emblem_art(flip=False), workshop.emblem_art(flip=True)
         sheets = draw_rules(
-            document, lambda square: None, workshop.style, workshop.sheet_paper, max(workshop.margin, 14.0), workshop.page_words, emblems
+            document, lambda square: None, workshop.style, workshop.sheet_paper, workshop.text_margin, workshop.page_words, emblems
         )
         name = workshop.words.text(f"kit.{self.name}")
         named = [replace(sheet, name=name if number == 1 else f"{name} {number}") for number, sheet in enumerate(sheets, 1)]
-        return Made(sheets=named, texts={"answer-key.txt": as_text(document).encode()})
+        return Made(sheets=workshop.printed(named), texts={"answer-key.txt": as_text(document).encode()})
 
 
 def key_document(workshop: Workshop) -> Document:

@@ -17,6 +17,7 @@ SIZE = (58.0, 74.0)
 
 class _Cards(CutPart):
     name, place = "cards", 50
+    read_closely = True
 
     def needed(self, theme: Theme) -> bool:
         return bool(theme.verses_by_square)
@@ -61,7 +62,8 @@ def _booklet(workshop: Workshop) -> list[Sheet]:
         figure=workshop.emblem, subtitle=workshop.words.text("kit.booklet"),
     )  # fmt: skip
     flip = workshop.finish.flip or "short"
-    return saddle(pages, flip=flip, offset=workshop.finish.offset(flip, lies=True))
+    right, down = workshop.finish.offset(flip, lies=True)
+    return workshop.printed(saddle(pages, flip=flip, offset=(right / workshop.reduction, down / workshop.reduction)))
 
 
 PART = _Cards()

@@ -23,11 +23,24 @@ class _Counters(CutPart):
         from goose_print.drawing.counters import base, disc, seats, standee
 
         style, diameter = workshop.style, workshop.counter_diameter
-        own = list(_own(workshop, seats(workshop.theme.players, style, _figures(workshop))))
+        players = _dressed(workshop, seats(workshop.theme.players, style, _figures(workshop)))
+        own = list(_own(workshop, players))
         yield from (standee(diameter=diameter, seat=seat, style=style, serial=k) for seat, k in own)
         glue = workshop.words.text("kit.glue")
         yield from (base(diameter=diameter, seat=seat, style=style, glue=glue) for seat, _ in own)
         yield from (disc(diameter=diameter, seat=seat, style=style, serial=k) for seat, k in own)
+
+
+def _dressed(workshop: Workshop, players: Sequence[Seat]) -> list[Seat]:
+    """The players with the names and pictures that the theme wants on their counters."""
+    look, names = workshop.theme.counters, workshop.theme.words.players
+    called = dict(enumerate(names, 1)) if look.names else {}
+    pictures = {number: workshop.dressing.pictured(art) for number, art in enumerate(look.pictures[: len(players)], 1)}
+    cropped = {number for number, art in enumerate(look.pictures, 1) if art.is_file}
+    return [
+        replace(seat, name=called.get(seat.number, ""), portrait=pictures.get(seat.number), cropped=seat.number in cropped)
+        for seat in players
+    ]
 
 
 def _own(workshop: Workshop, players: Sequence[Seat]) -> Iterator[tuple[Seat, int | None]]:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 class _QuestionCards(CutPart):
     name, place, file, gap, headed = "question_cards", 52, "question-cards", 0.0, False
+    read_closely = True
 
     def needed(self, theme: Theme) -> bool:
         return any(deck.cards for deck in theme.decks.values())

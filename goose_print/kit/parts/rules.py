@@ -14,11 +14,13 @@ from goose_print.scene import Symbol
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
+    from goose_print.drawing.turn_strip import TurnStrip
     from goose_print.language.document import Document
 
 
 class _Rules(KitPart):
     name, place, texts = "rules", 60, ("rules.txt", "rules.html")
+    read_closely = True
 
     def vector(self, theme: Theme) -> bool:
         return False
@@ -32,11 +34,29 @@ class _Rules(KitPart):
         document = workshop.rules.document(facts, seed=workshop.seed)
         emblems = workshop.emblem_art(flip=False), workshop.emblem_art(flip=True)
         sheets = draw_rules(
-            document, workshop.picture, workshop.style, workshop.sheet_paper, max(workshop.margin, 14.0), workshop.page_words,
+            document, workshop.picture, workshop.style, workshop.sheet_paper, workshop.text_margin, workshop.page_words,
             emblems, goal=workshop.picture(workshop.rules.board.last), ways=workshop.ways,
+            signs=workshop.signs, strip=_strip(workshop),
         )  # fmt: skip
         html = as_html(document, _web_pictures(document, workshop))
-        return Made(sheets=sheets, texts={"rules.txt": as_text(document).encode(), "rules.html": html.encode()})
+        return Made(sheets=workshop.printed(sheets), texts={"rules.txt": as_text(document).encode(), "rules.html": html.encode()})
+
+
+def _strip(workshop: Workshop) -> TurnStrip | None:
+    """A turn in pictures, where they are wanted and the game has one that is simple enough."""
+    from goose_print.drawing.turn_strip import TurnStrip
+
+    said, rules = workshop.theme.style, workshop.rules
+    wanted = said.symbols or said.large_print if said.turn_pictures is None else said.turn_pictures
+    turn = rules.shown_turn(seed=workshop.seed) if wanted else None
+    if turn is None:
+        return None
+
+    def named(number: int) -> str:
+        sign = rules.field(number).sign
+        return str(number) if sign is None else sign
+
+    return TurnStrip(turn=turn, counter=workshop.emblem_art(flip=False), named=named, pictures=workshop.picture, signs=workshop.signs)
 
 
 def _web_pictures(document: Document, workshop: Workshop) -> dict[int, str]:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 class _Worksheet(KitPart):
     name, place = "worksheet", 15
+    read_closely = True
 
     def vector(self, theme: Theme) -> bool:
         return False
@@ -30,9 +31,9 @@ class _Worksheet(KitPart):
             title=workshop.theme.title,
             **{key: words.text(f"worksheet.{key}") for key in ("pupil", "square", "name", "picture", "happens")},
         )
-        margin = max(workshop.margin, 14.0)
+        rows, margin = list(_rows(workshop)), workshop.text_margin
         return Made(
-            sheets=draw_worksheet(list(_rows(workshop)), said, workshop.style, workshop.sheet_paper, margin, workshop.page_words)
+            sheets=workshop.printed(draw_worksheet(rows, said, workshop.style, workshop.sheet_paper, margin, workshop.page_words))
         )
 
 

@@ -65,7 +65,7 @@ class Hold(Waits):
     def shows(self, square: int, board: Board) -> Shows:
         """A well, then prisons."""
         words = ("board.hold", None) if self.limit is None else ("board.hold_limit", self.limit)
-        return Shows(PICTURES[min(board.holding.index(square), 1)], words)
+        return Shows(PICTURES[min(board.holding.index(square), 1)], words, "lock")
 
 
 EFFECT = Hold

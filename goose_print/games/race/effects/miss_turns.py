@@ -47,7 +47,7 @@ class MissTurns(Waits):
 
     def shows(self, square: int, board: Board) -> Shows:
         """An inn."""
-        return Shows("inn", ("board.miss_turns", self.turns))
+        return Shows("inn", ("board.miss_turns", self.turns), "bed")
 
 
 EFFECT = MissTurns

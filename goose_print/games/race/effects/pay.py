@@ -26,7 +26,7 @@ class Pay(Coins):
 
     def shows(self, square: int, board: Board) -> Shows:
         """How much."""
-        return Shows("coin", ("board.pay", self.amount))
+        return Shows("coin", ("board.pay", self.amount), "coin-out")
 
 
 EFFECT = Pay

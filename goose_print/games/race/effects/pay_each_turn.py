@@ -24,7 +24,7 @@ class PayEachTurn(Coins):
 
     def shows(self, square: int, board: Board) -> Shows:
         """How much."""
-        return Shows("", ("board.pay_each_turn", self.amount))
+        return Shows("", ("board.pay_each_turn", self.amount), "coin-out")
 
 
 EFFECT = PayEachTurn

@@ -30,7 +30,7 @@ class Receive(Coins):
 
     def shows(self, square: int, board: Board) -> Shows:
         """How much."""
-        return Shows("coin", ("board.receive", self.amount))
+        return Shows("coin", ("board.receive", self.amount), "coin-in")
 
 
 EFFECT = Receive

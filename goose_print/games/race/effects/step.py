@@ -70,7 +70,8 @@ class Step(Leaving):
 
     def shows(self, square: int, board: Board) -> Shows:
         """A bridge on, a maze back."""
-        return Shows("bridge" if self.by > 0 else "maze", (f"board.{self.key}", abs(self.by)) if board.routed else None)
+        words = (f"board.{self.key}", abs(self.by)) if board.routed else None
+        return Shows("bridge" if self.by > 0 else "maze", words, "forward" if self.by > 0 else "back")
 
 
 EFFECT = Step

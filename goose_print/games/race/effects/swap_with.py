@@ -47,7 +47,7 @@ class SwapWith(Effect):
 
     def shows(self, square: int, board: Board) -> Shows:
         """In words, for who that is changes from turn to turn."""
-        return Shows("exchange", (f"board.swap_with_{self.whom}", None))
+        return Shows("exchange", (f"board.swap_with_{self.whom}", None), "swap")
 
 
 EFFECT = SwapWith

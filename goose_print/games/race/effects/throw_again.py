@@ -45,7 +45,7 @@ class ThrowAgain(Effect):
 
     def shows(self, square: int, board: Board) -> Shows:
         """A die."""
-        return Shows("dice", ("board.throw_again", None))
+        return Shows("dice", ("board.throw_again", None), "dice")
 
 
 EFFECT = ThrowAgain

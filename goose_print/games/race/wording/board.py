@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goose_print.games.board import Note
+from goose_print.games.board import Note, Sign
 from goose_print.games.race.effect import Phrase
 from goose_print.games.race.effects import in_told_order
 from goose_print.games.race.ruleset import RuleSet
@@ -17,13 +17,14 @@ def board_words(rules: RuleSet, language: Language) -> dict[int, Note]:
 
 
 def _note(rules: RuleSet, square: int, language: Language) -> Note:
-    effects = in_told_order(rules.effects_on(square))
-    shown = [(effect.shows(square, rules).words, effect.draws) for effect in effects]
-    parts = [*(_words(phrase, language, deck) for phrase, deck in shown if phrase), _goose(rules, square, language)]
+    effects = [(effect.shows(square, rules), effect.draws) for effect in in_told_order(rules.effects_on(square))]
+    goose = _goose(rules, square, language)
+    parts = [*(_words(each.words, language, deck) for each, deck in effects if each.words), goose]
+    signs: list[Sign] = [*(each.sign for each, _ in effects if each.words and each.sign), *(("dice",) if goose else ())]
     dice = tuple(first.dice for first in rules.first_throw if first.go_to == square)
     return Note(
         send_to=_target(rules, square), words=language.text("board.separator").join(filter(None, parts)),
-        dice=dice, dice_words=language.text("board.first_throw") if dice else "",
+        signs=tuple(dict.fromkeys(signs)), dice=dice, dice_words=language.text("board.first_throw") if dice else "",
     )  # fmt: skip
 
 

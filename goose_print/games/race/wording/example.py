@@ -44,11 +44,12 @@ def example_turn(rules: RuleSet, *, players: int | None = None, seed: int = 0) -
     ``players``: two, or as few as the rules allow.
     """
     seats = players or min(max(2, rules.players.min), rules.players.max)
-    found = max(_turns(rules, seats, seed), key=lambda turn: how_instructive(turn.events), default=None)
+    found = max(turns(rules, seats, seed), key=lambda turn: how_instructive(turn.events), default=None)
     return found if found is not None and how_instructive(found.events) > 0 else None
 
 
-def _turns(rules: RuleSet, seats: int, seed: int) -> Iterator[ExampleTurn]:
+def turns(rules: RuleSet, seats: int, seed: int) -> Iterator[ExampleTurn]:
+    """The turns of a few games from the seed."""
     for game in range(GAMES):
         played = play_race(rules, players=seats, throws=rolls(seed + game), draws=shuffled(seed + game), cap=LONGEST)
         for turn in played.turns:

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from goose_print.games.dice import rolls
 from goose_print.games.facts import SheetFacts
+from goose_print.games.protocol import ShownTurn
 from goose_print.games.tightrope.facts import Facts
 from goose_print.games.tightrope.game import TightropeTurn, play_tightrope
 from goose_print.games.tightrope.turn import Carried, DiceCast, Entered, Fell, Gained, Slipped, TightropeEvent
@@ -69,12 +70,25 @@ def falling(rules: Facts) -> tuple[int, ...]:
 
 def tightrope_example(rules: Facts, *, seed: int) -> TightropeTurn:
     """The most instructive turn of a few games."""
-    turns = [
-        turn
-        for game in range(GAMES)
-        for turn in play_tightrope(rules, players=rules.players.min, throws=rolls(seed + game), cap=LONGEST).turns
-    ]
-    return max(turns, key=lambda turn: tightrope_lessons(turn.events))
+    return max(_turns(rules, seed), key=lambda turn: tightrope_lessons(turn.events))
+
+
+def _turns(rules: Facts, seed: int) -> Iterator[TightropeTurn]:
+    for game in range(GAMES):
+        yield from play_tightrope(rules, players=rules.players.min, throws=rolls(seed + game), cap=LONGEST).turns
+
+
+def tightrope_shown(rules: Facts, *, seed: int) -> ShownTurn | None:
+    """Of a few games the turn that three pictures tell best: a slip, and what the cell does to which it leads."""
+    found: list[tuple[int, ShownTurn]] = []
+    for turn in _turns(rules, seed):
+        origin = turn.before.places[turn.player]
+        match turn.events:
+            case (DiceCast(dice=dice), Slipped(column=column, cell=cell), *rest):
+                to = rest[0].to if rest and isinstance(rest[0], Carried) else 0
+                landed = rules.number((column, cell))
+                found.append((bool(to), ShownTurn(dice, rules.number(origin), landed, rules.number((to, 1)) if to else landed)))
+    return max(found, key=lambda each: each[0], default=(0, None))[1]
 
 
 def tightrope_lessons(events: tuple[TightropeEvent, ...]) -> int:

@@ -1,0 +1,114 @@
+"""How a turn goes, in three pictures without words: the throw, the way, and what the square does that the counter comes to."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from goose_print.drawing.bricks import BODY, Brick, Pictures, Signs
+from goose_print.drawing.shown import Art
+from goose_print.drawing.signs import draw_signs, row_width
+from goose_print.drawing.style import Style
+from goose_print.drawing.throws import draw_throws
+from goose_print.games.protocol import ShownTurn
+from goose_print.geometry import Point, Rect
+from goose_print.scene import Curve, Item, Move, Outline, Path, ellipse, polygon, rectangle
+from goose_print.typesetting.shaping import shape
+
+HEIGHT, GAP, AFTER = 30.0, 6.0, 5.0
+"""Of the strip, between its pictures, and below it, in mm."""
+SIDE = 13.0
+"""Of a square in it, in mm."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TurnStrip:
+    """A turn and what shows it: ``counter`` the picture of a counter, ``named`` what stands on a field."""
+
+    turn: ShownTurn
+    counter: Art
+    named: Callable[[int], str]
+    pictures: Pictures
+    signs: Signs
+
+    def brick(self, width: float, style: Style) -> Brick:
+        """The strip, so many mm wide."""
+        each = (width - 2 * GAP) / 3
+        boxes = [Rect(k * (each + GAP), 0.0, each, HEIGHT) for k in range(3)]
+        pictures = (self._throw, self._way, self._deed)
+        items: list[Item] = []
+        for number, (box, draw) in enumerate(zip(boxes, pictures, strict=True), 1):
+            items += _panel(number, box, draw(box, style), style)
+        ends = [Point(box.right + GAP / 2, box.centre.y) for box in boxes[:2]]
+        items += (Path(outline=_triangle(end, 0.0, 2.2), fill=style.ink) for end in ends)
+        return Brick(tuple(items), HEIGHT + AFTER)
+
+    def _throw(self, box: Rect, style: Style) -> Iterator[Item]:
+        side = min(SIDE, box.width * 0.7 / len(self.turn.dice))
+        yield from draw_throws([self.turn.dice], "", Rect.centred(box.centre, box.width * 0.8, side), style)
+
+    def _way(self, box: Rect, style: Style) -> Iterator[Item]:
+        yield from self._leap(box, self.turn.origin, self.turn.landed, style)
+
+    def _deed(self, box: Rect, style: Style) -> Iterator[Item]:
+        """The square with its picture, and where it leads to; or else the counter on it, and the signs of what it does."""
+        turn, art = self.turn, self.pictures(self.turn.landed)
+        if turn.end != turn.landed:
+            yield from self._leap(box, turn.landed, turn.end, style, art)
+            return
+        side = _side(box)
+        low = box.bottom - side / 2 - 2.0
+        yield from _square(self.named(turn.landed), Point(box.centre.x, low), side, style, art)
+        yield self._counter(Point(box.centre.x, low - side / 2), side)
+        signs, small = self.signs(turn.landed), side * 0.35
+        left = box.centre.x + side * 0.65
+        yield from draw_signs(signs, left, low, min(small, (box.right - 1.0 - left) / max(row_width(signs, 1.0), 1.0)), style.ink)
+
+    def _leap(self, box: Rect, start: int, end: int, style: Style, art: Art | None = None) -> Iterator[Item]:
+        """Two squares, the counter above the first, and an arc to the second."""
+        side = _side(box)
+        low, apart = box.bottom - side / 2 - 2.0, side * 0.95
+        left, right = Point(box.centre.x - apart, low), Point(box.centre.x + apart, low)
+        yield from _square(self.named(start), left, side, style, art)
+        yield from _square(self.named(end), right, side, style)
+        top, tip = low - side / 2, Point(right.x, low - side * 0.5 - 0.6)
+        arc = (Move(left.x + side * 0.3, top - side * 0.3), Curve(left.x + side * 0.6, top - side * 0.75, right.x, top - side * 0.75, *tip))
+        yield Path(outline=arc, stroke=style.pen(style.bold))
+        yield Path(outline=_triangle(tip, math.pi / 2, 2.4), fill=style.ink)
+        yield self._counter(Point(left.x, top), side)
+
+    def _counter(self, foot: Point, side: float) -> Item:
+        """The counter as it stands over a square, whose upper edge it touches."""
+        return self.counter.at(Rect.centred(Point(foot.x, foot.y - side * 0.28), side * 0.56, side * 0.56))
+
+
+def _side(box: Rect) -> float:
+    """Of a square in a picture, in mm."""
+    return min(SIDE, box.width * 0.31)
+
+
+def _panel(number: int, box: Rect, items: Iterator[Item], style: Style) -> Iterator[Item]:
+    yield Path(outline=rectangle(box, 2.0), fill=style.dress["white"], stroke=style.pen(style.line))
+    yield from items
+    spot = Point(box.x + 3.8, box.y + 3.8)
+    yield Path(outline=ellipse(spot, 2.7), fill=style.dress["white"], stroke=style.pen(style.line))
+    line = shape(str(number), style.body(BODY, style.on(style.dress["white"]), bold=True))
+    yield from line.at(spot.x, spot.y + line.caps / 2, "middle")
+
+
+def _square(name: str, middle: Point, side: float, style: Style, art: Art | None = None) -> Iterator[Item]:
+    """A square with what stands on it, its picture below."""
+    box, ground = Rect.centred(middle, side, side), style.tints["goose"]
+    line = shape(name, style.body(BODY, style.on(ground), bold=True))
+    yield Path(outline=rectangle(box), fill=ground, stroke=style.pen(style.line))
+    if art is None:
+        yield from line.at(middle.x, middle.y + line.caps / 2, "middle")
+        return
+    yield from line.at(box.x + 0.8, box.y + 0.8 + line.caps)
+    top = line.caps + 1.4
+    yield art.at(Rect(box.x + 0.6, box.y + top, side - 1.2, side - top - 0.6))
+
+
+def _triangle(tip: Point, angle: float, size: float) -> Outline:
+    return polygon((tip, tip.away(size, angle + 2.6), tip.away(size, angle - 2.6)))

@@ -1,0 +1,102 @@
+"""Counters as a theme wants them: their size, the players' names and own pictures on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from goose_print.errors import DoesNotFit, ThemeError
+from goose_print.kit.credits import credit_lines, uncredited
+from goose_print.kit.fit_room import room_findings
+from goose_print.kit.parts.counters import PART
+from goose_print.kit.workshop import Workshop
+from goose_print.layout.standing import standing_room
+from goose_print.piece import Piece
+from goose_print.scene import GlyphRun, Picture, extent, visit
+from goose_print.theme.change import changed
+from goose_print.theme.load import theme_of
+from goose_print.theme.parts import MODES
+
+Make = Callable[..., Workshop]
+
+
+@pytest.fixture
+def make(tmp_path: Path) -> Make:
+    Image.new("RGB", (300, 400), "red").save(tmp_path / "ann.jpg")
+    (tmp_path / "ben.svg").write_text('<svg viewBox="0 0 9 9" xmlns="http://www.w3.org/2000/svg"><path d="M0 0H9V9H0Z"/></svg>')
+
+    def made(said: str, **changes: str) -> Workshop:
+        return Workshop(changed(theme_of(f"title: T\nrules: royal\nplayers: 3\n{said}\n", tmp_path), **changes), seed=1)
+
+    return made
+
+
+def said(piece: Piece) -> list[str]:
+    return [item.text for item, *_ in visit(piece.items) if isinstance(item, GlyphRun)]
+
+
+@pytest.mark.parametrize(("paper", "size", "stand"), [("A3", 12, True), ("A3", 20, True), ("A2", 36, True), ("A4", 30, False)])
+def test_counters_have_their_size_and_starts_hold_them_or_it_is_told(make: Make, paper: str, size: int, stand: bool) -> None:
+    workshop = make(f"counters: {{size: {size}}}", paper=paper)
+    discs = [piece for piece in PART.pieces(workshop) if piece.name.startswith("disc")]
+    assert [extent(piece.cut).width for piece in discs] == pytest.approx([size] * 3)
+    told = {finding.code: finding.path for finding in room_findings(workshop) if finding.code in ("fit-start", "fit-counter")}
+    assert ("fit-start" not in told) == stand == (standing_room(workshop.track.start, size) >= 3)
+    assert set(told.values()) <= {("counters", "size")}
+
+
+@pytest.mark.parametrize("names", [True, False])
+def test_names_are_on_both_sides_of_standees_and_on_discs(make: Make, names: bool) -> None:
+    workshop = make(f"words: {{players: [Ann, Benjamin, Zoë]}}\ncounters: {{size: 16, names: {str(names).lower()}}}")
+    for piece in PART.pieces(workshop):
+        kind, number = piece.name.split("-")
+        own = ("Ann", "Benjamin", "Zoë")[int(number) - 1]
+        assert said(piece).count(own) == names * {"standee": 2, "disc": 1, "base": 0}[kind]
+
+
+def test_a_name_that_is_too_long_is_refused_where_it_is_written(make: Make) -> None:
+    workshop = make("words: {players: [Ann, Bartholomew Featherstonehaugh]}\ncounters: {names: true}")
+    with pytest.raises(DoesNotFit, match="'Bartholomew Featherstonehaugh' does not fit a counter at 6 points") as caught:
+        list(PART.pieces(workshop))
+    assert [fault.path for fault in workshop.theme.faults_of(caught.value)] == [("words", "players", 1)]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_pictures_are_cropped_round_in_every_mode(make: Make, mode: str) -> None:
+    workshop = make("counters: {pictures: [ann.jpg, ben.svg, bridge]}", mode=mode)
+    for piece in PART.pieces(workshop):
+        photos = [(clip, item) for item, _, clip, _ in visit(piece.items) if isinstance(item, Picture)]
+        assert len(photos) == {"standee-1": 2, "disc-1": 1}.get(piece.name, 0)
+        for clip, _ in photos:
+            assert clip is not None
+            box = extent(clip.outline)
+            assert box.width == pytest.approx(box.height)
+            assert box.width < workshop.counter_diameter
+
+
+def test_pictures_are_credited_and_their_makers_asked_for(make: Make) -> None:
+    workshop = make("counters: {pictures: [{name: ann.jpg, credit: A. Maker}, ben.svg]}")
+    assert "ann: A. Maker" in credit_lines(workshop)
+    assert [fault.path for fault in uncredited(workshop.theme)] == [("counters", "pictures", 1)]
+
+
+@pytest.mark.parametrize(
+    ("counters", "told"),
+    [
+        ("{pictures: [eve.jpg]}", "eve.jpg"),
+        ("{size: 4}", "9"),
+        ("{sizes: 20}", "size"),
+    ],
+)
+def test_what_cannot_be_had_is_told(make: Make, counters: str, told: str) -> None:
+    with pytest.raises(ThemeError, match=told) as caught:
+        make(f"counters: {counters}")
+    assert caught.value.report.startswith("<text>:4:")
+
+
+@pytest.mark.parametrize("counters", ["{pictures: [ann.jpg, ben.svg, bridge, well]}", "{names: true}"])
+def test_what_nobody_gets_to_see_is_told(make: Make, counters: str) -> None:
+    assert [fault.path[0] for fault in make(f"counters: {counters}").theme.faults if fault.severity == "warning"] == ["counters"]
