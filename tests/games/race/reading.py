@@ -70,9 +70,9 @@ class Rest:
 class Movement:
     """Steps 3 to 7 for one counter."""
 
-    def __init__(self, rules: RuleSet, piece: Piece, dice: tuple[int, ...], backward: bool, cards: list[Card]) -> None:
+    def __init__(self, rules: RuleSet, piece: Piece, dice: tuple[int, ...], backward: bool, cards: list[Card] | None = None) -> None:
         self.rules, self.dice, self.backward = rules, dice, backward
-        self.cards = cards
+        self.cards = [] if cards is None else cards
         self.wants: tuple[str, int] | None = None
         self.drawn: list[tuple[str, int]] = []
         self.track = [0, *rules.ways[piece.route or 0].squares]
