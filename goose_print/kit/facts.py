@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from goose_print import __version__
+from goose_print.decks import Deck
 from goose_print.drawing.dressing import motif_of
 from goose_print.games.facts import SheetFacts
 from goose_print.kit.parts import needed_parts
@@ -27,5 +30,13 @@ def sheet_facts(theme: Theme) -> SheetFacts:
         fonts=tuple(dict.fromkeys((theme.style.fonts.title, theme.style.fonts.body))),
         names=theme.words.players,
         words=theme.words.own(),
-        decks=theme.decks,
+        decks={name: _told(deck) for name, deck in theme.decks.items()},
     )
+
+
+def _told(deck: Deck) -> Deck:
+    """The deck with its formulas in plain characters, as sentences and files of text show them."""
+    cards = (
+        replace(card, question=plain_text(card.question), answer=plain_text(card.answer), text=plain_text(card.text)) for card in deck.cards
+    )
+    return replace(deck, cards=tuple(cards))

@@ -16,8 +16,9 @@ from goose_print.errors import UsageError
 from goose_print.games import dice as casts
 from goose_print.games.protocol import Bet, Players
 from goose_print.games.race.actions import legal_actions
+from goose_print.games.race.drawing import shuffled
 from goose_print.games.race.events import BetPaid, Deadlock, Won
-from goose_print.games.race.game import RaceGame, play_race
+from goose_print.games.race.game import RaceGame, completed, play_race
 from goose_print.games.race.lint import lint
 from goose_print.games.race.policy import random_choice
 from goose_print.games.race.race import Race
@@ -41,6 +42,7 @@ def test_what_always_holds(data: st.DataObject) -> None:
     rules = data.draw(RULES)
     players = data.draw(st.integers(1, 4))
     throws, choose = casts.rolls(data.draw(st.integers(0, 10**6))), random_choice(data.draw(st.integers(0, 9)))
+    draws = shuffled(data.draw(st.integers(0, 9)))
     state = start(rules, players).state
     money = state.money
     assert money == players * rules.purse
@@ -49,7 +51,8 @@ def test_what_always_holds(data: st.DataObject) -> None:
             break
         needed = dice_needed(rules, state)
         thrown = throws(needed) or ()
-        state = ask(rules, state, choose(rules, state, legal_actions(rules, state, thrown))).state
+        action = completed(rules, draws, state, choose(rules, state, legal_actions(rules, state, thrown)))
+        state = ask(rules, state, action).state
         _in_order(rules, state, money)
     if state.over and not state.placings:
         assert all(is_stuck(rules, player) for player in state.players)
