@@ -37,7 +37,7 @@ ROOM = [  # the theme's second part, the part of the kit, the place in t.yaml, a
     ("paper: {sheets: 60x60mm}", "counters", "3:17", "a sheet has room for"),
     ("paper: {sheets: 60x60mm}", "dice", "3:17", "a sheet has room for"),
     ("paper: {sheets: 60x90mm}", "rules", "3:17", "longer than a column"),
-    (f"paper: {{sheets: A6}}\nsquares: {{7: {{text: '{WORDS}'}}}}", "rules", "3:17", "longer than a column"),
+    (f"paper: {{sheets: A7}}\nsquares: {{7: {{text: '{WORDS}'}}}}", "rules", "3:17", "longer than a column"),
     (f"verses: cards\nsquares: {{7: {{verse: '{WORDS * 8}'}}}}", "cards", "4:22", "does not fit a card"),
     (f"verses: cards\nsquares: {{7: {{label: {LONG}, verse: So}}}}", "cards", "4:22", "does not fit a card"),
     (f"paper: {{sheets: A6}}\nsquares: {{7: {{verse: '{WORDS * 8}'}}}}", "cards", "4:22", "longer than a page of the booklet"),
