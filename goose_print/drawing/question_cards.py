@@ -18,6 +18,7 @@ from goose_print.drawing.shown import Art, foot
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.errors import DoesNotFit, Key, quoted
 from goose_print.geometry import Point, Rect
+from goose_print.maths import plain_text
 from goose_print.scene import Element, Group, Item, Path, Tag, ellipse, polyline, rectangle
 from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.formulas import legible
@@ -28,6 +29,8 @@ from goose_print.typesetting.style import TextStyle
 
 LARGEST = 0.11
 """Size of questions, where there is room, as a part of the card's shorter side."""
+BRIEF, LARGEST_BRIEF = 16, 0.18
+"""Texts of no more characters than these, an exercise or a word, are set so large: they are read across a table."""
 STEP = 0.94
 """From one size that is tried to the next."""
 LEADING = 1.22
@@ -206,7 +209,8 @@ def _fail(card: Card, dress: CardDress) -> list[Item]:
 def _sizes(dress: CardDress, *texts: str) -> Iterator[float]:
     """The sizes that are tried for texts, in mm per em; the small letters of a formula must be read, too."""
     least = max(LEGIBLE, legible(SMALLEST, *texts))
-    largest = max(least, min(dress.frame.width, dress.frame.height) * LARGEST)
+    brief = sum(map(len, map(plain_text, texts))) <= BRIEF
+    largest = max(least, min(dress.frame.width, dress.frame.height) * (LARGEST_BRIEF if brief else LARGEST))
     return takewhile(lambda size: size >= least, (largest * STEP**k for k in range(99)))
 
 

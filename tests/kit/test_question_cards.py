@@ -267,3 +267,12 @@ def letters(titles: Iterator[str] | list[str]) -> list[str]:
 def test_each_deck_has_a_letter_of_its_own() -> None:
     assert letters(["Rivers", "Rhymes", "rr", "12"]) == ["R", "H", "3", "4"]
     assert Deck(name="true_false", cards=()).title == "True false"
+
+
+def test_an_exercise_is_set_larger_than_a_sentence() -> None:
+    def size(question: str) -> float:
+        theme = theme_of({"title": "T", "rules": "royal", "decks": {"d": {"cards": [{"question": question, "answer": "x"}]}}}, Path())
+        front = pieces(Workshop(theme, seed=1))[0].items
+        return max(seen.item.size for seen in visit(front) if isinstance(seen.item, GlyphRun) and seen.item.text[:1] in question)
+
+    assert size("7 × 7 = ?") > 1.5 * size("Which of the rivers of Europe runs through Paris?")
