@@ -222,7 +222,7 @@ class BlankSpec(Part):
         "marked", description="Whether squares that do something say so, or look like all others."
     )
     missing: Annotated[int, Field(ge=2, le=100)] | None = Field(
-        None, description="Every so-manieth number is left out, to be filled in."
+        None, description="Numbers that are left out, to be filled in: with 5 the numbers 5, 10, 15 and so on. The answer key has them."
     )
 
 

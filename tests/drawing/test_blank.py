@@ -66,8 +66,10 @@ def test_every_fifth_number_is_left_out_on_board_and_worksheet() -> None:
     made = board(blank={"missing": 5})
     shown = {number for number in range(1, 63) if str(number) in text_of(made, number)}
     assert shown == {number for number in range(1, 63) if number % 5}
-    kit = build_kit(made.theme, only=["worksheet"])
-    assert {file.name for file in kit.files} >= {"worksheet.pdf"}
+    kit = {file.name: file.data for file in build_kit(made.theme, only=["worksheet", "answer_key"]).files}
+    assert "worksheet.pdf" in kit
+    key = kit["answer-key.txt"].decode()
+    assert "5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55 and 60." in " ".join(key.split())
 
 
 def test_blank_false_is_an_ordinary_board() -> None:

@@ -1,4 +1,4 @@
-"""The answers, for whoever leads the game: by card, and by square where cards belong to squares."""
+"""The answers, for whoever leads the game: by card, by square where cards belong to squares, and the numbers that are left out."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ class _AnswerKey(KitPart):
         return False
 
     def needed(self, theme: Theme) -> bool:
-        return any(card.answer for deck in theme.decks.values() for card in deck.cards)
+        left_out = theme.blank is not None and theme.blank.missing is not None
+        return left_out or any(card.answer for deck in theme.decks.values() for card in deck.cards)
 
     def make(self, workshop: Workshop) -> Made:
         from goose_print.drawing.rules_sheet import draw_rules
@@ -37,17 +38,20 @@ class _AnswerKey(KitPart):
 
 
 def key_document(workshop: Workshop) -> Document:
-    """The key, a section for each deck and one for the squares."""
+    """The key, a section for each deck, one for the squares, and one for the numbers of a board that is to be filled in."""
     words, decks = workshop.words, [deck for deck in workshop.theme.decks.values() if any(card.answer for card in deck.cards)]
     sections = [Section(name=deck.name, title=deck.title, blocks=tuple(_deck(deck, workshop))) for deck in decks]
     rows = tuple(_by_square(decks))
     if rows:
         sections.append(Section(name="squares", title=words.text("key.squares"), blocks=(Table(rows=rows),)))
+    if numbers := [number for number, shown in workshop.shown.items() if shown.unnumbered]:
+        told = Paragraph(spans=(Span(text=f"{words.join(numbers)}."),))
+        sections.append(Section(name="numbers", title=words.text("key.numbers"), blocks=(told,)))
     return Document(
         title=words.text("key.title", title=workshop.theme.title),
         language=words.tag,
         direction=str(words.words["direction"]),
-        aim=(Span(text=words.text("key.aim")),),
+        aim=(Span(text=words.text("key.aim" if decks else "key.aim_numbers")),),
         sections=tuple(sections),
         colophon=(),
     )
