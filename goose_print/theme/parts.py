@@ -124,7 +124,7 @@ class BoardSpec(Part):
 
 
 class VarySpec(Part):
-    """How far the boards of a set may differ (`goose-print set`)."""
+    """How far the boards of a set may differ (the command `set`)."""
 
     within: Annotated[int, Field(ge=1, le=100)] = Field(
         4, description="Hazards and rewards are moved by so many squares at most."
