@@ -1,11 +1,18 @@
-"""Examples of properties are the same in every run, so that a change is judged by itself; GOOSE_EXPLORE=1 looks for new ones."""
+"""Examples of properties are the same in every run, so that a change is judged by itself; GOOSE_EXPLORE=1 looks for new ones.
+
+Commands that are begun by tests can be interrupted, also where the run itself was begun in the background, which takes no interrupts.
+"""
 
 from __future__ import annotations
 
 import os
+import signal
 
 from hypothesis import settings
 
 settings.register_profile("same", derandomize=True)
 settings.register_profile("explore")
 settings.load_profile("explore" if os.environ.get("GOOSE_EXPLORE") else "same")
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
