@@ -63,7 +63,7 @@ def _filters(language: Language) -> dict[str, Callable[..., Any]]:
         "count": language.count,
         "noun": language.noun,
         "spelt": language.spelt,
-        "counted": lambda number, name: f"{language.spelt(number)} {language.noun(number, name)}",
+        "counted": lambda number, name, case="": f"{language.spelt(number)} {language.noun(number, name, case)}",
         "ordinal": language.ordinal,
         "listed": language.join,
         "within": language.within,

@@ -47,14 +47,30 @@ class Language:
         form = forms.get(category(self.words["plural"], number), forms["other"])
         return str(form).format(n=number, **values)
 
-    def noun(self, number: int, name: str) -> str:
-        """The noun in the form that goes with the number: ``coins``."""
-        forms = self.words["nouns"][name]
-        return str(forms.get(category(self.words["plural"], number), forms["other"]))
+    def noun(self, number: int, name: str, case: str = "") -> str:
+        """The noun in the form that goes with the number: ``coins``.
 
-    def count(self, number: int, name: str) -> str:
-        """The number in digits, and the noun: ``2 coins``."""
-        return self.text("counted", n=number, noun=self.noun(number, name))
+        ``case``: the name of a mapping among the noun's forms, which holds those that differ in that case.
+        """
+        return self._form(self._forms(name, case), number)
+
+    def count(self, number: int, name: str, case: str = "") -> str:
+        """The number in digits, and the noun: ``2 coins``.
+
+        Where a noun's forms have ``counted``, it says number and noun together, as languages do that put no digit before one or two.
+        """
+        forms = self._forms(name, case)
+        whole = forms.get("counted", {}).get(category(self.words["plural"], number))
+        if whole is not None:
+            return str(whole).format(n=number)
+        return self.text("counted", n=number, noun=self._form(forms, number))
+
+    def _forms(self, name: str, case: str) -> Mapping[str, Any]:
+        forms: Mapping[str, Any] = self.words["nouns"][name]
+        return _merged(forms, forms.get(case, {})) if case else forms
+
+    def _form(self, forms: Mapping[str, Any], number: int) -> str:
+        return str(forms.get(category(self.words["plural"], number), forms["other"]))
 
     def spelt(self, number: int) -> str:
         """The number as a word where the language has one, else in digits: ``two``."""
@@ -76,9 +92,13 @@ class Language:
         return comma.join(head) + str(self.words["list"][last]) + tail
 
     def within(self, phrase: str) -> str:
-        """A title as it stands inside a sentence: ``the Bridge`` for ``The Bridge``, ``Bees`` for ``Bees!``."""
-        first, space, rest = bare(phrase).partition(" ")
-        return first.lower() + space + rest if rest and first in self.words["articles"] else first + space + rest
+        """A title as it stands inside a sentence: ``the Bridge`` for ``The Bridge``, ``Bees`` for ``Bees!``.
+
+        An article that ends with an apostrophe stands at its noun: ``l’auberge``.
+        """
+        title = bare(phrase)
+        articles = (str(each) + ("" if str(each).endswith(("’", "'")) else " ") for each in self.words["articles"])
+        return next((each.lower() + title[len(each) :] for each in articles if title.startswith(each)), title)
 
     def says(self, text: str, phrase: str) -> bool:
         """Whether a sentence of the text says the phrase and hardly more, be numbers spelt or not.

@@ -66,6 +66,41 @@ def test_english() -> None:
     assert english.player(0) == "Player 1"
 
 
+COINS = {
+    "plural": RUSSIAN,
+    "nouns": {
+        "coin": {"one": "монета", "few": "монеты", "many": "монет", "other": "монеты", "accusative": {"one": "монету"}},
+        "turn": {"one": "סיבוב", "other": "סיבובים", "counted": {"one": "סיבוב אחד"}},
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("number", "name", "case", "told"),
+    [
+        (1, "coin", "", "1 монета"),
+        (1, "coin", "accusative", "1 монету"),
+        (21, "coin", "accusative", "21 монету"),
+        (5, "coin", "accusative", "5 монет"),
+        (3, "coin", "no such case", "3 монеты"),
+        (1, "turn", "", "סיבוב אחד"),
+        (5, "turn", "", "5 סיבובים"),
+    ],
+)
+def test_nouns_have_cases_and_may_say_their_number(number: int, name: str, case: str, told: str) -> None:
+    assert catalogue("en").with_words(COINS).count(number, name, case) == told
+
+
+def test_an_author_s_noun_has_no_cases_of_the_one_it_replaces() -> None:
+    roubles = {"nouns": {"coin": {"one": "рубль", "few": "рубля", "many": "рублей", "other": "рубля"}}}
+    assert catalogue("en").with_words(COINS).with_words(roubles).count(1, "coin", "accusative") == "1 рубль"
+
+
+def test_an_elided_article_is_written_small_too() -> None:
+    french = catalogue("en").with_words({"articles": ["L’", "Le"]})
+    assert [french.within(each) for each in ("L’Auberge", "Le Puits", "Le", "Lectures")] == ["l’Auberge", "le Puits", "Le", "Lectures"]
+
+
 def test_a_theme_replaces_words_and_leaves_the_language_alone() -> None:
     marks = catalogue("en").with_words({"nouns": {"coin": {"one": "mark", "other": "marks"}}})
     assert marks.count(2, "coin") == "2 marks"
