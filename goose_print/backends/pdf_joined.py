@@ -1,4 +1,8 @@
-"""Many PDF files of ours as one, page after page: written as it grows, so that a thousand boards take no more memory than one."""
+"""Many PDF files of ours as one, page after page: written as it grows, so that a thousand boards take no more memory than one.
+
+A library for PDF files keeps the whole of what it writes in memory until it is saved; here an object is written as soon as it is known
+and its digest alone is kept, by which fonts and pictures that several boards share are written once. It reads only what reportlab writes.
+"""
 
 from __future__ import annotations
 
