@@ -8,7 +8,7 @@ whether two points are the same to a tolerance.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 
@@ -229,3 +229,12 @@ class Affine(NamedTuple):
 
 
 IDENTITY = Affine()
+
+
+def tangent_polygon(points: Sequence[Point], sides: int) -> tuple[Point, ...]:
+    """The corners of the polygon round the points whose sides touch them and face so many directions, clockwise on paper."""
+    ways = [2 * math.pi * k / sides for k in range(sides)]
+    walls = [(math.cos(a), math.sin(a), max(x * math.cos(a) + y * math.sin(a) for x, y in points)) for a in ways]
+    turn = math.sin(2 * math.pi / sides)
+    pairs = zip(walls, [*walls[1:], walls[0]], strict=True)
+    return tuple(Point((p * d - q * b) / turn, (q * a - p * c) / turn) for (a, b, p), (c, d, q) in pairs)

@@ -17,6 +17,7 @@ from typing import Any
 from goose_print import cache as kept
 from goose_print.art.library import find_motif
 from goose_print.art.motif import Motif, MotifShape, Paint
+from goose_print.geometry import Point
 from goose_print.scene import Close, Colour, Curve, Line, Move, Outline, Segment
 
 _HERE = Path(__file__).parent
@@ -60,7 +61,7 @@ def _plain(motif: Motif) -> bytes:
     shapes = [{**vars(shape), "outline": "".join(_LETTERS[type(part)] for part in shape.outline)} for shape in motif.shapes]
     facts = {name: value for name, value in vars(motif).items() if name in Motif.__dataclass_fields__}
     numbers = [number for shape in motif.shapes for part in shape.outline for number in part]
-    words = json.dumps({**facts, "shapes": shapes, "overhangs": motif.overhangs})
+    words = json.dumps({**facts, "shapes": shapes, "overhangs": motif.overhangs, "hull": motif.hull})
     return words.encode() + _TURN + struct.pack(f"<{len(numbers)}d", *numbers)
 
 
@@ -69,13 +70,13 @@ def _recalled(data: bytes | None) -> Motif | None:
     words, _, packed = (data or b"null").partition(_TURN)
     try:
         facts = json.loads(words)
-        overhangs = facts.pop("overhangs")
+        overhangs, hull = facts.pop("overhangs"), tuple(Point(*corner) for corner in facts.pop("hull"))
         numbers = iter(struct.unpack(f"<{len(packed) // 8}d", packed))
         shapes = tuple(_shape(shape, numbers) for shape in facts["shapes"])
         motif = Motif(**{**facts, "shapes": shapes, "notes": tuple(facts["notes"])})
     except (ValueError, TypeError, KeyError, AttributeError, struct.error):
         return None
-    vars(motif)["overhangs"] = overhangs  # worked out once, and kept with it
+    vars(motif).update(overhangs=overhangs, hull=hull)  # worked out once, and kept with it
     return motif
 
 

@@ -9,8 +9,8 @@ from functools import cached_property
 from typing import Literal, get_args
 
 from goose_print.errors import ArtError
-from goose_print.geometry import Affine, Rect
-from goose_print.scene import Colour, Group, Outline, Path, Stroke, Symbol, Use, extent, rectangle
+from goose_print.geometry import Affine, Point, Rect, tangent_polygon
+from goose_print.scene import Colour, Group, Outline, Path, Stroke, Symbol, Use, extent, flattened, rectangle
 
 Role = Literal["ink", "paper", "primary", "secondary", "accent", "shade", "water", "leaf", "stone", "gold", "white"]
 ROLES: tuple[Role, ...] = get_args(Role)
@@ -20,6 +20,9 @@ Paint = Role | Colour
 
 Dress = Mapping[Role, Colour]
 """A colour for each role."""
+
+SIDES = 16
+"""Sides of the polygon by which a motif's silhouette is known."""
 
 OVERHANG = 0.02
 """Part of the larger side by which lines may stand over the edge of a motif; what reaches farther is cut off there."""
@@ -95,6 +98,14 @@ class Motif:
         page = Rect(0, 0, *self.size).inset(-slack)
         reaches = (shape.reach() for shape in self.shapes)
         return any(r.x < page.x or r.y < page.y or r.right > page.right or r.bottom > page.bottom for r in reaches)
+
+    @cached_property
+    def hull(self) -> tuple[Point, ...]:
+        """The corners of a polygon of ``SIDES`` sides that fits closely round all that is drawn, in the motif's units, clockwise."""
+        points = [point for shape in self.shapes for part in flattened(shape.outline, pieces=3) for point in part]
+        page = Rect(0, 0, *self.size)
+        inside = [Point(min(max(x, 0.0), page.width), min(max(y, 0.0), page.height)) for x, y in points]
+        return tangent_polygon(inside or page.corners(), SIDES)
 
 
 def placed(symbol: Symbol, motif_size: tuple[float, float], rect: Rect, *, flip: bool = False, title: str = "") -> Use:

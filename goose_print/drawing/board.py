@@ -112,14 +112,18 @@ def _ground(track: FieldMap, style: Style, area: Rect, width: float, height: flo
     if not (isinstance(track, Network) and track.scenes):  # those are ornament enough
         yield from _corners(track, style, area)
 
+QUIET = 0.55
+"""Part of paper in the tint of what lies between coils."""
+
 
 def _backing(track: FieldMap, style: Style) -> Iterator[Item]:
     """A strong rim round the whole track, and what shows in the small free corners between coils."""
     rim = style.pen(style.bold * 2.2)
     for place in track.places:
         yield Path(outline=place.outline, stroke=rim)
+    quiet = style.area("leaf").mixed(style.paper, QUIET)
     for outline in track.backing:
-        yield Path(outline=outline, fill=style.area("primary"))
+        yield Path(outline=outline, fill=quiet)
 
 
 def _corners(track: FieldMap, style: Style, area: Rect) -> Iterator[Item]:

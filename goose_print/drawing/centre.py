@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from goose_print.drawing.backdrops import panorama
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import by_rules, written
 from goose_print.drawing.square import Art, Misfit, Shown, SquareDrawing, ground_of, lifted
@@ -56,6 +57,8 @@ def draw_last_field(place: Place, shown: Shown, filling: Filling, title: Title, 
     style, number = drawing.style, str(place.number)
     label = shown.label or finish
     items = [*ground_of(place, shown, style)]
+    if shown.backdrop and filling != "empty":
+        items += panorama(place.outline, shown.backdrop, style)
     badge = _badge(place, label, drawing)
     free = _without(_room(place, drawing.width), badge.box.inset(-drawing.width * 0.1))
     room, code = _beside_code(free, shown.code, "squares", place.number)

@@ -27,6 +27,25 @@ from goose_print.theme.parts import ArtSpec, BlankSpec, picture_of
 
 UPRIGHT = 0.35
 """Where the track runs across the page by less than this, as a part of its length, neither side is ahead."""
+STAGE = 9
+"""About so many squares of a journey lie in one landscape, where the theme does not say."""
+JOURNEY = ("meadow", "road", "water", "wood", "town")
+NATIVE = {
+    landscape: tuple(f"meadow-{name}" for name in names.split())
+    for landscape, names in {
+        "meadow": "apple bee butterfly clover daisy ladybird sunflower tulip wheat cherries bird snail",
+        "road": "kite bell lantern key feather wheat snail butterfly bird",
+        "water": "fish boat frog waterlily bulrush dragonfly gosling",
+        "wood": "acorn oakleaf mushroom hedgehog bird snail ladybird",
+        "town": "bell key kite lantern cherries apple boat",
+        "night": "lantern hedgehog frog bell key mushroom",
+        "snow": "bird bell lantern key feather acorn",
+        "room": "key bell apple cherries lantern kite feather tulip",
+    }.items()
+}
+"""The ornaments that belong in a landscape."""
+APART = 4.5
+"""Ornaments that are alike are at least so many track widths apart, or one from elsewhere is shown."""
 NO_SIGNS: Mapping[str, DeckSign] = MappingProxyType({})
 DPI = 300
 """Pixels that a picture keeps for an inch of paper."""
@@ -62,7 +81,19 @@ class Dressing:
         for number, square in theme.squares.items():
             if square.picture and square.picture.name in self._ornaments:
                 self._ornaments[square.picture.name].append(track[number].centre)
+        self._backdrops = self._journey()
         self._ways = ways_of_squares(theme.rules.board, style)
+
+    def _journey(self) -> dict[int, str]:
+        """The landscapes, by the squares from which they begin."""
+        said = self.theme.board.backdrops
+        if said is not None:
+            return {first: "" if name == "none" else name for first, name in said.items()}
+        if self.theme.style.filler == "none" or not isinstance(self.track, Track):
+            return {}
+        last = self.theme.rules.board.last
+        stages = max(1, round(last / STAGE))
+        return {1 + last * k // stages: JOURNEY[k % len(JOURNEY)] for k in range(stages)}
 
     def shown(self) -> dict[int, Shown]:
         """By square number; 0 is the start."""
@@ -89,7 +120,7 @@ class Dressing:
             art, deck = deck.art, None
         quiet = said.art is None and art is None and kind == "plain" and not (said.label or said.qr)
         if quiet and self._ornaments:
-            art = self._motif(self._ornament(number), flip=False)
+            art = self._motif(self._ornament(number, self._backdrop(number)), flip=False)
         return Shown(
             kind=kind,
             label=said.label or "",
@@ -101,10 +132,16 @@ class Dressing:
             code=QrCode(said.qr, self._scale) if said.qr else None,
             fill=self.theme.palette.colour(said.fill) if said.fill else None,
             quiet=quiet,
+            backdrop=self._backdrop(number) if art else "",
             draws=field.deck in self._signs,
             deck=deck.art if deck else None,
             **self._answer(number, field.deck),
         )
+
+    def _backdrop(self, number: int) -> str:
+        """The landscape behind a square; empty for none."""
+        begun = max((first for first in self._backdrops if first <= number), default=None)
+        return "" if begun is None else self._backdrops[begun]
 
     def _answer(self, number: int, name: str) -> dict[str, Any]:
         """What stands upside down on a square, and where it is written."""
@@ -114,17 +151,19 @@ class Dressing:
         cards = [card for card in deck.on(number) if card.answer]
         return {"answer": answer_on(deck, number), "answered": (*cards[0].path, "answer") if cards else ()}
 
-    def _ornament(self, number: int) -> str:
+    def _ornament(self, number: int, landscape: str) -> str:
         """The ornament whose nearest likeness is farthest off, on other coils, too; of those not used yet, the first.
 
-        Pictures that the theme names are likenesses as well.
+        Pictures that the theme names are likenesses as well. What belongs in a landscape comes before all others.
         """
         here = self.track[number].centre
         apart = {
             name: min(((spot.x - here.x) ** 2 + (spot.y - here.y) ** 2 for spot in spots), default=math.inf)
             for name, spots in self._ornaments.items()
         }
-        name = max(apart, key=lambda name: apart[name])
+        near = self.track.width * APART
+        native = [name for name in NATIVE.get(landscape, ()) if apart.get(name, 0.0) >= near * near]
+        name = max(native or apart, key=lambda name: apart[name])
         self._ornaments[name].append(here)
         return name
 
@@ -157,10 +196,10 @@ class Dressing:
 
     def _motif(self, name: str, *, flip: bool) -> Art:
         motif, symbol = self.style.motif(name)
-        return Art(symbol=symbol, size=motif.size, flip=flip, alt=motif.title or name)
+        return Art(symbol=symbol, size=motif.size, flip=flip, alt=motif.title or name, hull=motif.hull)
 
     def _drawn(self, motif: Motif, alt: str) -> Art:
-        return Art(symbol=self.style.dressed(motif), size=motif.size, alt=alt)
+        return Art(symbol=self.style.dressed(motif), size=motif.size, alt=alt, hull=motif.hull)
 
     def _file(self, name: str) -> Art:
         """An author's own picture: the same symbol wherever it is shown."""

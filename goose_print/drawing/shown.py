@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Literal
 
 from goose_print.art.motif import placed
@@ -10,13 +13,15 @@ from goose_print.drawing.qr import QrCode
 from goose_print.drawing.ways import DrawnWay
 from goose_print.errors import Key
 from goose_print.games.board import FieldKind, Note
-from goose_print.geometry import Rect
-from goose_print.scene import Colour, Element, Item, Symbol, Tag
+from goose_print.geometry import Affine, Point, Rect
+from goose_print.layout import Place
+from goose_print.layout.inside import Disc, Silhouette
+from goose_print.scene import Colour, Element, Item, Symbol, Tag, Use
 
 NOTHING = Note()
 """Of a square that does nothing."""
-LEAST_PICTURE = 3.0
-"""Both measures in mm of the smallest box in which a picture is drawn: in a smaller one it would be a blot."""
+LEAST_PICTURE = 8.0
+"""The longer side, in mm, of the smallest picture in a square: a smaller one would be a blot."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,6 +32,28 @@ class Art:
     size: tuple[float, float] = (1.0, 1.0)
     flip: bool = False
     alt: str = ""
+    hull: tuple[Point, ...] = ()
+    """The corners of a convex polygon close round what is drawn, clockwise; left out, the whole rectangle."""
+
+    @cached_property
+    def silhouette(self) -> tuple[Silhouette, Point]:
+        """The hull about its middle, as it is drawn, and where its middle lies in units of the picture."""
+        corners = self.hull or Rect(0.0, 0.0, *self.size).corners()
+        middle = Rect.around(corners).centre
+        across = -1.0 if self.flip else 1.0
+        shape = [Point((x - middle.x) * across, y - middle.y) for x, y in corners]
+        return Silhouette(shape[::-1] if self.flip else shape), middle
+
+    def filling(self, place: Place, *, inset: float, discs: Sequence[Disc], floor: float, share: float) -> tuple[Item, float]:
+        """As large as a square has room for it above a floor and clear of the discs, at most a share of the square's area, by its box;
+        and how long its longer side then is in mm, which may be 0."""
+        shape, middle = self.silhouette
+        drawn = Rect.around(shape.corners)
+        point, scale = place.largest(shape, inset=inset, discs=discs, floor=floor)
+        scale = min(scale, math.sqrt(place.area * share / drawn.area))
+        across = -scale if self.flip else scale
+        spot = Affine(across, 0.0, 0.0, scale, point.x - across * middle.x, point.y - scale * middle.y)
+        return Use(symbol=self.symbol, place=spot, title=self.alt, tag=Tag(Element.PICTURE)), max(drawn.width, drawn.height) * scale
 
     def at(self, box: Rect) -> Item:
         """As large as fits into the box, centred."""
@@ -49,6 +76,8 @@ class Shown:
     art: Art | None = None
     code: QrCode | None = None
     fill: Colour | None = None
+    backdrop: str = ""
+    """The landscape behind the picture."""
     quiet: bool = False
     """An ornament rather than a picture: drawn small."""
     draws: bool = False

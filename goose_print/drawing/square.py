@@ -13,6 +13,7 @@ from functools import cached_property
 from itertools import product
 
 from goose_print.drawing.answers import LEAST, at_foot
+from goose_print.drawing.backdrops import backdrop, veil
 from goose_print.drawing.deck_signs import LEAST_SIGN
 from goose_print.drawing.patterns import laid
 from goose_print.drawing.ribbon import Ribbons
@@ -26,6 +27,7 @@ from goose_print.drawing.writing import writing_lines
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
+from goose_print.layout.inside import Disc
 from goose_print.maths import plain_text
 from goose_print.scene import Element, Group, Item, ItemBlock, Path, Tag, ellipse, moved, rectangle, tagged
 from goose_print.typesetting.fitting import FittedText, fit_text
@@ -91,6 +93,8 @@ class SquareDrawing:
         """The group ``square-N``; its first child is the outline."""
         style = self.style
         items: list[Item] = [*ground_of(place, shown, style, rule=self.edge * 0.55)]
+        if shown.backdrop:
+            items += backdrop(place, shown.backdrop, style, inset=self.edge * 0.55)
         inside = place
         if shown.way is not None:
             line = self.width * LINE
@@ -166,6 +170,26 @@ class SquareDrawing:
     # -- picture, name, effect
 
     def _content(self, place: Place, shown: Shown, disc: Point) -> Iterator[Item]:
+        words, box, free = self._words(place, shown, disc)
+        if shown.backdrop and words:
+            ground = self.style.ground(shown.kind, shown.fill)
+            yield veil(place, box.bottom - self.width * 0.02, ground, inset=self.edge * 0.55)
+        yield from words
+        if shown.art and not shown.code:
+            floor = box.bottom if shown.lines else math.inf
+            discs = [Disc(disc, self.number_radius + self.edge * 0.3)]
+            share = 0.7 if shown.kind == "goose" else 0.55
+            picture, side = shown.art.filling(place, inset=self.edge * 1.3, discs=discs, floor=floor, share=share)
+            if side >= LEAST_PICTURE:
+                yield picture
+            elif not shown.quiet:
+                self.troubles.append(Misfit(place.number, "picture", shown.art.alt, side, LEAST_PICTURE))
+        elif shown.code:
+            yield from self.picture(place.number, shown, free)
+
+    def _words(self, place: Place, shown: Shown, disc: Point) -> tuple[list[Item], Rect, Rect]:
+        """All that is written in the square, from its foot upwards, the room that it leaves, and the box for a picture."""
+        words: list[Item] = []
         rows = None if place.block else SquareRows(place, self.edge, disc, self.number_radius)
         box = self._box(place, rows, shown)
         sign = self._sign_box(place, disc) if shown.deck else None
@@ -173,33 +197,32 @@ class SquareDrawing:
         ribbons = Ribbons(self.style, self.width * (LONE if lone else 1.0), self.targets, self.start)
         if shown.answer:
             answer = at_foot(shown.answer, box, self.style)
-            yield replace(answer.item, tag=Tag(Element.ANSWER, source=shown.answered))
+            words.append(replace(answer.item, tag=Tag(Element.ANSWER, source=shown.answered)))
             if not answer.fits:
                 self.troubles.append(Misfit(place.number, "overflow", shown.answer, LEAST, LEAST, shown.answered))
             box = _above(box, answer.height + self.width * 0.02)
         if shown.acts:
             ribbon = ribbons.draw(place, shown, box)
             self.troubles += [ribbon.trouble] if ribbon.trouble else []
-            yield from tagged(ribbon.items, Tag(Element.RIBBON, source=by_rules(place.number)))
+            words += tagged(ribbon.items, Tag(Element.RIBBON, source=by_rules(place.number)))
             box = _above(box, ribbon.height + self.width * 0.02)
         if shown.note.dice:
             throws = draw_throws(shown.note.dice, shown.note.dice_words, foot(box, ribbons.height), self.style)
-            yield from tagged(throws, Tag(Element.THROWS, source=by_rules(place.number)))
+            words += tagged(throws, Tag(Element.THROWS, source=by_rules(place.number)))
             box = _above(box, ribbons.height + self.width * 0.02)
         if shown.text:
             told = self._sentence(shown, box)
-            yield from tagged(told.items, Tag(Element.SENTENCE, source=written(place.number, "text")))
+            words += tagged(told.items, Tag(Element.SENTENCE, source=written(place.number, "text")))
             box = _above(box, told.height)
         if shown.label:
             name = self._lone_name(shown, box, rows, sign) or self._name(place, shown, box)
-            yield from tagged(name.items, Tag(Element.LABEL, source=written(place.number, "label")))
+            words += tagged(name.items, Tag(Element.LABEL, source=written(place.number, "label")))
             box = _above(box, name.height + self.width * 0.02)
         if shown.writing:
             border = self.width * BORDER if shown.kind in self.style.kinds else 0.0
-            yield from writing_lines(shown.writing, box, rows, self.style, below=disc.y + self.number_radius, border=border)
-        if shown.art or shown.code:
-            free = self._picture_box(place, shown, box, disc, rows)
-            yield from self.picture(place.number, shown, _clear_of(free, sign, shown.art) if sign and shown.art else free)
+            words += writing_lines(shown.writing, box, rows, self.style, below=disc.y + self.number_radius, border=border)
+        free = self._picture_box(place, shown, box, disc, rows) if shown.code else box
+        return words, box, _clear_of(free, sign, shown.art) if sign and shown.art else free
 
     def picture(self, number: int, shown: Shown, box: Rect) -> Iterator[Item]:
         """The picture in a box, the QR code, or one beside the other; where there is too little room for a picture, there is none,
@@ -211,11 +234,11 @@ class SquareDrawing:
                 yield shown.code.at(own)
             except DoesNotFit as error:
                 raise error.under("squares", number) from None
-        room = min(box.width, box.height)
+        room = max(box.width, box.height) if min(box.width, box.height) > 0 else 0.0
         if shown.art and room >= LEAST_PICTURE:
             yield shown.art.at(box)
         elif shown.art and not shown.quiet:
-            self.troubles.append(Misfit(number, "picture", shown.art.alt, max(0.0, room), LEAST_PICTURE))
+            self.troubles.append(Misfit(number, "picture", shown.art.alt, room, LEAST_PICTURE))
 
     def _lone_name(self, shown: Shown, box: Rect, rows: SquareRows | None, taken: Rect | None) -> ItemBlock | None:
         """A name that has the square to itself, set large in the room below the number, and not on what is ``taken``."""

@@ -143,6 +143,13 @@ class Style:
             self._motifs[name] = (motif, self.dressed(motif))
         return self._motifs[name]
 
+    def landscape(self, name: str) -> tuple[Motif, Symbol]:
+        """A backdrop by name, like ``motif``, but without patterns: they would lie behind every picture and word."""
+        if name not in self._motifs:
+            motif = shipped_motif(name, self.art_set)
+            self._motifs[name] = (motif, motif.dressed(self.fills or self.dress, line_scale=self.line_scale))
+        return self._motifs[name]
+
     def dressed(self, motif: Motif) -> Symbol:
         """Any motif in these colours, as the mode draws it."""
         if self.hollow:

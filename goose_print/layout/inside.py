@@ -22,6 +22,34 @@ class _Wall(NamedTuple):
     least: float
 
 
+class Disc(NamedTuple):
+    """A circle that something must keep clear of."""
+
+    middle: Point
+    radius: float
+
+
+class Silhouette:
+    """A convex shape about the origin, to be made as large as there is room for."""
+
+    def __init__(self, corners: Sequence[Point]) -> None:
+        self.corners = corners
+        edges = [_wall(a, b) for a, b in zip(corners, [*corners[1:], corners[0]], strict=True) if not a.close(b)]
+        self._edges = [(-across / -least, -down / -least, 1 / -least) for across, down, least in edges if least < 0.0]
+        self._reaches: dict[tuple[float, float], float] = {}
+
+    def reach(self, across: float, down: float) -> float:
+        """How far the shape reaches against a direction; positive."""
+        found = self._reaches.get((across, down))
+        if found is None:
+            found = self._reaches[across, down] = -min(across * x + down * y for x, y in self.corners)
+        return found
+
+    def scale_at(self, dx: float, dy: float, clear: float = 0.0) -> float:
+        """By how much it may be enlarged until it comes nearer than ``clear`` mm to a point that lies so far from its origin."""
+        return max(across * dx + down * dy - clear * each for across, down, each in self._edges)
+
+
 class Inside:
     """The inside of a simple polygon.
 
@@ -77,6 +105,28 @@ class Inside:
                     return 0.0
                 half = reach
         return half if not self._felt or holds(self._corners, middle) else 0.0
+
+    def scale(
+        self, middle: Point, shape: Silhouette, inset: float, discs: Sequence[Disc], floor: float, least: float = 0.0
+    ) -> float:
+        """By how much a shape about a point may be enlarged until it comes nearer than ``inset`` mm to the outline, into a disc, or
+        below the floor.
+
+        0 from outside, and where it is seen to be no more than ``least``.
+        """
+        x, y = middle
+        scale = (floor - y) / shape.reach(0.0, -1.0)
+        for (mx, my), radius in discs:
+            scale = min(scale, shape.scale_at(mx - x, my - y, radius))
+        for across, down, edge in self._walls:
+            if scale <= least:
+                return 0.0
+            scale = min(scale, (across * x + down * y - edge - inset) / shape.reach(across, down))
+        for px, py in self._felt:
+            if scale <= least:
+                return 0.0
+            scale = min(scale, shape.scale_at(px - x, py - y, inset))
+        return scale if scale > least and (not self._felt or holds(self._corners, middle)) else 0.0
 
 
 def holds(polygon: Sequence[Point], point: Point) -> bool:

@@ -12,10 +12,12 @@ from typing import NamedTuple
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.layout.centreline import Centreline
 from goose_print.layout.inset import inset_band
-from goose_print.layout.inside import Inside
+from goose_print.layout.inside import Disc, Inside, Silhouette
 from goose_print.scene import Outline, bounds, flattened
 
 COMPASS = (Vector(1.0, 0.0), Vector(0.0, 1.0), Vector(-1.0, 0.0), Vector(0.0, -1.0))
+ROSE = (*COMPASS, *(Vector(x, y) for x in (-0.7, 0.7) for y in (-0.7, 0.7)), *(Vector(x, y) for x in (-0.4, 0.4) for y in (-0.9, 0.9)))
+"""Directions in which room is felt for: where two walls meet, those straight across alone lead nowhere."""
 
 
 class Stretch(NamedTuple):
@@ -96,6 +98,25 @@ class Place:
             if half == before:
                 step /= 2
         return Rect.centred(middle, 2 * half * aspect, 2 * half).inset(across, down)
+
+    def largest(self, shape: Silhouette, *, inset: float, discs: Sequence[Disc] = (), floor: float = math.inf) -> tuple[Point, float]:
+        """Where a shape has most room, ``inset`` mm or more from the outline and clear of the discs, and by how much it is enlarged there.
+
+        Feels its way uphill like ``room``; 0 where there is no room at all.
+        """
+        middle = self.disc_centre[0]
+        scale, step = self._inside.scale(middle, shape, inset, discs, floor), math.sqrt(self.area) / 5
+        smallest = step / 50
+        while step > smallest:
+            before = scale
+            for way in ROSE:
+                point = middle + way * step
+                larger = self._inside.scale(point, shape, inset, discs, floor, scale)
+                if larger > scale:
+                    scale, middle = larger, point
+            if scale == before:
+                step /= 2
+        return middle, scale
 
     def contains(self, point: Point) -> bool:
         """Whether the point lies inside the outline."""

@@ -14,6 +14,7 @@ class Element(Enum):
     # a page, and the board on it
     PAGE = auto()
     FRAME = auto()
+    BACKDROP = "backdrop"
     CORNER = auto()
     BACKING = auto()
     CENTRE = auto()

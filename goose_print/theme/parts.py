@@ -16,6 +16,7 @@ Corner = Literal["bottom-left", "bottom-right", "top-left", "top-right"]
 TurnDirection = Literal["counterclockwise", "clockwise"]
 Mode = Literal["colour", "ink-saver", "colour-in", "mono"]
 Verses = Literal["booklet", "cards"]
+Landscape = Literal["meadow", "water", "road", "night", "room", "snow", "wood", "town", "none"]
 MODES: tuple[Mode, ...] = get_args(Mode)
 
 SquareNumber = Annotated[int, Field(ge=0, le=500)]
@@ -92,6 +93,10 @@ class Square(Part):
         return None if self.art is None or self.art.is_none else self.art
 
 
+def _one_landscape(value: Any) -> Any:
+    return {0: value} if isinstance(value, str) else value
+
+
 class BoardSpec(Part):
     """How the track runs."""
 
@@ -118,6 +123,13 @@ class BoardSpec(Part):
     labels: Literal["upright", "along"] = Field("upright", description="Labels stand upright on the page, or follow the track.")
     orientation: Literal["auto", "portrait", "landscape"] = Field(
         "auto", description="How the paper lies; auto: as fills it best."
+    )
+    backdrops: Annotated[
+        dict[SquareNumber, Landscape], Or({"type": "string", "description": "The same everywhere, or `none`."}, _one_landscape)
+    ] | None = Field(
+        None,
+        description="Landscapes behind the pictures, each from a square onwards: `{1: meadow, 12: water, 20: none}`; left out, a journey of"
+        " five, unless the filler is none.",
     )
     qr: TextLine | None = Field(None, description="A text or an address, as a QR code in the middle or beside the title.")
     path: TextLine | None = Field(None, description="For `layout: path`: an SVG file whose first path is the track's centre line.")

@@ -1,0 +1,60 @@
+"""Grounds to stand on: a strip of landscape behind the picture of a square, cut to the square's shape.
+
+Neighbours on a level part of the track show what lies side by side in a strip, so that a run of squares is one landscape; where the track
+climbs, each square shows a stretch of its own.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from goose_print.drawing.style import Style
+from goose_print.geometry import Affine, Rect
+from goose_print.layout import Place
+from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Tag, Use, bounds, rectangle
+
+PREFIX = "backdrop-"
+LEVEL = 0.9
+"""A track is level where this part of its length or more runs across the page."""
+STEP = 1.618
+"""By so many heights the stretches of squares that do not lie side by side are apart."""
+
+
+TALL = 80.0
+"""The largest height of a strip in mm."""
+VEIL = 0.78
+"""How much of a landscape words cover with the square's own ground."""
+
+
+def veil(place: Place, top: float, ground: Colour, *, inset: float) -> Group:
+    """The square's ground over the landscape from ``top`` down, for words to stand on."""
+    box = place.bounds
+    band = rectangle(Rect(box.x, top, box.width, box.bottom - top))
+    return Group(items=(Path(outline=band, fill=ground, opacity=VEIL),), clip=place.inner(inset), tag=Tag(Element.BACKDROP))
+
+
+def panorama(outline: Outline, name: str, style: Style) -> Iterator[Item]:
+    """The landscape of this name along the foot of a large field, no higher than ``TALL`` mm, lest its lines become thick."""
+    motif, symbol = style.landscape(PREFIX + name)
+    box = bounds(outline)
+    scale = min(box.height, TALL) / motif.height
+    length = motif.width * scale
+    count = math.ceil(box.width / length)
+    left = box.centre.x - count * length / 2
+    strips = (Affine(scale, 0.0, 0.0, scale, left + k * length, box.bottom - motif.height * scale) for k in range(count))
+    yield Group(items=tuple(Use(symbol=symbol, place=place) for place in strips), clip=outline, tag=Tag(Element.BACKDROP))
+    yield Path(outline=outline, stroke=style.pen(style.line))
+
+
+def backdrop(place: Place, name: str, style: Style, *, inset: float) -> Iterator[Item]:
+    """The landscape of this name behind a square, ``inset`` mm inside its outline."""
+    motif, symbol = style.landscape(PREFIX + name)
+    box = place.bounds
+    scale = box.height / motif.height
+    length = motif.width * scale
+    spare = length - box.width
+    level = abs(math.cos(place.heading)) >= LEVEL and box.x % length <= spare
+    begin = box.x % length if level else place.number * STEP * box.height % max(spare, 1.0)
+    strip = Use(symbol=symbol, place=Affine(scale, 0.0, 0.0, scale, box.x - begin, box.y))
+    yield Group(items=(strip,), clip=place.inner(inset), tag=Tag(Element.BACKDROP))
