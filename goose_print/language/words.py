@@ -84,8 +84,8 @@ class Language:
         return self.text("ordinal." + category(self.words["ordinal_plural"], number), n=number)
 
     def join(self, items: Iterable[object], last: str = "and") -> str:
-        """A list as it is spoken: ``5, 9, 14 and 18``. ``last`` is ``and`` or ``or``."""
-        *head, tail = [str(item) for item in items] or [""]
+        """A list as it is spoken: ``5, 9, 14 and 18``, and ``2–62`` for numbers that follow on one another. ``last``: ``and`` or ``or``."""
+        *head, tail = runs(items) or [""]
         if not head:
             return tail
         comma = str(self.words["list"]["comma"])
@@ -130,6 +130,23 @@ class Language:
         if not words:
             return self
         return Language(tag=self.tag, chain=self.chain, words=MappingProxyType(_merged(self.words, words)))
+
+
+LONG = 4
+"""So many numbers in a row, and more, are told by the first and the last."""
+
+
+def runs(items: Iterable[object]) -> list[str]:
+    """The items as text, with ``2–62`` for whole numbers that follow on one another."""
+    rows: list[list[object]] = []
+    for item in items:
+        before = rows[-1][-1] if rows else None
+        if isinstance(item, int) and isinstance(before, int) and item == before + 1:
+            rows[-1].append(item)
+        else:
+            rows.append([item])
+    told = ([f"{row[0]}–{row[-1]}"] if len(row) >= LONG else map(str, row) for row in rows)
+    return [text for row in told for text in row]
 
 
 _STOPS = ".!?…¡¿"
