@@ -22,7 +22,6 @@ from goose_print.theme.desk import ThemeSources
 from goose_print.theme.extends import DEFAULT_PALETTE, Extender
 from goose_print.theme.inherit import inherited
 from goose_print.theme.labels import read_labels, with_own_cards
-from goose_print.theme.mapping import document_of
 from goose_print.theme.model import Theme, ThemeSpec, located
 from goose_print.theme.node import Entry, Node
 from goose_print.theme.palette import Palette, palette_of
@@ -53,6 +52,8 @@ def theme_of(source: str | Mapping[Any, Any], folder: Path, language: str | None
     if isinstance(source, str):
         path = folder / "<text>"
         return _loaded(path, lambda: parse_yaml(Source(path.name, path, source.encode("utf-8", "surrogatepass"), source)), language)
+    from goose_print.theme.mapping import document_of
+
     return _loaded(folder / "<mapping>", lambda: document_of(source), language)
 
 

@@ -40,7 +40,7 @@ NAMES = ("Ж", "Ш", "Щ", "Ц", "Ч", "Ю")
 LABEL = "Ф"
 ALLOWED = frozenset[str]()
 """Sentences that another language may say just as English does."""
-TELLTALE = re.compile(r"\b(the|with|your|throws|throw|squares?|counters?|goose|geese|coins?|wins|again|which|who|everybody|nobody|player)\b")
+TELLTALE = re.compile(r"\b(the|with|your|throws?|squares?|counters?|goose|geese|coins?|wins|again|which|who|everybody|nobody|player)\b")
 """Words of English that are no words of the others."""
 UNCLEAN = re.compile(r"None|Undefined|[{}<>]|  |\w[ ][.,]|[.!?][.,;:]|\bnan\b")
 
