@@ -10,7 +10,7 @@ from goose_print.decks import Deck
 from goose_print.errors import ArtError, Fault, FontError, FormulaError, Key, Severity, nearest, quoted
 from goose_print.games.board import LineBoard
 from goose_print.games.protocol import Rules
-from goose_print.language.words import languages
+from goose_print.language.words import catalogue, languages
 from goose_print.layout import Layout, find_layout, layout_names, layouts
 from goose_print.maths import parted
 from goose_print.theme.deck_checks import check_decks
@@ -38,6 +38,7 @@ def contradictions(spec: ThemeSpec, rules: Rules | None, gallery: Gallery, decks
     yield from _fonts(spec)
     yield from _art(spec, gallery, decks)
     yield from _language(spec)
+    yield from _words(spec)
 
 
 def formula_faults(tree: Node) -> Iterator[Fault]:
@@ -202,6 +203,12 @@ def _language(spec: ThemeSpec) -> Iterator[Fault]:
             f"rules and log are not written in {spec.language} yet but in: {', '.join(languages())}; they will be in English"
         )
         yield _fault(message, "language", severity="warning")
+
+
+def _words(spec: ThemeSpec) -> Iterator[Fault]:
+    own = spec.words.own()
+    for misfit in catalogue(spec.language).misfits(own) if own else ():
+        yield _fault(misfit.message, "words", *misfit.path, on_key=True)
 
 
 USUAL_PLAYERS, MOST_PLAYERS = 6, 8
