@@ -18,7 +18,9 @@ from weakref import WeakKeyDictionary
 from reportlab.pdfbase.pdfdoc import PDFDocument
 from reportlab.pdfbase.ttfonts import SUBSETN, TTEncoding, TTFError, TTFont, TTFontFace
 
+from goose_print.errors import FontError
 from goose_print.scene import Font
+from goose_print.typesetting.faces import opened
 
 _FIRST_PRIVATE = 0x100000
 """Plane 16, which no character is in."""
@@ -41,7 +43,7 @@ class FontBook:
         self.known: dict[tuple[Font, int, str], Embedded | None] = {}
 
     def embedded(self, font: Font, glyph: int, text: str) -> Embedded | None:
-        """The glyph that stands for ``text``, or None if it has to be drawn: it has no text, or is not TrueType."""
+        """The glyph that stands for ``text``, or None if it has to be drawn: it has no text, or its font is broken."""
         key = font, glyph, text
         if key not in self.known:
             own = self._font(font) if text else None
@@ -52,7 +54,7 @@ class FontBook:
         if font not in self.fonts:
             try:
                 self.fonts[font] = GlyphFont(font, f"goose-{len(self.fonts) + 1}")
-            except TTFError:
+            except (TTFError, FontError):
                 self.fonts[font] = None
         return self.fonts[font]
 
@@ -73,16 +75,26 @@ class _Face(TTFontFace):  # type: ignore[misc]
 
 
 @lru_cache(maxsize=16)
-def _read(file: str, face: int) -> _Face:
-    """The face as it is in its file; each document has a copy, with its own codes."""
-    return _Face(file, subfontIndex=face)
+def _read(font: Font) -> TTFontFace:
+    """The face as it is in its file; each document has a copy, with its own codes.
+
+    What reportlab cannot read, which is all whose outlines are PostScript's, is made anew of outlines.
+    """
+    try:
+        return _Face(str(font.file), subfontIndex=font.face)
+    except Exception as error:  # whatever a broken file makes it raise
+        if opened(font).face.glyph_count == 0:
+            raise FontError(f"{font.file.name} has no glyphs") from error
+        from goose_print.backends.pdf_drawn_font import DrawnFace
+
+        return DrawnFace(font)
 
 
 class GlyphFont(TTFont):  # type: ignore[misc]
     """A TrueType font whose subsets hold any glyph, each by a private code."""
 
     def __init__(self, font: Font, name: str) -> None:
-        self.face = copy(_read(str(font.file), font.face))
+        self.face = copy(_read(font))
         self.face.charToGlyph, self.face.charWidths = {}, {}
         self.fontName, self.encoding = name, TTEncoding()
         self.state: WeakKeyDictionary[PDFDocument, Any] = WeakKeyDictionary()
