@@ -18,19 +18,18 @@ from goose_print.typesetting.faces import measures, opened
 
 _NEAR = 0.5
 """How far a quadratic curve may be from the cubic one, in the font's units."""
+_FAR, _MOST_POINTS = 0x7FFF, 0xFFFF
+"""What TrueType has room for; glyphs beyond it, which no honest font has, stay empty."""
 
 
 class DrawnFace(TTFontFace):  # type: ignore[misc]
     """What reportlab asks of a face."""
 
     def __init__(self, font: Font) -> None:  # nothing of its own is read
-        import uharfbuzz
-
         self.drawn = opened(font)
         face = self.drawn.face
         self.filename, self.subfontNameX = f"{font.file}-{font.face}", b""
-        known = face.get_name(uharfbuzz.OTNameIdPredefined.POSTSCRIPT_NAME) or font.file.stem
-        self.name = re.sub(r"[^A-Za-z0-9-]", "", known).encode("ascii") or b"Font"
+        self.name = re.sub(r"[^A-Za-z0-9-]", "", font.file.stem).encode("ascii") or b"Font"
         self.unitsPerEm = face.upem
         self._scale = 1000 / face.upem
         heights = measures(font)
@@ -79,7 +78,10 @@ class DrawnFace(TTFontFace):  # type: ignore[misc]
 
         pen = TTGlyphPen(None)
         self.drawn.draw_glyph_with_pen(number, Cu2QuPen(pen, _NEAR, reverse_direction=True))
-        return pen.glyph()
+        glyph = pen.glyph()
+        points = glyph.coordinates if glyph.numberOfContours else ()
+        fits = len(points) <= _MOST_POINTS and all(abs(x) <= _FAR and abs(y) <= _FAR for x, y in points)
+        return glyph if fits else TTGlyphPen(None).glyph()
 
 
 class _Advances:
@@ -89,4 +91,4 @@ class _Advances:
         self.font = font
 
     def __getitem__(self, number: int) -> tuple[int, int]:
-        return self.font.get_glyph_h_advance(number), 0
+        return min(max(self.font.get_glyph_h_advance(number), 0), 0xFFFF), 0

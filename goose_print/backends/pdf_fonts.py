@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 from copy import copy
 from functools import lru_cache
+from struct import error as struct_error
 from struct import iter_unpack, unpack
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
@@ -18,9 +19,7 @@ from weakref import WeakKeyDictionary
 from reportlab.pdfbase.pdfdoc import PDFDocument
 from reportlab.pdfbase.ttfonts import SUBSETN, TTEncoding, TTFError, TTFont, TTFontFace
 
-from goose_print.errors import FontError
 from goose_print.scene import Font
-from goose_print.typesetting.faces import opened
 
 _FIRST_PRIVATE = 0x100000
 """Plane 16, which no character is in."""
@@ -39,23 +38,20 @@ class FontBook:
 
     def __init__(self, document: PDFDocument) -> None:
         self.document = document
-        self.fonts: dict[Font, GlyphFont | None] = {}
+        self.fonts: dict[Font, GlyphFont] = {}
         self.known: dict[tuple[Font, int, str], Embedded | None] = {}
 
     def embedded(self, font: Font, glyph: int, text: str) -> Embedded | None:
-        """The glyph that stands for ``text``, or None if it has to be drawn: it has no text, or its font is broken."""
+        """The glyph that stands for ``text``, or None if it has to be drawn, as it has no text."""
         key = font, glyph, text
         if key not in self.known:
             own = self._font(font) if text else None
             self.known[key] = own.embedded(glyph, text, self.document) if own else None
         return self.known[key]
 
-    def _font(self, font: Font) -> GlyphFont | None:
+    def _font(self, font: Font) -> GlyphFont:
         if font not in self.fonts:
-            try:
-                self.fonts[font] = GlyphFont(font, f"goose-{len(self.fonts) + 1}")
-            except (TTFError, FontError):
-                self.fonts[font] = None
+            self.fonts[font] = GlyphFont(font, f"goose-{len(self.fonts) + 1}")
         return self.fonts[font]
 
 
@@ -78,16 +74,17 @@ class _Face(TTFontFace):  # type: ignore[misc]
 def _read(font: Font) -> TTFontFace:
     """The face as it is in its file; each document has a copy, with its own codes.
 
-    What reportlab cannot read, which is all whose outlines are PostScript's, is made anew of outlines.
+    What reportlab cannot read, which is all whose outlines are PostScript's, is made anew of outlines; and an author's own file, of
+    which nobody knows what is in it.
     """
-    try:
-        return _Face(str(font.file), subfontIndex=font.face)
-    except Exception as error:  # whatever a broken file makes it raise
-        if opened(font).face.glyph_count == 0:
-            raise FontError(f"{font.file.name} has no glyphs") from error
-        from goose_print.backends.pdf_drawn_font import DrawnFace
+    if not font.stamp:
+        try:
+            return _Face(str(font.file), subfontIndex=font.face)
+        except (TTFError, struct_error):
+            pass
+    from goose_print.backends.pdf_drawn_font import DrawnFace
 
-        return DrawnFace(font)
+    return DrawnFace(font)
 
 
 class GlyphFont(TTFont):  # type: ignore[misc]

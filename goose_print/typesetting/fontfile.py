@@ -13,12 +13,12 @@ from typing import NamedTuple
 
 from goose_print.errors import FontError, quoted
 from goose_print.scene import Font
-from goose_print.typesetting.faces import coverage, family_name, opened
+from goose_print.typesetting.faces import coverage, family_name, measures, opened
 
 SUFFIXES = (".ttf", ".otf", ".ttc", ".otc")
 MAX_BYTES = 64 * 1024 * 1024
 """Twice the largest that is known, which holds all letters of East Asia in nine weights."""
-_OUTLINES = frozenset(("glyf", "CFF ", "CFF2"))
+_OUTLINES = ("glyf", "CFF ", "CFF2")
 _RESTRICTED, _WHOLE_ONLY, _PICTURES_ONLY = 0x0002, 0x0100, 0x0200
 _SANS_CLASS, _SANS_STYLES = 8, range(11, 16)
 
@@ -60,13 +60,23 @@ class FontFacts(NamedTuple):
 @cache
 def font_facts(font: Font) -> FontFacts:
     """The facts of a face. Raises FontError for a file that is none, and for one that may not be embedded."""
+    try:
+        return _read(font)
+    except ValueError:  # names that are no text
+        raise FontError(f"{quoted(font.file.name)} is damaged") from None
+
+
+def _read(font: Font) -> FontFacts:
     import uharfbuzz
 
     face = opened(font).face
-    if not _OUTLINES & set(face.table_tags):
+    if not any(len(face.reference_table(tag)) for tag in _OUTLINES):
         raise FontError(f"{quoted(font.file.name)} holds no outlines of letters, but pictures at most")
     if not coverage(font):
         raise FontError(f"{quoted(font.file.name)} has no letters")
+    heights = measures(font)
+    if not (heights.caps > 0 and 0.1 < heights.ascent + heights.descent < 10):
+        raise FontError(f"{quoted(font.file.name)} does not say how high its letters are")
     os2, head = (face.reference_table(tag).data for tag in ("OS/2", "head"))
     weight, width, kind = unpack_from(">HHH", os2, 4) if len(os2) >= 64 else (400, 5, 0)
     _refuse_restricted(font.file, kind)
