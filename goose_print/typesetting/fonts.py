@@ -64,7 +64,7 @@ def find_font(family: FamilyName, weight: int = 400, italic: bool = False) -> Fo
     if not face.variable:
         return face.font
     file = instance(face.file, face.weight_near(weight), face.index, face.stamp)
-    return face.font if file == face.file else Font(file)
+    return face.font if file == face.file else Font(file, 0, face.stamp)
 
 
 def _nearest(family: Family, weight: int, italic: bool) -> FontFace:

@@ -167,19 +167,23 @@ def _font_with(parts: tuple[str, ...], fonts: tuple[Font, ...], chain: FontChain
     if not parts:
         return None
 
-    def has(font: Font) -> bool:
-        return all(_has(font, part) for part in parts)
+    for composed in (False, True):
+        def has(font: Font, composed: bool = composed) -> bool:
+            return all(_has(font, part, composed=composed) for part in parts)
 
-    own = next(filter(has, fonts), None)
-    return own or (chain.covering(script_of_word(parts, chain.language), has) if chain else None)
+        own = next(filter(has, fonts), None) or (chain.covering(script_of_word(parts, chain.language), has) if chain else None)
+        if own:
+            return own
+    return None
 
 
-def _has(font: Font, cluster: str) -> bool:
+def _has(font: Font, cluster: str, *, composed: bool = True) -> bool:
+    """Whether a font has a cluster; ``composed``: as letter and marks will do, which rarely looks as well."""
     covered = coverage(font)
     if all(ord(c) in covered for c in cluster):
         return True
     visible = "".join(c for c in cluster if not _is_unseen(c))
-    forms = (visible, unicodedata.normalize("NFC", visible), unicodedata.normalize("NFD", visible))
+    forms = (visible, unicodedata.normalize("NFC", visible), *((unicodedata.normalize("NFD", visible),) if composed else ()))
     return any(all(ord(STAND_INS.get(ord(c), c)) in covered or ord(c) in covered for c in form) for form in forms)
 
 

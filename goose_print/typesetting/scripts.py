@@ -62,8 +62,8 @@ PACKAGES = {
     "Noto Sans JP": "pylopdf-fonts-jp", "Noto Sans KR": "pylopdf-fonts-ko", "Noto Sans SC": "pylopdf-fonts-zh-cn",
 } | {
     f"Noto Sans {name}": "manimgx-fonts" for name in (
-        "Armenian", "Bengali", "Ethiopic", "Georgian", "Gujarati", "Gurmukhi", "Hebrew", "Kannada", "Lao", "Malayalam", "Myanmar", "Oriya",
-        "Sinhala", "Symbols",
+        "Armenian", "Bengali", "Ethiopic", "Georgian", "Gujarati", "Gurmukhi", "Hebrew", "Kannada", "Khmer", "Lao", "Malayalam", "Myanmar",
+        "Oriya", "Sinhala", "Symbols", "Tamil", "Telugu",
     )
 } | {"Noto Emoji": "manimgx-fonts"}  # fmt: skip
 """What brings a family whose package is not simply called after it."""

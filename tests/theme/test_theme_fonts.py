@@ -103,7 +103,7 @@ def test_files_outside_the_folder_are_refused(tmp_path: Path, name: str) -> None
 def test_a_file_that_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     make_font(tmp_path / "My.ttf")
     monkeypatch.setattr(fontfile, "MAX_BYTES", 1 << 10)
-    with pytest.raises(ThemeError, match="'My.ttf' is larger than 0 MB, the most for a font"):
+    with pytest.raises(ThemeError, match=r"'My.ttf' is larger than 0 MB, the most for a font"):
         themed(tmp_path, "{title: My.ttf}")
 
 

@@ -23,8 +23,9 @@ def box(pen: Any, wide: int) -> None:
 
 
 def make_font(
-    file: Path, letters: str = LATIN, *, family: str = "Mine", cff: bool = False, fs_type: int = 0, weight: int = 400, variable: bool = False
-) -> Path:
+    file: Path, letters: str = LATIN, *,
+    family: str = "Mine", cff: bool = False, fs_type: int = 0, weight: int = 400, variable: bool = False,
+) -> Path:  # fmt: skip
     """Write a font whose letters are boxes, the n-th letter 300 + 10 n units wide (of 1000)."""
     names = {letter: f"g{ord(letter):04x}" for letter in letters}
     widths = {name: 300 + 10 * number for number, name in enumerate(names.values())}
