@@ -133,7 +133,7 @@ class Style:
         """The text face at ``size`` mm per em."""
         weight = 700 if bold else 400
         return text_style(
-            self.body_family, size, body=self.title_family, fallback=self.fallback, weight=weight, italic=italic,
+            self.body_family, size, body=self.body_family, fallback=(*self.fallback, self.title_family), weight=weight, italic=italic,
             colour=colour or self.ink, language=self.language, features=FIGURES,
         )  # fmt: skip
 

@@ -10,7 +10,7 @@ from goose_print.errors import ArtError, Fault, FontError, Key
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.parts import Fonts
 from goose_print.theme.source import Source, shown
-from goose_print.typesetting.fontfile import SUFFIXES, check_font_file
+from goose_print.typesetting.fontfile import MAX_BYTES, SUFFIXES, check_font_file
 from goose_print.typesetting.fonts import FamilyName, FontFile, find_family
 from goose_print.typesetting.scripts import package_of
 from goose_print.typesetting.system_fonts import SYSTEM
@@ -33,14 +33,16 @@ def family_named(name: str, folder: Path) -> FamilyName:
 
 def read_fonts(fonts: Fonts, folder: Path, desk: ThemeSources) -> None:
     """Look every family up. Files are read, and lie on the table like all else that a theme is made of; what is wrong is told there."""
+    files: dict[Path, bytes] = {}
     for path, name in _named(fonts):
         try:
             family = family_named(name, folder)
-            if isinstance(family, FontFile):
-                desk.sources.append(Source(shown(family.file), family.file, check_font_file(family.file)))
+            if isinstance(family, FontFile) and family.file not in files:
+                files[family.file] = check_font_file(family.file, MAX_BYTES - sum(map(len, files.values())))
             find_family(family)
         except FontError as error:
             desk.faults.append(Fault(path=("style", "fonts", *path), message=_advised(str(error), name), code="theme"))
+    desk.sources += (Source(shown(file), file, data) for file, data in files.items())
 
 
 def _named(fonts: Fonts) -> Iterator[tuple[tuple[Key, ...], str]]:

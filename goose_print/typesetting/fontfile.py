@@ -110,11 +110,11 @@ def _refuse_restricted(file: Path, kind: int) -> None:
         )
 
 
-def check_font_file(file: Path) -> bytes:
-    """A font file's bytes. Raises FontError for one that is too large, no font, or cut short."""
+def check_font_file(file: Path, most: int) -> bytes:
+    """A font file's bytes. Raises FontError for one that is too large, no font, or cut short. ``most``: bytes that it may have."""
     try:
-        if file.stat().st_size > MAX_BYTES:
-            raise FontError(f"{quoted(file.name)} is larger than {MAX_BYTES >> 20} MB, the most for a font")
+        if file.stat().st_size > most:
+            raise FontError(f"{quoted(file.name)} is too large: the font files of a theme may have {MAX_BYTES >> 20} MB together")
         data = file.read_bytes()
     except OSError as stop:
         raise FontError(f"{quoted(file.name)} cannot be read: {stop.strerror or stop}") from None

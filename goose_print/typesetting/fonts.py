@@ -119,7 +119,8 @@ class FontChain:
     @property
     def named(self) -> tuple[FamilyName, ...]:
         """The theme's two families, behind each those that stand in for letters it lacks and are here."""
-        return tuple(name for own in (self.family, self.body) for name in (own, *filter(packaged_family, KIN.get(str(own), ()))))
+        kin = {own: filter(packaged_family, KIN.get(find_family(own).name, ())) for own in (self.family, self.body)}
+        return tuple(name for own, others in kin.items() for name in (own, *others))
 
 
 @cache

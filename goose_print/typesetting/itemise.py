@@ -202,4 +202,4 @@ def lacking_message(missing: Collection[str], style: TextStyle, where: str = "")
     told = ", ".join(named[:MOST_TOLD]) + (f" and {len(named) - MOST_TOLD} more" if len(named) > MOST_TOLD else "")
     packages = packages_for(missing, style.language, sans=bool(style.chain and style.chain.sans))
     advice = f"try: pip install {' '.join(packages)}" if packages else "name a font that has it: 'style: {fonts: {fallback: [MyFont.ttf]}}'"
-    return f"no glyph for {told}{where} in any font of the theme or of an installed package; {advice}"
+    return f"no glyph for {told} in any font of the theme or of an installed package{where}; {advice}"

@@ -49,6 +49,7 @@ class Family:
         return scripts_in(coverage(self.faces[0].font))
 
 
+@cache
 def packaged_families() -> tuple[Family, ...]:
     """Every family of an installed package, by name."""
     import pkgutil

@@ -41,8 +41,8 @@ ROOM = [  # the theme's second part, the part of the kit, the place in t.yaml, a
     (f"verses: cards\nsquares: {{7: {{verse: '{WORDS * 8}'}}}}", "cards", "4:22", "does not fit a card"),
     (f"verses: cards\nsquares: {{7: {{label: {LONG}, verse: So}}}}", "cards", "4:22", "does not fit a card"),
     (f"paper: {{sheets: A6}}\nsquares: {{7: {{verse: '{WORDS * 8}'}}}}", "cards", "4:22", "longer than a page of the booklet"),
-    ("squares: {7: {label: 𒀀}}", "board", "3:22", "no glyph for 𒀀 (U+12000) (square 7)"),
-    ("words: {coin: 𒀀}", "rules", "3:15", "no glyph for 𒀀 (U+12000) (words)"),
+    ("squares: {7: {label: 𒀀}}", "board", "3:22", "no glyph for 𒀀 (U+12000) in any font of the theme or of an installed package (square 7); "),
+    ("words: {coin: 𒀀}", "rules", "3:15", "no glyph for 𒀀 (U+12000) in any font of the theme or of an installed package (words); "),
 ]
 
 
@@ -69,7 +69,8 @@ def test_all_texts_without_glyphs_are_told_at_once(tmp_path: Path) -> None:
     theme = theme_named(str(written(tmp_path, f"{squares}\nwords: {{coin: 𒀀}}")))
     (found,) = [fault for fault in part_findings(theme) if fault.code == "fit-font"]
     assert found.path == ("squares", 7, "label")
-    assert found.message.startswith("no glyph for 𒀀 (U+12000), 𒀁 (U+12001), 𒀂 (U+12002) (squares 7, 9, 20, words) in any font")
+    assert found.message.startswith("no glyph for 𒀀 (U+12000), 𒀁 (U+12001), 𒀂 (U+12002) in any font")
+    assert "package (squares 7, 9, 20, words); " in found.message
     assert "fallback" in found.message
     done = run("build", str(theme.source), "-o", str(tmp_path / "kit"))
     assert found.message in done.output

@@ -14,20 +14,22 @@ from goose_print.backends.pdf import pdf_bytes
 from goose_print.drawing.modes import style_of
 from goose_print.errors import FontError, ThemeError
 from goose_print.kit.build import build_kit
+from goose_print.scene import Font
+from goose_print.theme import fonts
 from goose_print.theme.load import theme_named
 from goose_print.theme.model import Theme
 from goose_print.typesetting import fontfile, system_fonts
 from goose_print.typesetting.fonts import FontFile
 from goose_print.typesetting.outlines import glyph_outline
 from goose_print.typesetting.shaping import shape
-from goose_print.typesetting.style import text_style
-from tests.backends.reading import PLAIN, page
+from goose_print.typesetting.style import TextStyle, text_style
+from tests.backends.reading import PLAIN, page, text_of
 from tests.commands import run
 from tests.typesetting.font_files import make_font
 
 
-def themed(folder: Path, fonts: str, more: str = "") -> Theme:
-    (folder / "t.yaml").write_text(f"title: Goose\nrules: gusek\nstyle: {{fonts: {fonts}}}\n{more}", encoding="utf-8")
+def themed(folder: Path, said: str) -> Theme:
+    (folder / "t.yaml").write_text(f"title: Goose\nrules: gusek\nstyle: {{fonts: {said}}}\n", encoding="utf-8")
     return theme_named(str(folder / "t.yaml"))
 
 
@@ -100,11 +102,13 @@ def test_files_outside_the_folder_are_refused(tmp_path: Path, name: str) -> None
         themed(inner, f'{{title: "{name}"}}')
 
 
-def test_a_file_that_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_files_that_are_too_large_are_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     make_font(tmp_path / "My.ttf")
-    monkeypatch.setattr(fontfile, "MAX_BYTES", 1 << 10)
-    with pytest.raises(ThemeError, match=r"'My.ttf' is larger than 0 MB, the most for a font"):
-        themed(tmp_path, "{title: My.ttf}")
+    size = make_font(tmp_path / "Other.ttf").stat().st_size
+    monkeypatch.setattr(fonts, "MAX_BYTES", size * 3 // 2)
+    assert themed(tmp_path, "{title: My.ttf, body: My.ttf}").files.count(tmp_path / "My.ttf") == 1
+    with pytest.raises(ThemeError, match=r"3:\d+: error: 'Other.ttf' is too large: the font files of a theme may have 64 MB together"):
+        themed(tmp_path, "{title: My.ttf, body: My.ttf, fallback: [Other.ttf]}")
 
 
 @pytest.mark.parametrize("cff", [False, True])
@@ -119,7 +123,7 @@ def test_a_hostile_file_is_refused_or_drawn_but_never_fails(tmp_path: Path, cff:
         file = tmp_path / f"{number}.ttf"
         file.write_bytes(data)
         try:
-            fontfile.check_font_file(file)
+            fontfile.check_font_file(file, fontfile.MAX_BYTES)
             style = text_style(FontFile(file, 1), 10.0, weight=chance.choice((400, 700)))
             line = shape("Goose 63", style)
             assert all(glyph_outline(line.pieces[0].font, number) is not None for number in range(20))
@@ -128,6 +132,19 @@ def test_a_hostile_file_is_refused_or_drawn_but_never_fails(tmp_path: Path, cff:
             continue
         drawn += 1
     assert drawn > 5
+
+
+def test_of_a_collection_the_first_face_is_used(tmp_path: Path) -> None:
+    from fontTools.ttLib import TTCollection, TTFont
+
+    both = TTCollection()
+    both.fonts = [TTFont(make_font(tmp_path / f"{name}.otf", family=name)) for name in ("First", "Second")]
+    both.save(tmp_path / "My.ttc")
+    line = shape("Goose", style_of(themed(tmp_path, "{title: My.ttc}")).title(10.0))
+    assert text_of(pdf_bytes([page(*line.at(5, 20))], metadata=PLAIN)) == "Goose"
+    second = TextStyle(fonts=(Font(tmp_path / "My.ttc", 1),), size=10.0)
+    assert text_of(pdf_bytes([page(*shape("Goose", second).at(5, 20))], metadata=PLAIN)) == "Goose"
+    assert fontfile.font_facts(Font(tmp_path / "My.ttc", 1)).family == "Second"
 
 
 # ------------------------------------------------------------------ families of the system
