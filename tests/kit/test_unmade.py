@@ -41,7 +41,7 @@ ROOM = [  # the theme's second part, the part of the kit, the place in t.yaml, a
     (f"verses: cards\nsquares: {{7: {{verse: '{WORDS * 8}'}}}}", "cards", "4:22", "does not fit a card"),
     (f"verses: cards\nsquares: {{7: {{label: {LONG}, verse: So}}}}", "cards", "4:22", "does not fit a card"),
     (f"paper: {{sheets: A6}}\nsquares: {{7: {{verse: '{WORDS * 8}'}}}}", "cards", "4:22", "longer than a page of the booklet"),
-    ("squares: {7: {label: 𒀀}}", "board", "3:22", "no glyph for 𒀀 (U+12000) in any font of the theme or of an installed package (square 7); "),
+    ("squares: {7: {label: 𒀀}}", "board", "3:22", "no glyph for 𒀀 (U+12000) in any font of the theme"),
     ("words: {coin: 𒀀}", "rules", "3:15", "no glyph for 𒀀 (U+12000) in any font of the theme or of an installed package (words); "),
 ]
 
