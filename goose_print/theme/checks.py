@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from goose_print.art.gallery import Gallery
 from goose_print.decks import Deck
-from goose_print.errors import ArtError, Fault, FontError, FormulaError, Key, Severity, nearest, quoted
+from goose_print.errors import ArtError, Fault, FormulaError, Key, Severity, nearest, quoted
 from goose_print.games.board import LineBoard
 from goose_print.games.protocol import Rules
 from goose_print.language.words import catalogue, languages
@@ -35,7 +35,6 @@ def contradictions(spec: ThemeSpec, rules: Rules | None, gallery: Gallery, decks
     else:
         yield from _board(spec.board, rules.board.last if rules else None, gallery)
     yield from _palette(spec, rules)
-    yield from _fonts(spec)
     yield from _art(spec, gallery, decks)
     yield from _language(spec)
     yield from _words(spec)
@@ -136,16 +135,6 @@ def _palette(spec: ThemeSpec, rules: Rules | None) -> Iterator[Fault]:
         path = ["players"] if spec.players else ["style", "palette", "players"]
         message = f"counters of {wanted} players, but the palette has {colours} players' colours; 'players: {colours}' makes fewer"
         yield _fault(message, *path)
-
-
-def _fonts(spec: ThemeSpec) -> Iterator[Fault]:
-    from goose_print.typesetting.fonts import find_family
-
-    for part, family in spec.style.fonts:
-        try:
-            find_family(family)
-        except FontError as error:
-            yield _fault(str(error), "style", "fonts", part)
 
 
 def _art(spec: ThemeSpec, gallery: Gallery, decks: Mapping[str, Deck]) -> Iterator[Fault]:

@@ -20,6 +20,7 @@ from goose_print.theme.complaints import WrittenModels, complaints
 from goose_print.theme.deck_checks import decks_of
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.extends import DEFAULT_PALETTE, Extender
+from goose_print.theme.fonts import read_fonts
 from goose_print.theme.inherit import inherited
 from goose_print.theme.labels import read_labels, with_own_cards
 from goose_print.theme.model import Theme, ThemeSpec, located
@@ -122,6 +123,7 @@ def _checked(tree: Node, written: Node, path: Path, desk: ThemeSources) -> Theme
     gallery = Gallery(path.parent, _photographs(sound) if sound else 0)
     if sound:
         desk.faults += contradictions(sound, rules, gallery, decks)
+        read_fonts(sound.style.fonts, path.parent, desk)
     desk.faults += formula_faults(tree)
     findings = [*desk.findings, *located(tree, desk.faults)]
     if spec is None or rules is None or any(finding.severity == "error" for finding in findings):

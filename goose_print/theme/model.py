@@ -166,13 +166,10 @@ class Theme:
         return tuple(finding.located for finding in located(self.tree, faults))
 
     def faults_of(self, error: GoosePrintError, code: str = "refused") -> tuple[Fault, ...]:
-        """What a later step says against the theme, at the keys that cause it; nothing if no key does.
-
-        Of characters that no font has, every text that holds one is told.
-        """
+        """What a later step says against the theme, at the key that causes it; nothing if no key does."""
         missing = error.missing if isinstance(error, FontError) else frozenset()
-        keys = [path for path, text in self.printed() if not missing.isdisjoint(text)]
-        keys = keys or [next((key for key in error.keys if self.tree.holds(key)), key) for key in error.keys[-1:]]
+        first = next((path for path, text in self.printed() if not missing.isdisjoint(text)), None)
+        keys = [first] if first else [next((key for key in error.keys if self.tree.holds(key)), key) for key in error.keys[-1:]]
         return tuple(Fault(path=key, message=str(error), code=code) for key in keys)
 
     def printed(self) -> Iterator[tuple[tuple[Key, ...], str]]:

@@ -138,10 +138,14 @@ class VarySpec(Part):
 
 
 class Fonts(Part):
-    """Font families; each must be installed (`list fonts`)."""
+    """Font families (`list fonts`): each the name of one that is installed as a package; of one of the system's, as in
+    `"system: Georgia"`; or a file beside the theme (`.ttf`, `.otf`)."""
 
     title: TextLine = Field("Marcellus", description="The family for titles.")
     body: TextLine = Field("Cardo", description="The family for everything else.")
+    fallback: Annotated[tuple[TextLine, ...], Field(max_length=8)] = Field(
+        (), description="Where letters come from that both lack, in this order; then from what is installed for the script."
+    )
 
 
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
