@@ -42,7 +42,7 @@ class Part(BaseModel):
         return {key: inner for key, inner in value.items() if inner is not None or key not in cls.model_fields}
 
 
-def _written(value: object) -> object:
+def as_written(value: object) -> object:
     """Numbers as they were written; text without space around it, of which nothing may be left."""
     if isinstance(value, str):
         return value.strip()
@@ -51,14 +51,15 @@ def _written(value: object) -> object:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
-def _clean(text: str) -> str:
+def clean(text: str) -> str:
+    """The text; raises ValueError if it holds control characters."""
     if _UNPRINTABLE.search(text):
         raise ValueError("must not hold control characters")
     return text
 
 
 def _in_one_line(text: str) -> str:
-    return _BREAKS.sub(" ", _clean(text))
+    return _BREAKS.sub(" ", clean(text))
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,20 +69,34 @@ class _Text:
     longest: int
     broken: bool = True
     """Whether it may be broken into lines; else the ends of lines become spaces."""
+    spoken: bool = True
+    """Whether it is words of a language, of which an author may write one for each of several languages (``theme/texts.py``)."""
 
     def __get_pydantic_core_schema__(self, kind: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         text = core_schema.str_schema(min_length=1, max_length=self.longest, strict=True)
         return core_schema.no_info_before_validator_function(
-            _written, core_schema.no_info_after_validator_function(_clean if self.broken else _in_one_line, text)
+            as_written, core_schema.no_info_after_validator_function(clean if self.broken else _in_one_line, text)
         )
 
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        text = handler(schema)
+        by_language = {"type": "object", "propertyNames": {"pattern": "^[A-Za-z]{2,3}(-|$)"}, "additionalProperties": {"type": "string"}}
+        return {"anyOf": [text, by_language]} if self.spoken else text
 
-TextLine = Annotated[str, _Text(200, broken=False)]
-"""A line of text. A bare number is taken as it was written: ``label: 007`` shows 007."""
+
+TextLine = Annotated[str, _Text(200, broken=False, spoken=False)]
+"""A name or another line that is the same in every language. A bare number is taken as it was written: ``007``."""
+Phrase = Annotated[str, _Text(200, broken=False)]
+"""A line of words: one text, or in a theme one for each language."""
 Few = Annotated[str, _Text(200)]
-"""A few words, in as many lines as the author writes them."""
+"""A few words, in as many lines as the author writes them, or in a theme so for each language."""
 Prose = Annotated[str, _Text(4000)]
-"""A paragraph or a verse."""
+"""A paragraph or a verse, or in a theme one for each language."""
+
+
+def is_spoken(said: object) -> bool:
+    """Whether what annotates a type says that it is words of a language."""
+    return isinstance(said, _Text) and said.spoken
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,4 +115,4 @@ class Or:
 
 def text_as(key: str) -> Callable[[Any], Any]:
     """Turns a bare text into ``{key: text}``."""
-    return lambda value: {key: _written(value)} if isinstance(value, str | int | float) else value
+    return lambda value: {key: as_written(value)} if isinstance(value, str | int | float) else value

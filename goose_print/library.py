@@ -85,16 +85,18 @@ def load_theme(
     the command ``build``, laid over the theme.
     Raises UsageError if there is no such theme or option, and ThemeError with all its ``findings`` if the theme has errors.
     """
-    theme = _theme(source, folder)
-    return changed(theme, paper=paper, mode=mode, language=language, layout=layout, players=players, blank=blank, large_print=large_print)
+    theme = _theme(source, folder, language)
+    return changed(theme, paper=paper, mode=mode, layout=layout, players=players, blank=blank, large_print=large_print)
 
 
-def _theme(source: str | os.PathLike[str] | Mapping[Any, Any], folder: str | os.PathLike[str] | None) -> Theme:
+def _theme(
+    source: str | os.PathLike[str] | Mapping[Any, Any], folder: str | os.PathLike[str] | None, language: str | None
+) -> Theme:
     if isinstance(source, Mapping) or (isinstance(source, str) and len(source.splitlines()) > 1):
-        return theme_of(source, Path(os.devnull if folder is None else folder))
+        return theme_of(source, Path(os.devnull if folder is None else folder), language)
     if folder is not None:
         raise UsageError("the folder of a theme that is a file is the file's own; folder is for a text or a mapping")
-    return theme_named(os.fspath(source))
+    return theme_named(os.fspath(source), language)
 
 
 def check(theme: Theme | str | os.PathLike[str] | Mapping[Any, Any]) -> tuple[LocatedFault, ...]:

@@ -14,6 +14,12 @@ Every key of a theme, with what it means, what may stand there, and what holds w
 read themes (`python -m tests.theme_page > docs/theme-format.md`), and checked against them.
 
 A theme is one YAML file (YAML 1.2: `no` is a word, not a falsehood), or a folder that holds `theme.yaml` and its art.
+
+## Several languages
+
+Words that are printed may be written once for each language, by BCP 47 tags: `label: {en: The Inn, fr: L’auberge}`. A bare text is in the
+theme's own `language`. In a table of labels columns may be there once for each language: `label`, `label_fr`, `question_fr`.
+`--language fr` prints all that has a French text in French; what has none stays as it is, and is named in one warning (`language-stays`).
 """
 
 
@@ -64,6 +70,8 @@ def _kind(value: dict[str, Any]) -> str:
         case "array":
             items = value.get("items") or (value.get("prefixItems") or [{}])[0]
             return f"a list of {_kind(items)}"
+        case "object" if "pattern" in value.get("propertyNames", ()):
+            return "texts by language"
         case "object":
             inner: Any = value.get("additionalProperties") or next(iter(value.get("patternProperties", {}).values()), {})
             return f"a mapping to {_kind(inner)}" if isinstance(inner, dict) and inner else "a mapping"

@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 from copy import copy
 from functools import lru_cache
+from struct import error as struct_error
 from struct import iter_unpack, unpack
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
@@ -37,23 +38,20 @@ class FontBook:
 
     def __init__(self, document: PDFDocument) -> None:
         self.document = document
-        self.fonts: dict[Font, GlyphFont | None] = {}
+        self.fonts: dict[Font, GlyphFont] = {}
         self.known: dict[tuple[Font, int, str], Embedded | None] = {}
 
     def embedded(self, font: Font, glyph: int, text: str) -> Embedded | None:
-        """The glyph that stands for ``text``, or None if it has to be drawn: it has no text, or is not TrueType."""
+        """The glyph that stands for ``text``, or None if it has to be drawn, as it has no text."""
         key = font, glyph, text
         if key not in self.known:
             own = self._font(font) if text else None
             self.known[key] = own.embedded(glyph, text, self.document) if own else None
         return self.known[key]
 
-    def _font(self, font: Font) -> GlyphFont | None:
+    def _font(self, font: Font) -> GlyphFont:
         if font not in self.fonts:
-            try:
-                self.fonts[font] = GlyphFont(font, f"goose-{len(self.fonts) + 1}")
-            except TTFError:
-                self.fonts[font] = None
+            self.fonts[font] = GlyphFont(font, f"goose-{len(self.fonts) + 1}")
         return self.fonts[font]
 
 
@@ -73,16 +71,27 @@ class _Face(TTFontFace):  # type: ignore[misc]
 
 
 @lru_cache(maxsize=16)
-def _read(file: str, face: int) -> _Face:
-    """The face as it is in its file; each document has a copy, with its own codes."""
-    return _Face(file, subfontIndex=face)
+def _read(font: Font) -> TTFontFace:
+    """The face as it is in its file; each document has a copy, with its own codes.
+
+    What reportlab cannot read, which is all whose outlines are PostScript's, is made anew of outlines; and an author's own file, of
+    which nobody knows what is in it.
+    """
+    if not font.stamp:
+        try:
+            return _Face(str(font.file), subfontIndex=font.face)
+        except (TTFError, struct_error):
+            pass
+    from goose_print.backends.pdf_drawn_font import DrawnFace
+
+    return DrawnFace(font)
 
 
 class GlyphFont(TTFont):  # type: ignore[misc]
     """A TrueType font whose subsets hold any glyph, each by a private code."""
 
     def __init__(self, font: Font, name: str) -> None:
-        self.face = copy(_read(str(font.file), font.face))
+        self.face = copy(_read(font))
         self.face.charToGlyph, self.face.charWidths = {}, {}
         self.fontName, self.encoding = name, TTEncoding()
         self.state: WeakKeyDictionary[PDFDocument, Any] = WeakKeyDictionary()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from goose_print.cli.console import put, put_account, put_json, say
-from goose_print.cli.options import Format, OutputFormat, PlayerCount, Seed, ThemeArgument
+from goose_print.cli.options import Format, Language, OutputFormat, PlayerCount, Seed, ThemeArgument
 from goose_print.errors import UsageError
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ def analyse_command(
     seed: Seed = 1,
     jobs: Jobs = None,
     suggest: Annotated[bool, typer.Option(help="Look for small changes of the rules that come nearer to the target.")] = False,
+    language: Language = None,
     format: OutputFormat = Format.text,  # noqa: A002
 ) -> None:
     """Say how long the game takes, who is favoured and which squares anyone lands on; exactly where that can be.
@@ -37,7 +38,7 @@ def analyse_command(
     from goose_print.kit.figures import analyse_theme, is_shipped
     from goose_print.theme.load import theme_named
 
-    loaded = theme_named(theme)
+    loaded = theme_named(theme, language)
     for players in exact or ():
         _check_exact(loaded, players)
     analysis = analyse_theme(
@@ -121,6 +122,7 @@ def simulate_command(
     jobs: Jobs = None,
     policy: Annotated[str, typer.Option(help="How players choose: random, furthest-forward or careful.")] = "random",
     cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Let the workers of a Dask cluster play.")] = None,
+    language: Language = None,
     format: OutputFormat = Format.text,  # noqa: A002
 ) -> None:
     """Play many games and say what they came to, with standard errors.
@@ -131,7 +133,7 @@ def simulate_command(
     from goose_print.theme.load import theme_named
 
     found = simulate(
-        theme_named(theme), players=players, games=_games(games), seed=seed, jobs=processes(jobs), policy=policy, cluster=cluster,
+        theme_named(theme, language), players=players, games=_games(games), seed=seed, jobs=processes(jobs), policy=policy, cluster=cluster,
         progress=_now_and_then(lambda done: f"{done:,} games played"),
     )  # fmt: skip
     put_account(found, as_json=format is Format.json)

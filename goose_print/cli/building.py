@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from goose_print.cli.completing import complete_language, complete_layout, complete_mode, complete_paper, complete_parts
+from goose_print.cli.completing import complete_layout, complete_mode, complete_paper, complete_parts
 from goose_print.cli.console import FAULTY, say
-from goose_print.cli.options import Seed, Strict, ThemeArgument
+from goose_print.cli.options import Language, Seed, Strict, ThemeArgument
 
 if TYPE_CHECKING:
     from goose_print.kit.build import Kit
@@ -42,7 +42,7 @@ def build_command(
         str | None, typer.Option(autocompletion=complete_paper, help="The board's paper: A4, A3, letter, 420x297mm ...")
     ] = None,
     mode: Annotated[str | None, typer.Option(autocompletion=complete_mode, help="colour, ink-saver, colour-in or mono.")] = None,
-    language: Annotated[str | None, typer.Option(autocompletion=complete_language, help="BCP 47, for example en.")] = None,
+    language: Language = None,
     layout: Annotated[str | None, typer.Option(autocompletion=complete_layout, help="The kind of track (list layouts).")] = None,
     only: Annotated[
         list[str] | None, typer.Option(autocompletion=complete_parts, help="Make only this part, or several with commas.")
@@ -105,7 +105,8 @@ def _build(
     from goose_print.theme.change import changed
     from goose_print.theme.load import theme_named
 
-    theme = changed(theme_named(source), **changes)
+    laid_over = {key: value for key, value in changes.items() if key != "language"}
+    theme = changed(theme_named(source, changes["language"]), **laid_over)
     for line in look_through(theme, force=wanted["force"]).splitlines():
         say(line)
     if theme.faults and strict:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from goose_print.cli.console import FAULTY, put, put_json, say
-from goose_print.cli.options import Format, OutputFormat, Strict, ThemeArgument
+from goose_print.cli.options import Format, Language, OutputFormat, Strict, ThemeArgument
 from goose_print.errors import Fault, LocatedFault, ThemeError
 
 
-def check_command(theme: ThemeArgument, strict: Strict = False, format: OutputFormat = Format.text) -> None:  # noqa: A002
+def check_command(
+    theme: ThemeArgument, language: Language = None, strict: Strict = False, format: OutputFormat = Format.text  # noqa: A002
+) -> None:
     """Validate a theme and lint its rules.
 
     Example: goose-print check my-game.yaml --strict
@@ -16,7 +18,7 @@ def check_command(theme: ThemeArgument, strict: Strict = False, format: OutputFo
     from goose_print.theme.load import theme_named
 
     try:
-        loaded = theme_named(theme)
+        loaded = theme_named(theme, language)
     except ThemeError as error:
         if format is Format.json:
             _put_document(theme, ok=False, findings=error.findings)

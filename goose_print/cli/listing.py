@@ -111,9 +111,13 @@ def _papers() -> Iterator[ListedEntry]:
 
 def _fonts() -> Iterator[ListedEntry]:
     from goose_print.typesetting.fonts import families
+    from goose_print.typesetting.system_fonts import SYSTEM, system_families
 
-    for family in families():
-        yield {"name": family.name, "weights": list(family.weights), "licence": family.licence, "scripts": list(family.scripts)}
+    packaged = ((family.name, family.package, family) for family in families())
+    installed = ((f"{SYSTEM} {family.name}", "the system", family) for family in system_families())
+    for name, source, family in (*packaged, *installed):
+        weights, scripts = list(family.weights), list(family.scripts)
+        yield {"name": name, "from": source, "weights": weights, "licence": family.licence, "scripts": scripts}
 
 
 def _languages() -> Iterator[ListedEntry]:

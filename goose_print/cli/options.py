@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from goose_print.cli.completing import complete_theme
+from goose_print.cli.completing import complete_language, complete_theme
 
 
 class Format(StrEnum):
@@ -25,6 +25,10 @@ ThemeArgument = Annotated[
     typer.Argument(metavar="THEME", autocompletion=complete_theme, help="A path, a shipped theme's name, or a shipped rule set's name."),
 ]
 Seed = Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same game, to the byte.")]
+Language = Annotated[
+    str | None,
+    typer.Option(autocompletion=complete_language, help="In another language than the theme's: BCP 47, for example fr."),
+]
 PlayerCount = Annotated[int | None, typer.Option(help="How many play.")]
 OutputFormat = Annotated[Format, typer.Option("--format", help="Text, or one JSON document.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Take warnings for errors.")]

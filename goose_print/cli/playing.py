@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from goose_print.cli.console import put_account
-from goose_print.cli.options import MOST_SEED, Format, OutputFormat, PlayerCount, ThemeArgument
+from goose_print.cli.options import MOST_SEED, Format, Language, OutputFormat, PlayerCount, ThemeArgument
 from goose_print.errors import TranscriptError, UsageError, quoted
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ def play_command(
     seed: Annotated[int | None, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same game.")] = None,
     throws: Annotated[str | None, typer.Option(metavar="FILE", help="Replay throws: lines like 6 3 | card 5 | right; - for input.")] = None,
     bet: Annotated[list[str] | None, typer.Option(metavar="BACKER:PLAYER:COINS", help="An onlooker's bet, like Ann:3:5.")] = None,
+    language: Language = None,
     format: OutputFormat = Format.text,  # noqa: A002
 ) -> None:
     """Play a sample game and tell it.
@@ -34,7 +35,7 @@ def play_command(
 
     if throws is not None and seed is not None:
         raise UsageError("--throws and --seed exclude each other: given throws need no seed")
-    loaded = theme_named(theme)
+    loaded = theme_named(theme, language)
     count = players_of(loaded, players)
     bets = [_bet(text, count) for text in bet or ()]
     if throws is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from goose_print.cli.console import answer_to, put, say
-from goose_print.cli.options import PlayerCount, ThemeArgument
+from goose_print.cli.options import Language, PlayerCount, ThemeArgument
 from goose_print.errors import GoosePrintError, TranscriptError
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ HELP = (
 )
 
 
-def referee_command(theme: ThemeArgument, players: PlayerCount = None) -> None:
+def referee_command(theme: ThemeArgument, players: PlayerCount = None, language: Language = None) -> None:
     """Ask who threw what at a real table, and say what happens.
 
     Example: goose-print referee royal --players 4
@@ -26,7 +26,7 @@ def referee_command(theme: ThemeArgument, players: PlayerCount = None) -> None:
     from goose_print.library import players_of
     from goose_print.theme.load import theme_named
 
-    loaded = theme_named(theme)
+    loaded = theme_named(theme, language)
     table = loaded.rules.referee(sheet_facts(loaded), players_of(loaded, players))
     say(*HELP)
     put(table.opening())

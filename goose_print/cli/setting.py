@@ -10,9 +10,9 @@ import typer
 
 from goose_print.cli.analysing import Jobs, processes
 from goose_print.cli.building import EdgeName, folder_name
-from goose_print.cli.completing import complete_language, complete_mode, complete_paper, complete_ways
+from goose_print.cli.completing import complete_mode, complete_paper, complete_ways
 from goose_print.cli.console import FAULTY, say
-from goose_print.cli.options import Seed, ThemeArgument
+from goose_print.cli.options import Language, Seed, ThemeArgument
 
 
 class ByName(StrEnum):
@@ -40,7 +40,7 @@ def set_command(
     seed: Seed = 1,
     paper: Annotated[str | None, typer.Option(autocompletion=complete_paper, help="The boards' paper.")] = None,
     mode: Annotated[str | None, typer.Option(autocompletion=complete_mode, help="colour, ink-saver, colour-in or mono.")] = None,
-    language: Annotated[str | None, typer.Option(autocompletion=complete_language, help="BCP 47, for example en.")] = None,
+    language: Language = None,
     players: Annotated[int | None, typer.Option(help="Counters to print.")] = None,
     duplex: Annotated[EdgeName | None, typer.Option(help="Backs that meet their fronts when turned over this edge.")] = None,
 ) -> None:

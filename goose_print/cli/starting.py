@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from goose_print.cli.console import say
-from goose_print.cli.options import ThemeArgument
+from goose_print.cli.options import Language, ThemeArgument
 
 
 def new_command(name: Annotated[str, typer.Argument(metavar="NAME", help="The game's name, and its folder's.")]) -> None:
@@ -32,6 +32,7 @@ def new_command(name: Annotated[str, typer.Argument(metavar="NAME", help="The ga
 def table_command(
     theme: ThemeArgument,
     out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="The table: ideas.xlsx, .csv or .tsv.")],
+    language: Language = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite a table that is there already.")] = False,
 ) -> None:
     """Write a theme as a table to fill in; named under labels, it is read back. In a workbook cards have a sheet of their own.
@@ -40,7 +41,7 @@ def table_command(
     """
     from goose_print.library import load_theme, table
 
-    made = load_theme(theme)
+    made = load_theme(theme, language=language)
     table(made, out, force=force)
     say(f"done: {out}. Fill it in, and name it in a theme: 'labels: {out.name}'")
     if made.decks and out.suffix.lower() != ".xlsx":

@@ -18,7 +18,7 @@ from goose_print.errors import GoosePrintError, ThemeError, UsageError, printabl
 from goose_print.kit.locking import MARK
 from goose_print.kit.manifest import listed_files
 
-WATCHED = (".yaml", ".yml", ".svg", ".png", ".jpg", ".jpeg", ".csv", ".tsv", ".xlsx")
+WATCHED = (".yaml", ".yml", ".svg", ".png", ".jpg", ".jpeg", ".csv", ".tsv", ".xlsx", ".ttf", ".otf", ".ttc", ".otc")
 PAUSE = 0.2
 """Seconds between two looks. A save counts when it has stayed the same for one pause, so that it is whole."""
 PATIENCE = 2.0

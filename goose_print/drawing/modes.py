@@ -15,20 +15,22 @@ from goose_print.drawing.photographs import greyed, outlined, washed
 from goose_print.drawing.style import Style
 from goose_print.games.board import FieldKind
 from goose_print.scene import BLACK, WHITE, Colour
+from goose_print.theme.fonts import family_named
 from goose_print.theme.model import Theme
 
 
 def style_of(theme: Theme) -> Style:
     """The style that a theme's palette, fonts and mode make."""
-    palette, said = theme.palette, theme.style
+    palette, said, folder = theme.palette, theme.style, theme.folder
     colour = Style(
         dress=palette.roles,
         tints=palette.tints,
         players=palette.players,
         page=palette.roles["paper"],
         art_set=said.art_set,
-        title_family=said.fonts.title,
-        body_family=said.fonts.body,
+        title_family=family_named(said.fonts.title, folder),
+        body_family=family_named(said.fonts.body, folder),
+        fallback=tuple(family_named(name, folder) for name in said.fonts.fallback),
         language=theme.language,
         symbols=said.symbols,
     )

@@ -13,6 +13,7 @@ from goose_print.drawing.patterns import Pattern, Patterns, engraved, hollowed_i
 from goose_print.games.board import FieldKind
 from goose_print.geometry import Rect
 from goose_print.scene import BLACK, WHITE, Colour, Element, Path, Stroke, Symbol, Tag, rectangle
+from goose_print.typesetting.fonts import BODY_FAMILY, TITLE_FAMILY, FamilyName
 from goose_print.typesetting.style import TextStyle, text_style
 
 if TYPE_CHECKING:
@@ -44,8 +45,9 @@ class Style:
     page: Colour | None = None
     """Colour of the whole page; ``None`` leaves the paper as it is."""
     art_set: str = "engraved"
-    title_family: str = "Marcellus"
-    body_family: str = "Cardo"
+    title_family: FamilyName = TITLE_FAMILY
+    body_family: FamilyName = BODY_FAMILY
+    fallback: tuple[FamilyName, ...] = ()
     language: str = "en"
     fine: float = 0.2
     line: float = 0.35
@@ -120,7 +122,10 @@ class Style:
 
     def title(self, size: float, colour: Colour | None = None) -> TextStyle:
         """The title face at ``size`` mm per em."""
-        return text_style(self.title_family, size, colour=colour or self.ink, language=self.language, features=FIGURES)
+        return text_style(
+            self.title_family, size, body=self.body_family, fallback=self.fallback, colour=colour or self.ink, language=self.language,
+            features=FIGURES,
+        )  # fmt: skip
 
     def body(
         self, size: float, colour: Colour | None = None, *, bold: bool = False, italic: bool = False
@@ -128,9 +133,9 @@ class Style:
         """The text face at ``size`` mm per em."""
         weight = 700 if bold else 400
         return text_style(
-            self.body_family, size, weight=weight, italic=italic, colour=colour or self.ink, language=self.language,
-            features=FIGURES,
-        )
+            self.body_family, size, body=self.body_family, fallback=(*self.fallback, self.title_family), weight=weight, italic=italic,
+            colour=colour or self.ink, language=self.language, features=FIGURES,
+        )  # fmt: skip
 
     @cached_property
     def _motifs(self) -> dict[str, tuple[Motif, Symbol]]:

@@ -10,7 +10,6 @@ from goose_print.drawing.modes import style_of
 from goose_print.language.words import Language, catalogue
 from goose_print.layout import Paper
 from goose_print.scene import Sheet
-from goose_print.theme.change import changed
 from goose_print.theme.load import theme_named
 
 DRESS = "royal"
@@ -19,7 +18,7 @@ DRESS = "royal"
 
 def calibration_sheets(paper: Paper, language: str) -> list[Sheet]:
     """Front and back. Raises UsageError for a malformed language."""
-    theme = changed(theme_named(DRESS), language=language)
+    theme = theme_named(DRESS, language)
     words = _words(catalogue(theme.language))
     return draw_calibration(width=paper.width, height=paper.height, style=style_of(theme), words=words)
 

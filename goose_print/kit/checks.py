@@ -4,14 +4,13 @@ comes out."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import replace
 
+from goose_print.drawing.modes import style_of
 from goose_print.errors import ArtError, DoesNotFit, Fault, FontError, GoosePrintError, UsageError
 from goose_print.games.finding import Finding
 from goose_print.kit.credits import uncredited
 from goose_print.kit.large_print import larger_boards, larger_sheets, made_of, workshop_for
 from goose_print.kit.parts import wanted_parts
-from goose_print.kit.workshop import Workshop
 from goose_print.theme.model import Theme
 
 
@@ -54,9 +53,8 @@ def part_findings(theme: Theme, only: Collection[str] = ()) -> tuple[Fault, ...]
         workshop = workshop_for(theme, seed=1)
     except DoesNotFit as error:
         return unmade(theme, error)
-    lacking = tuple(_lacking_glyphs(workshop))
-    faults = [*larger_boards(theme, workshop), *lacking]
-    for part in () if lacking else wanted_parts(theme, workshop.printing, only):
+    faults = [*larger_boards(theme, workshop)]
+    for part in wanted_parts(theme, workshop.printing, only):
         try:
             if part.printed:  # nothing keeps words alone from being written
                 made = made_of(part, workshop)
@@ -76,22 +74,26 @@ def unmade(theme: Theme, error: GoosePrintError) -> tuple[Fault, ...]:
     path: tuple[str, ...] = ("paper",)
     code = "fit-board"
     if isinstance(error, FontError):
+        if error.missing and (whole := _without_glyphs(theme)):
+            return (whole,)
         path, code = ("style", "fonts"), "fit-font"
     elif isinstance(error, ArtError):
         path, code = ("style", "counters"), "art"  # all other pictures are looked at when a theme is read
     return theme.faults_of(error, code) or (Fault(path=path, message=str(error), code=code),)
 
 
-def _lacking_glyphs(workshop: Workshop) -> Iterator[Fault]:
-    """Every text of the board's with a character that none of the theme's fonts has."""
-    from goose_print.typesetting.shaping import shape
+def _without_glyphs(theme: Theme) -> Fault | None:
+    """All characters of the author's words that no font has, as one finding at the first of them."""
+    from goose_print.typesetting.itemise import lacking, lacking_message
 
-    title, body = workshop.style.title(1.0), workshop.style.body(1.0)
-    either = replace(body, fonts=(*body.fonts, *title.fonts))
-    for path, text in workshop.theme.printed():
-        if path[0] not in ("title", "squares") or path[-1] == "verse":
-            continue
-        try:
-            shape(text, either)
-        except FontError as error:
-            yield Fault(path=path, message=str(error), code="fit-font")
+    style = style_of(theme)
+    title, body = style.title(1.0), style.body(1.0)
+    found = {path: letters for path, text in theme.printed() if (letters := lacking(text, title if path == ("title",) else body))}
+    if not found:
+        return None
+    missing = dict.fromkeys(letter for letters in found.values() for letter in letters)
+    squares = sorted({path[1] for path in found if path[0] == "squares" and isinstance(path[1], int)})
+    others = dict.fromkeys(str(path[0]) for path in found if path[0] != "squares")
+    numbers = f"square{'s' * (len(squares) > 1)} {', '.join(map(str, squares))}" if squares else ""
+    where = ", ".join(filter(None, [numbers, *others]))
+    return Fault(path=next(iter(found)), message=lacking_message(missing, body, f" ({where})"), code="fit-font")

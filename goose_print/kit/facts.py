@@ -10,7 +10,10 @@ from goose_print.drawing.dressing import motif_of
 from goose_print.games.facts import SheetFacts
 from goose_print.kit.parts import needed_parts
 from goose_print.maths import plain_text
+from goose_print.theme.fonts import family_named
 from goose_print.theme.model import Theme
+from goose_print.typesetting.fonts import FontFile, find_family
+from goose_print.typesetting.system_fonts import SYSTEM
 
 
 def sheet_facts(theme: Theme) -> SheetFacts:
@@ -27,11 +30,17 @@ def sheet_facts(theme: Theme) -> SheetFacts:
         texts={n: plain_text(text) for n in names if (text := theme.square(n).text)},
         verses=theme.verses if theme.verses_by_square else "",
         pieces=needed_parts(theme),
-        fonts=tuple(dict.fromkeys((theme.style.fonts.title, theme.style.fonts.body))),
+        fonts=tuple(dict.fromkeys(_called(name, theme) for name in (theme.style.fonts.title, theme.style.fonts.body))),
         names=theme.words.players,
         words=theme.words.own(),
         decks={name: _told(deck) for name, deck in theme.decks.items()},
     )
+
+
+def _called(name: str, theme: Theme) -> str:
+    """A family's name as the colophon has it: of a file, what that says."""
+    family = family_named(name, theme.folder)
+    return find_family(family).name if isinstance(family, FontFile) else name.removeprefix(SYSTEM).strip()
 
 
 def _told(deck: Deck) -> Deck:

@@ -7,14 +7,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goose_print.language.plural import category
+from goose_print.language.tags import tags_for
 from goose_print.resources import folder
+
+if TYPE_CHECKING:
+    from goose_print.language.own import Misfit
 
 DEFAULT = "en"
 WORDS = "words.yaml"
@@ -126,10 +130,39 @@ class Language:
         return self.text("player", n=seat + 1)
 
     def with_words(self, words: Mapping[str, Any]) -> Language:
-        """The same language with some of its words replaced, as a theme may ask for (``marks`` for ``coins``)."""
+        """The same language with some of its words replaced by their names, as a theme may ask for: ``coin``, ``log.won``.
+
+        What is wrong is left out; ``misfits`` tells it.
+        """
         if not words:
             return self
-        return Language(tag=self.tag, chain=self.chain, words=MappingProxyType(_merged(self.words, words)))
+        from goose_print.language.own import replacing
+
+        laid, _ = replacing(self.words, words)
+        return replace(self, words=MappingProxyType(_merged(self.words, laid)))
+
+    def misfits(self, words: Mapping[str, Any]) -> list[Misfit]:
+        """What is wrong with words by which a theme would replace those of the language."""
+        from goose_print.language.own import replacing
+
+        return replacing(self.words, words)[1]
+
+
+LONG = 4
+"""So many numbers in a row, and more, are told by the first and the last."""
+
+
+def runs(items: Iterable[object]) -> list[str]:
+    """The items as text, with ``2–62`` for whole numbers that follow on one another."""
+    rows: list[list[object]] = []
+    for item in items:
+        before = rows[-1][-1] if rows else None
+        if isinstance(item, int) and isinstance(before, int) and item == before + 1:
+            rows[-1].append(item)
+        else:
+            rows.append([item])
+    told = ([f"{row[0]}–{row[-1]}"] if len(row) >= LONG else map(str, row) for row in rows)
+    return [text for row in told for text in row]
 
 
 LONG = 4
@@ -176,8 +209,7 @@ def languages() -> tuple[str, ...]:
 def catalogue(tag: str) -> Language:
     """The language for a BCP 47 tag, or the nearest that is there: ``en-GB``, else ``en``; English if there is none."""
     known = {name.lower(): name for name in languages()}
-    parts = tag.lower().replace("_", "-").split("-")
-    wanted = ["-".join(parts[:size]) for size in range(len(parts), 0, -1)] + [DEFAULT]
+    wanted = (*tags_for(tag.replace("_", "-")), DEFAULT)
     chain = tuple(dict.fromkeys(known[name] for name in wanted if name in known))
     words: dict[str, Any] = {}
     for name in reversed(chain):

@@ -38,10 +38,14 @@ class Path:
 
 
 class Font(NamedTuple):
-    """A font file and the number of the face in it."""
+    """A font file and the number of the face in it.
+
+    ``stamp`` tells one state from another of a file that an author may change; 0: it stays as it is.
+    """
 
     file: FilePath
     face: int = 0
+    stamp: int = 0
 
 
 class Glyph(NamedTuple):

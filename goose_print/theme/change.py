@@ -7,7 +7,7 @@ from dataclasses import replace
 from goose_print.errors import UsageError, nearest, quoted
 from goose_print.layout import find_layout, find_paper
 from goose_print.theme.checks import fitting_shape
-from goose_print.theme.model import Theme, language_tag
+from goose_print.theme.model import Theme
 from goose_print.theme.parts import MODES, BlankSpec, BoardSpec, Mode, Papers
 
 
@@ -16,13 +16,12 @@ def changed(
     *,
     paper: str | None = None,
     mode: str | None = None,
-    language: str | None = None,
     layout: str | None = None,
     players: int | None = None,
     blank: bool | None = None,
     large_print: bool | None = None,
 ) -> Theme:
-    """The theme with another paper for the board, mode, language, layout or number of counters; ``None`` leaves it.
+    """The theme with another paper for the board, mode, layout or number of counters; ``None`` leaves it.
 
     ``blank``: whether the board is to be filled in by hand, in the way that the theme says if it says one.
     ``large_print``: whether no type is to be under 18 points.
@@ -33,8 +32,6 @@ def changed(
         theme = replace(theme, paper=Papers(board=find_paper(paper).name, sheets=theme.paper.sheets))
     if mode is not None:
         theme = replace(theme, style=theme.style.model_copy(update={"mode": _mode(mode)}))
-    if language is not None:
-        theme = replace(theme, language=_language(language))
     if layout is not None:
         theme = replace(theme, board=_board(theme.board, find_layout(layout).name))
     if players is not None:
@@ -51,13 +48,6 @@ def _mode(word: str) -> Mode:
         if mode == word:
             return mode
     raise UsageError(f"mode must be one of {', '.join(MODES)}, not {quoted(word)}{nearest(word, MODES)}")
-
-
-def _language(word: str) -> str:
-    try:
-        return language_tag(word)
-    except ValueError as error:
-        raise UsageError(f"language {error}") from None
 
 
 def _board(board: BoardSpec, layout: str) -> BoardSpec:

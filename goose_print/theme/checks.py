@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from goose_print.art.gallery import Gallery
 from goose_print.decks import Deck
-from goose_print.errors import ArtError, Fault, FontError, FormulaError, Key, Severity, nearest, quoted
+from goose_print.errors import ArtError, Fault, FormulaError, Key, Severity, nearest, quoted
 from goose_print.games.board import LineBoard
 from goose_print.games.protocol import Rules
-from goose_print.language.words import languages
+from goose_print.language.words import catalogue, languages
 from goose_print.layout import Layout, find_layout, layout_names, layouts
 from goose_print.maths import parted
 from goose_print.theme.deck_checks import check_decks
@@ -35,9 +35,9 @@ def contradictions(spec: ThemeSpec, rules: Rules | None, gallery: Gallery, decks
     else:
         yield from _board(spec.board, rules.board.last if rules else None, gallery)
     yield from _palette(spec, rules)
-    yield from _fonts(spec)
     yield from _art(spec, gallery, decks)
     yield from _language(spec)
+    yield from _words(spec)
 
 
 def formula_faults(tree: Node) -> Iterator[Fault]:
@@ -137,16 +137,6 @@ def _palette(spec: ThemeSpec, rules: Rules | None) -> Iterator[Fault]:
         yield _fault(message, *path)
 
 
-def _fonts(spec: ThemeSpec) -> Iterator[Fault]:
-    from goose_print.typesetting.fonts import find_family
-
-    for part, family in spec.style.fonts:
-        try:
-            find_family(family)
-        except FontError as error:
-            yield _fault(str(error), "style", "fonts", part)
-
-
 def _art(spec: ThemeSpec, gallery: Gallery, decks: Mapping[str, Deck]) -> Iterator[Fault]:
     drawn: dict[tuple[Key, ...], ArtSpec]
     drawn = {("squares", number, "art"): square.picture for number, square in spec.squares.items() if square.picture}
@@ -202,6 +192,12 @@ def _language(spec: ThemeSpec) -> Iterator[Fault]:
             f"rules and log are not written in {spec.language} yet but in: {', '.join(languages())}; they will be in English"
         )
         yield _fault(message, "language", severity="warning")
+
+
+def _words(spec: ThemeSpec) -> Iterator[Fault]:
+    own = spec.words.own()
+    for misfit in catalogue(spec.language).misfits(own) if own else ():
+        yield _fault(misfit.message, "words", *misfit.path, on_key=True)
 
 
 USUAL_PLAYERS, MOST_PLAYERS = 6, 8

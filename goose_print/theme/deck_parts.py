@@ -8,7 +8,7 @@ from pydantic import AfterValidator, ConfigDict, Field
 
 from goose_print.decks import CARD_SIZE, CHANCE_RIGHT, MOST_CARDS, MOST_CHOICES, MOST_LEVELS, Backs, Drawing
 from goose_print.errors import UsageError, nearest, quoted
-from goose_print.fields import Or, Part, Prose, TextLine
+from goose_print.fields import Or, Part, Phrase, Prose, TextLine
 from goose_print.layout.paper import find_card
 from goose_print.theme.parts import SquareNumber
 
@@ -33,7 +33,7 @@ class CardSpec(Part):
     square: SquareNumber | None = Field(None, description="The square that it belongs to, with `draw: by_square`.")
     qr: TextLine | None = Field(None, description="A text or an address, as a QR code on the card.")
     source: Prose | None = Field(None, description="Where the question, or its picture, is from.")
-    licence: TextLine | None = Field(None, description="The terms for it.")
+    licence: Phrase | None = Field(None, description="The terms for it.")
 
 
 def _kind(name: str) -> str:

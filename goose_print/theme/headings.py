@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from goose_print.errors import nearest, quoted
+from goose_print.errors import Key, nearest, quoted
+from goose_print.language.tags import is_tag
 from goose_print.language.words import catalogue, languages
 from goose_print.theme.cells import Cell, Named, Rows
 from goose_print.theme.desk import ThemeSources
@@ -16,6 +17,10 @@ from goose_print.theme.yaml import resolved
 Row = Mapping[str, Cell]
 WORDS = frozenset(("question", "answer", "text", "art", "source", "licence", "draw"))
 """Columns whose cells are words, even where they look like numbers."""
+SPOKEN = ("label", "text", "verse", "question", "answer", "choices")
+"""Columns that may be there once for each language: ``label``, ``label_fr``."""
+UNTOLD = "und"
+"""The tag by which BCP 47 says that no language is told: of a text in a column of no language, which is the theme's own."""
 
 
 def rows_of(rows: Rows, known: Sequence[str], desk: ThemeSources, named: Named) -> Iterator[Row]:
@@ -57,7 +62,28 @@ def _key(heading: str, known: Sequence[str]) -> str:
     plain = word.replace(" ", "_")
     if plain in known:
         return plain
-    return next((key for key in _translated().get(word, ()) if key in known), "")
+    if key := next((key for key in _translated().get(word, ()) if key in known), ""):
+        return key
+    name, _, tag = plain.rpartition("_")
+    key = _key(name.replace("_", " "), known) if name and is_tag(tag) else ""
+    return f"{key}_{tag}" if key in SPOKEN else ""
+
+
+def column(key: str) -> str:
+    """The key of the theme format that a column is for: ``label`` for ``label_fr``."""
+    name, _, tag = key.rpartition("_")
+    return name if name in SPOKEN and tag else key
+
+
+def spoken(nodes: Mapping[str, Node]) -> dict[Key, Entry]:
+    """What columns say, by the keys of the theme format; of those that are there in several languages a mapping of all."""
+    entries: dict[Key, Entry] = {}
+    for key, node in nodes.items():
+        name = column(key)
+        own = [each for each in nodes if column(each) == name]
+        texts: dict[Key, Entry] = {each[len(name) + 1 :] or UNTOLD: Entry(nodes[each].place, nodes[each]) for each in own}
+        entries[name] = Entry(node.place, node if own == [name] else Node(texts, node.place))
+    return entries
 
 
 def is_title(title: str, key: str) -> bool:
@@ -96,7 +122,7 @@ def _truths() -> dict[str, bool]:
 def card_of(row: Row) -> Node:
     """The card that a row says."""
     place = next(iter(row.values())).place
-    return Node({key: Entry(cell.place, _cell(key, cell)) for key, cell in row.items()}, place)
+    return Node(spoken({key: _cell(column(key), cell) for key, cell in row.items()}), place)
 
 
 def _cell(key: str, cell: Cell) -> Node:

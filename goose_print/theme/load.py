@@ -14,14 +14,15 @@ from goose_print.decks import Deck
 from goose_print.errors import Fault, RuleSetError, UsageError
 from goose_print.games import DEFAULT, find_game, game_names
 from goose_print.games.protocol import Game, Rules
+from goose_print.language.tags import language_tag
 from goose_print.theme.checks import contradictions, fitting_shape, formula_faults, printed_players
 from goose_print.theme.complaints import WrittenModels, complaints
 from goose_print.theme.deck_checks import decks_of
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.extends import DEFAULT_PALETTE, Extender
+from goose_print.theme.fonts import read_fonts
 from goose_print.theme.inherit import inherited
 from goose_print.theme.labels import read_labels, with_own_cards
-from goose_print.theme.mapping import document_of
 from goose_print.theme.model import Theme, ThemeSpec, located
 from goose_print.theme.node import Entry, Node
 from goose_print.theme.palette import Palette, palette_of
@@ -30,27 +31,31 @@ from goose_print.theme.questions import with_questions
 from goose_print.theme.report import refusal
 from goose_print.theme.shipped import ShippedKind, find_theme, is_rule_set, shipped, unknown
 from goose_print.theme.source import Location, Source
+from goose_print.theme.texts import in_language
 from goose_print.theme.yaml import UnreadableError, YamlDocument, parse_yaml, read_yaml
 
 
-def theme_named(name: str | Path) -> Theme:
+def theme_named(name: str | Path, language: str | None = None) -> Theme:
     """The theme of a path, a shipped theme's name or a shipped rule set's name (then in the plain default dress).
 
-    Raises UsageError if there is none, and ThemeError, whose report names every fault, if it is not in order.
+    ``language``: in which it is to be printed, if not in its own. Raises UsageError if there is no such theme or language, and
+    ThemeError, whose report names every fault, if it is not in order.
     """
     path = find_theme(str(name))
-    return _loaded(path, lambda: _plain_dress(path) if is_rule_set(path) else read_yaml(path))
+    return _loaded(path, lambda: _plain_dress(path) if is_rule_set(path) else read_yaml(path), language)
 
 
-def theme_of(source: str | Mapping[Any, Any], folder: Path) -> Theme:
-    """The theme that a text or a mapping is; ``folder`` holds its art, and all else that it names. Raises ThemeError.
+def theme_of(source: str | Mapping[Any, Any], folder: Path, language: str | None = None) -> Theme:
+    """The theme that a text or a mapping is; ``folder`` holds its art, and all else that it names. Raises UsageError, ThemeError.
 
     Places in faults begin with ``<text>`` or ``<mapping>``; in a mapping the path of keys follows.
     """
     if isinstance(source, str):
         path = folder / "<text>"
-        return _loaded(path, lambda: parse_yaml(Source(path.name, path, source.encode("utf-8", "surrogatepass"), source)))
-    return _loaded(folder / "<mapping>", lambda: document_of(source))
+        return _loaded(path, lambda: parse_yaml(Source(path.name, path, source.encode("utf-8", "surrogatepass"), source)), language)
+    from goose_print.theme.mapping import document_of
+
+    return _loaded(folder / "<mapping>", lambda: document_of(source), language)
 
 
 def rewritten(theme: Theme, tree: Node) -> Theme:
@@ -59,7 +64,8 @@ def rewritten(theme: Theme, tree: Node) -> Theme:
     return replace(theme, rules=found.rules, squares=found.squares, decks=found.decks, tree=tree, faults=found.faults)
 
 
-def _loaded(path: Path, written: Callable[[], YamlDocument]) -> Theme:
+def _loaded(path: Path, written: Callable[[], YamlDocument], language: str | None) -> Theme:
+    tag = None if language is None else _tag(language)
     desk = ThemeSources()
     root = _root(written, desk)
     if root is None:
@@ -74,7 +80,15 @@ def _loaded(path: Path, written: Callable[[], YamlDocument]) -> Theme:
         from goose_print.theme.deck_sources import with_cards
 
         tree = with_cards(tree, path.parent, effects.model_fields if effects else (), desk)
-    return _checked(with_own_cards(tree, labels) if labels else tree, root, path, desk)
+    tree = with_own_cards(tree, labels) if labels else tree
+    return _checked(in_language(tree, tag, path, desk), root, path, desk)
+
+
+def _tag(language: str) -> str:
+    try:
+        return language_tag(language)
+    except ValueError as error:
+        raise UsageError(f"language {error}") from None
 
 
 def _root(written: Callable[[], YamlDocument], desk: ThemeSources) -> Node | None:
@@ -109,6 +123,7 @@ def _checked(tree: Node, written: Node, path: Path, desk: ThemeSources) -> Theme
     gallery = Gallery(path.parent, _photographs(sound) if sound else 0)
     if sound:
         desk.faults += contradictions(sound, rules, gallery, decks)
+        read_fonts(sound.style.fonts, path.parent, desk)
     desk.faults += formula_faults(tree)
     findings = [*desk.findings, *located(tree, desk.faults)]
     if spec is None or rules is None or any(finding.severity == "error" for finding in findings):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,9 +12,10 @@ from pydantic import AfterValidator, Field
 from goose_print.art.gallery import Gallery
 from goose_print.decks import Deck
 from goose_print.errors import Fault, FontError, GoosePrintError, Key, LocatedFault, ThemeError, nearest, quoted
-from goose_print.fields import Or, Part, Prose, TextLine, text_as
+from goose_print.fields import Or, Part, Phrase, Prose, TextLine, text_as
 from goose_print.games import DEFAULT, game_names
 from goose_print.games.protocol import Pieces, Rules
+from goose_print.language.tags import language_tag
 from goose_print.resources import modules
 from goose_print.theme.deck_parts import DeckSpec, QuestionsSpec
 from goose_print.theme.node import Node
@@ -37,29 +37,6 @@ from goose_print.theme.parts import (
     WordsSpec,
 )
 from goose_print.theme.report import PlacedFault, refusal, render
-
-_LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|[0-9]{3}))?(-([a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*", re.IGNORECASE)
-_NAMES = {
-    "english": "en", "german": "de", "deutsch": "de", "french": "fr", "français": "fr", "spanish": "es", "español": "es",
-    "italian": "it", "italiano": "it", "dutch": "nl", "nederlands": "nl", "polish": "pl", "polski": "pl", "russian": "ru",
-    "русский": "ru", "ukrainian": "uk", "українська": "uk", "arabic": "ar", "hebrew": "he", "portuguese": "pt",
-}  # fmt: skip
-
-
-def language_tag(text: str) -> str:
-    """A BCP 47 tag in its usual letters (``pt-BR``, ``zh-Hant``); raises ValueError for what is none."""
-    if text.casefold() in _NAMES:
-        raise ValueError(f"must be a language tag; did you mean {_NAMES[text.casefold()]}?")
-    if not _LANGUAGE.fullmatch(text):
-        raise ValueError("must be a BCP 47 language tag such as en, de or pt-BR")
-    first, *rest = text.split("-")
-    return "-".join([first.lower(), *(_cased(part) for part in rest)])
-
-
-def _cased(part: str) -> str:
-    if len(part) == 4 and part.isalpha():
-        return part.title()
-    return part.upper() if len(part) == 2 else part.lower()
 
 
 def _one_of(known: Callable[[], Sequence[str]]) -> AfterValidator:
@@ -83,12 +60,12 @@ def _blank(value: Any) -> Any:
 class ThemeSpec(Part):
     """A theme of goose_print. Only `title` and `rules` must be given."""
 
-    title: TextLine = Field(description="The game's name.")
+    title: Phrase = Field(description="The game's name.")
     language: Annotated[TextLine, AfterValidator(language_tag)] = Field(
         "en", description="BCP 47; rules sheet, log and fixed words follow it."
     )
-    author: TextLine | None = Field(None, description="Printed in the colophon, and in the files' metadata.")
-    licence: TextLine | None = Field(None, description="The terms for what the author made, for instance CC-BY-4.0.")
+    author: Phrase | None = Field(None, description="Printed in the colophon, and in the files' metadata.")
+    licence: Phrase | None = Field(None, description="The terms for what the author made, for instance CC-BY-4.0.")
     description: Prose | None = Field(None, description="A few sentences about the game.")
     game: Annotated[TextLine, _one_of(game_names)] = Field(DEFAULT, description="The kind of game (`list games`); `rules` are its own.")
     rules: Any = Field(description="A shipped rule set's name (`list rules`), or the rules themselves.")
@@ -189,13 +166,10 @@ class Theme:
         return tuple(finding.located for finding in located(self.tree, faults))
 
     def faults_of(self, error: GoosePrintError, code: str = "refused") -> tuple[Fault, ...]:
-        """What a later step says against the theme, at the keys that cause it; nothing if no key does.
-
-        Of characters that no font has, every text that holds one is told.
-        """
+        """What a later step says against the theme, at the key that causes it; nothing if no key does."""
         missing = error.missing if isinstance(error, FontError) else frozenset()
-        keys = [path for path, text in self.printed() if not missing.isdisjoint(text)]
-        keys = keys or [next((key for key in error.keys if self.tree.holds(key)), key) for key in error.keys[-1:]]
+        first = next((path for path, text in self.printed() if not missing.isdisjoint(text)), None)
+        keys = [first] if first else [next((key for key in error.keys if self.tree.holds(key)), key) for key in error.keys[-1:]]
         return tuple(Fault(path=key, message=str(error), code=code) for key in keys)
 
     def printed(self) -> Iterator[tuple[tuple[Key, ...], str]]:

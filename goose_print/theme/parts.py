@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, get_args
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, ConfigDict, Field
 
 from goose_print.errors import UsageError, nearest, quoted
-from goose_print.fields import Few, Or, Part, Prose, TextLine, text_as
+from goose_print.fields import Few, Or, Part, Phrase, Prose, TextLine, text_as
 from goose_print.layout.paper import Paper, find_paper
 
 Corner = Literal["bottom-left", "bottom-right", "top-left", "top-right"]
@@ -33,7 +33,7 @@ class ArtSpec(Part):
     emoji: Annotated[str, Field(min_length=1, max_length=20)] | None = Field(
         None, description="One emoji, drawn as an outline."
     )
-    credit: TextLine | None = Field(
+    credit: Phrase | None = Field(
         None, description="Who made it, and under which terms, for the colophon; left out, what an SVG file says in its metadata."
     )
 
@@ -150,10 +150,14 @@ class VarySpec(Part):
 
 
 class Fonts(Part):
-    """Font families; each must be installed (`list fonts`)."""
+    """Font families (`list fonts`): each the name of one that is installed as a package; of one of the system's, as in
+    `"system: Georgia"`; or a file beside the theme (`.ttf`, `.otf`)."""
 
     title: TextLine = Field("Marcellus", description="The family for titles.")
     body: TextLine = Field("Cardo", description="The family for everything else.")
+    fallback: Annotated[tuple[TextLine, ...], Field(max_length=8)] = Field(
+        (), description="Where letters come from that both lack, in this order; then from what is installed for the script."
+    )
 
 
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
@@ -334,17 +338,28 @@ class Target(Part):
     players: Annotated[int, Field(ge=1, le=12)] = Field(4, description="With so many players.")
 
 
-class WordsSpec(Part):
-    """Names of one's own in the rules sheet and the log."""
+def _one_form(said: Any) -> Any:
+    return said if isinstance(said, Mapping) else {"one": said}
 
-    coin: TextLine | None = Field(None, description="What one coin is called.")
-    coins: TextLine | None = Field(None, description="What several coins are called.")
-    pot: TextLine | None = Field(None, description="What the pot is called, without an article: `box`.")
-    players: Annotated[tuple[TextLine, ...], Field(max_length=12)] = Field((), description="The players' names, in order.")
+
+class WordsSpec(Part):
+    """Names of one's own on board, rules sheet and log, and words of the language (`words.yaml`) in others of one's own: by their names,
+    dotted where several bear one (`log.draw`). One that is counted is one text, or one for each plural form of the language:
+    `{one: монета, few: монеты, many: монет}`; places such as `{n}` may be used where the language's own words have them.
+    """
+
+    model_config = ConfigDict(extra="allow")
+
+    coin: Annotated[dict[TextLine, Any], Or({"type": "string"}, _one_form)] | None = Field(
+        None, description="What one coin is called, or what coins are called by the plural forms of the language."
+    )
+    coins: Phrase | None = Field(None, description="What several coins are called.")
+    pot: Phrase | None = Field(None, description="What the pot is called, without an article: `box`.")
+    players: Annotated[tuple[Phrase, ...], Field(max_length=12)] = Field((), description="The players' names, in order.")
 
     def own(self) -> dict[str, Any]:
-        """The names for coins and pot, as they replace those of the language."""
-        words: dict[str, Any] = {"pot": self.pot} if self.pot else {}
+        """What replaces words of the language, by name."""
+        words = {**(self.model_extra or {}), **({"pot": self.pot} if self.pot else {})}
         if self.coin:
-            words["nouns"] = {"coin": {"one": self.coin, "other": self.coins or self.coin}}
+            words["coin"] = {**self.coin, **({"other": self.coins} if self.coins else {})}
         return words

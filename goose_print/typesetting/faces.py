@@ -29,7 +29,8 @@ def opened(font: Font) -> uharfbuzz.Font:
     import uharfbuzz
 
     try:
-        blob = uharfbuzz.Blob.from_file_path(str(font.file))
+        # what may change is read as a whole: pages of a file that others cut short cannot be
+        blob = uharfbuzz.Blob(font.file.read_bytes()) if font.stamp else uharfbuzz.Blob.from_file_path(str(font.file))
     except (OSError, uharfbuzz.HarfBuzzError) as error:
         raise FontError(f"the font file {font.file.name} cannot be read: {error}") from error
     face = uharfbuzz.Face(blob, font.face)

@@ -1,143 +1,136 @@
-"""Finds font families among the installed ``fontpkg-*`` packages.
-
-A package is looked up by its module name alone (``find_spec`` of a top-level module runs no code), so that finding a
-font costs a fraction of a millisecond and no package is imported. Its ``metadata.json`` names the font files.
-"""
+"""Which font a character is set in: families by name, and the chain of those that are asked one after another."""
 
 from __future__ import annotations
 
-import importlib.util
-import json
-import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
-from goose_print.errors import FontError
+from goose_print.errors import FontError, nearest
 from goose_print.scene import Font
+from goose_print.typesetting.faces import coverage
+from goose_print.typesetting.fontfile import FontFace, font_facts
 from goose_print.typesetting.instances import instance
+from goose_print.typesetting.packages import Family, packaged_families, packaged_family
+from goose_print.typesetting.scripts import ALPHABETS, KIN, package_of, preferred
+from goose_print.typesetting.system_fonts import SYSTEM, system_family
 
 TITLE_FAMILY = "Marcellus"
 BODY_FAMILY = "Cardo"
-_PREFIX = "fontpkg_"
 
 
-@dataclass(frozen=True, kw_only=True)
-class FontFace:
-    """One file of a family.
-
-    ``weights`` is the lowest and highest weight it can show, on the scale of CSS, 1 to 1000.
-    """
+class FontFile(NamedTuple):
+    """A font file beside a theme in place of a family's name. ``stamp``: as that of a ``Font``."""
 
     file: Path
-    italic: bool
-    weights: tuple[int, int]
-    variable: bool
-
-    def weight_near(self, wanted: int) -> int:
-        """The weight of this file that comes nearest to ``wanted``."""
-        lowest, highest = self.weights
-        return min(max(wanted, lowest), highest)
+    stamp: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Family:
-    """An installed font family.
-
-    ``package`` is what ``pip install`` calls it, ``scripts`` what it can write (``latin``, ...).
-    """
-
-    name: str
-    package: str
-    licence: str
-    scripts: tuple[str, ...]
-    faces: tuple[FontFace, ...]
-
-    @property
-    def weights(self) -> tuple[int, ...]:
-        """The weights to be had upright: each static one, or the ends of a variable font's range."""
-        return tuple(sorted({w for face in self.faces if not face.italic for w in face.weights}))
+FamilyName = str | FontFile
+"""A family of a package, by name; one of the system, its name after ``system:``; or a file."""
 
 
 def families() -> tuple[Family, ...]:
-    """Every installed family, by name."""
-    import pkgutil
-
-    modules = {module.name for module in pkgutil.iter_modules() if module.name.startswith(_PREFIX)}
-    found = (_installed(module.removeprefix(_PREFIX)) for module in modules)
-    return tuple(sorted((family for family in found if family), key=lambda family: family.name.casefold()))
+    """Every family that installed packages bring, by name."""
+    return packaged_families()
 
 
-def find_family(name: str) -> Family:
+def find_family(name: FamilyName) -> Family:
     """The family of this name, however it is written (``EB Garamond``, ``eb-garamond``).
 
-    Raises FontError for a family that is not installed; the message names the nearest ones and the package to install.
+    Raises FontError for a family that is not here; the message names the nearest ones and the package to install.
     """
-    family = _installed(_slug(name))
+    if isinstance(name, FontFile):
+        facts = font_facts(Font(name.file, 0, name.stamp))
+        return Family(name=facts.family, sans=facts.sans, faces=(facts.face,))
+    if name.startswith(SYSTEM):
+        return system_family(name.removeprefix(SYSTEM).strip())
+    family = packaged_family(name)
     if family is None or not family.faces:
         raise FontError(_not_installed(name))
     return family
 
 
 @cache
-def find_font(family: str, weight: int = 400, italic: bool = False) -> Font:
+def find_font(family: FamilyName, weight: int = 400, italic: bool = False) -> Font:
     """The font of a family that comes nearest to a weight (CSS scale, 400 regular, 700 bold) and slope.
 
     The slope counts before the weight; of two weights equally near, a text weight (up to 500) gets the lighter and a
     bold one the heavier. Of a variable font a static instance is cut, once, into the user's cache. Raises FontError.
     """
-    faces = find_family(family).faces
+    face = _nearest(find_family(family), weight, italic)
+    if not face.variable:
+        return face.font
+    file = instance(face.file, face.weight_near(weight), face.index, face.stamp)
+    return face.font if file == face.file else Font(file, 0, face.stamp)
 
+
+def _nearest(family: Family, weight: int, italic: bool) -> FontFace:
     def distance(face: FontFace) -> tuple[bool, int, int]:
         near = face.weight_near(weight)
         return face.italic != italic, abs(near - weight), near if weight <= 500 else -near
 
-    face = min(faces, key=distance)
-    return Font(instance(face.file, face.weight_near(weight)) if face.variable else face.file)
+    return min(family.faces, key=distance)
 
 
-def font_chain(family: str, weight: int = 400, italic: bool = False) -> tuple[Font, ...]:
-    """The fonts to look a character up in, in this order: the family's own, the body family's."""
-    return tuple(dict.fromkeys(find_font(name, weight, italic) for name in (family, BODY_FAMILY)))
+# ------------------------------------------------------------------ the chain
 
 
-def _slug(name: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "_", name.strip().casefold()).strip("_")
+@dataclass(frozen=True, kw_only=True)
+class FontChain:
+    """In which families characters are looked up: the family itself, the one for text, the author's fallbacks, then what packages bring.
+
+    The last go by the script of the word, those first that are like the family. Families of the system are there only by name, so
+    that the same theme and packages give the same letters everywhere.
+    """
+
+    family: FamilyName
+    body: FamilyName = BODY_FAMILY
+    fallback: tuple[FamilyName, ...] = ()
+    language: str = "en"
+    weight: int = 400
+    italic: bool = False
+
+    @property
+    def first(self) -> Font:
+        """The font of nearly all letters: the family's own, or of one like it that has all letters of the language. Raises FontError."""
+        return _first(self)
+
+    @property
+    def sans(self) -> bool:
+        """Whether the family has no serifs."""
+        return find_family(self.family).sans
+
+    def covering(self, script: str, has: Callable[[Font], bool]) -> Font | None:
+        """The first of the fonts that has what is wanted, of a script; it is cut only if it has."""
+        for name in self._names(script):
+            if has(_nearest(find_family(name), self.weight, self.italic).font):
+                return find_font(name, self.weight, self.italic)
+        return None
+
+    def _names(self, script: str) -> Iterator[FamilyName]:
+        """All families of the chain; those of packages as they suit the script, then all the rest, first those like the family."""
+        yield from (*self.named, *self.fallback)
+        yield from (name for name in preferred(script, self.language, sans=self.sans) if packaged_family(name))
+        yield from (family.name for family in sorted(families(), key=lambda family: family.sans != self.sans))
+
+    @property
+    def named(self) -> tuple[FamilyName, ...]:
+        """The theme's two families, behind each those that stand in for letters it lacks and are here."""
+        kin = {own: filter(packaged_family, KIN.get(find_family(own).name, ())) for own in (self.family, self.body)}
+        return tuple(name for own, others in kin.items() for name in (own, *others))
 
 
 @cache
-def _installed(slug: str) -> Family | None:
-    spec = importlib.util.find_spec(_PREFIX + slug)
-    if spec is None or spec.origin is None:
-        return None
-    root = Path(spec.origin).parent
-    try:
-        facts = json.loads((root / "metadata.json").read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return None
-    axes = {axis["tag"]: (round(axis["min"]), round(axis["max"])) for axis in facts.get("axes", ())}
-    return Family(
-        name=facts["family"],
-        package=f"fontpkg-{facts['slug']}",
-        licence=facts.get("license", ""),
-        scripts=tuple(name for name in facts.get("subsets", ()) if name != "menu"),
-        faces=tuple(_face(root, entry, axes) for entry in facts["files"]),
-    )
-
-
-def _face(root: Path, entry: dict[str, object], axes: dict[str, tuple[int, int]]) -> FontFace:
-    weight = entry.get("weight")
-    fixed = weight if isinstance(weight, int) else 400
-    variable = bool(entry.get("variable"))
-    weights = axes.get("wght", (fixed, fixed)) if variable else (fixed, fixed)
-    return FontFace(file=root / str(entry["path"]), italic=entry["style"] == "italic", weights=weights, variable=variable)
+def _first(chain: FontChain) -> Font:
+    letters = set(map(ord, ALPHABETS.get(chain.language.partition("-")[0], "")))
+    like = (name for name in chain.named if letters and find_family(name).sans == chain.sans)
+    whole = (name for name in like if coverage(find_family(name).faces[0].font) >= letters)
+    return find_font(next(whole, chain.family), chain.weight, chain.italic)
 
 
 def _not_installed(name: str) -> str:
-    import difflib
-
-    names = {family.name.casefold(): family.name for family in families()}
-    near = [names[hit] for hit in difflib.get_close_matches(name.casefold(), names, n=3, cutoff=0.5)]
-    hint = f"did you mean {' or '.join(near)}? Else " if near else ""
-    package = _slug(name).replace("_", "-") or "<family>"
-    return f"the font family {name!r} is not installed; {hint}try: pip install fontpkg-{package}"
+    near = nearest(name, [family.name for family in families()])
+    return f"the font family {name!r} is not installed{near}{' Else' if near else ';'} try: pip install {package_of(name)}"

@@ -11,12 +11,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import assert_never
 
-from goose_print.errors import FontError
 from goose_print.geometry import Affine, Point
 from goose_print.maths import Formula, Fraction, Letters, Node, Root, Row, Scripts, parted
 from goose_print.scene import moved, polyline
-from goose_print.typesetting.faces import family_name
-from goose_print.typesetting.fonts import font_chain
 from goose_print.typesetting.insets import MARK, Bar, Inset, TextPiece
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.shaping import shape
@@ -177,8 +174,7 @@ class _Setter:
 
 def _slanted(style: TextStyle) -> TextStyle:
     """The italic of the style's family, for variables; upright letters where the family has none."""
-    try:
-        italic = font_chain(family_name(style.fonts[0]), 400, italic=True)
-    except FontError:
+    if style.chain is None:
         return style
-    return replace(style, fonts=tuple(dict.fromkeys((*italic, *style.fonts))))
+    italic = replace(style.chain, weight=400, italic=True)
+    return replace(style, fonts=tuple(dict.fromkeys((italic.first, *style.fonts))))

@@ -6,19 +6,21 @@ has them; neighbours that agree in all three make an item; items are put into vi
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
 from goose_print.errors import FontError
 from goose_print.scene import Font
 from goose_print.typesetting.directions import Direction, levels, visual
-from goose_print.typesetting.faces import coverage, family_name
+from goose_print.typesetting.faces import coverage
+from goose_print.typesetting.fonts import FontChain
+from goose_print.typesetting.scripts import NO_SCRIPT, packages_for, script_of_word
 from goose_print.typesetting.style import TextStyle
-
-_NO_SCRIPT = ("Zyyy", "Zinh", "Zzzz")
 
 STAND_INS = {0x00A0: " ", 0x202F: " ", 0x2007: " ", 0x2008: " ", 0x2009: " ", 0x200A: " ", 0x2010: "-", 0x2011: "-"}
 """What is drawn where a font lacks a special space or hyphen."""
@@ -95,32 +97,59 @@ def _scripts(text: str) -> list[str]:
     from fontTools.unicodedata import script
 
     own = [script(character) for character in text]
-    last = next((code for code in own if code not in _NO_SCRIPT), "Latn")
+    last = next((code for code in own if code not in NO_SCRIPT), "Latn")
     scripts = []
     for code in own:
-        last = last if code in _NO_SCRIPT else code
+        last = last if code in NO_SCRIPT else code
         scripts.append(last)
     return scripts
 
 
 # ------------------------------------------------------------------ font
 
+_WORDS = re.compile(r"\s+|\S+")
+
 
 def _fonts(spans: Sequence[ItemSpan]) -> list[Font]:
     missing: dict[str, TextStyle] = {}
     chosen: list[Font] = []
-    for span in spans:
-        if span.style.inset:
-            chosen += [span.style.fonts[0]] * len(span.text)
+    for text, style in spans:
+        if style.inset:
+            chosen += [style.fonts[0]] * len(text)
             continue
-        for cluster in clusters(span.text):
-            font = _font_for(cluster, span.style.fonts, chosen[-1] if chosen else None)
-            if font is None:
-                missing.update((c, span.style) for c in cluster if _font_for(c, span.style.fonts, None) is None)
-            chosen += [font or span.style.fonts[0]] * len(cluster)
+        before: Font | None = None
+        for word in _WORDS.findall(text):
+            found = _word_fonts(word, style, before)
+            missing.update((c, style) for c, font in zip(word, found, strict=True) if font is None)
+            chosen += [font or style.fonts[0] for font in found]
+            before = chosen[-1]
     if missing:
         raise FontError(_lacking(missing), missing)
     return chosen
+
+
+def lacking(text: str, style: TextStyle) -> list[str]:
+    """The characters of a text that no font has, each once."""
+    words = [] if coverage(style.fonts[0]).issuperset(map(ord, text)) else _WORDS.findall(text)
+    found = ((c, font) for word in words for c, font in zip(word, _word_fonts(word, style, None), strict=True))
+    return list(dict.fromkeys(c for c, font in found if font is None and c.isprintable()))
+
+
+def _word_fonts(word: str, style: TextStyle, before: Font | None) -> list[Font | None]:
+    """The font of each character; none for those that no font has.
+
+    A word is set in one font if one has all its letters: a single odd letter looks worse than a word in another hand. Signs that
+    this one lacks come from wherever they are.
+    """
+    if coverage(style.fonts[0]).issuperset(map(ord, word)):
+        return [before if before and not word.strip(" ") else style.fonts[0]] * len(word)
+    parts = list(clusters(word))
+    home = _font_with(tuple(dict.fromkeys(part for part in parts if part[0].isalpha())), style.fonts, style.chain)
+    found: list[Font | None] = []
+    for part in parts:
+        font = home if home and _has(home, part) else _font_with((part,), style.fonts, style.chain)
+        found += [font or _font_with((c,), style.fonts, style.chain) for c in part] if font is None else [font] * len(part)
+    return found
 
 
 def clusters(text: str) -> Iterator[str]:
@@ -132,22 +161,45 @@ def clusters(text: str) -> Iterator[str]:
             start = at
 
 
-def _font_for(cluster: str, fonts: tuple[Font, ...], before: Font | None) -> Font | None:
-    if cluster == " " and before in fonts:
-        return before
-    return next((font for font in fonts if _has(font, cluster)), None)
+@lru_cache(maxsize=8192)
+def _font_with(parts: tuple[str, ...], fonts: tuple[Font, ...], chain: FontChain | None) -> Font | None:
+    """The first font that has all of these; none if no font has, or nothing is asked for."""
+    if not parts:
+        return None
+
+    for composed in (False, True):
+        def has(font: Font, composed: bool = composed) -> bool:
+            return all(_has(font, part, composed=composed) for part in parts)
+
+        own = next(filter(has, fonts), None) or (chain.covering(script_of_word(parts, chain.language), has) if chain else None)
+        if own:
+            return own
+    return None
 
 
-def _has(font: Font, cluster: str) -> bool:
+def _has(font: Font, cluster: str, *, composed: bool = True) -> bool:
+    """Whether a font has a cluster; ``composed``: as letter and marks will do, which rarely looks as well."""
     covered = coverage(font)
     if all(ord(c) in covered for c in cluster):
         return True
     visible = "".join(c for c in cluster if not _is_unseen(c))
-    forms = (visible, unicodedata.normalize("NFC", visible), unicodedata.normalize("NFD", visible))
+    forms = (visible, unicodedata.normalize("NFC", visible), *((unicodedata.normalize("NFD", visible),) if composed else ()))
     return any(all(ord(STAND_INS.get(ord(c), c)) in covered or ord(c) in covered for c in form) for form in forms)
 
 
+MOST_TOLD = 12
+"""Characters that a message names one by one."""
+
+
 def _lacking(missing: dict[str, TextStyle]) -> str:
-    named = ", ".join(f"{c} (U+{ord(c):04X})" if c.isprintable() else f"U+{ord(c):04X}" for c in missing)
-    families = dict.fromkeys(family_name(font) for style in missing.values() for font in style.fonts)
-    return f"no glyph for {named} in {' or '.join(families)}; name a family that has it as a fallback"
+    style = next(iter(missing.values()))
+    return lacking_message(missing, style)
+
+
+def lacking_message(missing: Collection[str], style: TextStyle, where: str = "") -> str:
+    """That no font has these characters, where they are, and the command that brings one that has."""
+    named = [f"{c} (U+{ord(c):04X})" if c.isprintable() else f"U+{ord(c):04X}" for c in missing]
+    told = ", ".join(named[:MOST_TOLD]) + (f" and {len(named) - MOST_TOLD} more" if len(named) > MOST_TOLD else "")
+    packages = packages_for(missing, style.language, sans=bool(style.chain and style.chain.sans))
+    advice = f"try: pip install {' '.join(packages)}" if packages else "name a font that has it: 'style: {fonts: {fallback: [MyFont.ttf]}}'"
+    return f"no glyph for {told} in any font of the theme or of an installed package{where}; {advice}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from goose_print.scene import BLACK, Colour, Font
-from goose_print.typesetting.fonts import font_chain
+from goose_print.typesetting.fonts import BODY_FAMILY, FamilyName, FontChain
 from goose_print.typesetting.insets import Inset
 
 
@@ -13,10 +13,10 @@ from goose_print.typesetting.insets import Inset
 class TextStyle:
     """How text looks.
 
-    ``fonts``: a character is drawn with the first of them that has it. ``size``: mm per em. ``tracking``: extra space
-    after each letter, in em; ligatures are off where it is not 0. ``features``: OpenType tags to switch on (``lnum``,
-    ``smcp``) or off (``-kern``). ``language``: BCP 47, for letters that differ from language to language. ``inset``: what is set
-    in place of the one character of such a text.
+    ``fonts``: a character is drawn with the first of them that has it, else with one that ``chain`` finds. ``size``: mm per em.
+    ``tracking``: extra space after each letter, in em; ligatures are off where it is not 0. ``features``: OpenType tags to switch
+    on (``lnum``, ``smcp``) or off (``-kern``). ``language``: BCP 47, for letters that differ from language to language.
+    ``inset``: what is set in place of the one character of such a text.
     """
 
     fonts: tuple[Font, ...]
@@ -26,6 +26,7 @@ class TextStyle:
     features: tuple[str, ...] = ()
     language: str = "en"
     inset: Inset | None = None
+    chain: FontChain | None = None
 
     def __post_init__(self) -> None:
         if not self.fonts:
@@ -39,9 +40,11 @@ class TextStyle:
 
 
 def text_style(
-    family: str,
+    family: FamilyName,
     size: float,
     *,
+    body: FamilyName = BODY_FAMILY,
+    fallback: tuple[FamilyName, ...] = (),
     weight: int = 400,
     italic: bool = False,
     colour: Colour = BLACK,
@@ -49,6 +52,8 @@ def text_style(
     features: tuple[str, ...] = (),
     language: str = "en",
 ) -> TextStyle:
-    """The style of a family by name, with the body family for what it lacks; raises FontError."""
-    fonts = font_chain(family, weight, italic)
-    return TextStyle(fonts=fonts, size=size, colour=colour, tracking=tracking, features=features, language=language)
+    """The style of a family, with the body family, fallbacks and what is installed for what it lacks; raises FontError."""
+    chain = FontChain(family=family, body=body, fallback=fallback, language=language, weight=weight, italic=italic)
+    return TextStyle(
+        fonts=(chain.first,), size=size, colour=colour, tracking=tracking, features=features, language=language, chain=chain
+    )  # fmt: skip

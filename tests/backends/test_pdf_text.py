@@ -6,6 +6,7 @@ import io
 from pathlib import Path as FilePath
 
 import pikepdf
+import pypdfium2
 import pytest
 
 from goose_print import scene as scene_module
@@ -13,15 +14,17 @@ from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.geometry import Affine, Point
 from goose_print.scene import BLACK, Group, Path, Sheet, Symbol, Use, ellipse
-from goose_print.typesetting.faces import coverage
+from goose_print.typesetting.faces import coverage, ink
 from goose_print.typesetting.fonts import find_font
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.paragraphs import lay_paragraph
 from goose_print.typesetting.shaping import shape
 from goose_print.typesetting.style import TextStyle, text_style
 from tests.backends.reading import PLAIN, fonts_of, page, text_of, written
+from tests.typesetting.font_files import make_font
 
 BODY = text_style("Cardo", 5.0)
+MM = 25.4 / 72
 
 
 @pytest.mark.parametrize(
@@ -104,16 +107,33 @@ def test_fonts_of_one_name_are_not_mixed_up(tmp_path: FilePath) -> None:
     assert len(names) == len(set(names)) == 2
 
 
-def test_a_font_that_is_not_truetype_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    from reportlab.pdfbase.ttfonts import TTFError
+@pytest.mark.parametrize("cff", [False, True], ids=["TrueType", "PostScript"])
+@pytest.mark.parametrize("stamp", [0, 1], ids=["of a package", "an author's"])
+def test_text_is_text_in_every_kind_of_font_and_stands_where_it_was_set(tmp_path: FilePath, cff: bool, stamp: int) -> None:
+    file = make_font(tmp_path / "My.otf", cff=cff)
+    line = shape("Goose at 63, go on", TextStyle(fonts=(scene_module.Font(file, 0, stamp),), size=6.0))
+    data = pdf_bytes([page(*line.at(5, 20))], metadata=PLAIN)
+    assert text_of(data) == "Goose at 63, go on"
+    pdf = pikepdf.open(io.BytesIO(data))
+    (font,) = fonts_of(pdf)
+    assert "/FontFile2" in font.FontDescriptor
+    document = pypdfium2.PdfDocument(data)
+    sheet = document[0]
+    signs, height = sheet.get_textpage(), sheet.get_height()
+    glyphs = [glyph for piece in line.pieces for glyph in piece.drawn(Affine.shift(5, 20)).glyphs]
+    for number, glyph in enumerate(glyphs):
+        if glyph.text != " ":
+            left, bottom, right, _ = signs.get_charbox(number)
+            box = ink(line.pieces[0].font, glyph.number)
+            wanted = [5 + glyph.x + 6 * box.left, 5 + glyph.x + 6 * box.right, 20.0 + 6 * box.below]
+            assert [left * MM, right * MM, (height - bottom) * MM] == pytest.approx(wanted, abs=0.05), glyph.text
+    document.close()
 
-    from goose_print.backends import pdf_fonts
 
-    def refuse(*_: object) -> None:
-        raise TTFError("postscript outlines are not supported")
+def test_japanese_is_text_and_only_its_letters_are_in_the_file() -> None:
+    pytest.importorskip("pylopdf_fonts_jp")
+    line = shape("がちょうの池 𠮟る", text_style("Cardo", 6.0, language="ja"))
+    data = pdf_bytes([page(*line.at(5, 20))], metadata=PLAIN)
+    assert text_of(data) == "がちょうの池 𠮟る"
+    assert len(data) < 40_000
 
-    monkeypatch.setattr(pdf_fonts, "GlyphFont", refuse)
-    pdf = written(page(*shape("Go", BODY).at(5, 20)))
-    assert list(fonts_of(pdf)) == []
-    shapes = list(pdf.pages[0].Resources.XObject)
-    assert len(shapes) == 2

@@ -12,7 +12,6 @@ import pytest
 from goose_print.kit.build import Kit, build_kit
 from goose_print.kit.figures import analyse_theme
 from goose_print.scene import GlyphRun, Group, visit
-from goose_print.theme.change import changed
 from goose_print.theme.load import theme_named
 from goose_print.theme.model import Theme
 from tests.commands import run
@@ -84,7 +83,8 @@ def test_the_option_of_build(tmp_path: Path) -> None:
 
 
 def test_in_german(tmp_path: Path) -> None:
-    theme = changed(theme_of(tmp_path, "length: 20, dice: 1"), language="de", paper=None, mode=None, layout=None, players=None)
+    theme_of(tmp_path, "length: 20, dice: 1")
+    theme = theme_named(tmp_path / "small.yaml", "de")
     text = " ".join(said(build_kit(theme, only=["analysis"])))
     assert "Was zu erwarten ist" in text
     assert "Zu 4 Spielern dauert eine Partie etwa" in text

@@ -355,12 +355,12 @@ def test_a_name_that_is_smaller_than_its_equals_is_told(write: Write) -> None:
     assert any(found.path == ("squares", 12, "label") for found in of(theme, "fit-shrunk"))
 
 
-def test_each_text_without_glyphs_is_told_with_its_place(write: Write) -> None:
-    theme = write('title: T\nrules: gusek\nsquares: {3: {label: "日本"}, 4: {text: "x 中 y", label: ok}, 5: {label: "本"}}\n')
-    found = of(theme, "fit-font")
-    assert [one.path for one in found] == [("squares", 3, "label"), ("squares", 4, "text"), ("squares", 5, "label")]
-    assert "日 (U+65E5), 本 (U+672C)" in found[0].message
-    assert theme.located(found)[2].place.endswith("t.yaml:3:71")
+def test_texts_without_glyphs_are_told_together_at_the_place_of_the_first(write: Write) -> None:
+    theme = write('title: T\nrules: gusek\nsquares: {3: {label: "𒀀𒀁"}, 4: {text: "x 𒀂 y", label: ok}, 5: {label: "𒀁"}}\n')
+    (found,) = of(theme, "fit-font")
+    assert found.path == ("squares", 3, "label")
+    assert "𒀀 (U+12000), 𒀁 (U+12001), 𒀂 (U+12002) in any font of the theme or of an installed package (squares 3, 4, 5)" in found.message
+    assert theme.located([found])[0].place.endswith("t.yaml:3:22")
 
 
 @pytest.mark.parametrize("part", ["counters", "dice", "money", "rules"])

@@ -41,8 +41,8 @@ ROOM = [  # the theme's second part, the part of the kit, the place in t.yaml, a
     (f"verses: cards\nsquares: {{7: {{verse: '{WORDS * 8}'}}}}", "cards", "4:22", "does not fit a card"),
     (f"verses: cards\nsquares: {{7: {{label: {LONG}, verse: So}}}}", "cards", "4:22", "does not fit a card"),
     (f"paper: {{sheets: A6}}\nsquares: {{7: {{verse: '{WORDS * 8}'}}}}", "cards", "4:22", "longer than a page of the booklet"),
-    ("squares: {7: {label: 鵝}}", "board", "3:22", "no glyph for 鵝 (U+9D5D)"),
-    ("words: {coin: 鵝}", "rules", "3:15", "no glyph for 鵝 (U+9D5D)"),
+    ("squares: {7: {label: 𒀀}}", "board", "3:22", "no glyph for 𒀀 (U+12000) in any font of the theme"),
+    ("words: {coin: 𒀀}", "rules", "3:15", "no glyph for 𒀀 (U+12000) in any font of the theme or of an installed package (words); "),
 ]
 
 
@@ -64,11 +64,16 @@ def test_check_and_build_name_the_key(tmp_path: Path, more: str, part: str, plac
     assert message in done.output
 
 
-def test_every_text_without_a_glyph_is_told(tmp_path: Path) -> None:
-    theme = theme_named(str(written(tmp_path, "squares: {7: {label: 鵝}, 9: {text: 'ꙮ 鵝', art: well}, 12: {label: Goose}}")))
-    found = {fault.path: fault.message for fault in part_findings(theme)}
-    assert list(found) == [("squares", 7, "label"), ("squares", 9, "text")]
-    assert "ꙮ (U+A66E), 鵝" in found["squares", 9, "text"]
+def test_all_texts_without_glyphs_are_told_at_once(tmp_path: Path) -> None:
+    squares = "squares: {7: {label: 𒀀}, 9: {text: '𒀁 𒀀', art: well}, 12: {label: Goose}, 20: {verse: 𒀂}}"
+    theme = theme_named(str(written(tmp_path, f"{squares}\nwords: {{coin: 𒀀}}")))
+    (found,) = [fault for fault in part_findings(theme) if fault.code == "fit-font"]
+    assert found.path == ("squares", 7, "label")
+    assert found.message.startswith("no glyph for 𒀀 (U+12000), 𒀁 (U+12001), 𒀂 (U+12002) in any font")
+    assert "package (squares 7, 9, 20, words); " in found.message
+    assert "fallback" in found.message
+    done = run("build", str(theme.source), "-o", str(tmp_path / "kit"))
+    assert found.message in done.output
 
 
 def test_what_the_command_line_causes_has_no_place_in_the_theme(tmp_path: Path) -> None:

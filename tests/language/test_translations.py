@@ -1,10 +1,12 @@
-"""Every language tells the same: the same templates, macros and words, and nothing left over from English."""
+"""Every language tells the same: the same templates, macros and words, each by itself, and nothing left over from English."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import cache
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -12,39 +14,47 @@ from test_rules_sheet import EFFECTS, HELD, OPTIONS, changed, options, with_squa
 from test_told_events import instances
 from wording_games import GAMES, LABELS
 
-from goose_print.games.dice import rolls
+from goose_print.games import find_game
 from goose_print.games.facts import SheetFacts
-from goose_print.games.race.game import play_race
+from goose_print.games.protocol import Played, Rules
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.wording.board import board_words
-from goose_print.games.race.wording.example import example_turn
+from goose_print.games.race.wording.example import ExampleTurn, example_turn
 from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell
-from goose_print.games.race.wording.record import log_text
 from goose_print.games.race.wording.sheet import rules_document
+from goose_print.language import words as language
+from goose_print.language.environment import environment
+from goose_print.language.own import CATEGORIES
 from goose_print.language.text import as_text
 from goose_print.language.words import catalogue, languages
 from goose_print.resources import folder
+from goose_print.theme import load
+from goose_print.theme.shipped import rule_set_names
 from tests.games.race.transcript import EVENTS
+from tests.rule_sets import load_rules
 
 ENGLISH = folder("templates") / "en"
 OTHERS = [tag for tag in languages() if tag != "en"]
-MACRO = re.compile(r"{% macro (\w+)\((.*?)\)")
-LEFT_OVER = re.compile(
-    r"\b(the|a|and|or|of|to|from|with|you|your|it|is|are|for|by|on|at|if|not|no|goes?|back|forward|throws?|pays?|takes?|"
-    r"moves?|turns?|misses|counters?|dice|squares?|players?|goose|geese|coins?|pot|home|wins|first|square|wait|help|again)\b"
-)
-NAMES = ("Anna", "Ben", "Clara", "Dora", "Emil", "Fritz")
+MACRO = re.compile(r"{%-? macro (\w+)\((.*?)\)")
+NAMES = ("Ж", "Ш", "Щ", "Ц", "Ч", "Ю")
+"""Of players, in letters that no sentence has."""
+LABEL = "Ф"
+ALLOWED = frozenset[str]()
+"""Sentences that another language may say just as English does."""
+TELLTALE = re.compile(r"\b(the|with|your|throws?|squares?|counters?|goose|geese|coins?|wins|again|which|who|everybody|nobody|player)\b")
+"""Words of English that are no words of the others."""
+UNCLEAN = re.compile(r"None|Undefined|[{}<>]|  |\w[ ][.,]|[.!?][.,;:]|\bnan\b")
 
 
-def leaves(words: dict[str, Any], above: str = "") -> Iterator[str]:
-    """The dotted keys of all words; plural forms count as one, because languages differ in them."""
+def leaves(words: dict[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
+    """All words by dotted keys; plural forms are one, because languages differ in them."""
     for key, value in words.items():
         if isinstance(value, dict) and "other" not in value and key not in ("plural", "ordinal_plural"):
             yield from leaves(value, f"{above}{key}.")
         else:
-            yield f"{above}{key}"
+            yield f"{above}{key}", value
 
 
+@cache
 def own_words(tag: str) -> dict[str, Any]:
     from yaml import safe_load
 
@@ -52,14 +62,39 @@ def own_words(tag: str) -> dict[str, Any]:
     return words
 
 
+def places(value: Any) -> set[str]:
+    """The places in a word, of plural forms in any of them."""
+    forms = value.values() if isinstance(value, dict) else [value]
+    return {place for form in forms if isinstance(form, str) for place in re.findall(r"{(\w+)}", form)}
+
+
+COUNTED_OTHERWISE = ("number", "n", "label", "squares", "names")
+"""Places that a language may leave to another word of the sentence."""
+
+
 @pytest.mark.parametrize("tag", OTHERS)
 def test_a_translation_has_every_word_and_every_place_in_it(tag: str) -> None:
-    assert set(leaves(own_words(tag))) == set(leaves(own_words("en")))
-    english, other = (catalogue(each).words for each in ("en", tag))
-    for section in ("log", "kit", "expect", "referee", "place", "sheet"):
-        for key, phrase in english[section].items():
-            if isinstance(phrase, str) and key not in ("some_home", "some_at_start", "some_on", "named_sender"):
-                assert set(re.findall(r"{\w+}", phrase)) == set(re.findall(r"{\w+}", other[section][key])), key
+    english, other = (dict(leaves(own_words(each))) for each in ("en", tag))
+    nouns = {key for key in other if key.startswith("nouns.")}  # a language may need more of them
+    assert set(english) - set(other) == set()
+    assert set(other) - set(english) - nouns == set()
+    for key, said in english.items():
+        if isinstance(said, str | dict) and not key.startswith(("plural", "ordinal", "nouns")):
+            missing, strange = places(said) - places(other[key]), places(other[key]) - places(said) - {"n"}
+            assert (missing - set(COUNTED_OTHERWISE), strange - {"label"}) == (set(), set()), key
+
+
+@pytest.mark.parametrize("tag", languages())
+def test_words_that_are_counted_have_the_forms_of_their_language(tag: str) -> None:
+    words = own_words(tag)
+    known = {*words["plural"], "other"}
+    assert known <= set(CATEGORIES)
+    for key, said in leaves(words):
+        if isinstance(said, dict) and key not in ("plural", "ordinal_plural", "numbers", "ordinals", "ordinal"):
+            forms = {form for form, text in said.items() if not isinstance(text, dict)}
+            assert "other" in forms, key
+            assert forms <= known, key
+            assert all(isinstance(text, str) and text.strip() for text in said.values() if not isinstance(text, dict)), key
 
 
 @pytest.mark.parametrize("tag", OTHERS)
@@ -69,73 +104,121 @@ def test_a_translation_has_every_template_and_every_macro_that_is_called(tag: st
         name = template.relative_to(ENGLISH)
         assert (home / name).is_file(), name
         if name.name != "grammar.j2":
-            english = dict(MACRO.findall(template.read_text(encoding="utf-8")))
-            assert dict(MACRO.findall((home / name).read_text(encoding="utf-8"))) == english, name
+            english, other = (dict(MACRO.findall((each / name).read_text(encoding="utf-8"))) for each in (ENGLISH, home))
+            assert english.items() <= other.items(), name
 
 
-def no_english(text: str) -> None:
-    assert not LEFT_OVER.search(text), text
-    assert not re.search(r"None|Undefined|  | [.,;:!?)]|[.!?][.,;:]|\b1 (Münzen|Runden|Felder|Steine|Punkte)\b", text), text
+# ------------------------------------------------------------------ what each language says
 
 
-GERMAN_SQUARES = dict.fromkeys(LABELS, "Die Brücke")
-WAYS = {
-    "Kharkov and Kursk": "Charkow und Kursk",
-    "Kyiv and Smolensk": "Kiew und Smolensk",
-    "The flower path": "Der Blumenpfad",
-    "The dark path": "Der dunkle Pfad",
-}
+@pytest.fixture(params=OTHERS)
+def tag(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A language that has nothing to fall back to."""
+    alone = str(request.param)
+    monkeypatch.setattr(language, "DEFAULT", alone)
+    catalogue.cache_clear()
+    assert catalogue(alone).chain == (alone,)
+    yield alone
+    catalogue.cache_clear()
+    environment.cache_clear()
 
 
-def german(rules: RuleSet) -> RuleSet:
-    """The same game, its routes named in German."""
-    ways = tuple(replace(way, name=WAYS.get(way.name, way.name)) for way in rules.routes.ways)
-    return replace(rules, routes=replace(rules.routes, ways=ways))
+TIGHTROPE = find_game("tightrope").rules(find_game("tightrope").written(), "tightrope")
 
 
-def sheet(rules: RuleSet) -> str:
-    rules = german(rules)
-    labels = GERMAN_SQUARES if rules.length == 63 else {}
-    facts = SheetFacts(title="Das Spiel", language="de", labels=labels)
-    return " ".join(as_text(rules_document(rules, facts, example_turn(rules))).replace("-" * 80, "").split())
+@cache
+def races() -> tuple[tuple[RuleSet, ExampleTurn], ...]:
+    """Every shipped rule set, and the turn that its sheet shows."""
+    return tuple((rules, example_turn(rules)) for rules in map(load_rules, rule_set_names()))
 
 
-@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
-def test_german_sheets_squares_and_logs(rules: RuleSet) -> None:
-    no_english(sheet(rules))
-    for note in board_words(rules, catalogue("de")).values():
-        no_english(note.words)
-    players = min(3, rules.players.max)
-    game = play_race(german(rules), players=players, throws=rolls(5), cap=300)
-    facts = LogFacts(language="de", names=NAMES, labels=GERMAN_SQUARES if rules.length == 63 else {})
-    told = log_text(game, facts, title="Das Spiel", seed=5, version="0.1")
-    no_english(" ".join(told.replace("goose_print", "").split()))
+@cache
+def played() -> tuple[tuple[Rules, Played], ...]:
+    """Every shipped game, and how one went."""
+    games: tuple[Rules, ...] = (*map(load.load_rules, rule_set_names()), TIGHTROPE)
+    return tuple((rules, rules.sample(players=min(4, rules.players.max), seed=5)) for rules in games)
 
 
-@pytest.mark.parametrize("kind", EFFECTS, ids=lambda kind: kind.__name__)
-def test_german_effects(kind: type) -> None:
-    no_english(sheet(with_square(*EFFECTS[kind][0])))
+def facts(tag: str, length: int = 63) -> SheetFacts:
+    return SheetFacts(title="T", language=tag, labels=dict.fromkeys(LABELS, LABEL) if length == 63 else {}, names=NAMES)
 
 
-@pytest.mark.parametrize(("option", "value"), [(option, value) for option, values in options().items() for value in values])
-def test_german_options(option: str, value: str) -> None:
-    rules, part = OPTIONS[option]
-    told = {sheet(changed(rules, part, option, each)) for each in options()[option]}
-    assert len(told) == len(options()[option])
-    no_english(sheet(changed(rules, part, option, value)))
-    no_english(sheet(replace(HELD, bets=True, play_on=True)))
+def sheets(tag: str) -> Iterator[str]:
+    yield as_text(TIGHTROPE.document(facts(tag, 0), seed=1))
+    yield from (as_text(rules_document(rules, facts(tag, rules.length), turn)) for rules, turn in races())
 
 
-@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
-def test_german_events(kind: type) -> None:
-    facts = LogFacts(language="de", names=NAMES, labels=GERMAN_SQUARES | {0: "Der Hof"})
-    for event in instances(kind)[:300]:
-        for turn in (1, 2, 3, 4):
-            told = tell((event,), TurnFacts(player=0, turn=turn), facts)
-            assert told.endswith(".")
-            assert told[0].isupper() or told[0].isdigit()
-            no_english(told)
+def boards(tag: str) -> Iterator[str]:
+    for rules, _ in played():
+        yield from (f"{note.words}\n\n" for note in rules.notes(catalogue(tag)).values())
 
+
+def logs(tag: str) -> Iterator[str]:
+    for rules, game in played():
+        yield game.told(facts(tag, rules.board.last), seed=5).replace("goose_print", "")
+
+
+def by_hand(rules: RuleSet, tag: str) -> str:
+    return as_text(rules_document(rules, facts(tag, 0)))
+
+
+def effects(tag: str) -> Iterator[str]:
+    return (by_hand(with_square(*EFFECTS[kind][0]), tag) for kind in EFFECTS)
+
+
+def chosen(tag: str) -> Iterator[str]:
+    for option, values in options().items():
+        rules, part = OPTIONS[option]
+        told = [by_hand(changed(rules, part, option, value), tag) for value in values]
+        assert len(set(told)) == len(values), f"{option} is told alike"
+        yield from told
+    yield by_hand(replace(HELD, bets=True, play_on=True), tag)
+
+
+def events(tag: str) -> Iterator[str]:
+    told = LogFacts(language=tag, names=NAMES, labels=dict.fromkeys(LABELS, LABEL) | {0: LABEL})
+    for kind in EVENTS:
+        for number, event in enumerate(islice(instances(kind), 60)):
+            said = tell((event,), TurnFacts(player=0, turn=number % 4 + 1), told)
+            assert said[-1] in ".!؟?…", said
+            assert not said[0].islower(), said
+            yield said
+
+
+def counts(tag: str) -> Iterator[str]:
+    """Every phrase that is counted, with the numbers that languages tell apart."""
+    words = catalogue(tag)
+    for key, said in leaves(dict(words.words)):
+        if isinstance(said, dict) and not key.startswith(("plural", "ordinal", "numbers", "nouns", "table")):
+            values = dict.fromkeys(places(said) - {"n"}, LABEL)
+            yield from (words.plural(key, number, **values) for number in (0, 1, 2, 3, 5, 11, 21))
+
+
+PARTS: dict[str, Callable[[str], Iterable[str]]] = {
+    "sheets": sheets, "boards": boards, "logs": logs, "effects": effects, "options": chosen, "events": events, "counts": counts,
+}  # fmt: skip
+
+
+def sentences(texts: Iterable[str]) -> set[str]:
+    return {" ".join(each.split()) for text in texts for each in re.split(r"(?<=[.!?:;؟])\s+|\n\s*\n", text.replace("-" * 80, ""))}
+
+
+@cache
+def english(part: str) -> set[str]:
+    """What English says, of more than two words."""
+    return {each for each in sentences(PARTS[part]("en")) if len(re.findall(r"[^\W\d_]{2,}", each)) > 2}
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_language_says_all_of_it_by_itself(part: str, tag: str) -> None:
+    said = sentences(PARTS[part](tag))
+    assert len(said) > 10 or part == "counts"
+    assert sorted(said & english(part) - ALLOWED) == [], "left in English"
+    assert sorted(each for each in said if TELLTALE.search(each)) == [], "a word of English"
+    assert sorted(each for each in said if UNCLEAN.search(each)) == [], "not clean"
+
+
+# ------------------------------------------------------------------ German
 
 TOLD = (
     ("royal", "Wirst du vorher erlöst, so zahle 1 Münze."),
@@ -147,8 +230,14 @@ TOLD = (
     ("steeplechase", "Lost aus, wer beginnt."),
     ("railway", "- Kiew und Smolensk: 39 abwärts bis 1, dann 40."),
 )
+WAYS = {"Kharkov and Kursk": "Charkow und Kursk", "Kyiv and Smolensk": "Kiew und Smolensk"}
 
 
 @pytest.mark.parametrize(("name", "said"), TOLD)
 def test_german_sentences(name: str, said: str) -> None:
-    assert said in sheet(next(rules for rules in GAMES if rules.name == name))
+    rules = next(rules for rules in GAMES if rules.name == name)
+    ways = tuple(replace(way, name=WAYS.get(way.name, way.name)) for way in rules.routes.ways)
+    rules = replace(rules, routes=replace(rules.routes, ways=ways))
+    labels = dict.fromkeys(LABELS, "Die Brücke") if rules.length == 63 else {}
+    document = rules_document(rules, SheetFacts(title="Das Spiel", language="de", labels=labels), example_turn(rules))
+    assert said in " ".join(as_text(document).replace("-" * 80, "").split())

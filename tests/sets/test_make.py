@@ -182,10 +182,10 @@ def test_an_interrupted_set_goes_on(tmp_path: Path) -> None:
 
 def test_one_bad_board_does_not_spoil_the_rest(tmp_path: Path) -> None:
     (tmp_path / "lesson.yaml").write_text(TEXT, encoding="utf-8")
-    (tmp_path / "names.csv").write_text("name\nAda\n李小龙\nBo\n", encoding="utf-8")
+    (tmp_path / "names.csv").write_text("name\nAda\n𒀀𒀁\nBo\n", encoding="utf-8")
     done = run("set", "lesson.yaml", "--names", "names.csv", "--vary", "squares", "--merge", "--jobs", 1, "-o", "class", cwd=tmp_path)
     assert done.returncode == 1
-    assert "error: board 2: no glyph for 李" in done.stderr
+    assert "error: board 2: no glyph for 𒀀" in done.stderr
     assert "done: 2 boards in class" in done.stderr
     listing = json.loads((tmp_path / "class" / LISTING).read_text(encoding="utf-8"))
     assert [board["number"] for board in listing["boards"]] == [1, 3]

@@ -9,6 +9,7 @@ import pytest
 
 from goose_print.errors import UsageError
 from goose_print.games.race.ruleset import RuleSet
+from goose_print.library import load_theme
 from goose_print.theme.change import changed
 from goose_print.theme.load import theme_named
 from goose_print.theme.shipped import find_theme, rule_set_names, theme_names
@@ -126,8 +127,8 @@ def test_a_game_needs_a_name(name: str) -> None:
 
 
 def test_options_are_laid_over_the_theme() -> None:
-    theme = theme_named("royal")
-    other = changed(theme, paper="tabloid", mode="mono", language="EN-us", layout="spiral", players=3)
+    theme = load_theme("royal", language="EN-us")
+    other = changed(theme, paper="tabloid", mode="mono", layout="spiral", players=3)
     assert (other.paper.for_board.name, other.style.mode, other.language, other.players) == ("Tabloid", "mono", "en-US", 3)
     assert other.paper.sheets == theme.paper.sheets
     assert changed(theme) == theme
@@ -145,4 +146,4 @@ def test_options_are_laid_over_the_theme() -> None:
 )
 def test_wrong_options_are_wrong_use(option: dict[str, object], message: str) -> None:
     with pytest.raises(UsageError, match=message):
-        changed(theme_named("royal"), **option)  # type: ignore[arg-type]
+        load_theme("royal", **option)  # type: ignore[arg-type]

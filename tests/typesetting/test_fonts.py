@@ -15,8 +15,10 @@ from goose_print.errors import FontError
 from goose_print.scene import Font
 from goose_print.typesetting import fonts, instances
 from goose_print.typesetting.faces import opened
-from goose_print.typesetting.fonts import Family, FontFace, families, find_family, find_font, font_chain
+from goose_print.typesetting.fontfile import FontFace
+from goose_print.typesetting.fonts import families, find_family, find_font
 from goose_print.typesetting.outlines import glyph_outline
+from goose_print.typesetting.packages import Family
 from goose_print.typesetting.shaping import shape
 from goose_print.typesetting.style import text_style
 
@@ -69,11 +71,6 @@ def test_an_unknown_family_names_what_is_near_and_what_to_install(name: str, par
     with pytest.raises(FontError) as caught:
         find_font(name)
     assert all(part in str(caught.value) for part in parts)
-
-
-def test_the_chain_is_own_and_body_without_repeats() -> None:
-    files = [[font.file.name for font in font_chain(family)] for family in ("Marcellus", "Cardo")]
-    assert files == [["Marcellus-Regular.ttf", "Cardo-Regular.ttf"], ["Cardo-Regular.ttf"]]
 
 
 def test_installed_families_are_listed_with_their_facts() -> None:

@@ -13,9 +13,10 @@ from enum import IntEnum
 
 from goose_print.errors import RefusedAction
 from goose_print.games.dice import FACES
+from goose_print.games.race.collisions import Goes
 from goose_print.games.race.effect import Whom
 from goose_print.games.race.events import EitherDie
-from goose_print.games.race.meeting import Goes, chosen, decides, meeting
+from goose_print.games.race.meeting import chosen, decides, meeting
 from goose_print.games.race.movement import Dice, Draws, counts_as_first, land
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Counter, State, free_counters

@@ -19,6 +19,7 @@ from pydantic import Field
 
 from goose_print.games.protocol import Players
 from goose_print.games.race.acting import Acting, SquareRule, ThrowRule
+from goose_print.games.race.collisions import COLLISIONS
 from goose_print.games.race.decks import RaceDeck
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.parts import Collision, Counters, Finish, FirstThrow, Geese, Relief, Routes, Stakes
@@ -181,9 +182,10 @@ class RaceFacts:
 
     @cached_property
     def due(self) -> Mapping[Literal["collision", "relief"], int]:
-        """The stakes that may have to be paid: none for a meeting where squares are shared, none for relief where nobody is held."""
+        """The stakes that may have to be paid: none for a meeting of which nothing comes, none for relief where nobody is held."""
+        met = COLLISIONS[self.collision]
         return {
-            "collision": 0 if self.collision == "share" else self.stakes.collision,
+            "collision": self.stakes.collision if met and met.costs == "collision" else 0,
             "relief": self.stakes.relief if self.holding else 0,
         }
 

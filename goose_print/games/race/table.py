@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any, Literal, cast
 
 from goose_print.games.race.bets import settle
+from goose_print.games.race.collisions import Meeting
 from goose_print.games.race.decks import Ask
 from goose_print.games.race.effect import Whom
 from goose_print.games.race.events import (
@@ -25,7 +26,7 @@ from goose_print.games.race.events import (
     RouteChosen,
     Won,
 )
-from goose_print.games.race.meeting import Meeting, chosen, meeting
+from goose_print.games.race.meeting import chosen, meeting
 from goose_print.games.race.movement import Due, Landing
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Counter, Player, State, Waiting, is_stuck

@@ -12,11 +12,12 @@ from goose_print.games.race import meeting as meeting_module
 from goose_print.games.race.analysis.casting import casting_of
 from goose_print.games.race.analysis.joint import joint
 from goose_print.games.race.analysis.simulate import simulate_race
+from goose_print.games.race.collisions import COLLISIONS
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.miss_turns import MissTurns
 from goose_print.games.race.game import play_race
 from goose_print.games.race.lint import lint
-from goose_print.games.race.meeting import COLLISIONS, meeting
+from goose_print.games.race.meeting import meeting
 from goose_print.games.race.policy import POLICIES
 from goose_print.games.race.reach import Reach
 from goose_print.games.race.ruleset import Collision, Counters, Finish, FirstThrow, Relief, RuleSet, SquareRule, Stakes
@@ -47,7 +48,8 @@ def everything(rules: RuleSet) -> dict[str, Any]:
         "purses": play_race(rules, players=3, throws=rolls(4)).final.money,
         "team": [turn.after.squares for turn in play_race(team, players=2, throws=rolls(5), policy=POLICIES["random"](1)).turns],
         "legality": {dice: legal_actions(team, met, dice) for dice in ((1, 3), (2, 3), (1, 2), (2, 2))},
-        "linter": [finding.code for finding in lint(first) if finding.code != "idle-stake"],  # of what is written, not of what comes about
+        "linter": [finding.code for finding in lint(first)],
+        "due": dict(first.due),
         "situations": sorted((one.square, one.thrown) for one in Reach(first).leads),
         "exact": (exactly.win, exactly.rounds.mean, exactly.landings),
         "arrays": simulate_race(rules, players=3, games=300, seed=1).tally,
@@ -60,7 +62,7 @@ def test_a_collision_that_is_changed_in_the_module_changes_for_everybody(
     written: Collision, meant: Collision, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wanted = everything(board(meant))
-    monkeypatch.setitem(meeting_module.COLLISIONS, written, COLLISIONS[meant])  # type: ignore[arg-type]
+    monkeypatch.setitem(COLLISIONS, written, COLLISIONS[meant])  # type: ignore[arg-type]
     _forget()
     found = everything(board(written))
     monkeypatch.undo()

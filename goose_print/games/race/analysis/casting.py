@@ -15,8 +15,9 @@ from goose_print.games.race.analysis.exchanges import Exchanges
 from goose_print.games.race.analysis.piles import DrawTable, Outcomes
 from goose_print.games.race.analysis.places import FREE, HELD, WON, Cast, CounterPlaces, places_of
 from goose_print.games.race.analysis.turns import Flags, Reals, Wholes
+from goose_print.games.race.collisions import Goes, Meeting
 from goose_print.games.race.decks import Drawn
-from goose_print.games.race.meeting import Goes, Meeting, decides, meeting
+from goose_print.games.race.meeting import decides, meeting
 from goose_print.games.race.movement import Draws, Moved
 from goose_print.games.race.ruleset import RuleSet
 

@@ -14,7 +14,8 @@ import numpy as np
 from goose_print.games.race.analysis.exchanges import Exchanges
 from goose_print.games.race.analysis.places import FREE, CounterPlaces
 from goose_print.games.race.analysis.turns import Flags, Reals, Turns, Wholes
-from goose_print.games.race.meeting import Meeting, meeting
+from goose_print.games.race.collisions import Meeting
+from goose_print.games.race.meeting import meeting
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

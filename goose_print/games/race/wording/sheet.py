@@ -16,7 +16,7 @@ from goose_print.language.environment import environment
 from goose_print.language.words import Language, sentence
 
 MANY = 8
-"""Where more squares than this do the same and have no text of their own, they are told together, whatever each is called."""
+"""Where cards of a deck are drawn on more squares than this, they are told together, whatever each is called."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,10 +69,11 @@ def rules_document(rules: RuleSet, facts: SheetFacts, example: ExampleTurn | Non
 def legend(reading: Reading, facts: SheetFacts, language: Language) -> Iterator[LegendEntry]:
     """The entries of the legend, by their first squares; squares alike in all that is told of them share one."""
     told = {square: reading.likeness(square) for square in sorted({*reading.told_squares, *facts.texts})}
-    alike = Counter(likeness for square, likeness in told.items() if square not in facts.texts)
+    by_deck = {square for deck in reading.decks for square in reading.drawing(deck)} - facts.texts.keys()
+    alike = Counter(told[square] for square in by_deck)
     groups: dict[tuple[str, str, Likeness], list[int]] = {}
     for square, likeness in told.items():
-        many = alike[likeness] > MANY and square not in facts.texts
+        many = square in by_deck and alike[likeness] > MANY
         key = "" if many else _label(square, likeness, facts), facts.texts.get(square, ""), likeness
         groups.setdefault(key, []).append(square)
     for (label, text, likeness), squares in groups.items():

@@ -1,0 +1,149 @@
+"""Words of one's own in place of a language's: found by their names, and held to the shape and the places of those that they replace."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from goose_print.errors import nearest, quoted
+from goose_print.fields import as_written, clean
+
+CATEGORIES = ("zero", "one", "two", "few", "many", "other")
+"""The plural categories of CLDR."""
+_GRAMMAR = frozenset((
+    "name", "direction", "plural", "ordinal_plural", "counted", "numbers", "ordinals", "ordinal", "list", "articles", "table",
+    "calibration",
+))  # fmt: skip
+"""What is no word that a theme prints."""
+LONGEST = 4000
+_PLACE = re.compile(r"\{(\w+)\}")
+
+
+class Misfit(NamedTuple):
+    """What is wrong with a word of one's own: the keys that lead to it, and why."""
+
+    path: tuple[str, ...]
+    message: str
+
+
+def replacing(words: Mapping[str, Any], own: Mapping[str, Any]) -> tuple[dict[str, Any], list[Misfit]]:
+    """The author's words as they are laid over those of a language, and what is wrong with them; what is wrong is left out."""
+    laid: dict[str, Any] = {}
+    misfits: list[Misfit] = []
+    for path, value in _single(words, own):
+        name = path[-1] if len(path) == 1 else ".".join(path)
+        found = _named(words, name)
+        if len(found) != 1:
+            misfits.append(Misfit(path, _unknown(words, name, found)))
+            continue
+        new, why = _shaped(_at(words, found[0]), value)
+        if why:
+            misfits.append(Misfit(path, f"{name} {why}"))
+        else:
+            _put(laid, found[0].split("."), new)
+    return laid, misfits
+
+
+def _single(words: Mapping[str, Any], own: Mapping[str, Any], above: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """The author's words one by one; a whole section of them may be written as one mapping."""
+    for key, value in own.items():
+        old = words.get(str(key))
+        if isinstance(value, Mapping) and isinstance(old, Mapping) and _is_section(old):
+            yield from _single(old, value, (*above, str(key)))
+        else:
+            yield (*above, str(key)), value
+
+
+def _is_section(value: object) -> bool:
+    return isinstance(value, Mapping) and "other" not in value and all(isinstance(key, str) for key in value)
+
+
+def printed_words(words: Mapping[str, Any], above: str = "") -> Iterator[str]:
+    """The dotted names of all words that may be replaced; the forms of one count as one."""
+    for key, value in words.items():
+        if above or key not in _GRAMMAR:
+            if _is_section(value):
+                yield from printed_words(value, f"{above}{key}.")
+            else:
+                yield f"{above}{key}"
+
+
+def _named(words: Mapping[str, Any], name: str) -> list[str]:
+    """The words that a name may mean: that of just this name, the noun, or all whose last part it is."""
+    known = set(printed_words(words))
+    exact = [each for each in (name, f"nouns.{name}") if each in known]
+    return exact[:1] or sorted(each for each in known if each.endswith(f".{name}"))
+
+
+def _unknown(words: Mapping[str, Any], name: str, found: list[str]) -> str:
+    if found:
+        return f"{name} may be {', '.join(found[:-1])} or {found[-1]}: write which"
+    known = {each.rpartition(".")[2]: each for each in printed_words(words)}
+    return f"no word of the language is called {quoted(name)}{nearest(name, [*known, *known.values()])}"
+
+
+def _at(words: Mapping[str, Any], dotted: str) -> Any:
+    for key in dotted.split("."):
+        words = words[key]
+    return words
+
+
+def _put(laid: dict[str, Any], keys: list[str], value: Any) -> None:
+    for key in keys[:-1]:
+        laid = laid.setdefault(key, {})
+    laid[keys[-1]] = value
+
+
+def _shaped(old: Any, value: Any) -> tuple[Any, str]:
+    """The value as it takes the place of the old one, or why it cannot."""
+    known = {place for text in _texts(old) for place in _PLACE.findall(text)}
+    new: Any
+    if isinstance(old, list):
+        new, wanted = [as_written(each) for each in value] if isinstance(value, list | tuple) else None, "a list of texts"
+    elif isinstance(old, Mapping):
+        new, wanted = _forms(value), "one text, or one for each plural form: " + ", ".join(CATEGORIES)
+        known |= {"n"}
+    else:
+        new, wanted = as_written(value), "a text"
+    texts = [] if new is None else list(_texts(new))
+    if not texts or not all(isinstance(text, str) for text in texts):
+        return None, f"must be {wanted}"
+    return new, next(filter(None, (_wrong(text, known) for text in texts)), "")
+
+
+def _forms(value: Any) -> dict[str, Any] | None:
+    """Plural forms; what is given no form has that of ``other``, or of the last. The forms of a noun's case are a mapping among them."""
+    if not isinstance(value, Mapping):
+        return {"other": as_written(value)}
+    forms = {str(key): as_written(each) for key, each in value.items()}
+    plain = [key for key, each in forms.items() if not isinstance(each, Mapping)]
+    if not plain or not set(plain) <= set(CATEGORIES):
+        return None
+    return {"other": forms[plain[-1]], **forms}
+
+
+def _texts(value: Any) -> Iterator[Any]:
+    if isinstance(value, Mapping):
+        value = list(value.values())
+    if isinstance(value, list):
+        for each in value:
+            yield from _texts(each)
+    else:
+        yield value
+
+
+def _wrong(text: str, known: set[str]) -> str:
+    rest, strange = _PLACE.sub("", text), sorted(set(_PLACE.findall(text)) - known)
+    if "{" in rest or "}" in rest:
+        return "has a brace that belongs to no place: a place is a name in braces, such as {n}"
+    if strange:
+        places = ", ".join(f"{{{place}}}" for place in sorted(known)) or "none"
+        return f"has the place {{{strange[0]}}}, which is not filled there; places are: {places}"
+    if len(text) > LONGEST or not text:
+        return f"must have 1 to {LONGEST} characters"
+    try:
+        clean(text)
+    except ValueError as error:
+        return str(error)
+    return ""

@@ -1,0 +1,56 @@
+"""The fonts that a theme names: looked up, checked, and read where they are files beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from goose_print.art.library import inside
+from goose_print.errors import ArtError, Fault, FontError, Key
+from goose_print.theme.desk import ThemeSources
+from goose_print.theme.parts import Fonts
+from goose_print.theme.source import Source, shown
+from goose_print.typesetting.fontfile import MAX_BYTES, SUFFIXES, check_font_file
+from goose_print.typesetting.fonts import FamilyName, FontFile, find_family
+from goose_print.typesetting.scripts import package_of
+from goose_print.typesetting.system_fonts import SYSTEM
+
+_WEB = (".woff", ".woff2")
+
+
+def family_named(name: str, folder: Path) -> FamilyName:
+    """What a theme in ``folder`` means by a name: a family, or a file. Raises FontError for a file that is not there."""
+    if name.startswith(SYSTEM) or not name.lower().endswith((*SUFFIXES, *_WEB)):
+        return name
+    try:
+        file = inside(folder, name)
+        return FontFile(file, file.stat().st_mtime_ns)
+    except ArtError as error:
+        raise FontError(str(error).replace("give art relative", "give the font relative")) from None
+    except OSError as error:
+        raise FontError(f"{name} cannot be read: {error.strerror or error}") from None
+
+
+def read_fonts(fonts: Fonts, folder: Path, desk: ThemeSources) -> None:
+    """Look every family up. Files are read, and lie on the table like all else that a theme is made of; what is wrong is told there."""
+    files: dict[Path, bytes] = {}
+    for path, name in _named(fonts):
+        try:
+            family = family_named(name, folder)
+            if isinstance(family, FontFile) and family.file not in files:
+                files[family.file] = check_font_file(family.file, MAX_BYTES - sum(map(len, files.values())))
+            find_family(family)
+        except FontError as error:
+            desk.faults.append(Fault(path=("style", "fonts", *path), message=_advised(str(error), name), code="theme"))
+    desk.sources += (Source(shown(file), file, data) for file, data in files.items())
+
+
+def _named(fonts: Fonts) -> Iterator[tuple[tuple[Key, ...], str]]:
+    yield ("title",), fonts.title
+    yield ("body",), fonts.body
+    yield from ((("fallback", number), name) for number, name in enumerate(fonts.fallback))
+
+
+def _advised(message: str, name: str) -> str:
+    """What is wrong; of a family that the system has not, with the package that might bring it."""
+    return f"{message}; or try: pip install {package_of(name.removeprefix(SYSTEM))}" if name.startswith(SYSTEM) else message

@@ -1,0 +1,184 @@
+"""The author's words in one language: of a text that is written in several the right one; and what lies beside a theme in that language.
+
+Done once, on the tree: models and all behind them see plain texts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, get_args
+
+from pydantic import BaseModel
+
+from goose_print.errors import Fault, Key, quoted
+from goose_print.fields import is_spoken
+from goose_print.language.tags import is_tag, tags_for
+from goose_print.language.words import DEFAULT
+from goose_print.theme.desk import ThemeSources
+from goose_print.theme.headings import UNTOLD, language_of
+from goose_print.theme.model import ThemeSpec
+from goose_print.theme.node import Entry, Node, merged
+
+_NAMES = frozenset(("author", "licence", "credit", "source", "players"))
+"""Texts that are names, and stay as they are in every language."""
+_LETTER = re.compile(r"[^\W\d_]")
+_FORMULA = re.compile(r"\$[^$]*\$")
+
+
+class _Text:
+    """Words of a language may stand here."""
+
+
+@dataclass(frozen=True)
+class _Each:
+    """The same may stand in each entry of a list, or behind each key."""
+
+    inner: Any
+    is_list: bool
+
+
+Plan = _Text | _Each | dict[str, Any] | None
+TEXT = _Text()
+
+
+@cache
+def texts_of(model: type[BaseModel]) -> dict[str, Any]:
+    """Where in a model words of a language may stand: by key another such mapping, or a text."""
+    plans = {each.alias or name: _plan(each.annotation, each.metadata) for name, each in model.model_fields.items()}
+    return {name: plan for name, plan in plans.items() if plan}
+
+
+def _plan(kind: Any, said: Any = ()) -> Plan:
+    """What of a type is words; ``said``: what annotates it."""
+    if any(map(is_spoken, said)):
+        return TEXT
+    args = get_args(kind)
+    if hasattr(kind, "__metadata__"):
+        return _plan(args[0], kind.__metadata__)
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        return texts_of(kind) or None
+    if type(None) in args:
+        return _plan(next(each for each in args if each is not type(None)))
+    inner = [plan for each in args if each is not ... and (plan := _plan(each))]
+    return _Each(inner[-1], is_list=args[-1] is ...) if inner else None
+
+
+@dataclass
+class Speaker:
+    """Says a tree in the language that is ``wanted``; ``own`` is that of its plain texts, ``over`` what lies beside it, by the same keys.
+
+    ``stays`` holds what has no text in the wanted one: its path, and the language that it is in.
+    """
+
+    wanted: str
+    own: str
+    over: Node | None
+    desk: ThemeSources
+    stays: dict[tuple[Key, ...], str] = field(default_factory=dict)
+
+    @property
+    def is_foreign(self) -> bool:
+        """Whether the wanted language is another than the theme's own."""
+        return tags_for(self.wanted)[-1] != tags_for(self.own)[-1]
+
+    def spoken(self, tree: Node) -> Node:
+        """The tree, all of whose texts are plain."""
+        plan = {key: inner for key, inner in texts_of(ThemeSpec).items() if key != "words"}
+        return self._words(self._said(tree, plan, ()))
+
+    def _said(self, node: Node, plan: Plan, path: tuple[Key, ...]) -> Node:
+        if isinstance(plan, _Each) and plan.is_list and node.entries:
+            node = self._text(node, path)
+        if isinstance(plan, _Text):
+            return self._text(node, path)
+        if isinstance(node.value, tuple) and isinstance(plan, _Each):
+            return Node(tuple(self._said(each, plan.inner, (*path, at)) for at, each in enumerate(node.value)), node.place, node.size)
+        if not node.entries or plan is None:
+            return node
+        entries = dict(node.entries)
+        for key, entry in node.entries.items():
+            inner = plan.inner if isinstance(plan, _Each) else plan.get(str(key))
+            if inner:
+                entries[key] = Entry(entry.place, self._said(entry.node, inner, (*path, key)))
+        return Node(entries, node.place, node.size)
+
+    def _text(self, node: Node, path: tuple[Key, ...]) -> Node:
+        """A text in the wanted language; else as it is, or as the theme's own language has it, and that is kept in mind."""
+        texts = self._by_language(node, path)
+        found = self._first(texts, self.wanted) or _beside(self.over, path)
+        if found is not None:
+            return found
+        own = self._first(texts, self.own) or texts.get(UNTOLD) or (None if texts else node)
+        tag, kept = (self.own, own) if own else next(iter(texts.items()))
+        if (self.is_foreign or own is None) and _is_wordy(kept, path):
+            self.stays[path] = tag
+        return kept
+
+    def _by_language(self, node: Node, path: tuple[Key, ...]) -> dict[str, Node]:
+        """The texts of a mapping by their tags in small letters; what is no tag is told."""
+        texts = {}
+        for key, entry in node.entries.items():
+            if is_tag(key):
+                texts[str(key).lower()] = entry.node
+            else:
+                name = next((each for each in reversed(path) if isinstance(each, str)), "")
+                message = f"{name} must be a text, or texts by language such as {{en: ..., fr: ...}}; {quoted(key)} is no language tag"
+                self.desk.complain(entry.place, message)
+        return {tag: text for tag, text in texts.items() if text.value is not None}
+
+    def _first(self, texts: Mapping[str, Node], tag: str) -> Node | None:
+        """The text in a language, or else in the nearest form of it: ``pt`` for ``pt-BR``, and any Portuguese for want of that."""
+        *_, bare = tags = tags_for(tag)
+        near = [key for key in texts if key.split("-")[0] == bare]
+        return next((texts[key] for key in (*tags, *near) if key in texts), None)
+
+    def _words(self, tree: Node) -> Node:
+        """The tree, its own names of things and those that lie beside it in one."""
+        words, over = tree.get("words"), _beside(self.over, ("words",))
+        if words and words.entries:
+            words = self._word(words.without("coins") if over and over.get("coin") else words, ("words",))
+        both = merged(words, over) if words and over else words or over
+        return tree.with_entry("words", both) if both else tree
+
+    def _word(self, node: Node, path: tuple[Key, ...]) -> Node:
+        """A word, or its plural forms, or a section of words."""
+        if not node.entries or all(is_tag(key) and len(str(key).split("-")[0]) == 2 for key in node.entries):
+            return self._text(node, path)
+        entries = {key: Entry(entry.place, self._word(entry.node, (*path, key))) for key, entry in node.entries.items()}
+        return Node(entries, node.place, node.size)
+
+
+def _beside(over: Node | None, path: tuple[Key, ...]) -> Node | None:
+    for key in path:
+        over = over.get(key) if over else None
+    return over if over and over.value is not None else None
+
+
+def _is_wordy(text: Node, path: tuple[Key, ...]) -> bool:
+    """Whether it is something that another language says otherwise: no name, no number and no formula."""
+    if _NAMES.intersection(map(str, path)):
+        return False
+    return any(_LETTER.search(_FORMULA.sub("", said)) for _, said in text.texts())
+
+
+def in_language(tree: Node, wanted: str | None, path: Path, desk: ThemeSources) -> Node:
+    """The theme's tree in the wanted language, or else in its own; what stays in its own is told. ``path``: of the theme."""
+    own = language_of(tree) if is_tag(language_of(tree)) else DEFAULT
+    speaker = Speaker(wanted or own, own, None, desk)
+    if speaker.is_foreign:
+        from goose_print.theme.translated import renamed, texts_beside
+
+        speaker.over = texts_beside(speaker.wanted, path, desk)
+        tree = renamed(tree, speaker)
+    tree = speaker.spoken(tree)
+    if wanted:
+        tree = tree.with_entry("language", Node(wanted, tree.locate(("language",))))
+    for left in dict.fromkeys(speaker.stays.values()):
+        from goose_print.theme.translated import told
+
+        desk.faults.append(Fault(path=("language",), message=told(speaker, left), code="language-stays", severity="warning"))
+    return tree

@@ -1,0 +1,141 @@
+"""What a font file says of itself, and whether it may be used.
+
+All is read by HarfBuzz, which checks what it reads: no damaged or hostile file can mislead it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from struct import error, unpack_from
+from typing import NamedTuple
+
+from goose_print.errors import FontError, quoted
+from goose_print.scene import Font
+from goose_print.typesetting.faces import coverage, family_name, measures, opened
+
+SUFFIXES = (".ttf", ".otf", ".ttc", ".otc")
+MAX_BYTES = 64 * 1024 * 1024
+"""Twice the largest that is known, which holds all letters of East Asia in nine weights."""
+_OUTLINES = ("glyf", "CFF ", "CFF2")
+_RESTRICTED, _WHOLE_ONLY, _PICTURES_ONLY = 0x0002, 0x0100, 0x0200
+_SANS_CLASS, _SANS_STYLES = 8, range(11, 16)
+
+
+@dataclass(frozen=True, kw_only=True)
+class FontFace:
+    """One face of a family: a file, or one of several in it.
+
+    ``weights`` is the lowest and highest weight it can show, on the scale of CSS, 1 to 1000. ``stamp``: as that of a ``Font``.
+    """
+
+    file: Path
+    italic: bool
+    weights: tuple[int, int]
+    variable: bool
+    index: int = 0
+    stamp: int = 0
+
+    @property
+    def font(self) -> Font:
+        """The face as it is in its file: a variable one at its default."""
+        return Font(self.file, self.index, self.stamp)
+
+    def weight_near(self, wanted: int) -> int:
+        """The weight of this file that comes nearest to ``wanted``."""
+        lowest, highest = self.weights
+        return min(max(wanted, lowest), highest)
+
+
+class FontFacts(NamedTuple):
+    """What a face says of itself. ``width``: from 1, narrowest, to 9; 5 is usual. ``sans``: it has no serifs, as far as it says."""
+
+    family: str
+    face: FontFace
+    width: int
+    sans: bool
+
+
+@cache
+def font_facts(font: Font) -> FontFacts:
+    """The facts of a face. Raises FontError for a file that is none, and for one that may not be embedded."""
+    try:
+        return _read(font)
+    except ValueError:  # names that are no text
+        raise FontError(f"{quoted(font.file.name)} is damaged") from None
+
+
+def _read(font: Font) -> FontFacts:
+    import uharfbuzz
+
+    face = opened(font).face
+    if not any(len(face.reference_table(tag)) for tag in _OUTLINES):
+        raise FontError(f"{quoted(font.file.name)} holds no outlines of letters, but pictures at most")
+    if not coverage(font):
+        raise FontError(f"{quoted(font.file.name)} has no letters")
+    heights = measures(font)
+    if not (heights.caps > 0 and 0.1 < heights.ascent + heights.descent < 10):
+        raise FontError(f"{quoted(font.file.name)} does not say how high its letters are")
+    os2, head = (face.reference_table(tag).data for tag in ("OS/2", "head"))
+    weight, width, kind = unpack_from(">HHH", os2, 4) if len(os2) >= 64 else (400, 5, 0)
+    _refuse_restricted(font.file, kind)
+    slanted = (len(os2) >= 64 and os2[63] & 1) or (len(head) > 45 and head[45] & 2)
+    reach = next(((round(axis.min_value), round(axis.max_value)) for axis in face.axis_infos if axis.tag == "wght"), (weight, weight))
+    name = face.get_name(uharfbuzz.OTNameIdPredefined.TYPOGRAPHIC_FAMILY) or family_name(font)
+    own = FontFace(
+        file=font.file, italic=bool(slanted), weights=reach, variable=bool(face.axis_infos), index=font.face, stamp=font.stamp
+    )  # fmt: skip
+    return FontFacts(name, own, width, _is_sans(name, os2))
+
+
+def _is_sans(name: str, os2: bytes) -> bool:
+    says = len(os2) >= 64 and (os2[30] == _SANS_CLASS or (os2[32] == 2 and os2[33] in _SANS_STYLES))
+    return says or "sans" in name.casefold()
+
+
+def _refuse_restricted(file: Path, kind: int) -> None:
+    """Raises FontError where the licence bits (OpenType, OS/2 ``fsType``) forbid what is done with fonts here.
+
+    Of several permissions the widest counts.
+    """
+    if kind & 0x000F == _RESTRICTED:
+        raise FontError(f"the maker of {quoted(file.name)} does not allow to embed it in documents (fsType {kind}); take another font")
+    if kind & _PICTURES_ONLY:
+        raise FontError(f"the maker of {quoted(file.name)} allows to embed pictures of its letters only (fsType {kind}); take another font")
+    if kind & _WHOLE_ONLY:
+        raise FontError(
+            f"the maker of {quoted(file.name)} allows to embed it whole only, and a kit has just the letters it needs (fsType {kind});"
+            " take another font"
+        )
+
+
+def check_font_file(file: Path, most: int) -> bytes:
+    """A font file's bytes. Raises FontError for one that is too large, no font, or cut short. ``most``: bytes that it may have."""
+    try:
+        if file.stat().st_size > most:
+            raise FontError(f"{quoted(file.name)} is too large: the font files of a theme may have {MAX_BYTES >> 20} MB together")
+        data = file.read_bytes()
+    except OSError as stop:
+        raise FontError(f"{quoted(file.name)} cannot be read: {stop.strerror or stop}") from None
+    if data[:4] in (b"wOFF", b"wOF2"):
+        raise FontError(f"{quoted(file.name)} is a font for web pages; its TrueType or OpenType file (.ttf, .otf) is wanted")
+    try:
+        whole = all(end <= len(data) for end in _ends(data))
+    except error:
+        whole = False
+    except ValueError:
+        raise FontError(f"{quoted(file.name)} is not a TrueType or OpenType font") from None
+    if not whole:
+        raise FontError(f"{quoted(file.name)} is cut short: a part of the font is missing")
+    return data
+
+
+def _ends(data: bytes) -> list[int]:
+    """Where each table of the first face ends. Raises ValueError for what is no font, and struct.error for what is cut short."""
+    start: int = unpack_from(">L", data, 12)[0] if data[:4] == b"ttcf" else 0
+    if data[start : start + 4] not in (b"\0\1\0\0", b"true", b"OTTO") and len(data) >= start + 4:
+        raise ValueError
+    (count,) = unpack_from(">H", data, start + 4)
+    records = (unpack_from(">4sLLL", data, start + 12 + 16 * k) for k in range(count))
+    return [at + length for _, _, at, length in records]
