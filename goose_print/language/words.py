@@ -165,23 +165,6 @@ def runs(items: Iterable[object]) -> list[str]:
     return [text for row in told for text in row]
 
 
-LONG = 4
-"""So many numbers in a row, and more, are told by the first and the last."""
-
-
-def runs(items: Iterable[object]) -> list[str]:
-    """The items as text, with ``2–62`` for whole numbers that follow on one another."""
-    rows: list[list[object]] = []
-    for item in items:
-        before = rows[-1][-1] if rows else None
-        if isinstance(item, int) and isinstance(before, int) and item == before + 1:
-            rows[-1].append(item)
-        else:
-            rows.append([item])
-    told = ([f"{row[0]}–{row[-1]}"] if len(row) >= LONG else map(str, row) for row in rows)
-    return [text for row in told for text in row]
-
-
 _STOPS = ".!?…¡¿"
 
 
