@@ -14,7 +14,7 @@ class Element(Enum):
     # a page, and the board on it
     PAGE = auto()
     FRAME = auto()
-    BACKDROP = "backdrop"
+    BACKDROP = auto()
     CORNER = auto()
     BACKING = auto()
     CENTRE = auto()
