@@ -158,7 +158,7 @@ def test_columns_of_a_table_by_language(tmp_path: Path) -> None:
     assert [theme.square(n).label for n in (8, 9)] == ["Arbre", "Gate"]
     assert theme.decks["labels"].cards[0].question == "Pourquoi ?"
     assert theme_named(tmp_path / "x.yaml").square(8).label == "Tree"
-    assert "square 9" in stays(theme)[0]
+    assert "case 9" in stays(theme)[0]
 
 
 # ------------------------------------------------------------------ texts that come with the program
