@@ -12,8 +12,7 @@ from goose_print.kit.parts import needed_parts
 from goose_print.maths import plain_text
 from goose_print.theme.fonts import family_named
 from goose_print.theme.model import Theme
-from goose_print.typesetting.fonts import FontFile, find_family
-from goose_print.typesetting.system_fonts import SYSTEM
+from goose_print.typesetting.fonts import SYSTEM, FontFile, find_family
 
 
 def sheet_facts(theme: Theme) -> SheetFacts:
