@@ -148,8 +148,8 @@ class Language:
         return replacing(self.words, words)[1]
 
 
-LONG = 4
-"""So many numbers in a row, and more, are told by the first and the last."""
+LONG = 5
+"""So many numbers in a row, and more, are told by the first and the last; four may be dice."""
 
 
 def runs(items: Iterable[object]) -> list[str]:
