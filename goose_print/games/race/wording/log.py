@@ -110,7 +110,7 @@ class Teller:
         """The moving counter by its number where players have several, else nothing."""
         if self.facts.counters == 1:
             return ""
-        return self.facts.speech.text("log.own_counter", n=getattr(self.beat.event, "counter", 0) + 1)
+        return self.facts.speech.text("log.own_counter", n=self.beat.mover + 1)
 
     @property
     def throw(self) -> tuple[int, ...]:
