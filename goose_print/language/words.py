@@ -37,20 +37,32 @@ class Language:
     templates: Mapping[str, str] = field(default_factory=dict)
     """Templates that lie beside a theme, by their names: what they say counts before that of the folders."""
 
-    def text(self, key: str, **values: object) -> str:
+    def text(self, key: str, /, **values: object) -> str:
         """A fixed word or phrase by its dotted key, its ``{places}`` filled. Raises KeyError where there is none."""
         found: Any = self.words
         for part in key.split("."):
             found = found[part]
         return str(found).format(**values)
 
-    def plural(self, key: str, number: int, **values: object) -> str:
+    def plural(self, key: str, number: int, /, **values: object) -> str:
         """A phrase that has a form for each plural category, ``{n}`` and its other places filled."""
         forms: Any = self.words
         for part in key.split("."):
             forms = forms[part]
         form = forms.get(category(self.words["plural"], number), forms["other"])
-        return str(form).format(n=number, **values)
+        return str(form).format(**{"n": number, **values})
+
+    def counted(self, key: str, number: int, /, **values: object) -> str:
+        """A phrase that a language may have in forms for each plural category, or in one for all."""
+        forms: Any = self.words
+        for part in key.split("."):
+            forms = forms[part]
+        return self.plural(key, number, **values) if isinstance(forms, Mapping) else self.text(key, n=number, **values)
+
+    def figure(self, value: float, form: str) -> str:
+        """A number as Python formats it, with the language's own signs for thousands and fractions."""
+        signs = self.words["figures"]
+        return format(value, form).translate({ord(","): signs["thousands"], ord("."): signs["point"]})
 
     def noun(self, number: int, name: str, case: str = "") -> str:
         """The noun in the form that goes with the number: ``coins``.

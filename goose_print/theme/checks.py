@@ -33,7 +33,7 @@ def contradictions(
     if rules:
         yield from _squares(spec, rules)
         yield from _people(spec, rules)
-        yield from (replace(finding.as_fault("rules"), on_key=True) for finding in rules.idle())
+        yield from (replace(finding.as_fault(speech, "rules"), on_key=True) for finding in rules.idle())
     if rules and not isinstance(rules.board, LineBoard):
         yield from _no_track(spec.board)
     else:
