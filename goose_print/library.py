@@ -324,7 +324,7 @@ def analyse(
     for players in exact:
         theme.rules.check_players(players)
     analysis = analyse_theme(theme, exactly=exact, games=games, seed=seed, jobs=jobs, progress=progress)
-    return Account(analysis.text(), analysis.as_json())
+    return Account(analysis.text(theme.speech), analysis.as_json(theme.speech))
 
 
 def simulate(
@@ -345,4 +345,5 @@ def simulate(
         players=players, games=games, seed=seed, jobs=jobs, policy=policy, cluster=cluster, progress=progress
     )  # fmt: skip
     wall = time.perf_counter() - began
-    return Account(found.text(theme.seconds_per_turn, wall), {"rules": rules.name, "seconds": wall} | found.document())
+    document = {"rules": rules.name, "seconds": wall} | found.document(theme.speech)
+    return Account(found.text(theme.seconds_per_turn, wall, theme.speech), document)

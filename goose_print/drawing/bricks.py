@@ -59,7 +59,8 @@ class BrickSetter:
         return [brick for section in document.sections for brick in self._section(section, figures=figures)]
 
     def _section(self, section: Section, *, figures: bool) -> Iterator[Brick]:
-        yield self._heading(section.title)
+        if section.title:
+            yield self._heading(section.title)
         blocks = [block for block in section.blocks if figures or not isinstance(block, Figure)]
         for block, following in zip_longest(blocks, blocks[1:]):
             bricks = list(self._block(block))

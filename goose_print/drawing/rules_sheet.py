@@ -166,7 +166,7 @@ def _vignette(goal: Art | None, room: Rect) -> Iterator[Item]:
 
 
 def _head(document: Document, style: Style, area: Rect, emblems: tuple[Art, Art]) -> Brick:
-    """The title in a cartouche and the aim of the game under it, across both columns."""
+    """The title in a cartouche, under it what is said of the game, and its aim, across both columns."""
     height = 26.0
     plate = Rect(0.0, 0.0, area.width, height)
     items: list[Item] = [
@@ -179,11 +179,14 @@ def _head(document: Document, style: Style, area: Rect, emblems: tuple[Art, Art]
     items += fit_text(document.title, type_, inside, smallest=5.0, max_lines=2, leading=1.05).runs
     for x, art in zip((5.0, area.width - 5.0 - emblem), emblems, strict=True):
         items.append(art.at(Rect(x, 2.4, emblem, height - 4.8)))
-    aim = lay_paragraph(
-        [Styled(span.text, style.body(BODY * 1.1, italic=True)) for span in document.aim], area.width - 20, align="middle"
-    )
-    items += aim.at(10.0, height + 3.5)
-    return Brick(tuple(items), height + aim.height + 7.5)
+    height += 3.5
+    for spans, italic in ((document.about, False), (document.aim, True)):
+        styled = [Styled(span.text, style.body(BODY * 1.1, italic=italic)) for span in spans]
+        if styled:
+            said = lay_paragraph(styled, area.width - 20, align="middle")
+            items += said.at(10.0, height)
+            height += said.height + 1.0
+    return Brick(tuple(items), height + 3.0)
 
 
 def _foot(area: Rect, style: Style, text: str) -> Iterator[Item]:

@@ -20,29 +20,33 @@ from goose_print.language.document import (
     Table,
     plain,
 )
-from goose_print.language.words import catalogue, stopped
+from goose_print.language.words import Language, catalogue, stopped
 
 
-def as_text(document: Document, width: int = 80) -> str:
-    """The sheet as lines of at most ``width`` columns. Pictures are left out; emphasis is lost."""
-    return _Page(document, width).text()
+def as_text(document: Document, width: int = 80, language: Language | None = None) -> str:
+    """The sheet as lines of at most ``width`` columns. Pictures are left out; emphasis is lost.
+
+    ``language``: in which numbers are joined, if not the one that the document names.
+    """
+    return _Page(document, width, language or catalogue(document.language)).text()
 
 
 class _Page:
-    def __init__(self, document: Document, width: int) -> None:
-        self.document, self.width = document, width
-        self.language = catalogue(document.language)
+    def __init__(self, document: Document, width: int, language: Language) -> None:
+        self.document, self.width, self.language = document, width, language
 
     def text(self) -> str:
         """All lines."""
         document = self.document
-        head = [*_underlined(document.title.upper(), "="), *self._filled(plain(document.aim))]
+        head = [*_underlined(document.title.upper(), "=")]
+        head += [*self._filled(plain(document.about)), ""] if document.about else []
+        head += self._filled(plain(document.aim))
         tail = [line for paragraph in document.colophon for line in self._filled(plain(paragraph.spans))]
         parts = [head, *map(self._section, document.sections), ["-" * self.width, *tail]]
         return "\n\n".join("\n".join(part) for part in parts) + "\n"
 
     def _section(self, section: Section) -> list[str]:
-        lines = _underlined(section.title, "-")
+        lines = _underlined(section.title, "-") if section.title else []
         blocks = [told for block in section.blocks if (told := list(self._block(block)))]
         for place, told in enumerate(blocks):
             lines += ["", *told] if place else told

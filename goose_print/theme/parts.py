@@ -92,6 +92,13 @@ class Square(Part):
         return None if self.art is None or self.art.is_none else self.art
 
 
+class SheetSpec(Part):
+    """Paragraphs of one's own on the rules sheet; an empty line begins another."""
+
+    before: Prose | None = Field(None, description="What stands before the rules.")
+    after: Prose | None = Field(None, description="What stands after them.")
+
+
 class BoardSpec(Part):
     """How the track runs."""
 

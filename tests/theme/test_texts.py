@@ -199,3 +199,12 @@ def test_texts_laid_over_a_shipped_theme() -> None:
     assert not stays(german)
     assert any(path.suffix == ".yaml" and "templates" in path.parts for path in german.files)
     assert find_theme("railway") == german.source
+
+
+STAYING = {"dauphin", "times-tables", "vocabulary", "humpbacked-horse"}
+"""Themes of which questions, words to be learnt, or verses may stay as they are."""
+
+
+@pytest.mark.parametrize("tag", sorted({file.parent.parent.name for file in FILES}))
+def test_nothing_of_a_shipped_theme_stays_in_english(tag: str) -> None:
+    assert {name for name in theme_names() if stays(theme_named(name, tag))} <= STAYING
