@@ -8,6 +8,7 @@ from itertools import accumulate, pairwise
 from goose_print.typesetting.breaking import BrokenLine, best_lines, chances
 from goose_print.typesetting.directions import Direction, direction_of
 from goose_print.typesetting.formulas import spans_of
+from goose_print.typesetting.hyphenation import divided
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.shaping import ShapedLine, advances, shape, shape_spans
 from goose_print.typesetting.style import TextStyle
@@ -37,6 +38,12 @@ class Breakable:
         style = self._styles[line.end - 1]
         extra = self._hyphen(style) if line.hyphen else -style.tracking * style.size
         return self._sums[line.end] - self._sums[line.start] + extra
+
+    @property
+    def widest(self) -> float:
+        """The width in mm of the widest part that cannot be broken."""
+        starts = (0, *(place.start for place in self.places))
+        return max(self.width(BrokenLine(start, place.end, place.hyphen)) for start, place in zip(starts, self.places, strict=False))
 
     def shaped(self, line: BrokenLine) -> ShapedLine:
         """The line by itself, with its hyphen."""
@@ -76,6 +83,8 @@ def wrap_spans(
     if not any(span.text for span in spans):
         return ()
     text = Breakable(spans, direction)
+    if text.widest > room(False):
+        text = Breakable(divided(spans), direction)
     less, lines = 0.0, []
     for _ in range(4):  # a line can come out wider than reckoned: then again, with that much less room
         chosen = best_lines(text.places, text.width, _narrowed(room, less), balanced=balanced)

@@ -270,7 +270,7 @@ def test_a_long_name_of_the_start_is_broken_and_stays_inside(label: str, lines: 
 
 @pytest.mark.parametrize(
     ("text", "square"),
-    [("squares: {0: {label: Donaudampfschiffahrtsgesellschaftskapitaenswitwenheim}}", 0), (f"title: {'W' * 150}", None)],
+    [("squares: {0: {label: www.donaudampfschiffahrtsgesellschaft.example}}", 0), (f"title: {'W' * 150}", None)],
 )
 def test_a_name_that_does_not_fit_is_noted(text: str, square: int | None, tmp_path: FilePath) -> None:
     file = tmp_path / "t.yaml"
