@@ -125,7 +125,7 @@ class Ribbons:
         words = left + arrow * 1.25
         row = band.centre.x - row_width(signs, side) / 2 if above else words + line.width + side * 0.35
         drawn = draw_signs(signs, row, band.y + side * 0.6 if above else middle, side, self._ink)
-        return Ribbon((self._band(band), tip, *line.at(words, middle + line.caps / 2), *drawn), band.height)
+        return Ribbon((self._band(band), tip, *line.from_left(words, middle + line.caps / 2), *drawn), band.height)
 
     def _note(self, place: Place, kind: LabelKind, text: str, size: float) -> None:
         self.sizes.note(kind, SetLabel(square=place.number, text=text, size=size, source=by_rules(place.number)))
