@@ -14,13 +14,12 @@ from itertools import product
 from goose_print.drawing.answers import LEAST, at_foot
 from goose_print.drawing.deck_signs import LEAST_SIGN
 from goose_print.drawing.label_sizes import LabelSizes
-from goose_print.drawing.labels import SquareLabels
+from goose_print.drawing.labels import SquareLabels, TextSquares
 from goose_print.drawing.patterns import laid
 from goose_print.drawing.ribbon import Ribbons
 from goose_print.drawing.rows import SquareRows
 from goose_print.drawing.shown import LEAST_PICTURE, Art, Misfit, Shown, by_rules, foot, written
 from goose_print.drawing.style import CLEAR, SMALLEST, Style
-from goose_print.drawing.text_squares import TextSquares
 from goose_print.drawing.throws import draw_throws
 from goose_print.drawing.ways import LINE, between_lines
 from goose_print.drawing.writing import writing_lines

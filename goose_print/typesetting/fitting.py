@@ -13,7 +13,6 @@ from typing import Literal, NamedTuple
 from goose_print.geometry import Point, Rect
 from goose_print.typesetting.breaking import HYPHEN_WIDENS, BrokenLine, narrowest
 from goose_print.typesetting.formulas import smallest_part, spans_of
-from goose_print.typesetting.hyphenation import divided
 from goose_print.typesetting.insets import Runs
 from goose_print.typesetting.shaping import Anchor, ShapedLine, shape
 from goose_print.typesetting.style import TextStyle
@@ -171,6 +170,8 @@ def _largest(
     best = _best(Breakable(spans), room)
     gained = min(whole_from, max(best.worth, smallest) * HYPHEN_WIDENS)
     if max_lines != 1 and best.worth < whole_from and best.text.widest * gained > box.width + TOLERANCE:
+        from goose_print.typesetting.hyphenation import divided
+
         hyphenated = _best(Breakable(divided(spans)), room._replace(largest=whole_from))
         best = max(best, hyphenated, key=attrgetter("worth"))
     if not best.lines:

@@ -8,7 +8,6 @@ from itertools import accumulate, pairwise
 from goose_print.typesetting.breaking import BrokenLine, best_lines, chances
 from goose_print.typesetting.directions import Direction, direction_of
 from goose_print.typesetting.formulas import spans_of
-from goose_print.typesetting.hyphenation import divided
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.shaping import ShapedLine, advances, shape, shape_spans
 from goose_print.typesetting.style import TextStyle
@@ -84,6 +83,8 @@ def wrap_spans(
         return ()
     text = Breakable(spans, direction)
     if text.widest > room(False):
+        from goose_print.typesetting.hyphenation import divided
+
         text = Breakable(divided(spans), direction)
     less, lines = 0.0, []
     for _ in range(4):  # a line can come out wider than reckoned: then again, with that much less room
