@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from goose_print.drawing.centre import Filling, Title, draw_free_centre, draw_last_field, draw_title
+from goose_print.drawing.labels import TextSquares, lifted
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.scenery import captions, scenery
 from goose_print.drawing.shown import foot, written
-from goose_print.drawing.square import AS_FITS, Misfit, Shown, SquareDrawing, ground_of, lifted
+from goose_print.drawing.square import AS_FITS, Misfit, Shown, SquareDrawing, ground_of
 from goose_print.drawing.style import SMALLEST, Style
-from goose_print.drawing.text_squares import TextSquares
 from goose_print.drawing.ways import DrawnWay
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import FieldMap, Place, Track
@@ -65,12 +65,8 @@ def draw_board(
     ``texts``: how the words of squares are set that show nothing else.
     """
     targets = {place.number: place.centre for place in (track.start, *track.squares)}
-    trial = SquareDrawing(style, track.width, targets, words.start, along=along, texts=texts)
-    for place in track.squares:
-        if shown[place.number].is_lone:
-            trial.draw(place, shown[place.number])
-    agreed = texts.agreeing(trial.text_sizes)
-    drawing = SquareDrawing(style, track.width, targets, words.start, along=along, texts=agreed)
+    drawing = SquareDrawing(style, track.width, targets, words.start, along=along, texts=texts)
+    squares = _squares(track, shown, drawing)
     title = Title(words.title, words.ways, words.code)
     items: list[Item] = [*_ground(track, style, area, width, height)]
     if isinstance(track, Network):
@@ -89,12 +85,27 @@ def draw_board(
         if place.number == len(track.squares) and track.finish_is_centre:
             items.append(draw_last_field(place, shown[place.number], filling, title, words.finish, drawing))
         else:
-            own = drawing.sized(place) if isinstance(track, Network) else drawing
-            items.append(own.draw(place, shown[place.number]))
+            items.append(squares[place.number])
     if isinstance(track, Network):
         items += captions(track, style)
     sheet = Sheet(width=width, height=height, items=tuple(items), name="board", title=words.title)
     return DrawnBoard(sheet=sheet, troubles=tuple(drawing.troubles))
+
+
+def _squares(track: FieldMap, shown: Mapping[int, Shown], drawing: SquareDrawing) -> dict[int, Group]:
+    """All squares but a last one in the middle: drawn, and those drawn once more whose labels are larger than what is agreed upon."""
+    places = track.squares[:-1] if track.finish_is_centre else track.squares
+
+    def drawn(place: Place) -> Group:
+        own = drawing.sized(place) if isinstance(track, Network) else drawing
+        return own.draw(place, shown[place.number])
+
+    squares = {place.number: drawn(place) for place in places}
+    again = drawing.sizes.agree()
+    drawing.troubles[:] = (trouble for trouble in drawing.troubles if trouble.square not in again)
+    squares |= {place.number: drawn(place) for place in places if place.number in again}
+    drawing.troubles += drawing.sizes.shrunk()
+    return squares
 
 
 # ------------------------------------------------------------------ ground, frame, corners

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from goose_print.drawing.labels import lifted
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import by_rules, written
-from goose_print.drawing.square import Art, Misfit, Shown, SquareDrawing, ground_of, lifted
+from goose_print.drawing.square import Art, Misfit, Shown, SquareDrawing, ground_of
 from goose_print.drawing.style import CLEAR, SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay, draw_key
 from goose_print.errors import DoesNotFit, Key
@@ -25,6 +26,8 @@ Filling = Literal["garden", "title", "picture", "empty"]
 
 LEAST_TITLE = 3.0
 """In mm per em."""
+HAIR = 0.16
+"""Part of the cartouche's height below which letters are a hair in it: to reach it, the title has more lines, and words are divided."""
 KEY = 0.2
 """Part of the cartouche's height that the key to the ways takes."""
 CODE, LARGEST_CODE, CODE_AIR = 0.16, 24.0, 2.0
@@ -170,11 +173,18 @@ def _cartouche(box: Rect, title: Title, drawing: SquareDrawing) -> Iterator[Item
         key = Rect(inside.x, inside.bottom - inside.height * KEY, inside.width, inside.height * KEY)
         yield from draw_key(title.ways, key, style)
         inside = Rect(inside.x, inside.y, inside.width, inside.height * (0.92 - KEY))
-    type_ = style.title(plate.height * 0.5, style.on(style.dress["white"]))
-    fitted = fit_text(title.text, type_, inside, smallest=LEAST_TITLE, max_lines=3, leading=1.08)
+    fitted = _titled(title.text, style.title(plate.height * 0.5, style.on(style.dress["white"])), inside, plate.height * HAIR)
     if fitted.overflow:
         drawing.troubles.append(Misfit(None, "overflow", title.text, fitted.size, LEAST_TITLE, ("title",)))
-    yield from fitted.runs
+    else:
+        yield from fitted.runs
+
+
+def _titled(text: str, type_: TextStyle, box: Rect, hair: float) -> FittedText:
+    """The title in three lines at most, or in more where it would be a hair in them: smaller than ``hair`` mm per em."""
+    settings = (fit_text(text, type_, box, smallest=LEAST_TITLE, whole_from=hair, max_lines=lines, leading=1.08) for lines in (3, 6))
+    few = next(settings)
+    return few if few.size >= hair and not few.overflow else max(few, next(settings), key=lambda one: (not one.overflow, one.size))
 
 
 def hollowed(box: Rect, bite: float) -> Outline:

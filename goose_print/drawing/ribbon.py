@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import product
 from typing import NamedTuple
 
+from goose_print.drawing.label_sizes import LabelKind, LabelSizes, SetLabel
+from goose_print.drawing.rows import SquareRows
 from goose_print.drawing.shown import Misfit, Shown, by_rules, foot
 from goose_print.drawing.signs import draw_signs, row_width
 from goose_print.drawing.style import SMALLEST, Style
@@ -20,6 +23,7 @@ LARGEST_TEXT = 3.6
 """In mm per em."""
 SIGN = 0.82
 """Side of a sign, in heights of a ribbon with one line."""
+MOST_LINES = 3
 SQUEEZED = 0.8
 """Part of the wanted size below which words are rather set in more lines."""
 
@@ -34,41 +38,56 @@ class Ribbon(NamedTuple):
 
 @dataclass(frozen=True)
 class Ribbons:
-    """Draws the ribbons of one board. ``width``: of the track in mm; ``targets``: where each square lies; ``start``: its name."""
+    """Draws the ribbons of one board. ``width``: of the track in mm; ``targets``: where each square lies; ``start``: its name;
+    ``sizes``: of labels that should be alike.
+    """
 
     style: Style
     width: float
     targets: Mapping[int, Point]
     start: str
+    sizes: LabelSizes
 
     @property
     def height(self) -> float:
         """Of a ribbon with one line, in mm."""
         return max(SMALLEST * 1.3, self.width * 0.13)
 
-    def draw(self, place: Place, shown: Shown, box: Rect) -> Ribbon:
-        """The ribbon at the foot of the box."""
-        return self._worded(place, shown.note, box) if shown.note.send_to is None else self._sending(place, shown.note, box)
+    def draw(self, place: Place, shown: Shown, box: Rect, rows: SquareRows | None) -> tuple[Ribbon, Rect]:
+        """The ribbon at the foot of the box; in a field that is none, higher up if it has no room there. And the box that it was set in."""
+        draw = self._worded if shown.note.send_to is None else self._sending
+        boxes = [box] if rows is None else [box, *self._wider(box, rows)]
+        ribbons = ((draw(place, shown.note, own), own) for own in boxes)
+        return next((one for one in ribbons if one[0].trouble is None), None) or (draw(place, shown.note, box), box)
+
+    def _wider(self, box: Rect, rows: SquareRows) -> Iterator[Rect]:
+        """The box in other widths, as low as the field is so wide for one line, or for as many as there are at most."""
+        for lines, part in product((1, MOST_LINES), (0.6, 0.75, 0.9)):
+            wide = rows.words(self.height * lines, self.width * part)
+            if wide is not None and wide.bottom > box.y:
+                yield Rect(wide.x, box.y, wide.width, wide.bottom - box.y)
 
     def _worded(self, place: Place, note: Note, box: Rect) -> Ribbon:
         """Words, with signs at their left, or above them where the words would have too little room beside them."""
         fitted, band, signs = self._set(note, box, above=False)
         if fitted.overflow and signs:
             fitted, band, signs = self._set(note, box, above=True)
-        trouble = Misfit(place.number, "overflow", note.words, fitted.size, SMALLEST, by_rules(place.number)) if fitted.overflow else None
-        return Ribbon((self._band(band), *signs, *fitted.runs), band.height, trouble)
+        if fitted.overflow:
+            return _refused(place, note.words)
+        self._note(place, self._telling, note.words, fitted.size)
+        return Ribbon((self._band(band), *signs, *fitted.runs), band.height)
 
     def _set(self, note: Note, box: Rect, *, above: bool) -> tuple[FittedText, Rect, tuple[Item, ...]]:
         """The words in as few lines as will do, the ribbon, and the signs."""
-        size, side = self._size, self.height * SIGN
+        size, side = self.sizes.largest(self._telling), self.height * SIGN
         type_, signs = self.style.body(size, self._ink, italic=True), self._signs(note)
         row, taken = side if above else 0.0, 0.0 if above else self._taken(note)
-        for lines in (1, 2, 3):
+        for lines in range(1, MOST_LINES + 1):
             band = foot(box, self.height + (lines - 1) * size * 1.02 + row)
             inside = band.inset(self.height * 0.3, 0.0 if lines == 1 else self.height * 0.08)
             room = Rect(inside.x + taken, inside.y + row, inside.width - taken, inside.height - row)
             fitted = fit_text(note.words, type_, room, smallest=SMALLEST, max_lines=lines, leading=1.0)
-            if not fitted.overflow and fitted.size >= size * SQUEEZED:
+            if not fitted.overflow and fitted.size >= min(size, self._size * SQUEEZED):
                 break
         left = band.centre.x - row_width(signs, side) / 2 if above else fitted.bounds.x - taken
         middle = band.y + side * 0.6 if above else band.centre.y
@@ -87,13 +106,17 @@ class Ribbons:
         target, side, signs = note.send_to or 0, self.height * SIGN, self._signs(note)
         text = (note.sent or (str(target) if target else self.start)) + (f" · {note.words}" if note.words else "")
         arrow, taken = self.height * 0.72, self._taken(note)
-        line = shape(text, self.style.body(self._size, self._ink, bold=True))
-        fitting = self._size * min(1.0, (box.width - self.height * 0.4 - taken - arrow * 1.25) / line.width)
+        kind = LabelKind("square sent to", self._size)
+        size = self.sizes.largest(kind)
+        line = shape(text, self.style.body(size, self._ink, bold=True))
+        fitting = size * min(1.0, (box.width - self.height * 0.4 - taken - arrow * 1.25) / line.width)
         above = bool(signs) and fitting < SMALLEST
         if above:
-            fitting = self._size * min(1.0, (box.width - self.height * 0.4 - arrow * 1.25) / line.width)
-        trouble = Misfit(place.number, "overflow", text, fitting, SMALLEST, by_rules(place.number)) if fitting < SMALLEST else None
-        line = shape(text, self.style.body(max(SMALLEST, fitting), self._ink, bold=True))
+            fitting = size * min(1.0, (box.width - self.height * 0.4 - arrow * 1.25) / line.width)
+        if fitting < SMALLEST:
+            return _refused(place, text)
+        self._note(place, kind, text, fitting)
+        line = shape(text, self.style.body(fitting, self._ink, bold=True))
         band = foot(box, self.height + (side if above else 0.0))
         middle = band.bottom - self.height / 2
         left = band.centre.x - (arrow * 1.25 + line.width + (0.0 if above else taken)) / 2
@@ -102,7 +125,14 @@ class Ribbons:
         words = left + arrow * 1.25
         row = band.centre.x - row_width(signs, side) / 2 if above else words + line.width + side * 0.35
         drawn = draw_signs(signs, row, band.y + side * 0.6 if above else middle, side, self._ink)
-        return Ribbon((self._band(band), tip, *line.at(words, middle + line.caps / 2), *drawn), band.height, trouble)
+        return Ribbon((self._band(band), tip, *line.from_left(words, middle + line.caps / 2), *drawn), band.height)
+
+    def _note(self, place: Place, kind: LabelKind, text: str, size: float) -> None:
+        self.sizes.note(kind, SetLabel(square=place.number, text=text, size=size, source=by_rules(place.number)))
+
+    @property
+    def _telling(self) -> LabelKind:
+        return LabelKind("effect", self._size)
 
     @property
     def _size(self) -> float:
@@ -117,6 +147,11 @@ class Ribbons:
         if style.solid:
             return Path(outline=outline, fill=style.dress["accent"])
         return Path(outline=outline, fill=style.dress["white"], stroke=style.pen(style.fine))
+
+
+def _refused(place: Place, text: str) -> Ribbon:
+    """Nothing, for a text that has no room in the smallest type."""
+    return Ribbon((), 0.0, Misfit(place.number, "overflow", text, SMALLEST, SMALLEST, by_rules(place.number)))
 
 
 def _arrow(middle: Point, towards: Vector, size: float, colour: Colour) -> Path:

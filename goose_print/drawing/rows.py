@@ -14,6 +14,8 @@ from goose_print.layout import Place
 
 SCAN = 48
 """Rows in which a field is looked at."""
+SLACK = 0.05
+"""Millimetres by which a box may reach out of its rows: as much as they are coarse."""
 
 
 class SquareRows:
@@ -55,6 +57,12 @@ class SquareRows:
                 return Rect(stretch[0], bottom - height, stretch[1] - stretch[0], height)
         return None
 
+    def free(self, box: Rect) -> bool:
+        """Whether a box lies in the free stretches of all rows that it touches."""
+        first, last = (int((y - self.top) / self.step) for y in (box.y + SLACK, box.bottom - SLACK))
+        within = _common(self.rows[first : last + 1]) if 0 <= first <= last < SCAN else None
+        return within is not None and within[0] - SLACK <= box.x and box.right <= within[1] + SLACK
+
     def _before(self, bottom: float) -> int:
         """How many rows end above a height."""
         return int(min(SCAN, (bottom - self.top) / self.step))
@@ -64,17 +72,18 @@ class SquareRows:
         row = int((y - self.top) / self.step)
         return self.rows[row] if 0 <= row < SCAN else None
 
-    def picture(self, bottom: float) -> Rect | None:
-        """The largest square box above a height."""
-        best: Rect | None = None
-        for box in self._squares(bottom):
-            if best is None or box.width > best.width:
+    def largest(self, aspect: float = 1.0, above: float = math.inf) -> Rect | None:
+        """The largest box of this proportion (width / height) above a height."""
+        best, bottom = None, min(above, self.top + SCAN * self.step)
+        for box in self._boxes(aspect, bottom):
+            if best is None or box.height > best.height:
                 best = box
-            elif bottom - box.y <= best.width:
+            elif bottom - box.y <= best.height:
                 break  # from here on there is no height for a larger one
         return best
 
-    def _squares(self, bottom: float) -> Iterator[Rect]:
+    def _boxes(self, aspect: float, bottom: float) -> Iterator[Rect]:
+        """From each row on the largest, and smaller ones."""
         highest = self._before(bottom)
         for first in range(highest):
             stretch: tuple[float, float] | None = (-math.inf, math.inf)
@@ -82,13 +91,11 @@ class SquareRows:
                 stretch = _common([stretch, self.rows[last - 1]])
                 if stretch is None:
                     break
-                height = (last - first) * self.step
-                side = min(height, stretch[1] - stretch[0])
-                if side < height:
-                    middle = (stretch[0] + stretch[1]) / 2
-                    yield Rect(middle - side / 2, self.top + first * self.step, side, side)
+                tall, wide = (last - first) * self.step, (stretch[1] - stretch[0]) / aspect
+                height = min(tall, wide)
+                yield Rect(sum(stretch) / 2 - height * aspect / 2, self.top + first * self.step, height * aspect, height)
+                if wide < tall:
                     break
-                yield Rect((stretch[0] + stretch[1] - side) / 2, self.top + first * self.step, side, side)
 
 
 def _common(rows: list[tuple[float, float] | None]) -> tuple[float, float] | None:

@@ -95,7 +95,7 @@ class Misfit:
     """
 
     square: int | None
-    what: Literal["overflow", "picture"]
+    what: Literal["overflow", "picture", "shrunk"]
     text: str
     size: float
     limit: float

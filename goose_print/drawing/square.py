@@ -6,7 +6,6 @@ that one can play without the rules sheet. All upright, as the board hangs on a 
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
@@ -14,12 +13,13 @@ from itertools import product
 
 from goose_print.drawing.answers import LEAST, at_foot
 from goose_print.drawing.deck_signs import LEAST_SIGN
+from goose_print.drawing.label_sizes import LabelSizes
+from goose_print.drawing.labels import SquareLabels, TextSquares
 from goose_print.drawing.patterns import laid
 from goose_print.drawing.ribbon import Ribbons
 from goose_print.drawing.rows import SquareRows
 from goose_print.drawing.shown import LEAST_PICTURE, Art, Misfit, Shown, by_rules, foot, written
 from goose_print.drawing.style import CLEAR, SMALLEST, Style
-from goose_print.drawing.text_squares import TextSquares
 from goose_print.drawing.throws import draw_throws
 from goose_print.drawing.ways import LINE, between_lines
 from goose_print.drawing.writing import writing_lines
@@ -27,12 +27,10 @@ from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
 from goose_print.maths import plain_text
-from goose_print.scene import Element, Group, Item, ItemBlock, Path, Tag, ellipse, moved, rectangle, tagged
-from goose_print.typesetting.fitting import FittedText, fit_text
-from goose_print.typesetting.formulas import legible
+from goose_print.scene import Element, Group, Item, Path, Tag, ellipse, moved, tagged
 from goose_print.typesetting.shaping import shape
 
-__all__ = ["Art", "Misfit", "Shown", "SquareDrawing", "ground_of", "label_size", "lifted"]
+__all__ = ["Art", "Misfit", "Shown", "SquareDrawing", "ground_of"]
 
 AS_FITS = TextSquares()
 """Words by themselves are as large as they fit."""
@@ -65,8 +63,7 @@ class SquareDrawing:
         self.targets = targets
         """Where each square lies, so that arrows point there."""
         self.troubles: list[Misfit] = []
-        self.text_sizes: list[float] = []
-        """Those in which words were set that have a square to themselves."""
+        self.sizes = LabelSizes(equal=texts.equal)
 
     def sized(self, place: Place) -> SquareDrawing:
         """The same with the measures of one field, on a board that has small and large ones."""
@@ -74,13 +71,18 @@ class SquareDrawing:
         if width <= self.width:
             return self
         larger = SquareDrawing(self.style, width, self.targets, self.start, along=self.along, texts=self.texts)
-        larger.troubles, larger.text_sizes = self.troubles, self.text_sizes
+        larger.troubles, larger.sizes = self.troubles, self.sizes
         return larger
 
     @cached_property
     def number_radius(self) -> float:
         """Of the disc, in mm; 6 pt figures must fit."""
         return max(self.width * 0.115, SMALLEST * 0.92)
+
+    @property
+    def labels(self) -> SquareLabels:
+        """What sets names and sentences."""
+        return SquareLabels(self.style, self.width, self.edge, self.texts, self.sizes, self.troubles)
 
     @property
     def edge(self) -> float:
@@ -123,7 +125,7 @@ class SquareDrawing:
         )
         turned_back = {number: level.at(target) for number, target in self.targets.items()}
         level_drawing = SquareDrawing(self.style, self.width, turned_back, self.start, texts=self.texts)
-        level_drawing.troubles, level_drawing.text_sizes = self.troubles, self.text_sizes
+        level_drawing.troubles, level_drawing.sizes = self.troubles, self.sizes
         items = level_drawing._inside(lying, shown)
         return [Group(items=tuple(items), place=Affine.turn(place.heading, place.centre))]
 
@@ -170,15 +172,16 @@ class SquareDrawing:
         box = self._box(place, rows, shown)
         sign = self._sign_box(place, disc) if shown.deck else None
         lone = shown.acts and not (shown.art or shown.code or shown.text or shown.writing or shown.lines > 1)
-        ribbons = Ribbons(self.style, self.width * (LONE if lone else 1.0), self.targets, self.start)
+        ribbons = Ribbons(self.style, self.width * (LONE if lone else 1.0), self.targets, self.start, self.sizes)
         if shown.answer:
             answer = at_foot(shown.answer, box, self.style)
-            yield replace(answer.item, tag=Tag(Element.ANSWER, source=shown.answered))
-            if not answer.fits:
+            if answer.fits:
+                yield replace(answer.item, tag=Tag(Element.ANSWER, source=shown.answered))
+            else:
                 self.troubles.append(Misfit(place.number, "overflow", shown.answer, LEAST, LEAST, shown.answered))
             box = _above(box, answer.height + self.width * 0.02)
         if shown.acts:
-            ribbon = ribbons.draw(place, shown, box)
+            ribbon, box = ribbons.draw(place, shown, box, rows)
             self.troubles += [ribbon.trouble] if ribbon.trouble else []
             yield from tagged(ribbon.items, Tag(Element.RIBBON, source=by_rules(place.number)))
             box = _above(box, ribbon.height + self.width * 0.02)
@@ -187,11 +190,12 @@ class SquareDrawing:
             yield from tagged(throws, Tag(Element.THROWS, source=by_rules(place.number)))
             box = _above(box, ribbons.height + self.width * 0.02)
         if shown.text:
-            told = self._sentence(shown, box)
+            told = self.labels.sentence(place.number, shown, box)
             yield from tagged(told.items, Tag(Element.SENTENCE, source=written(place.number, "text")))
             box = _above(box, told.height)
         if shown.label:
-            name = self._lone_name(shown, box, rows, sign) or self._name(place, shown, box)
+            name = self.labels.lone(place.number, shown, box, rows, sign)
+            name = name or self.labels.name(place.number, shown, box, rows, Rect.centred(disc, *[2 * self.number_radius] * 2))
             yield from tagged(name.items, Tag(Element.LABEL, source=written(place.number, "label")))
             box = _above(box, name.height + self.width * 0.02)
         if shown.writing:
@@ -217,49 +221,6 @@ class SquareDrawing:
         elif shown.art and not shown.quiet:
             self.troubles.append(Misfit(number, "picture", shown.art.alt, max(0.0, room), LEAST_PICTURE))
 
-    def _lone_name(self, shown: Shown, box: Rect, rows: SquareRows | None, taken: Rect | None) -> ItemBlock | None:
-        """A name that has the square to itself, set large in the room below the number, and not on what is ``taken``."""
-        if not shown.is_lone or shown.writing:
-            return None
-        rooms = [room.inset(self.edge, 0.0) for room in self._text_rooms(box, rows, acts=bool(shown.acts)) if room.height <= box.height]
-        settings = (self.texts.fitted(shown.label, room, self.style, self.width) for room in rooms)
-        fitting = [(fitted, room) for fitted, room in zip(settings, rooms, strict=True) if _stands(fitted, taken)]
-        if not fitting:
-            return None
-        fitted, room = max(fitting, key=lambda one: one[0].size)
-        self.text_sizes.append(fitted.size)
-        return ItemBlock(tuple(lifted(fitted, shown, self.style)), room.height)
-
-    def _text_rooms(self, box: Rect, rows: SquareRows | None, *, acts: bool) -> list[Rect]:
-        """Boxes below the number, high ones and wide ones: in a slanted field some words fit these better and some those."""
-        if rows is None:
-            return [foot(box, self.width * 0.62)]
-        sizes = product((0.62, 0.45, 0.3), (0.62, 0.8))
-        above = box.bottom if acts else math.inf
-        found = (rows.words(self.width * height, self.width * least, above=above) for height, least in sizes)
-        return [room for room in found if room is not None]
-
-    def _name(self, place: Place, shown: Shown, box: Rect) -> ItemBlock:
-        """The name at the foot of the box, in one line or in two; so large that the small letters of a formula can be read."""
-        size = max(label_size(self.width), legible(SMALLEST, shown.label))
-        label = foot(box, size * 1.15)
-        fitted = fit_text(shown.label, self.style.title(size), label, smallest=min(size, SMALLEST), max_lines=1)
-        if fitted.overflow:
-            label = foot(box, size * 1.95)
-            fitted = fit_text(shown.label, self.style.title(size), label, smallest=SMALLEST, max_lines=2, leading=1.0)
-        if fitted.overflow:
-            self.troubles.append(Misfit(place.number, "overflow", shown.label, fitted.size, SMALLEST, written(place.number, "label")))
-        return ItemBlock(tuple(lifted(fitted, shown, self.style)), label.height)
-
-    def _sentence(self, shown: Shown, box: Rect) -> ItemBlock:
-        """The author's sentence at the foot of the box, in at most a third of its height; nothing if that is too little."""
-        foot = Rect(box.x, box.bottom - box.height / 3, box.width, box.height / 3)
-        type_ = self.style.body(max(SMALLEST, min(3.2, self.width * 0.085)), italic=True)
-        fitted = fit_text(shown.text, type_, foot, smallest=SMALLEST, valign="bottom", leading=1.05)
-        if fitted.overflow:
-            return ItemBlock((), 0.0)
-        return ItemBlock(tuple(lifted(fitted, shown, self.style)), box.bottom - fitted.bounds.y + self.width * 0.02)
-
     def _box(self, place: Place, rows: SquareRows | None, shown: Shown) -> Rect:
         """Where words stand, from below: as low as the field is wide enough for them."""
         if rows is not None and shown.lines:
@@ -272,7 +233,7 @@ class SquareDrawing:
 
     def _picture_box(self, place: Place, shown: Shown, box: Rect, disc: Point, rows: SquareRows | None) -> Rect:
         """Where the picture goes: all the room above the name, or in a square without words the lower right of a circle."""
-        if rows is not None and not shown.quiet and (found := rows.picture(box.bottom)) is not None:
+        if rows is not None and not shown.quiet and (found := rows.largest(above=box.bottom)) is not None:
             return found
         if shown.code and not shown.art:
             clear = self.number_radius + self.edge / 2
@@ -291,13 +252,6 @@ class SquareDrawing:
             return lower
         largest = place.room(1.0, near=middle)
         return Rect.centred(largest.centre, min(side, largest.width), min(side, largest.height))
-
-
-def _stands(fitted: FittedText, taken: Rect | None) -> bool:
-    """Whether a text fits, and beside or below what is taken."""
-    text = fitted.bounds
-    clear = taken is None or text.right <= taken.x or text.x >= taken.right or text.y >= taken.bottom
-    return clear and not fitted.overflow
 
 
 def _clear_of(box: Rect, sign: Rect, art: Art) -> Rect:
@@ -319,11 +273,6 @@ def _above(box: Rect, height: float) -> Rect:
     return Rect(box.x, box.y, box.width, box.height - height)
 
 
-def label_size(width: float) -> float:
-    """The size in mm per em that names of squares are set in, if they fit, on a track of this width."""
-    return max(SMALLEST, min(4.2, width * 0.105))
-
-
 def ground_of(place: Place, shown: Shown, style: Style, *, rule: float | None = None) -> Iterator[Item]:
     """The ground of a field: its outline filled, and where the mode has a pattern for its kind, that as a border inside.
 
@@ -341,11 +290,3 @@ def ground_of(place: Place, shown: Shown, style: Style, *, rule: float | None = 
     if place.stretch is not None:
         yield Path(outline=place.inner(place.stretch.width * BORDER), fill=fill, stroke=style.pen(style.fine * 0.6))
     yield Path(outline=place.outline, stroke=pen)
-
-
-def lifted(fitted: FittedText, shown: Shown, style: Style) -> Iterator[Item]:
-    """Text on the ground of a field; if that has a pattern, on a plate that keeps it legible."""
-    if shown.kind in style.kinds and fitted.runs:
-        plate = fitted.bounds.inset(-fitted.size * 0.35, -fitted.size * 0.14)
-        yield Path(outline=rectangle(plate, fitted.size * 0.4), fill=style.dress["white"])
-    yield from fitted.runs

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from goose_print.drawing.square import label_size
+from goose_print.drawing.shown import Misfit
 from goose_print.drawing.style import LEGIBLE, MM_PER_PT, SMALLEST_PT
 from goose_print.errors import Fault, Key
 from goose_print.geometry import Point
@@ -87,8 +87,9 @@ def _overflowing(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
     for trouble in workshop.board.troubles:
         if trouble.what == "overflow" and trouble.square not in known:
             known.add(trouble.square)
-            message = f"{_where(trouble.square)}: {trouble.text!r} does not fit at {trouble.limit / MM_PER_PT:.2g} pt, which is the least"
-            yield fault("fit-overflow", message, *_path(trouble.source))
+            least = f"{trouble.limit * workshop.scale / MM_PER_PT:.2g} pt"
+            message = f"{_where(trouble.square)}: {trouble.text!r} does not fit at {least}, the least: shorten it, or take larger paper"
+            yield fault("fit-overflow", message, *_path(trouble.source), severity="error")
 
 
 def _unpictured(workshop: Workshop) -> Iterator[Fault]:
@@ -120,33 +121,24 @@ def _distance(point: Point, a: Point, b: Point) -> float:
 
 
 def _labels(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
-    """Labels that were set smaller than others or on two lines, and sentences for which there was no room."""
-    wanted = label_size(workshop.track.width) * workshop.scale / MM_PER_PT
-    lone: dict[int, Text] = {}
+    """Labels that were set smaller than others of their kind or on two lines, and sentences for which there was no room."""
+    for trouble in workshop.board.troubles:
+        if trouble.what == "shrunk":
+            yield _shrunk(trouble, workshop.scale / MM_PER_PT)
     for number, square in sorted(workshop.theme.squares.items()):
         printed = [text for text in said if text.square == number]
-        if square.label and 0 < number < workshop.rules.board.last:
-            lines = [text for text in printed if text.tag.element is Element.LABEL]
-            by_itself = workshop.shown[number].is_lone
-            yield from _label(number, square.label, lines, wanted, wraps=by_itself)
-            if lines and by_itself:
-                lone[number] = lines[0]
+        if square.label and 0 < number < workshop.rules.board.last and not workshop.shown[number].is_lone:
+            yield from _wrapped(number, square.label, [text for text in printed if text.tag.element is Element.LABEL])
         if square.text and not any(text.tag.source == ("squares", number, "text") for text in printed):
             message = f"square {number}: no room at {SMALLEST_PT:g} pt for {square.text!r}, which only the rules sheet shows"
             yield fault("fit-left-out", message, "squares", number, "text", severity="note")
-    if workshop.theme.style.labels.fit == "equal":
-        yield from _unequal(workshop, lone, wanted)
 
 
-def _unequal(workshop: Workshop, lone: Mapping[int, Text], least: float) -> Iterator[Fault]:
-    """Names that have their squares to themselves, and are set large for that, though smaller than others of the kind."""
-    wanted = max((text.pt for text in lone.values()), default=0.0)
-    small = {number: text.pt for number, text in lone.items() if least - 0.05 <= text.pt < wanted - 0.05}
-    if small:
-        worst = min(small, key=lambda number: small[number])
-        label = workshop.theme.square(worst).label
-        message = f"square {worst}: {label!r} was shrunk to {small[worst]:.1f} pt, where others have {wanted:.1f} pt{others(small, worst)}"
-        yield fault("fit-shrunk", message, "squares", worst, "label", severity="note")
+def _shrunk(trouble: Misfit, points: float) -> Fault:
+    """``points``: of a millimetre of the track."""
+    size, wanted = trouble.size * points, trouble.limit * points
+    message = f"{_where(trouble.square)}: {trouble.text!r} was shrunk to {size:.1f} pt, where others of its kind have {wanted:.1f} pt"
+    return fault("fit-shrunk", message, *_path(trouble.source), severity="note")
 
 
 def _height(text: Text) -> int:
@@ -155,13 +147,9 @@ def _height(text: Text) -> int:
     return round((right - left).unit().cross(left - Point(0.0, 0.0)) * 10)
 
 
-def _label(number: int, label: str, lines: Sequence[Text], wanted: float, *, wraps: bool) -> Iterator[Fault]:
-    """``wraps``: whether it is meant to be in as many lines as make it large."""
-    path = ("squares", number, "label")
-    if lines and lines[0].pt < wanted - 0.05:
-        message = f"square {number}: {label!r} was shrunk to {lines[0].pt:.1f} pt, {wanted:.1f} pt was wanted"
-        yield fault("fit-shrunk", message, *path, severity="note")
+def _wrapped(number: int, label: str, lines: Sequence[Text]) -> Iterator[Fault]:
+    """A name that is not in one line."""
     count = len({_height(text) for text in lines})
-    if count > 1 and not wraps:
+    if count > 1:
         message = f"square {number}: {label!r} was broken into {count} lines, 1 was wanted"
-        yield fault("fit-wrapped", message, *path, severity="note")
+        yield fault("fit-wrapped", message, "squares", number, "label", severity="note")

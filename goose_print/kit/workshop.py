@@ -12,11 +12,11 @@ from goose_print.drawing.answers import LEAST, all_answers, strip
 from goose_print.drawing.board import BoardWords, DrawnBoard, draw_board
 from goose_print.drawing.deck_signs import DeckSign, deck_signs
 from goose_print.drawing.dressing import Dressing
+from goose_print.drawing.labels import TextSquares
 from goose_print.drawing.modes import style_of
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import Art, Misfit, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
-from goose_print.drawing.text_squares import TextSquares
 from goose_print.drawing.ways import DrawnWay, drawn_ways
 from goose_print.games.board import Sign
 from goose_print.games.protocol import Rules

@@ -221,7 +221,7 @@ class LabelsSpec(Part):
     size: Annotated[float, Field(ge=6, le=72)] | None = Field(None, description="In points, if they fit; left out, as large as fits.")
     align: Literal["left", "centre", "right"] = Field("centre", description="Where in the square its lines stand.")
     fit: Literal["equal", "grow"] = Field(
-        "equal", description="All of one size, that of the longest; or each as large as it can be."
+        "equal", description="All of one size, as far as they fit, as are names, effects and sentences; or each as large as it can be."
     )
 
 

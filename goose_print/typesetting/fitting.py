@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import takewhile
+from itertools import islice
 from math import inf
-from typing import Literal
+from operator import attrgetter
+from typing import Literal, NamedTuple
 
 from goose_print.geometry import Point, Rect
 from goose_print.typesetting.breaking import HYPHEN_WIDENS, BrokenLine, narrowest
@@ -42,6 +43,7 @@ def fit_text(
     box: Rect,
     *,
     smallest: float,
+    whole_from: float | None = None,
     align: Anchor = "middle",
     valign: VerticalAlign = "middle",
     max_lines: int | None = None,
@@ -49,14 +51,16 @@ def fit_text(
 ) -> FittedText:
     """The text in the box, at ``style.size`` or the largest size above ``smallest`` (mm per em) that fits.
 
-    ``leading``: distance of baselines in em. Ink stays inside the box, unless ``overflow`` says otherwise. In the
-    middle, it is capitals that are centred; at the bottom, room is left for descenders if there is any, so that
-    baselines of neighbouring boxes agree. Raises FontError for a character that no font has.
+    ``whole_from``: no word is divided in order to be larger than this size. ``leading``: distance of baselines in em.
+    Ink stays inside the box, unless ``overflow`` says otherwise. In the middle, it is capitals that are centred; at the bottom,
+    room is left for descenders if there is any, so that baselines of neighbouring boxes agree. Raises FontError for a character
+    that no font has.
     """
     text = text.strip()
     size, lines = style.size, tuple[ShapedLine, ...]()
     if text:
-        size, lines = _largest(text, style, box, smallest=smallest, max_lines=max_lines, leading=leading)
+        whole_from = min(whole_from or style.size, style.size)
+        size, lines = _largest(text, style, box, smallest=smallest, whole_from=whole_from, max_lines=max_lines, leading=leading)
     block = _Block(lines, pitch(lines, size * leading))
     baseline = _first_baseline(block, box, valign, style.sized(size))
     places = [Point(_left(line, box, align), baseline + number * block.pitch) for number, line in enumerate(lines)]
@@ -134,43 +138,73 @@ def _over(lines: int, max_lines: int | None) -> bool:
     return max_lines is not None and lines > max_lines
 
 
+class _Room(NamedTuple):
+    """What a text is set into: a box, sizes in mm per em from the smallest to the largest, so many lines at most."""
+
+    box: Rect
+    smallest: float
+    largest: float
+    max_lines: int | None
+    leading: float
+
+
+class _Set(NamedTuple):
+    """A text broken into lines, without any if it does not fit: how good that is, the size in mm per em, the text with its hyphens."""
+
+    worth: float
+    size: float
+    text: Breakable
+    lines: tuple[BrokenLine, ...] = ()
+
+
 def _largest(
-    text: str, style: TextStyle, box: Rect, *, smallest: float, max_lines: int | None, leading: float
+    text: str, style: TextStyle, box: Rect, *, smallest: float, whole_from: float, max_lines: int | None, leading: float
 ) -> tuple[float, tuple[ShapedLine, ...]]:
     """The largest size that fits and its lines; if none does, the smallest allowed, wrapped.
 
-    For each number of lines the narrowest breaking is shaped at one millimetre an em: how often it goes into the box is
-    the size. The fewest lines are taken of those that reach the same size.
+    Words are divided where one of them has no room in the size that could be gained, and only if the letters become clearly larger by it.
     """
     spans = spans_of(text, style.sized(1.0))
     smallest = min(smallest / smallest_part(spans), style.size)
-    breakable = Breakable(spans)
-    best, chosen = (0.0, 0.0), tuple[BrokenLine, ...]()
-    for lines in narrowest(breakable.places, breakable.width, box.width / smallest):
-        if _over(len(lines), max_lines) or (len(lines) - 1) * leading * max(smallest, best[1]) > box.height:
-            break
-        shaped = [breakable.shaped(line) for line in lines]
-        block = _Block(shaped, pitch(shaped, leading))
-        size = min(style.size, box.width / (block.width or 1.0), box.height / (block.height or 1.0))
-        worth = size / HYPHEN_WIDENS if any(line.hyphen for line in lines) else size
-        if size >= smallest and worth > best[0]:
-            best, chosen = (worth, size), lines
-        if worth == style.size:
-            break
-    if not chosen:
+    room = _Room(box=box, smallest=smallest, largest=style.size, max_lines=max_lines, leading=leading)
+    best = _best(Breakable(spans), room)
+    gained = min(whole_from, max(best.worth, smallest) * HYPHEN_WIDENS)
+    if max_lines != 1 and best.worth < whole_from and best.text.widest * gained > box.width + TOLERANCE:
+        from goose_print.typesetting.hyphenation import divided
+
+        hyphenated = _best(Breakable(divided(spans)), room._replace(largest=whole_from))
+        best = max(best, hyphenated, key=attrgetter("worth"))
+    if not best.lines:
         return smallest, _too_large(text, style.sized(smallest), box.width, max_lines)
-    final = Breakable(spans_of(text, style.sized(best[1])))
-    return best[1], tuple(final.shaped(line) for line in chosen)
+    return best.size, tuple(best.text.shaped(line, best.size) for line in best.lines)
+
+
+def _best(text: Breakable, room: _Room) -> _Set:
+    """For each number of lines the narrowest breaking is shaped at one millimetre an em: how often it goes into the box is
+    the size. The fewest lines are taken of those that reach the same size.
+    """
+    best, box = _Set(0.0, 0.0, text), room.box
+    for lines in islice(narrowest(text.places, text.width, box.width / room.smallest), room.max_lines):
+        if _over(len(lines), room.max_lines) or (len(lines) - 1) * room.leading * max(room.smallest, best.worth) > box.height:
+            break
+        shaped = [text.shaped(line) for line in lines]
+        block = _Block(shaped, pitch(shaped, room.leading))
+        size = min(room.largest, box.width / (block.width or 1.0), box.height / (block.height or 1.0))
+        worth = size / HYPHEN_WIDENS if any(line.hyphen for line in lines) else size
+        if size >= room.smallest and worth > best.worth:
+            best = _Set(worth, size, text, lines)
+        if worth == room.largest:
+            break
+    return best
 
 
 def _too_large(text: str, style: TextStyle, width: float, max_lines: int | None) -> tuple[ShapedLine, ...]:
     """Lines that do not fit: no more of them than are allowed, unless the text itself breaks more often."""
-    lines = wrap(text, style, width)
-    if not _over(len(lines), max_lines):
+    if max_lines != 1 and not _over(len(lines := wrap(text, style, width)), max_lines):
         return lines
     breakable = Breakable(spans_of(text, style))
-    few = list(takewhile(lambda some: not _over(len(some), max_lines), narrowest(breakable.places, breakable.width, inf)))
-    return tuple(breakable.shaped(line) for line in few[-1]) if few else lines
+    few = [some for some in islice(narrowest(breakable.places, breakable.width, inf), max_lines) if not _over(len(some), max_lines)]
+    return tuple(map(breakable.shaped, few[-1])) if few else wrap(text, style, width)
 
 
 def _first_baseline(block: _Block, box: Rect, valign: VerticalAlign, style: TextStyle) -> float:
@@ -179,12 +213,12 @@ def _first_baseline(block: _Block, box: Rect, valign: VerticalAlign, style: Text
     wanted = {
         "top": highest,
         "middle": box.centre.y - (block.between + caps) / 2 + caps,
-        "bottom": box.bottom - block.between - max(block.bottom, _depth(style)),
+        "bottom": box.bottom - block.between - max(block.bottom, _depth(style.sized(1.0)) * style.size),
     }[valign]
     return max(highest, min(wanted, lowest)) if highest <= lowest + TOLERANCE else wanted
 
 
 @lru_cache(maxsize=256)
 def _depth(style: TextStyle) -> float:
-    """How far descenders reach below the baseline, in mm."""
+    """How far descenders reach below the baseline, in mm, in a style of one mm per em."""
     return max(0.0, shape("gjpqy", style).ink.bottom)

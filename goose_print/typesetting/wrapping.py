@@ -28,7 +28,7 @@ class Breakable:
         self.places = chances(text)
         self._sums = [0.0, *accumulate(advances(spans, self.direction))]
         self._styles = [span.style for span in spans for _ in span.text]
-        self._hyphens: dict[TextStyle, float] = {}
+        self._hyphens: dict[int, float] = {}
 
     def width(self, line: BrokenLine) -> float:
         """How wide a line would be in mm, reckoned from one shaping of the whole; by itself it can differ by a kern."""
@@ -38,21 +38,27 @@ class Breakable:
         extra = self._hyphen(style) if line.hyphen else -style.tracking * style.size
         return self._sums[line.end] - self._sums[line.start] + extra
 
-    def shaped(self, line: BrokenLine) -> ShapedLine:
-        """The line by itself, with its hyphen."""
+    @property
+    def widest(self) -> float:
+        """The width in mm of the widest part that cannot be broken."""
+        starts = (0, *(place.start for place in self.places))
+        return max(self.width(BrokenLine(start, place.end, place.hyphen)) for start, place in zip(starts, self.places, strict=False))
+
+    def shaped(self, line: BrokenLine, size: float | None = None) -> ShapedLine:
+        """The line by itself, with its hyphen; in another size, if one is given, of all its styles."""
         parts, at = [], 0
         for text, style in self.spans:
             own = text[max(0, line.start - at) : max(0, line.end - at)]
-            parts += [ItemSpan(own, style)] if own else []
+            parts += [ItemSpan(own, style.sized(size) if size else style)] if own else []
             at += len(text)
         if line.hyphen and parts:
             parts[-1] = ItemSpan(parts[-1].text + "-", parts[-1].style)
         return shape_spans(parts, self.direction)
 
     def _hyphen(self, style: TextStyle) -> float:
-        if style not in self._hyphens:
-            self._hyphens[style] = shape("-", style, self.direction).width
-        return self._hyphens[style]
+        if id(style) not in self._hyphens:
+            self._hyphens[id(style)] = shape("-", style, self.direction).width
+        return self._hyphens[id(style)]
 
 
 def pitch(lines: Sequence[ShapedLine], usual: float) -> float:
@@ -76,6 +82,10 @@ def wrap_spans(
     if not any(span.text for span in spans):
         return ()
     text = Breakable(spans, direction)
+    if text.widest > room(False):
+        from goose_print.typesetting.hyphenation import divided
+
+        text = Breakable(divided(spans), direction)
     less, lines = 0.0, []
     for _ in range(4):  # a line can come out wider than reckoned: then again, with that much less room
         chosen = best_lines(text.places, text.width, _narrowed(room, less), balanced=balanced)

@@ -65,12 +65,12 @@ PALETTE = "style: {palette: {%s}}\n"
         ("fit-counter", "board: {track_width: 7}\n", ("paper",), ["square ", "a counter of 9 mm", "mm is the most"]),
         ("fit-start", "board: {track_width: 7}\n", ("players",), ["start: 0 counters of 9 mm fit", "6 stand there"]),
         (
-            "fit-overflow", "squares: {30: {label: Unterseebootskommandantenwitwenverein}}\n", ("squares", 30, "label"),
-            ["square 30", "6.0 pt", "Unterseeboot", "out of its square"],
+            "fit-overflow", "squares: {30: {label: www.unterseebootskommandantenwitwenverein.example}}\n", ("squares", 30, "label"),
+            ["square 30", "6 pt", "unterseeboot", "shorten it, or take larger paper"],
         ),
         (
-            "fit-overflow", "squares: {0: {label: Unterseebootskommandantenwitwenverein}}\n", ("squares", 0, "label"),
-            ["start: ", "6.0 pt", "Unterseeboot", "out of its square"],
+            "fit-overflow", "squares: {0: {label: www.unterseebootskommandantenwitwenverein.example}}\n", ("squares", 0, "label"),
+            ["start: ", "6 pt", "unterseeboot", "shorten it, or take larger paper"],
         ),
         ("fit-picture", "board: {layout: ring, shape: circle}\n", ("paper",), ["no room for its picture", "3.0 mm is the least"]),
         (
@@ -82,8 +82,9 @@ PALETTE = "style: {palette: {%s}}\n"
             ["square 30", "2 lines"],
         ),
         (
-            "fit-shrunk", "paper: A3\nsquares: {30: {label: Unterseeboot-Wache, art: inn}}\n", ("squares", 30, "label"),
-            ["square 30", " pt was wanted"],
+            "fit-shrunk", "paper: A3\nsquares: {30: {label: Unterseeboot2Wachen000, art: inn}, 31: {label: Well}, 52: {label: Jail}}\n",
+            ("squares", 30, "label"),
+            ["square 30", "where others of its kind have 10.4 pt"],
         ),
         (
             "fit-left-out", f"squares: {{30: {{text: {'on and on ' * 60}}}}}\n", ("squares", 30, "text"),
@@ -200,9 +201,9 @@ def test_colours_that_only_some_eyes_confuse_name_the_eyes(write: Write) -> None
 
 
 def test_check_shows_the_line_of_the_theme(write: Write) -> None:
-    theme = write("title: T\nrules: royal\nsquares:\n  30: {label: Unterseebootskommandantenwitwenverein}\n")
+    theme = write("title: T\nrules: royal\nsquares:\n  30: {label: www.unterseebootskommandantenwitwenverein.example}\n")
     report = theme.report(theme_findings(theme))
-    assert "t.yaml:4:15: warning: square 30:" in report
+    assert "t.yaml:4:15: error: square 30:" in report
 
 
 def test_one_trouble_of_many_squares_is_said_once() -> None:

@@ -1,0 +1,163 @@
+"""The words of squares: names at the foot, names that have their square to themselves, and sentences."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from goose_print.drawing.label_sizes import LabelKind, LabelSizes, SetLabel
+from goose_print.drawing.rows import SquareRows
+from goose_print.drawing.shown import Misfit, Shown, foot, written
+from goose_print.drawing.style import SMALLEST, Style
+from goose_print.geometry import Rect
+from goose_print.scene import Item, ItemBlock, Path, rectangle
+from goose_print.typesetting.breaking import HYPHEN_WIDENS
+from goose_print.typesetting.fitting import FittedText, fit_text
+from goose_print.typesetting.formulas import legible
+from goose_print.typesetting.shaping import Anchor
+
+LARGEST = 0.26
+"""Size of the words, in track widths, that is not gone beyond unless an author asks for it."""
+_ANCHORS: dict[str, Anchor] = {"left": "start", "centre": "middle", "right": "end"}
+SQUEEZED = 0.8
+"""Part of the wanted size below which a name is rather set in two lines."""
+ASPECTS = (0.8, 1.1, 1.5, 2.0, 2.7, 3.6, 5.0)
+"""Proportions of boxes that are looked for in a field that is none."""
+MOST_LINES = 4
+"""Of a name that has its square to itself, or has no room in fewer."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TextSquares:
+    """How the words are set: ``wanted`` mm per em, ``None`` as large as fits; ``equal``: in one size with those of other squares."""
+
+    wanted: float | None = None
+    align: Literal["left", "centre", "right"] = "centre"
+    equal: bool = True
+
+    def kind(self, width: float) -> LabelKind:
+        """The words on a track of this width in mm."""
+        return LabelKind("lone name", max(self.wanted or width * LARGEST, SMALLEST))
+
+    def fitted(self, text: str, box: Rect, style: Style, size: float, usual: float) -> FittedText:
+        """The words in the box, no larger than ``size`` mm per em, and not divided if they reach the ``usual`` size of names."""
+        return fit_text(
+            text, style.title(size), box, smallest=SMALLEST, whole_from=usual, max_lines=MOST_LINES, leading=1.05,
+            align=_ANCHORS[self.align],
+        )  # fmt: skip
+
+
+class SquareLabels:
+    """Sets words on a track ``width`` mm wide, ``edge`` mm inside the squares' outlines; what does not fit is a trouble and not set."""
+
+    def __init__(
+        self, style: Style, width: float, edge: float, texts: TextSquares, sizes: LabelSizes, troubles: list[Misfit]
+    ) -> None:
+        self.style, self.width, self.edge = style, width, edge
+        self.texts, self.sizes, self.troubles = texts, sizes, troubles
+
+    def lone(self, number: int, shown: Shown, box: Rect, rows: SquareRows | None, taken: Rect | None) -> ItemBlock | None:
+        """A name that has the square to itself, set large in the room below the number, and not on what is ``taken``."""
+        if not shown.is_lone or shown.writing:
+            return None
+        kind, usual = self.texts.kind(self.width), label_size(self.width)
+        rooms = self._text_rooms(box, rows, acts=bool(shown.acts))
+        rooms += [_below(room, taken.bottom) for room in rooms if taken and room.y < taken.bottom < room.bottom]
+        size = self.sizes.largest(kind)
+        settings = [self.texts.fitted(shown.label, room, self.style, size, usual) for room in rooms if room.height <= box.height]
+        fitting = [fitted for fitted in settings if _stands(fitted, taken)]
+        if not fitting:
+            return None
+        fitted = max(fitting, key=lambda one: one.size)
+        self._note(number, kind, shown.label, fitted, "label")
+        return ItemBlock(tuple(lifted(fitted, shown, self.style)), box.bottom - fitted.bounds.y)
+
+    def _text_rooms(self, box: Rect, rows: SquareRows | None, *, acts: bool) -> list[Rect]:
+        """Boxes below the number, high ones and wide ones: in a slanted field some words fit these better and some those."""
+        if rows is None:
+            return [foot(box, self.width * 0.62).inset(self.edge, 0.0)]
+        return list(self._rooms(rows, box.bottom if acts else math.inf))
+
+    def _rooms(self, rows: SquareRows, above: float) -> Iterator[Rect]:
+        """The largest boxes of several proportions above a height, without some air at their sides."""
+        found = (rows.largest(aspect, above) for aspect in ASPECTS)
+        return (room.inset(self.edge, 0.0) for room in found if room is not None and room.width > 2 * self.edge)
+
+    def name(self, number: int, shown: Shown, box: Rect, rows: SquareRows | None, disc: Rect) -> ItemBlock:
+        """The name at the foot of the box, in one line, or in two where it would be much smaller in one; in more if it must.
+
+        So large that the small letters of a formula can be read. ``disc``: round the number.
+        """
+        kind = LabelKind("name", max(label_size(self.width), legible(SMALLEST, shown.label)))
+        size = self.sizes.largest(kind)
+        best: tuple[FittedText, Rect] | None = None
+        for lines in range(1, MOST_LINES + 1):
+            for room in self._name_rooms(box, rows, size, lines):
+                fitted = fit_text(shown.label, self.style.title(size), room, smallest=min(size, SMALLEST), max_lines=lines, leading=1.0)
+                if _is_free(fitted, rows, disc) and (best is None or fitted.size > best[0].size * HYPHEN_WIDENS):
+                    best = fitted, room
+            if best and (lines > 1 or best[0].size >= min(size, kind.wanted * SQUEEZED)):
+                break
+        if best is None:
+            self.troubles.append(Misfit(number, "overflow", shown.label, SMALLEST, SMALLEST, written(number, "label")))
+            return ItemBlock((), 0.0)
+        fitted, room = best
+        self._note(number, kind, shown.label, fitted, "label")
+        return ItemBlock(tuple(lifted(fitted, shown, self.style)), box.bottom - room.y)
+
+    def _name_rooms(self, box: Rect, rows: SquareRows | None, size: float, lines: int) -> Iterator[Rect]:
+        """Where so many lines may stand: at the foot of the box, or in a field that is none as low as there is room for them."""
+        height = size * (1.15 if lines == 1 else lines - 0.05)
+        if height > box.height:
+            return
+        yield foot(box, height)
+        if rows is not None and lines > 1:
+            yield from self._rooms(rows, box.bottom)
+
+    def sentence(self, number: int, shown: Shown, box: Rect) -> ItemBlock:
+        """The author's sentence at the foot of the box, in at most a third of its height; nothing if that is too little."""
+        room, kind = foot(box, box.height / 3), LabelKind("sentence", max(SMALLEST, min(3.2, self.width * 0.085)))
+        type_ = self.style.body(self.sizes.largest(kind), italic=True)
+        fitted = fit_text(shown.text, type_, room, smallest=SMALLEST, valign="bottom", leading=1.05)
+        if fitted.overflow:
+            return ItemBlock((), 0.0)
+        self._note(number, kind, shown.text, fitted, "text")
+        return ItemBlock(tuple(lifted(fitted, shown, self.style)), box.bottom - fitted.bounds.y + self.width * 0.02)
+
+    def _note(self, number: int, kind: LabelKind, text: str, fitted: FittedText, key: str) -> None:
+        self.sizes.note(kind, SetLabel(square=number, text=text, size=fitted.size, source=written(number, key)))
+
+
+def _below(box: Rect, y: float) -> Rect:
+    return Rect(box.x, y, box.width, box.bottom - y)
+
+
+def _is_free(fitted: FittedText, rows: SquareRows | None, disc: Rect) -> bool:
+    """Whether a text fits where the field is free; it may be beside the number but not on it."""
+    if fitted.overflow:
+        return False
+    return len(fitted.lines) == 1 or not fitted.bounds.meets(disc) if rows is None else rows.free(fitted.bounds)
+
+
+def _stands(fitted: FittedText, taken: Rect | None) -> bool:
+    """Whether a text fits, and beside or below what is taken."""
+    text = fitted.bounds
+    clear = taken is None or text.right <= taken.x or text.x >= taken.right or text.y >= taken.bottom
+    return clear and not fitted.overflow
+
+
+def label_size(width: float) -> float:
+    """The size in mm per em that names of squares are set in, if they fit, on a track of this width."""
+    return max(SMALLEST, min(4.2, width * 0.105))
+
+
+def lifted(fitted: FittedText, shown: Shown, style: Style) -> Iterator[Item]:
+    """Text on the ground of a field; if that has a pattern, on a plate that keeps it legible. Nothing if it does not fit."""
+    if fitted.overflow:
+        return
+    if shown.kind in style.kinds and fitted.runs:
+        plate = fitted.bounds.inset(-fitted.size * 0.35, -fitted.size * 0.14)
+        yield Path(outline=rectangle(plate, fitted.size * 0.4), fill=style.dress["white"])
+    yield from fitted.runs
