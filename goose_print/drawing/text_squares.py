@@ -16,7 +16,7 @@ LARGEST = 0.26
 MUCH_SMALLER = 0.6
 """Words that only fit in less than this part of the middle size are set by themselves, so that they do not make all others small."""
 MOST_LINES = 4
-_ANCHORS: dict[str, Anchor] = {"left": "start", "centre": "middle", "right": "end"}
+_ANCHORS: dict[str, Anchor] = {"left": "left", "centre": "middle", "right": "right"}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -23,6 +23,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from goose_print.isolates import bare_name
 from goose_print.maths import plain_text
 
 if TYPE_CHECKING:
@@ -121,6 +122,8 @@ class Document:
     aim: Spans
     sections: tuple[Section, ...]
     colophon: tuple[Paragraph, ...]
+    names: str = ""
+    """The language of the theme's own words, the title and the names of squares, where it is another."""
 
     @property
     def entries(self) -> tuple[SquareEntry, ...]:
@@ -142,6 +145,8 @@ def read_document(xml: str) -> Document:
         root = fromstring(_NOT_XML.sub("", xml))
     except ParseError as error:
         raise ValueError(f"a template wrote XML that does not read: {error}") from error
+    for element in root.iter():
+        element.attrib.update({key: bare_name(value) for key, value in element.attrib.items()})
     return Document(
         title=root.attrib["title"],
         language=root.attrib["language"],

@@ -12,6 +12,7 @@ from functools import lru_cache
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
+from goose_print.isolates import isolated_name, isolated_numbers
 from goose_print.language.words import Language, sentence, stopped
 from goose_print.resources import folder
 
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 def environment(language: Language, game: str = "") -> SandboxedEnvironment:
     """The environment in which the templates of the language are rendered, a game's own before those that all share.
 
-    Its filters are the language's own words.
+    Its filters are the language's own words. In a language that is written from right to left inserted names of other letters keep
+    their own direction.
     """
     from jinja2 import FileSystemLoader, StrictUndefined
     from jinja2.sandbox import SandboxedEnvironment
@@ -39,6 +41,7 @@ def environment(language: Language, game: str = "") -> SandboxedEnvironment:
         lstrip_blocks=True,
         auto_reload=False,
         bytecode_cache=KeptTemplates(),
+        finalize=isolated_name if language.direction == "rtl" else None,
         optimized=False,  # templates are compiled once and rendered once: folding constants costs more than it saves
     )
     env.filters.update({name: _late(function) for name, function in _filters(language).items()})
@@ -72,6 +75,7 @@ def _filters(language: Language) -> dict[str, Callable[..., Any]]:
         "says": language.says,
         "kind": _kind,
         "wrapped": _wrapped,
+        "shown": isolated_numbers if language.direction == "rtl" else str,
     }
 
 

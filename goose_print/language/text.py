@@ -7,6 +7,7 @@ from itertools import zip_longest
 from textwrap import TextWrapper, wrap
 from typing import assert_never
 
+from goose_print.isolates import RIGHT_TO_LEFT, isolated_numbers
 from goose_print.language.document import (
     Block,
     Bullets,
@@ -25,7 +26,15 @@ from goose_print.language.words import catalogue, stopped
 
 def as_text(document: Document, width: int = 80) -> str:
     """The sheet as lines of at most ``width`` columns. Pictures are left out; emphasis is lost."""
-    return _Page(document, width).text()
+    return for_terminals(_Page(document, width).text(), document.direction)
+
+
+def for_terminals(text: str, direction: str) -> str:
+    """Plain text as terminals and editors want it, which take a line's direction from its first letter: where a language is written from
+    right to left each line begins with a mark that says so, and ranges are isolated. Programs that know no such marks leave them out."""
+    if direction != "rtl":
+        return text
+    return "".join(f"{RIGHT_TO_LEFT}{isolated_numbers(line)}" if line.strip() else line for line in text.splitlines(keepends=True))
 
 
 class _Page:

@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
+from goose_print.isolates import isolated_name
 from goose_print.language.plural import category
 from goose_print.language.tags import tags_for
 from goose_print.resources import folder
@@ -36,12 +37,21 @@ class Language:
     chain: tuple[str, ...]
     words: Mapping[str, Any]
 
+    @property
+    def direction(self) -> Literal["ltr", "rtl"]:
+        """Which way it is written: from left to right, or from right to left."""
+        return "rtl" if self.words["direction"] == "rtl" else "ltr"
+
     def text(self, key: str, **values: object) -> str:
         """A fixed word or phrase by its dotted key, its ``{places}`` filled. Raises KeyError where there is none."""
         found: Any = self.words
         for part in key.split("."):
             found = found[part]
-        return str(found).format(**values)
+        return self._filled(str(found), values)
+
+    def _filled(self, text: str, values: Mapping[str, object]) -> str:
+        """The text with its places filled; in one that runs to the left names in other letters keep their direction."""
+        return text.format(**(values if self.direction == "ltr" else {key: isolated_name(value) for key, value in values.items()}))
 
     def plural(self, key: str, number: int, **values: object) -> str:
         """A phrase that has a form for each plural category, ``{n}`` and its other places filled."""
@@ -49,7 +59,7 @@ class Language:
         for part in key.split("."):
             forms = forms[part]
         form = forms.get(category(self.words["plural"], number), forms["other"])
-        return str(form).format(n=number, **values)
+        return self._filled(str(form), {"n": number, **values})
 
     def noun(self, number: int, name: str, case: str = "") -> str:
         """The noun in the form that goes with the number: ``coins``.
@@ -89,7 +99,7 @@ class Language:
 
     def join(self, items: Iterable[object], last: str = "and") -> str:
         """A list as it is spoken: ``5, 9, 14 and 18``, and ``2–62`` for numbers that follow on one another. ``last``: ``and`` or ``or``."""
-        *head, tail = runs(items) or [""]
+        *head, tail = runs(map(isolated_name, items) if self.direction == "rtl" else items) or [""]
         if not head:
             return tail
         comma = str(self.words["list"]["comma"])

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate, pairwise
 
 from goose_print.typesetting.breaking import BrokenLine, best_lines, chances
-from goose_print.typesetting.directions import Direction, direction_of
+from goose_print.typesetting.directions import Direction
 from goose_print.typesetting.formulas import spans_of
 from goose_print.typesetting.itemise import ItemSpan
-from goose_print.typesetting.shaping import ShapedLine, advances, shape, shape_spans
+from goose_print.typesetting.shaping import ShapedLine, advances, base_of_spans, shape, shape_spans
 from goose_print.typesetting.style import TextStyle
 
 TOLERANCE = 1e-6
@@ -21,12 +21,12 @@ AIR = 0.2
 class Breakable:
     """Text that can be broken into lines: where, how wide they would be, and what they look like."""
 
-    def __init__(self, spans: Sequence[ItemSpan], direction: Direction | None = None) -> None:
+    def __init__(self, spans: Sequence[ItemSpan], base: Direction | None = None) -> None:
         text = "".join(span.text for span in spans)
         self.spans = spans
-        self.direction = direction or direction_of(text)
+        self.base = base or base_of_spans(spans)
         self.places = chances(text)
-        self._sums = [0.0, *accumulate(advances(spans, self.direction))]
+        self._sums = [0.0, *accumulate(advances(spans, self.base))]
         self._styles = [span.style for span in spans for _ in span.text]
         self._hyphens: dict[TextStyle, float] = {}
 
@@ -47,11 +47,11 @@ class Breakable:
             at += len(text)
         if line.hyphen and parts:
             parts[-1] = ItemSpan(parts[-1].text + "-", parts[-1].style)
-        return shape_spans(parts, self.direction)
+        return shape_spans(parts, self.base)
 
     def _hyphen(self, style: TextStyle) -> float:
         if style not in self._hyphens:
-            self._hyphens[style] = shape("-", style, self.direction).width
+            self._hyphens[style] = shape("-", style, self.base).width
         return self._hyphens[style]
 
 
@@ -70,12 +70,12 @@ def wrap(text: str, style: TextStyle, width: float) -> tuple[ShapedLine, ...]:
 
 
 def wrap_spans(
-    spans: Sequence[ItemSpan], room: Callable[[bool], float], *, balanced: bool, direction: Direction | None = None
+    spans: Sequence[ItemSpan], room: Callable[[bool], float], *, balanced: bool, base: Direction | None = None
 ) -> tuple[ShapedLine, ...]:
     """Text in several styles, broken; ``room(True)`` is the first line's width in mm, ``room(False)`` the others'."""
     if not any(span.text for span in spans):
         return ()
-    text = Breakable(spans, direction)
+    text = Breakable(spans, base)
     less, lines = 0.0, []
     for _ in range(4):  # a line can come out wider than reckoned: then again, with that much less room
         chosen = best_lines(text.places, text.width, _narrowed(room, less), balanced=balanced)

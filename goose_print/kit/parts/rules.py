@@ -32,6 +32,8 @@ class _Rules(KitPart):
 
         facts = replace(sheet_facts(workshop.theme), credits=credit_lines(workshop))
         document = workshop.rules.document(facts, seed=workshop.seed)
+        if document.language != workshop.theme.language:
+            document = replace(document, names=workshop.theme.language)
         emblems = workshop.emblem_art(flip=False), workshop.emblem_art(flip=True)
         sheets = draw_rules(
             document, workshop.picture, workshop.style, workshop.sheet_paper, workshop.text_margin, workshop.page_words,
