@@ -12,7 +12,7 @@ from functools import lru_cache
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
-from goose_print.isolates import isolated_name, isolated_numbers
+from goose_print.isolates import isolated_name
 from goose_print.language.words import Language, sentence, stopped
 from goose_print.resources import folder
 
@@ -75,7 +75,6 @@ def _filters(language: Language) -> dict[str, Callable[..., Any]]:
         "says": language.says,
         "kind": _kind,
         "wrapped": _wrapped,
-        "shown": isolated_numbers if language.direction == "rtl" else str,
     }
 
 
