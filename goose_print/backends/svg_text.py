@@ -15,6 +15,7 @@ from functools import cached_property
 from importlib.util import find_spec
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
+from unicodedata import mirrored
 
 from goose_print.geometry import Point
 from goose_print.isolates import directions_in
@@ -119,9 +120,9 @@ class _Cut:
 
 
 def _forms(run: GlyphRun) -> Iterator[tuple[int, int]]:
-    """The simple characters that one glyph alone stands for."""
+    """The simple characters that one glyph alone stands for; brackets have two, one for each direction."""
     for glyph in run.glyphs:
-        if len(glyph.text) == 1 and any(low <= ord(glyph.text) < high for low, high in _SIMPLE):
+        if len(glyph.text) == 1 and not mirrored(glyph.text) and any(low <= ord(glyph.text) < high for low, high in _SIMPLE):
             yield ord(glyph.text), glyph.number
 
 
@@ -137,7 +138,7 @@ class Lettering:
                 self._sort(seen.item)
 
     def _sort(self, run: GlyphRun) -> None:
-        if (key := _key(run)) in self._of or not run.text.strip():
+        if (key := _key(run)) in self._of or not run.glyphs:
             return
         own = [cut for cut in self._cuts if cut.font == run.font]
         taking = next((cut for cut in own if cut.takes(run)), None)
