@@ -43,6 +43,17 @@ def bare_name(value: str) -> str:
     return inside if value == f"{_TO_THE_RIGHT}{inside}{_END}" and _END not in inside else value
 
 
+def opened(text: str) -> str:
+    """The marks of the isolates that begin in a text and do not end in it."""
+    marks = ""
+    for character in "" if text.isascii() else text:
+        if "\u2066" <= character <= "\u2068":
+            marks += character
+        elif character == _END:
+            marks = marks[:-1]
+    return marks
+
+
 def unsteered(text: str) -> str:
     """The text without the marks that steer its direction."""
     return text if text.isascii() else text.translate(_STEERING)

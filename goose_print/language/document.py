@@ -19,8 +19,8 @@ The templates write it as small XML, which is read here::
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from goose_print.isolates import bare_name
@@ -29,6 +29,8 @@ from goose_print.maths import plain_text
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
+TITLE = -1
+"""No square."""
 Emphasis = Literal["plain", "bold", "italic"]
 
 
@@ -122,8 +124,8 @@ class Document:
     aim: Spans
     sections: tuple[Section, ...]
     colophon: tuple[Paragraph, ...]
-    names: str = ""
-    """The language of the theme's own words, the title and the names of squares, where it is another."""
+    names: Mapping[int, str] = field(default_factory=dict)
+    """The languages of the names of squares that are in another than the sheet is, by square; that of the title by ``TITLE``."""
 
     @property
     def entries(self) -> tuple[SquareEntry, ...]:

@@ -143,6 +143,8 @@ class Theme:
     digest: str
     files: tuple[Path, ...]
     faults: tuple[Fault, ...] = ()
+    stays: Mapping[tuple[Key, ...], str] = field(default_factory=dict)
+    """The languages of the texts that are in another than the theme is."""
     tree: Node = field(repr=False, compare=False)
     gallery: Gallery = field(repr=False, compare=False)
     """The author's own pictures, which have been read."""

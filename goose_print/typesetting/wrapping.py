@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import accumulate, pairwise
 
+from goose_print.isolates import opened
 from goose_print.typesetting.breaking import BrokenLine, best_lines, chances
 from goose_print.typesetting.directions import Direction
 from goose_print.typesetting.formulas import spans_of
@@ -39,8 +40,9 @@ class Breakable:
         return self._sums[line.end] - self._sums[line.start] + extra
 
     def shaped(self, line: BrokenLine) -> ShapedLine:
-        """The line by itself, with its hyphen."""
-        parts, at = [], 0
+        """The line by itself, with its hyphen; in a name that goes on from the line before with the direction of that."""
+        marks = opened("".join(text for text, _ in self.spans)[: line.start])
+        parts, at = [ItemSpan(marks, self._styles[line.start])] if marks else [], 0
         for text, style in self.spans:
             own = text[max(0, line.start - at) : max(0, line.end - at)]
             parts += [ItemSpan(own, style)] if own else []

@@ -17,7 +17,6 @@ from goose_print.kit.calibration import calibration_sheets
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
 from goose_print.scene import Element, GlyphRun, Group, Sheet, visit
-from goose_print.theme.change import changed
 from goose_print.theme.load import theme_named
 from goose_print.theme.model import Theme
 from tests.leftwards import leftwards
@@ -27,7 +26,7 @@ PARTS = {"rules": "royal", "answer_key": "vocabulary", "cards": "humpbacked-hors
 
 @cache
 def sheets(part: str, theme: str, language: str) -> list[Sheet]:
-    made = build_kit(changed(theme_named(theme), language=language), only=[part]).files
+    made = build_kit(theme_named(theme, language), only=[part]).files
     return list(next(file for file in made if file.name == f"{part.replace('_', '-')}.pdf").sheets)
 
 
@@ -119,7 +118,7 @@ def test_the_board_is_mirrored_where_one_reads_to_the_left_or_where_it_is_asked_
     plain = centres(theme)
     width = Workshop(theme, seed=1).paper.width
     with leftwards() as language:
-        other = centres(changed(theme, language=language))
+        other = centres(theme_named(name, language))
     for number, (x, y) in plain.items():
         assert other[number] == pytest.approx((width - x, y), abs=0.01)
 
@@ -137,7 +136,7 @@ def test_mirror_is_asked_for_in_any_language(board: str, is_mirrored: bool) -> N
 def test_numbers_stand_where_reading_begins_and_pictures_are_not_mirrored() -> None:
     english = Workshop(theme_named("royal"), seed=1)
     with leftwards() as language:
-        other = Workshop(changed(theme_named("royal"), language=language), seed=1)
+        other = Workshop(theme_named("royal", language), seed=1)
         assert {n: art.flip for n in (6, 19, 31) if (art := other.picture(n))} == {6: False, 19: False, 31: False}
         for workshop, left in ((english, True), (other, False)):
             number = next(
@@ -150,7 +149,7 @@ def test_numbers_stand_where_reading_begins_and_pictures_are_not_mirrored() -> N
 
 def test_geese_look_along_the_mirrored_way() -> None:
     with leftwards() as language:
-        workshop = Workshop(changed(theme_named("royal"), language=language), seed=1)
+        workshop = Workshop(theme_named("royal", language), seed=1)
         art = workshop.shown[5].art
     english = Workshop(theme_named("royal"), seed=1).shown[5].art
     assert art

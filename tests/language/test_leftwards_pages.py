@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pytest
 
+import goose_print
 from goose_print.isolates import unsteered
 from goose_print.kit.build import build_kit
 from goose_print.kit.facts import sheet_facts
@@ -15,7 +16,6 @@ from goose_print.language.document import read_document
 from goose_print.language.html import as_html
 from goose_print.language.text import as_text
 from goose_print.language.words import catalogue
-from goose_print.theme.change import changed
 from goose_print.theme.load import theme_named
 from tests.leftwards import leftwards
 
@@ -64,7 +64,7 @@ def test_lines_of_plain_text_say_which_way_they_run() -> None:
 
 def test_a_log_keeps_names_and_numbers_in_their_order() -> None:
     with leftwards(HEBREW) as language:
-        theme = changed(theme_named("royal"), language=language)
+        theme = theme_named("royal", language)
         game = theme.rules.sample(players=2, seed=1)
         told = game.told(sheet_facts(theme), seed=1)
     lines = told.splitlines()
@@ -80,7 +80,7 @@ def test_names_in_sentences_are_isolated_and_those_by_themselves_are_not() -> No
         assert words.text("place.named", n=19, label="The Inn") == "19 (\u2066The Inn\u2069)"
         assert words.join(["Ann", "Ben"]) == "\u2066Ann\u2069 ו-\u2066Ben\u2069"
         assert words.join([5, 9]) == "5 ו-9"
-        theme = changed(theme_named("royal"), language=language)
+        theme = theme_named("royal", language)
         sheet = theme.rules.document(sheet_facts(theme), seed=1)
     assert sheet.title == theme.title
     assert sheet.direction == "rtl"
@@ -140,12 +140,23 @@ def test_nothing_on_a_page_is_wider_than_a_phone() -> None:
     assert not re.search(r"(?:margin|padding|border)-(?:left|right)|text-align: (?:left|right)", rules), "sides are those of reading"
 
 
-def test_the_theme_s_own_words_say_their_language_where_it_is_another() -> None:
-    """There are no templates for Latin, so the sheet is in English; title and names of squares stay as they are."""
-    theme = changed(theme_named("royal"), language="la")
+def test_names_say_their_language_where_it_is_another() -> None:
+    """The names of this theme are in English alone, its title in French too; the sheet is in French."""
+    theme = goose_print.load_theme(
+        "title: {en: A Game, fr: Un jeu}\nlanguage: en\nrules: royal\n"
+        "squares: {6: {label: The Bridge}, 19: {label: {en: The Inn, fr: L’auberge}}}\n",
+        language="fr",
+    )
     page = next(file.data.decode() for file in build_kit(theme, only=["rules"]).files if file.name == "rules.html")
-    names = [facts for tag, facts in Tags(page).all("bdi")]
-    assert names
-    assert all(facts == {"lang": "la"} for facts in names)
+    assert Tags(page).all("html")[0][1] == {"lang": "fr", "dir": "ltr"}
+    assert '<h1><bdi>Un jeu</bdi></h1>' in page
+    assert '<b><bdi lang="en">The Bridge</bdi></b>' in page
+    assert '<b><bdi>L’auberge</bdi></b>' in page
+
+
+def test_a_sheet_that_falls_back_to_english_says_whose_words_are_not() -> None:
+    theme = goose_print.load_theme("title: Ludus\nlanguage: la\nrules: royal\nsquares: {6: {label: Pons}}\n")
+    page = next(file.data.decode() for file in build_kit(theme, only=["rules"]).files if file.name == "rules.html")
     assert Tags(page).all("html")[0][1]["lang"] == "en"
-    assert "lang=" not in as_html(document(BODY)).partition("<body>")[2]
+    assert '<h1><bdi lang="la">Ludus</bdi></h1>' in page
+    assert '<bdi lang="la">Pons</bdi>' in page

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from goose_print.errors import Key
 from goose_print.geometry import Rect
 from goose_print.kit.credits import credit_lines
 from goose_print.kit.facts import sheet_facts
@@ -32,8 +33,7 @@ class _Rules(KitPart):
 
         facts = replace(sheet_facts(workshop.theme), credits=credit_lines(workshop))
         document = workshop.rules.document(facts, seed=workshop.seed)
-        if document.language != workshop.theme.language:
-            document = replace(document, names=workshop.theme.language)
+        document = replace(document, names=_languages(document, workshop.theme))
         emblems = workshop.emblem_art(flip=False), workshop.emblem_art(flip=True)
         sheets = draw_rules(
             document, workshop.picture, workshop.style, workshop.sheet_paper, workshop.text_margin, workshop.page_words,
@@ -42,6 +42,16 @@ class _Rules(KitPart):
         )  # fmt: skip
         html = as_html(document, _web_pictures(document, workshop))
         return Made(sheets=workshop.printed(sheets), texts={"rules.txt": as_text(document).encode(), "rules.html": html.encode()})
+
+
+def _languages(document: Document, theme: Theme) -> dict[int, str]:
+    """The languages of the title and the names of squares, where they are not that of the sheet."""
+    from goose_print.language.document import TITLE
+
+    paths: dict[int, tuple[Key, ...]] = {TITLE: ("title",)}
+    paths |= {number: ("squares", number, "label") for entry in document.entries for number in entry.squares[:1]}
+    said = {number: theme.stays.get(path, theme.language) for number, path in paths.items()}
+    return {number: tag for number, tag in said.items() if tag != document.language}
 
 
 def _strip(workshop: Workshop) -> TurnStrip | None:
