@@ -105,6 +105,17 @@ def test_a_page_says_its_language_and_direction(direction: str) -> None:
     assert tags.all("meta")[1][1]["content"] == "width=device-width, initial-scale=1"
 
 
+@pytest.mark.parametrize("language", ["ar", "he"])
+def test_tags_and_facts_of_a_page_are_not_isolated(language: str) -> None:
+    theme = theme_named("royal", language)
+    page = next(file.data.decode() for file in build_kit(theme, only=["rules"]).files if file.name == "rules.html")
+    tags = Tags(page)
+    assert tags.all("html") == [("html", {"lang": language, "dir": "rtl"})]
+    assert all(name.isascii() and "".join(filter(None, facts)).isascii() for name, facts in tags.found)
+    assert {name for name, _ in tags.found} >= {"ul", "ol", "dl", "table", "section"}
+    assert "\u2066\u2066" not in page
+
+
 def test_ranges_of_a_page_are_isolated() -> None:
     page = as_html(document(BODY))
     assert "בין \u20661–63\u2069, <b>\u20666 3\u2069</b>" in page
