@@ -14,10 +14,12 @@ import resvg_py
 from fontTools.ttLib import TTFont
 from PIL import Image
 
+import goose_print
 from examples.pangrams import pdf_letters, svg_fonts, svg_letters
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.svg import svg_bytes
+from goose_print.errors import UsageError
 from goose_print.geometry import Affine
 from goose_print.scene import GlyphRun, Group, Sheet, Symbol, Use
 from goose_print.typesetting.itemise import ItemSpan
@@ -154,3 +156,15 @@ def test_another_program_draws_text_as_its_outlines(name: str, tmp_path: FilePat
 def _pixels(svg: bytes, fonts: list[str]) -> np.ndarray:
     made = resvg_py.svg_to_bytes(svg_string=svg.decode(), width=1800, dpi=96, font_files=fonts, skip_system_fonts=True)
     return np.asarray(Image.open(io.BytesIO(bytes(made))).convert("L"), np.int16)
+
+
+def test_a_kit_is_asked_for_live_text() -> None:
+    theme = goose_print.load_theme("royal")
+    drawn, kept = (
+        next(file.data for file in goose_print.build(theme, only=["board"], svg_text=kind).files if file.name == "board.svg")
+        for kind in ("outlines", "live")
+    )
+    assert b"<text" not in drawn
+    assert "The Inn" in texts(ElementTree.fromstring(kept))
+    with pytest.raises(UsageError, match="svg_text must be one of outlines, live, not 'pictures'"):
+        goose_print.build(theme, svg_text="pictures")  # type: ignore[arg-type]
