@@ -33,13 +33,3 @@ class Minutes(NamedTuple):
         else:
             unit, number = ("minutes", round(self.value)) if self.value >= SECONDS else ("seconds", round(self.value * 60))
         return language.plural(f"analysis.{unit}", number, n=language.figure(number, ","))
-
-
-class Listed(NamedTuple):
-    """Squares in this order."""
-
-    squares: tuple[int, ...]
-
-    def told(self, language: Language) -> str:
-        """``6, 19 and 31``."""
-        return language.join(self.squares)

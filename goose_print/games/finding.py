@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goose_print.errors import Fault, Key, Severity
-from goose_print.games.amounts import Amount, Listed, Minutes
-from goose_print.language.words import Language
 
-Told = int | str | Amount | Minutes | Listed
+if TYPE_CHECKING:
+    from goose_print.games.amounts import Amount, Minutes
+    from goose_print.language.words import Language
+
+    Told = int | str | tuple[int, ...] | Amount | Minutes
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,7 +40,7 @@ class Finding:
         return self._sentence("advice", language)
 
     def _sentence(self, part: str, language: Language) -> str:
-        places = {name: fact if isinstance(fact, int | str) else fact.told(language) for name, fact in (*self.facts, *self.told)}
+        places = {name: _worded(fact, language) for name, fact in (*self.facts, *self.told)}
         return language.counted(
             f"findings.{self.said or self.code}.{part}", len(self.squares), squares=language.join(self.squares), **places
         )
@@ -63,3 +65,10 @@ class Finding:
             code=self.code,
             severity=self.severity,
         )
+
+
+def _worded(fact: Told, language: Language) -> str | int:
+    """As it stands in a sentence; an ``Amount`` of plain type is a tuple, too, and says itself how it is told."""
+    if isinstance(fact, int | str):
+        return fact
+    return fact.told(language) if hasattr(fact, "told") else language.join(fact)

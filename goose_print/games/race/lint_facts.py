@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from goose_print.errors import Key
-from goose_print.games.amounts import Listed
 from goose_print.games.finding import Finding
 from goose_print.games.race.ruleset import RuleSet
 
@@ -35,7 +34,7 @@ def _jump_cycle(rules: RuleSet) -> Iterator[Finding]:
                 severity="error",
                 squares=tuple(sorted(ring)),
                 chain=" → ".join(map(str, [*ring, ring[0]])),
-                told=(("ring", Listed(tuple(ring))),),
+                told=(("ring", tuple(ring)),),
                 path=("squares", ring[0]),
             )
         known.update(path)
