@@ -20,7 +20,7 @@ from goose_print.typesetting.shaping import Anchor
 
 LARGEST = 0.26
 """Size of the words, in track widths, that is not gone beyond unless an author asks for it."""
-_ANCHORS: dict[str, Anchor] = {"left": "start", "centre": "middle", "right": "end"}
+_ANCHORS: dict[str, Anchor] = {"left": "left", "centre": "middle", "right": "right"}
 SQUEEZED = 0.8
 """Part of the wanted size below which a name is rather set in two lines."""
 ASPECTS = (0.8, 1.1, 1.5, 2.0, 2.7, 3.6, 5.0)

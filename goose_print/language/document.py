@@ -19,16 +19,19 @@ The templates write it as small XML, which is read here::
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from goose_print.errors import GoosePrintError
+from goose_print.isolates import bare_name
 from goose_print.maths import plain_text
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
+TITLE = -1
+"""No square."""
 Emphasis = Literal["plain", "bold", "italic"]
 
 
@@ -123,6 +126,8 @@ class Document:
     sections: tuple[Section, ...]
     colophon: tuple[Paragraph, ...]
     about: Spans = ()
+    names: Mapping[int, str] = field(default_factory=dict)
+    """The languages of the names of squares that are in another than the sheet is, by square; that of the title by ``TITLE``."""
 
     @property
     def entries(self) -> tuple[SquareEntry, ...]:
@@ -153,6 +158,8 @@ def read_document(xml: str) -> Document:
 
 
 def _document(root: Element) -> Document:
+    for element in root.iter():
+        element.attrib.update({key: bare_name(value) for key, value in element.attrib.items()})
     return Document(
         title=root.attrib["title"],
         language=root.attrib["language"],

@@ -12,6 +12,7 @@ from functools import lru_cache
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
+from goose_print.isolates import isolated_name
 from goose_print.language.words import Language, sentence, stopped
 from goose_print.resources import folder
 
@@ -23,6 +24,7 @@ def environment(language: Language, game: str = "") -> SandboxedEnvironment:
     """The environment in which the templates of the language are rendered, a game's own before those that all share.
 
     Its filters are the language's own words. Templates that lie beside a theme are held to bounds, for what is rendered next.
+    In a language that is written from right to left inserted names of other letters keep their own direction.
     """
     env = _environment(language, game)
     if language.templates:
@@ -45,6 +47,7 @@ def _environment(language: Language, game: str) -> SandboxedEnvironment:
         "trim_blocks": True,
         "lstrip_blocks": True,
         "auto_reload": False,
+        "finalize": isolated_name if language.direction == "rtl" else None,
         "optimized": False,  # templates are compiled once and rendered once: folding constants costs more than it saves
     }
     filters = {name: _late(function) for name, function in _filters(language).items()}

@@ -7,6 +7,7 @@ from itertools import zip_longest
 from textwrap import TextWrapper, wrap
 from typing import assert_never
 
+from goose_print.isolates import RIGHT_TO_LEFT, isolated_numbers
 from goose_print.language.document import (
     Block,
     Bullets,
@@ -28,7 +29,15 @@ def as_text(document: Document, width: int = 80, language: Language | None = Non
 
     ``language``: in which numbers are joined, if not the one that the document names.
     """
-    return _Page(document, width, language or catalogue(document.language)).text()
+    return for_terminals(_Page(document, width, language or catalogue(document.language)).text(), document.direction)
+
+
+def for_terminals(text: str, direction: str) -> str:
+    """Plain text as terminals and editors want it, which take a line's direction from its first letter: where a language is written from
+    right to left each line begins with a mark that says so, and ranges are isolated. Programs that know no such marks leave them out."""
+    if direction != "rtl":
+        return text
+    return "".join(f"{RIGHT_TO_LEFT}{isolated_numbers(line)}" if line.strip() else line for line in text.splitlines(keepends=True))
 
 
 class _Page:

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
+from goose_print.isolates import isolated_name
 from goose_print.language.plural import category
 from goose_print.language.tags import tags_for
 from goose_print.resources import folder
@@ -37,12 +38,21 @@ class Language:
     templates: Mapping[str, str] = field(default_factory=dict)
     """Templates that lie beside a theme, by their names: what they say counts before that of the folders."""
 
+    @property
+    def direction(self) -> Literal["ltr", "rtl"]:
+        """Which way it is written: from left to right, or from right to left."""
+        return "rtl" if self.words["direction"] == "rtl" else "ltr"
+
     def text(self, key: str, /, **values: object) -> str:
         """A fixed word or phrase by its dotted key, its ``{places}`` filled. Raises KeyError where there is none."""
         found: Any = self.words
         for part in key.split("."):
             found = found[part]
-        return str(found).format(**values)
+        return self._filled(str(found), values)
+
+    def _filled(self, text: str, values: Mapping[str, object]) -> str:
+        """The text with its places filled; in one that runs to the left names in other letters keep their direction."""
+        return text.format(**(values if self.direction == "ltr" else {key: isolated_name(value) for key, value in values.items()}))
 
     def plural(self, key: str, number: int, /, **values: object) -> str:
         """A phrase that has a form for each plural category, ``{n}`` and its other places filled."""
@@ -50,7 +60,7 @@ class Language:
         for part in key.split("."):
             forms = forms[part]
         form = forms.get(category(self.words["plural"], number), forms["other"])
-        return str(form).format(**{"n": number, **values})
+        return self._filled(str(form), {"n": number, **values})
 
     def counted(self, key: str, number: int, /, **values: object) -> str:
         """A phrase that a language may have in forms for each plural category, or in one for all."""
@@ -102,7 +112,7 @@ class Language:
 
     def join(self, items: Iterable[object], last: str = "and") -> str:
         """A list as it is spoken: ``5, 9, 14 and 18``, and ``2–62`` for numbers that follow on one another. ``last``: ``and`` or ``or``."""
-        *head, tail = runs(items) or [""]
+        *head, tail = runs(map(isolated_name, items) if self.direction == "rtl" else items) or [""]
         if not head:
             return tail
         comma = str(self.words["list"]["comma"])

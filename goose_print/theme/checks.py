@@ -20,7 +20,7 @@ from goose_print.theme.node import Node
 from goose_print.theme.palette import KINDS, palette_of
 from goose_print.theme.parts import ROLE_NAMES, ArtSpec, BoardSpec, no_colour, picture_of
 
-UNDERSTOOD = frozenset(("layout", "shape", "centre", "track_width", "gap", "last_size", "labels", "orientation", "qr"))
+UNDERSTOOD = frozenset(("layout", "shape", "centre", "track_width", "gap", "last_size", "labels", "orientation", "mirror", "qr"))
 """Options that mean something to every layout, which spares looking through all of them."""
 
 
@@ -89,7 +89,7 @@ def _board(board: BoardSpec, length: int | None, gallery: Gallery) -> Iterator[F
 
 def _no_track(board: BoardSpec) -> Iterator[Fault]:
     """Options of a track's layout, on a board that is no track."""
-    for option in sorted(board.model_fields_set - {"orientation", "qr"}):
+    for option in sorted(board.model_fields_set - {"orientation", "mirror", "qr"}):
         message = f"{option} means nothing to this board, whose fields lie as the game has them"
         yield _fault(message, "board", option, severity="warning", on_key=True)
 

@@ -259,6 +259,7 @@ def _theme(
         digest=desk.digest,
         files=tuple(source.path for source in desk.sources),
         faults=tuple(desk.faults),
+        stays=desk.stays,
         tree=tree,
         gallery=gallery,
         speech=speech,

@@ -152,6 +152,8 @@ class Theme:
     digest: str
     files: tuple[Path, ...]
     faults: tuple[Fault, ...] = ()
+    stays: Mapping[tuple[Key, ...], str] = field(default_factory=dict)
+    """The languages of the texts that are in another than the theme is."""
     tree: Node = field(repr=False, compare=False)
     speech: Language = field(repr=False, compare=False)
     """The words of its language, with those of its own."""

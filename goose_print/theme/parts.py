@@ -122,6 +122,9 @@ class BoardSpec(Part):
     last_size: Annotated[float, Field(ge=0.5, le=10)] | None = Field(
         None, description="The last field's size, as a multiple of an ordinary square's."
     )
+    mirror: bool | None = Field(
+        None, description="Whether the track is its mirror image; left out, it is in languages that are written from right to left."
+    )
     labels: Literal["upright", "along"] = Field("upright", description="Labels stand upright on the page, or follow the track.")
     orientation: Literal["auto", "portrait", "landscape"] = Field(
         "auto", description="How the paper lies; auto: as fills it best."

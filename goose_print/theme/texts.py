@@ -185,6 +185,7 @@ def in_language(tree: Node, wanted: str | None, path: Path, desk: ThemeSources) 
     tree = speaker.spoken(tree)
     if wanted:
         tree = tree.with_entry("language", Node(wanted, tree.locate(("language",))))
+    desk.stays.update(speaker.stays)
     for left in dict.fromkeys(speaker.stays.values()):
         from goose_print.theme.translated import told
 

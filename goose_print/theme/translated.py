@@ -10,6 +10,7 @@ from pydantic import Field, ValidationError
 
 from goose_print.errors import Key
 from goose_print.fields import Few, Part, Phrase, Prose
+from goose_print.isolates import unsteered
 from goose_print.language.tags import tags_for
 from goose_print.language.words import Language, catalogue
 from goose_print.resources import folder
@@ -161,7 +162,7 @@ def told(speaker: Speaker, left: str, words: Language) -> str:
             kind, name = _kind(path)
             kinds.setdefault(kind, set()).add(name)
     parts = [words.plural(f"stays.{kind}", len(found), names=words.join(sorted(found))) for kind, found in kinds.items()]
-    return words.text("stays.said", language=_called(left), what="; ".join(parts))
+    return unsteered(words.text("stays.said", language=_called(left), what="; ".join(parts)))
 
 
 def _kind(path: Path_) -> tuple[str, Any]:

@@ -14,7 +14,7 @@ from goose_print.geometry import Point, Rect
 from goose_print.typesetting.breaking import HYPHEN_WIDENS, BrokenLine, narrowest
 from goose_print.typesetting.formulas import smallest_part, spans_of
 from goose_print.typesetting.insets import Runs
-from goose_print.typesetting.shaping import Anchor, ShapedLine, shape
+from goose_print.typesetting.shaping import Anchor, ShapedLine, shape, sided
 from goose_print.typesetting.style import TextStyle
 from goose_print.typesetting.wrapping import TOLERANCE, Breakable, pitch, wrap
 
@@ -76,9 +76,10 @@ def fit_text(
 
 def _left(line: ShapedLine, box: Rect, align: Anchor) -> float:
     """Where the line's left end lies; an overhanging letter is pulled in from the edge."""
-    if align == "middle":
+    side = sided(align, line.direction)
+    if side == "middle":
         return box.centre.x - line.width / 2
-    if (align == "start") == (line.direction == "ltr"):
+    if side == "left":
         return box.x + max(0.0, -line.ink.x)
     return box.right - max(line.width, line.ink.right)
 

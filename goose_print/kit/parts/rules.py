@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from goose_print.errors import Key
 from goose_print.geometry import Rect
 from goose_print.kit.credits import credit_lines
 from goose_print.kit.facts import sheet_facts
@@ -34,6 +35,7 @@ class _Rules(KitPart):
 
         facts = replace(sheet_facts(workshop.theme), credits=credit_lines(workshop))
         document = _with_own_words(workshop.rules.document(facts, seed=workshop.seed), workshop.theme)
+        document = replace(document, names=_languages(document, workshop.theme))
         emblems = workshop.emblem_art(flip=False), workshop.emblem_art(flip=True)
         sheets = draw_rules(
             document, workshop.picture, workshop.style, workshop.sheet_paper, workshop.text_margin, workshop.page_words,
@@ -57,6 +59,16 @@ def _with_own_words(document: Document, theme: Theme) -> Document:
     about = (Span(text=plain_text(" ".join(theme.description.split()))),) if theme.description else ()
     sections = (*section("before", theme.sheet.before), *document.sections, *section("after", theme.sheet.after))
     return replace(document, about=about, sections=sections)
+
+
+def _languages(document: Document, theme: Theme) -> dict[int, str]:
+    """The languages of the title and the names of squares, where they are not that of the sheet."""
+    from goose_print.language.document import TITLE
+
+    paths: dict[int, tuple[Key, ...]] = {TITLE: ("title",)}
+    paths |= {number: ("squares", number, "label") for entry in document.entries for number in entry.squares[:1]}
+    said = {number: theme.stays.get(path, theme.language) for number, path in paths.items()}
+    return {number: tag for number, tag in said.items() if tag != document.language}
 
 
 def _strip(workshop: Workshop) -> TurnStrip | None:
