@@ -151,6 +151,10 @@ class Rect(NamedTuple):
         dy = by if vertical is None else vertical
         return Rect(self.x + by, self.y + dy, self.width - 2 * by, self.height - 2 * dy)
 
+    def mirrored(self, whole: Rect) -> Rect:
+        """The rectangle as far from the right edge of a whole as it is from the left one."""
+        return Rect(whole.x + whole.right - self.right, self.y, self.width, self.height)
+
     def holds(self, point: Point, tolerance: float = 1e-6) -> bool:
         """Whether the point lies inside or on the edge."""
         across = self.x - tolerance <= point.x <= self.right + tolerance

@@ -22,7 +22,7 @@ from goose_print.theme.model import Theme, part_names
 
 if TYPE_CHECKING:
     from goose_print.kit.build import Kit
-    from goose_print.kit.printing import Duplex, JointKind, Printing
+    from goose_print.kit.printing import Duplex, JointKind, Printing, SvgText
     from goose_print.sets.make import ClassSet
     from goose_print.sets.merging import By
 
@@ -153,6 +153,7 @@ def build(
     cmyk: bool = False,
     ruler: bool = False,
     duplex: Duplex | None = None,
+    svg_text: SvgText = "outlines",
     seed: int = 1,
     force: bool = False,
     code: str | None = None,
@@ -171,7 +172,8 @@ def build(
     from goose_print.kit.write import make_sure_of, write_kit
 
     _at_least(0, seed=seed)
-    printing = printing_of(tile, floor, overlap=overlap, joint=joint, press=press, cmyk=cmyk, ruler=ruler, duplex=duplex)
+    options = {"overlap": overlap, "joint": joint, "press": press, "cmyk": cmyk, "ruler": ruler, "duplex": duplex, "svg_text": svg_text}
+    printing = printing_of(tile, floor, **options)
     parts = None if only is None else list(map(part_of, only))
     also = ("analysis",) if analysis else ()
     look_through(theme, force=force)
@@ -244,9 +246,9 @@ def look_through(theme: Theme, *, force: bool) -> str:
 
 def printing_of(tile: str | None = None, floor: str | None = None, **options: Any) -> Printing:
     """The options for printing. Raises UsageError for a paper that there is not, or options that contradict each other."""
-    from goose_print.kit.printing import Duplex, JointKind, Printing
+    from goose_print.kit.printing import Duplex, JointKind, Printing, SvgText
 
-    for name, words in (("joint", get_args(JointKind)), ("duplex", (None, *get_args(Duplex)))):
+    for name, words in (("joint", get_args(JointKind)), ("duplex", (None, *get_args(Duplex))), ("svg_text", get_args(SvgText))):
         if options.get(name, words[0]) not in words:
             raise UsageError(f"{name} must be one of {', '.join(filter(None, words))}, not {quoted(options[name])}")
     return Printing(
@@ -324,7 +326,7 @@ def analyse(
     for players in exact:
         theme.rules.check_players(players)
     analysis = analyse_theme(theme, exactly=exact, games=games, seed=seed, jobs=jobs, progress=progress)
-    return Account(analysis.text(), analysis.as_json())
+    return Account(analysis.text(theme.speech), analysis.as_json(theme.speech))
 
 
 def simulate(
@@ -345,4 +347,5 @@ def simulate(
         players=players, games=games, seed=seed, jobs=jobs, policy=policy, cluster=cluster, progress=progress
     )  # fmt: skip
     wall = time.perf_counter() - began
-    return Account(found.text(theme.seconds_per_turn, wall), {"rules": rules.name, "seconds": wall} | found.document())
+    document = {"rules": rules.name, "seconds": wall} | found.document(theme.speech)
+    return Account(found.text(theme.seconds_per_turn, wall, theme.speech), document)

@@ -8,9 +8,10 @@ from typing import Any
 
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
 from goose_print.kit.workshop import Workshop
-from goose_print.scene import Colour, Element, GlyphRun, Group, Item, Path, Sheet, Symbol, Use, flattened, visit
+from goose_print.scene import Colour, Element, GlyphRun, Group, Item, Path, Sheet, Symbol, Use, flattened, moved, visit
 from goose_print.theme.change import changed
 from goose_print.theme.load import theme_named
+from goose_print.typesetting.outlines import glyph_outline
 
 
 @cache
@@ -74,3 +75,12 @@ def runs(items: tuple[Item, ...]) -> Iterator[tuple[str, Point]]:
 def inked(group: Group, colour: Colour) -> list[Point]:
     """Where the baselines of the texts in this colour begin."""
     return [item.place.then(at).at(Point(0.0, 0.0)) for item, at in drawn((group,)) if isinstance(item, GlyphRun) and item.fill == colour]
+
+
+def ink(run: GlyphRun, place: Affine) -> Iterator[Point]:
+    """The points of a run's letters on the page."""
+    to_page = run.place.then(place)
+    for glyph in run.glyphs:
+        em = Affine(run.size, 0.0, 0.0, run.size, glyph.x, glyph.y).then(to_page)
+        for contour in flattened(moved(glyph_outline(run.font, glyph.number), em), pieces=3):
+            yield from contour

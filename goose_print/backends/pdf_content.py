@@ -13,6 +13,7 @@ from goose_print.backends.cmyk import FINE, black_alone, process
 from goose_print.backends.numbers import dashes, decimals, matrix_numbers, number, outline_numbers, shortened
 from goose_print.backends.pdf_fonts import Embedded, FontBook
 from goose_print.geometry import IDENTITY, Affine
+from goose_print.isolates import directions_in
 from goose_print.scene import (
     Close,
     Colour,
@@ -161,7 +162,7 @@ def _text(run: GlyphRun, resources: Resources) -> list[str]:
     shown: list[tuple[Glyph, Embedded]] = []
     drawn: list[Glyph] = []
     for glyph in run.glyphs:
-        embedded = resources.fonts.embedded(run.font, glyph.number, glyph.text)
+        embedded = resources.fonts.embedded(run.font, glyph.number, _as_read(glyph.text))
         if embedded:
             shown.append((glyph, embedded))
         elif glyph_outline(run.font, glyph.number):
@@ -170,6 +171,12 @@ def _text(run: GlyphRun, resources: Resources) -> list[str]:
         return []
     outlines = _drawn(run, drawn, resources) if drawn else []
     return [_colour(run.fill, resources.cmyk, True), *outlines, *(_shown(run, shown) if shown else [])]
+
+
+def _as_read(text: str) -> str:
+    """The characters of a glyph in the order in which programs expect them that read a page from left to right and then turn round
+    what is written from right to left, character by character: PDFium, Poppler and MuPDF do so."""
+    return text[::-1] if len(text) > 1 and directions_in(text) == {"R"} else text
 
 
 def _drawn(run: GlyphRun, glyphs: list[Glyph], resources: Resources) -> list[str]:

@@ -1,13 +1,14 @@
 """A sheet as SVG, one user unit a millimetre.
 
-Text is drawn as outlines, so that it looks the same everywhere, each run with its words as ``aria-label``. Symbols
-stand once in ``<defs>``. The same scene makes the same bytes.
+Text is drawn as outlines, so that it looks the same everywhere, each run with its words as ``aria-label``; or it stays text, with the
+fonts in the file. Symbols stand once in ``<defs>``. The same scene makes the same bytes.
 """
 
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterable, Mapping, Sequence
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import assert_never
 from xml.etree import ElementTree
@@ -19,7 +20,8 @@ from svgwrite.base import BaseElement
 from goose_print.backends.metadata import Metadata, clean, rdf
 from goose_print.backends.numbers import dashes, decimals, largest_scales, matrix_numbers, number
 from goose_print.backends.svg_data import GRID, glyph_data, path_data, relative_data
-from goose_print.geometry import IDENTITY, Affine
+from goose_print.backends.svg_text import Lettering, LiveRun, lines_of
+from goose_print.geometry import IDENTITY, Affine, Point
 from goose_print.scene import (
     WHITE,
     Colour,
@@ -47,10 +49,10 @@ UNNAMED = frozenset({
 """What has no class: programs that read a sheet find it inside of what has one."""
 
 
-def svg_bytes(sheet: Sheet, *, metadata: Metadata) -> bytes:
+def svg_bytes(sheet: Sheet, *, metadata: Metadata, live: bool = False) -> bytes:
     """The sheet as an SVG file of its exact size, bleed and slug included; the trimmed page's corner is (0, 0).
 
-    White paper lies below what has no ground of its own.
+    White paper lies below what has no ground of its own. ``live``: text is text, as far as a viewer sets it in the same places.
 
     A group's ``title`` becomes its ``aria-label`` and a ``<title>`` at its end, so that what is drawn stays first. An
     id that comes a second time is left out. Raises ValueError for a number that is not finite.
@@ -63,10 +65,12 @@ def svg_bytes(sheet: Sheet, *, metadata: Metadata) -> bytes:
         debug=False,
     )
     drawing.attribs.update({"xml:lang": metadata.language, "lang": metadata.language})
-    painter = _Painter(drawing, largest_scales(sheet.items))
+    painter = _Painter(drawing, largest_scales(sheet.items), lettering=Lettering(sheet.items, metadata.language) if live else None)
     if not any(seen.tag.element is Element.PAGE for seen in visit(sheet.items)):
         painter.draw([_paper(sheet, edge)])
     painter.draw(sheet.items)
+    if painter.lettering:
+        drawing.defs.elements.insert(0, _Drawn(_styles(painter.lettering)))
     drawing.set_desc(title=clean(sheet.title or metadata.title), desc=clean(metadata.subject) or None)
     drawing.set_metadata(rdf(metadata, "image/svg+xml"))
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{_text_of(drawing)}\n'.encode()
@@ -119,9 +123,10 @@ class _Painter:
     """Draws items into SVG elements; keeps what is defined once and which ids are taken."""
 
     def __init__(
-        self, drawing: Drawing, scales: Mapping[Symbol, float], prefix: str = "", symbols: dict[Symbol, str] | None = None
-    ) -> None:
-        self.prefix = prefix
+        self, drawing: Drawing, scales: Mapping[Symbol, float], prefix: str = "", symbols: dict[Symbol, str] | None = None,
+        lettering: Lettering | None = None,
+    ) -> None:  # fmt: skip
+        self.prefix, self.lettering = prefix, lettering
         self.drawing = drawing
         self.scales = scales
         self.symbols = {} if symbols is None else symbols
@@ -132,7 +137,17 @@ class _Painter:
 
     def draw(self, items: Iterable[Item]) -> None:
         """Append the items to the drawing."""
-        self.drawing.elements += [_Drawn(self.element(item, 1.0)) for item in items]
+        self.drawing.elements += map(_Drawn, self.elements(items, 1.0))
+
+    def elements(self, items: Iterable[Item], scale: float) -> Iterator[Xml]:
+        """The items, text that stays text line by line."""
+        for line in lines_of(items) if self.lettering else ([item] for item in items):
+            ways = [self.lettering.set(item) if self.lettering and isinstance(item, GlyphRun) else None for item in line]
+            if len(line) > 1 and all(way and way.direction == "ltr" for way in ways):
+                yield _line([(run, way) for run, way in zip(line, ways, strict=True) if isinstance(run, GlyphRun) and way])
+                continue
+            for item, way in zip(line, ways, strict=True):
+                yield _line([(item, way)]) if way and isinstance(item, GlyphRun) else self.element(item, scale)
 
     def element(self, item: Item, scale: float) -> Xml:
         """One item; ``scale`` is how much the page enlarges its coordinates."""
@@ -161,7 +176,7 @@ class _Painter:
         if group.clip is not None:
             facts["clip-path"] = f"url(#{self.clip(group.clip, scale)})"
         element = _element("g", {**facts, "data-square": number})
-        element.extend([self.element(item, scale) for item in group.items])
+        element.extend(self.elements(group.items, scale))
         _name(element, group.title)
         return element
 
@@ -186,7 +201,7 @@ class _Painter:
             body = _element("g", {})
             outside, self.inside = self.inside, True
             scale = self.scales.get(symbol, 1.0)
-            body.extend([self.element(item, scale) for item in symbol.items])
+            body.extend(self.elements(symbol.items, scale))
             self.inside = outside
             self.symbols[symbol] = body.attrib["id"] = self.free(f"symbol-{symbol.name}")
             self.drawing.defs.elements.append(_Drawn(body))
@@ -244,6 +259,41 @@ def _name(element: Xml, title: str) -> None:
 @lru_cache(maxsize=1024)
 def _hex(colour: Colour) -> str:
     return colour.hex
+
+
+def _styles(lettering: Lettering) -> Xml:
+    style = Xml("style")
+    style.text = lettering.style
+    return style
+
+
+def _line(runs: Sequence[tuple[GlyphRun, LiveRun]]) -> Xml:
+    """Runs on one baseline as text: in the coordinates of the first where they are turned or scaled, each from its own place."""
+    place = runs[0][0].place
+    corner = Affine.shift(place.e, place.f) if place[:4] == IDENTITY[:4] else IDENTITY
+    text = _element("text", {"xml:space": "preserve", "transform": _transform(place) if corner == IDENTITY else ""})
+    stretch = math.hypot(place.a, place.b)
+    for run, way in runs:
+        start = math.dist((place.e, place.f), (run.place.e, run.place.f)) / stretch
+        text.append(_span(run, way, corner.at(Point(start, 0.0))))
+    if len(text) == 1:
+        (span,) = text
+        text.attrib.update(span.attrib)
+        text.text = span.text
+        text.remove(span)
+    return text
+
+
+def _span(run: GlyphRun, way: LiveRun, start: Point) -> Xml:
+    """Text that runs to the left is set about its middle: programs differ in where they take it to begin."""
+    facts = {"font-family": way.families, "font-size": number(run.size, 4), "fill": _hex(run.fill)}
+    places = [start.x + x for x in way.places]
+    if way.direction == "rtl":
+        places = [start.x + sum(glyph.advance for glyph in run.glyphs) / 2]
+        facts |= {"direction": "rtl", "unicode-bidi": "embed", "text-anchor": "middle"}
+    span = Xml("tspan", {"x": " ".join(number(x, 3) for x in places), "y": number(start.y, 3), **facts})
+    span.text = clean(run.text)
+    return span
 
 
 def _transform(place: Affine) -> str:

@@ -54,11 +54,11 @@ def analyse_command(
         suggestions = analysis.suggestions(jobs=processes(jobs), shipped=is_shipped(loaded.rules), progress=lambda text: say(f"  {text}"))
     if format is Format.json:
         found = {} if suggestions is None else {"suggestions": suggestions.as_json()}
-        put_json(analysis.as_json() | found)
+        put_json(analysis.as_json(loaded.speech) | found)
         return
-    put(analysis.text())
+    put(analysis.text(loaded.speech))
     if suggestions is not None:
-        put("\n" + suggestions.text())
+        put("\n" + suggestions.text(loaded.speech))
 
 
 def _check_exact(theme: Theme, players: int) -> None:

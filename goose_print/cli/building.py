@@ -27,6 +27,13 @@ class JointName(StrEnum):
     fold = "fold"
 
 
+class TextName(StrEnum):
+    """What text is in SVGs."""
+
+    outlines = "outlines"
+    live = "live"
+
+
 class EdgeName(StrEnum):
     """Over which edge a printer turns the sheet; ``printer``: the one that the theme's profile names."""
 
@@ -67,6 +74,7 @@ def build_command(
     cmyk: Annotated[bool, typer.Option("--cmyk", help="PDFs in process colours, converted plainly.")] = False,
     ruler: Annotated[bool, typer.Option("--ruler", help="A ruler of 100 mm and colour patches beside the pages.")] = False,
     duplex: Annotated[EdgeName | None, typer.Option(help="Backs that meet their fronts when turned over this edge.")] = None,
+    svg_text: Annotated[TextName, typer.Option(help="In SVGs text is drawn, or stays text, with its fonts.")] = TextName.outlines,
     seed: Seed = 1,
     watch: Annotated[bool, typer.Option(help="Build again whenever the theme or its art is saved.")] = False,
     strict: Strict = False,
@@ -86,7 +94,7 @@ def build_command(
     changes: dict[str, Any] = {"paper": paper, "mode": mode, "language": language, "layout": layout, "players": players}
     changes |= {"blank": blank, "large_print": large_print}
     papers: dict[str, Any] = {"tile": tile, "overlap": overlap, "joint": joint, "floor": floor}
-    printing = papers | {"press": press, "cmyk": cmyk, "ruler": ruler, "duplex": duplex}
+    printing = papers | {"press": press, "cmyk": cmyk, "ruler": ruler, "duplex": duplex, "svg_text": svg_text}
     printing_of(**printing)
     wanted = {"only": parts, "analysis": analysis, "seed": seed, "force": force, "code": code, "called": name}
     build_once = partial(_build, source, folder, changes, printing, wanted, strict=strict)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from goose_print.cli.console import FAULTY, put, put_json, say
 from goose_print.cli.options import Format, Language, OutputFormat, Strict, ThemeArgument
 from goose_print.errors import Fault, LocatedFault, ThemeError
+
+if TYPE_CHECKING:
+    from goose_print.theme.model import Theme
 
 
 def check_command(
@@ -31,8 +36,8 @@ def check_command(
     else:
         if findings:
             put(loaded.report(findings))
-        counts = ", ".join(_count(findings, kind) for kind in ("error", "warning", "note"))
-        say(f"{'faults found' if failed else 'in order'}: {loaded.title} ({counts})")
+        counts = {f"{kind}s": _count(loaded, findings, kind) for kind in ("error", "warning", "note")}
+        say(loaded.speech.text("check.faulty" if failed else "check.sound", title=loaded.title, **counts))
     if failed:
         raise SystemExit(FAULTY)
 
@@ -43,8 +48,7 @@ def _put_document(theme: str, *, ok: bool, findings: tuple[LocatedFault, ...]) -
     put_json({"theme": theme, "ok": ok, "findings": entries}, indent=2)
 
 
-def _count(findings: tuple[Fault, ...], kind: str) -> str:
-    number = sum(finding.severity == kind for finding in findings)
-    return f"{number} {kind}{'' if number == 1 else 's'}"
+def _count(theme: Theme, findings: tuple[Fault, ...], kind: str) -> str:
+    return theme.speech.plural(f"check.{kind}s", sum(finding.severity == kind for finding in findings))
 
 

@@ -16,6 +16,7 @@ import typer
 
 from goose_print.cli.streams import lost, silence, write_out
 from goose_print.errors import GoosePrintError, ThemeError, TranscriptError, UsageError, printable
+from goose_print.isolates import RIGHT_TO_LEFT, opened
 
 if TYPE_CHECKING:
     from goose_print.library import Account
@@ -44,7 +45,14 @@ def safe(text: str) -> str:
 
     All that the commands print comes through here, and so all that users wrote.
     """
-    return _LONG.sub(lambda word: f"{word[0][:60]}…{word[0][-20:]}", printable(text))
+    return _LONG.sub(lambda word: f"{word[0][:60]}…{word[0][-20:]}", _plain(text))
+
+
+def _plain(line: str) -> str:
+    """A line without what a terminal would obey or hide; only the marks of what is read to the left stay, if they match."""
+    parts = re.split(f"(^{RIGHT_TO_LEFT}|[\u2066\u2069])", line)
+    matching = not opened(line) and parts.count("\u2066") == parts.count("\u2069")
+    return "".join(part if number % 2 and matching else printable(part) for number, part in enumerate(parts))
 
 
 def say(*lines: str) -> None:
@@ -68,7 +76,7 @@ def answer_to(question: str) -> str | None:
 
 def put(text: str) -> None:
     """A result of several lines, on standard output."""
-    write_out(sys.stdout, "".join(f"{printable(line)}\n" for line in text.removesuffix("\n").split("\n")))
+    write_out(sys.stdout, "".join(f"{_plain(line)}\n" for line in text.removesuffix("\n").split("\n")))
 
 
 def put_json(document: Any, *, indent: int | None = None) -> None:

@@ -110,8 +110,8 @@ def _papers() -> Iterator[ListedEntry]:
 
 
 def _fonts() -> Iterator[ListedEntry]:
-    from goose_print.typesetting.fonts import families
-    from goose_print.typesetting.system_fonts import SYSTEM, system_families
+    from goose_print.typesetting.fonts import SYSTEM, families
+    from goose_print.typesetting.system_fonts import system_families
 
     packaged = ((family.name, family.package, family) for family in families())
     installed = ((f"{SYSTEM} {family.name}", "the system", family) for family in system_families())

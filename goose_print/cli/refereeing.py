@@ -10,12 +10,7 @@ from goose_print.errors import GoosePrintError, TranscriptError
 
 if TYPE_CHECKING:
     from goose_print.games.protocol import Referee
-
-HELP = (
-    "Type the dice in the order they were cast (6 3).",
-    "undo takes the last throw back, where tells who stands where, quit ends.",
-)
-
+    from goose_print.language.words import Language as Words
 
 def referee_command(theme: ThemeArgument, players: PlayerCount = None, language: Language = None) -> None:
     """Ask who threw what at a real table, and say what happens.
@@ -28,24 +23,25 @@ def referee_command(theme: ThemeArgument, players: PlayerCount = None, language:
 
     loaded = theme_named(theme, language)
     table = loaded.rules.referee(sheet_facts(loaded), players_of(loaded, players))
-    say(*HELP)
+    words = loaded.speech
+    say(*words.words["referee"]["help"])
     put(table.opening())
     try:
         while not table.over:
-            _go_on(table)
+            _go_on(table, words)
     except EOFError:
         pass
     put(table.standings())
 
 
-def _go_on(table: Referee) -> None:
+def _go_on(table: Referee, words: Words) -> None:
     """To the next answer. Raises EOFError where the game is to end."""
     if missed := table.miss_turns():
         put(missed)
     elif ways := table.ways():
-        put(table.set_out(_choose(ways)))
+        put(table.set_out(_choose(ways, words)))
     else:
-        _obey(table, _answer(table.question()))
+        _obey(table, _answer(table.question()), words)
 
 
 def _answer(question: str) -> str:
@@ -56,17 +52,17 @@ def _answer(question: str) -> str:
     return answer
 
 
-def _obey(table: Referee, answer: str) -> None:
+def _obey(table: Referee, answer: str, words: Words) -> None:
     if answer == "undo":
         put(table.undo())
     elif answer == "where":
         put(table.standings())
     elif answer in ("help", "?"):
-        say(*HELP)
+        say(*words.words["referee"]["help"])
     elif answer:
         try:
             choices = table.choices(answer)
-            number = 0 if len(choices) == 1 else _choose(choices)
+            number = 0 if len(choices) == 1 else _choose(choices, words)
             _throw(table, answer, number)
         except TranscriptError as error:
             say(str(error).partition(": ")[2] or str(error))
@@ -91,11 +87,11 @@ def _throw(table: Referee, throw: str, choice: int) -> None:
     put(table.throw(throw, choice))
 
 
-def _choose(choices: tuple[str, ...]) -> int:
+def _choose(choices: tuple[str, ...], words: Words) -> int:
     for number, choice in enumerate(choices, 1):
         say(*f"  {number}. {choice}".split("\n"))
     numbers = [str(number) for number in range(1, len(choices) + 1)]
     while True:
-        answer = _answer(f"1 to {len(choices)}")
+        answer = _answer(words.text("referee.choose", n=len(choices)))
         if answer in numbers:
             return numbers.index(answer)

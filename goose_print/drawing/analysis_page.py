@@ -59,7 +59,7 @@ def draw_analysis_page(
     curves = [one.curve for one in told.rows]
     each = (page.width - GAP) / 2
     for sums, x, title in ((False, page.x, words.lengths), (True, page.x + each + GAP, words.finished)):
-        area = Rect(x, diagrams.y, each, diagrams.height)
+        area = style.sided(Rect(x, diagrams.y, each, diagrams.height), page)
         items += draw_diagram(area, title, curves, style, rounds=words.rounds, games=words.games, sums=sums)
     items += _table(table, told, style)
     return Sheet(width=width, height=height, items=tuple(items), name=words.name, title=words.title)
@@ -87,16 +87,16 @@ def _table(area: Rect, told: Expected, style: Style) -> Iterator[Item]:
     each = (area.width - CAPTION) / len(told.head)
     for column, text in enumerate(told.head):
         box = Rect(area.x + CAPTION + each * column + 1.0, area.y, each - 2.0, HEAD - 1.5)
-        yield from fit_text(text, style.body(3.0), box, smallest=2.2, max_lines=2, valign="bottom").runs
+        yield from fit_text(text, style.body(3.0), style.sided(box, area), smallest=2.2, max_lines=2, valign="bottom").runs
     for number, row in enumerate(told.rows):
         y = area.y + HEAD + ROW * number
         yield Path(outline=polyline([Point(area.x, y), Point(area.right, y)]), stroke=style.pen(style.fine if number else style.line))
         base = y + ROW * 0.68
-        line = polyline([Point(area.x + 0.5, base - 1.1), Point(area.x + 9.5, base - 1.1)])
+        line = polyline([Point(style.along(area.x + 0.5, area), base - 1.1), Point(style.along(area.x + 9.5, area), base - 1.1)])
         yield Path(outline=line, stroke=curve_pen(number, len(told.rows), style), tag=Tag(Element.KEY))
-        yield from shape(row.caption, small).at(area.x + 12.0, base)
+        yield from shape(row.caption, small).at(style.along(area.x + 12.0, area), base)
         for column, text in enumerate(row.figures):
-            yield from shape(text, small).at(area.x + CAPTION + each * (column + 0.5), base, "middle")
+            yield from shape(text, small).at(style.along(area.x + CAPTION + each * (column + 0.5), area), base, "middle")
     y = area.y + HEAD + ROW * len(told.rows)
     yield Path(outline=polyline([Point(area.x, y), Point(area.right, y)]), stroke=style.pen(style.line))
     yield from fit_text(told.foot, style.body(2.9), Rect(area.x, y + 1.2, area.width, ROW - 1.2), smallest=2.2).runs

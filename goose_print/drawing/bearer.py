@@ -10,7 +10,7 @@ from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Rect
 from goose_print.scene import Colour, Item
 from goose_print.typesetting.fitting import fit_text
-from goose_print.typesetting.shaping import Anchor, shape
+from goose_print.typesetting.shaping import shape
 
 HEIGHT = 12.0
 """Millimetres that the line takes: a code of twelve characters as QR, in modules that cameras read, and a name to be seen from afar."""
@@ -42,18 +42,19 @@ def shortened(text: str, most: int) -> str:
 
 
 def draw_bearer(bearer: Bearer, style: Style, ground: Colour, width: float) -> tuple[Item, ...]:
-    """The name at the left of a line of ``width`` mm, and at the right the code, to be read and as QR; the origin is at the top left.
+    """The name at the left of a line of ``width`` mm, and at the right the code, to be read and as QR; mirrored where one reads from the
+    right. The origin is at the top left.
 
     A long name gets smaller, and at last is cut. Raises FontError for a character that no font has.
     """
     ink = style.on(ground)
     code, qr = shape(bearer.code, numerals(style, CODE, ink)), QrCode(bearer.code)
-    end = width - HEIGHT - AIR
+    end, whole = width - HEIGHT - AIR, Rect(0.0, 0.0, width, HEIGHT)
     type_ = style.body(NAME, ink, bold=True)
-    room = Rect(0.0, 0.0, end - code.width - AIR, HEIGHT)
+    room = style.sided(Rect(0.0, 0.0, end - code.width - AIR, HEIGHT), whole)
     name, most = bearer.name, len(bearer.name)
-    left: Anchor = "start" if shape(name, type_).direction == "ltr" else "end"
-    while (fitted := fit_text(name, type_, room, smallest=SMALLEST, align=left, max_lines=1)).overflow:
+    square = style.sided(Rect(width - HEIGHT, 0.0, HEIGHT, HEIGHT), whole)
+    while (fitted := fit_text(name, type_, room, smallest=SMALLEST, align="right" if style.is_rtl else "left", max_lines=1)).overflow:
         most = most * 9 // 10
         name = shortened(bearer.name, most)
-    return (*fitted.runs, *code.at(end, HEIGHT / 2 + code.caps / 2, "end"), qr.at(Rect(width - HEIGHT, 0.0, HEIGHT, HEIGHT)))
+    return (*fitted.runs, *code.at(style.along(end, whole), HEIGHT / 2 + code.caps / 2, "left" if style.is_rtl else "right"), qr.at(square))

@@ -7,13 +7,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from goose_print.drawing.centre import Filling, Title, draw_free_centre, draw_last_field, draw_title
-from goose_print.drawing.labels import lifted
+from goose_print.drawing.labels import TextSquares, lifted
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.scenery import captions, scenery
 from goose_print.drawing.shown import foot, written
 from goose_print.drawing.square import AS_FITS, Misfit, Shown, SquareDrawing, ground_of
 from goose_print.drawing.style import SMALLEST, Style
-from goose_print.drawing.text_squares import TextSquares
 from goose_print.drawing.ways import DrawnWay
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import FieldMap, Place, Track

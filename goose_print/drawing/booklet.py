@@ -84,10 +84,12 @@ def _block(entry: VersePage, width: float, style: Style) -> ItemBlock:
     title = lay_paragraph([ItemSpan(entry.title, style.title(TITLE_SIZE))], width - left) if entry.title else None
     lines = _verse(entry.text, width - left, style)
     top = title.height + 0.6 if title else (MEDAL - lines[0].height) / 2 if lines else 0.0
-    items: list[Item] = [*_medal(entry.number, style), *(title.at(left, 0.0) if title else ())]
+    whole, start = Rect(0.0, 0.0, width, MEDAL), 0.0 if style.is_rtl else left
+    medal = style.sided(Rect(0.0, 0.0, MEDAL, MEDAL), whole)
+    items: list[Item] = [*_medal(entry.number, medal.centre, style), *(title.at(start, 0.0) if title else ())]
     y = top
     for line in lines:
-        items += line.at(left, y)
+        items += line.at(start, y)
         y += line.height
     return ItemBlock(tuple(items), max(y, MEDAL))
 
@@ -98,8 +100,7 @@ def _verse(text: str, width: float, style: Style) -> list[LaidParagraph]:
     return [lay_paragraph([ItemSpan(line, type_)], width, hanging=4.0) for line in text.strip().splitlines()]
 
 
-def _medal(number: str, style: Style) -> list[Item]:
-    centre = Point(MEDAL / 2, MEDAL / 2)
+def _medal(number: str, centre: Point, style: Style) -> list[Item]:
     ring = Path(outline=ellipse(centre, MEDAL / 2), fill=style.tints["goose"], stroke=style.pen(style.line))
     inner = Path(outline=ellipse(centre, MEDAL / 2 - 0.6), stroke=style.pen(style.fine / 2))
     room = Rect.centred(centre, MEDAL * 0.66, MEDAL * 0.6)

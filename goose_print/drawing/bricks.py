@@ -13,6 +13,7 @@ from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.drawing.ways import SAMPLE, DrawnWay
 from goose_print.games.board import Sign
 from goose_print.geometry import Point, Rect
+from goose_print.isolates import isolated_name
 from goose_print.language.document import Block, Bullets, Document, Example, Figure, Paragraph, Section, Spans, SquareEntry, Squares, Table
 from goose_print.language.words import runs
 from goose_print.scene import Colour, Item, Path, ellipse, polyline, rectangle
@@ -53,13 +54,19 @@ class BrickSetter:
         self, style: Style, width: float, pictures: Pictures, ways: Sequence[DrawnWay], signs: Signs
     ) -> None:
         self.style, self.width, self.pictures, self.ways, self.signs = style, width, pictures, ways, signs
+        self.whole = Rect(0.0, 0.0, width, 0.0)
+
+    def _left(self, x: float, width: float) -> float:
+        """The left end of what is so wide, and stands x mm from the side where reading begins."""
+        return self.style.sided(Rect(x, 0.0, width, 0.0), self.whole).x
 
     def bricks(self, document: Document, *, figures: bool) -> list[Brick]:
         """All that stands in the columns; with the figures, or without them, where the picture stands below at large."""
         return [brick for section in document.sections for brick in self._section(section, figures=figures)]
 
     def _section(self, section: Section, *, figures: bool) -> Iterator[Brick]:
-        yield self._heading(section.title)
+        if section.title:
+            yield self._heading(section.title)
         blocks = [block for block in section.blocks if figures or not isinstance(block, Figure)]
         for block, following in zip_longest(blocks, blocks[1:]):
             bricks = list(self._block(block))
@@ -102,7 +109,7 @@ class BrickSetter:
             outline=polyline((Point(0, base + 1.6), Point(self.width, base + 1.6))),
             stroke=self.style.pen(self.style.line, self.style.dress["gold"]),
         )
-        return Brick((*line.at(0, base), rule), base + 3.8, sticks=True)
+        return Brick((*line.at(self.style.along(0.0, self.whole), base), rule), base + 3.8, sticks=True)
 
     def lines(self, spans: Spans, width: float, size: float = BODY) -> LaidParagraph:
         """Spans set in the text face."""
@@ -110,7 +117,12 @@ class BrickSetter:
         styled = [
             Styled(s.text, style.body(size, bold=s.emphasis == "bold", italic=s.emphasis == "italic")) for s in spans
         ]
-        return lay_paragraph(styled, width, leading=LEADING)
+        return self._laid(styled, width)
+
+    def _laid(self, spans: Sequence[Styled], width: float) -> LaidParagraph:
+        """A paragraph that runs as the sheet does, whatever letter is its first."""
+        running = [Styled(text, replace(type_, direction=self.style.direction)) for text, type_ in spans]
+        return lay_paragraph(running, width, leading=LEADING)
 
     def _text(self, spans: Spans, *, indent: float = 0.0, mark: str | DrawnWay = "", after: float = 2.0) -> Iterator[Brick]:
         """A paragraph as a brick a line, so that columns can break in it, but not after its first or before its last line."""
@@ -118,7 +130,7 @@ class BrickSetter:
         count = len(lines.lines)
         for k in range(count):
             part = lines.part(k, k + 1)
-            items: tuple[Item, ...] = tuple(part.at(indent, 0.0))
+            items: tuple[Item, ...] = tuple(part.at(self._left(indent, lines.width), 0.0))
             if mark and k == 0:
                 items = (*self._mark(mark, indent, part.lines[0].baseline), *items)
             last = k == count - 1
@@ -127,9 +139,10 @@ class BrickSetter:
     def _mark(self, mark: str | DrawnWay, indent: float, baseline: float) -> Iterator[Item]:
         """What stands before an item of a list: a number, a bullet, or the line of a way."""
         if isinstance(mark, str):
-            yield from shape(mark, self.style.body(BODY, self._red, bold=True)).at(indent - 1.5, baseline, "end")
+            line = shape(mark, self.style.body(BODY, self._red, bold=True))
+            yield from line.at(self.style.along(indent - 1.5, self.whole), baseline, "end")
         else:
-            yield from mark.sample(0.0, baseline - BODY * 0.3, WAY, self.style)
+            yield from mark.sample(self._left(0.0, WAY * SAMPLE), baseline - BODY * 0.3, WAY, self.style)
 
     def _table(self, rows: Sequence[tuple[Spans, ...]]) -> Iterator[Brick]:
         """Rows with fine rules between them. Short cells get what they need and the first the rest; where cells hold sentences,
@@ -155,41 +168,41 @@ class BrickSetter:
         x = height = 0.0
         for width, spans in zip(widths, row, strict=False):
             lines = self.lines(spans, width - 2.0 - pad)
-            items += lines.at(x + pad, pad / 2)
+            items += lines.at(self._left(x + pad, lines.width), pad / 2)
             height = max(height, lines.height + pad)
             x += width
         below, between, after = (0.0, 0.0, 2.0) if prose else (0.7, 1.5, 3.0)
         rules = [height + below]
         if prose:
-            items.insert(0, Path(outline=rectangle(Rect(0.0, 0.0, widths[0], height)), fill=style.tints["goose"]))
+            items.insert(0, Path(outline=rectangle(Rect(self._left(0.0, widths[0]), 0.0, widths[0], height)), fill=style.tints["goose"]))
             rules.append(0.0)  # once more what the row above has drawn, half of which the tint covers
         pen = style.pen(style.fine * 0.6, style.dress["shade"])
         items += (Path(outline=polyline((Point(0, y), Point(self.width, y))), stroke=pen) for y in rules)
         return Brick(tuple(items), height + (between if sticks else after), sticks=sticks)
 
     def _entry(self, entry: SquareEntry) -> Brick:
-        """A square of the legend: picture at the left, number and name, and what it does."""
+        """A square of the legend: first the picture, beside it number and name, and what it does."""
         style = self.style
         left = PICTURE + 3.0
         numbers = ", ".join(runs(entry.squares))
         head = [Styled(numbers, style.body(BODY, self._red, bold=True))]
         if entry.label:
-            head.append(Styled(f"  {entry.label}", style.body(BODY, bold=True)))
-        signs, side = self.signs(entry.squares[0]), BODY * 1.25
+            head.append(Styled(f"  {isolated_name(entry.label) if style.is_rtl else entry.label}", style.body(BODY, bold=True)))
+        signs, side = style.reading(self.signs(entry.squares[0])), BODY * 1.25
         taken = row_width(signs, side) + side * 0.4 if signs else 0.0
-        title = lay_paragraph(head, self.width - left - taken, leading=LEADING)
+        title = self._laid(head, self.width - left - taken)
         text = self.lines(entry.spans, self.width - left)
-        items: list[Item] = [*title.at(left, 0.0), *text.at(left, title.height)]
-        items += draw_signs(signs, self.width - taken + side * 0.4, side * 0.55, side, self._red)
+        items: list[Item] = [*title.at(self._left(left, title.width), 0.0), *text.at(self._left(left, text.width), title.height)]
+        items += draw_signs(signs, self._left(self.width - taken + side * 0.4, taken - side * 0.4), side * 0.55, side, self._red)
         art = self.pictures(entry.squares[0])
         if art is not None:
-            items.insert(0, art.at(Rect(0.0, 0.3, PICTURE, PICTURE)))
+            items.insert(0, art.at(Rect(self._left(0.0, PICTURE), 0.3, PICTURE, PICTURE)))
         else:
             items = [*self._number(entry.squares[0]), *items]
         return Brick(tuple(items), max(title.height + text.height, PICTURE) + 2.6)
 
     def _number(self, number: int) -> Iterator[Item]:
-        middle = Point(PICTURE / 2, PICTURE / 2)
+        middle = Point(self.style.along(PICTURE / 2, self.whole), PICTURE / 2)
         yield Path(outline=ellipse(middle, 4.2), fill=self.style.dress["white"], stroke=self.style.pen(self.style.line))
         line = shape(str(number), self.style.body(4.2, bold=True))
         yield from line.at(middle.x, middle.y + line.caps / 2, "middle")
@@ -209,7 +222,7 @@ class BrickSetter:
         """Set apart on a tinted plate."""
         style, pad = self.style, 3.4
         inner = self.width - 2 * pad
-        title = lay_paragraph([Styled(example.title, style.body(BODY, bold=True))], inner, leading=LEADING)
+        title = self._laid([Styled(example.title, style.body(BODY, bold=True))], inner)
         items: list[Item] = list(title.at(pad, pad))
         y = pad + title.height + 0.8
         for paragraph in example.paragraphs:

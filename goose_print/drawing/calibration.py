@@ -118,9 +118,9 @@ def _ruler(length: int, style: Style, pen: Stroke) -> Iterator[Item]:
     small = numerals(style, SMALLEST)
     for mm in range(0, length + 1, 10):
         yield from shape(str(mm), small).at(mm, -4.8, "middle")
-    yield from shape(f"{1 - REACH:.2f}", small).at(length * (1 - REACH) - 0.8, 4.0, "end")
+    yield from shape(f"{1 - REACH:.2f}", small).at(length * (1 - REACH) - 0.8, 4.0, "right")
     yield from shape("1.00", small).at(length, 6.4, "middle")
-    yield from shape(f"{1 + REACH:.2f}", small).at(length * (1 + REACH) + 0.8, 4.0)
+    yield from shape(f"{1 + REACH:.2f}", small).at(length * (1 + REACH) + 0.8, 4.0, "left")
 
 
 # ------------------------------------------------------------------ front and back
@@ -150,7 +150,7 @@ def _scale(style: Style, pen: Stroke) -> Iterator[Item]:
     for k, text in ((-5, "−5"), (5, "5")):
         line = shape(text, small)
         yield from line.at(k, -2.2, "middle")
-        yield from line.at(2.2, k + line.caps / 2)
+        yield from line.at(2.2, k + line.caps / 2, "left")
 
 
 def _front(page: Rect, style: Style, words: CalibrationWords) -> Iterator[Item]:
@@ -174,7 +174,7 @@ def _profile(box: Rect, style: Style, words: CalibrationWords, size: float) -> I
     yield Path(outline=rectangle(box, 1.2), stroke=style.pen(style.fine))
     for k, line in enumerate(words.yaml):
         indent = len(line) - len(line.lstrip())
-        yield from shape(line.strip(), style.body(size)).at(box.x + size * (1.2 + indent * 0.6), box.y + size * (1.9 * k + 2.0))
+        yield from shape(line.strip(), style.body(size)).at(box.x + size * (1.2 + indent * 0.6), box.y + size * (1.9 * k + 2.0), "left")
 
 
 def _back(page: Rect, style: Style, words: CalibrationWords) -> Iterator[Item]:
@@ -183,5 +183,5 @@ def _back(page: Rect, style: Style, words: CalibrationWords) -> Iterator[Item]:
     size = min(10.5 * MM_PER_PT, column / 40)
     laid = lay_paragraph([ItemSpan(words.back, style.body(size))], column)
     top = page.centre.y - 20.0 - laid.height
-    yield from shape(words.back_title, style.title(size * 2.1)).at(left, top - size)
+    yield from shape(words.back_title, style.title(size * 2.1)).at(style.along(left, page), top - size)
     yield from laid.at(left, top)

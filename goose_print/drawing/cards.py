@@ -63,7 +63,8 @@ def _band(band: Rect, title: str, number: str, colour: Colour, style: Style) -> 
         Path(outline=polyline([Point(band.x, band.bottom), Point(band.right, band.bottom)]), stroke=style.pen(style.line)),
         *_fitted(title, style.title(band.height * 0.5, ink), room, "label").runs,
     ]
-    return items + (_medal(number, Point(band.x + band.height / 2, band.centre.y), band.height * 0.7, style) if number else [])
+    spot = Point(style.along(band.x + band.height / 2, band), band.centre.y)
+    return items + (_medal(number, spot, band.height * 0.7, style) if number else [])
 
 
 def _medal(number: str, centre: Point, size: float, style: Style) -> list[Item]:
@@ -89,7 +90,7 @@ def _body(body: Rect, text: str, figure: Art | None, style: Style) -> list[Item]
         share = body.height * 0.55
         box = Rect(body.x, body.y, body.width, share)
         room = Rect(body.x, body.y + share + 1.5, body.width, body.height - share - 1.5)
-    return [figure.at(box), *_told(text, style.body(4.0), room).runs]
+    return [figure.at(style.sided(box, body)), *_told(text, style.body(4.0), style.sided(room, body)).runs]
 
 
 def _told(text: str, type_: TextStyle, box: Rect) -> FittedText:

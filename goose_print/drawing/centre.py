@@ -142,7 +142,7 @@ def _composition(box: Rect, picture: Art | None, filling: Filling, title: Title,
     if filling == "title" or picture is None:
         yield draw_title(box.inset(box.width * 0.04, box.height * 0.08), title, drawing)
         return
-    plate, frame = _parts(box, picture.size[0] / picture.size[1])
+    plate, frame = (drawing.style.sided(part, box) for part in _parts(box, picture.size[0] / picture.size[1]))
     yield draw_title(plate, title, drawing)
     yield picture.at(frame)
 

@@ -69,14 +69,14 @@ def _axes(plot: Rect, last: int, top: float, style: Style, rounds: str, games: s
         y = plot.bottom - plot.height * value / top
         yield Path(outline=polyline([Point(plot.x, y), Point(plot.right, y)]), stroke=faint)
         label = shape(f"{value:g}", small)
-        yield from label.at(plot.x - 1.5, y + label.caps / 2, "end")
+        yield from label.at(plot.x - 1.5, y + label.caps / 2, "right")
     for length in range(0, last + 1, _step(last)):
         x = plot.x + plot.width * length / last
         yield Path(outline=polyline([Point(x, plot.bottom), Point(x, plot.bottom + 1.0)]), stroke=style.pen(style.fine))
         yield from shape(str(length), small).at(x, plot.bottom + 4.2, "middle")
     yield Path(outline=polyline([Point(plot.x, plot.bottom), Point(plot.right, plot.bottom)]), stroke=style.pen(style.line))
-    yield from shape(rounds, small).at(plot.right, plot.bottom + 8.6, "end")
-    yield from shape(games, small).at(plot.x - 7.0, plot.y - 3.2)
+    yield from shape(rounds, small).at(plot.right, plot.bottom + 8.6, "right")
+    yield from shape(games, small).at(plot.x - 7.0, plot.y - 3.2, "left")
 
 
 def _step(last: int) -> int:

@@ -162,4 +162,4 @@ class Floor:
             shrunk = min(1.0, (room / 2 - half - BAND * 0.4) / line.width)
             along = Affine(shrunk, 0, 0, shrunk, half + BAND * 0.2, shrunk * line.caps / 2)
             turned = along.then(Affine.turn(math.pi / 2)) if upright else along
-            yield Group(items=tuple(line.at(0.0, 0.0)), place=turned.then(Affine.shift(*beside)))
+            yield Group(items=tuple(line.at(0.0, 0.0, "left")), place=turned.then(Affine.shift(*beside)))

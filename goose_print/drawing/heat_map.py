@@ -81,19 +81,19 @@ def heat(share: float, style: Style) -> Colour:
 
 
 def draw_heat_scale(area: Rect, title: str, never: str, most: str, style: Style) -> Iterator[Item]:
-    """The colours from never to most often, with words at the ends; at their left, what they mean."""
+    """The colours from never to most often, with words at the ends; before them, what they mean."""
     small = style.body(3.0)
     left, right = shape(never, small), shape(most, small)
     told = Rect(area.x, area.y - 0.8, area.width - right.width - SCALE - left.width - 7.0, area.height + 1.6)
-    yield from fit_text(title, style.title(4.6), told, smallest=2.6, align="start", max_lines=1).runs
+    yield from fit_text(title, style.title(4.6), style.sided(told, area), smallest=2.6, align="start", max_lines=1).runs
     bar = Rect(area.right - right.width - 1.5 - SCALE, area.y, SCALE, area.height)
     for step in range(STEPS):
         part = Rect(bar.x + bar.width * step / STEPS, bar.y, bar.width / STEPS + (0.05 if step < STEPS - 1 else 0.0), bar.height)
-        yield from _shaded(rectangle(part), step / (STEPS - 1), style, 1.0)
-    yield Path(outline=rectangle(bar), stroke=style.pen(style.fine))
+        yield from _shaded(rectangle(style.sided(part, area)), step / (STEPS - 1), style, 1.0)
+    yield Path(outline=rectangle(style.sided(bar, area)), stroke=style.pen(style.fine))
     base = bar.y + bar.height / 2 + left.caps / 2
-    yield from left.at(bar.x - 1.5, base, "end")
-    yield from right.at(area.right, base, "end")
+    yield from left.at(style.along(bar.x - 1.5, area), base, "end")
+    yield from right.at(style.along(area.right, area), base, "end")
 
 
 SCALE = 32.0

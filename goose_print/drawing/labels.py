@@ -4,24 +4,49 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
 
 from goose_print.drawing.label_sizes import LabelKind, LabelSizes, SetLabel
 from goose_print.drawing.rows import SquareRows
 from goose_print.drawing.shown import Misfit, Shown, foot, written
 from goose_print.drawing.style import SMALLEST, Style
-from goose_print.drawing.text_squares import TextSquares
 from goose_print.geometry import Rect
 from goose_print.scene import Item, ItemBlock, Path, rectangle
 from goose_print.typesetting.breaking import HYPHEN_WIDENS
 from goose_print.typesetting.fitting import FittedText, fit_text
 from goose_print.typesetting.formulas import legible
+from goose_print.typesetting.shaping import Anchor
 
+LARGEST = 0.26
+"""Size of the words, in track widths, that is not gone beyond unless an author asks for it."""
+_ANCHORS: dict[str, Anchor] = {"left": "left", "centre": "middle", "right": "right"}
 SQUEEZED = 0.8
 """Part of the wanted size below which a name is rather set in two lines."""
 ASPECTS = (0.8, 1.1, 1.5, 2.0, 2.7, 3.6, 5.0)
 """Proportions of boxes that are looked for in a field that is none."""
 MOST_LINES = 4
-"""Of a name that has no room in fewer."""
+"""Of a name that has its square to itself, or has no room in fewer."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TextSquares:
+    """How the words are set: ``wanted`` mm per em, ``None`` as large as fits; ``equal``: in one size with those of other squares."""
+
+    wanted: float | None = None
+    align: Literal["left", "centre", "right"] = "centre"
+    equal: bool = True
+
+    def kind(self, width: float) -> LabelKind:
+        """The words on a track of this width in mm."""
+        return LabelKind("lone name", max(self.wanted or width * LARGEST, SMALLEST))
+
+    def fitted(self, text: str, box: Rect, style: Style, size: float, usual: float) -> FittedText:
+        """The words in the box, no larger than ``size`` mm per em, and not divided if they reach the ``usual`` size of names."""
+        return fit_text(
+            text, style.title(size), box, smallest=SMALLEST, whole_from=usual, max_lines=MOST_LINES, leading=1.05,
+            align=_ANCHORS[self.align],
+        )  # fmt: skip
 
 
 class SquareLabels:

@@ -14,6 +14,7 @@ from goose_print.drawing.patterns import Pattern
 from goose_print.drawing.photographs import greyed, outlined, washed
 from goose_print.drawing.style import Style
 from goose_print.games.board import FieldKind
+from goose_print.language.words import catalogue
 from goose_print.scene import BLACK, WHITE, Colour
 from goose_print.theme.fonts import family_named
 from goose_print.theme.model import Theme
@@ -32,6 +33,7 @@ def style_of(theme: Theme) -> Style:
         body_family=family_named(said.fonts.body, folder),
         fallback=tuple(family_named(name, folder) for name in said.fonts.fallback),
         language=theme.language,
+        direction=catalogue(theme.language).direction,
         symbols=said.symbols,
     )
     modes: dict[str, Callable[[Style], Style]] = {

@@ -79,7 +79,8 @@ def card_front(card: Card, dress: CardDress, *, art: Art | None = None, note: st
         body = Rect(body.x, body.y, body.width, effect[0].y - body.y - 1.0)
     code: tuple[Item, ...] = ()
     if card.qr:
-        body, room = QrCode(card.qr).beside(body, 0.3)
+        whole = body
+        body, room = (style.sided(part, whole) for part in QrCode(card.qr).beside(whole, 0.3))
         code = (QrCode(card.qr).at(room),)
     return (*_ground(card, dress), *_content(card, body, art, dress), *(effect[1] if effect else ()), *code, *_edge(frame, style))
 
@@ -132,13 +133,13 @@ def _ground(card: Card, dress: CardDress) -> Iterator[Item]:
     yield Path(outline=rectangle(band, 1.5), fill=dress.sign.colour)
     yield Path(outline=rectangle(Rect(band.x, band.y + 2, band.width, band.height - 2)), fill=dress.sign.colour)
     yield Path(outline=polyline([Point(band.x, band.bottom), Point(band.right, band.bottom)]), stroke=style.pen(style.line))
-    yield dress.sign.art.at(Rect(band.x + 0.8, band.y + 0.2, band.height, band.height - 0.4))
+    yield dress.sign.art.at(style.sided(Rect(band.x + 0.8, band.y + 0.2, band.height, band.height - 0.4), band))
     name = band.inset(band.height * 1.2 + 0.8, band.height * 0.14)
     fitted = fit_text(dress.title, style.title(min(4.4, band.height * 0.5), ink), name, smallest=SMALLEST, max_lines=1)
     if fitted.overflow:
         raise DoesNotFit(f"the name {quoted(dress.title)} is too long for its cards at 6 points: shorten it, or make them larger").at(())
     yield from fitted.runs
-    yield from _number(card.number, Point(band.right - band.height * 0.62, band.centre.y), band.height * 0.8, style)
+    yield from _number(card.number, Point(style.along(band.right - band.height * 0.62, band), band.centre.y), band.height * 0.8, style)
     if card.asks:
         yield from pips(card.level, dress.levels, Point(frame.centre.x, frame.bottom - _pip(dress) * 1.15), _pip(dress), style)
 
@@ -186,9 +187,9 @@ def _content(card: Card, body: Rect, art: Art | None, dress: CardDress) -> Itera
     whole = body.width if lying else body.height
     share = ART * whole
     while share >= LEAST_ART:
-        text = _text(card, _rest(body, share + 1.5, lying=lying), dress)
+        text = _text(card, dress.style.sided(_rest(body, share + 1.5, lying=lying), body), dress)
         if text:
-            yield art.at(Rect(body.x, body.y, share if lying else body.width, body.height if lying else share))
+            yield art.at(dress.style.sided(Rect(body.x, body.y, share if lying else body.width, body.height if lying else share), body))
             yield from text
             return
         share *= 0.85
@@ -252,6 +253,6 @@ def _laid(
     widest = max((line.shaped.width for option in options for line in option.lines), default=0.0) + size * 1.35
     left = box.x + (box.width - widest) / 2
     for letter, option in zip(LETTERS, options, strict=False):
-        yield from shape(letter, style.body(size, bold=True)).at(left, y + option.lines[0].baseline)
-        yield from option.at(left + size * 1.35, y)
+        yield from shape(letter, style.body(size, bold=True)).at(style.along(left, box), y + option.lines[0].baseline)
+        yield from option.at(style.sided(Rect(left + size * 1.35, y, option.width, 0.0), box).x, y)
         y += option.height + APART * size

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
@@ -85,16 +85,17 @@ class Ribbons:
         for lines in range(1, MOST_LINES + 1):
             band = foot(box, self.height + (lines - 1) * size * 1.02 + row)
             inside = band.inset(self.height * 0.3, 0.0 if lines == 1 else self.height * 0.08)
-            room = Rect(inside.x + taken, inside.y + row, inside.width - taken, inside.height - row)
+            room = self.style.sided(Rect(inside.x + taken, inside.y + row, inside.width - taken, inside.height - row), inside)
             fitted = fit_text(note.words, type_, room, smallest=SMALLEST, max_lines=lines, leading=1.0)
             if not fitted.overflow and fitted.size >= min(size, self._size * SQUEEZED):
                 break
-        left = band.centre.x - row_width(signs, side) / 2 if above else fitted.bounds.x - taken
+        beside = fitted.bounds.right + taken - row_width(signs, side) if self.style.is_rtl else fitted.bounds.x - taken
+        left = band.centre.x - row_width(signs, side) / 2 if above else beside
         middle = band.y + side * 0.6 if above else band.centre.y
         return fitted, band, tuple(draw_signs(signs, left, middle, side, self._ink))
 
-    def _signs(self, note: Note) -> tuple[Sign, ...]:
-        return note.signs if self.style.symbols else ()
+    def _signs(self, note: Note) -> Sequence[Sign]:
+        return self.style.reading(note.signs) if self.style.symbols else ()
 
     def _taken(self, note: Note) -> float:
         """The width in mm that the signs of a note take beside its words."""
@@ -121,11 +122,12 @@ class Ribbons:
         middle = band.bottom - self.height / 2
         left = band.centre.x - (arrow * 1.25 + line.width + (0.0 if above else taken)) / 2
         towards = self.targets.get(target, place.centre) - place.centre
-        tip = _arrow(Point(left + arrow / 2, middle), towards, arrow, self._ink)
-        words = left + arrow * 1.25
-        row = band.centre.x - row_width(signs, side) / 2 if above else words + line.width + side * 0.35
-        drawn = draw_signs(signs, row, band.y + side * 0.6 if above else middle, side, self._ink)
-        return Ribbon((self._band(band), tip, *line.at(words, middle + line.caps / 2), *drawn), band.height)
+        tip = _arrow(Point(self.style.along(left + arrow / 2, band), middle), towards, arrow, self._ink)
+        words, width = left + arrow * 1.25, row_width(signs, side)
+        row = Rect(band.centre.x - width / 2 if above else words + line.width + side * 0.35, band.y, width, side)
+        drawn = draw_signs(signs, self.style.sided(row, band).x, band.y + side * 0.6 if above else middle, side, self._ink)
+        told = line.at(self.style.along(words, band), middle + line.caps / 2)
+        return Ribbon((self._band(band), tip, *told, *drawn), band.height)
 
     def _note(self, place: Place, kind: LabelKind, text: str, size: float) -> None:
         self.sizes.note(kind, SetLabel(square=place.number, text=text, size=size, source=by_rules(place.number)))

@@ -55,7 +55,7 @@ def ruler(style: Style) -> tuple[Item, ...]:
     type_ = numerals(style, SMALLEST * 1.2)
     for place in range(0, LENGTH + 1, 10):
         items += shape(str(place), type_).at(float(place), HEIGHT - 1.6, "middle")
-    return (*items, *shape("mm", style.body(SMALLEST * 1.2)).at(LENGTH + 3.0, HEIGHT - 1.6))
+    return (*items, *shape("mm", style.body(SMALLEST * 1.2)).at(LENGTH + 3.0, HEIGHT - 1.6, "left"))
 
 
 def colour_patches(style: Style, size: float = PATCH) -> tuple[Item, ...]:

@@ -50,7 +50,8 @@ def draw_rules(
     ``strip``: how a turn goes, to stand under the title.
     """
     area = paper.printable(margin)
-    mason = BrickSetter(style, _columns(area)[0].width, pictures, ways, signs)
+    columns = [style.sided(column, area) for column in _columns(area)]
+    mason = BrickSetter(style, columns[0].width, pictures, ways, signs)
     colophon = mason.colophon(document, area.width)
     head = _head(document, style, area, emblems)
     if strip:
@@ -58,18 +59,18 @@ def draw_rules(
         placed = Group(items=pictures_of_turn.items, place=Affine.shift(0.0, head.height))
         head = Brick((*head.items, placed), head.height + pictures_of_turn.height)
     bare, illustrated = (
-        _fill(mason.bricks(document, figures=figures), area, head.height, colophon.height + 4.0) for figures in (False, True)
+        _fill(mason.bricks(document, figures=figures), columns, head.height, colophon.height + 4.0) for figures in (False, True)
     )
     top = area.bottom - colophon.height - 5.0
     end = bare[-1][1][1]
     below = list(_vignette(goal, Rect(area.x, end, area.width, top - end)))
     pages = bare if below or len(illustrated) > len(bare) else illustrated
     sheets = []
-    for number, (columns, used) in enumerate(pages, 1):
+    for number, (laid, used) in enumerate(pages, 1):
         items: list[Item] = [*style.page_ground(paper.width, paper.height)]
         if number == 1:
             items.append(Group(items=head.items, place=Affine.shift(area.x, area.y)))
-        items += (Group(items=b.items, place=Affine.shift(x, y)) for x, y, b in columns)
+        items += (Group(items=b.items, place=Affine.shift(x, y)) for x, y, b in laid)
         if number == len(pages):
             items.append(Group(items=colophon.items, place=Affine.shift(area.x, top)))
             items += below
@@ -86,16 +87,16 @@ Laid = list[tuple[float, float, Brick]]
 
 
 def _columns(area: Rect) -> list[Rect]:
-    """Two columns, or one on a narrow page."""
+    """Two columns from left to right, or one on a narrow page."""
     if area.width < NARROW:
         return [area]
     width = (area.width - GUTTER) / 2
     return [Rect(x, area.y, width, area.height) for x in (area.x, area.x + width + GUTTER)]
 
 
-def _fill(bricks: Sequence[Brick], area: Rect, head: float, tail: float) -> list[tuple[Laid, tuple[float, float]]]:
+def _fill(bricks: Sequence[Brick], columns: Sequence[Rect], head: float, tail: float) -> list[tuple[Laid, tuple[float, float]]]:
     """Bricks into the columns of pages; the columns of the last page are made equally long and leave room for the colophon."""
-    columns = [column.x for column in _columns(area)]
+    area = columns[0]
     pages: list[tuple[Laid, tuple[float, float]]] = []
     rest = list(bricks)
     while True:
@@ -105,7 +106,7 @@ def _fill(bricks: Sequence[Brick], area: Rect, head: float, tail: float) -> list
         height = whole if balanced is None else balanced
         laid: Laid = []
         taken = 0
-        for x in columns:
+        for x, *_ in columns:
             y = top
             for brick in rest[taken : taken + _count(rest[taken:], height)]:
                 laid.append((x, y, brick))
@@ -166,7 +167,7 @@ def _vignette(goal: Art | None, room: Rect) -> Iterator[Item]:
 
 
 def _head(document: Document, style: Style, area: Rect, emblems: tuple[Art, Art]) -> Brick:
-    """The title in a cartouche and the aim of the game under it, across both columns."""
+    """The title in a cartouche, under it what is said of the game, and its aim, across both columns."""
     height = 26.0
     plate = Rect(0.0, 0.0, area.width, height)
     items: list[Item] = [
@@ -179,11 +180,14 @@ def _head(document: Document, style: Style, area: Rect, emblems: tuple[Art, Art]
     items += fit_text(document.title, type_, inside, smallest=5.0, max_lines=2, leading=1.05).runs
     for x, art in zip((5.0, area.width - 5.0 - emblem), emblems, strict=True):
         items.append(art.at(Rect(x, 2.4, emblem, height - 4.8)))
-    aim = lay_paragraph(
-        [Styled(span.text, style.body(BODY * 1.1, italic=True)) for span in document.aim], area.width - 20, align="middle"
-    )
-    items += aim.at(10.0, height + 3.5)
-    return Brick(tuple(items), height + aim.height + 7.5)
+    height += 3.5
+    for spans, italic in ((document.about, False), (document.aim, True)):
+        styled = [Styled(span.text, style.body(BODY * 1.1, italic=italic)) for span in spans]
+        if styled:
+            said = lay_paragraph(styled, area.width - 20, align="middle")
+            items += said.at(10.0, height)
+            height += said.height + 1.0
+    return Brick(tuple(items), height + 3.0)
 
 
 def _foot(area: Rect, style: Style, text: str) -> Iterator[Item]:

@@ -1,12 +1,11 @@
 """One square of the board: its ground, its number, its picture, its name, and what it does.
 
-From the top: the number in a disc, always in the upper left corner; the picture; the name; and in a strip the effect, so
+From the top: the number in a disc, always in the upper corner where reading begins; the picture; the name; and in a strip the effect, so
 that one can play without the rules sheet. All upright, as the board hangs on a wall.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
@@ -16,13 +15,12 @@ from goose_print.drawing.answers import LEAST, at_foot
 from goose_print.drawing.backdrops import backdrop, veil
 from goose_print.drawing.deck_signs import LEAST_SIGN
 from goose_print.drawing.label_sizes import LabelSizes
-from goose_print.drawing.labels import SquareLabels
+from goose_print.drawing.labels import SquareLabels, TextSquares
 from goose_print.drawing.patterns import laid
 from goose_print.drawing.ribbon import Ribbons
 from goose_print.drawing.rows import SquareRows
 from goose_print.drawing.shown import LEAST_PICTURE, Art, Misfit, Shown, by_rules, foot, written
 from goose_print.drawing.style import CLEAR, SMALLEST, Style
-from goose_print.drawing.text_squares import TextSquares
 from goose_print.drawing.throws import draw_throws
 from goose_print.drawing.ways import LINE, between_lines
 from goose_print.drawing.writing import writing_lines
@@ -120,7 +118,7 @@ class SquareDrawing:
     def _sign_box(self, place: Place, disc: Point) -> Rect:
         """Where the deck's sign goes that is not the square's picture: the corner beside the number's."""
         side = max(LEAST_SIGN, self.number_radius * 2.3)
-        return Rect.centred(self._corner(place, side / 2 + self.edge / 2, -1, beside=disc), side, side)
+        return Rect.centred(self._corner(place, side / 2 + self.edge / 2, -self._across, beside=disc), side, side)
 
     def _turned(self, place: Place, shown: Shown) -> list[Item]:
         """Everything inside the square, drawn as if the way ran to the right, and turned into its true direction."""
@@ -138,8 +136,13 @@ class SquareDrawing:
     # -- the number
 
     def number_place(self, place: Place) -> Point:
-        """The middle of the number's disc: as far up and left as the outline lets it."""
-        return self._corner(place, self.number_radius + self.edge, 1)
+        """The middle of the number's disc: as far up and towards where reading begins as the outline lets it."""
+        return self._corner(place, self.number_radius + self.edge, self._across)
+
+    @property
+    def _across(self) -> int:
+        """Where reading goes: to the right (1) or to the left (-1)."""
+        return -1 if self.style.is_rtl else 1
 
     def _corner(self, place: Place, clear: float, across: int, *, beside: Point | None = None) -> Point:
         """As far up as the outline lets a disc that needs so many mm, and as far to the left (1) or right (-1), and beside the disc."""
@@ -265,8 +268,9 @@ class SquareDrawing:
             return found
         if shown.code and not shown.art:
             clear = self.number_radius + self.edge / 2
-            right, below = disc.x + clear, disc.y + clear
-            beside, under = Rect(right, box.y, box.right - right, box.height), Rect(box.x, below, box.width, box.bottom - below)
+            left, right = (box.x, disc.x - clear) if self.style.is_rtl else (disc.x + clear, box.right)
+            below = disc.y + clear
+            beside, under = Rect(left, box.y, right - left, box.height), Rect(box.x, below, box.width, box.bottom - below)
             return max(beside, under, key=lambda room: min(room.width, room.height))
         if shown.lines:
             return box.inset(box.width * 0.01)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from goose_print.art.compiled import shipped_motif
 from goose_print.art.motif import Dress, Motif, Role
@@ -13,12 +13,14 @@ from goose_print.drawing.patterns import Pattern, Patterns, engraved, hollowed_i
 from goose_print.games.board import FieldKind
 from goose_print.geometry import Rect
 from goose_print.scene import BLACK, WHITE, Colour, Element, Path, Stroke, Symbol, Tag, rectangle
+from goose_print.typesetting.directions import Direction
 from goose_print.typesetting.fonts import BODY_FAMILY, TITLE_FAMILY, FamilyName
 from goose_print.typesetting.style import TextStyle, text_style
 
 if TYPE_CHECKING:
     from goose_print.drawing.photographs import Retouch
 
+T = TypeVar("T")
 MM_PER_PT = 25.4 / 72
 SMALLEST_PT = 6.0
 SMALLEST = SMALLEST_PT * MM_PER_PT
@@ -49,6 +51,8 @@ class Style:
     body_family: FamilyName = BODY_FAMILY
     fallback: tuple[FamilyName, ...] = ()
     language: str = "en"
+    direction: Direction = "ltr"
+    """Which way the sheets are read: where columns begin and on which side of a line what leads it stands."""
     fine: float = 0.2
     line: float = 0.35
     bold: float = 0.7
@@ -124,7 +128,7 @@ class Style:
         """The title face at ``size`` mm per em."""
         return text_style(
             self.title_family, size, body=self.body_family, fallback=self.fallback, colour=colour or self.ink, language=self.language,
-            features=FIGURES,
+            features=FIGURES, direction=self._direction,
         )  # fmt: skip
 
     def body(
@@ -134,8 +138,30 @@ class Style:
         weight = 700 if bold else 400
         return text_style(
             self.body_family, size, body=self.body_family, fallback=(*self.fallback, self.title_family), weight=weight, italic=italic,
-            colour=colour or self.ink, language=self.language, features=FIGURES,
+            colour=colour or self.ink, language=self.language, features=FIGURES, direction=self._direction,
         )  # fmt: skip
+
+    @property
+    def _direction(self) -> Direction | None:
+        """That of texts: from left to right each runs as its first letter does, so that a title in Hebrew may stand on an English board."""
+        return "rtl" if self.is_rtl else None
+
+    @property
+    def is_rtl(self) -> bool:
+        """Whether the sheets are read from right to left."""
+        return self.direction == "rtl"
+
+    def sided(self, box: Rect, whole: Rect) -> Rect:
+        """Where a box lies in a whole in which it is drawn for reading from left to right: there, or at the other side."""
+        return box.mirrored(whole) if self.is_rtl else box
+
+    def along(self, x: float, whole: Rect) -> float:
+        """The same for a place from left to right."""
+        return whole.x + whole.right - x if self.is_rtl else x
+
+    def reading(self, row: Sequence[T]) -> Sequence[T]:
+        """What stands in a row, as it lies from left to right."""
+        return row[::-1] if self.is_rtl else row
 
     @cached_property
     def _motifs(self) -> dict[str, tuple[Motif, Symbol]]:

@@ -34,8 +34,8 @@ def draw_throws(throws: Sequence[Sequence[int]], words: str, box: Rect, style: S
     told = line.width + gap + edge * _length(throws) <= box.width
     left = box.centre.x - (edge * _length(throws) + (line.width + gap if told else 0.0)) / 2
     if told:
-        yield from line.at(left, box.centre.y + line.caps / 2)
-        left += line.width + gap
+        yield from line.at(style.along(left, box), box.centre.y + line.caps / 2)
+        left += 0.0 if style.is_rtl else line.width + gap
     for throw in throws:
         for pips in throw:
             yield from _face(pips, Rect(left, box.centre.y - edge / 2, edge, edge), style)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from goose_print.drawing.bricks import BODY, Brick, Pictures, Signs
 from goose_print.drawing.shown import Art
@@ -35,13 +35,14 @@ class TurnStrip:
     def brick(self, width: float, style: Style) -> Brick:
         """The strip, so many mm wide."""
         each = (width - 2 * GAP) / 3
-        boxes = [Rect(k * (each + GAP), 0.0, each, HEIGHT) for k in range(3)]
+        whole = Rect(0.0, 0.0, width, HEIGHT)
+        boxes = [style.sided(Rect(k * (each + GAP), 0.0, each, HEIGHT), whole) for k in range(3)]
         pictures = (self._throw, self._way, self._deed)
         items: list[Item] = []
         for number, (box, draw) in enumerate(zip(boxes, pictures, strict=True), 1):
             items += _panel(number, box, draw(box, style), style)
-        ends = [Point(box.right + GAP / 2, box.centre.y) for box in boxes[:2]]
-        items += (Path(outline=_triangle(end, 0.0, 2.2), fill=style.ink) for end in ends)
+        ends = [Point(box.centre.x + _ahead(style) * (each + GAP) / 2, box.centre.y) for box in boxes[:2]]
+        items += (Path(outline=_triangle(end, math.pi if style.is_rtl else 0.0, 2.2), fill=style.ink) for end in ends)
         return Brick(tuple(items), HEIGHT + AFTER)
 
     def _throw(self, box: Rect, style: Style) -> Iterator[Item]:
@@ -60,27 +61,34 @@ class TurnStrip:
         side = _side(box)
         low = box.bottom - side / 2 - 2.0
         yield from _square(self.named(turn.landed), Point(box.centre.x, low), side, style, art)
-        yield self._counter(Point(box.centre.x, low - side / 2), side)
-        signs, small = self.signs(turn.landed), side * 0.35
-        left = box.centre.x + side * 0.65
-        yield from draw_signs(signs, left, low, min(small, (box.right - 1.0 - left) / max(row_width(signs, 1.0), 1.0)), style.ink)
+        yield self._counter(Point(box.centre.x, low - side / 2), side, style)
+        signs, left = style.reading(self.signs(turn.landed)), box.centre.x + side * 0.65
+        small = min(side * 0.35, (box.right - 1.0 - left) / max(row_width(signs, 1.0), 1.0))
+        yield from draw_signs(signs, style.sided(Rect(left, low, row_width(signs, small), 0.0), box).x, low, small, style.ink)
 
     def _leap(self, box: Rect, start: int, end: int, style: Style, art: Art | None = None) -> Iterator[Item]:
         """Two squares, the counter above the first, and an arc to the second."""
         side = _side(box)
-        low, apart = box.bottom - side / 2 - 2.0, side * 0.95
-        left, right = Point(box.centre.x - apart, low), Point(box.centre.x + apart, low)
-        yield from _square(self.named(start), left, side, style, art)
-        yield from _square(self.named(end), right, side, style)
-        top, tip = low - side / 2, Point(right.x, low - side * 0.5 - 0.6)
-        arc = (Move(left.x + side * 0.3, top - side * 0.3), Curve(left.x + side * 0.6, top - side * 0.75, right.x, top - side * 0.75, *tip))
+        low, ahead = box.bottom - side / 2 - 2.0, side * _ahead(style)
+        first, second = Point(box.centre.x - ahead * 0.95, low), Point(box.centre.x + ahead * 0.95, low)
+        yield from _square(self.named(start), first, side, style, art)
+        yield from _square(self.named(end), second, side, style)
+        top, tip = low - side / 2, Point(second.x, low - side * 0.5 - 0.6)
+        over = Curve(first.x + ahead * 0.6, top - side * 0.75, second.x, top - side * 0.75, *tip)
+        arc = (Move(first.x + ahead * 0.3, top - side * 0.3), over)
         yield Path(outline=arc, stroke=style.pen(style.bold))
         yield Path(outline=_triangle(tip, math.pi / 2, 2.4), fill=style.ink)
-        yield self._counter(Point(left.x, top), side)
+        yield self._counter(Point(first.x, top), side, style)
 
-    def _counter(self, foot: Point, side: float) -> Item:
-        """The counter as it stands over a square, whose upper edge it touches."""
-        return self.counter.at(Rect.centred(Point(foot.x, foot.y - side * 0.28), side * 0.56, side * 0.56))
+    def _counter(self, foot: Point, side: float, style: Style) -> Item:
+        """The counter as it stands over a square, whose upper edge it touches, and looks along the way."""
+        counter = replace(self.counter, flip=self.counter.flip != style.is_rtl)
+        return counter.at(Rect.centred(Point(foot.x, foot.y - side * 0.28), side * 0.56, side * 0.56))
+
+
+def _ahead(style: Style) -> int:
+    """Where reading goes: to the right (1) or to the left (-1)."""
+    return -1 if style.is_rtl else 1
 
 
 def _side(box: Rect) -> float:
@@ -91,7 +99,7 @@ def _side(box: Rect) -> float:
 def _panel(number: int, box: Rect, items: Iterator[Item], style: Style) -> Iterator[Item]:
     yield Path(outline=rectangle(box, 2.0), fill=style.dress["white"], stroke=style.pen(style.line))
     yield from items
-    spot = Point(box.x + 3.8, box.y + 3.8)
+    spot = Point(style.along(box.x + 3.8, box), box.y + 3.8)
     yield Path(outline=ellipse(spot, 2.7), fill=style.dress["white"], stroke=style.pen(style.line))
     line = shape(str(number), style.body(BODY, style.on(style.dress["white"]), bold=True))
     yield from line.at(spot.x, spot.y + line.caps / 2, "middle")
@@ -105,7 +113,7 @@ def _square(name: str, middle: Point, side: float, style: Style, art: Art | None
     if art is None:
         yield from line.at(middle.x, middle.y + line.caps / 2, "middle")
         return
-    yield from line.at(box.x + 0.8, box.y + 0.8 + line.caps)
+    yield from line.at(style.along(box.x + 0.8, box), box.y + 0.8 + line.caps)
     top = line.caps + 1.4
     yield art.at(Rect(box.x + 0.6, box.y + top, side - 1.2, side - top - 0.6))
 

@@ -40,10 +40,13 @@ _FIRST = {"bottom-left": UP, "top-left": RIGHT, "top-right": DOWN, "bottom-right
 """Where a clockwise walk sets out from each corner."""
 
 
-def lay_walk(count: int, *, aspect: float, start: str, turn: str, rows: bool = False, inwards: bool = True) -> FloorWalk:
+def lay_walk(
+    count: int, *, aspect: float, start: str, turn: str, rows: bool = False, inwards: bool = True, mirrored: bool = False
+) -> FloorWalk:
     """``count`` cells, each ``aspect`` times as wide as high, in a coil or in ``rows`` to and fro.
 
-    ``start`` is the corner where the walk begins, or for one that runs outwards ends; ``turn`` which way round it goes.
+    ``start`` is the corner where the walk begins, or for one that runs outwards ends; ``turn`` which way round it goes;
+    ``mirrored``: left is right.
     """
     columns = _columns(count, aspect)
     high = math.ceil(count / columns)
@@ -53,6 +56,8 @@ def lay_walk(count: int, *, aspect: float, start: str, turn: str, rows: bool = F
     corner = FloorCell(0 if start.endswith("left") else columns - 1, 0 if start.startswith("top") else high - 1)
     right = turn == "clockwise"
     cells = _rows(corner, count, columns) if rows else _coil(corner, way, count, (columns, high), right=right)
+    if mirrored:
+        cells = [FloorCell(columns - 1 - column, row) for column, row in cells]
     return FloorWalk(columns=columns, rows=high, cells=tuple(cells if inwards else cells[::-1]))
 
 

@@ -109,8 +109,9 @@ def draw_key(ways: Sequence[DrawnWay], box: Rect, style: Style) -> Iterator[Item
     left = box.centre.x - _row_width(ways, size, style) / 2
     for way in ways:
         name = shape(way.name, style.body(size))
-        yield from way.sample(left, box.centre.y, _sample_width(size), style)
-        words = name.at(left + _sample_width(size) * SAMPLE + size * 0.4, box.centre.y + name.caps / 2)
+        sample = style.sided(Rect(left, box.y, _sample_width(size) * SAMPLE, box.height), box)
+        yield from way.sample(sample.x, box.centre.y, _sample_width(size), style)
+        words = name.at(style.along(left + sample.width + size * 0.4, box), box.centre.y + name.caps / 2)
         yield from tagged(words, Tag(Element.KEY, source=("rules",)))
         left += _entry_width(way, size, style)
 

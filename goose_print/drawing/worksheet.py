@@ -65,7 +65,7 @@ def draw_worksheet(
 
 def _page(rows: Sequence[WorksheetRow], words: WorksheetWords, style: Style, area: Rect, foot: str) -> Iterator[Item]:
     yield from _head(words, style, area)
-    columns = _columns(area)
+    columns = [style.sided(column, area) for column in _columns(area)]
     top = area.y + HEAD
     for box, text in zip(columns, (words.square, words.name, words.picture, words.happens), strict=True):
         room = Rect(box.x + 1.0, top, box.width - 2.0, COLUMNS_HEAD - 1.5)
@@ -89,14 +89,15 @@ def _columns(area: Rect) -> tuple[Rect, Rect, Rect, Rect]:
 
 
 def _head(words: WorksheetWords, style: Style, area: Rect) -> Iterator[Item]:
-    """The title at the left, a line for the pupil's name at the right."""
+    """The title, and beside it a line for the pupil's name."""
     half = area.width * 0.55
-    title = Rect(area.x, area.y, half, HEAD - 8.0)
+    title = style.sided(Rect(area.x, area.y, half, HEAD - 8.0), area)
     yield from fit_text(words.title, style.title(8.0), title, smallest=4.0, max_lines=2, align="start", leading=1.05).runs
     pupil = shape(words.pupil, style.body(4.2))
     x, y = area.x + half + 6.0, area.y + HEAD - 11.0
-    yield from pupil.at(x, y)
-    yield ruled(Point(x + pupil.width + 2.0, y + 0.6), area.right - x - pupil.width - 2.0, style)
+    yield from pupil.at(style.along(x, area), y)
+    line = style.sided(Rect(x + pupil.width + 2.0, y + 0.6, area.right - x - pupil.width - 2.0, 0.0), area)
+    yield ruled(Point(line.x, line.y), line.width, style)
 
 
 def _row(row: WorksheetRow, boxes: Sequence[Rect], style: Style) -> Iterator[Item]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from goose_print.decks import Deck
-from goose_print.language.words import Language, catalogue
+from goose_print.language.words import Language, spoken
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,7 +23,7 @@ class SheetFacts:
     """
 
     title: str
-    language: str = "en"
+    language: str | Language = "en"
     author: str = ""
     licence: str = ""
     version: str = ""
@@ -40,4 +40,4 @@ class SheetFacts:
 
     def speech(self) -> Language:
         """The language, with the theme's own words in it."""
-        return catalogue(self.language).with_words(self.words)
+        return spoken(self.language).with_words(self.words)

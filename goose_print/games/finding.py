@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goose_print.errors import Fault, Key, Severity
+
+if TYPE_CHECKING:
+    from goose_print.games.amounts import Amount, Minutes
+    from goose_print.language.words import Language
+
+    Told = int | str | tuple[int, ...] | Amount | Minutes
 
 
 @dataclass(frozen=True, kw_only=True)
 class Finding:
-    """One finding. ``code`` and ``facts`` suffice to say it in any language; ``message`` and ``advice`` say it in English."""
+    """One finding. ``code`` and ``facts`` say it; a language has a sentence and an advice for it (``findings`` of its words)."""
 
     code: str
     severity: Severity = "warning"
@@ -19,34 +24,51 @@ class Finding:
     chain: str = ""
     """The movement that shows it, ``62 +5 → 59 → 54 → 49``; empty where no single one does."""
     facts: tuple[tuple[str, int | str], ...] = ()
-    message: str
-    advice: str
+    told: tuple[tuple[str, Told], ...] = ()
+    """What the sentence tells besides, or otherwise than the facts do."""
+    said: str = ""
+    """The name of its sentence, where a code has several."""
     path: tuple[Key, ...] = ()
     """Leads to the key concerned inside ``rules``; one that begins with ``decks`` is whole."""
 
-    def as_json(self) -> dict[str, Any]:
+    def message(self, language: Language) -> str:
+        """What is found, without a stop."""
+        return self._sentence("message", language)
+
+    def advice(self, language: Language) -> str:
+        """What would help, without a stop."""
+        return self._sentence("advice", language)
+
+    def _sentence(self, part: str, language: Language) -> str:
+        places = {name: _worded(fact, language) for name, fact in (*self.facts, *self.told)}
+        return language.counted(
+            f"findings.{self.said or self.code}.{part}", len(self.squares), squares=language.join(self.squares), **places
+        )
+
+    def as_json(self, language: Language) -> dict[str, Any]:
         """As ``analyse --format json`` prints it."""
         return {
             "code": self.code,
             "severity": self.severity,
             "squares": list(self.squares),
             "facts": dict(self.facts),
-            "message": self.message,
-            "advice": self.advice,
+            "message": self.message(language),
+            "advice": self.advice(language),
         }
 
-    def as_fault(self, *prefix: Key) -> Fault:
+    def as_fault(self, language: Language, *prefix: Key) -> Fault:
         """The finding as a report on the theme's file tells it; ``prefix`` leads to the rule set."""
         chain = f" ({self.chain})" if self.chain else ""
         return Fault(
             path=self.path if self.path[:1] == ("decks",) else (*prefix, *self.path),
-            message=f"{self.message}{chain}: {self.advice}",
+            message=f"{self.message(language)}{chain}: {self.advice(language)}",
             code=self.code,
             severity=self.severity,
         )
 
 
-def listed(squares: Iterable[int]) -> str:
-    """``6, 19 and 31``."""
-    words = [str(square) for square in squares]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+def _worded(fact: Told, language: Language) -> str | int:
+    """As it stands in a sentence; an ``Amount`` of plain type is a tuple, too, and says itself how it is told."""
+    if isinstance(fact, int | str):
+        return fact
+    return fact.told(language) if hasattr(fact, "told") else language.join(fact)

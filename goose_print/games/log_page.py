@@ -9,6 +9,7 @@ from typing import Any
 
 from goose_print.games.recorder import RecordedGame
 from goose_print.language.environment import environment
+from goose_print.language.text import for_terminals
 from goose_print.language.words import Language, bare, sentence
 
 AnyGame = RecordedGame[Any, Any, Any, Any]
@@ -51,11 +52,12 @@ def log_page(
         Round(number=number, turns=tuple(TurnStory(number=turn.number, story=story) for turn, story in turns))
         for number, turns in groupby(zip(game.turns, stories, strict=True), key=lambda told: told[0].round)
     ]
-    return environment(words).get_template("log.txt.j2").render(
+    page = environment(words).get_template("log.txt.j2").render(
         title=words.text("log.title", title=bare(title)), seed=seed, version=version, rounds=rounds, opening=opening, width=width,
         names=[name(seat) for seat in range(game.players)], result=_result(game, words, name), places=list(places),
         money=game.rules.has_money,
     )  # fmt: skip
+    return for_terminals(page, words.direction)
 
 
 def _result(game: AnyGame, words: Language, name: Callable[[int], str]) -> str:

@@ -161,7 +161,7 @@ class Suggestions(Protocol):
     def as_json(self) -> list[dict[str, Any]]:
         """As data, best first."""
 
-    def text(self) -> str:
+    def text(self, words: Language) -> str:
         """To read, each as YAML to paste."""
 
 
@@ -171,11 +171,11 @@ class Analysis(ABC):
     findings: tuple[Finding, ...]
 
     @abstractmethod
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self, words: Language) -> dict[str, Any]:
         """The document of ``analyse --format json``."""
 
     @abstractmethod
-    def text(self) -> str:
+    def text(self, words: Language) -> str:
         """One screen that a teacher understands."""
 
     @abstractmethod
@@ -186,10 +186,10 @@ class Analysis(ABC):
 class ManyGames(Protocol):
     """What many played games came to."""
 
-    def document(self) -> dict[str, Any]:
+    def document(self, words: Language) -> dict[str, Any]:
         """The document of ``simulate --format json``, without the time it took."""
 
-    def text(self, seconds_per_turn: float, wall: float) -> str:
+    def text(self, seconds_per_turn: float, wall: float, words: Language) -> str:
         """To read; ``wall``: seconds that it took."""
 
 

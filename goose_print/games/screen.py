@@ -2,50 +2,81 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from goose_print.games.amounts import Minutes
 from goose_print.games.expectation import Expectation
 from goose_print.games.finding import Finding
 from goose_print.games.protocol import TargetGame
+from goose_print.language.words import Language
 
 WIDTH = 100
 
 
-def table_of(found: Iterable[Expectation], seconds: float) -> Iterator[str]:
+def table_of(found: Iterable[Expectation], seconds: float, words: Language) -> Iterator[str]:
     """The table of how long games last and who wins them, a column for each number of players; ``seconds`` a turn."""
     several = list(found)
+    cells = _Cells(words, seconds)
+
+    def row(name: str, cell: Callable[[Expectation], str]) -> list[str]:
+        return [words.text(f"analysis.row.{name}"), *map(cell, several)]
+
     yield from _table(
-        ["", *(f"{one.players} players" for one in several)],
+        ["", *(words.plural("analysis.players", one.players) for one in several)],
         [
-            ["a game takes, on average", *(_minutes(one, seconds) for one in several)],
-            ["rounds: half of the games", *(_rounds(one, 50) for one in several)],
-            ["nine games in ten", *(_rounds(one, 90) for one in several)],
-            ["the slowest one in a hundred", *(_slowest(one, seconds) for one in several)],
-            *_seats(several),
-            ["nobody wins", *(_share(one.draw, one) for one in several)],
-            *([["given up, as too long", *(_share(one.unfinished, one) for one in several)]] if _given_up(several) else []),
-            ["", *(_basis(one) for one in several)],
+            row("time", cells.minutes),
+            row("half", lambda one: cells.rounds(one, 50)),
+            row("most", lambda one: cells.rounds(one, 90)),
+            row("slowest", cells.slowest),
+            *_seats(several, cells),
+            row("nobody", lambda one: cells.share(one.draw, one)),
+            *([row("given_up", lambda one: cells.share(one.unfinished, one))] if _given_up(several) else []),
+            ["", *map(cells.basis, several)],
         ],
     )
 
 
-def to_think_about(findings: Sequence[Finding], wish: TargetGame, players: int) -> Iterator[str]:
+def to_think_about(findings: Sequence[Finding], wish: TargetGame, players: int, words: Language) -> Iterator[str]:
     """What speaks against the game, or that nothing does."""
     if findings:
-        yield "To think about"
+        yield words.text("analysis.think")
         for finding in findings:
-            yield from wrapped(f"{finding.message}: {finding.advice}.", "  - ")
+            yield from wrapped(f"{finding.message(words)}: {finding.advice(words)}.", "  - ")
     else:
-        yield f"Nothing speaks against it, where {wish.minutes:g} minutes with {players} players are hoped for."
+        yield words.text("analysis.nothing", minutes=words.figure(wish.minutes, "g"), players=players)
 
 
-def _minutes(one: Expectation, seconds: float) -> str:
-    """Of games that were given up it is only known that they are longer than this."""
-    return f"{'over ' if one.unfinished else ''}{time(one.minutes(seconds))}"
+class _Cells:
+    """How figures stand in the table."""
 
+    def __init__(self, words: Language, seconds: float) -> None:
+        self.words, self.seconds = words, seconds
 
-def _rounds(one: Expectation, percent: int) -> str:
-    return f"{'over' if _cut(one, percent) else 'up to'} {one.rounds.percentile(percent):g}"
+    def _over(self, what: str, *, cut: bool) -> str:
+        """Of games that were given up it is only known that they are longer than this."""
+        return self.words.text("analysis.over", what=what) if cut else what
+
+    def minutes(self, one: Expectation) -> str:
+        return self._over(Minutes(one.minutes(self.seconds)).told(self.words), cut=bool(one.unfinished))
+
+    def rounds(self, one: Expectation, percent: int) -> str:
+        rounds = self.words.figure(one.rounds.percentile(percent), "g")
+        return self.words.text("analysis.over" if _cut(one, percent) else "analysis.up_to", what=rounds)
+
+    def slowest(self, one: Expectation) -> str:
+        rounds = one.rounds.percentile(99)
+        time = Minutes(one.minutes(self.seconds, rounds)).told(self.words)
+        return self._over(f"{self.words.figure(rounds, 'g')} ({time})", cut=_cut(one, 99))
+
+    def share(self, share: float, one: Expectation) -> str:
+        if not share:
+            return self.words.text("analysis.never") if one.method == "exact" else "0 %"
+        return f"{self.words.figure(share * 100, '.1f')} %"
+
+    def basis(self, one: Expectation) -> str:
+        if one.method == "exact":
+            return self.words.text("analysis.exact")
+        return self.words.plural("analysis.played", one.games or 0, error=self.words.figure(max(one.win_errors) * 100, ".1f"))
 
 
 def _cut(one: Expectation, percent: int) -> bool:
@@ -57,25 +88,10 @@ def _given_up(several: list[Expectation]) -> bool:
     return any(one.unfinished for one in several)
 
 
-def _slowest(one: Expectation, seconds: float) -> str:
-    rounds = one.rounds.percentile(99)
-    return f"{'over ' if _cut(one, 99) else ''}{rounds:g} ({time(one.minutes(seconds, rounds))})"
-
-
-def _seats(several: list[Expectation]) -> Iterator[list[str]]:
+def _seats(several: list[Expectation], cells: _Cells) -> Iterator[list[str]]:
     for seat in range(max(one.players for one in several)):
-        name = "player 1, who begins, wins" if not seat else f"player {seat + 1}"
-        yield [name, *(_share(one.win[seat], one) if seat < one.players else "" for one in several)]
-
-
-def _share(share: float, one: Expectation) -> str:
-    if not share:
-        return "never" if one.method == "exact" else "0 %"
-    return f"{share * 100:.1f} %"
-
-
-def _basis(one: Expectation) -> str:
-    return "exact" if one.method == "exact" else f"±{max(one.win_errors) * 100:.1f} ({one.games} games)"
+        name = cells.words.text("analysis.row.seat" if seat else "analysis.row.first", n=seat + 1)
+        yield [name, *(cells.share(one.win[seat], one) if seat < one.players else "" for one in several)]
 
 
 def _table(head: list[str], rows: list[list[str]]) -> Iterator[str]:
@@ -85,13 +101,6 @@ def _table(head: list[str], rows: list[list[str]]) -> Iterator[str]:
             cell.ljust(width) if not column else cell.rjust(width)
             for column, (cell, width) in enumerate(zip(row, widths, strict=True))
         ).rstrip()
-
-
-def time(minutes: float) -> str:
-    """So many minutes in words, in hours or seconds where those say it better."""
-    if minutes > 600:
-        return f"{minutes / 60:,.0f} hours"
-    return f"{minutes:.0f} minutes" if minutes >= 1.5 else f"{minutes * 60:.0f} seconds"
 
 
 def wrapped(text: str, bullet: str) -> Iterable[str]:

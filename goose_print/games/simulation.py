@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any
@@ -10,6 +10,9 @@ from typing import Any
 from goose_print.games.expectation import Expectation
 from goose_print.games.lengths import Lengths
 from goose_print.games.tally import Tally, error_of_mean, error_of_share
+from goose_print.language.words import Language
+
+Supposed = Callable[[Language], str]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -19,10 +22,10 @@ class SimulatedGames(Expectation):
     seed: int
     policy: str
     tally: Tally
-    supposed: str = ""
-    """What is supposed besides of chance, in a sentence or two."""
+    supposed: Supposed | None = None
+    """What is supposed besides of chance, in a sentence or two of a language; perhaps nothing."""
 
-    def document(self) -> dict[str, Any]:
+    def document(self, words: Language) -> dict[str, Any]:
         """As ``simulate --format json`` prints it."""
         figures = {
             "games": self.games,
@@ -35,15 +38,16 @@ class SimulatedGames(Expectation):
             "unfinished": self.tally.unfinished,
             "policy": self.policy,
         }
-        supposed = {"supposed": self.supposed} if self.supposed else {}
+        told = self.supposed and self.supposed(words)
+        supposed = {"supposed": told} if told else {}
         return figures | ({"money": self.money} if self.money else {}) | supposed
 
-    def text(self, seconds_per_turn: float, wall: float) -> str:
+    def text(self, seconds_per_turn: float, wall: float, words: Language) -> str:
         """As ``simulate`` prints it."""
-        return "\n".join(_told(self, seconds_per_turn, wall)) + "\n"
+        return "\n".join(_told(self, seconds_per_turn, wall, words)) + "\n"
 
 
-def simulation_of(tally: Tally, *, players: int, seed: int, policy: str, supposed: str = "") -> SimulatedGames:
+def simulation_of(tally: Tally, *, players: int, seed: int, policy: str, supposed: Supposed | None = None) -> SimulatedGames:
     """The figures of the games that were counted. Standard errors are those of shares and means.
 
     Of games that were given up the lengths are what was played of them, so that they are longer than the figures say. What was not
@@ -89,24 +93,37 @@ def _money(tally: Tally) -> dict[str, Any] | None:
     }
 
 
-def _told(found: SimulatedGames, seconds: float, wall: float) -> Iterator[str]:
+def _told(found: SimulatedGames, seconds: float, wall: float, words: Language) -> Iterator[str]:
+    def said(key: str, **values: object) -> str:
+        return words.text(f"simulated.{key}", **values)
+
+    figure = words.figure
+    yield said("games", games=figure(found.games or 0, ","), players=found.players, seed=found.seed, time=figure(wall, ".2f"))
+    yield from (f"  {line}" for line in _shares(found, words))
     rounds = found.rounds
-    yield f"{found.games:,} games of {found.players}, seed {found.seed}: {wall:.2f} s"
-    for seat, (share, error) in enumerate(zip(found.win, found.win_errors, strict=True)):
-        yield f"  player {seat + 1} wins {share * 100:6.2f} %  ±{error * 100:.2f}"
-    if found.tally.draw:
-        yield f"  nobody wins   {found.draw * 100:6.2f} %  ±{found.draw_error * 100:.2f}"
+    half, most, slow = map(rounds.percentile, (50, 90, 99))
+    mean, error = figure(rounds.mean, ".3f"), figure(found.rounds_error, ".3f")
+    yield "  " + said("rounds", mean=mean, error=error, half=half, most=most, slow=slow)
     if found.tally.unfinished:
-        yield f"  given up      {found.unfinished * 100:6.2f} %"
-    yield f"  rounds: {rounds.mean:.3f} ±{found.rounds_error:.3f} on average, half up to {rounds.percentile(50)}, " + (
-        f"nine in ten up to {rounds.percentile(90)}, ninety-nine in a hundred up to {rounds.percentile(99)}"
-    )
-    if found.tally.unfinished:
-        yield "  and more, for of games given up only what was played of them is counted"
-    yield f"  minutes: {found.minutes(seconds):.1f} at {seconds:g} seconds a turn"
+        yield "  " + said("more")
+    yield "  " + said("minutes", minutes=figure(found.minutes(seconds), ".1f"), seconds=figure(seconds, "g"))
     if money := found.money:
-        purses = ", ".join(f"{coins:.2f}" for coins in money["purses"])
-        yield f"  purses at the end: {purses}; the pot won: {money['pot_won']:.2f}"
-        yield f"  somebody is left without coins in {money['somebody_left_without_coins'] * 100:.1f} % of the games"
-    if found.supposed:
-        yield f"  {found.supposed}"
+        purses = ", ".join(figure(coins, ".2f") for coins in money["purses"])
+        yield "  " + said("purses", purses=purses, pot=figure(money["pot_won"], ".2f"))
+        yield "  " + said("broke", percent=figure(money["somebody_left_without_coins"] * 100, ".1f"))
+    if supposed := found.supposed and found.supposed(words):
+        yield f"  {supposed}"
+
+
+def _shares(found: SimulatedGames, words: Language) -> Iterator[str]:
+    """Who wins, one below the other."""
+    rows: list[tuple[str, float, float | None]]
+    rows = [(words.text("simulated.seat", n=seat + 1), *each) for seat, each in enumerate(zip(found.win, found.win_errors, strict=True))]
+    if found.tally.draw:
+        rows.append((words.text("simulated.nobody"), found.draw, found.draw_error))
+    if found.tally.unfinished:
+        rows.append((words.text("simulated.given_up"), found.unfinished, None))
+    wide = max(len(name) for name, *_ in rows)
+    for name, share, error in rows:
+        doubt = "" if error is None else f"  ±{words.figure(error * 100, '.2f')}"
+        yield f"{name.ljust(wide)} {words.figure(share * 100, '6.2f')} %{doubt}"

@@ -29,12 +29,13 @@ def saddle_order(pages: int) -> list[tuple[int | None, int | None]]:
 
 
 def saddle(
-    pages: Sequence[Sheet], *, flip: Literal["long", "short"] = "short", offset: tuple[float, float] = (0.0, 0.0)
+    pages: Sequence[Sheet], *, flip: Literal["long", "short"] = "short", offset: tuple[float, float] = (0.0, 0.0), leftwards: bool = False
 ) -> list[Sheet]:
     """Pages of one size, two on each side of a sheet; print on both sides over the edge ``flip``, stack, fold and stitch.
 
     Over the long edge of a sheet that lies, every back stands on its head, and so it is turned here. ``offset``
-    moves the backs by (x, y) mm as they are seen, against a printer that prints them astray. Blank pages are added at the
+    moves the backs by (x, y) mm as they are seen, against a printer that prints them astray. ``leftwards``: one reads from right to
+    left, and the binding is at the right. Blank pages are added at the
     end, so that the text begins behind the cover. Raises ValueError for pages of different sizes.
     """
     if not pages:
@@ -43,7 +44,7 @@ def saddle(
         raise ValueError("the pages of a booklet must be of one size")
     width, height = pages[0].width, pages[0].height
     sides = [
-        _side(width, height, [None if k is None else pages[k] for k in side], number)
+        _side(width, height, [None if k is None else pages[k] for k in (side[::-1] if leftwards else side)], number)
         for number, side in enumerate(saddle_order(len(pages)), 1)
     ]
     upright = (flip == "short") == (2 * width >= height)

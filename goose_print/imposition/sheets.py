@@ -28,7 +28,7 @@ FOOT = 7.0
 
 @dataclass(frozen=True, kw_only=True)
 class Heading:
-    """The top of a sheet: the kit's title at the left, the sheet's ``name`` at the right, instructions below.
+    """The top of a sheet: the kit's title where reading begins, the sheet's ``name`` at the other end, instructions below.
 
     ``at_foot``: there is none, and title and name stand beside the page's number.
     """
@@ -46,11 +46,11 @@ class Heading:
         name = shape(self.name, look.text)
         title = shape(self.title, look.title)
         size = look.title.size * min(1.0, (width - name.width - 6.0) / max(title.width, 1e-6))
-        rule = line + 1.6
+        rule, start = line + 1.6, width if look.text.direction == "rtl" else 0.0
         body = lay_paragraph([ItemSpan(self.instructions, look.text)], width) if self.instructions else None
         items: tuple[Item, ...] = (
-            *shape(self.title, look.title.sized(max(size, look.text.size))).at(0.0, line - 0.6),
-            *name.at(width, line - 0.6, "end"),
+            *shape(self.title, look.title.sized(max(size, look.text.size))).at(start, line - 0.6),
+            *name.at(width - start, line - 0.6, "end"),
             Path(outline=polyline([Point(0.0, rule), Point(width, rule)]), stroke=look.mark),
             *(body.at(0.0, rule + 1.2) if body else ()),
         )

@@ -173,11 +173,11 @@ def _labels(title: str, tile: Tile, look: SheetLook) -> Iterator[Item]:
     own, name = tile.frame, tile.name
     base = own.y - 2.2
     bold = look.title.sized(GUTTER * 0.72)
-    yield from shape(name, bold).at(own.x + 4.0, base)
+    yield from shape(name, bold).at(own.x + 4.0, base, "left")
     room = own.width / 2 - 16.0 - shape(name, bold).width
     words = shape(title, look.text.sized(look.text.size * 0.8))
     if title and words.width <= room:
-        yield from words.at(own.right - 4.0, base, "end")
+        yield from words.at(own.right - 4.0, base, "right")
 
 
 def _neighbours(tile: Tile, look: SheetLook) -> Iterator[Item]:

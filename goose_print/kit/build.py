@@ -69,7 +69,7 @@ def build_kit(
         files += (KitFile(name=name, data=data) for name, data in made.texts.items())
         if made.sheets:
             sheets[part] = workshop.finish.finished(made.sheets, workshop.style)
-            files += _printed(part, sheets[part], metadata, vector=part.vector(theme), cmyk=printing.cmyk)
+            files += _printed(part, sheets[part], metadata, vector=part.vector(theme), printing=printing)
     bound = {part: own for part, own in sheets.items() if part.bound}
     if len(bound) > 1:
         progress("kit.pdf")
@@ -126,16 +126,16 @@ def metadata_of(theme: Theme) -> Metadata:
     )
 
 
-def _printed(part: KitPart, sheets: list[Sheet], metadata: Metadata, *, vector: bool, cmyk: bool) -> list[KitFile]:
+def _printed(part: KitPart, sheets: list[Sheet], metadata: Metadata, *, vector: bool, printing: Printing) -> list[KitFile]:
     """A part as one PDF, and each of its sheets as an SVG."""
     bookmarks = [Bookmark(sheet.name, page) for page, sheet in enumerate(sheets)]
-    data = pdf_bytes(sheets, metadata=metadata, bookmarks=bookmarks, cmyk=cmyk)
+    data = pdf_bytes(sheets, metadata=metadata, bookmarks=bookmarks, cmyk=printing.cmyk)
     stem = part.file or part.name
     files = [KitFile(name=f"{stem}.pdf", data=data, sheets=tuple(sheets))]
     if vector:
         for page, sheet in enumerate(sheets, 1):
             name = f"{stem}.svg" if page == 1 else f"{stem}-{page}.svg"
-            files.append(KitFile(name=name, data=svg_bytes(sheet, metadata=metadata), sheets=(sheet,)))
+            files.append(KitFile(name=name, data=svg_bytes(sheet, metadata=metadata, live=printing.svg_text == "live"), sheets=(sheet,)))
     return files
 
 

@@ -7,7 +7,7 @@ from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.drawing.calibration import CalibrationWords, draw_calibration
 from goose_print.drawing.modes import style_of
-from goose_print.language.words import Language, catalogue
+from goose_print.language.words import Language
 from goose_print.layout import Paper
 from goose_print.scene import Sheet
 from goose_print.theme.load import theme_named
@@ -19,7 +19,7 @@ DRESS = "royal"
 def calibration_sheets(paper: Paper, language: str) -> list[Sheet]:
     """Front and back. Raises UsageError for a malformed language."""
     theme = theme_named(DRESS, language)
-    words = _words(catalogue(theme.language))
+    words = _words(theme.speech)
     return draw_calibration(width=paper.width, height=paper.height, style=style_of(theme), words=words)
 
 

@@ -24,11 +24,11 @@ def theme_findings(theme: Theme) -> tuple[Fault, ...]:
 
 def rule_findings(theme: Theme) -> tuple[Fault, ...]:
     """What the linter says of the rules. A game with an error among these is not built."""
-    return tuple(_faults(theme.rules.lint()))
+    return tuple(_faults(theme, theme.rules.lint()))
 
 
-def _faults(findings: Iterable[Finding]) -> Iterator[Fault]:
-    return (finding.as_fault("rules") for finding in findings)
+def _faults(theme: Theme, findings: Iterable[Finding]) -> Iterator[Fault]:
+    return (finding.as_fault(theme.speech, "rules") for finding in findings)
 
 
 def game_findings(theme: Theme) -> Iterator[Fault]:
@@ -44,7 +44,7 @@ def game_findings(theme: Theme) -> Iterator[Fault]:
         figures = theme.rules.figures
     except UsageError:
         return
-    yield from _faults(figures.at_a_glance(wish_of(theme), read=read_squares(theme)))
+    yield from _faults(theme, figures.at_a_glance(wish_of(theme), read=read_squares(theme)))
 
 
 def part_findings(theme: Theme, only: Collection[str] = ()) -> tuple[Fault, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import PurePath
 
-from goose_print.art.emoji import emoji_motif
 from goose_print.art.motif import Motif
 from goose_print.errors import Fault, FontError, Key, quoted
 from goose_print.kit.workshop import Workshop
@@ -46,7 +45,12 @@ def _credit(workshop: Workshop, art: ArtSpec) -> str:
     """What the theme says of a picture, or else its file, as far as it can be printed; nothing of a shipped one, whose set is credited."""
     if art.credit or not (art.is_file or art.emoji):
         return art.credit or ""
-    found = emoji_motif(art.emoji) if art.emoji else workshop.theme.gallery.picture(art.name or "")
+    if art.emoji:
+        from goose_print.art.emoji import emoji_motif
+
+        found: object = emoji_motif(art.emoji)
+    else:
+        found = workshop.theme.gallery.picture(art.name or "")
     return found.credit if isinstance(found, Motif) and _printable(workshop, found.credit) else ""
 
 

@@ -12,8 +12,7 @@ from goose_print.kit.parts import needed_parts
 from goose_print.maths import plain_text
 from goose_print.theme.fonts import family_named
 from goose_print.theme.model import Theme
-from goose_print.typesetting.fonts import FontFile, find_family
-from goose_print.typesetting.system_fonts import SYSTEM
+from goose_print.typesetting.fonts import SYSTEM, FontFile, find_family
 
 
 def sheet_facts(theme: Theme) -> SheetFacts:
@@ -21,7 +20,7 @@ def sheet_facts(theme: Theme) -> SheetFacts:
     names = range(theme.rules.board.last + 1)
     return SheetFacts(
         title=plain_text(theme.title),
-        language=theme.language,
+        language=theme.speech,
         author=theme.author,
         licence=theme.licence,
         version=__version__,
@@ -32,7 +31,6 @@ def sheet_facts(theme: Theme) -> SheetFacts:
         pieces=needed_parts(theme),
         fonts=tuple(dict.fromkeys(_called(name, theme) for name in (theme.style.fonts.title, theme.style.fonts.body))),
         names=theme.words.players,
-        words=theme.words.own(),
         decks={name: _told(deck) for name, deck in theme.decks.items()},
     )
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from goose_print.errors import DoesNotFit
 from goose_print.games.board import LineBoard
 from goose_print.geometry import Rect
+from goose_print.language.words import catalogue
 from goose_print.layout import FieldMap, Paper, Wish, find_layout
 from goose_print.layout.fields import Arrangement, Network, lay
 from goose_print.scene import Outline, bounds
@@ -116,7 +117,7 @@ def _lying(theme: Theme) -> list[Paper]:
 def _track(theme: Theme, area: Rect, counter: float) -> FieldMap:
     own = theme.rules.board
     if isinstance(own, Arrangement):
-        return lay(own, area)
+        return lay(own, area, mirrored=is_mirrored(theme))
     board = theme.board
     order, starts = line_order(own)
     wish = Wish(
@@ -138,7 +139,13 @@ def _track(theme: Theme, area: Rect, counter: float) -> FieldMap:
         order=order,
         starts=starts,
     )
-    return find_layout(board.layout)(wish)
+    return find_layout(board.layout)(wish.mirrored() if is_mirrored(theme) else wish)
+
+
+def is_mirrored(theme: Theme) -> bool:
+    """Whether the board is the mirror image of what its keys say: as wished, or else as its language is read."""
+    wished = theme.board.mirror
+    return catalogue(theme.language).direction == "rtl" if wished is None else wished
 
 
 def all_counters(theme: Theme) -> int:

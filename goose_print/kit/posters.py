@@ -20,7 +20,7 @@ from goose_print.imposition.obstacles import Obstacle, TextCut, cut_texts, obsta
 from goose_print.imposition.sheets import Heading
 from goose_print.imposition.tiles import Tiling, tile
 from goose_print.imposition.tongues import tongue_reach
-from goose_print.kit.plan import line_order
+from goose_print.kit.plan import is_mirrored, line_order
 from goose_print.kit.printing import SheetFinish
 from goose_print.language.words import Language
 from goose_print.layout import Paper, find_layout, find_paper
@@ -127,7 +127,7 @@ def floor_sheets(
     order = (0, *(numbers or range(1, board.last + 1)), *[0] * (starts - 1))
     laid = lay_walk(
         len(order), aspect=paper.width / paper.height, start=said.start, turn=said.turn,
-        rows=find_layout(said.layout).rows, inwards=said.direction == "inwards",
+        rows=find_layout(said.layout).rows, inwards=said.direction == "inwards", mirrored=is_mirrored(theme),
     )  # fmt: skip
     floor = Floor(
         shown, style, board_words, laid, order, floor_links(board, order),

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 Flip = Literal["long", "short"]
 Duplex = Literal["long", "short", "printer"]
 JointKind = Literal["glue", "fold"]
+SvgText = Literal["outlines", "live"]
 
 BLEED = 3.0
 """Millimetres that a print shop trims off."""
@@ -44,6 +45,7 @@ class Printing:
     ``floor``: paper for a game of one square a sheet. ``press``: bleed and marks, and nothing of the printer at home.
     ``ruler``: a ruler and colours beside the pages. ``cmyk``: PDFs in process colours. ``duplex``: backs, for a printer
     that turns the sheet over this edge (``printer``: the one that the theme's profile names). ``bearer``: whose board of a set it is.
+    ``svg_text``: what text is in SVGs, outlines or text with its fonts.
     """
 
     tile: Paper | None = None
@@ -55,6 +57,7 @@ class Printing:
     ruler: bool = False
     duplex: Duplex | None = None
     bearer: Bearer | None = None
+    svg_text: SvgText = "outlines"
 
     def __post_init__(self) -> None:
         if self.press and self.tile:

@@ -12,11 +12,11 @@ from goose_print.drawing.answers import LEAST, all_answers, strip
 from goose_print.drawing.board import BoardWords, DrawnBoard, draw_board
 from goose_print.drawing.deck_signs import DeckSign, deck_signs
 from goose_print.drawing.dressing import Dressing
+from goose_print.drawing.labels import TextSquares
 from goose_print.drawing.modes import style_of
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import Art, Misfit, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
-from goose_print.drawing.text_squares import TextSquares
 from goose_print.drawing.ways import DrawnWay, drawn_ways
 from goose_print.games.board import Sign
 from goose_print.games.protocol import Rules
@@ -24,7 +24,7 @@ from goose_print.geometry import Rect
 from goose_print.imposition.look import SMALL_PART, SheetLook
 from goose_print.kit.plan import SMALLEST_COUNTER, BoardPlan, all_counters
 from goose_print.kit.printing import AT_HOME, LARGE_PT, Printing, SheetFinish, enlarged
-from goose_print.language.words import Language, catalogue
+from goose_print.language.words import Language
 from goose_print.layout import FieldMap, Paper
 from goose_print.layout.standing import standing_room
 from goose_print.scene import WHITE, Element, Sheet, Symbol, Tag
@@ -67,10 +67,10 @@ class Workshop:
         """Colours, type and pens."""
         return style_of(self.theme)
 
-    @cached_property
+    @property
     def words(self) -> Language:
-        """The fixed words of the theme's language, with the theme's own names for coins."""
-        return catalogue(self.theme.language).with_words(self.theme.words.own())
+        """The words of the theme's language, with the theme's own."""
+        return self.theme.speech
 
     @property
     def plan(self) -> BoardPlan:

@@ -16,7 +16,10 @@ from goose_print import cache as kept
 
 
 class KeptTemplates(BytecodeCache):
-    """Byte code by the template's name and words, and the versions of Jinja2 and Python; it is read only where nobody else could write."""
+    """Byte code by the template's name and words, whether values are isolated, and the versions of Jinja2 and Python.
+
+    It is read only where nobody else could write.
+    """
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Fetch the code of a template, if it was kept."""
@@ -33,5 +36,6 @@ _ENVIRONMENT = Path(__file__).with_name("environment.py").read_bytes()
 
 
 def _name(bucket: Bucket) -> str:
-    made_from = (bc_magic, jinja2.__version__.encode(), _ENVIRONMENT, bucket.key.encode(), bucket.checksum.encode())
+    isolating = repr(bucket.environment.finalize is not None)
+    made_from = (bc_magic, jinja2.__version__.encode(), _ENVIRONMENT, isolating.encode(), bucket.key.encode(), bucket.checksum.encode())
     return hashlib.sha256(b"\0".join(made_from)).hexdigest()

@@ -19,15 +19,19 @@ The templates write it as small XML, which is read here::
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from goose_print.errors import GoosePrintError
+from goose_print.isolates import bare_name
 from goose_print.maths import plain_text
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
+TITLE = -1
+"""No square."""
 Emphasis = Literal["plain", "bold", "italic"]
 
 
@@ -104,7 +108,7 @@ Block = Paragraph | Bullets | Table | Squares | Figure | Example
 
 @dataclass(frozen=True, kw_only=True)
 class Section:
-    """A heading and what stands below it. ``name`` is the same in every language: ``turn``, ``money``."""
+    """A heading, which may be empty, and what stands below it. ``name`` is the same in every language: ``turn``, ``money``."""
 
     name: str
     title: str
@@ -113,7 +117,7 @@ class Section:
 
 @dataclass(frozen=True, kw_only=True)
 class Document:
-    """The whole sheet. ``direction`` is ``ltr`` or ``rtl``."""
+    """The whole sheet. ``direction`` is ``ltr`` or ``rtl``; ``about``: what its author says of the game under the title."""
 
     title: str
     language: str
@@ -121,6 +125,9 @@ class Document:
     aim: Spans
     sections: tuple[Section, ...]
     colophon: tuple[Paragraph, ...]
+    about: Spans = ()
+    names: Mapping[int, str] = field(default_factory=dict)
+    """The languages of the names of squares that are in another than the sheet is, by square; that of the title by ``TITLE``."""
 
     @property
     def entries(self) -> tuple[SquareEntry, ...]:
@@ -134,14 +141,25 @@ def plain(spans: Spans) -> str:
     return plain_text("".join(span.text for span in spans))
 
 
+class NotADocument(GoosePrintError, ValueError):
+    """A template wrote something else than a document."""
+
+
 def read_document(xml: str) -> Document:
-    """The document that the XML states. Raises ValueError where a template wrote something else."""
+    """The document that the XML states. Raises NotADocument where a template wrote something else."""
     from xml.etree.ElementTree import ParseError, fromstring
 
     try:
-        root = fromstring(_NOT_XML.sub("", xml))
+        return _document(fromstring(_NOT_XML.sub("", xml)))
     except ParseError as error:
-        raise ValueError(f"a template wrote XML that does not read: {error}") from error
+        raise NotADocument(f"rules.xml.j2: a template wrote XML that does not read: {error}") from error
+    except (KeyError, ValueError) as error:
+        raise NotADocument(f"rules.xml.j2: {error}") from error
+
+
+def _document(root: Element) -> Document:
+    for element in root.iter():
+        element.attrib.update({key: bare_name(value) for key, value in element.attrib.items()})
     return Document(
         title=root.attrib["title"],
         language=root.attrib["language"],

@@ -12,6 +12,7 @@ from functools import lru_cache
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
+from goose_print.isolates import isolated_name
 from goose_print.language.words import Language, sentence, stopped
 from goose_print.resources import folder
 
@@ -19,29 +20,47 @@ if TYPE_CHECKING:
     from jinja2.sandbox import SandboxedEnvironment
 
 
-@lru_cache(maxsize=16)
 def environment(language: Language, game: str = "") -> SandboxedEnvironment:
     """The environment in which the templates of the language are rendered, a game's own before those that all share.
 
-    Its filters are the language's own words.
+    Its filters are the language's own words. Templates that lie beside a theme are held to bounds, for what is rendered next. In a
+    language that is written from right to left inserted names of other letters keep their own direction.
     """
-    from jinja2 import FileSystemLoader, StrictUndefined
+    env = _environment(language, game)
+    if language.templates:
+        env.renew()  # type: ignore[attr-defined]
+    return env
+
+
+@lru_cache(maxsize=16)
+def _environment(language: Language, game: str) -> SandboxedEnvironment:
+    from jinja2 import ChoiceLoader, FileSystemLoader, FunctionLoader, StrictUndefined
     from jinja2.sandbox import SandboxedEnvironment
 
     from goose_print.language.compiled import KeptTemplates
 
     root = folder("templates")
-    env = SandboxedEnvironment(
-        loader=FileSystemLoader([*(place for name in language.chain for place in (root / name / game, root / name)), root]),
-        undefined=StrictUndefined,
-        autoescape=_writes_markup,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=False,
-        bytecode_cache=KeptTemplates(),
-        optimized=False,  # templates are compiled once and rendered once: folding constants costs more than it saves
-    )
-    env.filters.update({name: _late(function) for name, function in _filters(language).items()})
+    loader = FileSystemLoader([*(place for name in language.chain for place in (root / name / game, root / name)), root])
+    options: dict[str, Any] = {
+        "undefined": StrictUndefined,
+        "autoescape": _writes_markup,
+        "trim_blocks": True,
+        "lstrip_blocks": True,
+        "auto_reload": False,
+        "finalize": isolated_name if language.direction == "rtl" else None,
+        "optimized": False,  # templates are compiled once and rendered once: folding constants costs more than it saves
+    }
+    filters = {name: _late(function) for name, function in _filters(language).items()}
+    env: SandboxedEnvironment
+    if own := language.templates:
+        from goose_print.language.guard import GuardedEnvironment
+
+        beside = FunctionLoader(lambda name: next(((own[key], key, None) for key in (f"{game}/{name}", name) if key in own), None))
+        env = guarded = GuardedEnvironment(loader=ChoiceLoader([beside, loader]), **options)
+        filters = {name: guarded.bounded(function) for name, function in filters.items()}
+    else:
+        env = SandboxedEnvironment(loader=loader, bytecode_cache=KeptTemplates(), **options)
+    env.filters.update(filters)
     env.globals.update(language=language, pot=language.text("pot"), start=language.text("start"))
     return env
 

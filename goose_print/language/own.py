@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from goose_print.errors import nearest, quoted
 from goose_print.fields import as_written, clean
+from goose_print.language.plural import category
 
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 """The plural categories of CLDR."""
@@ -27,10 +28,18 @@ class Misfit(NamedTuple):
     message: str
 
 
-def replacing(words: Mapping[str, Any], own: Mapping[str, Any]) -> tuple[dict[str, Any], list[Misfit]]:
-    """The author's words as they are laid over those of a language, and what is wrong with them; what is wrong is left out."""
+def replacing(words: Mapping[str, Any], own: Mapping[str, Any], *, grammar: bool = False) -> tuple[dict[str, Any], list[Misfit]]:
+    """The author's words as they are laid over those of a language, and what is wrong with them; what is wrong is left out.
+
+    ``grammar``: whether they are a language, and not only names of one's own.
+    """
     laid: dict[str, Any] = {}
     misfits: list[Misfit] = []
+    if grammar:
+        ruled = {key: value for key, value in own.items() if key in _GRAMMAR}
+        own = {key: value for key, value in own.items() if key not in _GRAMMAR}
+        misfits += _unruly(words, ruled)
+        laid = {key: value for key, value in ruled.items() if not any(misfit.path[0] == key for misfit in misfits)}
     for path, value in _single(words, own):
         name = path[-1] if len(path) == 1 else ".".join(path)
         found = _named(words, name)
@@ -43,6 +52,31 @@ def replacing(words: Mapping[str, Any], own: Mapping[str, Any]) -> tuple[dict[st
         else:
             _put(laid, found[0].split("."), new)
     return laid, misfits
+
+
+def _unruly(words: Mapping[str, Any], ruled: Mapping[str, Any]) -> Iterator[Misfit]:
+    """What of the grammar is not of the kind that stands there in other languages."""
+    for key, value in ruled.items():
+        if key in ("plural", "ordinal_plural"):
+            yield from (Misfit((key, str(name)), why) for name, rule in _mapping(value).items() if (why := _no_rule(name, rule)))
+        elif not isinstance(value, type(words[key])) and not (isinstance(value, tuple) and isinstance(words[key], list)):
+            yield Misfit((key,), f"{key} is of another kind in other languages")
+        elif strange := next((text for text in _texts(value) if isinstance(text, str) and _wrong(text or " ", {"n", "noun"})), ""):
+            yield Misfit((key,), f"{key} {_wrong(strange, {'n', 'noun'})}")
+
+
+def _mapping(value: Any) -> Mapping[Any, Any]:
+    return value if isinstance(value, Mapping) else {"": value}
+
+
+def _no_rule(name: object, rule: object) -> str:
+    if name not in CATEGORIES:
+        return f"{quoted(name)} is no plural category: {', '.join(CATEGORIES)}"
+    try:
+        category({str(name): str(rule)}, 7)
+    except (ValueError, ArithmeticError):
+        return f"{quoted(rule)} is no plural rule"
+    return ""
 
 
 def _single(words: Mapping[str, Any], own: Mapping[str, Any], above: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
@@ -106,6 +140,7 @@ def _shaped(old: Any, value: Any) -> tuple[Any, str]:
         known |= {"n"}
     else:
         new, wanted = as_written(value), "a text"
+        new = new if isinstance(new, str) else None
     texts = [] if new is None else list(_texts(new))
     if not texts or not all(isinstance(text, str) for text in texts):
         return None, f"must be {wanted}"
@@ -126,7 +161,7 @@ def _forms(value: Any) -> dict[str, Any] | None:
 def _texts(value: Any) -> Iterator[Any]:
     if isinstance(value, Mapping):
         value = list(value.values())
-    if isinstance(value, list):
+    if isinstance(value, list | tuple):
         for each in value:
             yield from _texts(each)
     else:

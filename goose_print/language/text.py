@@ -7,6 +7,7 @@ from itertools import zip_longest
 from textwrap import TextWrapper, wrap
 from typing import assert_never
 
+from goose_print.isolates import RIGHT_TO_LEFT, isolated_numbers
 from goose_print.language.document import (
     Block,
     Bullets,
@@ -20,29 +21,41 @@ from goose_print.language.document import (
     Table,
     plain,
 )
-from goose_print.language.words import catalogue, stopped
+from goose_print.language.words import Language, catalogue, stopped
 
 
-def as_text(document: Document, width: int = 80) -> str:
-    """The sheet as lines of at most ``width`` columns. Pictures are left out; emphasis is lost."""
-    return _Page(document, width).text()
+def as_text(document: Document, width: int = 80, language: Language | None = None) -> str:
+    """The sheet as lines of at most ``width`` columns. Pictures are left out; emphasis is lost.
+
+    ``language``: in which numbers are joined, if not the one that the document names.
+    """
+    return for_terminals(_Page(document, width, language or catalogue(document.language)).text(), document.direction)
+
+
+def for_terminals(text: str, direction: str) -> str:
+    """Plain text as terminals and editors want it, which take a line's direction from its first letter: where a language is written from
+    right to left each line begins with a mark that says so, and ranges are isolated. Programs that know no such marks leave them out."""
+    if direction != "rtl":
+        return text
+    return "".join(f"{RIGHT_TO_LEFT}{isolated_numbers(line)}" if line.strip() else line for line in text.splitlines(keepends=True))
 
 
 class _Page:
-    def __init__(self, document: Document, width: int) -> None:
-        self.document, self.width = document, width
-        self.language = catalogue(document.language)
+    def __init__(self, document: Document, width: int, language: Language) -> None:
+        self.document, self.width, self.language = document, width, language
 
     def text(self) -> str:
         """All lines."""
         document = self.document
-        head = [*_underlined(document.title.upper(), "="), *self._filled(plain(document.aim))]
+        head = [*_underlined(document.title.upper(), "=")]
+        head += [*self._filled(plain(document.about)), ""] if document.about else []
+        head += self._filled(plain(document.aim))
         tail = [line for paragraph in document.colophon for line in self._filled(plain(paragraph.spans))]
         parts = [head, *map(self._section, document.sections), ["-" * self.width, *tail]]
         return "\n\n".join("\n".join(part) for part in parts) + "\n"
 
     def _section(self, section: Section) -> list[str]:
-        lines = _underlined(section.title, "-")
+        lines = _underlined(section.title, "-") if section.title else []
         blocks = [told for block in section.blocks if (told := list(self._block(block)))]
         for place, told in enumerate(blocks):
             lines += ["", *told] if place else told

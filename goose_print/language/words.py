@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
+from goose_print.isolates import isolated_name
 from goose_print.language.plural import category
 from goose_print.language.tags import tags_for
 from goose_print.resources import folder
@@ -35,21 +35,44 @@ class Language:
     tag: str
     chain: tuple[str, ...]
     words: Mapping[str, Any]
+    templates: Mapping[str, str] = field(default_factory=dict)
+    """Templates that lie beside a theme, by their names: what they say counts before that of the folders."""
 
-    def text(self, key: str, **values: object) -> str:
+    @property
+    def direction(self) -> Literal["ltr", "rtl"]:
+        """Which way it is written: from left to right, or from right to left."""
+        return "rtl" if self.words["direction"] == "rtl" else "ltr"
+
+    def text(self, key: str, /, **values: object) -> str:
         """A fixed word or phrase by its dotted key, its ``{places}`` filled. Raises KeyError where there is none."""
         found: Any = self.words
         for part in key.split("."):
             found = found[part]
-        return str(found).format(**values)
+        return self._filled(str(found), values)
 
-    def plural(self, key: str, number: int, **values: object) -> str:
+    def _filled(self, text: str, values: Mapping[str, object]) -> str:
+        """The text with its places filled; in one that runs to the left names in other letters keep their direction."""
+        return text.format(**(values if self.direction == "ltr" else {key: isolated_name(value) for key, value in values.items()}))
+
+    def plural(self, key: str, number: int, /, **values: object) -> str:
         """A phrase that has a form for each plural category, ``{n}`` and its other places filled."""
         forms: Any = self.words
         for part in key.split("."):
             forms = forms[part]
         form = forms.get(category(self.words["plural"], number), forms["other"])
-        return str(form).format(n=number, **values)
+        return self._filled(str(form), {"n": number, **values})
+
+    def counted(self, key: str, number: int, /, **values: object) -> str:
+        """A phrase that a language may have in forms for each plural category, or in one for all."""
+        forms: Any = self.words
+        for part in key.split("."):
+            forms = forms[part]
+        return self.plural(key, number, **values) if isinstance(forms, Mapping) else self.text(key, n=number, **values)
+
+    def figure(self, value: float, form: str) -> str:
+        """A number as Python formats it, with the language's own signs for thousands and fractions."""
+        signs = self.words["figures"]
+        return format(value, form).translate({ord(","): signs["thousands"], ord("."): signs["point"]})
 
     def noun(self, number: int, name: str, case: str = "") -> str:
         """The noun in the form that goes with the number: ``coins``.
@@ -89,7 +112,7 @@ class Language:
 
     def join(self, items: Iterable[object], last: str = "and") -> str:
         """A list as it is spoken: ``5, 9, 14 and 18``, and ``2–62`` for numbers that follow on one another. ``last``: ``and`` or ``or``."""
-        *head, tail = runs(items) or [""]
+        *head, tail = runs(map(isolated_name, items) if self.direction == "rtl" else items) or [""]
         if not head:
             return tail
         comma = str(self.words["list"]["comma"])
@@ -139,7 +162,14 @@ class Language:
         from goose_print.language.own import replacing
 
         laid, _ = replacing(self.words, words)
-        return replace(self, words=MappingProxyType(_merged(self.words, laid)))
+        return replace(self, words=_merged(self.words, laid))
+
+    def beside(self, tag: str, words: Mapping[str, Any], templates: Mapping[str, str]) -> tuple[Language, list[Misfit]]:
+        """The language that lies beside a theme, which has all else from this one; and what is wrong with its words."""
+        from goose_print.language.own import replacing
+
+        laid, misfits = replacing(self.words, words, grammar=True)
+        return replace(self, tag=tag, words=_merged(self.words, laid), templates=templates), misfits
 
     def misfits(self, words: Mapping[str, Any]) -> list[Misfit]:
         """What is wrong with words by which a theme would replace those of the language."""
@@ -148,8 +178,8 @@ class Language:
         return replacing(self.words, words)[1]
 
 
-LONG = 4
-"""So many numbers in a row, and more, are told by the first and the last."""
+LONG = 5
+"""So many numbers in a row, and more, are told by the first and the last; four may be dice."""
 
 
 def runs(items: Iterable[object]) -> list[str]:
@@ -197,7 +227,12 @@ def catalogue(tag: str) -> Language:
     words: dict[str, Any] = {}
     for name in reversed(chain):
         words = _merged(words, _read(folder("templates") / name / WORDS))
-    return Language(tag=chain[0], chain=chain, words=MappingProxyType(words))
+    return Language(tag=chain[0], chain=chain, words=words)
+
+
+def spoken(language: str | Language) -> Language:
+    """The language that is named by its tag, or is given."""
+    return catalogue(language) if isinstance(language, str) else language
 
 
 def _read(path: Path) -> dict[str, Any]:

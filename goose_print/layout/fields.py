@@ -124,9 +124,11 @@ class Network(FieldMap):
         return (self.start,)
 
 
-def lay(arrangement: Arrangement, area: Rect) -> Network:
-    """The fields in the area, as large as fits, in its middle. Raises DoesNotFit if they would be too small."""
+def lay(arrangement: Arrangement, area: Rect, *, mirrored: bool = False) -> Network:
+    """The fields in the area, as large as fits, in its middle, or their mirror image. Raises DoesNotFit if they would be too small."""
     carry = _carrying(arrangement, area)
+    if mirrored:
+        carry = carry.then(Affine(-1.0, 0.0, 0.0, 1.0, 2 * area.centre.x, 0.0))
     places = {spot.number: _place(spot, carry) for spot in arrangement.spots}
     width = min(min(place.bounds.width, place.bounds.height) for place in places.values())
     if width < SMALLEST_FIELD:

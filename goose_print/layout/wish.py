@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from goose_print.geometry import Rect
-from goose_print.scene import Outline
+from goose_print.geometry import Affine, Rect
+from goose_print.scene import Outline, moved
 
 START_SQUARES = 1.25
 """Length of a start field in squares: room for all counters."""
@@ -50,6 +50,14 @@ class Wish:
     """The numbers of the squares as they lie along the line; left out: 1, 2, 3 ..."""
     starts: int = 1
     """2: there is a second start at the far end of the line."""
+
+    def mirrored(self) -> Wish:
+        """The same for a track that is the mirror image: left is right, and clockwise is counterclockwise."""
+        left, right = ("left", "right") if self.start.endswith("left") else ("right", "left")
+        return replace(
+            self, start=self.start.replace(left, right), turn="clockwise" if self.turn == "counterclockwise" else "counterclockwise",
+            angle=None if self.angle is None else -self.angle, curve=self.curve and moved(self.curve, Affine.scale(-1.0, 1.0)),
+        )  # fmt: skip
 
     @property
     def numbers(self) -> tuple[int, ...]:

@@ -52,7 +52,7 @@ class Glyph(NamedTuple):
     """One shaped glyph.
 
     ``x``, ``y``: where its origin lies, in mm from the run's origin (y downwards). ``advance`` in mm. ``text``: the
-    characters that it stands for; empty for the later glyphs of a cluster.
+    characters that it stands for; empty for the other glyphs of a cluster.
     """
 
     number: int

@@ -13,7 +13,6 @@ from goose_print.kit.locking import MARK
 from goose_print.kit.parts import kit_parts
 from goose_print.kit.printing import SheetFinish
 from goose_print.kit.replacing import told
-from goose_print.language.words import catalogue
 from goose_print.sets.board import PIECES
 from goose_print.sets.order import SetOrder
 from goose_print.sets.pupils import Pupil
@@ -50,7 +49,7 @@ def merge(order: SetOrder, pupils: Sequence[Pupil], by: By) -> list[str]:
 
 
 def _leaves(order: SetOrder, folder: str, whose: str) -> Iterator[_Leaf]:
-    words = catalogue(order.theme.language)
+    words = order.theme.speech
     for part in kit_parts().values():
         path = order.folder / folder / f"{part.file or part.name}.pdf"
         if (part.bound or path.name == KEY) and path.is_file():

@@ -10,7 +10,8 @@ from goose_print.decks import Deck
 from goose_print.errors import ArtError, Fault, FormulaError, Key, Severity, nearest, quoted
 from goose_print.games.board import LineBoard
 from goose_print.games.protocol import Rules
-from goose_print.language.words import catalogue, languages
+from goose_print.language.tags import tags_for
+from goose_print.language.words import Language, languages
 from goose_print.layout import Layout, find_layout, layout_names, layouts
 from goose_print.maths import parted
 from goose_print.theme.deck_checks import check_decks
@@ -19,25 +20,28 @@ from goose_print.theme.node import Node
 from goose_print.theme.palette import KINDS, palette_of
 from goose_print.theme.parts import ROLE_NAMES, ArtSpec, BoardSpec, no_colour, picture_of
 
-UNDERSTOOD = frozenset(("layout", "shape", "centre", "track_width", "gap", "last_size", "labels", "orientation", "qr"))
+UNDERSTOOD = frozenset(("layout", "shape", "centre", "track_width", "gap", "last_size", "labels", "orientation", "mirror", "qr"))
 """Options that mean something to every layout, which spares looking through all of them."""
 
 
-def contradictions(spec: ThemeSpec, rules: Rules | None, gallery: Gallery, decks: Mapping[str, Deck]) -> Iterator[Fault]:
-    """Every contradiction within a theme whose pictures hang in ``gallery``; without rules, what can be known without."""
+def contradictions(
+    spec: ThemeSpec, rules: Rules | None, gallery: Gallery, decks: Mapping[str, Deck], speech: Language
+) -> Iterator[Fault]:
+    """Every contradiction within a theme whose pictures hang in ``gallery``, and that speaks this language; without rules, what can be
+    known without."""
     yield from check_decks(spec, decks, rules)
     if rules:
         yield from _squares(spec, rules)
         yield from _people(spec, rules)
-        yield from (replace(finding.as_fault("rules"), on_key=True) for finding in rules.idle())
+        yield from (replace(finding.as_fault(speech, "rules"), on_key=True) for finding in rules.idle())
     if rules and not isinstance(rules.board, LineBoard):
         yield from _no_track(spec.board)
     else:
         yield from _board(spec.board, rules.board.last if rules else None, gallery)
     yield from _palette(spec, rules)
     yield from _art(spec, gallery, decks)
-    yield from _language(spec)
-    yield from _words(spec)
+    yield from _language(spec, speech)
+    yield from _words(spec, speech)
 
 
 def formula_faults(tree: Node) -> Iterator[Fault]:
@@ -85,7 +89,7 @@ def _board(board: BoardSpec, length: int | None, gallery: Gallery) -> Iterator[F
 
 def _no_track(board: BoardSpec) -> Iterator[Fault]:
     """Options of a track's layout, on a board that is no track."""
-    for option in sorted(board.model_fields_set - {"orientation", "qr"}):
+    for option in sorted(board.model_fields_set - {"orientation", "mirror", "qr"}):
         message = f"{option} means nothing to this board, whose fields lie as the game has them"
         yield _fault(message, "board", option, severity="warning", on_key=True)
 
@@ -186,17 +190,17 @@ def _unread(drawn: Mapping[tuple[Key, ...], ArtSpec], gallery: Gallery) -> Itera
             yield _fault(note, *path, severity="warning")
 
 
-def _language(spec: ThemeSpec) -> Iterator[Fault]:
-    if spec.language.split("-")[0] not in languages():
+def _language(spec: ThemeSpec, speech: Language) -> Iterator[Fault]:
+    if tags_for(speech.tag)[-1] != tags_for(spec.language)[-1]:
         message = (
             f"rules and log are not written in {spec.language} yet but in: {', '.join(languages())}; they will be in English"
         )
         yield _fault(message, "language", severity="warning")
 
 
-def _words(spec: ThemeSpec) -> Iterator[Fault]:
+def _words(spec: ThemeSpec, speech: Language) -> Iterator[Fault]:
     own = spec.words.own()
-    for misfit in catalogue(spec.language).misfits(own) if own else ():
+    for misfit in speech.misfits(own) if own else ():
         yield _fault(misfit.message, "words", *misfit.path, on_key=True)
 
 

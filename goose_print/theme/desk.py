@@ -20,6 +20,8 @@ class ThemeSources:
     sources: list[Source] = field(default_factory=list)
     findings: list[PlacedFault] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
+    stays: dict[tuple[Key, ...], str] = field(default_factory=dict)
+    """The texts that are not in the language that is wanted, and the languages that they are in."""
 
     def complain(self, place: Location, message: str) -> None:
         """Notes an error."""

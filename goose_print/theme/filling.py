@@ -11,7 +11,7 @@ from typing import Any
 from goose_print.decks import Card, Deck
 from goose_print.fields import Part
 from goose_print.games import DEFAULT, find_game
-from goose_print.language.words import Language, catalogue
+from goose_print.language.words import Language
 from goose_print.theme.deck_parts import CardSpec
 from goose_print.theme.labels import ASKED, DECK
 from goose_print.theme.model import Theme
@@ -38,7 +38,7 @@ def sheets_to_fill(theme: Theme) -> tuple[SheetToFill, ...]:
     rows = list(_square_rows(theme))
     does = _columns(effects, rows)
     asks = ASKED if effects else ()
-    words = catalogue(theme.language)
+    words = theme.speech
     squares = _sheet("squares", ("square", *Square.model_fields, *asks, *does), rows, words)
     if not effects:
         return (squares,)

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from goose_print.art.library import motif_names
-from goose_print.language.words import Language, catalogue
+from goose_print.language.words import Language
 from goose_print.theme.filling import SheetToFill, Value, sheets_to_fill
 from goose_print.theme.headings import WORDS
 from goose_print.theme.model import Theme
@@ -26,7 +26,7 @@ MORE_ROWS = 500
 
 def table_bytes(theme: Theme, suffix: str) -> bytes:
     """The table of a theme, of a suffix that tables have (``.csv``, ``.tsv``, ``.xlsx``). In a text there are the squares alone."""
-    words = catalogue(theme.language)
+    words = theme.speech
     sheets = sheets_to_fill(theme)
     return _workbook(theme, sheets, words) if suffix == ".xlsx" else _text(sheets[0], words, suffix)
 

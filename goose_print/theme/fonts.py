@@ -10,10 +10,8 @@ from goose_print.errors import ArtError, Fault, FontError, Key
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.parts import Fonts
 from goose_print.theme.source import Source, shown
-from goose_print.typesetting.fontfile import MAX_BYTES, SUFFIXES, check_font_file
-from goose_print.typesetting.fonts import FamilyName, FontFile, find_family
-from goose_print.typesetting.scripts import package_of
-from goose_print.typesetting.system_fonts import SYSTEM
+from goose_print.typesetting.fonts import SYSTEM, FamilyName, FontFile, find_family
+from goose_print.typesetting.packages import SUFFIXES
 
 _WEB = (".woff", ".woff2")
 
@@ -38,19 +36,21 @@ def read_fonts(fonts: Fonts, folder: Path, desk: ThemeSources) -> None:
         try:
             family = family_named(name, folder)
             if isinstance(family, FontFile) and family.file not in files:
-                files[family.file] = check_font_file(family.file, MAX_BYTES - sum(map(len, files.values())))
+                files[family.file] = _read(family.file, sum(map(len, files.values())))
             find_family(family)
         except FontError as error:
-            desk.faults.append(Fault(path=("style", "fonts", *path), message=_advised(str(error), name), code="theme"))
+            desk.faults.append(Fault(path=("style", "fonts", *path), message=str(error), code="theme"))
     desk.sources += (Source(shown(file), file, data) for file, data in files.items())
+
+
+def _read(file: Path, others: int) -> bytes:
+    """A file's bytes; ``others``: how many of other files there are."""
+    from goose_print.typesetting.fontfile import MAX_BYTES, check_font_file
+
+    return check_font_file(file, MAX_BYTES - others)
 
 
 def _named(fonts: Fonts) -> Iterator[tuple[tuple[Key, ...], str]]:
     yield ("title",), fonts.title
     yield ("body",), fonts.body
     yield from ((("fallback", number), name) for number, name in enumerate(fonts.fallback))
-
-
-def _advised(message: str, name: str) -> str:
-    """What is wrong; of a family that the system has not, with the package that might bring it."""
-    return f"{message}; or try: pip install {package_of(name.removeprefix(SYSTEM))}" if name.startswith(SYSTEM) else message

@@ -15,6 +15,7 @@ from goose_print.errors import Fault, RuleSetError, UsageError
 from goose_print.games import DEFAULT, find_game, game_names
 from goose_print.games.protocol import Game, Rules
 from goose_print.language.tags import language_tag
+from goose_print.language.words import Language
 from goose_print.theme.checks import contradictions, fitting_shape, formula_faults, printed_players
 from goose_print.theme.complaints import WrittenModels, complaints
 from goose_print.theme.deck_checks import decks_of
@@ -60,7 +61,7 @@ def theme_of(source: str | Mapping[Any, Any], folder: Path, language: str | None
 
 def rewritten(theme: Theme, tree: Node) -> Theme:
     """The theme with other rules, squares and decks, those of a tree that differs in them; all else stays. Raises ThemeError."""
-    found = _checked(tree, tree, theme.source, ThemeSources())
+    found = _checked(tree, tree, theme.source, ThemeSources(), theme.speech)
     return replace(theme, rules=found.rules, squares=found.squares, decks=found.decks, tree=tree, faults=found.faults)
 
 
@@ -81,7 +82,8 @@ def _loaded(path: Path, written: Callable[[], YamlDocument], language: str | Non
 
         tree = with_cards(tree, path.parent, effects.model_fields if effects else (), desk)
     tree = with_own_cards(tree, labels) if labels else tree
-    return _checked(in_language(tree, tag, path, desk), root, path, desk)
+    tree, speech = in_language(tree, tag, path, desk)
+    return _checked(tree, root, path, desk, speech)
 
 
 def _tag(language: str) -> str:
@@ -113,7 +115,7 @@ def _plain_dress(path: Path) -> YamlDocument:
 # ------------------------------------------------------------------ checking
 
 
-def _checked(tree: Node, written: Node, path: Path, desk: ThemeSources) -> Theme:
+def _checked(tree: Node, written: Node, path: Path, desk: ThemeSources, speech: Language) -> Theme:
     game = _game(tree)
     decks = decks_of(tree, game, desk.faults) if game else {}
     tree = with_questions(tree, decks, lambda: _landings(tree, path, decks))
@@ -122,13 +124,16 @@ def _checked(tree: Node, written: Node, path: Path, desk: ThemeSources) -> Theme
     sound = spec or _sound(tree, desk.faults)
     gallery = Gallery(path.parent, _photographs(sound) if sound else 0)
     if sound:
-        desk.faults += contradictions(sound, rules, gallery, decks)
+        desk.faults += contradictions(sound, rules, gallery, decks, speech)
         read_fonts(sound.style.fonts, path.parent, desk)
     desk.faults += formula_faults(tree)
     findings = [*desk.findings, *located(tree, desk.faults)]
     if spec is None or rules is None or any(finding.severity == "error" for finding in findings):
         raise refusal(findings)
-    return _theme(spec, rules, tree=tree, path=path, desk=desk, palette=_palette_name(written), gallery=gallery, decks=decks)
+    speech = speech.with_words(spec.words.own())
+    return _theme(
+        spec, rules, tree=tree, path=path, desk=desk, palette=_palette_name(written), gallery=gallery, decks=decks, speech=speech
+    )  # fmt: skip
 
 
 def _photographs(spec: ThemeSpec) -> int:
@@ -240,7 +245,7 @@ def _palette_name(written: Node) -> str:
 
 def _theme(
     spec: ThemeSpec, rules: Rules, *, tree: Node, path: Path, desk: ThemeSources, palette: str, gallery: Gallery,
-    decks: Mapping[str, Deck],
+    decks: Mapping[str, Deck], speech: Language,
 ) -> Theme:  # fmt: skip
     """The theme: what was written, and what follows from it."""
     said = {each.name: getattr(spec, each.name) for each in fields(Theme) if each.name in ThemeSpec.model_fields}
@@ -254,8 +259,10 @@ def _theme(
         digest=desk.digest,
         files=tuple(source.path for source in desk.sources),
         faults=tuple(desk.faults),
+        stays=desk.stays,
         tree=tree,
         gallery=gallery,
+        speech=speech,
     )
 
 

@@ -16,6 +16,7 @@ from goose_print.fields import Or, Part, Phrase, Prose, TextLine, text_as
 from goose_print.games import DEFAULT, game_names
 from goose_print.games.protocol import Pieces, Rules
 from goose_print.language.tags import language_tag
+from goose_print.language.words import Language
 from goose_print.resources import modules
 from goose_print.theme.deck_parts import DeckSpec, QuestionsSpec
 from goose_print.theme.node import Node
@@ -28,6 +29,7 @@ from goose_print.theme.parts import (
     Margins,
     Papers,
     Printer,
+    SheetSpec,
     Square,
     SquareNumber,
     StyleSpec,
@@ -66,7 +68,7 @@ class ThemeSpec(Part):
     )
     author: Phrase | None = Field(None, description="Printed in the colophon, and in the files' metadata.")
     licence: Phrase | None = Field(None, description="The terms for what the author made, for instance CC-BY-4.0.")
-    description: Prose | None = Field(None, description="A few sentences about the game.")
+    description: Prose | None = Field(None, description="A few sentences about the game, under the title of the rules sheet.")
     game: Annotated[TextLine, _one_of(game_names)] = Field(DEFAULT, description="The kind of game (`list games`); `rules` are its own.")
     rules: Any = Field(description="A shipped rule set's name (`list rules`), or the rules themselves.")
     squares: dict[SquareNumber, Square] = Field(
@@ -101,6 +103,12 @@ class ThemeSpec(Part):
     target: Target = Field(Target(), description="The game one hopes for.")
     seconds_per_turn: Annotated[float, Field(gt=0, le=3600)] = Field(20.0, description="How long a turn takes.")
     words: WordsSpec = Field(WordsSpec(), description="Names of one's own.")
+    templates: TextLine | dict[TextLine, TextLine] | None = Field(
+        None,
+        description="A folder beside the theme that holds its language (`words.yaml`, templates, `themes/NAME.yaml`), as `templates/en`"
+        " in the program does; what it lacks is taken from the nearest language that comes with the program. Or folders by language.",
+    )
+    sheet: SheetSpec = Field(SheetSpec(), description="Paragraphs of one's own on the rules sheet.")
     verses: Verses = Field("booklet", description="The squares' verses: a booklet to fold, or cards to cut.")
     vary: VarySpec = Field(VarySpec(), description="How far the boards of a set may differ.")
 
@@ -134,6 +142,7 @@ class Theme:
     target: Target
     seconds_per_turn: float
     words: WordsSpec
+    sheet: SheetSpec
     verses: Verses
     decks: Mapping[str, Deck]
     questions: QuestionsSpec | None
@@ -143,7 +152,11 @@ class Theme:
     digest: str
     files: tuple[Path, ...]
     faults: tuple[Fault, ...] = ()
+    stays: Mapping[tuple[Key, ...], str] = field(default_factory=dict)
+    """The languages of the texts that are in another than the theme is."""
     tree: Node = field(repr=False, compare=False)
+    speech: Language = field(repr=False, compare=False)
+    """The words of its language, with those of its own."""
     gallery: Gallery = field(repr=False, compare=False)
     """The author's own pictures, which have been read."""
 
@@ -199,7 +212,8 @@ def located(tree: Node, faults: Iterable[Fault]) -> list[PlacedFault]:
 
 
 PRINTED = {
-    "title": (), "author": (), "licence": (), "rules": (), "words": (), "squares": ("label", "text", "verse", "credit"),
+    "title": (), "author": (), "licence": (), "description": (), "sheet": (), "rules": (), "words": (),
+    "squares": ("label", "text", "verse", "credit"),
     "decks": ("question", "answer", "choices", "text"), "counters": ("credit",),
 }  # fmt: skip
 """What may be printed: all, or only what stands behind some keys."""

@@ -97,6 +97,13 @@ def _one_landscape(value: Any) -> Any:
     return {0: value} if isinstance(value, str) else value
 
 
+class SheetSpec(Part):
+    """Paragraphs of one's own on the rules sheet; an empty line begins another."""
+
+    before: Prose | None = Field(None, description="What stands before the rules.")
+    after: Prose | None = Field(None, description="What stands after them.")
+
+
 class BoardSpec(Part):
     """How the track runs."""
 
@@ -119,6 +126,9 @@ class BoardSpec(Part):
     gap: Annotated[float, Field(ge=0, le=50)] = Field(0.0, description="Space between neighbouring coils or rows in mm.")
     last_size: Annotated[float, Field(ge=0.5, le=10)] | None = Field(
         None, description="The last field's size, as a multiple of an ordinary square's."
+    )
+    mirror: bool | None = Field(
+        None, description="Whether the track is its mirror image; left out, it is in languages that are written from right to left."
     )
     labels: Literal["upright", "along"] = Field("upright", description="Labels stand upright on the page, or follow the track.")
     orientation: Literal["auto", "portrait", "landscape"] = Field(

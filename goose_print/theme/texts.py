@@ -17,7 +17,7 @@ from pydantic import BaseModel
 from goose_print.errors import Fault, Key, quoted
 from goose_print.fields import is_spoken
 from goose_print.language.tags import is_tag, tags_for
-from goose_print.language.words import DEFAULT
+from goose_print.language.words import DEFAULT, Language, catalogue
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.headings import UNTOLD, language_of
 from goose_print.theme.model import ThemeSpec
@@ -165,20 +165,29 @@ def _is_wordy(text: Node, path: tuple[Key, ...]) -> bool:
     return any(_LETTER.search(_FORMULA.sub("", said)) for _, said in text.texts())
 
 
-def in_language(tree: Node, wanted: str | None, path: Path, desk: ThemeSources) -> Node:
-    """The theme's tree in the wanted language, or else in its own; what stays in its own is told. ``path``: of the theme."""
+def in_language(tree: Node, wanted: str | None, path: Path, desk: ThemeSources) -> tuple[Node, Language]:
+    """The theme's tree in the wanted language, or else in its own, and that language; what stays in another is told.
+
+    ``path``: of the theme.
+    """
     own = language_of(tree) if is_tag(language_of(tree)) else DEFAULT
-    speaker = Speaker(wanted or own, own, None, desk)
-    if speaker.is_foreign:
+    speaker, folder, language = Speaker(wanted or own, own, None, desk), None, catalogue(wanted or own)
+    if tree.get("templates"):
+        from goose_print.theme.beside import folder_of, language_in
+
+        folder = folder_of(tree, speaker.wanted, own, path.parent, desk)
+        language = language_in(folder, speaker.wanted, desk)
+    if speaker.is_foreign or folder:
         from goose_print.theme.translated import renamed, texts_beside
 
-        speaker.over = texts_beside(speaker.wanted, path, desk)
+        speaker.over = texts_beside(speaker.wanted, path, folder, tree, desk)
         tree = renamed(tree, speaker)
     tree = speaker.spoken(tree)
     if wanted:
         tree = tree.with_entry("language", Node(wanted, tree.locate(("language",))))
+    desk.stays.update(speaker.stays)
     for left in dict.fromkeys(speaker.stays.values()):
         from goose_print.theme.translated import told
 
-        desk.faults.append(Fault(path=("language",), message=told(speaker, left), code="language-stays", severity="warning"))
-    return tree
+        desk.faults.append(Fault(path=("language",), message=told(speaker, left, language), code="language-stays", severity="warning"))
+    return tree, language

@@ -10,14 +10,15 @@ from pydantic import Field, ValidationError
 
 from goose_print.errors import Key
 from goose_print.fields import Few, Part, Phrase, Prose
+from goose_print.isolates import unsteered
 from goose_print.language.tags import tags_for
-from goose_print.language.words import catalogue
+from goose_print.language.words import Language, catalogue
 from goose_print.resources import folder
 from goose_print.theme.complaints import complaints
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.model import located
 from goose_print.theme.node import Entry, Node
-from goose_print.theme.parts import SquareNumber
+from goose_print.theme.parts import SheetSpec, SquareNumber
 from goose_print.theme.texts import Speaker
 
 Path_ = tuple[Key, ...]
@@ -37,24 +38,28 @@ class ThemeTexts(Part):
 
     title: Phrase | None = None
     description: Prose | None = None
+    sheet: SheetSpec = SheetSpec()
     squares: dict[SquareNumber, SquareTexts] = Field(default_factory=dict)
     words: dict[str, Any] = Field(default_factory=dict)
     ways: Names = Field(default_factory=dict)
     decks: Names = Field(default_factory=dict)
 
 
-def files_in(tag: str, path: Path) -> Iterator[Path]:
-    """Where texts of a theme may lie in a language, and in those that it falls back to, the nearest first."""
-    themes = folder("themes")
-    if path.is_relative_to(themes):
-        stem = path.parent.name if path.stem == "theme" else path.stem
-        for name in catalogue(tag).chain:
-            yield folder("templates") / name / "themes" / f"{stem}.yaml"
+def files_in(tag: str, path: Path, beside: Path | None) -> Iterator[Path]:
+    """Where texts of a theme may lie: ``beside`` it in the language's folder, or in those of a shipped one and what it falls back to."""
+    stem = path.resolve().parent.name if path.stem == "theme" else path.stem
+    if beside:
+        yield beside / "themes" / f"{stem}.yaml"
+    elif path.is_relative_to(folder("themes")):
+        yield from (folder("templates") / name / "themes" / f"{stem}.yaml" for name in catalogue(tag).chain)
 
 
-def texts_beside(tag: str, path: Path, desk: ThemeSources) -> Node | None:
-    """The texts of the theme of this file in a language; none if there are none, or they are faulty, which is told."""
-    file = next((each for each in files_in(tag, path) if each.is_file()), None)
+def texts_beside(tag: str, path: Path, beside: Path | None, tree: Node, desk: ThemeSources) -> Node | None:
+    """The texts of the theme of this file in a language; none if there are none, or they are faulty, which is told.
+
+    ``beside``: the language's folder, where the theme has one.
+    """
+    file = next((each for each in files_in(tag, path, beside) if each.is_file()), None)
     root = desk.read(file) if file else None
     if root is None:
         return None
@@ -63,6 +68,8 @@ def texts_beside(tag: str, path: Path, desk: ThemeSources) -> Node | None:
     except ValidationError as error:
         desk.findings += located(root, complaints(error, {(): ThemeTexts}))
         return None
+    for key in strays(root, tree) if beside else ():
+        desk.complain(root.locate(key, on_key=True), f"the theme has no {key[-1]} there")
     return root
 
 
@@ -79,7 +86,7 @@ def strays(over: Node, tree: Node) -> Iterator[Path_]:
         elif key == "squares":
             said = ((number, text) for number, square in inner.items() for text in square.node.entries)
             yield from ((key, *each) for each in said if not there.holds(each))
-        elif key in ("ways", "decks"):
+        elif key in ("ways", "decks", "sheet"):
             yield from ((key, name) for name in inner if name not in there.entries)
 
 
@@ -147,15 +154,15 @@ def _drawing(node: Node, names: Mapping[Key, Key], *, top: bool = False) -> Node
 # ------------------------------------------------------------------ what stays
 
 
-def told(speaker: Speaker, left: str) -> str:
+def told(speaker: Speaker, left: str, words: Language) -> str:
     """What has no text in the language that is wanted and is ``left`` in another, in one sentence of the wanted one."""
-    words, kinds = catalogue(speaker.wanted), dict[str, set[Key]]()
+    kinds = dict[str, set[Key]]()
     for path, tag in speaker.stays.items():
         if tag == left:
             kind, name = _kind(path)
             kinds.setdefault(kind, set()).add(name)
     parts = [words.plural(f"stays.{kind}", len(found), names=words.join(sorted(found))) for kind, found in kinds.items()]
-    return words.text("stays.said", language=_called(left), what="; ".join(parts))
+    return unsteered(words.text("stays.said", language=_called(left), what="; ".join(parts)))
 
 
 def _kind(path: Path_) -> tuple[str, Any]:

@@ -1,7 +1,7 @@
 """Which way text runs: bidi levels (Unicode Standard Annex 9) and visual order.
 
-Levels come from python-bidi, which knows neither paired brackets (rule N0, added here) nor isolates (treated as
-embeddings here). It is imported only for text that needs it.
+Levels come from python-bidi, which knows neither paired brackets (rule N0) nor isolates, both added here. It is imported only for
+text that needs it.
 """
 
 from __future__ import annotations
@@ -11,10 +11,15 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any, Literal, TypeVar
 
+from goose_print.isolates import JOINED, directions_in
+
 Direction = Literal["ltr", "rtl"]
 T = TypeVar("T")
 
-_ISOLATES = {0x2066: 0x202A, 0x2067: 0x202B, 0x2068: 0x200B, 0x2069: 0x202C}
+_ISOLATES = {0x2066: 0xFFFC, 0x2067: 0xFFFC, 0x2068: 0xFFFC, 0x2069: 0x200B}
+"""For the text round about, an isolate is one neutral character."""
+_OPENING: dict[str, Direction | None] = {"\u2066": "ltr", "\u2067": "rtl", "\u2068": None}
+_CLOSING = "\u2069"
 _BRACKETS = {"(": ")", "[": "]", "{": "}", "\u2329": "\u232a", "\u27e8": "\u27e9", "\u3008": "\u3009"}
 
 
@@ -33,10 +38,46 @@ def direction_of(text: str) -> Direction:
     return next(("ltr" if kind == "L" else "rtl" for kind in strong if kind in ("L", "R", "AL")), "ltr")
 
 
+def base_of(text: str, document: Direction | None) -> Direction:
+    """Which way a paragraph runs: as its document, unless it has letters of the other way only; without a document as its first letter."""
+    if document is None:
+        return direction_of(text)
+    kinds = directions_in(text)
+    own, other = ("L", "R") if document == "ltr" else ("R", "L")
+    return ("rtl" if document == "ltr" else "ltr") if other in kinds and own not in kinds else document
+
+
 def levels(text: str, direction: Direction) -> list[int]:
     """The level of each character of a line: even ones run to the right, odd ones to the left."""
     if direction == "ltr" and not runs_left(text):
         return [0] * len(text)
+    isolates = list(_isolates(text))
+    ends = [0, *(end for isolate in isolates for end in isolate), len(text)]
+    found = _resolved("".join(text[a:b] for a, b in zip(ends[::2], ends[1::2], strict=True)), direction)
+    for start, stop in isolates:
+        inside, outer = text[start:stop], found[start - 1]
+        own = _OPENING[text[start - 1]] or direction_of(inside)
+        deeper = (outer + (2 if own == "ltr" else 1)) // 2 * 2
+        found[start:start] = [level + deeper for level in levels(inside, own)]
+    return found
+
+
+def _isolates(text: str) -> Iterator[tuple[int, int]]:
+    """From where to where the insides of isolates reach that lie in no other (rules BD9 and X5a to X6a)."""
+    start = depth = 0
+    for number, character in enumerate(text):
+        if character in _OPENING:
+            start, depth = start if depth else number + 1, depth + 1
+        elif character == _CLOSING and depth:
+            depth -= 1
+            if not depth:
+                yield start, number
+    if depth:
+        yield start, len(text)
+
+
+def _resolved(text: str, direction: Direction) -> list[int]:
+    """The levels of text without isolates."""
     from bidi import algorithm
 
     base = 1 if direction == "rtl" else 0
@@ -52,7 +93,17 @@ def levels(text: str, direction: Direction) -> list[int]:
     algorithm.resolve_neutral_types(storage, False)
     algorithm.resolve_implicit_levels(storage, False)
     known = {character["number"]: character["level"] for character in storage["chars"]}
-    return _filled(text, known, base)
+    return _kept_together(text, _filled(text, known, base))
+
+
+def _kept_together(text: str, found: list[int]) -> list[int]:
+    """Levels with all of a range or a sum at that of its numbers, which the algorithm alone would put in the text's order."""
+    for match in JOINED.finditer(text):
+        start, end = match.span()
+        highest = max(found[start:end])
+        if highest % 2 == 0:
+            found[start:end] = [highest] * (end - start)
+    return found
 
 
 def visual(entries: Sequence[tuple[int, T]]) -> list[T]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import takewhile
+from itertools import islice
 from math import inf
 from operator import attrgetter
 from typing import Literal, NamedTuple
@@ -13,10 +13,8 @@ from typing import Literal, NamedTuple
 from goose_print.geometry import Point, Rect
 from goose_print.typesetting.breaking import HYPHEN_WIDENS, BrokenLine, narrowest
 from goose_print.typesetting.formulas import smallest_part, spans_of
-from goose_print.typesetting.hyphenation import divided
 from goose_print.typesetting.insets import Runs
-from goose_print.typesetting.itemise import ItemSpan
-from goose_print.typesetting.shaping import Anchor, ShapedLine, shape
+from goose_print.typesetting.shaping import Anchor, ShapedLine, shape, sided
 from goose_print.typesetting.style import TextStyle
 from goose_print.typesetting.wrapping import TOLERANCE, Breakable, pitch, wrap
 
@@ -78,9 +76,10 @@ def fit_text(
 
 def _left(line: ShapedLine, box: Rect, align: Anchor) -> float:
     """Where the line's left end lies; an overhanging letter is pulled in from the edge."""
-    if align == "middle":
+    side = sided(align, line.direction)
+    if side == "middle":
         return box.centre.x - line.width / 2
-    if (align == "start") == (line.direction == "ltr"):
+    if side == "left":
         return box.x + max(0.0, -line.ink.x)
     return box.right - max(line.width, line.ink.right)
 
@@ -172,12 +171,13 @@ def _largest(
     best = _best(Breakable(spans), room)
     gained = min(whole_from, max(best.worth, smallest) * HYPHEN_WIDENS)
     if max_lines != 1 and best.worth < whole_from and best.text.widest * gained > box.width + TOLERANCE:
+        from goose_print.typesetting.hyphenation import divided
+
         hyphenated = _best(Breakable(divided(spans)), room._replace(largest=whole_from))
         best = max(best, hyphenated, key=attrgetter("worth"))
     if not best.lines:
         return smallest, _too_large(text, style.sized(smallest), box.width, max_lines)
-    final = Breakable([ItemSpan(own, style.sized(best.size)) for own, style in best.text.spans])
-    return best.size, tuple(final.shaped(line) for line in best.lines)
+    return best.size, tuple(best.text.shaped(line, best.size) for line in best.lines)
 
 
 def _best(text: Breakable, room: _Room) -> _Set:
@@ -185,7 +185,7 @@ def _best(text: Breakable, room: _Room) -> _Set:
     the size. The fewest lines are taken of those that reach the same size.
     """
     best, box = _Set(0.0, 0.0, text), room.box
-    for lines in narrowest(text.places, text.width, box.width / room.smallest):
+    for lines in islice(narrowest(text.places, text.width, box.width / room.smallest), room.max_lines):
         if _over(len(lines), room.max_lines) or (len(lines) - 1) * room.leading * max(room.smallest, best.worth) > box.height:
             break
         shaped = [text.shaped(line) for line in lines]
@@ -201,12 +201,11 @@ def _best(text: Breakable, room: _Room) -> _Set:
 
 def _too_large(text: str, style: TextStyle, width: float, max_lines: int | None) -> tuple[ShapedLine, ...]:
     """Lines that do not fit: no more of them than are allowed, unless the text itself breaks more often."""
-    lines = wrap(text, style, width)
-    if not _over(len(lines), max_lines):
+    if max_lines != 1 and not _over(len(lines := wrap(text, style, width)), max_lines):
         return lines
     breakable = Breakable(spans_of(text, style))
-    few = list(takewhile(lambda some: not _over(len(some), max_lines), narrowest(breakable.places, breakable.width, inf)))
-    return tuple(breakable.shaped(line) for line in few[-1]) if few else lines
+    few = [some for some in islice(narrowest(breakable.places, breakable.width, inf), max_lines) if not _over(len(some), max_lines)]
+    return tuple(map(breakable.shaped, few[-1])) if few else wrap(text, style, width)
 
 
 def _first_baseline(block: _Block, box: Rect, valign: VerticalAlign, style: TextStyle) -> float:
@@ -215,12 +214,12 @@ def _first_baseline(block: _Block, box: Rect, valign: VerticalAlign, style: Text
     wanted = {
         "top": highest,
         "middle": box.centre.y - (block.between + caps) / 2 + caps,
-        "bottom": box.bottom - block.between - max(block.bottom, _depth(style)),
+        "bottom": box.bottom - block.between - max(block.bottom, _depth(style.sized(1.0)) * style.size),
     }[valign]
     return max(highest, min(wanted, lowest)) if highest <= lowest + TOLERANCE else wanted
 
 
 @lru_cache(maxsize=256)
 def _depth(style: TextStyle) -> float:
-    """How far descenders reach below the baseline, in mm."""
+    """How far descenders reach below the baseline, in mm, in a style of one mm per em."""
     return max(0.0, shape("gjpqy", style).ink.bottom)

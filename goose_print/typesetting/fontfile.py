@@ -5,7 +5,6 @@ All is read by HarfBuzz, which checks what it reads: no damaged or hostile file 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from struct import error, unpack_from
@@ -14,38 +13,13 @@ from typing import NamedTuple
 from goose_print.errors import FontError, quoted
 from goose_print.scene import Font
 from goose_print.typesetting.faces import coverage, family_name, measures, opened
+from goose_print.typesetting.packages import FontFace
 
-SUFFIXES = (".ttf", ".otf", ".ttc", ".otc")
 MAX_BYTES = 64 * 1024 * 1024
 """Twice the largest that is known, which holds all letters of East Asia in nine weights."""
 _OUTLINES = ("glyf", "CFF ", "CFF2")
 _RESTRICTED, _WHOLE_ONLY, _PICTURES_ONLY = 0x0002, 0x0100, 0x0200
 _SANS_CLASS, _SANS_STYLES = 8, range(11, 16)
-
-
-@dataclass(frozen=True, kw_only=True)
-class FontFace:
-    """One face of a family: a file, or one of several in it.
-
-    ``weights`` is the lowest and highest weight it can show, on the scale of CSS, 1 to 1000. ``stamp``: as that of a ``Font``.
-    """
-
-    file: Path
-    italic: bool
-    weights: tuple[int, int]
-    variable: bool
-    index: int = 0
-    stamp: int = 0
-
-    @property
-    def font(self) -> Font:
-        """The face as it is in its file: a variable one at its default."""
-        return Font(self.file, self.index, self.stamp)
-
-    def weight_near(self, wanted: int) -> int:
-        """The weight of this file that comes nearest to ``wanted``."""
-        lowest, highest = self.weights
-        return min(max(wanted, lowest), highest)
 
 
 class FontFacts(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -11,14 +11,21 @@ from typing import NamedTuple
 from goose_print.errors import FontError, nearest
 from goose_print.scene import Font
 from goose_print.typesetting.faces import coverage
-from goose_print.typesetting.fontfile import FontFace, font_facts
 from goose_print.typesetting.instances import instance
-from goose_print.typesetting.packages import Family, packaged_families, packaged_family
-from goose_print.typesetting.scripts import ALPHABETS, KIN, package_of, preferred
-from goose_print.typesetting.system_fonts import SYSTEM, system_family
+from goose_print.typesetting.packages import Family, FontFace, packaged_families, packaged_family
 
+SYSTEM = "system:"
 TITLE_FAMILY = "Marcellus"
 BODY_FAMILY = "Cardo"
+
+KIN = {"Fredoka": ("Nunito",)}
+"""Families of few letters, each with those that come nearest to it and have more."""
+ALPHABETS = {
+    "pl": "ĄĆĘŁŃÓŚŹŻąćęłńóśźż", "cs": "ČĎĚŇŘŠŤŮŽčďěňřšťůž", "sk": "ĽĹŔŠŤŽľĺŕšťž", "hu": "ŐŰőű", "ro": "ĂÂÎȘȚăâîșț", "tr": "ĞİŞğış",
+    "eo": "ĈĜĤĴŜŬĉĝĥĵŝŭ", "hr": "ČĆĐŠŽčćđšž", "sl": "ČŠŽčšž", "lt": "ĄČĘĖĮŠŲŪŽąčęėįšųūž", "lv": "ĀČĒĢĪĶĻŅŠŪŽāčēģīķļņšūž", "et": "ŠŽšž",
+    "vi": "ĂĐƠƯăđơưạậếệ",
+}  # fmt: skip
+"""Letters of languages beyond those that every family of Latin letters has."""
 
 
 class FontFile(NamedTuple):
@@ -43,9 +50,13 @@ def find_family(name: FamilyName) -> Family:
     Raises FontError for a family that is not here; the message names the nearest ones and the package to install.
     """
     if isinstance(name, FontFile):
+        from goose_print.typesetting.fontfile import font_facts
+
         facts = font_facts(Font(name.file, 0, name.stamp))
         return Family(name=facts.family, sans=facts.sans, faces=(facts.face,))
     if name.startswith(SYSTEM):
+        from goose_print.typesetting.system_fonts import system_family
+
         return system_family(name.removeprefix(SYSTEM).strip())
     family = packaged_family(name)
     if family is None or not family.faces:
@@ -103,16 +114,20 @@ class FontChain:
         """Whether the family has no serifs."""
         return find_family(self.family).sans
 
-    def covering(self, script: str, has: Callable[[Font], bool]) -> Font | None:
-        """The first of the fonts that has what is wanted, of a script; it is cut only if it has."""
-        for name in self._names(script):
+    def covering(self, parts: Iterable[str], has: Callable[[Font], bool]) -> Font | None:
+        """The first of the fonts that has parts of a word; it is cut only if it has."""
+        for name in self._names(parts):
             if has(_nearest(find_family(name), self.weight, self.italic).font):
                 return find_font(name, self.weight, self.italic)
         return None
 
-    def _names(self, script: str) -> Iterator[FamilyName]:
+    def _names(self, parts: Iterable[str]) -> Iterator[FamilyName]:
         """All families of the chain; those of packages as they suit the script, then all the rest, first those like the family."""
         yield from (*self.named, *self.fallback)
+        # what follows is loaded for nobody whose own families do
+        from goose_print.typesetting.scripts import preferred, script_of_word
+
+        script = script_of_word(parts, self.language)
         yield from (name for name in preferred(script, self.language, sans=self.sans) if packaged_family(name))
         yield from (family.name for family in sorted(families(), key=lambda family: family.sans != self.sans))
 
@@ -132,5 +147,7 @@ def _first(chain: FontChain) -> Font:
 
 
 def _not_installed(name: str) -> str:
+    from goose_print.typesetting.scripts import package_of
+
     near = nearest(name, [family.name for family in families()])
     return f"the font family {name!r} is not installed{near}{' Else' if near else ';'} try: pip install {package_of(name)}"

@@ -33,12 +33,14 @@ class TextPiece:
         return GlyphRun(font=self.font, size=self.size, glyphs=self.glyphs, place=place, fill=self.colour, text=self.text)
 
     def ink(self) -> Iterator[Rect]:
-        """The boxes round its glyphs, seen from the line's origin."""
+        """The box round its glyphs, seen from the line's origin; none if nothing of them is seen."""
         size = self.size
-        for glyph in self.glyphs:
-            if box := ink(self.font, glyph.number):
-                x, y = self.x + glyph.x + box.left * size, self.y + glyph.y - box.above * size
-                yield Rect(x, y, (box.right - box.left) * size, (box.above + box.below) * size)
+        boxes = [(glyph, box) for glyph in self.glyphs if (box := ink(self.font, glyph.number))]
+        if boxes:
+            left = self.x + min(glyph.x + box.left * size for glyph, box in boxes)
+            top = self.y + min(glyph.y - box.above * size for glyph, box in boxes)
+            right = self.x + max(glyph.x + box.right * size for glyph, box in boxes)
+            yield Rect(left, top, right - left, self.y + max(glyph.y + box.below * size for glyph, box in boxes) - top)
 
 
 class Bar(NamedTuple):

@@ -19,8 +19,9 @@ from goose_print.scene import Font
 from goose_print.typesetting.directions import Direction, levels, visual
 from goose_print.typesetting.faces import coverage
 from goose_print.typesetting.fonts import FontChain
-from goose_print.typesetting.scripts import NO_SCRIPT, packages_for, script_of_word
 from goose_print.typesetting.style import TextStyle
+
+_NO_SCRIPT = ("Zyyy", "Zinh", "Zzzz")
 
 STAND_INS = {0x00A0: " ", 0x202F: " ", 0x2007: " ", 0x2008: " ", 0x2009: " ", 0x200A: " ", 0x2010: "-", 0x2011: "-"}
 """What is drawn where a font lacks a special space or hyphen."""
@@ -97,10 +98,10 @@ def _scripts(text: str) -> list[str]:
     from fontTools.unicodedata import script
 
     own = [script(character) for character in text]
-    last = next((code for code in own if code not in NO_SCRIPT), "Latn")
+    last = next((code for code in own if code not in _NO_SCRIPT), "Latn")
     scripts = []
     for code in own:
-        last = last if code in NO_SCRIPT else code
+        last = last if code in _NO_SCRIPT else code
         scripts.append(last)
     return scripts
 
@@ -166,13 +167,12 @@ def _font_with(parts: tuple[str, ...], fonts: tuple[Font, ...], chain: FontChain
     """The first font that has all of these; none if no font has, or nothing is asked for."""
     if not parts:
         return None
-
     for composed in (False, True):
+
         def has(font: Font, composed: bool = composed) -> bool:
             return all(_has(font, part, composed=composed) for part in parts)
 
-        own = next(filter(has, fonts), None) or (chain.covering(script_of_word(parts, chain.language), has) if chain else None)
-        if own:
+        if own := next(filter(has, fonts), None) or (chain.covering(parts, has) if chain else None):
             return own
     return None
 
@@ -198,6 +198,8 @@ def _lacking(missing: dict[str, TextStyle]) -> str:
 
 def lacking_message(missing: Collection[str], style: TextStyle, where: str = "") -> str:
     """That no font has these characters, where they are, and the command that brings one that has."""
+    from goose_print.typesetting.scripts import packages_for
+
     named = [f"{c} (U+{ord(c):04X})" if c.isprintable() else f"U+{ord(c):04X}" for c in missing]
     told = ", ".join(named[:MOST_TOLD]) + (f" and {len(named) - MOST_TOLD} more" if len(named) > MOST_TOLD else "")
     packages = packages_for(missing, style.language, sans=bool(style.chain and style.chain.sans))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -17,12 +18,38 @@ from pathlib import Path
 from goose_print.errors import FontError
 from goose_print.scene import Font
 from goose_print.typesetting.faces import coverage
-from goose_print.typesetting.fontfile import SUFFIXES, FontFace, font_facts
-from goose_print.typesetting.scripts import scripts_in, slug
 
 _PREFIX = "fontpkg_"
 BUNDLES = ("manimgx_fonts", "pylopdf_fonts_jp", "pylopdf_fonts_ko", "pylopdf_fonts_zh_cn", "pylopdf_fonts_zh_tw")
 """Packages of font files without a word about them, all of which are under the Open Font License."""
+
+
+SUFFIXES = (".ttf", ".otf", ".ttc", ".otc")
+
+
+@dataclass(frozen=True, kw_only=True)
+class FontFace:
+    """One face of a family: a file, or one of several in it.
+
+    ``weights`` is the lowest and highest weight it can show, on the scale of CSS, 1 to 1000. ``stamp``: as that of a ``Font``.
+    """
+
+    file: Path
+    italic: bool
+    weights: tuple[int, int]
+    variable: bool
+    index: int = 0
+    stamp: int = 0
+
+    @property
+    def font(self) -> Font:
+        """The face as it is in its file: a variable one at its default."""
+        return Font(self.file, self.index, self.stamp)
+
+    def weight_near(self, wanted: int) -> int:
+        """The weight of this file that comes nearest to ``wanted``."""
+        lowest, highest = self.weights
+        return min(max(wanted, lowest), highest)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,6 +73,8 @@ class Family:
     @cached_property
     def scripts(self) -> tuple[str, ...]:
         """What it can write (``latin``, ...): whose letters it really has."""
+        from goose_print.typesetting.scripts import scripts_in
+
         return scripts_in(coverage(self.faces[0].font))
 
 
@@ -64,6 +93,11 @@ def packaged_families() -> tuple[Family, ...]:
 def packaged_family(name: str) -> Family | None:
     """The family of this name, however it is written (``EB Garamond``, ``eb-garamond``), if a package brings it."""
     return packaged(slug(name)) or _bundled().get(slug(name))
+
+
+def slug(name: str) -> str:
+    """A family's name in lower case, its words joined by ``_``."""
+    return re.sub(r"[^a-z0-9]+", "_", name.strip().casefold()).strip("_")
 
 
 @cache
@@ -113,6 +147,8 @@ def families_of(fonts: Iterable[Font], *, package: str = "", licence: str = "") 
 
     Of a family in several widths those faces count that are nearest to the usual one.
     """
+    from goose_print.typesetting.fontfile import font_facts
+
     own: dict[str, list[tuple[int, FontFace, bool]]] = {}
     for font in fonts:
         try:

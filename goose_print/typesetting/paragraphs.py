@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
-from goose_print.typesetting.directions import Direction, direction_of
+from goose_print.typesetting.directions import Direction
 from goose_print.typesetting.formulas import with_formulas
 from goose_print.typesetting.insets import Runs
 from goose_print.typesetting.itemise import ItemSpan
-from goose_print.typesetting.shaping import ShapedLine
+from goose_print.typesetting.shaping import ShapedLine, base_of_spans
 from goose_print.typesetting.wrapping import pitch, wrap_spans
 
 Align = Literal["start", "middle", "end"]
@@ -64,8 +64,8 @@ def lay_paragraph(
     """Text in a column of ``width`` mm, lines filled evenly; ``balanced``: as equal as can be, the last one, too.
 
     ``leading``: distance of baselines, in em of the largest style. ``hanging`` mm are left free at the start of all lines but
-    the first. The paragraph runs as its first letter does: start is right in text that runs from right to left. Raises FontError for a
-    character that no font has.
+    the first. The paragraph runs as its document does, or else as its first letter: start is right where that is from right to left.
+    Raises FontError for a character that no font has.
     """
     return _laid(tuple(spans), width, leading, align, hanging, balanced)
 
@@ -73,14 +73,15 @@ def lay_paragraph(
 @lru_cache(maxsize=1024)
 def _laid(spans: tuple[ItemSpan, ...], width: float, leading: float, align: Align, hanging: float, balanced: bool) -> LaidParagraph:
     """A rules sheet is tried in several sizes, and most of its sentences are those of other games too."""
-    direction = direction_of("".join(span.text for span in spans))
+    base = base_of_spans(spans)
+    direction = (spans[0].style.direction if spans else None) or base
     spans = with_formulas(spans)
     usual = leading * max((span.style.size for span in spans), default=0.0)
 
     def indent(first: bool) -> float:
         return 0.0 if first else hanging
 
-    lines = wrap_spans(spans, lambda first: width - indent(first), balanced=balanced, direction=direction)
+    lines = wrap_spans(spans, lambda first: width - indent(first), balanced=balanced, base=base)
     tall = any(line.is_tall for line in lines)
     ascent = max((-line.ink.y if tall else line.ascent for line in lines), default=0.0)
     descent = max((line.ink.bottom if tall else line.descent for line in lines), default=0.0)

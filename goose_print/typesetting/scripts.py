@@ -5,11 +5,10 @@ Scripts are named by their four letters of ISO 15924; those of characters that b
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
-NO_SCRIPT = ("Zyyy", "Zinh", "Zzzz")
+from goose_print.typesetting.packages import slug
 
 
 class Script(NamedTuple):
@@ -70,15 +69,6 @@ PACKAGES = {
 DRAWN = range(0x2600, 0x2700), range(0x1F300, 0x1FB00)
 """Signs that are pictures, and more of which the last package has than any other."""
 
-KIN = {"Fredoka": ("Nunito",)}
-"""Families of few letters, each with those that come nearest to it and have more."""
-ALPHABETS = {
-    "pl": "ĄĆĘŁŃÓŚŹŻąćęłńóśźż", "cs": "ČĎĚŇŘŠŤŮŽčďěňřšťůž", "sk": "ĽĹŔŠŤŽľĺŕšťž", "hu": "ŐŰőű", "ro": "ĂÂÎȘȚăâîșț", "tr": "ĞİŞğış",
-    "eo": "ĈĜĤĴŜŬĉĝĥĵŝŭ", "hr": "ČĆĐŠŽčćđšž", "sl": "ČŠŽčšž", "lt": "ĄČĘĖĮŠŲŪŽąčęėįšųūž", "lv": "ĀČĒĢĪĶĻŅŠŪŽāčēģīķļņšūž", "et": "ŠŽšž",
-    "vi": "ĂĐƠƯăđơưạậếệ",
-}  # fmt: skip
-"""Letters of languages beyond those that every family of Latin letters has."""
-
 
 def script_of(letter: str) -> str:
     """The script of a character, as the table has it."""
@@ -91,7 +81,7 @@ def script_of(letter: str) -> str:
 def script_of_word(letters: Iterable[str], language: str = "en") -> str:
     """The script that a word is in; of Han characters among others that of the others, else that of the language."""
     found = dict.fromkeys(script_of(letter[0]) for letter in letters)
-    codes = [code for code in found if code not in NO_SCRIPT]
+    codes = [code for code in found if code != "Zyyy"]
     first = next((code for code in codes if code != "Hani"), None)
     return first or (_HAN.get(language.partition("-")[0], "Hani") if codes else "Zyyy")
 
@@ -116,11 +106,6 @@ def scripts_in(covered: Collection[int]) -> tuple[str, ...]:
 def package_of(family: str) -> str:
     """What ``pip install`` calls the package of a family."""
     return PACKAGES.get(family) or f"fontpkg-{slug(family).replace('_', '-') or '<family>'}"
-
-
-def slug(name: str) -> str:
-    """A family's name in lower case, its words joined by ``_``."""
-    return re.sub(r"[^a-z0-9]+", "_", name.strip().casefold()).strip("_")
 
 
 def packages_for(missing: Iterable[str], language: str, *, sans: bool) -> list[str]:

@@ -12,14 +12,16 @@ from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple
 
 from goose_print.geometry import Affine, Rect
+from goose_print.isolates import unsteered
 from goose_print.scene import Font, Glyph
-from goose_print.typesetting.directions import Direction, direction_of
+from goose_print.typesetting.directions import Direction, base_of
 from goose_print.typesetting.faces import Measures, coverage, measures, opened, units_per_em
 from goose_print.typesetting.insets import LinePiece, PlacedInset, Runs, TextPiece
 from goose_print.typesetting.itemise import STAND_INS, ItemSpan, TextItem, itemise
 from goose_print.typesetting.style import TextStyle
 
-Anchor = Literal["start", "middle", "end"]
+Anchor = Literal["start", "middle", "end", "left", "right"]
+"""What of a line lies at a point; reading begins at ``start``, which is the right end of text that runs from right to left."""
 
 _UNPRINTED = dict.fromkeys((*range(0x20), *range(0x7F, 0xA0), 0x2028, 0x2029), " ")
 _BREAK_HINTS = dict.fromkeys((0x00AD, 0x200B), "")
@@ -33,7 +35,7 @@ class ShapedLine:
     """Shaped text with its origin at the left end of its baseline; lengths in mm.
 
     ``ascent``, ``descent``: the fonts' own, the largest in the line, both positive. ``caps``: height of capitals.
-    ``width`` is the sum of the advances; ``direction`` that of the paragraph.
+    ``width`` is the sum of the advances; ``direction`` that of the document, or else of the paragraph: where a line starts.
     """
 
     text: str
@@ -60,11 +62,9 @@ class ShapedLine:
     def at(self, x: float, baseline: float, anchor: Anchor = "start", angle: float = 0.0) -> Runs:
         """The line with its anchor at (x, baseline) mm, turned about it by ``angle`` radians, clockwise on paper.
 
-        ``start`` is where reading begins: the right end of text that runs from right to left.
         """
-        part = {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
-        shift = -self.width * (part if self.direction == "ltr" else 1.0 - part)
-        place = Affine.shift(shift, 0.0).then(Affine.turn(angle)).then(Affine.shift(x, baseline))
+        part = {"start": 0.0, "middle": 0.5, "end": 1.0, "left": 0.0, "right": 1.0}[sided(anchor, self.direction)]
+        place = Affine.shift(-self.width * part, 0.0).then(Affine.turn(angle)).then(Affine.shift(x, baseline))
         return tuple(piece.drawn(place) for piece in self.pieces)
 
     def from_left(self, x: float, baseline: float) -> Runs:
@@ -72,24 +72,35 @@ class ShapedLine:
         return tuple(piece.drawn(Affine.shift(x, baseline)) for piece in self.pieces)
 
 
+def sided(anchor: Anchor, direction: Direction) -> Anchor:
+    """The anchor as it lies on paper: ``left``, ``middle`` or ``right``."""
+    sides: dict[Anchor, Anchor] = {"start": "left", "end": "right"} if direction == "ltr" else {"start": "right", "end": "left"}
+    return sides.get(anchor, anchor)
+
+
 # ------------------------------------------------------------------ lines
 
 
-def shape(text: str, style: TextStyle, direction: Direction | None = None) -> ShapedLine:
+def shape(text: str, style: TextStyle, base: Direction | None = None) -> ShapedLine:
     """One line of text; breaks and other controls in it become spaces. Raises FontError for a character no font has.
 
-    ``direction`` is that of the paragraph, by default that of the first letter.
+    ``base`` is the direction of the paragraph of which it is a part; without one the text is a paragraph of its own.
     """
-    return shape_spans((ItemSpan(text, style),), direction)
+    return shape_spans((ItemSpan(text, style),), base)
 
 
-def shape_spans(spans: Sequence[ItemSpan], direction: Direction | None = None) -> ShapedLine:
+def base_of_spans(spans: Sequence[ItemSpan]) -> Direction:
+    """Which way a paragraph runs."""
+    return base_of("".join(span.text for span in spans), spans[0].style.direction if spans else None)
+
+
+def shape_spans(spans: Sequence[ItemSpan], base: Direction | None = None) -> ShapedLine:
     """One line of text in several styles; like ``shape``."""
     spans = [ItemSpan(text.translate(_BREAK_HINTS), style) for text, style in _printable(spans)]
     text = "".join(span.text for span in spans)
-    direction = direction or direction_of(text)
+    base = base or base_of_spans(spans)
     pieces, heights, x = list[LinePiece](), list[tuple[Measures, float]](), 0.0
-    for item in itemise(spans, direction):
+    for item in itemise(spans, base):
         style, size = item.style, item.style.size
         heights.append((measures(item.font), size))
         if style.inset:
@@ -98,17 +109,17 @@ def shape_spans(spans: Sequence[ItemSpan], direction: Direction | None = None) -
             continue
         em = _shaped(text, _stretch(item), _settings(style))
         glyphs = tuple(Glyph(n, gx * size, gy * size, advance * size, t) for n, gx, gy, advance, t in em.glyphs)
-        own = text[item.start : item.stop]
+        own = unsteered(text[item.start : item.stop])
         pieces.append(TextPiece(item.font, size, style.colour, x, em.width * size, glyphs, own))
         x += em.width * size
     return ShapedLine(
-        text="".join(span.style.inset.text if span.style.inset else span.text for span in spans),
+        text=unsteered("".join(span.style.inset.text if span.style.inset else span.text for span in spans)),
         width=max(0.0, x - _last_tracking(spans)),
         ascent=max((m.ascent * size for m, size in heights), default=0.0),
         descent=max((m.descent * size for m, size in heights), default=0.0),
         caps=max((m.caps * size for m, size in heights), default=0.0),
         pieces=tuple(pieces),
-        direction=direction,
+        direction=(spans[0].style.direction if spans else None) or base,
     )
 
 
@@ -187,12 +198,19 @@ def _shaped(text: str, stretch: _Stretch, settings: _Settings) -> _Shaped:
     infos, places, em = buffer.glyph_infos, buffer.glyph_positions, units_per_em(font)
     starts = sorted({info.cluster for info in infos})
     ends = dict(zip(starts, [*starts[1:], stop], strict=True))
+    widest: dict[int, int] = {}  # of each cluster, the glyph that bears its text: the letter, and no mark on it
+    for k, (info, place) in enumerate(zip(infos, places, strict=True)):
+        if place.x_advance > places[widest.setdefault(info.cluster, k)].x_advance:
+            widest[info.cluster] = k
     glyphs, spread, x = [], [], 0.0
     for k, (info, place) in enumerate(zip(infos, places, strict=True)):
         last = k + 1 == len(infos) or infos[k + 1].cluster != info.cluster
         advance = place.x_advance / em + (settings.tracking if last else 0.0)
-        own = text[info.cluster : ends.pop(info.cluster)] if info.cluster in ends else ""
-        glyphs.append(Glyph(info.codepoint, x + place.x_offset / em, -place.y_offset / em, advance, own))
+        own = unsteered(text[info.cluster : ends[info.cluster]])
+        if not own:
+            continue
+        borne = own if widest[info.cluster] == k else ""
+        glyphs.append(Glyph(info.codepoint, x + place.x_offset / em, -place.y_offset / em, advance, borne))
         spread.append((info.cluster, advance))
         x += advance
     return _Shaped(tuple(glyphs), x, tuple(spread))

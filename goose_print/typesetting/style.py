@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from goose_print.scene import BLACK, Colour, Font
+from goose_print.typesetting.directions import Direction
 from goose_print.typesetting.fonts import BODY_FAMILY, FamilyName, FontChain
 from goose_print.typesetting.insets import Inset
 
@@ -16,7 +17,8 @@ class TextStyle:
     ``fonts``: a character is drawn with the first of them that has it, else with one that ``chain`` finds. ``size``: mm per em.
     ``tracking``: extra space after each letter, in em; ligatures are off where it is not 0. ``features``: OpenType tags to switch
     on (``lnum``, ``smcp``) or off (``-kern``). ``language``: BCP 47, for letters that differ from language to language.
-    ``inset``: what is set in place of the one character of such a text.
+    ``direction``: of the document that it stands in, where not each text runs as its first letter does. ``inset``: what is set in
+    place of the one character of such a text.
     """
 
     fonts: tuple[Font, ...]
@@ -25,6 +27,7 @@ class TextStyle:
     tracking: float = 0.0
     features: tuple[str, ...] = ()
     language: str = "en"
+    direction: Direction | None = None
     inset: Inset | None = None
     chain: FontChain | None = None
 
@@ -51,9 +54,11 @@ def text_style(
     tracking: float = 0.0,
     features: tuple[str, ...] = (),
     language: str = "en",
+    direction: Direction | None = None,
 ) -> TextStyle:
     """The style of a family, with the body family, fallbacks and what is installed for what it lacks; raises FontError."""
     chain = FontChain(family=family, body=body, fallback=fallback, language=language, weight=weight, italic=italic)
     return TextStyle(
-        fonts=(chain.first,), size=size, colour=colour, tracking=tracking, features=features, language=language, chain=chain
+        fonts=(chain.first,), size=size, colour=colour, tracking=tracking, features=features, language=language, direction=direction,
+        chain=chain,
     )  # fmt: skip

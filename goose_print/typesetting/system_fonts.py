@@ -14,11 +14,10 @@ from pathlib import Path
 
 from goose_print.errors import FontError, nearest, quoted
 from goose_print.scene import Font
-from goose_print.typesetting.fontfile import SUFFIXES, font_facts
-from goose_print.typesetting.packages import Family, families_of
-from goose_print.typesetting.scripts import slug
+from goose_print.typesetting.fontfile import font_facts
+from goose_print.typesetting.packages import SUFFIXES, Family, families_of, slug
+from goose_print.typesetting.scripts import package_of
 
-SYSTEM = "system:"
 _PATIENCE = 20.0
 """Seconds that fontconfig may take; it is slow when fonts are new to it."""
 _MOST_FACES = 32
@@ -31,7 +30,8 @@ def system_family(name: str) -> Family:
     names = {slug(own): own for own in known}
     own = names.get(slug(name))
     if own is None:
-        raise FontError(f"no family of the system is called {quoted(name)}{nearest(name, list(known))}")
+        advice = f"or try: pip install {package_of(name)}"
+        raise FontError(f"no family of the system is called {quoted(name)}{nearest(name, list(known))}; {advice}")
     return _family(own, known[own])
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import accumulate, pairwise
 
+from goose_print.isolates import opened
 from goose_print.typesetting.breaking import BrokenLine, best_lines, chances
-from goose_print.typesetting.directions import Direction, direction_of
+from goose_print.typesetting.directions import Direction
 from goose_print.typesetting.formulas import spans_of
-from goose_print.typesetting.hyphenation import divided
 from goose_print.typesetting.itemise import ItemSpan
-from goose_print.typesetting.shaping import ShapedLine, advances, shape, shape_spans
+from goose_print.typesetting.shaping import ShapedLine, advances, base_of_spans, shape, shape_spans
 from goose_print.typesetting.style import TextStyle
 
 TOLERANCE = 1e-6
@@ -22,14 +22,14 @@ AIR = 0.2
 class Breakable:
     """Text that can be broken into lines: where, how wide they would be, and what they look like."""
 
-    def __init__(self, spans: Sequence[ItemSpan], direction: Direction | None = None) -> None:
+    def __init__(self, spans: Sequence[ItemSpan], base: Direction | None = None) -> None:
         text = "".join(span.text for span in spans)
         self.spans = spans
-        self.direction = direction or direction_of(text)
+        self.base = base or base_of_spans(spans)
         self.places = chances(text)
-        self._sums = [0.0, *accumulate(advances(spans, self.direction))]
+        self._sums = [0.0, *accumulate(advances(spans, self.base))]
         self._styles = [span.style for span in spans for _ in span.text]
-        self._hyphens: dict[TextStyle, float] = {}
+        self._hyphens: dict[int, float] = {}
 
     def width(self, line: BrokenLine) -> float:
         """How wide a line would be in mm, reckoned from one shaping of the whole; by itself it can differ by a kern."""
@@ -45,21 +45,25 @@ class Breakable:
         starts = (0, *(place.start for place in self.places))
         return max(self.width(BrokenLine(start, place.end, place.hyphen)) for start, place in zip(starts, self.places, strict=False))
 
-    def shaped(self, line: BrokenLine) -> ShapedLine:
-        """The line by itself, with its hyphen."""
-        parts, at = [], 0
+    def shaped(self, line: BrokenLine, size: float | None = None) -> ShapedLine:
+        """The line by itself, with its hyphen; in another size, if one is given, of all its styles.
+
+        In a name that goes on from the line before it runs as that does.
+        """
+        marks = opened("".join(text for text, _ in self.spans)[: line.start])
+        parts, at = [ItemSpan(marks, self._styles[line.start])] if marks else [], 0
         for text, style in self.spans:
             own = text[max(0, line.start - at) : max(0, line.end - at)]
-            parts += [ItemSpan(own, style)] if own else []
+            parts += [ItemSpan(own, style.sized(size) if size else style)] if own else []
             at += len(text)
         if line.hyphen and parts:
             parts[-1] = ItemSpan(parts[-1].text + "-", parts[-1].style)
-        return shape_spans(parts, self.direction)
+        return shape_spans(parts, self.base)
 
     def _hyphen(self, style: TextStyle) -> float:
-        if style not in self._hyphens:
-            self._hyphens[style] = shape("-", style, self.direction).width
-        return self._hyphens[style]
+        if id(style) not in self._hyphens:
+            self._hyphens[id(style)] = shape("-", style, self.base).width
+        return self._hyphens[id(style)]
 
 
 def pitch(lines: Sequence[ShapedLine], usual: float) -> float:
@@ -77,14 +81,16 @@ def wrap(text: str, style: TextStyle, width: float) -> tuple[ShapedLine, ...]:
 
 
 def wrap_spans(
-    spans: Sequence[ItemSpan], room: Callable[[bool], float], *, balanced: bool, direction: Direction | None = None
+    spans: Sequence[ItemSpan], room: Callable[[bool], float], *, balanced: bool, base: Direction | None = None
 ) -> tuple[ShapedLine, ...]:
     """Text in several styles, broken; ``room(True)`` is the first line's width in mm, ``room(False)`` the others'."""
     if not any(span.text for span in spans):
         return ()
-    text = Breakable(spans, direction)
+    text = Breakable(spans, base)
     if text.widest > room(False):
-        text = Breakable(divided(spans), direction)
+        from goose_print.typesetting.hyphenation import divided
+
+        text = Breakable(divided(spans), base)
     less, lines = 0.0, []
     for _ in range(4):  # a line can come out wider than reckoned: then again, with that much less room
         chosen = best_lines(text.places, text.width, _narrowed(room, less), balanced=balanced)

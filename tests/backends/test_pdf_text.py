@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from pathlib import Path as FilePath
+from unicodedata import normalize
 
 import pikepdf
 import pypdfium2
@@ -137,3 +138,19 @@ def test_japanese_is_text_and_only_its_letters_are_in_the_file() -> None:
     assert text_of(data) == "がちょうの池 𠮟る"
     assert len(data) < 40_000
 
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "דג סקרן שט בים מאוכזב", "שָׁלוֹם עוֹלָם", "משבצת 12 ועוד 63", "السلام عليكم", "مُحَمَّد قَالَ", "اذهب إلى الخانة 12", "الإوزة",
+        "One \U00010110 and \U00010111",
+    ],
+)  # fmt: skip
+def test_text_of_any_script_is_found_in_the_order_in_which_it_is_read(text: str) -> None:
+    """Words to the left are written as they lie, and programs turn them round; marks go with their letters."""
+    leftwards = not text.startswith("One")
+    family = "Noto Sans Arabic" if any("\u0600" <= c <= "\u06ff" for c in text) else "Cardo"
+    style = text_style(family, 5.0, direction="rtl" if leftwards else None)
+    sheet = page(*shape(text, style).at(110 if leftwards else 5, 20))
+    assert normalize("NFD", text_of(pdf_bytes([sheet], metadata=PLAIN))) == normalize("NFD", text)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path as FilePath
@@ -18,14 +17,14 @@ from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
 from goose_print.games.race.fields import field_of
 from goose_print.games.race.ruleset import RuleSet, SquareRule
-from goose_print.geometry import Affine, Point, Rect
+from goose_print.geometry import Point, Rect
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Place, layouts
-from goose_print.scene import Element, GlyphRun, Group, Path, Use, flattened, moved, visit
+from goose_print.scene import Element, GlyphRun, Group, Path, Use, flattened, visit
 from goose_print.theme.change import changed
 from goose_print.theme.load import theme_named
 from goose_print.theme.parts import ArtSpec, Square
-from goose_print.typesetting.outlines import glyph_outline
+from tests.seen import ink
 
 
 @pytest.fixture(scope="module", params=["A4", "A3"])
@@ -36,15 +35,6 @@ def workshop(request: pytest.FixtureRequest) -> Workshop:
 def squares(workshop: Workshop) -> dict[int, Group]:
     groups = (item for item, *_ in visit(workshop.board.sheet.items) if isinstance(item, Group))
     return {group.tag.square: group for group in groups if group.tag.square is not None}
-
-
-def ink(run: GlyphRun, place: Affine) -> Iterator[Point]:
-    """The points of a run's letters on the page."""
-    to_page = run.place.then(place)
-    for glyph in run.glyphs:
-        em = Affine(run.size, 0.0, 0.0, run.size, glyph.x, glyph.y).then(to_page)
-        for contour in flattened(moved(glyph_outline(run.font, glyph.number), em), pieces=3):
-            yield from contour
 
 
 def clearance(place: Place, point: Point) -> float:

@@ -29,7 +29,7 @@ def svg(maker: str = "") -> str:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    for name, maker in {"mill": "A. Maker", "pond": "A. Maker", "plain": "", "far": "李明", "鹅": "A. Maker"}.items():
+    for name, maker in {"mill": "A. Maker", "pond": "A. Maker", "plain": "", "far": "𒀀𒀁", "𒀂": "A. Maker"}.items():
         (tmp_path / f"{name}.svg").write_text(svg(maker), encoding="utf-8")
     Image.new("RGB", (3, 3)).save(tmp_path / "photo.png")
     return tmp_path
@@ -60,7 +60,7 @@ MAKER = "A. Maker, http://creativecommons.org/licenses/by/4.0/"
         ("7: {art: mill.svg}, 8: {art: pond.svg}, 10: {art: mill.svg}", f"{SHIPPED}; mill, pond: {MAKER}."),
         ("7: {art: {name: mill.svg, credit: 'B. Ohm, CC0'}}", f"{SHIPPED}; mill: B. Ohm, CC0."),
         ("7: {art: {name: photo.png, credit: 'B. Ohm, CC0'}}", f"{SHIPPED}; photo: B. Ohm, CC0."),
-        ("7: {art: 鹅.svg}", f"{SHIPPED}; 7: {MAKER}."),
+        ("7: {art: 𒀂.svg}", f"{SHIPPED}; 7: {MAKER}."),
         ("7: {art: 🦊}", f"{SHIPPED}; emoji: Noto Emoji, OFL 1.1."),
     ],
 )
@@ -83,6 +83,6 @@ def test_a_picture_without_a_maker_is_noted_once(folder: Path, name: str) -> Non
 
 
 def test_a_credit_that_no_font_can_print_is_an_error_at_its_key(folder: Path) -> None:
-    written(folder, "7: {art: {name: mill.svg, credit: 李明}}")
+    written(folder, "7: {art: {name: mill.svg, credit: 𒀀𒀁}}")
     (fault,) = [fault for fault in theme_findings(theme_named(folder)) if fault.severity == "error"]
     assert fault.path == ("squares", 7, "art", "credit")

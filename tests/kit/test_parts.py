@@ -35,7 +35,7 @@ def test_every_module_is_a_part_of_its_name_and_none_shares_a_place() -> None:
 
 def test_a_part_has_words_in_every_language() -> None:
     for language in ("en", "de"):
-        words = Workshop(replace(theme_named("royal"), language=language), 1).words
+        words = Workshop(theme_named("royal", language), 1).words
         assert all(words.text(f"kit.{part.name}").strip() for part in kit_parts().values())
 
 

@@ -51,7 +51,7 @@ def test_english() -> None:
     assert "en" in languages()
     assert english.join([5, 9, 14, 18]) == "5, 9, 14 and 18"
     assert english.join([5]) == "5"
-    assert english.join([1, 2, 3, 5, 6, 7, 8, 10]) == "1, 2, 3, 5–8 and 10"
+    assert english.join([1, 2, 3, 4, 6, 7, 8, 9, 10, 12]) == "1, 2, 3, 4, 6–10 and 12"
     assert english.join(range(2, 63)) == "2–62"
     assert english.join([]) == ""
     assert english.join([5, 9], last="or") == "5 or 9"

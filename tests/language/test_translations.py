@@ -22,7 +22,6 @@ from goose_print.games.race.wording.example import ExampleTurn, example_turn
 from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell
 from goose_print.games.race.wording.sheet import rules_document
 from goose_print.language import words as language
-from goose_print.language.environment import environment
 from goose_print.language.own import CATEGORIES
 from goose_print.language.text import as_text
 from goose_print.language.words import catalogue, languages
@@ -120,7 +119,6 @@ def tag(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iter
     assert catalogue(alone).chain == (alone,)
     yield alone
     catalogue.cache_clear()
-    environment.cache_clear()
 
 
 TIGHTROPE = find_game("tightrope").rules(find_game("tightrope").written(), "tightrope")

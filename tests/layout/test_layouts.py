@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from goose_print.errors import DoesNotFit, UsageError
 from goose_print.geometry import Rect
-from goose_print.layout import Wish, find_layout, find_paper, layouts
+from goose_print.layout import Wish, find_layout, find_paper, layout_names, layouts
 from goose_print.scene import Close, Curve, Line, Move, Outline
 from tests.tracks import check
 
@@ -147,3 +147,19 @@ def test_a_start_that_counters_cannot_fill_stays_short(width: float, inwards: bo
     check(track, wish)
     assert track.start.stretch is not None
     assert track.start.stretch.length <= 69
+
+
+@pytest.mark.parametrize("name", layout_names())
+@pytest.mark.parametrize("start", ["bottom-left", "top-right"])
+@pytest.mark.parametrize("angle", [None, 30.0])
+def test_the_mirror_image_of_a_wish_is_laid_out_as_that_of_the_track(name: str, start: str, angle: float | None) -> None:
+    layout, area = find_layout(name), Rect(10.0, 10.0, 270.0, 180.0)
+    curve = (Move(0.0, 0.0), Curve(60.0, 0.0, 120.0, 80.0, 200.0, 70.0)) if name == "path" else None
+    for shape in layout.shapes:
+        if angle is not None and shape not in layout.begun_anywhere:
+            continue
+        wish = Wish(squares=30, area=area, shape=shape, start=start, angle=angle, curve=curve)
+        track, mirror = layout(wish), layout(wish.mirrored())
+        for place, other in zip(track.places, mirror.places, strict=True):
+            assert other.centre.x == pytest.approx(2 * area.centre.x - place.centre.x, abs=0.2)
+            assert other.centre.y == pytest.approx(place.centre.y, abs=0.2)

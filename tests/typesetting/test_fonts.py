@@ -15,10 +15,9 @@ from goose_print.errors import FontError
 from goose_print.scene import Font
 from goose_print.typesetting import fonts, instances
 from goose_print.typesetting.faces import opened
-from goose_print.typesetting.fontfile import FontFace
 from goose_print.typesetting.fonts import families, find_family, find_font
 from goose_print.typesetting.outlines import glyph_outline
-from goose_print.typesetting.packages import Family
+from goose_print.typesetting.packages import Family, FontFace
 from goose_print.typesetting.shaping import shape
 from goose_print.typesetting.style import text_style
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement, pairwise, product
 
 from goose_print.games.dice import FACES
-from goose_print.games.finding import Finding, listed
+from goose_print.games.finding import Finding
 from goose_print.games.race.actions import Action, CounterMove, dice_needed, legal_actions
 from goose_print.games.race.meeting import decides, exchanges, meetings
 from goose_print.games.race.reach import CounterSituation, Reach, reached
@@ -64,8 +64,6 @@ def _finding(rules: RuleSet, players: int, loop: list[State]) -> Finding:
         squares=tuple(squares),
         chain=" → ".join(_standing(state) for state in loop),
         facts=(("players", players),),
-        message=f"{players} players can come to a point from where no throw leads to an end: on {listed(squares)} for ever",
-        advice="use 'collision: share', or give counters more squares to go to from there",
         path=path,
     )
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from goose_print.errors import Key, Severity
-from goose_print.games.finding import Finding, listed
+from goose_print.games.finding import Finding
 from goose_print.games.race.endless import endless_play
 from goose_print.games.race.landing import chain, throws_of
 from goose_print.games.race.lint_cards import either_answer, of_the_cards
@@ -49,8 +49,6 @@ def _unreachable_finish(reach: Reach) -> Iterator[Finding]:
         severity="error",
         squares=(rules.length,),
         facts=(("finish", rules.length), ("farthest", squares[-1])),
-        message=f"no counter can ever reach {rules.length}; the farthest it comes is {squares[-1]}",
-        advice="change what sends counters back before the last square, or use another 'overshoot'",
         path=("finish",),
     )
 
@@ -69,8 +67,6 @@ def _dead_end(reach: Reach) -> Iterator[Finding]:
         squares=tuple(lost),
         chain=_way_into(reach, lost[0]),
         facts=(("dice", least), ("finish", length)),
-        message=f"from {listed(lost)} the last square cannot be reached any more by any throw",
-        advice="use 'overshoot: bounce', or fewer dice there with 'one_die_from', or another target for what leads there",
         path=("finish", "overshoot"),
     )
 
@@ -94,8 +90,6 @@ def _endless_turn(reach: Reach) -> Iterator[Finding]:
             code="endless-turn",
             severity="error",
             squares=tuple(caught),
-            message=f"a turn that comes to {listed(caught)} never ends: every throw leads to another throw",
-            advice="take away some of the squares that let throw again",
             path=("geese", "move") if caught[0] in reach.rules.goose_squares else ("squares", caught[0]),
         )
 
@@ -110,8 +104,6 @@ def _endless_movement(reach: Reach) -> Iterator[Finding]:
             squares=tuple(squares),
             chain=_chain(*rings[0]) + " → ...",
             facts=(("throws", sum(throws_of(found for at, found in rings if at == situation) for situation in dict(rings))),),
-            message=f"from {listed(squares)} some throw would move on without end; it is taken to end where it began",
-            advice="use another 'after_bounce', or leave out 'chain_jumps', or move a goose",
             path=("geese", "after_bounce") if not reach.rules.chain_jumps else ("chain_jumps",),
         )
 
@@ -129,8 +121,7 @@ def _never_rested(rules: RuleSet, reaches: Sequence[Reach]) -> Iterator[Finding]
             yield Finding(
                 code="never-rested",
                 squares=(square,),
-                message=f"no throw ever ends on {square}, so {'its goose' if goose else 'what it says'} never comes about",
-                advice="move it to another square, or leave it out",
+                said="never-rested-goose" if goose else "",
                 path=("geese", "squares", rules.geese.squares.index(square)) if goose else place,
             )
 
@@ -140,32 +131,17 @@ def _never_rested(rules: RuleSet, reaches: Sequence[Reach]) -> Iterator[Finding]
 
 def _one_throw_win(reach: Reach) -> Iterator[Finding]:
     """A game that can be won by its very first throw (R4)."""
-    yield from _wins_from_start(
-        reach,
-        reach.beginning,
-        code="one-throw-win",
-        message="{wins} of {throws} throws win at once, by the very first throw",
-        advice="let the first-throw table place these throws, as the old rules do with 6+3 and 4+5",
-    )
+    yield from _wins_from_start(reach, reach.beginning, code="one-throw-win")
 
 
 def _nine_after_death(reach: Reach) -> Iterator[Finding]:
     """A counter sent back to the start wins with one throw, because the first-throw table is for first throws only (R3)."""
     back = CounterSituation(square=0)
     if back in reach.leads and not any(one.landing.won for one in reach.leads[reach.beginning]):
-        yield from _wins_from_start(
-            reach,
-            back,
-            code="nine-after-death",
-            severity="note",
-            message="a counter that was sent back to the start wins with {wins} of {throws} throws at once",
-            advice="that is the literal reading; with 'first_throw_applies: from_start' the first-throw table holds again",
-        )
+        yield from _wins_from_start(reach, back, code="nine-after-death", severity="note")
 
 
-def _wins_from_start(
-    reach: Reach, situation: CounterSituation, *, code: str, message: str, advice: str, severity: Severity = "warning"
-) -> Iterator[Finding]:
+def _wins_from_start(reach: Reach, situation: CounterSituation, *, code: str, severity: Severity = "warning") -> Iterator[Finding]:
     row = reach.leads[situation]
     winning = [one for one in row if one.landing.won]
     if winning:
@@ -176,8 +152,6 @@ def _wins_from_start(
             squares=(0,),
             chain=_chain(situation, winning[0]),
             facts=(("wins", wins), ("throws", throws)),
-            message=message.format(wins=wins, throws=throws),
-            advice=advice,
             path=("first_throw",) if reach.rules.first_throw else ("geese",),
         )
 
@@ -189,14 +163,12 @@ def _deadlock(rules: RuleSet, reaches: Sequence[Reach]) -> Iterator[Finding]:
     most = min(len(held), rules.players.max)
     if most >= rules.players.min:
         squares = sorted(held)
-        who = f"{most}" if most == rules.players.min else f"{rules.players.min} to {most}"
         yield Finding(
             code="deadlock-possible",
             severity="note",
             squares=tuple(squares),
             facts=(("fewest", rules.players.min), ("most", most)),
-            message=f"with {who} players everybody can be held at once on {listed(squares)}; the game is then a draw",
-            advice="play with more, or give a 'hold' a number of turns",
+            said="deadlock-possible-for-some" if most > rules.players.min else "",
             path=("squares", squares[0], "hold"),
         )
 

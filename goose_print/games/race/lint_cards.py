@@ -42,12 +42,10 @@ def _never_drawn(rules: RuleSet, reaches: Sequence[Reach]) -> Iterator[Finding]:
     asked = {deck.name for deck in rules.drawn_decks}
     for deck in rules.decks:
         if deck.cards and deck.name not in drawn:
-            nowhere = "no throw ever leads to where one is drawn" if deck.name in asked else "no square says 'draw'"
             yield Finding(
                 code="never-drawn",
                 facts=(("deck", deck.name),),
-                message=f"no card of {deck.name} is ever drawn, for {nowhere}",
-                advice=f"add 'draw: {deck.name}' to a square that counters come to, or leave the deck out",
+                said="" if deck.name in asked else "never-drawn-for-no-square",
                 path=("decks", deck.name),
             )
 
@@ -57,12 +55,9 @@ def _drawn_twice(rules: RuleSet) -> Iterator[Finding]:
     for deck in rules.drawn_decks:
         number = next((n for n, card in enumerate(deck.cards, 1) if deck.name in {one.draws for one in (*card.does(True), *card.wrong)}), 0)
         if number:
-            once = "but on one square a deck is drawn from only once"
             yield Finding(
                 code="drawn-twice",
                 facts=(("deck", deck.name), ("card", number)),
-                message=f"card {number} of {deck.name} has another card of this deck drawn, {once}",
-                advice="name another deck there",
                 path=("decks", deck.name),
             )
 
@@ -75,10 +70,5 @@ def _wrong_for_ever(rules: RuleSet, reaches: Sequence[Reach]) -> Iterator[Findin
     for reach in reaches:
         wrong = Reach(unknowing, reach.route)
         if wrong.beginning not in wrong.hopeful:
-            yield Finding(
-                code="wrong-for-ever",
-                message="whoever answers every question wrongly never comes home",
-                advice="let wrong answers do something milder, or put questions on fewer squares",
-                path=("squares",),
-            )
+            yield Finding(code="wrong-for-ever", path=("squares",))
             return

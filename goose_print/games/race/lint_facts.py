@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from goose_print.errors import Key
-from goose_print.games.finding import Finding, listed
+from goose_print.games.finding import Finding
 from goose_print.games.race.ruleset import RuleSet
 
 
@@ -34,8 +34,7 @@ def _jump_cycle(rules: RuleSet) -> Iterator[Finding]:
                 severity="error",
                 squares=tuple(sorted(ring)),
                 chain=" → ".join(map(str, [*ring, ring[0]])),
-                message=f"{listed(ring)} send to each other without end",
-                advice="let one of them lead elsewhere, or leave out 'chain_jumps', so that a jump is taken once",
+                told=(("ring", tuple(ring)),),
                 path=("squares", ring[0]),
             )
         known.update(path)
@@ -66,26 +65,23 @@ def _unpayable(rules: RuleSet) -> Iterator[Finding]:
 
 def _idle_stakes(rules: RuleSet) -> Iterator[Finding]:
     """Stakes for what never happens in this game."""
-    reasons = {"collision": "counters share their squares", "relief": "no square holds anybody"}
     for name, coins in rules.due.items():
         if asked := getattr(rules.stakes, name) - coins:
             yield Finding(
                 code="idle-stake",
                 facts=(("coins", asked), ("why", name)),
-                message=f"'{name}' is never paid, since {reasons[name]}",
-                advice="leave it out",
+                said=f"idle-stake-{name}",
                 path=("stakes", name),
             )
 
 
 def _too_dear(purse: int, coins: int, squares: tuple[int, ...], path: tuple[Key, ...]) -> Finding:
-    where = f"square {squares[0]}" if squares else f"'{path[-1]}'"
     return Finding(
         code="unpayable-stake",
         squares=squares,
         facts=(("coins", coins), ("purse", purse)),
-        message=f"{where} asks for {coins} coins, but after the ante only {purse} are in the purse",
-        advice="ask for less, or give more with 'stakes: {purse: ...}'",
+        told=(("key", str(path[-1])),),
+        said="" if squares else "unpayable-stake-key",
         path=path,
     )
 
@@ -99,8 +95,6 @@ def _empty_pot(rules: RuleSet) -> Iterator[Finding]:
         yield Finding(
             code="empty-pot",
             squares=receipts,
-            message=f"{listed(receipts)} give coins out of the pot, but nobody pays any into it",
-            advice="add an ante: 'stakes: {ante: ...}'",
             path=("squares", receipts[0], "receive"),
         )
 
@@ -117,7 +111,4 @@ def idle_facts(rules: RuleSet) -> Iterator[Finding]:
         ("finish", "one_die_from"): finish.one_die_from is not None,
     }
     for path in (path for path, written in said.items() if written):
-        yield Finding(
-            code="idle", path=path,
-            message=f"{path[-1]} means nothing where one die is thrown", advice="leave it out",
-        )  # fmt: skip
+        yield Finding(code="idle", path=path, told=(("key", str(path[-1])),))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from goose_print.games import protocol
+from goose_print.games.amounts import Amount
 from goose_print.games.expectation import Expectation
 from goose_print.games.expected import Expected
 from goose_print.games.expected_page import page
@@ -33,8 +34,8 @@ def tightrope_findings(facts: Facts) -> tuple[Finding, ...]:
         Finding(
             code="hardly-ends",
             facts=(("turns", f"{turns:.1f}"),),
-            message=f"the way back is so long that the game hardly ends: a player alone takes {turns:,.0f} turns on average",
-            advice="take away columns, or lengthen those from which one falls",
+            told=(("turns", Amount(turns, ",.0f")),),
+            said="way-back-too-long",
             path=("columns",),
         ),
     )
@@ -48,9 +49,9 @@ class NoChanges:
         """None."""
         return []
 
-    def text(self) -> str:
+    def text(self, words: Language) -> str:
         """Says so."""
-        return "Changes of this game's rules are not tried out.\n"
+        return words.text("suggest.untried") + "\n"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,7 +69,7 @@ class TightropeAnalysis(protocol.Analysis):
         """The number of players that the author hopes for."""
         return self.players[_within(self.rules, self.wish.players)]
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self, words: Language) -> dict[str, Any]:
         """The document of ``analyse --format json``; fields by their numbers, which ``fields`` gives as ``[column, cell]``."""
         solo = self.alone
         return {
@@ -84,28 +85,27 @@ class TightropeAnalysis(protocol.Analysis):
                 {"field": number, "place": list(self.rules.spots[number]), "landings_per_game": times}
                 for number, times in self.main.landings.items()
             ],
-            "findings": [one.as_json() for one in self.findings],
+            "findings": [one.as_json(words) for one in self.findings],
         }
 
-    def text(self) -> str:
+    def text(self, words: Language) -> str:
         """One screen."""
-        return "\n".join(self._lines()) + "\n"
+        return "\n".join(self._lines(words)) + "\n"
 
-    def _lines(self) -> Iterator[str]:
+    def _lines(self, words: Language) -> Iterator[str]:
         rules, solo = self.rules, self.alone
-        dice = "one die" if rules.dice == 1 else f"{rules.dice} dice"
-        yield f"{rules.name or 'This game'}: {len(rules.columns)} columns, {dice}"
+        name, dice = rules.name or words.text("analysis.nameless"), words.plural("analysis.dice", rules.dice)
+        yield words.text("analysis.columns", name=name, columns=len(rules.columns), dice=dice)
         yield ""
-        yield from table_of((one for one in self.players.values() if one.players > 1), self.wish.seconds)
-        yield f"A turn is reckoned at {self.wish.seconds:g} seconds."
+        yield from table_of((one for one in self.players.values() if one.players > 1), self.wish.seconds, words)
+        yield words.text("analysis.turn", seconds=words.figure(self.wish.seconds, "g"))
         yield ""
-        turns = " / ".join(str(solo.lengths.percentile(percent)) for percent in (50, 90, 99))
-        yield from wrapped(
-            f"Alone, a counter comes over after {solo.throws_from[0]:.1f} throws in {solo.turns:.1f} turns on average (half of the tries,"
-            f" nine in ten, ninety-nine in a hundred: {turns}), and falls off {solo.falls:.2f} times.", ""
-        )  # fmt: skip
+        lengths = " / ".join(str(solo.lengths.percentile(percent)) for percent in (50, 90, 99))
+        throws, turns, falls = solo.throws_from[0], solo.turns, solo.falls
+        figures = {"throws": words.figure(throws, ".1f"), "turns": words.figure(turns, ".1f"), "falls": words.figure(falls, ".2f")}
+        yield from wrapped(words.text("analysis.over_alone", lengths=lengths, **figures), "")
         yield ""
-        yield from to_think_about(self.findings, self.wish, self.main.players)
+        yield from to_think_about(self.findings, self.wish, self.main.players, words)
 
     def suggestions(self, *, jobs: int, shipped: bool, progress: Callable[[str], None]) -> protocol.Suggestions:
         """None are tried out."""

@@ -34,7 +34,7 @@ class _AnswerKey(KitPart):
         )
         name = workshop.words.text(f"kit.{self.name}")
         named = [replace(sheet, name=name if number == 1 else f"{name} {number}") for number, sheet in enumerate(sheets, 1)]
-        return Made(sheets=workshop.printed(named), texts={"answer-key.txt": as_text(document).encode()})
+        return Made(sheets=workshop.printed(named), texts={"answer-key.txt": as_text(document, language=workshop.words).encode()})
 
 
 def key_document(workshop: Workshop) -> Document:

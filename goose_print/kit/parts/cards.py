@@ -63,7 +63,8 @@ def _booklet(workshop: Workshop) -> list[Sheet]:
     )  # fmt: skip
     flip = workshop.finish.flip or "short"
     right, down = workshop.finish.offset(flip, lies=True)
-    return workshop.printed(saddle(pages, flip=flip, offset=(right / workshop.reduction, down / workshop.reduction)))
+    offset = right / workshop.reduction, down / workshop.reduction
+    return workshop.printed(saddle(pages, flip=flip, offset=offset, leftwards=workshop.style.is_rtl))
 
 
 PART = _Cards()

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from goose_print.errors import Key
 from goose_print.geometry import Rect
 from goose_print.kit.credits import credit_lines
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.part import KitPart, Made
 from goose_print.kit.workshop import Workshop
+from goose_print.maths import plain_text
 from goose_print.scene import Symbol
 from goose_print.theme.model import Theme
 
@@ -31,7 +34,8 @@ class _Rules(KitPart):
         from goose_print.language.text import as_text
 
         facts = replace(sheet_facts(workshop.theme), credits=credit_lines(workshop))
-        document = workshop.rules.document(facts, seed=workshop.seed)
+        document = _with_own_words(workshop.rules.document(facts, seed=workshop.seed), workshop.theme)
+        document = replace(document, names=_languages(document, workshop.theme))
         emblems = workshop.emblem_art(flip=False), workshop.emblem_art(flip=True)
         sheets = draw_rules(
             document, workshop.picture, workshop.style, workshop.sheet_paper, workshop.text_margin, workshop.page_words,
@@ -39,7 +43,32 @@ class _Rules(KitPart):
             signs=workshop.signs, strip=_strip(workshop),
         )  # fmt: skip
         html = as_html(document, _web_pictures(document, workshop))
-        return Made(sheets=workshop.printed(sheets), texts={"rules.txt": as_text(document).encode(), "rules.html": html.encode()})
+        text = as_text(document, language=workshop.words)
+        return Made(sheets=workshop.printed(sheets), texts={"rules.txt": text.encode(), "rules.html": html.encode()})
+
+
+def _with_own_words(document: Document, theme: Theme) -> Document:
+    """The sheet with what the author says of the game, and before and after its rules."""
+    from goose_print.language.document import Paragraph, Section, Span
+
+    def section(name: str, text: str | None) -> tuple[Section, ...]:
+        said = re.split(r"\n\s*\n", plain_text(text or "").strip())
+        blocks = tuple(Paragraph(spans=(Span(text=" ".join(each.split())),)) for each in said if each)
+        return (Section(name=name, title="", blocks=blocks),) if blocks else ()
+
+    about = (Span(text=plain_text(" ".join(theme.description.split()))),) if theme.description else ()
+    sections = (*section("before", theme.sheet.before), *document.sections, *section("after", theme.sheet.after))
+    return replace(document, about=about, sections=sections)
+
+
+def _languages(document: Document, theme: Theme) -> dict[int, str]:
+    """The languages of the title and the names of squares, where they are not that of the sheet."""
+    from goose_print.language.document import TITLE
+
+    paths: dict[int, tuple[Key, ...]] = {TITLE: ("title",)}
+    paths |= {number: ("squares", number, "label") for entry in document.entries for number in entry.squares[:1]}
+    said = {number: theme.stays.get(path, theme.language) for number, path in paths.items()}
+    return {number: tag for number, tag in said.items() if tag != document.language}
 
 
 def _strip(workshop: Workshop) -> TurnStrip | None:

@@ -18,6 +18,7 @@ from goose_print.games.race.landing import chain
 from goose_print.games.race.lint import lint
 from goose_print.games.race.movement import land
 from goose_print.games.race.ruleset import Finish, FirstThrow, Geese, RuleSet, SquareRule, Stakes
+from goose_print.language.words import catalogue
 from goose_print.theme.shipped import rule_set_names
 
 
@@ -72,7 +73,7 @@ def test_each_finding(code: str, severity: str, rules: RuleSet, squares: tuple[i
     assert squares is None or finding.squares == squares
     assert shown in finding.chain
     assert finding.path
-    assert finding.as_fault("rules").path[0] == "rules"
+    assert finding.as_fault(catalogue("en"), "rules").path[0] == "rules"
 
 
 KNOWN = {
@@ -85,7 +86,7 @@ def test_shipped_rule_sets_have_no_findings_but_the_known_notes() -> None:
     found: dict[str, set[str]] = {}
     for name in rule_set_names():
         for finding in lint(rules_of(name)):
-            assert finding.severity == "note", (name, finding.message)
+            assert finding.severity == "note", (name, finding.code)
             found.setdefault(finding.code, set()).add(name)
     assert found == KNOWN
 

@@ -25,7 +25,7 @@ COMMON = Facts()
 
 
 def board_of(paper: str, language: str = "en") -> str:
-    theme = changed(theme_named("tightrope"), paper=paper, language=language)
+    theme = changed(theme_named("tightrope", language), paper=paper)
     return next(file.data for file in build_kit(theme, only=["board"]).files if file.name == "board.svg").decode()
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from goose_print.errors import UsageError
+from goose_print.games.amounts import Amount
 from goose_print.games.expectation import Expectation
 from goose_print.games.expected import Expected
 from goose_print.games.expected_page import page
@@ -41,13 +42,9 @@ class RaceFigures(Figures):
         several = not few_places(self.facts)
         if self.facts.counters.for_players(wish.players) == 1 and not several:
             return self.analyse(wish, read=read, budget=CHECKING).findings
-        reason = f"in some {most_places(self.facts):,} places" if several else "with several counters each"
-        return (
-            Finding(
-                code="not-simulated", severity="note", message=f"{reason} no games are played here",
-                advice="'goose-print analyse' plays up to a hundred and tells how they go",
-            ),
-        )  # fmt: skip
+        places = Amount(most_places(self.facts), ",")
+        said = "not-simulated-in-many-places" if several else ""
+        return (Finding(code="not-simulated", severity="note", told=(("places", places),), said=said),)
 
     def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> SimulatedGames:
         """``options``: ``policy``, ``cluster`` (the address of a scheduler) and ``progress``."""

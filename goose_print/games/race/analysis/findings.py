@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from goose_print.games.amounts import Amount, Minutes
 from goose_print.games.expectation import DEVIATIONS
-from goose_print.games.finding import Finding, listed
+from goose_print.games.finding import Finding
 from goose_print.games.race.analysis.outlook import RaceOutlook
-from goose_print.games.screen import time
 
 SHORT, LONG = 0.5, 1.5
 """A game is too short or too long if it takes less or more than so many times the minutes hoped for."""
@@ -41,24 +41,23 @@ def _hardly_ends(analysis: RaceOutlook) -> Iterator[Finding]:
         yield Finding(
             code="hardly-ends",
             facts=(("games", games), ("unfinished", given_up), ("rounds", rounds), ("players", main.players)),
-            message=f"{given_up:,} of {games:,} games of {main.players} players were given up; they had gone on for up to "
-            f"{rounds:,} rounds, which is {time(minutes)}",
-            advice="shorten the track, or soften what sends back or makes wait",
-        )
+            told=(
+                ("games", Amount(games, ",")), ("unfinished", Amount(given_up, ",")), ("rounds", Amount(rounds, ",")),
+                ("time", Minutes(minutes)),
+            ),
+        )  # fmt: skip
 
 
 def _length(analysis: RaceOutlook) -> Iterator[Finding]:
     wish, main = analysis.wish, analysis.main
     minutes = main.minutes(wish.seconds)
     facts = (("minutes", f"{minutes:.1f}"), ("wanted", f"{wish.minutes:g}"), ("players", main.players))
-    said = f"a game of {main.players} players takes {time(minutes)} on average, and {wish.minutes:g} are hoped for"
+    told = (("time", Minutes(minutes)), ("wanted", Amount(wish.minutes, "g")))
     error = main.minutes(wish.seconds, DEVIATIONS * main.rounds_error)
     if minutes - error > LONG * wish.minutes:
-        advice = "shorten the track, add geese, or throw more dice"
-        yield Finding(code="too-long", facts=facts, message=said, advice=advice, path=("length",))
+        yield Finding(code="too-long", facts=facts, told=told, path=("length",))
     if minutes + error < SHORT * wish.minutes:
-        advice = "lengthen the track, or add squares that hold or send back"
-        yield Finding(code="too-short", facts=facts, message=said, advice=advice, path=("length",))
+        yield Finding(code="too-short", facts=facts, told=told, path=("length",))
 
 
 def _seats(analysis: RaceOutlook) -> Iterator[Finding]:
@@ -71,8 +70,7 @@ def _seats(analysis: RaceOutlook) -> Iterator[Finding]:
         yield Finding(
             code="favoured-seat",
             facts=(("seat", best + 1), ("points", f"{ahead * 100:.1f}"), ("players", main.players)),
-            message=f"of {main.players} players number {best + 1} wins {ahead * 100:.1f} games in a hundred more than an equal share",
-            advice="let everybody begin in turn from game to game, or finish the round in which somebody comes home",
+            told=(("points", Amount(ahead * 100, ".1f")),),
         )
 
 
@@ -84,8 +82,7 @@ def _draws(analysis: RaceOutlook) -> Iterator[Finding]:
                 code="frequent-draws",
                 squares=squares,
                 facts=(("players", players), ("percent", f"{one.draw * 100:.1f}")),
-                message=f"{_percent(one.draw)} of the games of {players} end with everybody held on {listed(squares)}, and nobody wins",
-                advice="give a hold a limit ('hold: 3')",
+                told=(("percent", _percent(one.draw)),),
                 path=("squares", squares[-1]),
             )
 
@@ -99,8 +96,7 @@ def _slow(analysis: RaceOutlook) -> Iterator[Finding]:
         yield Finding(
             code="endless-games",
             facts=(("median", median), ("percent", f"{slow * 100:.1f}"), ("players", main.players)),
-            message=f"{_percent(slow)} of the games of {main.players} last more than three times as long as usual ({median} rounds)",
-            advice="limit what holds, or soften what sends back to the start",
+            told=(("percent", _percent(slow)),),
         )
 
 
@@ -109,17 +105,13 @@ def _unread(analysis: RaceOutlook) -> Iterator[Finding]:
     asking = analysis.labelled | {rule.square for rule in rules.squares}
     squares = tuple(one.square for one in analysis.rare if one.square in asking)
     if squares:
-        many = len(squares) > 1
-        named = f"the square{'s' if many else ''} {listed(squares)}, on which something happens,"
         yield Finding(
             code="rarely-visited",
             squares=squares,
             facts=(("players", analysis.main.players),),
-            message=f"{named} {'are' if many else 'is'} visited in fewer than one game in ten",
-            advice="put what matters on squares that more counters come to",
             path=("squares", squares[0]) if any(rule.square == squares[0] for rule in rules.squares) else (),
         )
 
 
-def _percent(share: float) -> str:
-    return f"{share * 100:.0f} %" if share >= 0.1 else f"{share * 100:.1f} %"
+def _percent(share: float) -> Amount:
+    return Amount(share * 100, ".0f" if share >= 0.1 else ".1f")

@@ -12,7 +12,6 @@ from goose_print.games.finding import Finding
 from goose_print.games.protocol import TargetGame
 from goose_print.games.race.analysis.expectation import can_be_exact
 from goose_print.games.race.analysis.solo import Solo, solo
-from goose_print.games.race.analysis.supposed import BOTH, supposed
 from goose_print.games.race.ruleset import RuleSet
 
 
@@ -48,11 +47,6 @@ class RaceOutlook:
     def main(self) -> Expectation:
         """The number of players that the author hopes for."""
         return self.players[players_within(self.rules, self.wish.players)]
-
-    @property
-    def supposed(self) -> str:
-        """What is supposed of cards and answers; empty where none are drawn."""
-        return supposed(self.rules, BOTH)
 
     @cached_property
     def solo(self) -> Solo | None:

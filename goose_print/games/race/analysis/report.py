@@ -17,8 +17,10 @@ from goose_print.games.race.analysis.expectation import can_be_exact, exact, qui
 from goose_print.games.race.analysis.findings import findings_of
 from goose_print.games.race.analysis.outlook import RaceOutlook, Rare, players_within
 from goose_print.games.race.analysis.places import places_of
+from goose_print.games.race.analysis.supposed import supposed
 from goose_print.games.race.lint import lint
 from goose_print.games.race.ruleset import RuleSet
+from goose_print.language.words import DEFAULT, Language, catalogue
 
 RARE = 0.1
 """A square that no more than this share of games visits is one that hardly anyone lands on."""
@@ -28,11 +30,11 @@ RARE = 0.1
 class RaceAnalysis(RaceOutlook, protocol.Analysis):
     """The same, to be told and as data, with what would help."""
 
-    def text(self) -> str:
+    def text(self, words: Language) -> str:
         """As ``analyse`` prints it."""
         from goose_print.games.race.analysis.text import analysis_text
 
-        return analysis_text(self)
+        return analysis_text(self, words)
 
     def suggestions(self, *, jobs: int, shipped: bool, progress: Callable[[str], None]) -> protocol.Suggestions:
         """Small changes of the rules, tried out."""
@@ -46,7 +48,7 @@ class RaceAnalysis(RaceOutlook, protocol.Analysis):
             progress(f"no changes are suggested: {error}")
         return FoundChanges(self, found, shipped)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self, words: Language) -> dict[str, Any]:
         """The document of ``analyse --format json``."""
         document: dict[str, Any] = {"rules": self.rules.name}
         if self.solo:
@@ -58,11 +60,11 @@ class RaceAnalysis(RaceOutlook, protocol.Analysis):
             }
         document["players"] = {str(count): one.as_json(self.wish.seconds) for count, one in self.players.items()}
         document["squares"] = {str(square): self._square(square) for square in range(1, self.rules.length + 1)}
-        document["findings"] = [finding.as_json() for finding in self.findings]
+        document["findings"] = [finding.as_json(words) for finding in self.findings]
         if self.policy:
             document["policy"] = self.policy
-        if self.supposed:
-            document["supposed"] = self.supposed
+        if cards := supposed(self.rules, "both", words):
+            document["supposed"] = cards
         return document
 
     def _square(self, square: int) -> dict[str, Any]:
@@ -115,7 +117,7 @@ def analyse_race(
 
 def must_end(rules: RuleSet) -> None:
     """Raise RuleSetError if the linter finds that the game cannot be played to its end."""
-    errors = [finding.as_fault() for finding in lint(rules) if finding.severity == "error"]
+    errors = [finding.as_fault(catalogue(DEFAULT)) for finding in lint(rules) if finding.severity == "error"]
     if errors:
         raise RuleSetError(errors)
 

@@ -10,7 +10,7 @@ from typing import Literal
 
 from goose_print.errors import UsageError
 from goose_print.games.race.analysis.budget import BATCH, few_places, throw_by_engine
-from goose_print.games.race.analysis.supposed import SHUFFLED, supposed
+from goose_print.games.race.analysis.supposed import supposed
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.simulation import SimulatedGames, simulation_of
 from goose_print.games.tally import Tally, total
@@ -60,7 +60,7 @@ def simulate_race(
     with nullcontext(executor) if executor else workers(min(jobs, len(numbers))) as sharing:
         tallies = sharing.map(play, numbers) if sharing else map(play, numbers)
         tally = total(_told(tallies, progress))
-    return simulation_of(tally, players=players, seed=seed, policy=policy, supposed=supposed(rules, SHUFFLED))
+    return simulation_of(tally, players=players, seed=seed, policy=policy, supposed=partial(supposed, rules, "shuffled"))
 
 
 def batch_size(rules: RuleSet, way: PlayMethod) -> int:

@@ -12,6 +12,7 @@ from goose_print.games.race.analysis.outlook import RaceOutlook
 from goose_print.games.race.analysis.suggest import Suggestion
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.written import written_of
+from goose_print.language.words import Language
 
 
 @dataclass(frozen=True)
@@ -27,21 +28,21 @@ class FoundChanges:
         """As ``analyse --suggest --format json`` prints them."""
         return [one.as_json() | {"rules": self._pasted(one)} for one in self.found]
 
-    def text(self) -> str:
+    def text(self, words: Language) -> str:
         """As ``analyse --suggest`` prints them."""
-        return "\n".join(self._lines()) + "\n"
+        return "\n".join(self._lines(words)) + "\n"
 
-    def _lines(self) -> Iterator[str]:
+    def _lines(self, words: Language) -> Iterator[str]:
         wish = self.analysis.wish
-        hoped = f"{wish.minutes:g} minutes with {self.analysis.main.players} players"
+        hoped = words.plural("suggest.hoped", self.analysis.main.players, minutes=words.figure(wish.minutes, "g"))
         if not self.found:
-            yield f"No small change of the rules comes nearer to {hoped}."
+            yield words.text("suggest.none", hoped=hoped)
             return
-        yield f"Small changes of the rules that come nearer to {hoped}"
-        yield f"  as it is: {_figures(self.found[0].before, wish.seconds)}"
+        yield words.text("suggest.some", hoped=hoped)
+        yield "  " + words.text("suggest.before", figures=_figures(self.found[0].before, wish.seconds, words))
         for number, one in enumerate(self.found, start=1):
             yield ""
-            yield f"{number}. {_figures(one.after, wish.seconds)}"
+            yield f"{number}. {_figures(one.after, wish.seconds, words)}"
             yield ""
             yield from self._pasted(one).splitlines()
 
@@ -62,12 +63,9 @@ def rules_yaml(rules: RuleSet) -> str:
     return yaml.safe_dump(written_of(rules), sort_keys=False, default_flow_style=None, allow_unicode=True, width=120)
 
 
-def _figures(found: Expectation, seconds: float) -> str:
-    return ", ".join(
-        [
-            f"{found.minutes(seconds):.0f} minutes",
-            f"{found.rounds.mean:.1f} rounds, one game in a hundred over {found.rounds.percentile(99)}",
-            f"player 1 wins {found.win[0] * 100:.0f} %",
-            f"nobody {found.draw * 100:.1f} %" if found.draw else "somebody always wins",
-        ]
-    )
+def _figures(found: Expectation, seconds: float, words: Language) -> str:
+    drawn = words.text("suggest.nobody", draw=words.figure(found.draw * 100, ".1f")) if found.draw else words.text("suggest.somebody")
+    return words.text(
+        "suggest.figures", minutes=f"{found.minutes(seconds):.0f}", rounds=words.figure(found.rounds.mean, ".1f"),
+        slow=found.rounds.percentile(99), win=f"{found.win[0] * 100:.0f}", end=drawn,
+    )  # fmt: skip

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from goose_print.games.race.ruleset import RuleSet
+from goose_print.language.words import Language
 
-UNIFORM = "Each card of a deck is taken to be as likely as any other at every draw."
-SHUFFLED = "Decks are shuffled, and shuffled again when they are used up."
-BOTH = "Exact figures take each card of a deck to be as likely as any other at every draw; where games are played, decks are shuffled."
+Drawn = Literal["uniform", "shuffled", "both"]
+"""How cards are taken to be drawn: each as likely as any other; from shuffled decks; the one in exact figures, the other in games."""
 
 
-def supposed(rules: RuleSet, about: str) -> str:
-    """``about`` cards, and how answers are taken to be; empty where no cards are drawn."""
+def supposed(rules: RuleSet, drawn: Drawn, words: Language) -> str:
+    """How cards are taken to be drawn, and how answers are taken to be; empty where no cards are drawn."""
     if not rules.drawn_decks:
         return ""
     chances = [card.chance for deck in rules.drawn_decks for card in deck.cards if card.asks]
-    low, high = (f"{round(chance * 100)} %" for chance in (min(chances, default=0), max(chances, default=0)))
-    often = low if low == high else f"{low} to {high}"
-    return f"{about} Questions are taken to be answered rightly in {often} of cases." if chances else about
+    low, high = (round(100 * chance) for chance in (min(chances, default=0), max(chances, default=0)))
+    often = words.text("analysis.often" if low < high else "analysis.always", low=low, high=high)
+    return " ".join([words.text(f"analysis.{drawn}"), *([words.text("analysis.answers", often=often)] if chances else [])])

@@ -14,6 +14,7 @@ from goose_print.games.race.events import (
     Bounced,
     ChangedPlaces,
     Collided,
+    CounterEvent,
     Drew,
     EitherDie,
     Event,
@@ -41,43 +42,47 @@ class Beat:
     players: tuple[int, ...] = ()
     came: bool = False
     """Whether the counter moved just before."""
+    mover: int = 0
+    """Which of the counters of the player whose turn it is moves; where another's is met, the event's own is that one."""
 
 
 def beats(events: Sequence[Event]) -> Iterator[Beat]:
     """The sentences of the events, in the order in which they are told."""
     rest = _told_order(events)
     dice: tuple[int, ...] = ()
-    came = False
+    came, mover = False, 0
     while rest:
         event, *rest = rest
+        if isinstance(event, CounterEvent) and not hasattr(event, "player"):
+            mover = event.counter
         match event:
             case Thrown() if rest and _takes_the_throw(rest[0]):
                 dice = event.dice
                 continue
             case RouteChosen():
-                yield Beat(event=event)
+                yield Beat(event=event, mover=mover)
                 continue
             case Paid():
                 others = [one for one in rest if isinstance(one, Paid) and _same_payment(event, one)]
                 rest = [one for one in rest if one not in others]
-                yield Beat(event=event, players=(event.player, *(one.player for one in others)))
+                yield Beat(event=event, players=(event.player, *(one.player for one in others)), mover=mover)
             case Relieved():
                 # Where the relieved counter goes is part of the relief.
                 rest = [one for one in rest if not (isinstance(one, Put) and _is_moved(one, event))]
-                yield Beat(event=event)
+                yield Beat(event=event, mover=mover)
             case ChangedPlaces():
                 rest = rest[2:]  # where both are put is part of it
-                yield Beat(event=event)
+                yield Beat(event=event, mover=mover)
             case Collided():
                 then = next((one for one in rest if isinstance(one, Put)), None)
                 rest = [one for one in rest if one is not then]
-                yield Beat(event=event, then=then)
+                yield Beat(event=event, then=then, mover=mover)
             case Drew() if rest and isinstance(rest[0], Answered):
-                yield Beat(event=event, then=rest.pop(0))
+                yield Beat(event=event, then=rest.pop(0), mover=mover)
             case GooseRepeats() | Bounced() if rest and isinstance(rest[0], Moved):
-                yield Beat(event=event, then=rest.pop(0), dice=dice)
+                yield Beat(event=event, then=rest.pop(0), dice=dice, mover=mover)
             case _:
-                yield Beat(event=event, dice=dice, came=came)
+                yield Beat(event=event, dice=dice, came=came, mover=mover)
         dice, came = (), isinstance(event, Moved | Bounced | GooseRepeats)
 
 

@@ -14,7 +14,7 @@ from goose_print.games.race.events import CardSends, Drew, Event, Jumped, ThrowS
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.beats import Beat, beats
 from goose_print.language.environment import environment, tidy
-from goose_print.language.words import Language, bare, catalogue, sentence
+from goose_print.language.words import Language, bare, sentence, spoken
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,7 +26,7 @@ class LogFacts:
     ``one_way``: whether everybody travels as the squares are numbered. ``decks``: what cards ask and tell.
     """
 
-    language: str = "en"
+    language: str | Language = "en"
     names: tuple[str, ...] = ()
     labels: Mapping[int, str] = field(default_factory=dict)
     words: Mapping[str, Any] = field(default_factory=dict)
@@ -37,7 +37,7 @@ class LogFacts:
     @cached_property
     def speech(self) -> Language:
         """The language, with the theme's own words in it."""
-        return catalogue(self.language).with_words(self.words)
+        return spoken(self.language).with_words(self.words)
 
     def name(self, player: int) -> str:
         """What the player is called; players count from 0."""
@@ -110,7 +110,7 @@ class Teller:
         """The moving counter by its number where players have several, else nothing."""
         if self.facts.counters == 1:
             return ""
-        return self.facts.speech.text("log.own_counter", n=getattr(self.beat.event, "counter", 0) + 1)
+        return self.facts.speech.text("log.own_counter", n=self.beat.mover + 1)
 
     @property
     def throw(self) -> tuple[int, ...]:

@@ -25,6 +25,7 @@ from goose_print.games.race.ruleset import Counters, Geese, RuleSet, SquareRule
 from goose_print.games.race.sample import LONGEST, MOST_EVENTS, sample_game
 from goose_print.kit.checks import game_findings
 from goose_print.kit.facts import sheet_facts
+from goose_print.language.words import catalogue
 from goose_print.theme.load import theme_named
 from goose_print.theme.shipped import rule_set_names
 from tests.rule_sets import load_rules
@@ -73,7 +74,7 @@ def test_a_game_that_hardly_ends_is_not_called_short() -> None:
     assert [finding.code for finding in analysis.findings] == ["hardly-ends"]
     assert analysis.main.unfinished == 1
     assert analysis.main.minutes(20) > 20
-    text = analysis_text(analysis)
+    text = analysis_text(analysis, catalogue("en"))
     assert "over" in text
     assert "Alone, a counter hardly ever comes home." in text
     assert len(text.splitlines()) <= 40

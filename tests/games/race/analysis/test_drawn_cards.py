@@ -28,7 +28,10 @@ from goose_print.games.race.lint import lint
 from goose_print.games.race.movement import outcomes
 from goose_print.games.race.ruleset import Finish, RuleSet, SquareRule, Stakes
 from goose_print.games.simulation import SimulatedGames
+from goose_print.language.words import catalogue
 from tests.games.race.random_rules import random_rules
+
+ENGLISH = catalogue("en")
 
 SENDS = RaceDeck(name="sends", cards=tuple(RaceCard(effects=(effect,)) for effect in (Jump(to=0), Step(by=2), MissTurns(turns=2))))
 ASKS = RaceDeck(name="asks", cards=(RaceCard(asks=True, right=(Step(by=2),), wrong=(Pay(amount=1), Step(by=-2)), chance=0.6),) * 2)
@@ -166,19 +169,19 @@ def test_batches_of_many_cards_are_smaller() -> None:
 def test_what_is_supposed_is_said() -> None:
     rules = board(ASKS)
     analysis = analyse_race(rules, games=500)
-    assert "answered rightly in 60 % of cases" in " ".join(analysis.text().split())
-    assert analysis.as_json()["supposed"].startswith("Exact figures take each card")
+    assert "answered rightly in 60 % of cases" in " ".join(analysis.text(ENGLISH).split())
+    assert analysis.as_json(ENGLISH)["supposed"].startswith("Exact figures take each card")
     found = simulate_race(rules, players=2, games=100, seed=1)
-    assert found.document()["supposed"] == (
+    assert found.document(ENGLISH)["supposed"] == (
         "Decks are shuffled, and shuffled again when they are used up. Questions are taken to be answered rightly in 60 % of cases."
     )
-    assert found.document()["supposed"] in found.text(20, 1)
+    assert found.document(ENGLISH)["supposed"] in found.text(20, 1, ENGLISH)
     plain = simulate_race(RuleSet(length=12, dice=1), players=2, games=100, seed=1)
-    assert "supposed" not in plain.document()
+    assert "supposed" not in plain.document(ENGLISH)
 
 
 def findings(rules: RuleSet) -> dict[str, str]:
-    return {finding.code: finding.message for finding in lint(rules)}
+    return {finding.code: finding.message(ENGLISH) for finding in lint(rules)}
 
 
 def deck(name: str, *effects: Effect, **facts: Any) -> RaceDeck:

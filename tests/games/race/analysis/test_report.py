@@ -23,6 +23,7 @@ from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.ruleset import Counters, Finish, RuleSet
 from goose_print.games.screen import WIDTH
 from goose_print.kit.figures import is_shipped
+from goose_print.language.words import catalogue
 from goose_print.theme.load import theme_named
 from goose_print.theme.shipped import rule_set_names
 from tests.commands import run
@@ -125,7 +126,7 @@ def test_reasons(name: str, square: int, reason: str) -> None:
 def test_the_screen(name: str) -> None:
     theme = theme_named(name)
     wish = TargetGame(minutes=theme.target.minutes, players=theme.target.players)
-    text = analysis_text(analyse_race(theme.rules.facts, wish=wish, games=3 if name == "team" else 1000))
+    text = analysis_text(analyse_race(theme.rules.facts, wish=wish, games=3 if name == "team" else 1000), theme.speech)
     assert len(text.splitlines()) <= 40
     assert max(map(len, text.splitlines())) <= WIDTH
     assert "minutes" in text
@@ -158,8 +159,8 @@ def test_suggestions_are_better_and_can_be_pasted() -> None:
         assert score(one.after, analysis.wish) < score(one.before, analysis.wish)
         assert isinstance(yaml.safe_load(one.change.yaml()), dict)
     assert "before" in found[0].as_json()
-    assert "rules:\n" in FoundChanges(analysis, found, shipped=False).text()
-    assert "No small change" in FoundChanges(analysis, (), shipped=False).text()
+    assert "rules:\n" in FoundChanges(analysis, found, shipped=False).text(catalogue("en"))
+    assert "No small change" in FoundChanges(analysis, (), shipped=False).text(catalogue("en"))
 
 
 PASTED = [  # by name, written inline, and with changes of one's own; a route and several effects must survive

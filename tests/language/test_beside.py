@@ -1,0 +1,164 @@
+"""A language that lies beside a theme: its words and templates are taken, what it lacks comes from the nearest, and it can do no harm."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from goose_print.errors import GoosePrintError, ThemeError
+from goose_print.kit.facts import sheet_facts
+from goose_print.language.text import as_text
+from goose_print.library import load_theme, play
+from goose_print.resources import folder
+from goose_print.theme.load import theme_named
+from goose_print.theme.model import Theme
+
+WORDS = """
+name: Esperanto
+plural: {one: n = 1}
+list: {comma: ", ", and: " kaj ", or: " aŭ "}
+nouns: {coin: {one: monero, other: moneroj}, turn: {one: vico, other: vicoj}}
+log: {won: {one: "{name} venkas post {n} vico.", other: "{name} venkas post {n} vicoj."}}
+"""
+WON = '{% macro pot_now(coins) %}En la kaso estas {{ coins|count("coin") }}.{% endmacro %}'
+
+
+def theme(
+    tmp_path: Path, language: str | None = None, said: str = "language: eo\ntemplates: mia", rules: str = "royal", **files: str
+) -> Theme:
+    for name, text in {"words_yaml": WORDS, **files}.items():
+        path = tmp_path / "mia" / name.replace("__", "/").replace("_yaml", ".yaml").replace("_xml", ".xml").replace("_j2", ".j2")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    (tmp_path / "x.yaml").write_text(f"title: T\nrules: {rules}\nsquares: {{6: {{label: The Bridge}}}}\n{said}\n", encoding="utf-8")
+    return theme_named(tmp_path / "x.yaml", language)
+
+
+def test_it_says_what_it_holds_and_the_nearest_language_the_rest(tmp_path: Path) -> None:
+    english = (folder("templates") / "en" / "race" / "events.j2").read_text(encoding="utf-8")
+    events = english.replace("{% macro pot_now(coins) -%}", "{% macro old(coins) -%}") + WON
+    said = str(play(theme(tmp_path, race__events_j2=events)))
+    assert "En la kaso estas 4 moneroj." in said
+    assert "venkas post" in said
+    assert "throws" in said
+    german = theme(tmp_path, said="language: de-AT\ntemplates: mia", words_yaml="pot: Häfen\n")
+    assert "Häfen" in str(play(german))
+    assert "gewinnt nach" in str(play(german))
+
+
+def test_sheets_join_by_its_grammar_and_name_it(tmp_path: Path) -> None:
+    loaded = theme(tmp_path)
+    document = loaded.rules.document(sheet_facts(loaded), seed=1)
+    assert document.language == "eo"
+    assert "6 kaj 3" in as_text(document)
+    assert not [fault for fault in loaded.faults if "not written in" in fault.message]
+
+
+def test_texts_of_the_theme_lie_there_too(tmp_path: Path) -> None:
+    said = "templates: {eo: mia}"
+    loaded = theme(tmp_path, "eo", said, themes__x_yaml="title: La Ludo\nsquares: {6: {label: La Ponto}}")
+    assert (loaded.title, loaded.square(6).label) == ("La Ludo", "La Ponto")
+    assert theme(tmp_path, None, said).title == "T"
+    with pytest.raises(ThemeError, match=r"themes/x.yaml:1:15: error: the theme has no 7 there|no label there"):
+        theme(tmp_path, "eo", said, themes__x_yaml="squares: {7: {label: La Ponto}}")
+
+
+@pytest.mark.parametrize(
+    ("files", "message"),
+    [
+        ({"words_yaml": "pots: x"}, "words.yaml:1:1: error: no word of the language is called 'pots'; did you mean pot?"),
+        ({"words_yaml": "plural: {some: n = 1}"}, "'some' is no plural category"),
+        ({"words_yaml": "plural: {one: about 3}"}, "'about 3' is no plural rule"),
+        ({"words_yaml": "plural: {one: n % 0 = 1}"}, "is no plural rule"),
+        ({"words_yaml": "articles: The"}, "articles is of another kind"),
+        ({"words_yaml": 'counted: "{n.__class__}"'}, "a brace that belongs to no place"),
+        ({"words_yaml": "board: {hold: [a]}"}, "board.hold must be a text"),
+        ({"words_yaml": "pot: [\n"}, "words.yaml:"),
+        ({"race__events_j2": "{% macro a() %}\n{{ b"}, "race/events.j2:2:1: error: "),
+        ({"race__events_j2": "{{ 1|pprint }}"}, "No filter named 'pprint'"),
+        ({"race__events_j2": "x" * 100_001}, "larger than 100 kB"),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_place(tmp_path: Path, files: dict[str, str], message: str) -> None:
+    with pytest.raises(ThemeError) as error:
+        theme(tmp_path, **files)
+    assert message in error.value.report
+
+
+@pytest.mark.parametrize("name", ["../mia", "/etc", "there/is/none", "link"])
+def test_the_folder_lies_beside_the_theme(tmp_path: Path, name: str) -> None:
+    (tmp_path / "a" / "b").mkdir(parents=True)
+    (tmp_path / "mia").mkdir()
+    (tmp_path / "mia" / "words.yaml").write_text("pot: x")
+    (tmp_path / "a" / "link").symlink_to(tmp_path / "mia")
+    (tmp_path / "a" / "x.yaml").write_text(f"title: T\nrules: royal\ntemplates: {name}\n")
+    with pytest.raises(ThemeError, match=r"x\.yaml:3:12: error"):
+        theme_named(tmp_path / "a" / "x.yaml")
+
+
+DOUBLED = "{% set x = 'ab' %}" + "{% set x = x ~ x %}" * 60
+HOSTILE = {
+    "loops in loops": "{% for a in 'x' * 9999 %}{% for b in 'x' * 9999 %}{% for c in 'x' * 9999 %}{% endfor %}{% endfor %}{% endfor %}",
+    "a macro that calls itself twice": "{% macro m(n) %}{% if n %}{{ m(n - 1) }}{{ m(n - 1) }}{% endif %}{% endmacro %}{{ m(90) }}",
+    "a macro without an end": "{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}",
+    "it includes itself": "{% include 'events.j2' %}",
+    "a text doubled": DOUBLED,
+    "a block doubled": "{% set x %}ab{% endset %}" + "{% set x %}{{ x }}{{ x }}{% endset %}" * 60,
+    "a sum doubled": "{% set x = 'ab' %}" + "{% set x = x + x %}" * 60,
+    "a product": "{{ 'x' * 9999999999 }}",
+    "a product of products": "{% set x = 99 %}" + "{% set x = x * x %}" * 60,
+    "a power": "{{ 9 ** 999999999 }}",
+    "a list doubled": "{% set x = ['a'] %}" + "{% set x = [x, x] %}" * 60 + "{{ x }}",
+    "a list in itself": "{% set x = [] %}{{ x.append(x) }}{{ x }}",
+    "lists appended to each other": "{% set x = ['a'] %}" + "{% set y = [] %}{{ y.append(x) }}{{ y.append(x) }}{% set x = y %}" * 60,
+    "wide text": "{{ '%999999999d' % 1 }}",
+    "a method of texts": "{{ 'x'.center(999999999) }}",
+    "a format": "{{ '{:>999999999}'.format(1) }}",
+    "a wide filter": "{{ 'x'|wrapped(10, 999999999) }}",
+    "many joined": "{% set x = 'x' * 9999 %}{{ x|list|join(x) }}",
+    "the inside of objects": "{{ ''.__class__.__mro__ }}",
+    "a function of the house": "{{ language.text.__globals__ }}",
+    "its own counting": "{% macro spend(n) %}{% endmacro %}{% set weighed = 1 %}"
+    "{% for a in 'x' * 9999 %}{% for b in 'x' * 9999 %}{% endfor %}"
+    "{% endfor %}",
+    "a range": "{% for a in range(99999) %}{% endfor %}",
+}
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_a_hostile_template_comes_to_an_end(tmp_path: Path, text: str) -> None:
+    began = time.process_time()
+    with pytest.raises(GoosePrintError) as error:
+        play(theme(tmp_path, race__events_j2=text))
+    assert "events.j2" in str(error.value)
+    assert time.process_time() - began < 8
+
+
+def test_a_template_s_slip_is_an_error_of_one_line(tmp_path: Path) -> None:
+    with pytest.raises(GoosePrintError, match=r"^race/events\.j2:1: 'nobody' is undefined"):
+        play(theme(tmp_path, race__events_j2="{{ nobody }}"))
+
+
+def test_nothing_else_is_held_to_bounds() -> None:
+    from goose_print.language.environment import environment
+    from goose_print.language.guard import GuardedEnvironment
+    from goose_print.language.words import catalogue
+
+    assert not isinstance(environment(catalogue("en"), "race"), GuardedEnvironment)
+
+
+def test_all_of_english_beside_a_theme_is_within_bounds(tmp_path: Path) -> None:
+    english = folder("templates") / "en"
+    for file in english.rglob("*.j2"):
+        (tmp_path / "mia" / file.relative_to(english)).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "mia" / file.relative_to(english)).write_bytes(file.read_bytes())
+    for name in ("track-500", "team"):
+        loaded = theme(tmp_path, rules=name, words_yaml="pot: pot")
+        plain = load_theme({"title": "T", "rules": name, "squares": {6: {"label": "The Bridge"}}})
+        facts = {"labels": {}, "motifs": {}, "fonts": ()}
+        sheets = [as_text(each.rules.document(replace(sheet_facts(each), **facts), seed=1)) for each in (loaded, plain)]
+        assert sheets[0] == sheets[1]
+        assert str(play(loaded, players=2)).splitlines()[3:] == str(play(plain, players=2)).splitlines()[3:]
