@@ -6,6 +6,7 @@ that one can play without the rules sheet. All upright, as the board hangs on a 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
