@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from goose_print.drawing.backdrops import panorama
+from goose_print.drawing.backdrops import VEIL, panorama
 from goose_print.drawing.labels import lifted
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import by_rules, written
@@ -17,7 +17,7 @@ from goose_print.drawing.ways import DrawnWay, draw_key
 from goose_print.errors import DoesNotFit, Key
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.layout import Place
-from goose_print.scene import Close, Curve, Element, Group, Item, Line, Move, Outline, Path, Tag, bounds, ellipse, tagged
+from goose_print.scene import Close, Curve, Element, Group, Item, Line, Move, Outline, Path, Tag, bounds, ellipse, rectangle, tagged
 from goose_print.typesetting.fitting import FittedText, fit_text
 from goose_print.typesetting.shaping import shape
 from goose_print.typesetting.style import TextStyle
@@ -66,6 +66,8 @@ def draw_last_field(place: Place, shown: Shown, filling: Filling, title: Title, 
     free = _without(_room(place, drawing.width), badge.box.inset(-drawing.width * 0.1))
     room, code = _beside_code(free, shown.code, "squares", place.number)
     items += (*code, *_composition(room, shown.art, filling, title, drawing))
+    if shown.backdrop and filling != "empty":
+        items.append(Path(outline=rectangle(badge.box, badge.radius), fill=style.ground(shown.kind, shown.fill), opacity=VEIL))
     source = written(place.number, "label") if shown.label else by_rules(place.number)
     items += _draw_badge(badge, number, source, shown, style)
     if badge.label.overflow:

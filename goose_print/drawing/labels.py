@@ -10,7 +10,7 @@ from typing import Literal
 from goose_print.drawing.label_sizes import LabelKind, LabelSizes, SetLabel
 from goose_print.drawing.rows import SquareRows
 from goose_print.drawing.shown import Misfit, Shown, foot, written
-from goose_print.drawing.style import SMALLEST, Style
+from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.geometry import Rect
 from goose_print.scene import Item, ItemBlock, Path, rectangle
 from goose_print.typesetting.breaking import HYPHEN_WIDENS
@@ -21,6 +21,8 @@ from goose_print.typesetting.shaping import Anchor
 LARGEST = 0.26
 """Size of the words, in track widths, that is not gone beyond unless an author asks for it."""
 _ANCHORS: dict[str, Anchor] = {"left": "left", "centre": "middle", "right": "right"}
+LARGEST_NAME = 28 * MM_PER_PT
+"""Size of names beside pictures, in mm per em, on the largest squares."""
 SQUEEZED = 0.8
 """Part of the wanted size below which a name is rather set in two lines."""
 ASPECTS = (0.8, 1.1, 1.5, 2.0, 2.7, 3.6, 5.0)
@@ -150,7 +152,7 @@ def _stands(fitted: FittedText, taken: Rect | None) -> bool:
 
 def label_size(width: float) -> float:
     """The size in mm per em that names of squares are set in, if they fit, on a track of this width."""
-    return max(SMALLEST, min(4.2, width * 0.105))
+    return max(SMALLEST, min(LARGEST_NAME, width * 0.105))
 
 
 def lifted(fitted: FittedText, shown: Shown, style: Style) -> Iterator[Item]:
