@@ -26,6 +26,7 @@ from goose_print.scene import (
     WHITE,
     Colour,
     Element,
+    Font,
     GlyphRun,
     Group,
     Item,
@@ -133,6 +134,7 @@ class _Painter:
         self.inside = False
         """Whether a symbol is being drawn: its outlines are of no interest to programs that read the board."""
         self.clips: dict[Outline, str] = {}
+        self.glyphs: dict[tuple[Font, int], str] = {}
         self.ids: set[str] = set()
 
     def draw(self, items: Iterable[Item]) -> None:
@@ -187,13 +189,25 @@ class _Painter:
         return element
 
     def text(self, run: GlyphRun) -> Xml:
-        """The run's letters as one path, in a group that says what they spell."""
-        group = _element("g", {"role": "img", "aria-label": clean(run.text)})
-        if data := "".join(glyph_data(run.font, g.number, g.x, g.y, run.size) for g in run.glyphs):
-            place = Affine.scale(run.size / GRID).then(run.place)
-            facts = {"d": data, "fill": _hex(run.fill), "transform": _transform(place)}
-            group.append(_element("path", facts))
+        """The run's letters, each drawn once in the file, in a group that says what they spell."""
+        place = Affine.scale(run.size / GRID).then(run.place)
+        facts = {"role": "img", "aria-label": clean(run.text), "fill": _hex(run.fill), "transform": _transform(place)}
+        group = _element("g", facts)
+        for glyph in run.glyphs:
+            if name := self.glyph(run.font, glyph.number):
+                x, y = round(glyph.x / run.size * GRID), round(glyph.y / run.size * GRID)
+                group.append(_element("use", {"xlink:href": f"#{name}", "x": str(x or ""), "y": str(y or "")}))
         return group
+
+    def glyph(self, font: Font, number: int) -> str:
+        """The id of a glyph, which is defined when it is first asked for; empty for a blank."""
+        key = (font, number)
+        if key not in self.glyphs:
+            data = glyph_data(font, number)
+            self.glyphs[key] = self.free(f"g{len(self.glyphs)}") if data else ""
+            if data:
+                self.drawing.defs.elements.append(_Drawn(_element("path", {"id": self.glyphs[key], "d": data})))
+        return self.glyphs[key]
 
     def symbol(self, symbol: Symbol) -> str:
         """The id of a symbol, which is defined when it is first asked for, after those that it uses itself."""

@@ -59,20 +59,12 @@ class _Steps(dict[int, str]):
 _steps = lru_cache(_Steps)
 
 
-def glyph_data(font: Font, glyph: int, x: float, y: float, size: float) -> str:
-    """A glyph at (x, y) mm of a run as path data on a grid of ``GRID`` to the em; empty for a blank."""
-    first, rest = _relative(font, glyph)
-    if not rest:
-        return ""
-    return f"M{first[0] + round(x / size * GRID)} {first[1] + round(y / size * GRID)}{rest}"
-
-
 @lru_cache(maxsize=4096)
-def _relative(font: Font, glyph: int) -> tuple[GridStep, str]:
-    """A glyph on the grid: where it begins, and the rest in relative commands, which hold wherever it is put."""
+def glyph_data(font: Font, glyph: int) -> str:
+    """A glyph as path data on a grid of ``GRID`` to the em, its origin at (0, 0); empty for a blank."""
     pen = _RelativePen(GRID / units_per_em(font))
     opened(font).draw_glyph_with_pen(glyph, pen)
-    return pen.first, "".join(pen.parts)
+    return "".join(pen.parts)
 
 
 class _RelativePen:
@@ -80,7 +72,8 @@ class _RelativePen:
 
     def __init__(self, scale: float) -> None:
         self.scale = scale
-        self.first = self.start = self.at = (0, 0)
+        self.start: GridStep = (0, 0)
+        self.at: GridStep = (0, 0)
         self.parts: list[str] = []
 
     def _draw(self, letter: str, *places: GridPoint) -> None:
@@ -94,8 +87,6 @@ class _RelativePen:
         """Begin a contour."""
         self._draw("m", to)
         self.start = self.at
-        if len(self.parts) == 1:
-            self.first, self.parts = self.at, [""]
 
     def lineTo(self, to: GridPoint) -> None:  # noqa: N802
         """A straight edge."""

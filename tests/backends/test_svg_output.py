@@ -84,10 +84,13 @@ def test_a_square_is_a_group_with_its_outline_first_and_its_title_last() -> None
     assert group[-1].text == "The Inn"
 
 
-def test_text_is_one_path_that_says_what_it_spells() -> None:
-    (group,) = content(drawn(*shape("The Bridge", text_style("Cardo", 4.0)).at(2, 9)))
+def test_text_says_what_it_spells_and_draws_each_letter_once() -> None:
+    svg = drawn(*shape("The Bridge", text_style("Cardo", 4.0)).at(2, 9))
+    (group,) = content(svg)
     assert (group.get("role"), group.get("aria-label")) == ("img", "The Bridge")
-    assert tags(group) == ["path"]
+    letters = [use.get(f"{{{XLINK}}}href") for use in group]
+    assert len(letters) == len("TheBridge")
+    assert len(set(letters)) == len(set("TheBridge"))
     letters = re.findall("M", group[0].attrib["d"])
     assert len(letters) == len("TheBridge")
     assert not list(drawn().iter(f"{SVG}text"))
