@@ -76,9 +76,8 @@ class GuardedEnvironment(SandboxedEnvironment):
 
     intercepted_binops = frozenset(("+", "*", "**", "%"))
 
-    def __init__(self, finalize: Callable[[Any], Any] | None, **options: Any) -> None:
-        shown = finalize or (lambda value: value)
-        super().__init__(**options, finalize=lambda value: shown(self.weighed(value)))
+    def __init__(self, *, finalize: Callable[[Any], Any] | None, **options: Any) -> None:
+        super().__init__(**options, finalize=(lambda value: finalize(self.weighed(value))) if finalize else self.weighed)
         self.template_class = _GuardedTemplate
         self.filters = {name: self.bounded(self.filters[name]) for name in FILTERS}
         self.globals = {}
