@@ -76,8 +76,8 @@ class GuardedEnvironment(SandboxedEnvironment):
 
     intercepted_binops = frozenset(("+", "*", "**", "%"))
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__(**options, finalize=self.weighed)
+    def __init__(self, *, finalize: Callable[[Any], Any] | None, **options: Any) -> None:
+        super().__init__(**options, finalize=(lambda value: finalize(self.weighed(value))) if finalize else self.weighed)
         self.template_class = _GuardedTemplate
         self.filters = {name: self.bounded(self.filters[name]) for name in FILTERS}
         self.globals = {}

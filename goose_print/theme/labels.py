@@ -17,7 +17,6 @@ from goose_print.theme.headings import card_of, column, is_title, language_of, n
 from goose_print.theme.node import Entry, Node
 from goose_print.theme.parts import Square
 from goose_print.theme.source import Location, Source
-from goose_print.theme.tables import SUFFIXES, read_tables
 from goose_print.theme.yaml import UnreadableError, parse_yaml
 
 DECK = "labels"
@@ -53,6 +52,7 @@ def read_labels(tree: Node, folder: Path, effects: type[Part] | None, desk: Them
     if name is None or not isinstance(name.value, str):
         return None
     from goose_print.art.library import inside
+    from goose_print.theme.tables import SUFFIXES, read_tables
 
     try:
         path = inside(folder, name.value)

@@ -28,7 +28,6 @@ from goose_print.theme.model import Theme, ThemeSpec, located
 from goose_print.theme.node import Entry, Node
 from goose_print.theme.palette import Palette, palette_of
 from goose_print.theme.parts import PaletteSpec
-from goose_print.theme.questions import with_questions
 from goose_print.theme.report import refusal
 from goose_print.theme.shipped import ShippedKind, find_theme, is_rule_set, shipped, unknown
 from goose_print.theme.source import Location, Source
@@ -118,7 +117,10 @@ def _plain_dress(path: Path) -> YamlDocument:
 def _checked(tree: Node, written: Node, path: Path, desk: ThemeSources, speech: Language) -> Theme:
     game = _game(tree)
     decks = decks_of(tree, game, desk.faults) if game else {}
-    tree = with_questions(tree, decks, lambda: _landings(tree, path, decks))
+    if tree.get("questions"):
+        from goose_print.theme.questions import with_questions
+
+        tree = with_questions(tree, decks, lambda: _landings(tree, path, decks))
     spec = _spec(tree, written, desk)
     rules = _rules(tree, path, decks, desk.faults)
     sound = spec or _sound(tree, desk.faults)

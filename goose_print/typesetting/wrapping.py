@@ -87,10 +87,6 @@ def wrap_spans(
     if not any(span.text for span in spans):
         return ()
     text = Breakable(spans, base)
-    if text.widest > room(False):
-        from goose_print.typesetting.hyphenation import divided
-
-        text = Breakable(divided(spans), base)
     less, lines = 0.0, []
     for _ in range(4):  # a line can come out wider than reckoned: then again, with that much less room
         chosen = best_lines(text.places, text.width, _narrowed(room, less), balanced=balanced)

@@ -12,7 +12,6 @@ from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.formulas import spans_of
 from goose_print.typesetting.hyphenation import divided, softened
 from goose_print.typesetting.style import text_style
-from goose_print.typesetting.wrapping import wrap
 
 
 @pytest.mark.parametrize(
@@ -73,12 +72,6 @@ def test_a_word_is_divided_only_if_its_letters_become_clearly_larger() -> None:
     assert lines_in("Donaudampfschiff", 24, whole_from=2.4) == ["Donaudampfschiff"]
     assert lines_in("Donaudampfschiff", 24, max_lines=1) == ["Donaudampfschiff"]
     assert lines_in("Donaudampfschiff", 24, language="he") == ["Donaudampfschiff"]
-
-
-def test_running_text_divides_a_word_that_is_wider_than_its_column() -> None:
-    style = text_style("Cardo", 4.0, language="de")
-    assert [line.text for line in wrap("die Donaudampfschifffahrt", style, 16.0)] == ["die", "Donau-", "dampf-", "schiff-", "fahrt"]
-    assert [line.text for line in wrap("die Donaudampfschifffahrt", style, 60.0)] == ["die Donaudampfschifffahrt"]
 
 
 def test_no_dictionary_is_read_for_words_that_fit() -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from goose_print.decks import Card, Deck
 from goose_print.kit.part import KitPart, Made
 from goose_print.kit.workshop import Workshop
-from goose_print.language.document import Block, Document, Paragraph, Section, Span, Spans, Table
 from goose_print.theme.model import Theme
+
+if TYPE_CHECKING:
+    from goose_print.language.document import Block, Document, Spans
 
 
 class _AnswerKey(KitPart):
@@ -39,6 +42,8 @@ class _AnswerKey(KitPart):
 
 def key_document(workshop: Workshop) -> Document:
     """The key, a section for each deck, one for the squares, and one for the numbers of a board that is to be filled in."""
+    from goose_print.language.document import Document, Paragraph, Section, Span, Table
+
     words, decks = workshop.words, [deck for deck in workshop.theme.decks.values() if any(card.answer for card in deck.cards)]
     sections = [Section(name=deck.name, title=deck.title, blocks=tuple(_deck(deck, workshop))) for deck in decks]
     rows = tuple(_by_square(decks))
@@ -59,6 +64,8 @@ def key_document(workshop: Workshop) -> Document:
 
 def _deck(deck: Deck, workshop: Workshop) -> Iterator[Block]:
     """Where it is drawn, and its cards."""
+    from goose_print.language.document import Paragraph, Span, Table
+
     rules, words = workshop.rules, workshop.words
     squares = [number for number in range(1, rules.board.last + 1) if rules.field(number).deck == deck.name]
     if squares:
@@ -68,6 +75,8 @@ def _deck(deck: Deck, workshop: Workshop) -> Iterator[Block]:
 
 
 def _row(head: str, card: Card) -> tuple[Spans, Spans]:
+    from goose_print.language.document import Span
+
     origin = "; ".join(filter(None, (card.source, card.licence)))
     asked = (Span(text=head, emphasis="bold"), Span(text=card.question))
     letter = f"{card.letter}  " if card.letter else ""
