@@ -1,0 +1,142 @@
+"""Pictures fill their squares and stand in landscapes: shares of the area, and what keeps clear of what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from statistics import mean
+from typing import NamedTuple
+
+import pytest
+
+from goose_print.art.compiled import shipped_motif
+from goose_print.art.library import motif_names
+from goose_print.drawing.backdrops import PREFIX, backdrop
+from goose_print.drawing.dressing import JOURNEY, NATIVE
+from goose_print.geometry import Point, Rect, tangent_polygon
+from goose_print.kit.workshop import Workshop
+from goose_print.layout import Place
+from goose_print.layout.inside import Disc, Silhouette
+from goose_print.library import load_theme
+from goose_print.scene import Element, Use, polygon, visit
+from tests.seen import square, workshop
+
+BOARDS = ["royal", "camino", "steeplechase", "track-150"]
+
+
+class Pictured(NamedTuple):
+    """A picture in its square."""
+
+    number: int
+    kind: str
+    corners: list[Point]
+    """Of its silhouette, on the page."""
+    place: Place
+
+
+def pictured(made: Workshop) -> Iterator[Pictured]:
+    for place in made.track.squares[:-1]:
+        shown = made.shown[place.number]
+        for item, at, _, tag in visit((square(made.board.sheet, place.number),)):
+            if isinstance(item, Use) and tag.element is Element.PICTURE and shown.art and item.symbol is shown.art.symbol:
+                hull = shown.art.hull or Rect(0, 0, *shown.art.size).corners()
+                kind = "named" if shown.kind == "plain" and shown.lines else shown.kind
+                yield Pictured(place.number, kind, [item.place.then(at).at(corner) for corner in hull], place)
+
+
+def shares(made: Workshop, kind: str) -> list[float]:
+    """Parts of their squares' areas that the boxes round pictures take."""
+    return [Rect.around(each.corners).area / each.place.area for each in pictured(made) if each.kind == kind]
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_plain_pictures_take_half_of_their_squares(name: str) -> None:
+    taken = shares(workshop(name), "plain")
+    assert 0.45 <= mean(taken) <= 0.60
+    assert min(taken) > 0.25
+
+
+def test_geese_take_two_thirds_and_hazards_what_their_words_leave() -> None:
+    made = workshop("royal")
+    assert 0.60 <= mean(shares(made, "goose")) <= 0.70
+    assert mean(shares(made, "hazard")) >= 0.30
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_pictures_stay_inside_and_clear_of_the_number(name: str) -> None:
+    made = workshop(name)
+    for each in pictured(made):
+        assert all(each.place.contains(corner) for corner in each.corners), each.number
+        numbers = [seen for seen in visit((square(made.board.sheet, each.number),)) if seen.tag.element is Element.NUMBER]
+        disc = Rect.around([seen.place.at(p) for seen in numbers[:1] for p in _points(seen.item)])
+        clear = Silhouette(_about(each.corners, (0.0, 0.0)))
+        middle = Rect.around(each.corners).centre
+        gap = disc.centre - middle
+        assert clear.scale_at(gap.x, gap.y, disc.width / 2) >= 0.999, each.number
+
+
+def _about(corners: list[Point], _: tuple[float, float]) -> list[Point]:
+    middle = Rect.around(corners).centre
+    around = tangent_polygon(corners, 16)
+    return [Point(x - middle.x, y - middle.y) for x, y in around]
+
+
+def _points(item: object) -> list[Point]:
+    from goose_print.scene import Path, flattened
+
+    return [point for part in flattened(item.outline) for point in part] if isinstance(item, Path) else []
+
+
+@pytest.mark.parametrize(
+    ("room", "discs", "floor", "scale"),
+    [
+        ([Point(0, 0), Point(40, 0), Point(40, 30), Point(0, 30)], (), 1e9, 15.0),
+        ([Point(0, 0), Point(40, 0), Point(40, 30), Point(0, 30)], (), 20.0, 10.0),
+        ([Point(0, 0), Point(30, 0), Point(30, 30), Point(0, 30)], (Disc(Point(0, 0), 10.0),), 1e9, 10.0),
+    ],
+)
+def test_the_largest_copy_of_a_shape(room: list[Point], discs: tuple[Disc, ...], floor: float, scale: float) -> None:
+    """A square of two units: in a box, above a floor, and beside a disc in the corner."""
+    place = Place(number=1, outline=polygon(room), centre=Rect.around(room).centre, heading=0.0)
+    shape = Silhouette([Point(-1, -1), Point(1, -1), Point(1, 1), Point(-1, 1)])
+    assert place.largest(shape, inset=0.0, discs=discs, floor=floor)[1] == pytest.approx(scale, rel=0.02)
+
+
+def test_landscapes_are_a_journey_and_what_belongs_in_them() -> None:
+    made = workshop("track-150")
+    landscapes = [made.shown[number].backdrop for number in range(1, 150)]
+    changes = [one for one, other in zip(landscapes, ["", *landscapes], strict=False) if one != other]
+    assert changes[: len(JOURNEY)] == list(JOURNEY)
+    assert {PREFIX + name for name in JOURNEY} <= set(motif_names("engraved"))
+    assert {name for names in NATIVE.values() for name in names} <= set(motif_names("engraved"))
+    own = [number for number in range(1, 150) if made.shown[number].quiet]
+    native = [n for n in own if made.shown[n].art.symbol.name.removeprefix("motif-") in NATIVE[made.shown[n].backdrop]]
+    assert len(native) > 0.7 * len(own)
+
+
+def test_a_theme_says_which_landscapes() -> None:
+    board = {"title": "Ours", "rules": "royal"}
+    assert Workshop(load_theme({**board, "board": {"backdrops": {1: "snow", 30: "none"}}}), seed=1).shown[12].backdrop == "snow"
+    said = Workshop(load_theme({**board, "board": {"backdrops": {4: "snow", 30: "none"}}}), seed=1).shown
+    assert [said[number].backdrop for number in (3, 4, 29, 30, 60)] == ["", "snow", "snow", "", ""]
+    assert {shown.backdrop for shown in Workshop(load_theme({**board, "board": {"backdrops": "none"}}), seed=1).shown.values()} == {""}
+    assert {shown.backdrop for shown in Workshop(load_theme({**board, "style": {"filler": "none"}}), seed=1).shown.values()} == {""}
+
+
+def test_words_stand_on_the_ground_of_their_square() -> None:
+    """The landscape shows through the veil behind words, but so little that their contrast stays."""
+    made = workshop("royal")
+    inn = [seen.item for seen in visit((square(made.board.sheet, 19),)) if seen.tag.element is Element.BACKDROP]
+    veils = [item for item in inn if getattr(item, "fill", None) == made.style.tints["hazard"]]
+    assert len(veils) == 1
+
+
+def test_a_strip_is_as_high_as_its_square_and_covers_it() -> None:
+    made = workshop("royal")
+    for place in made.track.squares[:-1]:
+        (strip,) = backdrop(place, "meadow", made.style, inset=1.0)
+        (use,) = strip.items
+        motif = shipped_motif(PREFIX + "meadow")
+        shown = use.place.box(Rect(0, 0, *motif.size))
+        assert (shown.y, shown.bottom) == pytest.approx((place.bounds.y, place.bounds.bottom))
+        assert shown.x <= place.bounds.x + 1e-6
+        assert shown.right >= place.bounds.right - 1e-6
