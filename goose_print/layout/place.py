@@ -102,10 +102,13 @@ class Place:
     def largest(self, shape: Silhouette, *, inset: float, discs: Sequence[Disc] = (), floor: float = math.inf) -> tuple[Point, float]:
         """Where a shape has most room, ``inset`` mm or more from the outline and clear of the discs, and by how much it is enlarged there.
 
-        Feels its way uphill like ``room``; 0 where there is no room at all.
+        Feels its way uphill like ``room``, from the middle or from above it, if there is more room to begin with; 0 where there is none.
         """
-        middle = self.disc_centre[0]
-        scale, step = self._inside.scale(middle, shape, inset, discs, floor), math.sqrt(self.area) / 5
+        middle, box = self.disc_centre[0], self.bounds
+        height = min(floor, box.bottom) - box.y
+        starts = [middle, *(Point(box.x + box.width * part, box.y + height / 2) for part in (0.35, 0.5, 0.65))]
+        scale, middle = max((self._inside.scale(start, shape, inset, discs, floor), start) for start in starts)
+        step = math.sqrt(self.area) / 5
         smallest = step / 50
         while step > smallest:
             before = scale
