@@ -18,7 +18,7 @@ from goose_print.art.library import find_motif, motif_names
 from goose_print.art.svg import read_motif
 from goose_print.errors import ArtError
 from goose_print.kit.build import build_kit
-from goose_print.language.environment import environment
+from goose_print.language.environment import _environment
 from goose_print.theme.load import theme_named
 from goose_print.theme.shipped import find_theme
 
@@ -168,7 +168,7 @@ def made() -> dict[str, bytes]:
 
 def rules_text(theme: str) -> str:
     """The rules sheet of a shipped theme, its templates fetched as in a new process."""
-    environment.cache_clear()
+    _environment.cache_clear()
     return next(file.data.decode() for file in build_kit(theme_named(find_theme(theme)), only=["rules"]).files if file.name == "rules.txt")
 
 

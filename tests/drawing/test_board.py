@@ -177,7 +177,7 @@ def test_a_name_that_has_its_square_to_itself_is_set_larger_and_higher() -> None
 def test_words_of_an_effect_are_broken_rather_than_set_small() -> None:
     """On a large board the words of the prison would fit into one line only at two thirds of their size."""
     drawn = squares(Workshop(changed(theme_named("royal", "de"), paper="A3"), seed=1))[52]
-    words = [item for item, *_ in visit((drawn,)) if isinstance(item, GlyphRun) and item.text.strip() not in ("52", "The Prison")]
+    words = [item for item, *_ in visit((drawn,)) if isinstance(item, GlyphRun) and item.text.strip() not in ("52", "Das Gefängnis")]
     assert len(words) == 2
     assert min(item.size for item in words) > 1.3 * SMALLEST
 

