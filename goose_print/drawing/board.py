@@ -80,7 +80,7 @@ def draw_board(
     elif isinstance(track, Network):
         items.append(draw_title(bounds(track.centre), title, drawing))
     elif not track.finish_is_centre:
-        items.append(draw_free_centre(track.centre, shown[len(track.squares)].art, filling, title, drawing))
+        items.append(draw_free_centre(track.centre, shown[len(track.squares)], filling, title, drawing))
     for place in track.squares:
         if place.number == len(track.squares) and track.finish_is_centre:
             items.append(draw_last_field(place, shown[place.number], filling, title, words.finish, drawing))

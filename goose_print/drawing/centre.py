@@ -75,12 +75,13 @@ def draw_last_field(place: Place, shown: Shown, filling: Filling, title: Title, 
     return Group(items=tuple(items), tag=shown.tag(place.number), title=label)
 
 
-def draw_free_centre(outline: Outline, picture: Art | None, filling: Filling, title: Title, drawing: SquareDrawing) -> Group:
-    """The room in the middle of a track that does not end there: no square, so without a number."""
+def draw_free_centre(outline: Outline, last: Shown, filling: Filling, title: Title, drawing: SquareDrawing) -> Group:
+    """The room in the middle of a track that does not end there: no square, so without a number. It shows what the last square does."""
     field = Place(number=0, outline=outline, centre=bounds(outline).centre, heading=0.0)
     box = _room(field, drawing.width)
     ground = Path(outline=outline, fill=drawing.style.tints["finish"], stroke=drawing.style.pen(drawing.style.line))
-    return Group(items=(ground, *_composition(box, picture, filling, title, drawing)), tag=Tag(Element.CENTRE))
+    landscape = panorama(outline, last.backdrop, drawing.style) if last.backdrop and filling != "empty" else ()
+    return Group(items=(ground, *landscape, *_composition(box, last.art, filling, title, drawing)), tag=Tag(Element.CENTRE))
 
 
 def draw_title(box: Rect, title: Title, drawing: SquareDrawing) -> Group:
