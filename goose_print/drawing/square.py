@@ -24,7 +24,6 @@ from goose_print.drawing.shown import LEAST_PICTURE, Art, Misfit, Shown, by_rule
 from goose_print.drawing.style import CLEAR, SMALLEST, Style
 from goose_print.drawing.throws import draw_throws
 from goose_print.drawing.ways import LINE, between_lines
-from goose_print.drawing.writing import writing_lines
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
@@ -232,6 +231,8 @@ class SquareDrawing:
             words += tagged(name.items, Tag(Element.LABEL, source=written(place.number, "label")))
             box = _above(box, name.height + self.width * 0.02)
         if shown.writing:
+            from goose_print.drawing.writing import writing_lines
+
             border = self.width * BORDER if shown.kind in self.style.kinds else 0.0
             words += writing_lines(shown.writing, box, rows, self.style, below=disc.y + self.number_radius, border=border)
         free = self._picture_box(place, shown, box, disc, rows) if shown.code else box

@@ -20,7 +20,9 @@ from goose_print.theme.node import Node
 from goose_print.theme.palette import KINDS, palette_of
 from goose_print.theme.parts import ROLE_NAMES, ArtSpec, BoardSpec, no_colour, picture_of
 
-UNDERSTOOD = frozenset(("layout", "shape", "centre", "track_width", "gap", "last_size", "labels", "orientation", "mirror", "qr"))
+UNDERSTOOD = frozenset((
+    "layout", "shape", "centre", "track_width", "gap", "last_size", "labels", "orientation", "mirror", "qr", "backdrops",
+))  # fmt: skip
 """Options that mean something to every layout, which spares looking through all of them."""
 
 
