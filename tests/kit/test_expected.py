@@ -87,7 +87,7 @@ def test_in_german(tmp_path: Path) -> None:
     theme = theme_named(tmp_path / "small.yaml", "de")
     text = " ".join(said(build_kit(theme, only=["analysis"])))
     assert "Was zu erwarten ist" in text
-    assert "Zu 4 Spielern dauert eine Partie etwa" in text
+    assert "Mit 4 Spielern dauert eine Partie etwa" in text
     assert "game" not in text
 
 
