@@ -15,7 +15,7 @@ from goose_print.games.board import Sign
 from goose_print.geometry import Point, Rect
 from goose_print.isolates import isolated_name
 from goose_print.language.document import Block, Bullets, Document, Example, Figure, Paragraph, Section, Spans, SquareEntry, Squares, Table
-from goose_print.language.words import runs
+from goose_print.language.words import catalogue, runs
 from goose_print.scene import Colour, Item, Path, ellipse, polyline, rectangle
 from goose_print.typesetting.itemise import ItemSpan as Styled
 from goose_print.typesetting.paragraphs import LaidParagraph, lay_paragraph
@@ -184,7 +184,7 @@ class BrickSetter:
         """A square of the legend: first the picture, beside it number and name, and what it does."""
         style = self.style
         left = PICTURE + 3.0
-        numbers = ", ".join(runs(entry.squares))
+        numbers = catalogue(style.language).text("list.comma").join(runs(entry.squares))
         head = [Styled(numbers, style.body(BODY, self._red, bold=True))]
         if entry.label:
             head.append(Styled(f"  {isolated_name(entry.label) if style.is_rtl else entry.label}", style.body(BODY, bold=True)))

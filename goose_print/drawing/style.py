@@ -137,7 +137,7 @@ class Style:
         """The text face at ``size`` mm per em."""
         weight = 700 if bold else 400
         return text_style(
-            self.body_family, size, body=self.body_family, fallback=(*self.fallback, self.title_family), weight=weight, italic=italic,
+            self.body_family, size, body=self.body_family, fallback=self.fallback, title=self.title_family, weight=weight, italic=italic,
             colour=colour or self.ink, language=self.language, features=FIGURES, direction=self._direction,
         )  # fmt: skip
 

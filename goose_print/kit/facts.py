@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from goose_print import __version__
@@ -12,7 +13,7 @@ from goose_print.kit.parts import needed_parts
 from goose_print.maths import plain_text
 from goose_print.theme.fonts import family_named
 from goose_print.theme.model import Theme
-from goose_print.typesetting.fonts import SYSTEM, FontFile, find_family
+from goose_print.typesetting.fonts import SYSTEM, FontChain, FontFile, find_family
 
 
 def sheet_facts(theme: Theme) -> SheetFacts:
@@ -29,16 +30,19 @@ def sheet_facts(theme: Theme) -> SheetFacts:
         texts={n: plain_text(text) for n in names if (text := theme.square(n).text)},
         verses=theme.verses if theme.verses_by_square else "",
         pieces=needed_parts(theme),
-        fonts=tuple(dict.fromkeys(_called(name, theme) for name in (theme.style.fonts.title, theme.style.fonts.body))),
+        fonts=tuple(dict.fromkeys(_families(theme))),
         names=theme.words.players,
         decks={name: _told(deck) for name, deck in theme.decks.items()},
     )
 
 
-def _called(name: str, theme: Theme) -> str:
-    """A family's name as the colophon has it: of a file, what that says."""
-    family = family_named(name, theme.folder)
-    return find_family(family).name if isinstance(family, FontFile) else name.removeprefix(SYSTEM).strip()
+def _families(theme: Theme) -> Iterator[str]:
+    """The families of title and text, by the names that the colophon has for them: of a file, what that says."""
+    fonts = theme.style.fonts
+    body, *fallback = (family_named(name, theme.folder) for name in (fonts.body, *fonts.fallback))
+    for family in (family_named(fonts.title, theme.folder), body):
+        first = FontChain(family=family, body=body, fallback=tuple(fallback), language=theme.language).first_family
+        yield find_family(first).name if isinstance(first, FontFile) else first.removeprefix(SYSTEM).strip()
 
 
 def _told(deck: Deck) -> Deck:

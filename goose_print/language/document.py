@@ -222,7 +222,7 @@ def _spans(element: Element | None) -> Spans:
 
 
 _GAPS = re.compile(r"[ \t\r\n]+")
-_STOPS = (".", ",", ";", ":", "!", "?", ")")
+_STOPS = (".", ",", ";", ":", "!", "?", ")", "،", "؛", "؟")
 
 
 def _tidied(runs: list[Span]) -> Spans:

@@ -105,7 +105,7 @@ def _wrapped(text: str, width: int, indent: int) -> str:
 
 
 _GAPS = re.compile(r"[ \t\r\n]+")
-_GAP_BEFORE_STOP = re.compile(r" (?=[.,;:!?)])")
+_GAP_BEFORE_STOP = re.compile(r" (?=[.,;:!?)،؛؟])")
 
 
 def tidy(text: str) -> str:

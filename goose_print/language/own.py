@@ -61,6 +61,8 @@ def _unruly(words: Mapping[str, Any], ruled: Mapping[str, Any]) -> Iterator[Misf
             yield from (Misfit((key, str(name)), why) for name, rule in _mapping(value).items() if (why := _no_rule(name, rule)))
         elif not isinstance(value, type(words[key])) and not (isinstance(value, tuple) and isinstance(words[key], list)):
             yield Misfit((key,), f"{key} is of another kind in other languages")
+        elif key == "list" and any(isinstance(each, Mapping) for each in value.values()):
+            yield Misfit((key,), "list must have one text for each of comma, and, or")
         elif strange := next((text for text in _texts(value) if isinstance(text, str) and _wrong(text or " ", {"n", "noun"})), ""):
             yield Misfit((key,), f"{key} {_wrong(strange, {'n', 'noun'})}")
 

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from goose_print.isolates import isolated_name
+from goose_print.isolates import isolated_name, unsteered
 from goose_print.language.plural import category
 from goose_print.language.tags import tags_for
 from goose_print.resources import folder
@@ -116,7 +116,15 @@ class Language:
         if not head:
             return tail
         comma = str(self.words["list"]["comma"])
-        return comma.join(head) + str(self.words["list"][last]) + tail
+        return comma.join(head) + self._joining(last, tail) + tail
+
+    def _joining(self, last: str, item: str) -> str:
+        """The word before the last item of a list: the first whose pattern the item's beginning matches, else that of ``other``."""
+        forms: Any = self.words["list"][last]
+        if not isinstance(forms, Mapping):
+            return str(forms)
+        begins = (form for pattern, form in forms.items() if pattern != "other" and re.match(pattern, unsteered(item), re.IGNORECASE))
+        return str(next(begins, forms["other"]))
 
     def within(self, phrase: str) -> str:
         """A title as it stands inside a sentence: ``the Bridge`` for ``The Bridge``, ``Bees`` for ``Bees!``.
@@ -195,7 +203,7 @@ def runs(items: Iterable[object]) -> list[str]:
     return [text for row in told for text in row]
 
 
-_STOPS = ".!?…¡¿"
+_STOPS = ".!?…¡¿؟"
 
 
 def bare(title: str) -> str:
@@ -205,7 +213,7 @@ def bare(title: str) -> str:
 
 def stopped(title: str) -> str:
     """A title as a sentence of its own: ``The Bridge.``, but ``Bees!``."""
-    return title if title.rstrip("”’“‘»«\"')").endswith((".", "!", "?", "…")) else title + "."
+    return title if title.rstrip("”’“‘»«\"')").endswith((".", "!", "?", "…", "؟")) else title + "."
 
 
 def sentence(text: str) -> str:

@@ -26,6 +26,8 @@ ALPHABETS = {
     "vi": "ĂĐƠƯăđơưạậếệ",
 }  # fmt: skip
 """Letters of languages beyond those that every family of Latin letters has."""
+SCRIPTS_OF = {"ar": "Arab", "fa": "Arab", "ur": "Arab", "he": "Hebr", "yi": "Hebr"}
+"""Languages in other letters whose families bring figures and stops that suit them."""
 
 
 class FontFile(NamedTuple):
@@ -100,6 +102,8 @@ class FontChain:
     family: FamilyName
     body: FamilyName = BODY_FAMILY
     fallback: tuple[FamilyName, ...] = ()
+    title: FamilyName | None = None
+    """Of text the title's family, which is asked after the author's fallbacks."""
     language: str = "en"
     weight: int = 400
     italic: bool = False
@@ -107,6 +111,11 @@ class FontChain:
     @property
     def first(self) -> Font:
         """The font of nearly all letters: the family's own, or of one like it that has all letters of the language. Raises FontError."""
+        return find_font(self.first_family, self.weight, self.italic)
+
+    @property
+    def first_family(self) -> FamilyName:
+        """The family of nearly all letters. Raises FontError."""
         return _first(self)
 
     @property
@@ -123,7 +132,7 @@ class FontChain:
 
     def _names(self, parts: Iterable[str]) -> Iterator[FamilyName]:
         """All families of the chain; those of packages as they suit the script, then all the rest, first those like the family."""
-        yield from (*self.named, *self.fallback)
+        yield from (*self.named, *self.fallback, *((self.title,) if self.title else ()))
         # what follows is loaded for nobody whose own families do
         from goose_print.typesetting.scripts import preferred, script_of_word
 
@@ -139,11 +148,26 @@ class FontChain:
 
 
 @cache
-def _first(chain: FontChain) -> Font:
-    letters = set(map(ord, ALPHABETS.get(chain.language.partition("-")[0], "")))
+def _first(chain: FontChain) -> FamilyName:
+    language = chain.language.partition("-")[0]
+    if language in SCRIPTS_OF:
+        return next(_writing(chain, SCRIPTS_OF[language]), chain.family)
+    letters = set(map(ord, ALPHABETS.get(language, "")))
     like = (name for name in chain.named if letters and find_family(name).sans == chain.sans)
     whole = (name for name in like if coverage(find_family(name).faces[0].font) >= letters)
-    return find_font(next(whole, chain.family), chain.weight, chain.italic)
+    return next(whole, chain.family)
+
+
+def _writing(chain: FontChain, script: str) -> Iterator[FamilyName]:
+    """The families that write a script well: those that the theme names, then those that packages bring."""
+    from goose_print.typesetting.scripts import SCRIPTS, UNFIT, preferred
+
+    letters = set(map(ord, SCRIPTS[script].letters))
+    packaged = filter(packaged_family, preferred(script, chain.language, sans=chain.sans))
+    for name in (*chain.named, *chain.fallback, *packaged):
+        family = find_family(name)
+        if family.name not in UNFIT.get(script, ()) and coverage(family.faces[0].font) >= letters:
+            yield name
 
 
 def _not_installed(name: str) -> str:

@@ -51,6 +51,8 @@ SCRIPTS: dict[str, Script] = {
     "Telu": Script("telugu", "అఆకఖగ", ("Noto Sans Telugu",)),
     "Zyyy": Script("signs", "→■●★", ("Cardo", "EB Garamond", "Noto Sans Symbols", "Noto Emoji")),
 }  # fmt: skip
+UNFIT = {"Hebr": ("Cardo",)}
+"""Families that have letters of a script, and are the last to be taken for it: most Hebrew letters of Cardo Bold are not bold."""
 _SAME = {"Hira": "Kana", "Hrkt": "Kana", "Bopo": "Hani", "Zinh": "Zyyy", "Zzzz": "Zyyy"}
 _HAN = {"ja": "Kana", "ko": "Hang"}
 """Languages that write Han characters their own way, with the script whose families do so."""

@@ -48,6 +48,7 @@ def text_style(
     *,
     body: FamilyName = BODY_FAMILY,
     fallback: tuple[FamilyName, ...] = (),
+    title: FamilyName | None = None,
     weight: int = 400,
     italic: bool = False,
     colour: Colour = BLACK,
@@ -57,7 +58,7 @@ def text_style(
     direction: Direction | None = None,
 ) -> TextStyle:
     """The style of a family, with the body family, fallbacks and what is installed for what it lacks; raises FontError."""
-    chain = FontChain(family=family, body=body, fallback=fallback, language=language, weight=weight, italic=italic)
+    chain = FontChain(family=family, body=body, fallback=fallback, title=title, language=language, weight=weight, italic=italic)
     return TextStyle(
         fonts=(chain.first,), size=size, colour=colour, tracking=tracking, features=features, language=language, direction=direction,
         chain=chain,

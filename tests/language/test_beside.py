@@ -74,6 +74,7 @@ def test_texts_of_the_theme_lie_there_too(tmp_path: Path) -> None:
         ({"words_yaml": "plural: {one: about 3}"}, "'about 3' is no plural rule"),
         ({"words_yaml": "plural: {one: n % 0 = 1}"}, "is no plural rule"),
         ({"words_yaml": "articles: The"}, "articles is of another kind"),
+        ({"words_yaml": "list: {and: {'(a+)+': kaj}}"}, "list must have one text for each of comma, and, or"),
         ({"words_yaml": 'counted: "{n.__class__}"'}, "a brace that belongs to no place"),
         ({"words_yaml": "board: {hold: [a]}"}, "board.hold must be a text"),
         ({"words_yaml": "pot: [\n"}, "words.yaml:"),

@@ -12,8 +12,10 @@ from goose_print.games.facts import SheetFacts
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.sheet import rules_document
 from goose_print.language import words as language
+from goose_print.language.document import plain, read_document
+from goose_print.language.environment import tidy
 from goose_print.language.plural import category
-from goose_print.language.words import Language, catalogue, languages
+from goose_print.language.words import Language, catalogue, languages, stopped
 
 RUSSIAN = {
     "one": "v = 0 and i % 10 = 1 and i % 100 != 11",
@@ -138,3 +140,39 @@ def test_a_folder_makes_a_language(tmp_path, monkeypatch) -> None:
         assert rules_document(RuleSet(), SheetFacts(title="A Game", language="en-XX")).language == "en-XX"
     finally:
         catalogue.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("tag", "items", "last", "told"),
+    [
+        ("en", ("Ann", "Ida"), "and", "Ann and Ida"),
+        ("es", ("Ana", "Inés"), "and", "Ana e Inés"),
+        ("es", ("agua", "hielo"), "and", "agua y hielo"),
+        ("es", ("Inés", "Hilda", "Ana"), "and", "Inés, Hilda y Ana"),
+        ("es", (7, 8), "or", "7 u 8"),
+        ("es", (10, 11), "or", "10 u 11"),
+        ("es", (100, 110), "or", "100 o 110"),
+        ("he", (5, 9, 14), "and", "5, 9 ו־14"),
+        ("he", ("דנה", "יואב"), "and", "דנה ויואב"),
+        ("he", ("דנה", "Ben"), "and", "דנה ו־\u2066Ben\u2069"),
+        ("he", ("Ben", "”האווז”"), "and", "\u2066Ben\u2069 ו”האווז”"),
+    ],
+)
+def test_what_joins_the_last_of_a_list_goes_by_how_that_begins(tag: str, items: tuple[object, ...], last: str, told: str) -> None:
+    assert catalogue(tag).join(items, last) == told
+
+
+@pytest.mark.parametrize(
+    ("title", "sentence", "inside"),
+    [("ماذا الآن؟", "ماذا الآن؟", "ماذا الآن"), ("الجسر", "الجسر.", "الجسر"), ("Bees!", "Bees!", "Bees")],
+)
+def test_stops_of_every_script_end_a_title(title: str, sentence: str, inside: str) -> None:
+    assert (stopped(title), catalogue("en").within(title)) == (sentence, inside)
+
+
+def test_no_gap_is_left_before_stops_of_any_script() -> None:
+    assert tidy("نعم ، لا ؛ ماذا ؟ Yes !") == "نعم، لا؛ ماذا؟ Yes!"
+    spans = read_document(
+        '<document title="T" language="ar" direction="rtl"><aim>نعم <b>، لا</b> ؛ ماذا ؟</aim><colophon/></document>'
+    ).aim
+    assert plain(spans) == "نعم، لا؛ ماذا؟"
