@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import zip_longest
 from typing import assert_never
 
+from goose_print.drawing.setting import SMALL, USUAL, Setting
 from goose_print.drawing.shown import Art
 from goose_print.drawing.signs import draw_signs, row_width
-from goose_print.drawing.style import MM_PER_PT, Style
+from goose_print.drawing.style import Style
 from goose_print.drawing.ways import SAMPLE, DrawnWay
 from goose_print.games.board import Sign
 from goose_print.geometry import Point, Rect
@@ -21,16 +23,8 @@ from goose_print.typesetting.itemise import ItemSpan as Styled
 from goose_print.typesetting.paragraphs import LaidParagraph, lay_paragraph
 from goose_print.typesetting.shaping import shape
 
-BODY = 10.0 * MM_PER_PT
-"""Size of the text in mm per em: 10 pt, where 9 is the least that a rules sheet may have."""
-SMALL = 9.0 * MM_PER_PT
-HEADING = 14.0 * MM_PER_PT
-LEADING = 1.3
 WAY = 1.1
 """Width of a way's line in the list of the ways in mm."""
-PICTURE = 13.0
-"""Height of a picture in the legend in mm."""
-
 
 @dataclass(frozen=True)
 class Brick:
@@ -51,9 +45,10 @@ class BrickSetter:
     """Makes bricks for one column width."""
 
     def __init__(
-        self, style: Style, width: float, pictures: Pictures, ways: Sequence[DrawnWay], signs: Signs
+        self, style: Style, width: float, pictures: Pictures, ways: Sequence[DrawnWay], signs: Signs, setting: Setting = USUAL
     ) -> None:
         self.style, self.width, self.pictures, self.ways, self.signs = style, width, pictures, ways, signs
+        self.setting = setting
         self.whole = Rect(0.0, 0.0, width, 0.0)
 
     def _left(self, x: float, width: float) -> float:
@@ -81,9 +76,8 @@ class BrickSetter:
             case Bullets(items=items, ways=True) if self.ways:
                 for way, spans in zip(self.ways, items, strict=True):
                     yield from self._text(spans, indent=WAY * SAMPLE + 2.5, mark=way, after=1.1)
-            case Bullets(items=items, numbered=numbered):
-                for k, spans in enumerate(items, 1):
-                    yield from self._text(spans, indent=5.0, mark=f"{k}." if numbered else "•", after=1.1)
+            case Bullets():
+                yield from self._list(block)
             case Table(rows=rows):
                 yield from self._table(rows)
             case Squares(entries=entries):
@@ -96,37 +90,43 @@ class BrickSetter:
             case _:
                 assert_never(block)
 
+    def _list(self, block: Bullets) -> Iterator[Brick]:
+        for k, spans in enumerate(block.items, 1):
+            yield from self._text(spans, indent=5.0, mark=f"{k}." if block.numbered else "•", after=1.1)
+
     @property
-    def _red(self) -> Colour:
+    def red(self) -> Colour:
         """The colour of headings and marks, where it can be read on the page."""
         return self.style.on(self.style.paper, self.style.dress["primary"])
 
     def _heading(self, text: str) -> Brick:
-        line = shape(text, self.style.title(HEADING, self._red))
-        top = 2.6
+        line = shape(text, self.style.title(self.setting.heading, self.red))
+        top, below = 2.6 * self.setting.air, 2.2 * self.setting.air
         base = top + line.ascent * 0.85
-        rule = Path(
-            outline=polyline((Point(0, base + 1.6), Point(self.width, base + 1.6))),
-            stroke=self.style.pen(self.style.line, self.style.dress["gold"]),
-        )
-        return Brick((*line.at(self.style.along(0.0, self.whole), base), rule), base + 3.8, sticks=True)
+        pen = self.style.pen(self.style.line, self.style.dress["gold"])
+        rule = Path(outline=polyline((Point(0, base + 1.6), Point(self.width, base + 1.6))), stroke=pen)
+        return Brick((*line.at(self.style.along(0.0, self.whole), base), rule), base + 1.6 + below, sticks=True)
 
-    def lines(self, spans: Spans, width: float, size: float = BODY) -> LaidParagraph:
-        """Spans set in the text face."""
-        style = self.style
-        styled = [
-            Styled(s.text, style.body(size, bold=s.emphasis == "bold", italic=s.emphasis == "italic")) for s in spans
-        ]
-        return self._laid(styled, width)
+    def lines(self, spans: Spans, width: float, size: float | None = None) -> LaidParagraph:
+        """Spans set in the text face, in the size of the text unless said."""
+        return self.laid(self.styled(spans, size), width)
 
-    def _laid(self, spans: Sequence[Styled], width: float) -> LaidParagraph:
+    def styled(self, spans: Spans, size: float | None = None) -> list[Styled]:
+        """Spans in the text face."""
+        body = partial(self.style.body, size or self.setting.body)
+        return [Styled(s.text, body(bold=s.emphasis == "bold", italic=s.emphasis == "italic")) for s in spans]
+
+    def laid(self, spans: Sequence[Styled], width: float) -> LaidParagraph:
         """A paragraph that runs as the sheet does, whatever letter is its first."""
         running = [Styled(text, replace(type_, direction=self.style.direction)) for text, type_ in spans]
-        return lay_paragraph(running, width, leading=LEADING)
+        return lay_paragraph(running, width, leading=self.setting.leading)
 
     def _text(self, spans: Spans, *, indent: float = 0.0, mark: str | DrawnWay = "", after: float = 2.0) -> Iterator[Brick]:
-        """A paragraph as a brick a line, so that columns can break in it, but not after its first or before its last line."""
-        lines = self.lines(spans, self.width - indent)
+        """A paragraph in bricks, perhaps behind a mark."""
+        return self._lines(self.lines(spans, self.width - indent), indent=indent, mark=mark, after=after)
+
+    def _lines(self, lines: LaidParagraph, *, indent: float = 0.0, mark: str | DrawnWay = "", after: float = 2.0) -> Iterator[Brick]:
+        """A brick a line, so that columns can break in the paragraph, but not after its first or before its last line."""
         count = len(lines.lines)
         for k in range(count):
             part = lines.part(k, k + 1)
@@ -134,15 +134,15 @@ class BrickSetter:
             if mark and k == 0:
                 items = (*self._mark(mark, indent, part.lines[0].baseline), *items)
             last = k == count - 1
-            yield Brick(items, part.height + (after if last else 0.0), sticks=count > 1 and k in (0, count - 2))
+            yield Brick(items, part.height + (after * self.setting.air if last else 0.0), sticks=count > 1 and k in (0, count - 2))
 
     def _mark(self, mark: str | DrawnWay, indent: float, baseline: float) -> Iterator[Item]:
         """What stands before an item of a list: a number, a bullet, or the line of a way."""
         if isinstance(mark, str):
-            line = shape(mark, self.style.body(BODY, self._red, bold=True))
+            line = shape(mark, self.style.body(self.setting.body, self.red, bold=True))
             yield from line.at(self.style.along(indent - 1.5, self.whole), baseline, "end")
         else:
-            yield from mark.sample(self._left(0.0, WAY * SAMPLE), baseline - BODY * 0.3, WAY, self.style)
+            yield from mark.sample(self._left(0.0, WAY * SAMPLE), baseline - self.setting.body * 0.3, WAY, self.style)
 
     def _table(self, rows: Sequence[tuple[Spans, ...]]) -> Iterator[Brick]:
         """Rows with fine rules between them. Short cells get what they need and the first the rest; where cells hold sentences,
@@ -171,7 +171,8 @@ class BrickSetter:
             items += lines.at(self._left(x + pad, lines.width), pad / 2)
             height = max(height, lines.height + pad)
             x += width
-        below, between, after = (0.0, 0.0, 2.0) if prose else (0.7, 1.5, 3.0)
+        air = self.setting.air
+        below, between, after = (0.0, 0.0, 2.0 * air) if prose else (0.7 * air, 1.5 * air, 3.0 * air)
         rules = [height + below]
         if prose:
             items.insert(0, Path(outline=rectangle(Rect(self._left(0.0, widths[0]), 0.0, widths[0], height)), fill=style.tints["goose"]))
@@ -182,29 +183,34 @@ class BrickSetter:
 
     def _entry(self, entry: SquareEntry) -> Brick:
         """A square of the legend: first the picture, beside it number and name, and what it does."""
-        style = self.style
-        left = PICTURE + 3.0
+        style, body, picture = self.style, self.setting.body, self.setting.picture
+        left = picture + 3.0
         numbers = catalogue(style.language).text("list.comma").join(runs(entry.squares))
-        head = [Styled(numbers, style.body(BODY, self._red, bold=True))]
+        head = [Styled(numbers, style.body(body, self.red, bold=True))]
         if entry.label:
-            head.append(Styled(f"  {isolated_name(entry.label) if style.is_rtl else entry.label}", style.body(BODY, bold=True)))
-        signs, side = style.reading(self.signs(entry.squares[0])), BODY * 1.25
+            head.append(Styled(f"  {isolated_name(entry.label) if style.is_rtl else entry.label}", style.body(body, bold=True)))
+        signs, side = style.reading(self.signs(entry.squares[0])), body * 1.25
         taken = row_width(signs, side) + side * 0.4 if signs else 0.0
-        title = self._laid(head, self.width - left - taken)
+        title = self.laid(head, self.width - left - taken)
         text = self.lines(entry.spans, self.width - left)
         items: list[Item] = [*title.at(self._left(left, title.width), 0.0), *text.at(self._left(left, text.width), title.height)]
-        items += draw_signs(signs, self._left(self.width - taken + side * 0.4, taken - side * 0.4), side * 0.55, side, self._red)
-        art = self.pictures(entry.squares[0])
-        if art is not None:
-            items.insert(0, art.at(Rect(self._left(0.0, PICTURE), 0.3, PICTURE, PICTURE)))
+        items += draw_signs(signs, self._left(self.width - taken + side * 0.4, taken - side * 0.4), side * 0.55, side, self.red)
+        return Brick((*self.pictured(entry.squares[0]), *items), max(title.height + text.height, picture) + 2.6 * self.setting.air)
+
+    def pictured(self, square: int) -> Iterator[Item]:
+        """The picture of a square before its entry, or else its number."""
+        art, side = self.pictures(square), self.setting.picture
+        if art is None:
+            yield from self._number(square)
         else:
-            items = [*self._number(entry.squares[0]), *items]
-        return Brick(tuple(items), max(title.height + text.height, PICTURE) + 2.6)
+            yield art.at(Rect(self._left(0.0, side), 0.3, side, side))
 
     def _number(self, number: int) -> Iterator[Item]:
-        middle = Point(self.style.along(PICTURE / 2, self.whole), PICTURE / 2)
-        yield Path(outline=ellipse(middle, 4.2), fill=self.style.dress["white"], stroke=self.style.pen(self.style.line))
-        line = shape(str(number), self.style.body(4.2, bold=True))
+        side = self.setting.picture
+        radius = min(4.2, side * 0.45)
+        middle = Point(self.style.along(side / 2, self.whole), side / 2)
+        yield Path(outline=ellipse(middle, radius), fill=self.style.dress["white"], stroke=self.style.pen(self.style.line))
+        line = shape(str(number), self.style.body(max(radius, SMALL), bold=True))
         yield from line.at(middle.x, middle.y + line.caps / 2, "middle")
 
     def _figure(self, figure: Figure) -> Iterator[Brick]:
@@ -220,9 +226,9 @@ class BrickSetter:
 
     def _example(self, example: Example) -> Brick:
         """Set apart on a tinted plate."""
-        style, pad = self.style, 3.4
+        style, pad = self.style, 3.4 * self.setting.air
         inner = self.width - 2 * pad
-        title = self._laid([Styled(example.title, style.body(BODY, bold=True))], inner)
+        title = self.laid([Styled(example.title, style.body(self.setting.body, bold=True))], inner)
         items: list[Item] = list(title.at(pad, pad))
         y = pad + title.height + 0.8
         for paragraph in example.paragraphs:
@@ -231,16 +237,17 @@ class BrickSetter:
             y += lines.height + 1.2
         box = Rect(0.0, 0.0, self.width, y + pad - 1.2)
         plate = Path(outline=rectangle(box, 2.0), fill=style.tints["goose"], stroke=style.pen(style.fine, style.dress["gold"]))
-        return Brick((plate, *items), box.height + 2.5)
+        return Brick((plate, *items), box.height + 2.5 * self.setting.air)
 
     def colophon(self, document: Document, width: float) -> Brick:
         """The credits, small, across both columns under a rule."""
-        items: list[Item] = [
-            Path(outline=polyline((Point(0, 0), Point(width, 0))), stroke=self.style.pen(self.style.fine))
-        ]
+        items: list[Item] = [Path(outline=polyline((Point(0, 0), Point(width, 0))), stroke=self.style.pen(self.style.fine))]
         y = 1.6
-        for paragraph in document.colophon:
-            lines = self.lines(paragraph.spans, width, SMALL)
+        for spans in self._credits(document):
+            lines = self.lines(spans, width, SMALL)
             items += lines.at(0.0, y)
             y += lines.height
         return Brick(tuple(items), y + 1.0)
+
+    def _credits(self, document: Document) -> Iterator[Spans]:
+        yield from (paragraph.spans for paragraph in document.colophon)

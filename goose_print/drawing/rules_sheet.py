@@ -7,9 +7,14 @@ the last brick of a column.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import ceil
 
-from goose_print.drawing.bricks import BODY, SMALL, Brick, BrickSetter, Pictures, Signs
+from goose_print.drawing.bricks import Brick, BrickSetter, Pictures, Signs
 from goose_print.drawing.centre import hollowed
+from goose_print.drawing.run_in import RunInSetter
+from goose_print.drawing.setting import SMALL, USUAL, Setting, compact, least_leading
 from goose_print.drawing.shown import Art
 from goose_print.drawing.style import Style
 from goose_print.drawing.turn_strip import TurnStrip
@@ -25,8 +30,10 @@ from goose_print.typesetting.itemise import ItemSpan as Styled
 from goose_print.typesetting.paragraphs import lay_paragraph
 from goose_print.typesetting.shaping import shape
 
-GUTTER = 8.0
-"""Between the columns in mm."""
+STEPS = 8
+"""From the loosest compact setting to the tightest."""
+MORE = 0.6
+"""By how much of it the loosest takes about more of a page than the tightest."""
 NARROW = 110.0
 """Text that is narrower, in mm, stands in one column."""
 
@@ -43,68 +50,114 @@ def draw_rules(
     ways: Sequence[DrawnWay] = (),
     signs: Signs = lambda square: (),
     strip: TurnStrip | None = None,
+    least_margin: float | None = None,
 ) -> list[Sheet]:
     """The pages of the sheet, on ``paper`` with ``margin`` mm all round. ``page_word``: "page k of n" in the player's
     language. ``emblems`` stand at the left and right of the title, ``goal`` on what is left free of the last page. ``ways``:
     the lines of several ways, as they are drawn on the board. ``signs``: what stands beside the numbers of squares, if anything.
-    ``strip``: how a turn goes, to stand under the title.
+    ``strip``: how a turn goes, to stand under the title. ``least_margin``: what stays free in a compact setting, which is taken
+    where it saves a page; without it there is none.
     """
-    area = paper.printable(margin)
-    columns = [style.sided(column, area) for column in _columns(area)]
-    mason = BrickSetter(style, columns[0].width, pictures, ways, signs)
-    colophon = mason.colophon(document, area.width)
-    head = _head(document, style, area, emblems)
-    if strip:
-        pictures_of_turn = strip.brick(area.width, style)
-        placed = Group(items=pictures_of_turn.items, place=Affine.shift(0.0, head.height))
-        head = Brick((*head.items, placed), head.height + pictures_of_turn.height)
-    bare, illustrated = (
-        _fill(mason.bricks(document, figures=figures), columns, head.height, colophon.height + 4.0) for figures in (False, True)
-    )
-    top = area.bottom - colophon.height - 5.0
-    end = bare[-1][1][1]
-    below = list(_vignette(goal, Rect(area.x, end, area.width, top - end)))
-    pages = bare if below or len(illustrated) > len(bare) else illustrated
-    sheets = []
-    for number, (laid, used) in enumerate(pages, 1):
-        items: list[Item] = [*style.page_ground(paper.width, paper.height)]
-        if number == 1:
-            items.append(Group(items=head.items, place=Affine.shift(area.x, area.y)))
-        items += (Group(items=b.items, place=Affine.shift(x, y)) for x, y, b in laid)
-        if number == len(pages):
-            items.append(Group(items=colophon.items, place=Affine.shift(area.x, top)))
-            items += below
-        items += _foot(area, style, page_word(number, len(pages)))
-        items += _rule_between(area, used, style)
-        name = "rules" if number == 1 else f"rules {number}"
-        sheets.append(Sheet(width=paper.width, height=paper.height, items=tuple(items), name=name, title=document.title))
-    return sheets
+
+    def lay(setting: Setting, margin: float) -> _Laid:
+        area = paper.printable(margin)
+        columns = [style.sided(column, area) for column in _columns(area, setting)]
+        setter = RunInSetter if setting.runs_in else BrickSetter
+        mason = setter(style, columns[0].width, pictures, ways, signs, setting)
+        colophon = mason.colophon(document, area.width)
+        head = _below(_head(document, style, area, emblems, setting), strip, area.width, style)
+        fill = partial(_fill, columns=columns, head=head.height, tail=colophon.height + 4.0)
+        pages = fill(mason.bricks(document, figures=False))
+        end = pages[-1][1][1]
+        below = list(_vignette(goal, Rect(area.x, end, area.width, area.bottom - colophon.height - 5.0 - end)))
+        if not below:
+            pages = min(fill(mason.bricks(document, figures=True)), pages, key=len)
+        return _Laid(area, head, colophon, pages, below)
+
+    laid = lay(USUAL, margin)
+    if least_margin is not None and len(laid.pages) > 1:
+        margins = margin, least_margin + style.bold / 2  # half of the plate's pen stands outside
+        laid = _shortest(lay, laid, margins, least_leading(document, style))
+    return [
+        Sheet(
+            width=paper.width, height=paper.height, name="rules" if number == 1 else f"rules {number}", title=document.title,
+            items=(*style.page_ground(paper.width, paper.height), *_page(laid, number, style, page_word(number, len(laid.pages)))),
+        )
+        for number in range(1, len(laid.pages) + 1)
+    ]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class _Laid:
+    """The whole sheet in one setting; ``below``: what stands under the columns of its last page."""
+
+    area: Rect
+    head: Brick
+    colophon: Brick
+    pages: list[Page]
+    below: list[Item]
+
+    @property
+    def filled(self) -> float:
+        """The part of its pages that the columns take."""
+        top, end = self.pages[-1][1]
+        return (len(self.pages) - 1 + (end - top) / (self.area.bottom - self.colophon.height - 10.0 - top)) / len(self.pages)
+
+
+def _shortest(lay: Callable[[Setting, float], _Laid], usual: _Laid, margins: tuple[float, float], leading: float) -> _Laid:
+    """The loosest of the compact settings that save a page, or the usual one where none does."""
+
+    def compacted(step: int) -> _Laid:
+        tightness = step / STEPS
+        return lay(compact(tightness, leading), margins[0] + (margins[1] - margins[0]) * tightness)
+
+    tightest = compacted(STEPS)
+    count = len(tightest.pages)
+    if count >= len(usual.pages):
+        return usual
+    free = (1 / tightest.filled - 1) / MORE
+    tries = (compacted(step) for step in range(max(0, ceil((1 - free) * STEPS) - 1), STEPS))
+    return next((laid for laid in tries if len(laid.pages) == count), tightest)
+
+
+def _page(laid: _Laid, number: int, style: Style, foot: str) -> Iterator[Item]:
+    area, (bricks, used) = laid.area, laid.pages[number - 1]
+    if number == 1:
+        yield Group(items=laid.head.items, place=Affine.shift(area.x, area.y))
+    yield from (Group(items=b.items, place=Affine.shift(x, y)) for x, y, b in bricks)
+    if number == len(laid.pages):
+        yield Group(items=laid.colophon.items, place=Affine.shift(area.x, area.bottom - laid.colophon.height - 5.0))
+        yield from laid.below
+    yield from _foot(area, style, foot)
+    yield from _rule_between(area, used, style)
 
 
 # ------------------------------------------------------------------ filling columns
 
-Laid = list[tuple[float, float, Brick]]
+Placed = list[tuple[float, float, Brick]]
+Page = tuple[Placed, tuple[float, float]]
+"""Bricks with their places, and from where to where the columns reach, in mm."""
 
 
-def _columns(area: Rect) -> list[Rect]:
+def _columns(area: Rect, setting: Setting) -> list[Rect]:
     """Two columns from left to right, or one on a narrow page."""
     if area.width < NARROW:
         return [area]
-    width = (area.width - GUTTER) / 2
-    return [Rect(x, area.y, width, area.height) for x in (area.x, area.x + width + GUTTER)]
+    width = (area.width - setting.gutter) / 2
+    return [Rect(x, area.y, width, area.height) for x in (area.x, area.x + width + setting.gutter)]
 
 
-def _fill(bricks: Sequence[Brick], columns: Sequence[Rect], head: float, tail: float) -> list[tuple[Laid, tuple[float, float]]]:
+def _fill(bricks: Sequence[Brick], columns: Sequence[Rect], head: float, tail: float) -> list[Page]:
     """Bricks into the columns of pages; the columns of the last page are made equally long and leave room for the colophon."""
     area = columns[0]
-    pages: list[tuple[Laid, tuple[float, float]]] = []
+    pages: list[Page] = []
     rest = list(bricks)
     while True:
         top = area.y + (0.0 if pages else head)
         whole = area.bottom - 6.0 - top
         balanced = _balanced(rest, whole - tail, len(columns))
         height = whole if balanced is None else balanced
-        laid: Laid = []
+        laid: Placed = []
         taken = 0
         for x, *_ in columns:
             y = top
@@ -149,7 +202,7 @@ def _balanced(bricks: Sequence[Brick], limit: float, columns: int = 2) -> float 
 
 def _rule_between(area: Rect, used: tuple[float, float], style: Style) -> Iterator[Item]:
     top, bottom = used
-    if bottom - top > 10 and len(_columns(area)) > 1:
+    if bottom - top > 10 and area.width >= NARROW:
         x = area.centre.x
         pen = style.pen(style.fine * 0.8, style.dress["shade"])
         yield Path(outline=polyline((Point(x, top + 1), Point(x, bottom - 2))), stroke=pen)
@@ -166,28 +219,38 @@ def _vignette(goal: Art | None, room: Rect) -> Iterator[Item]:
         yield goal.at(Rect.centred(box.centre, box.width, height))
 
 
-def _head(document: Document, style: Style, area: Rect, emblems: tuple[Art, Art]) -> Brick:
+def _head(document: Document, style: Style, area: Rect, emblems: tuple[Art, Art], setting: Setting) -> Brick:
     """The title in a cartouche, under it what is said of the game, and its aim, across both columns."""
-    height = 26.0
+    height = setting.plate
+    part = height / USUAL.plate
     plate = Rect(0.0, 0.0, area.width, height)
     items: list[Item] = [
-        Path(outline=hollowed(plate, 4.0), fill=style.dress["white"], stroke=style.pen(style.bold)),
-        Path(outline=hollowed(plate.inset(1.1), 4.0), stroke=style.pen(style.fine)),
+        Path(outline=hollowed(plate, 4.0 * part), fill=style.dress["white"], stroke=style.pen(style.bold)),
+        Path(outline=hollowed(plate.inset(1.1), 4.0 * part), stroke=style.pen(style.fine)),
     ]
-    emblem = 22.0 if area.width >= NARROW else 12.0
-    inside = plate.inset(emblem + 12.0, 4.5)
-    type_ = style.title(11.0, style.on(style.dress["white"]))
-    items += fit_text(document.title, type_, inside, smallest=5.0, max_lines=2, leading=1.05).runs
+    emblem = 22.0 * part if area.width >= NARROW else 12.0
+    inside = plate.inset(emblem + 12.0, 4.5 * part)
+    type_ = style.title(min(11.0, height * 0.5), style.on(style.dress["white"]))
+    items += fit_text(document.title, type_, inside, smallest=5.0 * part, max_lines=2, leading=1.05).runs
     for x, art in zip((5.0, area.width - 5.0 - emblem), emblems, strict=True):
-        items.append(art.at(Rect(x, 2.4, emblem, height - 4.8)))
-    height += 3.5
+        items.append(art.at(Rect(x, 2.4 * part, emblem, height - 4.8 * part)))
+    height += 3.5 * setting.air
+    side = 4.0 if setting.runs_in else 10.0
     for spans, italic in ((document.about, False), (document.aim, True)):
-        styled = [Styled(span.text, style.body(BODY * 1.1, italic=italic)) for span in spans]
+        styled = [Styled(span.text, style.body(setting.body * 1.1, italic=italic)) for span in spans]
         if styled:
-            said = lay_paragraph(styled, area.width - 20, align="middle")
-            items += said.at(10.0, height)
+            said = lay_paragraph(styled, area.width - 2 * side, align="middle", balanced=setting.runs_in)
+            items += said.at(side, height)
             height += said.height + 1.0
-    return Brick(tuple(items), height + 3.0)
+    return Brick(tuple(items), height + 3.0 * setting.air)
+
+
+def _below(head: Brick, strip: TurnStrip | None, width: float, style: Style) -> Brick:
+    """The head with the strip under it, if there is one."""
+    if strip is None:
+        return head
+    turn = strip.brick(width, style)
+    return Brick((*head.items, Group(items=turn.items, place=Affine.shift(0.0, head.height))), head.height + turn.height)
 
 
 def _foot(area: Rect, style: Style, text: str) -> Iterator[Item]:

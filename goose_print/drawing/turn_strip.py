@@ -6,7 +6,8 @@ import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from goose_print.drawing.bricks import BODY, Brick, Pictures, Signs
+from goose_print.drawing.bricks import Brick, Pictures, Signs
+from goose_print.drawing.setting import BODY
 from goose_print.drawing.shown import Art
 from goose_print.drawing.signs import draw_signs, row_width
 from goose_print.drawing.style import Style

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 _CHANCES = re.compile(
     r"(?P<forced>[ \t]*(?:\r\n|[\n\v\f\r\x85\u2028\u2029])[ \t]*)"
-    r"|(?P<space>(?!(?:(?<=\b\d)|(?<=\b\d\d)) [\u2066-\u2068]?[^\W\d_])[ \t\u2000-\u2006\u2008-\u200a\u205f\u3000]+)"
+    r"|(?P<space>(?!(?:(?<=\b\d)|(?<=\b\d\d)|(?<=\b\d\u2069)|(?<=\b\d\d\u2069)) [\u2066-\u2068]?[^\W\d_])"
+    r"[ \t\u2000-\u2006\u2008-\u200a\u205f\u3000]+)"
     r"|(?P<soft>\u00ad)"
     r"|(?P<after>\u200b|(?<=\w)[-\u2010\u2013](?=[^\W\d_])|\u2014(?=\w))"
     r"|(?P<between>(?<=[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af])(?=[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]))"

@@ -35,6 +35,7 @@ def pieces(text: str) -> list[str]:
         ("-5", ["-5"]),
         ("pay 1 coin, then 12 more", ["pay", "1 coin,", "then", "12 more"]),
         ("5, 9 and 14 18", ["5,", "9 and", "14", "18"]),
+        ("on \u206631 and 52\u2069 nobody pays", ["on", "\u206631 and", "52\u2069 nobody", "pays"]),
         ("A4 paper of 1848 or so", ["A4", "paper", "of", "1848", "or", "so"]),
         ("he\u2014she", ["he\u2014", "she"]),
         ("a\u200bb", ["a\u200b", "b"]),

@@ -40,7 +40,7 @@ class _Rules(KitPart):
         sheets = draw_rules(
             document, workshop.picture, workshop.style, workshop.sheet_paper, workshop.text_margin, workshop.page_words,
             emblems, goal=workshop.picture(workshop.rules.board.last), ways=workshop.ways,
-            signs=workshop.signs, strip=_strip(workshop),
+            signs=workshop.signs, strip=_strip(workshop), least_margin=None if workshop.large_print else workshop.margin,
         )  # fmt: skip
         html = as_html(document, _web_pictures(document, workshop))
         text = as_text(document, language=workshop.words)
