@@ -61,7 +61,7 @@ class Finding:
         chain = f" ({self.chain})" if self.chain else ""
         return Fault(
             path=self.path if self.path[:1] == ("decks",) else (*prefix, *self.path),
-            message=f"{self.message(language)}{chain}: {self.advice(language)}",
+            message=f"{self.message(language)}{chain}{language.text('list.colon')}{self.advice(language)}",
             code=self.code,
             severity=self.severity,
         )

@@ -56,9 +56,9 @@ class DiceReferee(Referee, Generic[S, A, E]):
         lines = []
         for seat, purse in enumerate(self.state.purses):
             coins = f", {self.words.count(purse, 'coin')}" if self.money else ""
-            lines.append(f"{sentence(self.name(seat))}: {self.where(seat)}{coins}")
+            lines.append(f"{sentence(self.name(seat))}{self.words.text('list.colon')}{self.where(seat)}{coins}")
         if self.money:
-            lines.append(f"{sentence(self.words.text('pot'))}: {self.words.count(self.state.pot, 'coin')}")
+            lines.append(f"{sentence(self.words.text('pot'))}{self.words.text('list.colon')}{self.words.count(self.state.pot, 'coin')}")
         return "\n".join(lines)
 
     def miss_turns(self) -> str:
