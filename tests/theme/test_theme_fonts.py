@@ -14,6 +14,8 @@ from goose_print.backends.pdf import pdf_bytes
 from goose_print.drawing.modes import style_of
 from goose_print.errors import FontError, ThemeError
 from goose_print.kit.build import build_kit
+from goose_print.kit.facts import sheet_facts
+from goose_print.library import load_theme
 from goose_print.scene import Font
 from goose_print.theme.load import theme_named
 from goose_print.theme.model import Theme
@@ -216,3 +218,10 @@ def test_lists_tell_where_fonts_are_from(system: Path, tmp_path: Path) -> None:
     assert re.search(r"^system: Georgina +the system +400, 700 +latin$", told, re.MULTILINE)
     assert re.search(r"^Cardo +fontpkg-cardo +400, 700 +OFL-1.1 +latin, greek, hebrew$", told, re.MULTILINE)
     assert "Keepsake" not in told
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", ("Marcellus", "Cardo")), ("he", ("Frank Ruhl Libre",)), ("ar", ("Amiri",))]
+)
+def test_the_colophon_names_the_families_that_nearly_all_letters_are_from(language: str, told: tuple[str, ...]) -> None:
+    assert sheet_facts(load_theme("royal", language=language)).fonts == told
