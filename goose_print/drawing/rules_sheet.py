@@ -115,7 +115,7 @@ def _shortest(lay: Callable[[Setting, float], _Laid], usual: _Laid, margins: tup
     count = len(tightest.pages)
     if count >= len(usual.pages):
         return usual
-    free = (1 / tightest.filled - 1) / MORE
+    free = (1 / tightest.filled - 1) / MORE  # as a part of the way to the loosest; where columns break is luck, hence a step more
     tries = (compacted(step) for step in range(max(0, ceil((1 - free) * STEPS) - 1), STEPS))
     return next((laid for laid in tries if len(laid.pages) == count), tightest)
 
