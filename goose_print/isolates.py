@@ -7,7 +7,9 @@ import unicodedata
 
 RIGHT_TO_LEFT = "\u200f"
 """A mark without width, which makes a line of plain text that begins with it run from right to left."""
-_TO_THE_RIGHT, _END = "\u2066", "\u2069"
+_TO_THE_RIGHT, _TO_THE_LEFT, _AS_IT_BEGINS, _END = "\u2066", "\u2067", "\u2068", "\u2069"
+_BETWEEN_TWO = "\u2029"
+"""The paragraph separator, between a text and the same in a second language."""
 _STEERING = dict.fromkeys((0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)))
 
 _INSIDE = re.compile("[\u2066-\u2068][^\u2069]*")
@@ -57,3 +59,32 @@ def opened(text: str) -> str:
 def unsteered(text: str) -> str:
     """The text without the marks that steer its direction."""
     return text if text.isascii() else text.translate(_STEERING)
+
+
+# ------------------------------------------------------------------ a text in two languages
+
+
+def paired(leading: str, second: str) -> str:
+    """One text that says the same in two languages, the leading one first; the leading one alone where they do not differ."""
+    first, second = (text.replace(_BETWEEN_TWO, "\n") for text in (leading, second))
+    return f"{first}{_BETWEEN_TWO}{second}" if first and second and first != second else first
+
+
+def leading(text: str) -> str:
+    """What a text says in the leading language, if it is one in two; else all of it."""
+    return text.partition(_BETWEEN_TWO)[0]
+
+
+def second(text: str) -> str:
+    """What it says in the second one; nothing if it is in one alone."""
+    return text.partition(_BETWEEN_TWO)[2]
+
+
+def in_one_line(text: str) -> str:
+    """A text in two languages where there are no paragraphs: as the name of a shape."""
+    return text.replace(_BETWEEN_TWO, " / ")
+
+
+def isolated(text: str, *, leftwards: bool) -> str:
+    """The text as one that runs to the left, or else as its first letter does, whatever is around it."""
+    return f"{_TO_THE_LEFT if leftwards else _AS_IT_BEGINS}{text}{_END}"

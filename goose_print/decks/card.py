@@ -10,6 +10,7 @@ from string import ascii_uppercase
 from typing import Any, Literal
 
 from goose_print.errors import Key, nearest, quoted
+from goose_print.isolates import leading
 
 Drawing = Literal["shuffled", "in_order", "by_square"]
 """How a card is drawn: from a shuffled pile, from a pile in the order of the deck, or the card that belongs to the square."""
@@ -70,10 +71,10 @@ class Card:
 def rank(text: str) -> tuple[bool, float, str]:
     """By what options are put in order: numbers by size, and words after them by the alphabet."""
     try:
-        number = float(text.replace(",", ".").replace("−", "-"))
+        number = float(leading(text).replace(",", ".").replace("−", "-"))
     except ValueError:
         number = nan
-    return isnan(number), 0.0 if isnan(number) else number, text.casefold()
+    return isnan(number), 0.0 if isnan(number) else number, leading(text).casefold()
 
 
 @dataclass(frozen=True, kw_only=True)

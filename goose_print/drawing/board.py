@@ -5,16 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import product
 
 from goose_print.drawing.centre import Filling, Title, draw_free_centre, draw_last_field, draw_title
 from goose_print.drawing.labels import TextSquares, lifted
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.scenery import captions, scenery
-from goose_print.drawing.shown import foot, written
+from goose_print.drawing.shown import fewer, foot, left_out, written
 from goose_print.drawing.square import AS_FITS, Misfit, Shown, SquareDrawing, ground_of
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay
 from goose_print.geometry import Affine, Point, Rect
+from goose_print.isolates import in_one_line, leading
 from goose_print.layout import FieldMap, Place, Track
 from goose_print.layout.fields import Network
 from goose_print.scene import Element, Group, Item, Path, Sheet, Tag, Use, bounds, polyline, rectangle, tagged
@@ -65,7 +67,7 @@ def draw_board(
     ``texts``: how the words of squares are set that show nothing else.
     """
     targets = {place.number: place.centre for place in (track.start, *track.squares)}
-    drawing = SquareDrawing(style, track.width, targets, words.start, along=along, texts=texts)
+    drawing = SquareDrawing(style, track.width, targets, leading(words.start), along=along, texts=texts)
     squares = _squares(track, shown, drawing)
     title = Title(words.title, words.ways, words.code)
     items: list[Item] = [*_ground(track, style, area, width, height)]
@@ -88,7 +90,7 @@ def draw_board(
             items.append(squares[place.number])
     if isinstance(track, Network):
         items += captions(track, style)
-    sheet = Sheet(width=width, height=height, items=tuple(items), name="board", title=words.title)
+    sheet = Sheet(width=width, height=height, items=tuple(items), name="board", title=leading(words.title))
     return DrawnBoard(sheet=sheet, troubles=tuple(drawing.troubles))
 
 
@@ -182,7 +184,7 @@ def _start(place: Place, track: FieldMap, shown: Shown, drawing: SquareDrawing, 
     free = narrow if shown.code else box
     items += drawing.picture(0, shown, Rect(free.x, free.y, free.width, name.bounds.y - free.y - name.size * 0.3))
     items += _way(place, width, style, reversed_=reversed_)
-    return Group(items=tuple(items), tag=Tag(Element.SQUARE, 0, "start"), title=text)
+    return Group(items=tuple(items), tag=Tag(Element.SQUARE, 0, "start"), title=in_one_line(text))
 
 
 def _start_name(shown: Shown, text: str, box: Rect, narrow: Rect, drawing: SquareDrawing) -> FittedText:
@@ -190,16 +192,19 @@ def _start_name(shown: Shown, text: str, box: Rect, narrow: Rect, drawing: Squar
 
     ``narrow`` is the box beside the chevrons, which many lines reach up to.
     """
-    size = max(SMALLEST, min(drawing.width * 0.16, 6.0))
+    size, source = max(SMALLEST, min(drawing.width * 0.16, 6.0)), written(0, "label") if shown.label else ()
     style = drawing.style.title(size)
-    for lines in (1, 2, 3, None):
+    for said, lines in product(fewer(text), (1, 2, 3, None)):
         few = lines in (1, 2)
         label = foot(box if few else narrow, min(box.height, size * (1.1 + (lines - 1) * NAME_LEADING))) if lines else narrow
         smallest = max(SMALLEST, size * LEAST_SHRINKING) if few else SMALLEST
-        fitted = fit_text(text, style, label, smallest=smallest, max_lines=lines, valign="bottom", leading=NAME_LEADING)
+        fitted = fit_text(said, style, label, smallest=smallest, max_lines=lines, valign="bottom", leading=NAME_LEADING)
         if not fitted.overflow:
-            return fitted
-    drawing.troubles.append(Misfit(0, "overflow", text, fitted.size, SMALLEST, written(0, "label") if shown.label else ()))
+            break
+    if said != text:
+        drawing.troubles.append(left_out(0, text, source))
+    if fitted.overflow:
+        drawing.troubles.append(Misfit(0, "overflow", said, fitted.size, SMALLEST, source))
     return fitted
 
 

@@ -10,12 +10,13 @@ from typing import Literal, NamedTuple
 from goose_print.drawing.backdrops import VEIL, panorama
 from goose_print.drawing.labels import lifted
 from goose_print.drawing.qr import QrCode
-from goose_print.drawing.shown import by_rules, written
+from goose_print.drawing.shown import by_rules, fewer, left_out, written
 from goose_print.drawing.square import Art, Misfit, Shown, SquareDrawing, ground_of
 from goose_print.drawing.style import CLEAR, SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay, draw_key
 from goose_print.errors import DoesNotFit, Key
 from goose_print.geometry import Point, Rect, Vector
+from goose_print.isolates import in_one_line, leading, second
 from goose_print.layout import Place
 from goose_print.scene import Close, Curve, Element, Group, Item, Line, Move, Outline, Path, Tag, bounds, ellipse, rectangle, tagged
 from goose_print.typesetting.fitting import FittedText, fit_text
@@ -63,16 +64,19 @@ def draw_last_field(place: Place, shown: Shown, filling: Filling, title: Title, 
     if shown.backdrop and filling != "empty":
         items += panorama(place.outline, shown.backdrop, style)
     badge = _badge(place, label, drawing)
+    source = written(place.number, "label") if shown.label else by_rules(place.number)
+    if badge.label.overflow and second(label):
+        badge = _badge(place, leading(label), drawing)
+        drawing.troubles.append(left_out(place.number, label, written(place.number, "label")))
     free = _without(_room(place, drawing.width), badge.box.inset(-drawing.width * 0.1))
     room, code = _beside_code(free, shown.code, "squares", place.number)
     items += (*code, *_composition(room, shown.art, filling, title, drawing))
     if shown.backdrop and filling != "empty":
         items.append(Path(outline=rectangle(badge.box, badge.radius), fill=style.ground(shown.kind, shown.fill), opacity=VEIL))
-    source = written(place.number, "label") if shown.label else by_rules(place.number)
     items += _draw_badge(badge, number, source, shown, style)
     if badge.label.overflow:
         drawing.troubles.append(Misfit(place.number, "overflow", label, badge.label.size, SMALLEST, source))
-    return Group(items=tuple(items), tag=shown.tag(place.number), title=label)
+    return Group(items=tuple(items), tag=shown.tag(place.number), title=in_one_line(label))
 
 
 def draw_free_centre(outline: Outline, last: Shown, filling: Filling, title: Title, drawing: SquareDrawing) -> Group:
@@ -179,9 +183,15 @@ def _cartouche(box: Rect, title: Title, drawing: SquareDrawing) -> Iterator[Item
         key = Rect(inside.x, inside.bottom - inside.height * KEY, inside.width, inside.height * KEY)
         yield from draw_key(title.ways, key, style)
         inside = Rect(inside.x, inside.y, inside.width, inside.height * (0.92 - KEY))
-    fitted = _titled(title.text, style.title(plate.height * 0.5, style.on(style.dress["white"])), inside, plate.height * HAIR)
+    type_ = style.title(plate.height * 0.5, style.on(style.dress["white"]))
+    for text in fewer(title.text):
+        fitted = _titled(text, type_, inside, plate.height * HAIR)
+        if not fitted.overflow:
+            break
+    if text != title.text:
+        drawing.troubles.append(left_out(None, title.text, ("title",)))
     if fitted.overflow:
-        drawing.troubles.append(Misfit(None, "overflow", title.text, fitted.size, LEAST_TITLE, ("title",)))
+        drawing.troubles.append(Misfit(None, "overflow", text, fitted.size, LEAST_TITLE, ("title",)))
     else:
         yield from fitted.runs
 

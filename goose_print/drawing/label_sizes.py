@@ -54,11 +54,16 @@ class LabelSizes:
         """That a label was set; what was noted before of the kind on its square is forgotten."""
         self._set.setdefault(kind, {})[label.square] = label
 
+    def forget(self, square: int) -> None:
+        """That labels were set on a square, which is drawn once more."""
+        for own in self._set.values():
+            own.pop(square, None)
+
     def agree(self) -> set[int]:
         """Sets one size for each kind. The squares with labels that are larger must be drawn once more."""
         if not self._equal:
             return set()
-        self._common = {kind: _common([label.size for label in own.values()]) for kind, own in self._set.items()}
+        self._common = {kind: _common([label.size for label in own.values()]) for kind, own in self._set.items() if own}
         labels = ((label, self._common[kind]) for kind, own in self._set.items() for label in own.values())
         return {label.square for label, common in labels if label.size > common + ALIKE}
 

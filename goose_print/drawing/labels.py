@@ -9,9 +9,10 @@ from typing import Literal
 
 from goose_print.drawing.label_sizes import LabelKind, LabelSizes, SetLabel
 from goose_print.drawing.rows import SquareRows
-from goose_print.drawing.shown import Misfit, Shown, foot, written
+from goose_print.drawing.shown import Misfit, Shown, fewer, foot, left_out, written
 from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.geometry import Rect
+from goose_print.isolates import second
 from goose_print.scene import Item, ItemBlock, Path, rectangle
 from goose_print.typesetting.breaking import HYPHEN_WIDENS
 from goose_print.typesetting.fitting import FittedText, fit_text
@@ -95,12 +96,13 @@ class SquareLabels:
         kind = LabelKind("name", max(label_size(self.width), legible(SMALLEST, shown.label)))
         size = self.sizes.largest(kind)
         best: tuple[FittedText, Rect] | None = None
-        for lines in range(1, MOST_LINES + 1):
+        fewest = 2 if second(shown.label) else 1
+        for lines in range(fewest, MOST_LINES + 1):
             for room in self._name_rooms(box, rows, size, lines):
                 fitted = fit_text(shown.label, self.style.title(size), room, smallest=min(size, SMALLEST), max_lines=lines, leading=1.0)
                 if _is_free(fitted, rows, disc) and (best is None or fitted.size > best[0].size * HYPHEN_WIDENS):
                     best = fitted, room
-            if best and (lines > 1 or best[0].size >= min(size, kind.wanted * SQUEEZED)):
+            if best and (lines > fewest or best[0].size >= min(size, kind.wanted * SQUEEZED)):
                 break
         if best is None:
             self.troubles.append(Misfit(number, "overflow", shown.label, SMALLEST, SMALLEST, written(number, "label")))
@@ -122,9 +124,14 @@ class SquareLabels:
         """The author's sentence at the foot of the box, in at most a third of its height; nothing if that is too little."""
         room, kind = foot(box, box.height / 3), LabelKind("sentence", max(SMALLEST, min(3.2, self.width * 0.085)))
         type_ = self.style.body(self.sizes.largest(kind), italic=True)
-        fitted = fit_text(shown.text, type_, room, smallest=SMALLEST, valign="bottom", leading=1.05)
+        for text in fewer(shown.text):
+            fitted = fit_text(text, type_, room, smallest=SMALLEST, valign="bottom", leading=1.05)
+            if not fitted.overflow:
+                break
         if fitted.overflow:
             return ItemBlock((), 0.0)
+        if text != shown.text:
+            self.troubles.append(left_out(number, shown.text, written(number, "text")))
         self._note(number, kind, shown.text, fitted, "text")
         return ItemBlock(tuple(lifted(fitted, shown, self.style)), box.bottom - fitted.bounds.y + self.width * 0.02)
 

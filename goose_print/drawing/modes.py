@@ -35,6 +35,7 @@ def style_of(theme: Theme) -> Style:
         language=theme.language,
         direction=catalogue(theme.language).direction,
         symbols=said.symbols,
+        second=(theme.other.language, theme.other.speech.direction) if theme.other else None,
     )
     modes: dict[str, Callable[[Style], Style]] = {
         "colour": lambda style: style, "ink-saver": ink_saver, "colour-in": colour_in, "mono": mono,

@@ -14,10 +14,13 @@ from goose_print.drawing.signs import draw_signs, row_width
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.games.board import Note, Sign
 from goose_print.geometry import Affine, Point, Rect, Vector
+from goose_print.isolates import leading, paired, second
 from goose_print.layout import Place
 from goose_print.scene import Colour, Element, Item, Path, Tag, polygon, rectangle
 from goose_print.typesetting.fitting import FittedText, fit_text
-from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.formulas import spans_of
+from goose_print.typesetting.itemise import ItemSpan
+from goose_print.typesetting.shaping import ShapedLine, shape, shape_spans
 
 LARGEST_TEXT = 3.6
 """In mm per em."""
@@ -82,7 +85,7 @@ class Ribbons:
         size, side = self.sizes.largest(self._telling), self.height * SIGN
         type_, signs = self.style.body(size, self._ink, italic=True), self._signs(note)
         row, taken = side if above else 0.0, 0.0 if above else self._taken(note)
-        for lines in range(1, MOST_LINES + 1):
+        for lines in range(2 if second(note.words) else 1, MOST_LINES + 1):
             band = foot(box, self.height + (lines - 1) * size * 1.02 + row)
             inside = band.inset(self.height * 0.3, 0.0 if lines == 1 else self.height * 0.08)
             room = self.style.sided(Rect(inside.x + taken, inside.y + row, inside.width - taken, inside.height - row), inside)
@@ -105,11 +108,11 @@ class Ribbons:
     def _sending(self, place: Place, note: Note, box: Rect) -> Ribbon:
         """An arrow towards the square that this one sends to, its number, and what else is to be done; signs behind it, or above."""
         target, side, signs = note.send_to or 0, self.height * SIGN, self._signs(note)
-        text = (note.sent or (str(target) if target else self.start)) + (f" · {note.words}" if note.words else "")
+        text = self._sent_to(note)
         arrow, taken = self.height * 0.72, self._taken(note)
         kind = LabelKind("square sent to", self._size)
         size = self.sizes.largest(kind)
-        line = shape(text, self.style.body(size, self._ink, bold=True))
+        line = self._line(text, size)
         fitting = size * min(1.0, (box.width - self.height * 0.4 - taken - arrow * 1.25) / line.width)
         above = bool(signs) and fitting < SMALLEST
         if above:
@@ -117,7 +120,7 @@ class Ribbons:
         if fitting < SMALLEST:
             return _refused(place, text)
         self._note(place, kind, text, fitting)
-        line = shape(text, self.style.body(fitting, self._ink, bold=True))
+        line = self._line(text, fitting)
         band = foot(box, self.height + (side if above else 0.0))
         middle = band.bottom - self.height / 2
         left = band.centre.x - (arrow * 1.25 + line.width + (0.0 if above else taken)) / 2
@@ -128,6 +131,21 @@ class Ribbons:
         drawn = draw_signs(signs, self.style.sided(row, band).x, band.y + side * 0.6 if above else middle, side, self._ink)
         told = line.at(self.style.along(words, band), middle + line.caps / 2)
         return Ribbon((self._band(band), tip, *told, *drawn), band.height)
+
+    def _line(self, text: str, size: float) -> ShapedLine:
+        """A text in one line; of two languages behind one another."""
+        type_ = self.style.body(size, self._ink, bold=True)
+        if not second(text):
+            return shape(text, type_)
+        first = spans_of(leading(text), type_)
+        return shape_spans((*first, ItemSpan(" ·", type_), *spans_of(text, type_)[len(first) :]))
+
+    def _sent_to(self, note: Note) -> str:
+        """Where a note sends, and what else is to be done."""
+        where = note.sent or (str(note.send_to) if note.send_to else self.start)
+        if not (note.words and second(where)):
+            return f"{where} · {note.words}" if note.words else where
+        return paired(f"{leading(where)} · {leading(note.words)}", f"{second(where)} · {second(note.words) or note.words}")
 
     def _note(self, place: Place, kind: LabelKind, text: str, size: float) -> None:
         self.sizes.note(kind, SetLabel(square=place.number, text=text, size=size, source=by_rules(place.number)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
@@ -14,6 +14,7 @@ from goose_print.drawing.ways import DrawnWay
 from goose_print.errors import Key
 from goose_print.games.board import FieldKind, Note
 from goose_print.geometry import Affine, Point, Rect
+from goose_print.isolates import leading, second
 from goose_print.layout import Place
 from goose_print.layout.inside import Disc, Silhouette
 from goose_print.scene import Colour, Element, Item, Symbol, Tag, Use
@@ -108,6 +109,19 @@ class Shown:
         """Whether its name has the square to itself, but for a line about what happens there."""
         return bool(self.label) and self.lines - self.acts <= 1 and not (self.art or self.code or self.text)
 
+    def fewer(self) -> Iterator[Shown]:
+        """The square as it may be drawn: its words in two languages, and where they have no room its effects or all in the leading one."""
+        yield self
+        brief = replace(self, note=self.note.alone)
+        alone = replace(brief, label=leading(self.label), text=leading(self.text))
+        yield from (said for said, more in ((brief, self), (alone, brief)) if said != more)
+
+    def unsaid(self, said: Shown, number: int) -> list[Misfit]:
+        """What of it is not in what was ``said``, in the second language."""
+        told = [(self.label, said.label, written(number, "label")), (self.text, said.text, written(number, "text"))]
+        told += [(own, left, by_rules(number)) for own, left in ((self.note.sent, said.note.sent), (self.note.words, said.note.words))]
+        return [left_out(number, text, source) for text, own, source in told if text != own]
+
     def tag(self, number: int) -> Tag:
         """What the square of this number is."""
         kinds = [*(() if self.kind == "plain" else (self.kind,)), *(("question",) if self.draws else ())]
@@ -116,19 +130,29 @@ class Shown:
 
 @dataclass(frozen=True)
 class Misfit:
-    """Something on a square that did not come out as it should: ``text`` that does not fit, or no room for the picture it names;
-    outside of squares it is the title.
+    """Something on a square that did not come out as it should: ``text`` that does not fit, or no room for the picture it names, or
+    only for the first of two languages; outside of squares it is the title.
 
     ``size`` is what there was, ``limit`` what would have been needed: type, or the shorter side of a box, in mm. ``source``: the
     keys of the theme's line that a text came from.
     """
 
     square: int | None
-    what: Literal["overflow", "picture", "shrunk"]
+    what: Literal["overflow", "picture", "shrunk", "second"]
     text: str
     size: float
     limit: float
     source: tuple[Key, ...] = ()
+
+
+def fewer(text: str) -> tuple[str, ...]:
+    """A text in two languages as it may be set: in both, and where that has no room in the leading one; any other as it is."""
+    return (text, leading(text)) if second(text) else (text,)
+
+
+def left_out(square: int | None, text: str, source: tuple[Key, ...]) -> Misfit:
+    """That only the leading one of a text's two languages is printed."""
+    return Misfit(square, "second", second(text), 0.0, 0.0, source)
 
 
 def written(number: int, key: str) -> tuple[Key, ...]:

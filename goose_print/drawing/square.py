@@ -26,6 +26,7 @@ from goose_print.drawing.throws import draw_throws
 from goose_print.drawing.ways import LINE, between_lines
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
+from goose_print.isolates import in_one_line
 from goose_print.layout import Place
 from goose_print.layout.inside import Disc
 from goose_print.maths import plain_text
@@ -92,7 +93,18 @@ class SquareDrawing:
         return max(0.6, self.width * EDGE)
 
     def draw(self, place: Place, shown: Shown) -> Group:
-        """The group ``square-N``; its first child is the outline."""
+        """The group ``square-N``; its first child is the outline. What has no room in two languages is in the leading one."""
+        known = len(self.troubles)
+        for said in shown.fewer():
+            del self.troubles[known:]
+            self.sizes.forget(place.number)
+            group = self._drawn(place, said)
+            if not any(trouble.what in ("overflow", "picture") for trouble in self.troubles[known:]):
+                break
+        self.troubles += shown.unsaid(said, place.number)
+        return group
+
+    def _drawn(self, place: Place, shown: Shown) -> Group:
         style = self.style
         items: list[Item] = [*ground_of(place, shown, style, rule=self.edge * 0.55)]
         if shown.backdrop:
@@ -104,7 +116,7 @@ class SquareDrawing:
             inside = between_lines(place, line)
         items += self._turned(inside, shown) if self.along else self._inside(inside, shown)
         number = str(place.number)
-        title = f"{number}. {plain_text(shown.label)}" if shown.label else number
+        title = f"{number}. {plain_text(in_one_line(shown.label))}" if shown.label else number
         return Group(items=tuple(items), tag=shown.tag(place.number), title=title)
 
     def _inside(self, place: Place, shown: Shown) -> list[Item]:

@@ -53,6 +53,8 @@ class Style:
     language: str = "en"
     direction: Direction = "ltr"
     """Which way the sheets are read: where columns begin and on which side of a line what leads it stands."""
+    second: tuple[str, Direction] | None = None
+    """The second of two languages, and the direction of its texts."""
     fine: float = 0.2
     line: float = 0.35
     bold: float = 0.7
@@ -126,20 +128,29 @@ class Style:
 
     def title(self, size: float, colour: Colour | None = None) -> TextStyle:
         """The title face at ``size`` mm per em."""
-        return text_style(
+        return self._twofold(text_style(
             self.title_family, size, body=self.body_family, fallback=self.fallback, colour=colour or self.ink, language=self.language,
             features=FIGURES, direction=self._direction,
-        )  # fmt: skip
+        ))  # fmt: skip
 
     def body(
         self, size: float, colour: Colour | None = None, *, bold: bool = False, italic: bool = False
     ) -> TextStyle:
         """The text face at ``size`` mm per em."""
         weight = 700 if bold else 400
-        return text_style(
+        return self._twofold(text_style(
             self.body_family, size, body=self.body_family, fallback=self.fallback, title=self.title_family, weight=weight, italic=italic,
             colour=colour or self.ink, language=self.language, features=FIGURES, direction=self._direction,
-        )  # fmt: skip
+        ))  # fmt: skip
+
+    def _twofold(self, own: TextStyle) -> TextStyle:
+        """The style of a text, which may be in two languages."""
+        if self.second is None or own.chain is None:
+            return own
+        language, direction = self.second
+        chain = replace(own.chain, language=language)
+        way: Direction | None = "rtl" if direction == "rtl" else None
+        return replace(own, second=replace(own, fonts=(chain.first,), chain=chain, language=language, direction=way))
 
     @property
     def _direction(self) -> Direction | None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from goose_print.isolates import leading, paired
 from goose_print.layout.fields import Arrangement
 
 FieldKind = Literal["plain", "goose", "hazard", "boon", "start", "finish"]
@@ -81,3 +82,12 @@ class Note:
     dice: tuple[tuple[int, ...], ...] = ()
     dice_words: str = ""
     signs: tuple[Sign, ...] = ()
+
+    def beside(self, other: Note) -> Note:
+        """The same note in two languages: its own and another's. What leads to its throws stays in its own."""
+        return replace(self, sent=paired(self.sent, other.sent), words=paired(self.words, other.words))
+
+    @property
+    def alone(self) -> Note:
+        """The note in the leading one of its languages."""
+        return replace(self, sent=leading(self.sent), words=leading(self.words))

@@ -9,6 +9,7 @@ from goose_print.drawing.shown import Misfit
 from goose_print.drawing.style import LEGIBLE, MM_PER_PT, SMALLEST_PT
 from goose_print.errors import Fault, Key
 from goose_print.geometry import Point
+from goose_print.isolates import in_one_line, second
 from goose_print.kit.fit_room import fault, others
 from goose_print.kit.printed import Text
 from goose_print.kit.workshop import Workshop
@@ -26,6 +27,20 @@ def text_findings(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
     yield from _small(said)
     yield from _faint(workshop, said)
     yield from _labels(workshop, said)
+    yield from _second(workshop)
+
+
+def _second(workshop: Workshop) -> Iterator[Fault]:
+    """Where only the leading one of two languages had room: of names and sentences, of effects, and the title."""
+    found: dict[str, set[str]] = {}
+    for trouble in workshop.board.troubles:
+        if trouble.what == "second":
+            kind = "effect" if trouble.source[:1] == ("rules",) else "sentence" if trouble.source[-1:] == ("text",) else "name"
+            found.setdefault(kind, set()).add(_where(trouble.square))
+    if found and workshop.theme.other:
+        told = "; ".join(f"{kind} ({', '.join(sorted(own, key=len))})" for kind, own in found.items())
+        languages = f"{workshop.theme.other.language} beside {workshop.theme.language}"
+        yield fault("second-language", f"no room at {SMALLEST_PT:g} pt for {languages}: {told}", "language")
 
 
 def _where(square: int | None) -> str:
@@ -88,7 +103,8 @@ def _overflowing(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
         if trouble.what == "overflow" and trouble.square not in known:
             known.add(trouble.square)
             least = f"{trouble.limit * workshop.scale / MM_PER_PT:.2g} pt"
-            message = f"{_where(trouble.square)}: {trouble.text!r} does not fit at {least}, the least: shorten it, or take larger paper"
+            name = in_one_line(trouble.text)
+            message = f"{_where(trouble.square)}: {name!r} does not fit at {least}, the least: shorten it, or take larger paper"
             yield fault("fit-overflow", message, *_path(trouble.source), severity="error")
 
 
@@ -125,9 +141,10 @@ def _labels(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
     for trouble in workshop.board.troubles:
         if trouble.what == "shrunk":
             yield _shrunk(trouble, workshop.scale / MM_PER_PT)
+    shown = workshop.shown
     for number, square in sorted(workshop.theme.squares.items()):
         printed = [text for text in said if text.square == number]
-        if square.label and 0 < number < workshop.rules.board.last and not workshop.shown[number].is_lone:
+        if square.label and 0 < number < workshop.rules.board.last and not (shown[number].is_lone or second(shown[number].label)):
             yield from _wrapped(number, square.label, [text for text in printed if text.tag.element is Element.LABEL])
         if square.text and not any(text.tag.source == ("squares", number, "text") for text in printed):
             message = f"square {number}: no room at {SMALLEST_PT:g} pt for {square.text!r}, which only the rules sheet shows"
@@ -137,7 +154,8 @@ def _labels(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
 def _shrunk(trouble: Misfit, points: float) -> Fault:
     """``points``: of a millimetre of the track."""
     size, wanted = trouble.size * points, trouble.limit * points
-    message = f"{_where(trouble.square)}: {trouble.text!r} was shrunk to {size:.1f} pt, where others of its kind have {wanted:.1f} pt"
+    text = in_one_line(trouble.text)
+    message = f"{_where(trouble.square)}: {text!r} was shrunk to {size:.1f} pt, where others of its kind have {wanted:.1f} pt"
     return fault("fit-shrunk", message, *_path(trouble.source), severity="note")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -18,10 +18,11 @@ from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import Art, Misfit, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.drawing.ways import DrawnWay, drawn_ways
-from goose_print.games.board import Sign
+from goose_print.games.board import Note, Sign
 from goose_print.games.protocol import Rules
 from goose_print.geometry import Rect
 from goose_print.imposition.look import SMALL_PART, SheetLook
+from goose_print.isolates import paired
 from goose_print.kit.plan import SMALLEST_COUNTER, BoardPlan, all_counters
 from goose_print.kit.printing import AT_HOME, LARGE_PT, Printing, SheetFinish, enlarged
 from goose_print.language.words import Language
@@ -103,8 +104,22 @@ class Workshop:
         """Where pictures come from."""
         floor = self.finish.printing.floor
         least = max(floor.width, floor.height) / 2 if floor else 0.0  # on the floor half as many pixels will do
-        notes = self.rules.notes(self.words)
-        return Dressing(self.theme, self.style, self.track, notes, self.deck_signs, scale=self.scale, least=least)
+        return Dressing(self.theme.both, self.style, self.track, self.notes, self.deck_signs, scale=self.scale, least=least)
+
+    @cached_property
+    def notes(self) -> Mapping[int, Note]:
+        """What the squares say that they do, in both languages where there are two."""
+        notes, other = self.rules.notes(self.words), self.theme.other
+        if other is None:
+            return notes
+        below, start = other.rules.notes(other.speech), self.told("start")
+        both = {number: note.beside(below[number]) for number, note in notes.items()}
+        return {number: replace(note, sent=start) if note.send_to == 0 and not note.sent else note for number, note in both.items()}
+
+    def told(self, key: str) -> str:
+        """A word of the language, or of both."""
+        own, other = self.words.text(key), self.theme.other
+        return paired(own, other.speech.text(key)) if other else own
 
     @cached_property
     def shown(self) -> dict[int, Shown]:
@@ -136,10 +151,11 @@ class Workshop:
     @cached_property
     def board_words(self) -> BoardWords:
         """What stands on the board besides the squares' own words."""
-        start, finish = self.words.text("start"), self.words.text("finish")
         said = self.theme.board.qr
         code = QrCode(said, self.scale) if said else None
-        return BoardWords(title=self.theme.title, start=start, finish=finish, ways=self.ways, code=code)
+        return BoardWords(
+            title=self.theme.both.title, start=self.told("start"), finish=self.told("finish"), ways=self.ways, code=code
+        )  # fmt: skip
 
     @cached_property
     def ways(self) -> tuple[DrawnWay, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|[0-9]{3}))?(-([a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*", re.IGNORECASE)
 _NAMES = {
@@ -20,6 +21,14 @@ def language_tag(text: str) -> str:
         raise ValueError("must be a BCP 47 language tag such as en, de or pt-BR")
     first, *rest = text.split("-")
     return "-".join([first.lower(), *(_cased(part) for part in rest)])
+
+
+def two_tags(texts: Sequence[str]) -> tuple[str, ...]:
+    """Two different tags in their usual letters; raises ValueError for other texts."""
+    tags = tuple(language_tag(text.strip()) for text in texts)
+    if len(tags) != 2 or tags[0] == tags[1]:
+        raise ValueError("must be one language tag, or two different ones such as [fr, ar]")
+    return tags
 
 
 def _cased(part: str) -> str:

@@ -12,9 +12,10 @@ from pydantic import ValidationError
 from goose_print.art.gallery import PIXELS, Gallery
 from goose_print.decks import Deck
 from goose_print.errors import Fault, RuleSetError, UsageError
+from goose_print.fields import as_written
 from goose_print.games import DEFAULT, find_game, game_names
 from goose_print.games.protocol import Game, Rules
-from goose_print.language.tags import language_tag
+from goose_print.language.tags import language_tag, two_tags
 from goose_print.language.words import Language
 from goose_print.theme.checks import contradictions, fitting_shape, formula_faults, printed_players
 from goose_print.theme.complaints import WrittenModels, complaints
@@ -59,17 +60,24 @@ def theme_of(source: str | Mapping[Any, Any], folder: Path, language: str | None
 
 
 def rewritten(theme: Theme, tree: Node) -> Theme:
-    """The theme with other rules, squares and decks, those of a tree that differs in them; all else stays. Raises ThemeError."""
+    """The theme with other rules, squares and decks, those of a tree that differs in them; all else stays.
+
+    Raises ThemeError, and UsageError for a theme in two languages, of which the tree is but one.
+    """
+    if theme.other:
+        raise UsageError("boards are varied in one language: choose it with --language")
     found = _checked(tree, tree, theme.source, ThemeSources(), theme.speech)
     return replace(theme, rules=found.rules, squares=found.squares, decks=found.decks, tree=tree, faults=found.faults)
 
 
 def _loaded(path: Path, written: Callable[[], YamlDocument], language: str | None) -> Theme:
-    tag = None if language is None else _tag(language)
+    tags = () if language is None else _tags(language)
     desk = ThemeSources()
     root = _root(written, desk)
     if root is None:
         raise refusal(desk.findings)
+    root, said = _languages(root, desk)
+    tag, second = tags or (None,), (tags or said)[1:]
     game = _game(root)
     effects = game.effects if game else None
     beside = ThemeSources()
@@ -81,13 +89,41 @@ def _loaded(path: Path, written: Callable[[], YamlDocument], language: str | Non
 
         tree = with_cards(tree, path.parent, effects.model_fields if effects else (), desk)
     tree = with_own_cards(tree, labels) if labels else tree
+    theme = _spoken(tree, root, path, desk, tag[0])
+    return _with_other(theme, _spoken(tree, root, path, beside := ThemeSources(), second[0]), desk, beside) if second else theme
+
+
+def _spoken(tree: Node, written: Node, path: Path, desk: ThemeSources, tag: str | None) -> Theme:
+    """The theme in the language, or in its own."""
     tree, speech = in_language(tree, tag, path, desk)
-    return _checked(tree, root, path, desk, speech)
+    return _checked(tree, written, path, desk, speech)
 
 
-def _tag(language: str) -> str:
+def _with_other(theme: Theme, other: Theme, desk: ThemeSources, beside: ThemeSources) -> Theme:
+    """The theme in two languages; ``beside`` holds what was read for the second."""
+    desk.sources += beside.sources
+    more = tuple(fault for fault in other.faults if fault not in theme.faults)
+    files = tuple(source.path for source in desk.sources)
+    return replace(theme, other=other, faults=(*theme.faults, *more), files=files, digest=desk.digest)
+
+
+def _languages(root: Node, desk: ThemeSources) -> tuple[Node, tuple[str, ...]]:
+    """The theme as one that names the first of two languages, and both; as it is, and none, if it does not name two."""
+    said = root.get("language")
+    if said is None or not isinstance(said.value, tuple):
+        return root, ()
     try:
-        return language_tag(language)
+        tags = two_tags([str(as_written(each.value)) for each in said.value])
+    except ValueError as error:
+        desk.complain(said.place, f"language {error}")
+        return root.without("language"), ()
+    return root.with_entry("language", Node(tags[0], said.value[0].place)), tags
+
+
+def _tags(language: str) -> tuple[str, ...]:
+    """One tag, or two with a comma between them."""
+    try:
+        return two_tags(language.split(",")) if "," in language else (language_tag(language),)
     except ValueError as error:
         raise UsageError(f"language {error}") from None
 

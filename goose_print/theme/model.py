@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,6 +15,7 @@ from goose_print.errors import Fault, FontError, GoosePrintError, Key, LocatedFa
 from goose_print.fields import Or, Part, Phrase, Prose, TextLine, text_as
 from goose_print.games import DEFAULT, game_names
 from goose_print.games.protocol import Pieces, Rules
+from goose_print.isolates import paired
 from goose_print.language.tags import language_tag
 from goose_print.language.words import Language
 from goose_print.resources import modules
@@ -55,6 +56,10 @@ def part_names() -> tuple[str, ...]:
     return modules("kit", "parts")
 
 
+_TWO_TAGS = {"type": "array", "items": {"type": "string"}, "minItems": 2, "maxItems": 2, "uniqueItems": True, "description": "Two at once."}
+"""The theme is read once for each of them (``load.py``), so that its model sees one."""
+
+
 def _blank(value: Any) -> Any:
     return ({} if value else None) if isinstance(value, bool) else value
 
@@ -63,8 +68,10 @@ class ThemeSpec(Part):
     """A theme of goose_print. Only `title` and `rules` must be given."""
 
     title: Phrase = Field(description="The game's name.")
-    language: Annotated[TextLine, AfterValidator(language_tag)] = Field(
-        "en", description="BCP 47; rules sheet, log and fixed words follow it."
+    language: Annotated[TextLine, AfterValidator(language_tag), Or(_TWO_TAGS, lambda tag: tag)] = Field(
+        "en",
+        description="BCP 47; rules sheet, log and fixed words follow it. Of two, `[fr, ar]`, both stand on board, cards and rules sheet;"
+        " all else is in the first.",
     )
     author: Phrase | None = Field(None, description="Printed in the colophon, and in the files' metadata.")
     licence: Phrase | None = Field(None, description="The terms for what the author made, for instance CC-BY-4.0.")
@@ -159,10 +166,20 @@ class Theme:
     """The words of its language, with those of its own."""
     gallery: Gallery = field(repr=False, compare=False)
     """The author's own pictures, which have been read."""
+    other: Theme | None = field(default=None, repr=False)
+    """The same theme in the second of two languages, for its texts, its words, and what its rules say; nothing else of it counts."""
 
     def square(self, number: int) -> Square:
         """What a square shows; an empty Square where nothing is said."""
         return self.squares.get(number, _NOTHING)
+
+    @property
+    def both(self) -> Theme:
+        """The theme with title and squares in both languages at once, where it is in two."""
+        if self.other is None:
+            return self
+        squares = {number: square.beside(self.other.square(number)) for number, square in self.squares.items()}
+        return replace(self, title=paired(self.title, self.other.title), squares=squares)
 
     @property
     def pieces(self) -> Pieces:

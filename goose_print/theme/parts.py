@@ -10,6 +10,7 @@ from pydantic import AfterValidator, ConfigDict, Field
 
 from goose_print.errors import UsageError, nearest, quoted
 from goose_print.fields import Few, Or, Part, Phrase, Prose, TextLine, text_as
+from goose_print.isolates import paired
 from goose_print.layout.paper import Paper, find_paper
 
 Corner = Literal["bottom-left", "bottom-right", "top-left", "top-right"]
@@ -91,6 +92,11 @@ class Square(Part):
     def picture(self) -> ArtSpec | None:
         """The picture that the author wants, if one is wanted."""
         return None if self.art is None or self.art.is_none else self.art
+
+    def beside(self, other: Square) -> Square:
+        """The same square, its texts in two languages: its own and another's."""
+        said = {key: paired(text, getattr(other, key) or "") for key in ("label", "text", "verse") if (text := getattr(self, key))}
+        return self.model_copy(update=said)
 
 
 def _one_landscape(value: Any) -> Any:

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import assert_never
 
 from goose_print.geometry import Affine, Point
+from goose_print.isolates import isolated, leading, second
 from goose_print.maths import Formula, Fraction, Letters, Node, Root, Row, Scripts, parted
 from goose_print.scene import moved, polyline
 from goose_print.typesetting.insets import MARK, Bar, Inset, TextPiece
@@ -32,13 +33,16 @@ THICK, THIN = 0.24, 0.1
 
 
 def spans_of(text: str, style: TextStyle) -> tuple[ItemSpan, ...]:
-    """A text with its formulas set. Raises FormulaError, FontError."""
+    """A text with its formulas set; one in two languages with the second below the first. Raises FormulaError, FontError."""
+    if style.second and (below := second(text)):
+        own = isolated(below, leftwards=style.second.direction == "rtl")
+        return (*spans_of(leading(text), style), *spans_of(f"\n{own}", style.second))
     return tuple(_span(part, style) for part in parted(text))
 
 
 def with_formulas(spans: Iterable[ItemSpan]) -> tuple[ItemSpan, ...]:
     """The same for text in several styles; a formula does not reach from one style into another."""
-    return tuple(part for span in spans for part in (spans_of(*span) if "$" in span.text else (span,)))
+    return tuple(part for span in spans for part in (spans_of(*span) if "$" in span.text or second(span.text) else (span,)))
 
 
 def smallest_part(spans: Iterable[ItemSpan]) -> float:

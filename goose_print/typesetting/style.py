@@ -30,6 +30,8 @@ class TextStyle:
     direction: Direction | None = None
     inset: Inset | None = None
     chain: FontChain | None = None
+    second: TextStyle | None = None
+    """That of the second language in texts that are in two."""
 
     def __post_init__(self) -> None:
         if not self.fonts:
@@ -39,7 +41,7 @@ class TextStyle:
 
     def sized(self, size: float) -> TextStyle:
         """The same at another size in mm per em."""
-        return replace(self, size=size)
+        return replace(self, size=size, second=self.second and self.second.sized(size))
 
 
 def text_style(
