@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import ceil
+from typing import TYPE_CHECKING
 
 from goose_print.drawing.bricks import Brick, BrickSetter, Pictures, Signs
 from goose_print.drawing.centre import hollowed
@@ -29,6 +30,9 @@ from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.itemise import ItemSpan as Styled
 from goose_print.typesetting.paragraphs import lay_paragraph
 from goose_print.typesetting.shaping import shape
+
+if TYPE_CHECKING:
+    from goose_print.drawing.paired_sheet import Beside
 
 STEPS = 8
 """From the loosest compact setting to the tightest."""
@@ -51,12 +55,13 @@ def draw_rules(
     signs: Signs = lambda square: (),
     strip: TurnStrip | None = None,
     least_margin: float | None = None,
+    beside: Beside | None = None,
 ) -> list[Sheet]:
     """The pages of the sheet, on ``paper`` with ``margin`` mm all round. ``page_word``: "page k of n" in the player's
     language. ``emblems`` stand at the left and right of the title, ``goal`` on what is left free of the last page. ``ways``:
     the lines of several ways, as they are drawn on the board. ``signs``: what stands beside the numbers of squares, if anything.
     ``strip``: how a turn goes, to stand under the title. ``least_margin``: what stays free in a compact setting, which is taken
-    where it saves a page; without it there is none.
+    where it saves a page; without it there is none. ``beside``: the sheet in the second of two languages.
     """
 
     def lay(setting: Setting, margin: float) -> _Laid:
@@ -65,13 +70,13 @@ def draw_rules(
         setter = RunInSetter if setting.runs_in else BrickSetter
         mason = setter(style, columns[0].width, pictures, ways, signs, setting)
         colophon = mason.colophon(document, area.width)
-        head = _below(_head(document, style, area, emblems, setting), strip, area.width, style)
-        fill = partial(_fill, columns=columns, head=head.height, tail=colophon.height + 4.0)
-        pages = fill(mason.bricks(document, figures=False))
+        head = _below(_head(beside.headed(document) if beside else document, style, area, emblems, setting), strip, area.width, style)
+        fill = partial(beside.pages if beside else _pages, document, mason, columns, head.height, colophon.height + 4.0)
+        pages = fill(figures=False)
         end = pages[-1][1][1]
         below = list(_vignette(goal, Rect(area.x, end, area.width, area.bottom - colophon.height - 5.0 - end)))
         if not below:
-            pages = min(fill(mason.bricks(document, figures=True)), pages, key=len)
+            pages = min(fill(figures=True), pages, key=len)
         return _Laid(area, head, colophon, pages, below)
 
     laid = lay(USUAL, margin)
@@ -145,6 +150,10 @@ def _columns(area: Rect, setting: Setting) -> list[Rect]:
         return [area]
     width = (area.width - setting.gutter) / 2
     return [Rect(x, area.y, width, area.height) for x in (area.x, area.x + width + setting.gutter)]
+
+
+def _pages(document: Document, mason: BrickSetter, columns: Sequence[Rect], head: float, tail: float, *, figures: bool) -> list[Page]:
+    return _fill(mason.bricks(document, figures=figures), columns, head, tail)
 
 
 def _fill(bricks: Sequence[Brick], columns: Sequence[Rect], head: float, tail: float) -> list[Page]:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
+from html.parser import HTMLParser
 from typing import Any
 
 import pytest
 
 from goose_print.errors import ThemeError, UsageError
 from goose_print.kit.build import Kit, build_kit
+from goose_print.kit.facts import sheet_facts
+from goose_print.kit.printed import texts
+from goose_print.language.document import Document
 from goose_print.library import load_theme
+from goose_print.scene import Sheet
 from goose_print.theme.load import theme_named
+from goose_print.theme.model import Theme
 from tests.backends.reading import text_of
 
 PAIRS = (("royal", "fr,ar"), ("railway", "de,en"))
@@ -97,3 +104,66 @@ def test_where_there_is_no_room_the_leading_one_stands_alone_and_that_is_said() 
     assert "Los" in said
     assert "Go" in said
     assert not [finding for finding in made.findings if finding.code == "fit-overflow"]
+
+
+# ------------------------------------------------------------------ the rules sheet
+
+
+def document(theme: Theme) -> Document:
+    return theme.rules.document(sheet_facts(theme), seed=1)
+
+
+def headings(theme: Theme) -> list[str]:
+    return [section.title for section in document(theme).sections if section.title]
+
+
+@pytest.mark.parametrize(("name", "language"), PAIRS)
+def test_both_stand_on_the_sheet_side_by_side(name: str, language: str) -> None:
+    theme, made = theme_named(name, language), kit(name, language)
+    said = read(made, "rules")
+    for one in (theme, theme.other):
+        assert one is not None
+        words = {word for heading in headings(one) for word in heading.split()}
+        words |= {word for entry in document(one).entries for word in entry.label.split()}
+        assert all(letters(word) in said for word in words)
+    page = next(file for file in made.files if file.name == "rules.pdf").sheets[0]
+    assert left_end(page, headings(theme)[1]) < page.width / 2
+    assert theme.other
+    assert left_end(page, headings(theme.other)[1]) > page.width / 2
+
+
+def left_end(sheet: Sheet, heading: str) -> float:
+    """The left end of a heading."""
+    return min(text.box[0].x for text in texts(sheet) if text.text.strip() and text.text.strip() in heading and text.pt > 13)
+
+
+def test_of_two_that_run_to_the_right_the_leading_one_is_at_the_left_and_of_two_that_run_to_the_left_at_the_right() -> None:
+    for language, leads_left in (("de,en", True), ("en,de", True), ("ar,en", False), ("ar,he", False)):
+        theme = theme_named("plain", language)
+        (rules,) = (file for file in build_kit(theme, only=("rules",)).files if file.name == "rules.pdf")
+        assert (left_end(rules.sheets[0], headings(theme)[1]) < rules.sheets[0].width / 2) == leads_left
+
+
+
+def test_the_pages_of_the_web_and_of_plain_text_hold_both_each_in_its_direction() -> None:
+    files = {file.name: file.data.decode() for file in kit("royal", "fr,ar").files if file.name.startswith("rules.") and not file.sheets}
+    page, text = files["rules.html"], files["rules.txt"]
+    assert '<html lang="fr" dir="ltr">' in page
+    assert [each in page for each in ('<article lang="fr" dir="ltr">', '<article lang="ar" dir="rtl">')] == [True, True]
+    own, below = (set(re.findall(r'\bid="([^"]*)"', article)) for article in page.split("<article")[1:])
+    assert own
+    assert below
+    assert own.isdisjoint(below)
+    for name in ("rules.html", "rules.txt"):
+        theme = theme_named("royal", "fr,ar")
+        assert theme.other
+        for first, second in zip(headings(theme), headings(theme.other), strict=True):
+            assert 0 < files[name].index(first) < files[name].index(second)
+    assert text.index("LE JEU ROYAL") < text.index("لعبة الإوزة الملكية")
+    assert HTMLParser().feed(page) is None
+
+
+def test_a_sheet_in_one_language_knows_nothing_of_it() -> None:
+    files = {file.name: file.data.decode() for file in build_kit(theme_named("royal", "fr"), only=("rules",)).files if not file.sheets}
+    assert "<article" not in files["rules.html"]
+    assert "second-" not in files["rules.html"]

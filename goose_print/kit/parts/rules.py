@@ -29,22 +29,31 @@ class _Rules(KitPart):
         return False
 
     def make(self, workshop: Workshop) -> Made:
+        from goose_print.drawing.paired_sheet import Beside
         from goose_print.drawing.rules_sheet import draw_rules
         from goose_print.language.html import as_html
         from goose_print.language.text import as_text
 
-        facts = replace(sheet_facts(workshop.theme), credits=credit_lines(workshop))
-        document = _with_own_words(workshop.rules.document(facts, seed=workshop.seed), workshop.theme)
-        document = replace(document, names=_languages(document, workshop.theme))
+        document, *others = (_document(theme, workshop) for theme in (workshop.theme, workshop.theme.other) if theme)
+        other = next(iter(others), None)
         emblems = workshop.emblem_art(flip=False), workshop.emblem_art(flip=True)
         sheets = draw_rules(
             document, workshop.picture, workshop.style, workshop.sheet_paper, workshop.text_margin, workshop.page_words,
             emblems, goal=workshop.picture(workshop.rules.board.last), ways=workshop.ways,
-            signs=workshop.signs, strip=_strip(workshop), least_margin=None if workshop.large_print else workshop.margin,
+            signs=workshop.signs, strip=_strip(workshop), least_margin=None if workshop.large_print or other else workshop.margin,
+            beside=Beside(other) if other else None,
         )  # fmt: skip
-        html = as_html(document, _web_pictures(document, workshop))
-        text = as_text(document, language=workshop.words)
+        html = as_html(document, _web_pictures(document, workshop), other, _web_pictures(other, workshop, "second-") if other else None)
+        languages = (theme.speech for theme in (workshop.theme, workshop.theme.other) if theme)
+        text = "\n\n".join(as_text(each, language=language) for each, language in zip((document, *others), languages, strict=True))
         return Made(sheets=workshop.printed(sheets), texts={"rules.txt": text.encode(), "rules.html": html.encode()})
+
+
+def _document(theme: Theme, workshop: Workshop) -> Document:
+    """The sheet in the theme's language, which may be the second one of the kit."""
+    facts = replace(sheet_facts(theme), credits=credit_lines(workshop))
+    document = _with_own_words(theme.rules.document(facts, seed=workshop.seed), theme)
+    return replace(document, names=_languages(document, theme))
 
 
 def _with_own_words(document: Document, theme: Theme) -> Document:
@@ -88,15 +97,15 @@ def _strip(workshop: Workshop) -> TurnStrip | None:
     return TurnStrip(turn=turn, counter=workshop.emblem_art(flip=False), named=named, pictures=workshop.picture, signs=workshop.signs)
 
 
-def _web_pictures(document: Document, workshop: Workshop) -> dict[int, str]:
-    """The pictures of the squares that the sheet speaks of, as SVG to stand in a page."""
+def _web_pictures(document: Document, workshop: Workshop, prefix: str = "") -> dict[int, str]:
+    """The pictures of the squares that the sheet speaks of, as SVG to stand in a page; ``prefix``: of the names in it."""
     from goose_print.backends.svg import svg_fragment
 
     symbols: dict[Symbol, str] = {}
     squares = {entry.squares[0] for entry in document.entries}
     pictures = {number: art for number in sorted(squares) if (art := workshop.picture(number))}
     return {
-        number: svg_fragment((art.at(Rect(0.0, 0.0, 20.0, 20.0)),), width=20.0, height=20.0, prefix=f"p{number}-", symbols=symbols)
+        number: svg_fragment((art.at(Rect(0.0, 0.0, 20.0, 20.0)),), width=20.0, height=20.0, prefix=f"{prefix}p{number}-", symbols=symbols)
         for number, art in pictures.items()
     }
 
