@@ -20,6 +20,12 @@ A theme is one YAML file (YAML 1.2: `no` is a word, not a falsehood), or a folde
 Words that are printed may be written once for each language, by BCP 47 tags: `label: {en: The Inn, fr: L’auberge}`. A bare text is in the
 theme's own `language`. In a table of labels columns may be there once for each language: `label`, `label_fr`, `question_fr`.
 `--language fr` prints all that has a French text in French; what has none stays as it is, and is named in one warning (`language-stays`).
+
+`language: [fr, ar]`, or `--language fr,ar`, prints two at once, each in its own letters and direction. On the board each square's name, its
+sentence and what it does stand in both, and so do the title, start and finish. Cards, question cards and the booklet of verses have both,
+the rules sheet a column for each, its page of the web two columns or on a phone one after the other, `rules.txt` one after the other. All
+else is in the first: names of files and what they say of themselves, deck names, headings of sheets, answers, the log, the credits; and the
+board runs as it is read. Where there is no room for both, the first stands alone, and a warning names the squares (`second-language`).
 """
 
 

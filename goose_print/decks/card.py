@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import isnan, nan
 from string import ascii_uppercase
 from typing import Any, Literal
 
 from goose_print.errors import Key, nearest, quoted
-from goose_print.isolates import leading
+from goose_print.isolates import leading, paired
 
 Drawing = Literal["shuffled", "in_order", "by_square"]
 """How a card is drawn: from a shuffled pile, from a pile in the order of the deck, or the card that belongs to the square."""
@@ -61,6 +61,13 @@ class Card:
         So their order is the same on card, key and screen, and does not tell which is right.
         """
         return tuple(sorted(dict.fromkeys((self.answer, *self.choices)), key=rank)) if self.choices else ()
+
+    def beside(self, other: Card) -> Card:
+        """The same card with its texts in two languages: its own and another's. Choices have both where there are as many."""
+        said: dict[str, Any] = {key: paired(getattr(self, key), getattr(other, key)) for key in ("question", "answer", "text")}
+        if len(self.choices) != len(other.choices):
+            return replace(self, **said | {"answer": self.answer})
+        return replace(self, **said, choices=tuple(map(paired, self.choices, other.choices)))
 
     @property
     def letter(self) -> str:

@@ -13,6 +13,7 @@ from goose_print.drawing.seats import CounterFigure
 from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
+from goose_print.isolates import leading, second
 from goose_print.scene import Group, Item, ItemBlock, Path, Sheet, ellipse, polyline, rectangle
 from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.itemise import ItemSpan
@@ -62,7 +63,7 @@ def booklet(
     cover = _cover(Rect(0.0, 0.0, width, height), title, subtitle, figure, style)
     inner = (_page(group, frame, number, style) for number, group in enumerate(_pages(blocks, frame.height), 2))
     return [
-        Sheet(width=width, height=height, items=items, name=str(number), title=title)
+        Sheet(width=width, height=height, items=items, name=str(number), title=leading(title))
         for number, items in enumerate((cover, *inner), 1)
     ]
 
@@ -97,7 +98,9 @@ def _block(entry: VersePage, width: float, style: Style) -> ItemBlock:
 def _verse(text: str, width: float, style: Style) -> list[LaidParagraph]:
     """Each line of the text by itself; what is too long for the column goes on, indented."""
     type_ = style.body(TEXT_SIZE)
-    return [lay_paragraph([ItemSpan(line, type_)], width, hanging=4.0) for line in text.strip().splitlines()]
+    lines = [ItemSpan(line, type_) for line in leading(text).strip().splitlines()]
+    lines += [ItemSpan(line, type_.second or type_) for line in second(text).strip().splitlines()]
+    return [lay_paragraph([line], width, hanging=4.0) for line in lines]
 
 
 def _medal(number: str, centre: Point, style: Style) -> list[Item]:

@@ -72,7 +72,8 @@ class KitPart(ABC):
         from goose_print.kit.fit_margins import margin_findings
 
         margins = margin_findings(self.name, sheets, workshop.finish.printer) if self.bound else ()
-        return (*sheet_findings(self.file or self.name, said), *margins)
+        alone = (fault for (part, _), fault in workshop.left_out.items() if part == self.name)
+        return (*sheet_findings(self.file or self.name, said), *margins, *alone)
 
     def inked(self, workshop: Workshop) -> Sequence[Sheet]:
         """What of it is measured where little ink is wanted; nothing of most."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from goose_print.art.motif import Motif
+from goose_print.decks import Card, Deck
 from goose_print.drawing.answers import LEAST, all_answers, strip
 from goose_print.drawing.board import BoardWords, DrawnBoard, draw_board
 from goose_print.drawing.deck_signs import DeckSign, deck_signs
@@ -18,6 +19,7 @@ from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import Art, Misfit, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.drawing.ways import DrawnWay, drawn_ways
+from goose_print.errors import DoesNotFit, Fault
 from goose_print.games.board import Note, Sign
 from goose_print.games.protocol import Rules
 from goose_print.geometry import Rect
@@ -34,6 +36,8 @@ from goose_print.theme.model import Theme
 if TYPE_CHECKING:
     from goose_print.imposition.tiles import Tiling
 
+T = TypeVar("T")
+D = TypeVar("D")
 LARGEST_COUNTER = 22.0
 EMBLEM = "goose-stand"
 """What stands for a game that has no picture of its own."""
@@ -50,6 +54,8 @@ class Workshop:
     printing: Printing = AT_HOME
     reduction: float = 1.0
     """How many times smaller the sheets, other than the board's, are drawn than they are printed."""
+    left_out: dict[tuple[str, str], Fault] = field(default_factory=dict)
+    """By part and piece, where two languages had no room and the leading one stands alone."""
     large_print: bool = False
     """Whether what stands on the sheets beside the pieces is set in large print, too."""
 
@@ -120,6 +126,28 @@ class Workshop:
         """A word of the language, or of both."""
         own, other = self.words.text(key), self.theme.other
         return paired(own, other.speech.text(key)) if other else own
+
+    def fewer(self, part: str, piece: str, draw: Callable[[T], D], both: T, alone: T) -> D:
+        """What is drawn of a text in ``both`` languages, or where these have no room of the leading one ``alone``, which is noted.
+
+        Raises DoesNotFit where that has none either.
+        """
+        try:
+            return draw(both)
+        except DoesNotFit:
+            if self.theme.other is None:
+                raise
+        drawn, languages = draw(alone), f"{self.theme.other.language} beside {self.theme.language}"
+        message = f"{part}: no room for {languages}: {piece}"
+        self.left_out[part, piece] = Fault(path=("language",), message=message, code="second-language", severity="warning")
+        return drawn
+
+    def in_both(self, deck: Deck) -> tuple[Card, ...]:
+        """The cards of one of the theme's decks in both languages, if there are two; their answers in as many choices as they have."""
+        if self.theme.other is None:
+            return deck.cards
+        other = list(self.theme.other.decks.values())[list(self.theme.decks).index(deck.name)]
+        return tuple(card.beside(its) for card, its in zip(deck.cards, other.cards, strict=True))
 
     @cached_property
     def shown(self) -> dict[int, Shown]:

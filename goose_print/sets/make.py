@@ -53,6 +53,8 @@ def order_of(theme: Theme, folder: Path, vary: Sequence[str], seed: int, printin
         raise UsageError(f"what may vary is {', '.join(WAYS)}, not {', '.join(unknown)}")
     if not 0 <= seed <= MOST_SEED:
         raise UsageError(f"the seed of a set must be 0 to {MOST_SEED:,}, not {seed}")
+    if theme.other:
+        raise UsageError("a set of boards is made in one language: choose it with --language")
     ways: tuple[Way, ...] = tuple(way for way in WAYS if way in vary)
     if not holds_boards(theme, printing):
         raise UsageError("the theme's kit holds nothing that differs from board to board: name board in it")

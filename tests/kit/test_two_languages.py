@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 from functools import cache
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from goose_print.errors import ThemeError, UsageError
+from goose_print.isolates import leading
 from goose_print.kit.build import Kit, build_kit
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.printed import texts
 from goose_print.language.document import Document
-from goose_print.library import load_theme
+from goose_print.kit.workshop import Workshop
+from goose_print.library import load_theme, make_set
 from goose_print.scene import Sheet
 from goose_print.theme.load import theme_named
 from goose_print.theme.model import Theme
@@ -167,3 +170,46 @@ def test_a_sheet_in_one_language_knows_nothing_of_it() -> None:
     files = {file.name: file.data.decode() for file in build_kit(theme_named("royal", "fr"), only=("rules",)).files if not file.sheets}
     assert "<article" not in files["rules.html"]
     assert "second-" not in files["rules.html"]
+
+
+# ------------------------------------------------------------------ cards and booklet
+
+PIECES: dict[str, Any] = {
+    "title": {"de": "Spiel", "en": "Game"},
+    "language": ["de", "en"],
+    "rules": {"length": 20, "dice": 1, "squares": {5: {"draw": "quiz"}}},
+    "decks": {"quiz": {"cards": [
+        {"question": {"de": "Was ist eine Gans?", "en": "What is a goose?"}, "answer": {"de": "Vogel", "en": "bird"},
+         "choices": {"de": ["Fisch", "10"], "en": ["fish", "10"]}},
+        {"text": {"de": "Ruhe.", "en": "Quiet. " * 300}},
+    ]}},
+    "squares": {3: {"label": {"de": "Die Rose", "en": "The Rose"}, "verse": {"de": "Rosen sind rot.", "en": "Roses are red."}}},
+}  # fmt: skip
+
+
+def test_question_cards_ask_in_both_as_long_as_they_have_room() -> None:
+    made = build_kit(load_theme(PIECES), only=("question_cards", "answer_key"))
+    said = read(made, "question-cards")
+    for text in ("Was ist eine Gans?", "What is a goose?", "Vogel", "bird", "Fisch", "fish", "Ruhe"):
+        assert letters(text) in said, text
+    assert "Quiet" not in said
+    (found,) = (finding.message for finding in made.findings if finding.code == "second-language")
+    assert found == "question_cards: no room for en beside de: card 2 of Quiz"
+
+
+def test_the_letters_of_choices_are_those_of_the_answer_key() -> None:
+    theme = load_theme(PIECES)
+    (card, _), (both, _) = theme.decks["quiz"].cards, Workshop(theme, seed=1).in_both(theme.decks["quiz"])
+    assert [leading(each) for each in both.options] == list(card.options) == ["10", "Fisch", "Vogel"]
+    assert both.letter == card.letter == "C"
+
+
+@pytest.mark.parametrize("verses", ["cards", "booklet"])
+def test_verses_are_in_both(verses: str) -> None:
+    said = read(build_kit(load_theme(PIECES | {"verses": verses}), only=("cards",)), "cards")
+    assert all(letters(text) in said for text in ("Rosen sind rot.", "Roses are red.", "Die Rose", "The Rose"))
+
+
+def test_a_set_of_boards_is_varied_in_one_language(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="one language"):
+        make_set(theme_named("royal", "de,en"), tmp_path, count=1)

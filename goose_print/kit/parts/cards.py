@@ -10,6 +10,7 @@ from goose_print.kit.workshop import Workshop
 from goose_print.piece import Piece
 from goose_print.scene import Sheet
 from goose_print.theme.model import Theme
+from goose_print.theme.parts import Square
 
 SIZE = (58.0, 74.0)
 """Three by three on a sheet of A4."""
@@ -34,13 +35,17 @@ class _Cards(CutPart):
 
         width, height = SIZE
         back = card_back(width=width, height=height, style=workshop.style)
-        for number, verse in workshop.theme.verses_by_square.items():
-            said = workshop.theme.square(number)
+        theme = workshop.theme
+
+        def drawn(said: Square) -> Piece:
+            return card(
+                width=width, height=height, title=said.label or "", text=(said.verse or "").strip(), number=str(number),
+                style=workshop.style, figure=workshop.picture(number) if said.picture else None, back=back, name=f"card {number}",
+            )  # fmt: skip
+
+        for number in theme.verses_by_square:
             try:
-                yield card(
-                    width=width, height=height, title=said.label or "", text=verse.strip(), number=str(number), style=workshop.style,
-                    figure=workshop.picture(number) if said.picture else None, back=back, name=f"card {number}",
-                )  # fmt: skip
+                yield workshop.fewer(self.name, f"card {number}", drawn, theme.both.square(number), theme.square(number))
             except DoesNotFit as error:
                 raise error.under("squares", number) from None
 
@@ -54,13 +59,16 @@ def _booklet(workshop: Workshop) -> list[Sheet]:
     from goose_print.drawing.booklet import VersePage, booklet
     from goose_print.imposition.folding import saddle
 
-    theme = workshop.theme
-    entries = [VersePage(number=str(n), title=theme.square(n).label or "", text=verse) for n, verse in theme.verses_by_square.items()]
     paper = workshop.sheet_paper.landscape
-    pages = booklet(
-        entries, width=paper.width / 2, height=paper.height, title=theme.title, style=workshop.style,
-        figure=workshop.emblem, subtitle=workshop.words.text("kit.booklet"),
-    )  # fmt: skip
+
+    def drawn(theme: Theme) -> list[Sheet]:
+        entries = [VersePage(number=str(n), title=theme.square(n).label or "", text=verse) for n, verse in theme.verses_by_square.items()]
+        return booklet(
+            entries, width=paper.width / 2, height=paper.height, title=theme.title, style=workshop.style,
+            figure=workshop.emblem, subtitle=workshop.told("kit.booklet"),
+        )  # fmt: skip
+
+    pages = workshop.fewer("cards", "the booklet", drawn, workshop.theme.both, workshop.theme)
     flip = workshop.finish.flip or "short"
     right, down = workshop.finish.offset(flip, lies=True)
     offset = right / workshop.reduction, down / workshop.reduction

@@ -54,11 +54,15 @@ def _deck(deck: Deck, workshop: Workshop) -> Iterator[Piece]:
     dress = CardDress(title=deck.title, sign=sign, levels=deck.levels, size=(size.width, size.height), style=workshop.style)
     notes = workshop.rules.card_notes(deck.name, workshop.words)
     ornament = card_back(width=size.width, height=size.height, style=workshop.style)
-    for card in deck.cards:
+
+    def drawn(card: Card) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
+        art = workshop.dressing.card_art(card.art) if card.art else None
+        front = card_front(card, dress, art=art, note=notes.get(card.number, ""))
+        return front, answer_back(card, dress) if card.answer and deck.backs in ("answers", "folded") else ornament
+
+    for both, card in zip(workshop.in_both(deck), deck.cards, strict=True):
         try:
-            art = workshop.dressing.card_art(card.art) if card.art else None
-            front = card_front(card, dress, art=art, note=notes.get(card.number, ""))
-            back = answer_back(card, dress) if card.answer and deck.backs in ("answers", "folded") else ornament
+            front, back = workshop.fewer("question_cards", f"card {card.number} of {deck.title}", drawn, both, card)
         except DoesNotFit as error:
             raise error.under(*card.path) from None
         yield _piece(card, deck, dress, front, None if deck.backs == "blank" else back, workshop)
