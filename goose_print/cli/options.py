@@ -27,7 +27,7 @@ ThemeArgument = Annotated[
 Seed = Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same game, to the byte.")]
 Language = Annotated[
     str | None,
-    typer.Option(autocompletion=complete_language, help="In another language than the theme's: BCP 47, for example fr; or in two at once: fr,ar."),
+    typer.Option(autocompletion=complete_language, help="In another language than the theme's: BCP 47, for example fr; or in two: fr,ar."),
 ]
 PlayerCount = Annotated[int | None, typer.Option(help="How many play.")]
 OutputFormat = Annotated[Format, typer.Option("--format", help="Text, or one JSON document.")]

@@ -38,7 +38,7 @@ def _second(workshop: Workshop) -> Iterator[Fault]:
             kind = "effect" if trouble.source[:1] == ("rules",) else "sentence" if trouble.source[-1:] == ("text",) else "name"
             found.setdefault(kind, set()).add(_where(trouble.square))
     if found and workshop.theme.other:
-        told = "; ".join(f"{kind} ({', '.join(sorted(own, key=len))})" for kind, own in found.items())
+        told = "; ".join(f"{kind} ({', '.join(sorted(own, key=lambda name: (len(name), name)))})" for kind, own in found.items())
         languages = f"{workshop.theme.other.language} beside {workshop.theme.language}"
         yield fault("second-language", f"no room at {SMALLEST_PT:g} pt for {languages}: {told}", "language")
 

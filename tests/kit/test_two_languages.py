@@ -15,8 +15,8 @@ from goose_print.isolates import leading
 from goose_print.kit.build import Kit, build_kit
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.printed import texts
-from goose_print.language.document import Document
 from goose_print.kit.workshop import Workshop
+from goose_print.language.document import Document
 from goose_print.library import load_theme, make_set
 from goose_print.scene import Sheet
 from goose_print.theme.load import theme_named
