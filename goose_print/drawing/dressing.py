@@ -232,7 +232,7 @@ class Dressing:
 
     def _faces_left(self, number: int, name: str) -> bool:
         """Whether a goose is mirrored. Motifs look right; a goose looks where it sends, on upright parts to both sides."""
-        if not name.startswith("goose") or not number:
+        if "goose" not in name or not number:
             return False
         field = self.theme.rules.field(number)
         if self.theme.board.labels == "along":
