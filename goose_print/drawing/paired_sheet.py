@@ -12,16 +12,13 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from goose_print.drawing.bricks import Brick, BrickSetter
-from goose_print.drawing.rules_sheet import _count, _fill
+from goose_print.drawing.columns import Page, Placed, count_fitting, fill_columns
 from goose_print.drawing.style import Style
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Rect
 from goose_print.isolates import paired
 from goose_print.language.document import Block, Bullets, Document, Paragraph, Section, Squares, Table
 from goose_print.layout.paper import SHEETS
-
-Laid = list[tuple[float, float, Brick]]
-Pages = list[tuple[Laid, tuple[float, float]]]
 
 
 @dataclass(frozen=True)
@@ -41,7 +38,7 @@ class Row:
 
         ``anywhere``: even where bricks stick, as in a table that is longer than a page.
         """
-        counts = [_count(side, height) for side in self.bricks]
+        counts = [count_fitting(side, height) for side in self.bricks]
         pairs = list(zip(self.bricks, counts, strict=True))
         if any(side and not (count and (anywhere or not side[count - 1].sticks)) for side, count in pairs):
             return None
@@ -61,7 +58,7 @@ class Beside:
 
     def pages(
         self, document: Document, mason: BrickSetter, columns: Sequence[Rect], head: float, tail: float, *, figures: bool
-    ) -> Pages:
+    ) -> list[Page]:
         """The bricks of both languages on pages: ``head`` mm stay free on the first, ``tail`` on the last.
 
         ``mason``: of the leading one; of ``columns`` the first is that where reading begins. On a narrow page the languages stand one
@@ -73,7 +70,7 @@ class Beside:
         if len(columns) > 1:
             return _paged(list(rows), (columns[0], columns[1]), head, tail)
         own, below = ([brick for row in side for brick in row] for side in zip(*(row.bricks for row in rows), strict=True))
-        return _fill([*own, *below], columns, head, tail)
+        return fill_columns([*own, *below], columns, head, tail)
 
 
 def _no_picture(square: int) -> None:
@@ -144,13 +141,13 @@ def _entries(block: Block) -> Iterator[Block]:
 # ------------------------------------------------------------------ pages
 
 
-def _paged(found: Sequence[Row], columns: tuple[Rect, Rect], head: float, tail: float) -> Pages:
+def _paged(found: Sequence[Row], columns: tuple[Rect, Rect], head: float, tail: float) -> list[Page]:
     """The rows on pages, and from where to where they reach: ``head`` mm stay free on the first, ``tail`` on the last.
 
     Raises DoesNotFit for what is longer than a page.
     """
     area = columns[0]
-    pages: Pages = []
+    pages: list[Page] = []
     rest = list(found)
     while True:
         top = area.y + (0.0 if pages else head)
@@ -170,11 +167,11 @@ def _paged(found: Sequence[Row], columns: tuple[Rect, Rect], head: float, tail: 
 
 def _fitting(rows: Sequence[Row], height: float) -> int:
     """How many rows go into a height."""
-    return _count([Brick((), row.height, sticks=row.sticks) for row in rows], height)
+    return count_fitting([Brick((), row.height, sticks=row.sticks) for row in rows], height)
 
 
-def _page(found: Sequence[Row], columns: tuple[Rect, Rect], top: float) -> tuple[Laid, tuple[float, float]]:
-    laid: Laid = []
+def _page(found: Sequence[Row], columns: tuple[Rect, Rect], top: float) -> Page:
+    laid: Placed = []
     y = top
     for row in found:
         for column, side in zip(columns, row.bricks, strict=True):

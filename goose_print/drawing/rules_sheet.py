@@ -14,17 +14,16 @@ from typing import TYPE_CHECKING
 
 from goose_print.drawing.bricks import Brick, BrickSetter, Pictures, Signs
 from goose_print.drawing.centre import hollowed
+from goose_print.drawing.columns import Page, fill_columns
 from goose_print.drawing.run_in import RunInSetter
 from goose_print.drawing.setting import SMALL, USUAL, Setting, compact, least_leading
 from goose_print.drawing.shown import Art
 from goose_print.drawing.style import Style
 from goose_print.drawing.turn_strip import TurnStrip
 from goose_print.drawing.ways import DrawnWay
-from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.language.document import Document
 from goose_print.layout import Paper
-from goose_print.layout.paper import SHEETS
 from goose_print.scene import Group, Item, Path, Sheet, polyline
 from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.itemise import ItemSpan as Styled
@@ -137,11 +136,7 @@ def _page(laid: _Laid, number: int, style: Style, foot: str) -> Iterator[Item]:
     yield from _rule_between(area, used, style)
 
 
-# ------------------------------------------------------------------ filling columns
-
-Placed = list[tuple[float, float, Brick]]
-Page = tuple[Placed, tuple[float, float]]
-"""Bricks with their places, and from where to where the columns reach, in mm."""
+# ------------------------------------------------------------------ columns
 
 
 def _columns(area: Rect, setting: Setting) -> list[Rect]:
@@ -153,60 +148,7 @@ def _columns(area: Rect, setting: Setting) -> list[Rect]:
 
 
 def _pages(document: Document, mason: BrickSetter, columns: Sequence[Rect], head: float, tail: float, *, figures: bool) -> list[Page]:
-    return _fill(mason.bricks(document, figures=figures), columns, head, tail)
-
-
-def _fill(bricks: Sequence[Brick], columns: Sequence[Rect], head: float, tail: float) -> list[Page]:
-    """Bricks into the columns of pages; the columns of the last page are made equally long and leave room for the colophon."""
-    area = columns[0]
-    pages: list[Page] = []
-    rest = list(bricks)
-    while True:
-        top = area.y + (0.0 if pages else head)
-        whole = area.bottom - 6.0 - top
-        balanced = _balanced(rest, whole - tail, len(columns))
-        height = whole if balanced is None else balanced
-        laid: Placed = []
-        taken = 0
-        for x, *_ in columns:
-            y = top
-            for brick in rest[taken : taken + _count(rest[taken:], height)]:
-                laid.append((x, y, brick))
-                y += brick.height
-                taken += 1
-        pages.append((laid, (top, top + height)))
-        rest = rest[taken:]
-        if balanced is not None:
-            return pages
-        if not taken and len(pages) > 1:  # the first one may have room for the title alone
-            raise DoesNotFit("a square's rule is longer than a column of the rules sheet: shorten it or take larger sheets").at(*SHEETS)
-
-
-def _count(bricks: Sequence[Brick], height: float) -> int:
-    """How many bricks a column of this height takes; a brick that sticks is not left at its end, unless that leaves none."""
-    used, count = 0.0, 0
-    for brick in bricks:
-        if used + brick.height > height + 1e-6:
-            break
-        used += brick.height
-        count += 1
-    free = count
-    while 0 < free < len(bricks) and bricks[free - 1].sticks:
-        free -= 1
-    return free or count
-
-
-def _balanced(bricks: Sequence[Brick], limit: float, columns: int = 2) -> float | None:
-    """The least height at which so many columns take all bricks, if it is within the limit."""
-    height = max(sum(brick.height for brick in bricks) / columns, max((b.height for b in bricks), default=0.0))
-    while height <= limit:
-        taken = 0
-        for _ in range(columns):
-            taken += _count(bricks[taken:], height)
-        if taken == len(bricks):
-            return height
-        height += 1.0
-    return None
+    return fill_columns(mason.bricks(document, figures=figures), columns, head, tail)
 
 
 def _rule_between(area: Rect, used: tuple[float, float], style: Style) -> Iterator[Item]:

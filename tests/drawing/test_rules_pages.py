@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from goose_print.drawing.rules_sheet import Brick, _balanced, _count, draw_rules
+from goose_print.drawing.bricks import Brick
+from goose_print.drawing.columns import balanced_height, count_fitting
+from goose_print.drawing.rules_sheet import draw_rules
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.workshop import Workshop
 from goose_print.language.document import Bullets, Document, Paragraph, Table, plain
@@ -111,10 +113,10 @@ def bricks(*heights: float, sticky: tuple[int, ...] = ()) -> list[Brick]:
     ],
 )
 def test_a_heading_never_ends_a_column(wall: list[Brick], height: float, count: int) -> None:
-    assert _count(wall, height) == count
+    assert count_fitting(wall, height) == count
 
 
-def test_columns_are_balanced() -> None:
-    assert _balanced(bricks(10, 10, 10, 10), 100) == 20
-    assert _balanced(bricks(30, 10, 10), 100) == 30
-    assert _balanced(bricks(30, 30, 30), 50) is None
+def test_columns_arebalanced_height() -> None:
+    assert balanced_height(bricks(10, 10, 10, 10), 100) == 20
+    assert balanced_height(bricks(30, 10, 10), 100) == 30
+    assert balanced_height(bricks(30, 30, 30), 50) is None
