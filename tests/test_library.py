@@ -143,7 +143,7 @@ def test_a_sheet_is_the_file_of_the_kit_and_a_picture_in_a_notebook() -> None:
     kit = goose_print.build(theme, only=["counters"])
     shown = goose_print.sheet(theme, "counters")
     assert shown._repr_svg_().encode() == next(file.data for file in kit.files if file.name == "counters.svg")
-    assert "<svg" in goose_print.sheet("team", "rules", 2).svg
+    assert "<svg" in goose_print.sheet(goose_print.load_theme("team"), "rules", 2).svg
 
 
 @pytest.mark.parametrize(
