@@ -27,7 +27,7 @@ WON = '{% macro pot_now(coins) %}En la kaso estas {{ coins|count("coin") }}.{% e
 
 
 def theme(
-    tmp_path: Path, language: str | None = None, said: str = "language: eo\ntemplates: mia", rules: str = "royal", **files: str
+    tmp_path: Path, language: str | None = None, said: str = "language: vo\ntemplates: mia", rules: str = "royal", **files: str
 ) -> Theme:
     for name, text in {"words_yaml": WORDS, **files}.items():
         path = tmp_path / "mia" / name.replace("__", "/").replace("_yaml", ".yaml").replace("_xml", ".xml").replace("_j2", ".j2")
@@ -52,18 +52,18 @@ def test_it_says_what_it_holds_and_the_nearest_language_the_rest(tmp_path: Path)
 def test_sheets_join_by_its_grammar_and_name_it(tmp_path: Path) -> None:
     loaded = theme(tmp_path)
     document = loaded.rules.document(sheet_facts(loaded), seed=1)
-    assert document.language == "eo"
+    assert document.language == "vo"
     assert "6 kaj 3" in as_text(document)
     assert not [fault for fault in loaded.faults if "not written in" in fault.message]
 
 
 def test_texts_of_the_theme_lie_there_too(tmp_path: Path) -> None:
-    said = "templates: {eo: mia}"
-    loaded = theme(tmp_path, "eo", said, themes__x_yaml="title: La Ludo\nsquares: {6: {label: La Ponto}}")
+    said = "templates: {vo: mia}"
+    loaded = theme(tmp_path, "vo", said, themes__x_yaml="title: La Ludo\nsquares: {6: {label: La Ponto}}")
     assert (loaded.title, loaded.square(6).label) == ("La Ludo", "La Ponto")
     assert theme(tmp_path, None, said).title == "T"
     with pytest.raises(ThemeError, match=r"themes/x.yaml:1:15: error: the theme has no 7 there|no label there"):
-        theme(tmp_path, "eo", said, themes__x_yaml="squares: {7: {label: La Ponto}}")
+        theme(tmp_path, "vo", said, themes__x_yaml="squares: {7: {label: La Ponto}}")
 
 
 @pytest.mark.parametrize(
