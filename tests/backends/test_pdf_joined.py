@@ -11,7 +11,8 @@ import goose_print
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf_joined import JoinedPdf, OutlineEntry
 
-KIT = {file.name: file.data for file in goose_print.build(goose_print.load_theme("humpbacked-horse"), only=["dice", "money", "rules"]).files}
+THEME = goose_print.load_theme("humpbacked-horse")
+KIT = {file.name: file.data for file in goose_print.build(THEME, only=["dice", "money", "rules"]).files}
 FILES = [KIT[name] for name in ("rules.pdf", "dice.pdf", "rules.pdf", "money.pdf")]
 MARKS = (
     OutlineEntry("Ada Žofie", 0), OutlineEntry("Rules", 0, 1), OutlineEntry("Dice", 2, 1), OutlineEntry("מרים (2)", 3),
