@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from goose_print.art.motif import placed
 from goose_print.drawing.qr import QrCode
@@ -23,6 +23,24 @@ NOTHING = Note()
 """Of a square that does nothing."""
 LEAST_PICTURE = 8.0
 """The longer side, in mm, of the smallest picture in a square: a smaller one would be a blot."""
+
+
+class Room(NamedTuple):
+    """What of a square is free: ``inset`` mm or more inside its outline, clear of what is taken, and above a floor."""
+
+    place: Place
+    inset: float
+    taken: tuple[Disc, ...]
+    floor: float
+
+    def largest(self, shape: Silhouette) -> tuple[Point, float]:
+        """Where a shape has most room, and by how much it is enlarged there."""
+        return self.place.largest(shape, inset=self.inset, discs=self.taken, floor=self.floor)
+
+    def box(self, aspect: float) -> Rect:
+        """The largest box of this proportion (width / height) in it."""
+        middle, height = self.largest(Silhouette(Rect.centred(Point(0.0, 0.0), aspect, 1.0).corners()))
+        return Rect.centred(middle, height * aspect, height)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,13 +63,13 @@ class Art:
         shape = [Point((x - middle.x) * across, y - middle.y) for x, y in corners]
         return Silhouette(shape[::-1] if self.flip else shape), middle
 
-    def filling(self, place: Place, *, inset: float, discs: Sequence[Disc], floor: float, share: float) -> tuple[Item, float]:
-        """As large as a square has room for it above a floor and clear of the discs, at most a share of the square's area, by its box;
-        and how long its longer side then is in mm, which may be 0."""
+    def filling(self, room: Room, *, share: float) -> tuple[Item, float]:
+        """As large as there is room for it, at most a share of the square's area, by its box; and how long its longer side then is in
+        mm, which may be 0."""
         shape, middle = self.silhouette
         drawn = Rect.around(shape.corners)
-        point, scale = place.largest(shape, inset=inset, discs=discs, floor=floor)
-        scale = min(scale, math.sqrt(place.area * share / drawn.area))
+        point, scale = room.largest(shape)
+        scale = min(scale, math.sqrt(room.place.area * share / drawn.area))
         across = -scale if self.flip else scale
         spot = Affine(across, 0.0, 0.0, scale, point.x - across * middle.x, point.y - scale * middle.y)
         return Use(symbol=self.symbol, place=spot, title=self.alt, tag=Tag(Element.PICTURE)), max(drawn.width, drawn.height) * scale

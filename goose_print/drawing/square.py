@@ -20,7 +20,7 @@ from goose_print.drawing.labels import SquareLabels, TextSquares
 from goose_print.drawing.patterns import laid
 from goose_print.drawing.ribbon import Ribbons
 from goose_print.drawing.rows import SquareRows
-from goose_print.drawing.shown import LEAST_PICTURE, Art, Misfit, Shown, by_rules, foot, written
+from goose_print.drawing.shown import LEAST_PICTURE, Art, Misfit, Room, Shown, by_rules, foot, written
 from goose_print.drawing.style import CLEAR, SMALLEST, Style
 from goose_print.drawing.throws import draw_throws
 from goose_print.drawing.ways import LINE, between_lines
@@ -43,8 +43,6 @@ DIAGONALLY = sorted(product(range(18), repeat=2), key=lambda step: (sum(step), a
 """Steps to the right and down, away from the upper left corner, those near the diagonal first."""
 LONE = 1.9
 """By how much a ribbon is larger that has its square to itself."""
-AIR = 0.12
-"""How far a picture may reach behind the sign of a deck, in the sign's widths: pictures have air in their corners."""
 WIDEST_NUMBER = 1.42
 """Width of a number in its disc, in radii: figures of some families are so wide that they would touch the ring."""
 BORDER = 0.085
@@ -107,8 +105,6 @@ class SquareDrawing:
     def _drawn(self, place: Place, shown: Shown) -> Group:
         style = self.style
         items: list[Item] = [*ground_of(place, shown, style, rule=self.edge * 0.55)]
-        if shown.backdrop:
-            items += backdrop(place, shown.backdrop, style, inset=self.edge * 0.55)
         inside = place
         if shown.way is not None:
             line = self.width * LINE
@@ -189,28 +185,34 @@ class SquareDrawing:
     # -- picture, name, effect
 
     def _content(self, place: Place, shown: Shown, disc: Point) -> Iterator[Item]:
-        words, box, free = self._words(place, shown, disc)
+        words, top = self._words(place, shown, disc)
+        if shown.backdrop:
+            yield from backdrop(place, shown.backdrop, self.style, inset=self.edge * 0.55)
         if shown.backdrop and words:
             ground = self.style.ground(shown.kind, shown.fill)
-            yield veil(place, box.bottom - self.width * 0.02, ground, inset=self.edge * 0.55)
+            yield veil(place, top - self.width * 0.02, ground, inset=self.edge * 0.55)
         yield from words
-        if shown.art and not shown.code:
-            floor = box.bottom if shown.lines else math.inf
-            discs = [Disc(disc, self.number_radius + self.edge * 0.3)]
-            if shown.deck:
-                sign = self._sign_box(place, disc)
-                discs.append(Disc(sign.centre, sign.width * 0.6))
-            share = 0.7 if shown.kind == "goose" else 0.55
-            picture, side = shown.art.filling(place, inset=self.edge * 1.3, discs=discs, floor=floor, share=share)
+        room = self._room(place, shown, disc, top if shown.lines else math.inf)
+        if shown.code:
+            shapes = (1.0,) if not shown.art else (2.0, 0.5)
+            yield from self.picture(place.number, shown, max((room.box(aspect) for aspect in shapes), key=lambda box: box.area))
+        elif shown.art:
+            picture, side = shown.art.filling(room, share=0.7 if shown.kind == "goose" else 0.55)
             if side >= LEAST_PICTURE:
                 yield picture
             elif not shown.quiet:
                 self.troubles.append(Misfit(place.number, "picture", shown.art.alt, side, LEAST_PICTURE))
-        elif shown.code:
-            yield from self.picture(place.number, shown, free)
 
-    def _words(self, place: Place, shown: Shown, disc: Point) -> tuple[list[Item], Rect, Rect]:
-        """All that is written in the square, from its foot upwards, the room that it leaves, and the box for a picture."""
+    def _room(self, place: Place, shown: Shown, disc: Point, floor: float) -> Room:
+        """What is left for a picture above the words, clear of the number and of a deck's sign."""
+        taken = [Disc(disc, self.number_radius + self.edge * 0.3)]
+        if shown.deck:
+            sign = self._sign_box(place, disc)
+            taken.append(Disc(sign.centre, sign.width * 0.6))
+        return Room(place, self.edge * 1.3, tuple(taken), floor)
+
+    def _words(self, place: Place, shown: Shown, disc: Point) -> tuple[list[Item], float]:
+        """All that is written in the square, from its foot upwards, and how high it reaches."""
         words: list[Item] = []
         rows = None if place.block else SquareRows(place, self.edge, disc, self.number_radius)
         box = self._box(place, rows, shown)
@@ -247,8 +249,7 @@ class SquareDrawing:
 
             border = self.width * BORDER if shown.kind in self.style.kinds else 0.0
             words += writing_lines(shown.writing, box, rows, self.style, below=disc.y + self.number_radius, border=border)
-        free = self._picture_box(place, shown, box, disc, rows) if shown.code else box
-        return words, box, _clear_of(free, sign, shown.art) if sign and shown.art else free
+        return words, box.bottom
 
     def picture(self, number: int, shown: Shown, box: Rect) -> Iterator[Item]:
         """The picture in a box, the QR code, or one beside the other; where there is too little room for a picture, there is none,
@@ -275,43 +276,6 @@ class SquareDrawing:
                     top = place.bounds.y + self.edge
                     return Rect(words.x, top, words.width, words.bottom - top)
         return place.room(1.08, inset=self.edge)
-
-    def _picture_box(self, place: Place, shown: Shown, box: Rect, disc: Point, rows: SquareRows | None) -> Rect:
-        """Where the picture goes: all the room above the name, or in a square without words the lower right of a circle."""
-        if rows is not None and not shown.quiet and (found := rows.largest(above=box.bottom)) is not None:
-            return found
-        if shown.code and not shown.art:
-            clear = self.number_radius + self.edge / 2
-            left, right = (box.x, disc.x - clear) if self.style.is_rtl else (disc.x + clear, box.right)
-            below = disc.y + clear
-            beside, under = Rect(left, box.y, right - left, box.height), Rect(box.x, below, box.width, box.bottom - below)
-            return max(beside, under, key=lambda room: min(room.width, room.height))
-        if shown.lines:
-            return box.inset(box.width * 0.01)
-        middle, radius = place.disc_centre
-        side = radius * (1.02 if shown.quiet else 1.62)
-        if shown.quiet:
-            return Rect.centred(middle, side, side)
-        away = middle - disc  # nothing, where the number takes the whole of a small square
-        lower = Rect.centred(middle + away * (radius * 0.1 / max(away.length, radius * 0.1)), side, side)
-        if all(map(place.contains, lower.corners())):
-            return lower
-        largest = place.room(1.0, near=middle)
-        return Rect.centred(largest.centre, min(side, largest.width), min(side, largest.height))
-
-
-def _clear_of(box: Rect, sign: Rect, art: Art) -> Rect:
-    """The box, or a part of it where the picture does not hide behind the sign: its middle, if that is not much smaller than others."""
-    factor = box.fit(*art.size)
-    drawn = Rect.centred(box.centre, art.size[0] * factor, art.size[1] * factor)
-    hidden = drawn.common(sign)
-    if min(hidden.width, hidden.height) < sign.width * AIR:
-        return box
-    middle = drawn.inset(hidden.width, 0.0)
-    beside = Rect(drawn.x, drawn.y, sign.x - drawn.x, drawn.height)
-    below = Rect(box.x, sign.bottom, box.width, box.bottom - sign.bottom)
-    other = max(beside, below, key=lambda room: room.fit(*art.size))
-    return middle if middle.fit(*art.size) > 0.7 * other.fit(*art.size) else other
 
 
 def _above(box: Rect, height: float) -> Rect:
