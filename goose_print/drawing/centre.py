@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from goose_print.drawing.backdrops import VEIL, panorama
 from goose_print.drawing.labels import lifted
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import by_rules, fewer, left_out, written
-from goose_print.drawing.square import Art, Misfit, Shown, SquareDrawing, ground_of
+from goose_print.drawing.square import Misfit, Shown, SquareDrawing, ground_of
 from goose_print.drawing.style import CLEAR, SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay, draw_key
 from goose_print.errors import DoesNotFit, Key
@@ -22,6 +22,9 @@ from goose_print.scene import Close, Curve, Element, Group, Item, Line, Move, Ou
 from goose_print.typesetting.fitting import FittedText, fit_text
 from goose_print.typesetting.shaping import shape
 from goose_print.typesetting.style import TextStyle
+
+if TYPE_CHECKING:
+    from goose_print.drawing.tableau import Stage, Tableau
 
 Filling = Literal["garden", "title", "picture", "empty"]
 """What fills the middle: picture and title, one of them alone, or nothing."""
@@ -34,6 +37,8 @@ KEY = 0.2
 """Part of the cartouche's height that the key to the ways takes."""
 CODE, LARGEST_CODE, CODE_AIR = 0.16, 24.0, 2.0
 """Part of the middle's longer side that the board's code takes, and its largest side and what stays free beside it in mm."""
+ASIDE, ABOVE, PROPORTION = 0.36, 0.17, 3.8
+"""Of a title beside a scene the part of the middle's width; of one above it the part of its height, and width by height."""
 WIDE = 1.9
 """From this proportion on, the title stands beside the picture, not above it."""
 
@@ -44,6 +49,14 @@ class Title(NamedTuple):
     text: str
     ways: tuple[DrawnWay, ...] = ()
     code: QrCode | None = None
+
+
+class _Middle(NamedTuple):
+    """The field in the middle, an upright box in it that is free, and what is taken of it outside of that box."""
+
+    field: Place
+    box: Rect
+    taken: tuple[Rect, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -70,7 +83,8 @@ def draw_last_field(place: Place, shown: Shown, filling: Filling, title: Title, 
         drawing.troubles.append(left_out(place.number, label, written(place.number, "label")))
     free = _without(_room(place, drawing.width), badge.box.inset(-drawing.width * 0.1))
     room, code = _beside_code(free, shown.code, "squares", place.number)
-    items += (*code, *_composition(room, shown.art, filling, title, drawing))
+    taken = (badge.box.inset(-badge.radius * 0.2), _rest(free, room))
+    items += (*code, *_composition(_Middle(place, room, taken), shown, filling, title, drawing))
     if shown.backdrop and filling != "empty":
         items.append(Path(outline=rectangle(badge.box, badge.radius), fill=style.ground(shown.kind, shown.fill), opacity=VEIL))
     items += _draw_badge(badge, number, source, shown, style)
@@ -85,7 +99,7 @@ def draw_free_centre(outline: Outline, last: Shown, filling: Filling, title: Tit
     box = _room(field, drawing.width)
     ground = Path(outline=outline, fill=drawing.style.tints["finish"], stroke=drawing.style.pen(drawing.style.line))
     landscape = panorama(outline, last.backdrop, drawing.style) if last.backdrop and filling != "empty" else ()
-    return Group(items=(ground, *landscape, *_composition(box, last.art, filling, title, drawing)), tag=Tag(Element.CENTRE))
+    return Group(items=(ground, *landscape, *_composition(_Middle(field, box), last, filling, title, drawing)), tag=Tag(Element.CENTRE))
 
 
 def draw_title(box: Rect, title: Title, drawing: SquareDrawing) -> Group:
@@ -132,16 +146,27 @@ def _without(box: Rect, block: Rect) -> Rect:
     return max(parts, key=lambda part: part.area if part.width > 0 and part.height > 0 else 0.0)
 
 
+def _rest(box: Rect, part: Rect) -> Rect:
+    """What is below a part at the top left of the box, or right of it where the part is as high as the box."""
+    if part.height < box.height:
+        return Rect(box.x, part.bottom, box.width, box.bottom - part.bottom)
+    return Rect(part.right, box.y, box.right - part.right, box.height)
+
+
 # ------------------------------------------------------------------ title and picture
 
 
-def _composition(box: Rect, picture: Art | None, filling: Filling, title: Title, drawing: SquareDrawing) -> Iterator[Item]:
-    box, code = _beside_code(box, title.code, "board")
+def _composition(middle: _Middle, shown: Shown, filling: Filling, title: Title, drawing: SquareDrawing) -> Iterator[Item]:
+    box, code = _beside_code(middle.box, title.code, "board")
+    middle = _Middle(middle.field, box, (*middle.taken, _rest(middle.box, box)))
     title = title._replace(code=None)
     yield from code
     if filling == "empty" or box.width <= 0 or box.height <= 0:
         return
-    box = box.inset(min(box.width, box.height) * 0.04)
+    if shown.scene is not None and filling != "title":
+        yield from _staged(middle, shown.scene, title if filling == "garden" else None, drawing)
+        return
+    box, picture = box.inset(min(box.width, box.height) * 0.04), shown.art
     if filling == "picture":
         if picture is not None:
             yield picture.at(box)
@@ -152,6 +177,37 @@ def _composition(box: Rect, picture: Art | None, filling: Filling, title: Title,
     plate, frame = (drawing.style.sided(part, box) for part in _parts(box, picture.size[0] / picture.size[1]))
     yield draw_title(plate, title, drawing)
     yield picture.at(frame)
+
+
+def _staged(middle: _Middle, scene: Tableau, title: Title | None, drawing: SquareDrawing) -> Iterator[Item]:
+    """The title, and a scene in all the room that it leaves."""
+    from goose_print.drawing.tableau import Stage
+
+    whole, box = middle.field.bounds, middle.box
+    inset = drawing.width * 0.12
+    stage = Stage(tuple(middle.field.corners), inset, middle.taken, whole.y + inset, whole.bottom - inset)
+    if title is None:
+        yield scene.on(stage)
+        return
+    if box.aspect > WIDE:
+        plate = drawing.style.sided(Rect(box.x, box.y, box.width * ASIDE, box.height), box)
+        stage = stage._replace(taken=(*stage.taken, plate))
+    else:
+        plate = _above(stage, min(whole.height * ABOVE, whole.width * 0.2))
+        stage = stage._replace(top=plate.bottom)
+    yield scene.on(stage)
+    yield draw_title(plate, title, drawing)
+
+
+def _above(stage: Stage, height: float) -> Rect:
+    """The plate at the top of a stage: as high up as there is room for it."""
+    width, y = height * PROPORTION, stage.top
+    left, right = stage.span(y, y + height)
+    while right - left < width and y < stage.top + stage.height * 0.25:
+        y += stage.height * 0.02
+        left, right = stage.span(y, y + height)
+    wide = min(width, right - left)
+    return Rect((left + right - wide) / 2, y, wide, height)
 
 
 def _parts(box: Rect, aspect: float) -> tuple[Rect, Rect]:

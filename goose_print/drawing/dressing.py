@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import PurePath
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goose_print.art.library import motif_names
 from goose_print.art.motif import Motif
@@ -24,6 +24,9 @@ from goose_print.layout import FieldMap, Track
 from goose_print.scene import Picture, Symbol, bounds
 from goose_print.theme.model import Theme
 from goose_print.theme.parts import ArtSpec, BlankSpec, picture_of
+
+if TYPE_CHECKING:
+    from goose_print.drawing.tableau import Tableau
 
 UPRIGHT = 0.35
 """Where the track runs across the page by less than this, as a part of its length, neither side is ahead."""
@@ -135,8 +138,22 @@ class Dressing:
             backdrop=self._backdrop(number) if art else "",
             draws=field.deck in self._signs,
             deck=deck.art if deck else None,
+            scene=self._scene() if number == rules.board.last else None,
             **self._answer(number, field.deck),
         )
+
+    def _scene(self) -> Tableau | None:
+        """The picture in the middle that is put together of several."""
+        said = self.theme.board.scene
+        if said is None:
+            return None
+        from goose_print.drawing.tableau import Tableau
+
+        rows: dict[str, list[Art]] = {}
+        for (row, _), art in said.pictures().items():
+            rows.setdefault(row, []).append(self.pictured(art))
+        (hero,), others = rows.pop("hero"), {row: tuple(arts) for row, arts in rows.items()}
+        return Tableau(hero=hero, shadow=self.style.dress["shade"], **others)
 
     def _backdrop(self, number: int) -> str:
         """The landscape behind a square; empty for none."""
@@ -179,16 +196,16 @@ class Dressing:
         if said.is_file or said.emoji:
             return self.pictured(said)
         assert said.name is not None
-        return self._motif(said.name, flip=self._faces_left(number, said.name))
+        return self._motif(said.name, flip=self._faces_left(number, said.name) != said.flip)
 
     def pictured(self, said: ArtSpec) -> Art:
-        """A picture that is not mirrored. Raises ArtError."""
+        """A picture that is mirrored only where its author says so. Raises ArtError."""
         if said.emoji:
             from goose_print.art.emoji import emoji_motif
 
-            return self._drawn(emoji_motif(said.emoji), said.emoji)
+            return replace(self._drawn(emoji_motif(said.emoji), said.emoji), flip=said.flip)
         assert said.name is not None
-        return self._file(said.name) if said.is_file else self._motif(said.name, flip=False)
+        return replace(self._file(said.name), flip=said.flip) if said.is_file else self._motif(said.name, flip=said.flip)
 
     def card_art(self, name: str) -> Art:
         """The picture that a card names. Raises ArtError."""

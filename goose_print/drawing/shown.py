@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from goose_print.art.motif import placed
 from goose_print.drawing.qr import QrCode
@@ -18,6 +18,9 @@ from goose_print.isolates import leading, second
 from goose_print.layout import Place
 from goose_print.layout.inside import Disc, Silhouette
 from goose_print.scene import Colour, Element, Item, Symbol, Tag, Use
+
+if TYPE_CHECKING:
+    from goose_print.drawing.tableau import Tableau
 
 NOTHING = Note()
 """Of a square that does nothing."""
@@ -97,6 +100,8 @@ class Shown:
     fill: Colour | None = None
     backdrop: str = ""
     """The landscape behind the picture."""
+    scene: Tableau | None = None
+    """What the middle shows in place of the picture."""
     quiet: bool = False
     """An ornament rather than a picture: drawn small."""
     draws: bool = False

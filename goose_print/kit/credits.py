@@ -8,7 +8,7 @@ from pathlib import PurePath
 from goose_print.art.motif import Motif
 from goose_print.errors import Fault, FontError, Key, quoted
 from goose_print.kit.workshop import Workshop
-from goose_print.theme.model import Theme
+from goose_print.theme.model import Theme, pictures_of
 from goose_print.theme.parts import ArtSpec
 from goose_print.typesetting.shaping import shape
 
@@ -17,7 +17,7 @@ def credit_lines(workshop: Workshop) -> tuple[str, ...]:
     """Who made the shipped pictures, said once; and of each other maker, the pictures, the name and the terms."""
     theme = workshop.theme
     makers: dict[str, dict[str, None]] = {}
-    for path, art in _pictures(theme):
+    for path, art in pictures_of(theme).items():
         if credit := _credit(workshop, art):
             makers.setdefault(credit, {})[_called(workshop, path, art)] = None
     return (*_shipped(workshop), *(f"{', '.join(called)}: {credit}" for credit, called in makers.items()))
@@ -26,7 +26,7 @@ def credit_lines(workshop: Workshop) -> tuple[str, ...]:
 def _shipped(workshop: Workshop) -> Iterator[str]:
     theme = workshop.theme
     fields = (theme.rules.field(n).motif for n in range(theme.rules.board.last + 1) if theme.square(n).art is None)
-    named = (art.name for _, art in _pictures(theme) if not art.is_file)
+    named = (art.name for art in pictures_of(theme).values() if not art.is_file)
     motifs = (workshop.style.motif(name)[0] for name in (*fields, *named, *theme.style.counters) if name)
     yield from dict.fromkeys(motif.credit for motif in (workshop.emblem[0], *motifs) if motif.credit)
 
@@ -34,7 +34,7 @@ def _shipped(workshop: Workshop) -> Iterator[str]:
 def uncredited(theme: Theme) -> Iterator[Fault]:
     """The author's own pictures of which nothing that can be printed says who made them, each where it is first named."""
     workshop, seen = Workshop(theme, seed=1), set[str | None]()
-    for path, art in _pictures(theme):
+    for path, art in pictures_of(theme).items():
         if art.is_file and art.name not in seen and not _credit(workshop, art):
             message = f"{quoted(art.name or '')} does not say who made it and under which terms: add 'credit' to name both in the colophon"
             yield Fault(path=path, message=message, code="credit", severity="note")
@@ -66,9 +66,3 @@ def _printable(workshop: Workshop, text: str) -> bool:
     except FontError:
         return False
     return True
-
-
-def _pictures(theme: Theme) -> list[tuple[tuple[Key, ...], ArtSpec]]:
-    """What the theme pictures, each with the path of its key."""
-    squares = [(("squares", number, "art"), square.picture) for number, square in sorted(theme.squares.items()) if square.picture]
-    return [*squares, *((("counters", "pictures", place), art) for place, art in enumerate(theme.counters.pictures))]

@@ -15,13 +15,13 @@ from goose_print.language.words import Language, languages
 from goose_print.layout import Layout, find_layout, layout_names, layouts
 from goose_print.maths import parted
 from goose_print.theme.deck_checks import check_decks
-from goose_print.theme.model import ThemeSpec, printed_texts
+from goose_print.theme.model import ThemeSpec, pictures_of, printed_texts
 from goose_print.theme.node import Node
 from goose_print.theme.palette import KINDS, palette_of
 from goose_print.theme.parts import ROLE_NAMES, ArtSpec, BoardSpec, no_colour, picture_of
 
 UNDERSTOOD = frozenset((
-    "layout", "shape", "centre", "track_width", "gap", "last_size", "labels", "orientation", "mirror", "qr", "backdrops",
+    "layout", "shape", "centre", "track_width", "gap", "last_size", "labels", "orientation", "mirror", "qr", "backdrops", "scene",
 ))  # fmt: skip
 """Options that mean something to every layout, which spares looking through all of them."""
 
@@ -144,10 +144,8 @@ def _palette(spec: ThemeSpec, rules: Rules | None) -> Iterator[Fault]:
 
 
 def _art(spec: ThemeSpec, gallery: Gallery, decks: Mapping[str, Deck]) -> Iterator[Fault]:
-    drawn: dict[tuple[Key, ...], ArtSpec]
-    drawn = {("squares", number, "art"): square.picture for number, square in spec.squares.items() if square.picture}
+    drawn = pictures_of(spec)
     drawn |= {(*card.path, "art"): picture_of(card.art) for deck in decks.values() for card in deck.cards if card.art}
-    drawn |= {("counters", "pictures", place): art for place, art in enumerate(spec.counters.pictures)}
     if not drawn and not spec.style.counters and "art_set" not in spec.style.model_fields_set:
         return
     from goose_print.art.library import art_sets

@@ -25,7 +25,7 @@ from goose_print.theme.extends import DEFAULT_PALETTE, Extender
 from goose_print.theme.fonts import read_fonts
 from goose_print.theme.inherit import inherited
 from goose_print.theme.labels import read_labels, with_own_cards
-from goose_print.theme.model import Theme, ThemeSpec, located
+from goose_print.theme.model import Theme, ThemeSpec, located, pictures_of
 from goose_print.theme.node import Entry, Node
 from goose_print.theme.palette import Palette, palette_of
 from goose_print.theme.parts import PaletteSpec
@@ -175,10 +175,9 @@ def _checked(tree: Node, written: Node, path: Path, desk: ThemeSources, speech: 
 
 
 def _photographs(spec: ThemeSpec) -> int:
-    """How many picture files of pixels the squares and cards show."""
-    names = {square.picture.name for square in spec.squares.values() if square.picture and square.picture.name}
+    """How many picture files of pixels the theme shows."""
+    names = {art.name for art in pictures_of(spec).values() if art.name}
     names |= {card.art for deck in spec.decks.values() for card in deck.cards if card.art}
-    names |= {art.name for art in spec.counters.pictures if art.name}
     return sum(name.lower().endswith(PIXELS) for name in names)
 
 

@@ -24,6 +24,7 @@ from goose_print.theme.node import Node
 from goose_print.theme.palette import Palette
 from goose_print.theme.parts import (
     AnyMargins,
+    ArtSpec,
     BlankSpec,
     BoardSpec,
     CounterLook,
@@ -236,3 +237,11 @@ PRINTED = {
 """What may be printed: all, or only what stands behind some keys."""
 
 _NOTHING = Square()
+
+
+def pictures_of(theme: ThemeSpec | Theme) -> dict[tuple[Key, ...], ArtSpec]:
+    """What a theme pictures on squares, in the middle and on counters, by the path of its key; cards are not among it."""
+    squares = {("squares", number, "art"): square.picture for number, square in sorted(theme.squares.items()) if square.picture}
+    scene = theme.board.scene.pictures() if theme.board.scene else {}
+    middle = {("board", "scene", row, *(() if row == "hero" else (place,))): art for (row, place), art in scene.items()}
+    return {**squares, **middle, **{("counters", "pictures", place): art for place, art in enumerate(theme.counters.pictures)}}

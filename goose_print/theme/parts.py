@@ -34,6 +34,7 @@ class ArtSpec(Part):
     emoji: Annotated[str, Field(min_length=1, max_length=20)] | None = Field(
         None, description="One emoji, drawn as an outline."
     )
+    flip: bool = Field(False, description="Whether it is mirrored, and looks the other way.")
     credit: Phrase | None = Field(
         None, description="Who made it, and under which terms, for the colophon; left out, what an SVG file says in its metadata."
     )
@@ -72,6 +73,24 @@ AnyArt = Annotated[
     AfterValidator(_one_picture),
     Or({"type": "string", "description": "A motif's name, a file beside the theme, or an emoji."}, _named),
 ]
+
+
+Row = Annotated[tuple[AnyArt, ...], Field(max_length=12)]
+
+
+class SceneSpec(Part):
+    """The picture in the middle, put together of several as on a stage; what is far away lies behind what is near."""
+
+    hero: AnyArt = Field(description="What the picture is about, large.")
+    beside: Row = Field((), description="What stands left and right of it in turn.")
+    back: Row = Field((), description="What is seen far behind, in a row from the left.")
+    front: Row = Field((), description="What stands in front of it, small, in a row from the left.")
+    sky: Row = Field((), description="What flies or hangs above, in a row from the left.")
+
+    def pictures(self) -> dict[tuple[str, int], ArtSpec]:
+        """Every picture by its row and its place there; the hero is alone in its row."""
+        rows = {"hero": (self.hero,), "beside": self.beside, "back": self.back, "front": self.front, "sky": self.sky}
+        return {(row, place): art for row, arts in rows.items() for place, art in enumerate(arts)}
 
 
 class Square(Part):
@@ -147,6 +166,7 @@ class BoardSpec(Part):
         description="Landscapes behind the pictures, each from a square onwards: `{1: meadow, 12: water, 20: none}`; left out, a journey of"
         " five, unless the filler is none.",
     )
+    scene: SceneSpec | None = Field(None, description="The picture in the middle; left out, it is that of the last square.")
     qr: TextLine | None = Field(None, description="A text or an address, as a QR code in the middle or beside the title.")
     path: TextLine | None = Field(None, description="For `layout: path`: an SVG file whose first path is the track's centre line.")
 

@@ -19,7 +19,7 @@ from goose_print.kit.build import build_kit
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.figures import wish_of
 from goose_print.language.document import Document
-from goose_print.scene import WHITE, Colour, Group, Outline, Path, Sheet, Use, flattened
+from goose_print.scene import WHITE, Colour, Element, Group, Outline, Path, Sheet, Use, flattened, visit
 from goose_print.theme.load import theme_named
 from tests.looks import plain_look, plain_style
 from tests.seen import box, drawn, heat_squares, inked, points, runs, square, tiles, uses, workshop
@@ -106,14 +106,16 @@ def test_an_ornament_in_every_free_corner_each_turned_inwards() -> None:
 @pytest.mark.parametrize(("name", "above"), [("camino", True), ("steeplechase", True), ("royal", False), ("tavern", False)])
 def test_the_title_stands_above_the_picture_but_in_a_wide_middle_beside_it(name: str, above: bool) -> None:
     made = workshop(name)
-    art = made.shown[made.rules.board.last].art
-    assert art is not None
-    picture = box((Use(symbol=art.symbol, place=uses(made.board.sheet.items, art.symbol)[-1]),))
+    last = made.shown[made.rules.board.last]
+    assert last.art is not None
+    seen = [one.item for one in visit(made.board.sheet.items)]
+    scenes = [item for item in seen if isinstance(item, Group) and item.tag.element is Element.PICTURE]
+    picture = box(scenes or (Use(symbol=last.art.symbol, place=uses(made.board.sheet.items, last.art.symbol)[-1]),))
     title = [spot for text, spot in runs(made.board.sheet.items) if len(text.strip()) > 3 and text.strip() in made.theme.title]
     assert title
     if above:
         assert max(spot.y for spot in title) < picture.y
-        assert all(picture.x - 15 < spot.x < picture.centre.x for spot in title)
+        assert all(picture.x < spot.x < picture.right for spot in title)
     else:
         assert all(spot.x < picture.x and picture.y < spot.y < picture.bottom for spot in title)
 

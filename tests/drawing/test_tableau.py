@@ -1,0 +1,142 @@
+"""The scene in the middle fills it, whatever its proportion, stays inside, and has lines like those of a drawing."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from goose_print import load_theme
+from goose_print.drawing.dressing import Dressing
+from goose_print.drawing.tableau import THICKEST, Stage, Tableau
+from goose_print.errors import ThemeError
+from goose_print.geometry import Affine, Point, Rect
+from goose_print.kit.workshop import Workshop
+from goose_print.scene import Element, Group, Item, Path, Use, visit
+
+SCENE = {
+    "hero": "red-hood", "beside": ["hut", {"name": "wolf", "flip": True}], "back": ["firs", "owl", "firs"],
+    "front": ["meadow-mushroom", "basket"], "sky": ["meadow-bird"],
+}  # fmt: skip
+
+
+def box(width: float, height: float) -> tuple[Point, ...]:
+    return tuple(Rect(0, 0, width, height).corners())
+
+
+def disc(width: float, height: float) -> tuple[Point, ...]:
+    return tuple(Point(width / 2 * (1 + math.cos(k * 0.1)), height / 2 * (1 + math.sin(k * 0.1))) for k in range(63))
+
+
+def stage(corners: tuple[Point, ...], *taken: Rect) -> Stage:
+    whole = Rect.around(corners)
+    return Stage(corners, 2.0, taken, whole.y + 2, whole.bottom - 2)
+
+
+STAGES = {
+    **{f"box {width:.0f} by {height:.0f}": stage(box(width, height)) for width, height in ((300, 90), (200, 130), (120, 120), (70, 200))},
+    **{f"oval {width:.0f} by {height:.0f}": stage(disc(width, height)) for width, height in ((260, 120), (150, 150), (90, 180))},
+    "box with a title at its side": stage(box(240, 100), Rect(0, 0, 90, 100)),
+    "oval with the number in its mouth": stage(disc(260, 150), Rect(150, 120, 50, 30)),
+}
+
+
+@pytest.fixture(scope="module")
+def scenes() -> dict[str, Tableau]:
+    """By their richness."""
+    few = {"hero": "red-hood"}
+    made = {"whole": SCENE, "alone": few, "wide": {"hero": "garden", "sky": ["goose-fly"], "back": ["firs"]}}
+    themes = {name: load_theme({"title": "T", "rules": "royal", "board": {"scene": scene}}) for name, scene in made.items()}
+    return {name: scene_of(Workshop(theme, seed=1).dressing) for name, theme in themes.items()}
+
+
+def scene_of(dressing: Dressing) -> Tableau:
+    scene = dressing.shown()[63].scene
+    assert scene is not None
+    return scene
+
+
+def uses(item: Item) -> Iterator[Use]:
+    assert isinstance(item, Group)
+    yield from (one for one in item.items if isinstance(one, Use))
+
+
+def drawn(use: Use, scene: Tableau) -> Rect:
+    """Where the picture's silhouette lies."""
+    arts = (scene.hero, *scene.beside, *scene.back, *scene.front, *scene.sky)
+    art = next(art for art in arts if art.symbol.name == use.symbol.name)
+    return Rect.around([use.place.at(corner) for corner in art.hull])
+
+
+@pytest.mark.parametrize(("name", "rich"), list(product(STAGES, ("whole", "alone", "wide"))))
+def test_a_scene_stays_inside_and_off_what_is_taken(name: str, rich: str, scenes: dict[str, Tableau]) -> None:
+    where, scene = STAGES[name], scenes[rich]
+    for use in uses(scene.on(where)):
+        seen = drawn(use, scene)
+        left, right = where.span(seen.y, seen.bottom)
+        assert seen.y >= where.top - 0.5, use.title
+        assert seen.bottom <= where.bottom + 0.5, use.title
+        assert left - seen.width * 0.03 <= seen.x, use.title
+        assert seen.right <= right + seen.width * 0.03, use.title
+
+
+@pytest.mark.parametrize("name", STAGES)
+def test_a_scene_fills_the_room(name: str, scenes: dict[str, Tableau]) -> None:
+    """Six tenths of what an upright rectangle on the stage has, or more."""
+    where, scene = STAGES[name].ample(), scenes["whole"]
+    seen = Rect.around([corner for use in uses(scene.on(STAGES[name])) for corner in drawn(use, scene).corners()])
+    left, right = where.span(where.top + where.height * 0.35, where.bottom)
+    assert seen.area >= 0.6 * (right - left) * where.height
+
+
+@pytest.mark.parametrize("name", STAGES)
+def test_lines_of_a_scene_are_never_thick(name: str, scenes: dict[str, Tableau]) -> None:
+    for use in uses(scenes["whole"].on(STAGES[name])):
+        widths = [path.stroke.width for path in use.symbol.items if isinstance(path, Path) and path.stroke]
+        assert max(widths) * scale_of(use.place) <= THICKEST + 1e-9
+
+
+def scale_of(place: Affine) -> float:
+    return math.hypot(place.a, place.b)
+
+
+def test_the_hero_is_the_largest_and_in_front_of_what_is_behind(scenes: dict[str, Tableau]) -> None:
+    scene = scenes["whole"]
+    order = [use.title for use in uses(scene.on(STAGES["box 200 by 130"]))]
+    heights = {use.title: drawn(use, scene).height for use in uses(scene.on(STAGES["box 200 by 130"]))}
+    assert order.index("Fir wood") < order.index("Girl in a red hood") < order.index("Basket")
+    assert max(heights, key=lambda title: heights[title]) == "Girl in a red hood"
+
+
+def test_the_board_shows_the_scene_and_not_the_last_squares_picture() -> None:
+    theme = load_theme({"title": "Our Wood", "rules": "royal", "squares": {63: {"art": "garden"}}, "board": {"scene": SCENE}})
+    made = Workshop(theme, seed=1)
+    titles = [seen.item.title for seen in visit(made.board.sheet.items) if isinstance(seen.item, Use) and seen.item.title]
+    assert "Girl in a red hood" in titles
+    assert "The goose garden" not in titles
+    letters = [seen for seen in visit(made.board.sheet.items) if seen.tag.element is Element.CARTOUCHE]
+    assert letters
+
+
+def test_a_picture_that_is_mirrored_on_its_square() -> None:
+    squares = {2: {"art": {"name": "wolf", "flip": True}}, 3: {"art": "wolf"}}
+    made = Workshop(load_theme({"title": "T", "rules": "royal", "squares": squares}), seed=1)
+    assert [made.shown[number].art.flip for number in (2, 3)] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("scene", "fault"),
+    [
+        ({}, "the key 'hero' is missing"),
+        ({"hero": "wolff"}, "no motif 'wolff' in the art set engraved; did you mean wolf?"),
+        ({"hero": "wolf", "back": ["firs", "firss"]}, "no motif 'firss' in the art set engraved; did you mean firs?"),
+        ({"hero": "wolf", "sky": ["moon.svg"]}, "'moon.svg' is not in the theme's folder"),
+        ({"hero": "wolf", "behind": ["firs"]}, "unknown key 'behind'"),
+    ],
+)
+def test_what_is_wrong_in_a_scene_is_told(scene: dict[str, object], fault: str) -> None:
+    with pytest.raises(ThemeError) as told:
+        load_theme({"title": "T", "rules": "royal", "board": {"scene": scene}})
+    assert fault in str(told.value)
