@@ -12,7 +12,7 @@ from dataclasses import replace
 from goose_print.art.motif import ROLES, Dress, Role
 from goose_print.drawing.patterns import Pattern
 from goose_print.drawing.photographs import greyed, outlined, washed
-from goose_print.drawing.style import Style
+from goose_print.drawing.style import LEGIBLE, Style
 from goose_print.games.board import FieldKind
 from goose_print.language.words import catalogue
 from goose_print.scene import BLACK, WHITE, Colour
@@ -27,6 +27,7 @@ def style_of(theme: Theme) -> Style:
         dress=palette.roles,
         tints=palette.tints,
         players=palette.players,
+        contour=palette.contour,
         page=palette.roles["paper"],
         art_set=said.art_set,
         title_family=family_named(said.fonts.title, folder),
@@ -57,13 +58,14 @@ WASH = 0.68
 
 def ink_saver(style: Style) -> Style:
     """Thinner outlines and pale tints on bare paper; numbers and text stay as dark as they are."""
-    dress: Dress = {**style.dress, "paper": WHITE, "white": WHITE}
+    ink = style.ink if style.ink.contrast(WHITE) >= LEGIBLE else style.contour or BLACK
+    dress: Dress = {**style.dress, "ink": ink, "paper": WHITE, "white": WHITE}
     fills: Dress = {role: style.dress[role].mixed(WHITE, TINT) for role in ROLES}
-    fills = {**fills, "ink": style.ink.mixed(WHITE, DARK_TINT), "paper": WHITE, "white": WHITE}
+    fills = {**fills, "ink": ink.mixed(WHITE, DARK_TINT), "paper": WHITE, "white": WHITE}
     tints = {kind: tint.mixed(WHITE, WASH) if kind != "plain" else WHITE for kind, tint in style.tints.items()}
     return replace(
-        style, dress=dress, fills=fills, tints=tints, page=None, solid=False, hollow=True, sparse=2.0, line_scale=0.55, fine=0.1,
-        line=0.18, bold=0.3, faint=0.0, recolour=thinned, reground=lambda colour: colour.mixed(WHITE, TINT), retouch=washed(TINT),
+        style, dress=dress, fills=fills, tints=tints, contour=None, page=None, solid=False, hollow=True, sparse=2.0, line_scale=0.55,
+        fine=0.1, line=0.18, bold=0.3, faint=0.0, recolour=thinned, reground=lambda colour: colour.mixed(WHITE, TINT), retouch=washed(TINT),
     )  # fmt: skip
 
 
@@ -89,7 +91,7 @@ def _black_on_white(style: Style) -> Style:
     dress: Dress = {role: WHITE if role in ("paper", "white") else BLACK for role in ROLES}
     fills: Dress = {role: BLACK if role == "ink" else WHITE for role in ROLES}
     tints = dict.fromkeys(style.tints, WHITE)
-    return replace(style, dress=dress, fills=fills, tints=tints, page=None, solid=False, coloured=False)
+    return replace(style, dress=dress, fills=fills, tints=tints, contour=None, page=None, solid=False, coloured=False)
 
 
 DARK = 0.03

@@ -160,7 +160,8 @@ class Ribbons:
 
     @property
     def _ink(self) -> Colour:
-        return self.style.dress["white"] if self.style.solid else self.style.ink
+        style = self.style
+        return style.on(style.dress["accent"], style.dress["white"]) if style.solid else style.on(style.dress["white"])
 
     def _band(self, box: Rect) -> Path:
         style, outline = self.style, rectangle(box, self.height / 2)

@@ -60,6 +60,8 @@ class Style:
     bold: float = 0.7
     fills: Dress | None = None
     """What areas of motifs and of ornament are filled with, where that is not their colour in ``dress``."""
+    contour: Colour | None = None
+    """The lines of motifs, where they are not in ink."""
     line_scale: float = 1.0
     """By how much the lines of motifs are thicker than drawn."""
     solid: bool = True
@@ -175,6 +177,12 @@ class Style:
         return row[::-1] if self.is_rtl else row
 
     @cached_property
+    def _pictured(self) -> Dress:
+        """The colours of motifs."""
+        dress = self.fills or self.dress
+        return dress if self.contour is None else {**dress, "ink": self.contour}
+
+    @cached_property
     def _motifs(self) -> dict[str, tuple[Motif, Symbol]]:
         return {}
 
@@ -189,14 +197,14 @@ class Style:
         """A backdrop by name, like ``motif``, but without patterns: they would lie behind every picture and word."""
         if name not in self._motifs:
             motif = shipped_motif(name, self.art_set)
-            self._motifs[name] = (motif, motif.dressed(self.fills or self.dress, line_scale=self.line_scale))
+            self._motifs[name] = (motif, motif.dressed(self._pictured, line_scale=self.line_scale))
         return self._motifs[name]
 
     def dressed(self, motif: Motif) -> Symbol:
         """Any motif in these colours, as the mode draws it."""
         if self.hollow:
             motif = replace(motif, shapes=hollowed_ink(motif))
-        symbol = motif.dressed(self.fills or self.dress, line_scale=self.line_scale, recolour=self.recolour)
+        symbol = motif.dressed(self._pictured, line_scale=self.line_scale, recolour=self.recolour)
         if not self.textures:
             return symbol
         unit = min(max(motif.size), LONG * min(motif.size)) / 100

@@ -16,6 +16,8 @@ from goose_print.kit.workshop import Workshop
 from goose_print.layout import Place
 from goose_print.scene import Colour, Element
 
+LOST = 3.0
+"""Text of less contrast than this cannot be read at all, even in large letters."""
 LEAST_AIR = 0.5
 """Millimetres between text and the edge of its square."""
 
@@ -79,7 +81,7 @@ def _faint(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
             f"{_where(worst.square)}: {worst.text!r} in {worst.colour.hex} on {worst.ground.hex} has a contrast of"
             f" {worst.contrast:.1f} to 1, {LEGIBLE:g} to 1 is the least{more}"
         )
-        yield fault("fit-contrast", message, *path)
+        yield fault("fit-contrast", message, *path, severity="error" if worst.contrast < LOST else "warning")
 
 
 def _colours(text: Text) -> tuple[bool, Colour, Colour]:

@@ -127,7 +127,7 @@ def _one_of(what: str, word: str, known: list[str], *path: Key) -> Fault:
 
 
 def _palette(spec: ThemeSpec, rules: Rules | None) -> Iterator[Fault]:
-    if any(value is None for key, value in spec.style.palette if key != "extends"):
+    if spec.style.palette.missing:
         return  # it could not be read, which is said elsewhere
     palette = palette_of(spec.style.palette, "own")
     for number, square in spec.squares.items():

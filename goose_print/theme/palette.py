@@ -24,6 +24,8 @@ class Palette:
     roles: Mapping[Role, Colour]
     tints: Mapping[FieldKind, Colour]
     players: tuple[Colour, ...]
+    contour: Colour | None = None
+    """The lines of pictures, where they are not in ink."""
 
     def colour(self, text: str) -> Colour:
         """The colour of a role, of a kind of square, or of ``#rrggbb``; raises ValueError for anything else."""
@@ -34,12 +36,12 @@ class Palette:
 
 def palette_of(spec: PaletteSpec, name: str) -> Palette:
     """The palette that a specification says; raises ValueError for what is left open."""
-    missing = [key for key, value in spec if value is None and key != "extends"]
-    if missing:
-        raise ValueError(f"palette {name} lacks {', '.join(missing)}")
+    if spec.missing:
+        raise ValueError(f"palette {name} lacks {', '.join(spec.missing)}")
     roles = {cast("Role", role): Colour.of(getattr(spec, role)) for role in ROLE_NAMES}
     tints = {kind: _tint(getattr(spec, kind), roles) for kind in KINDS}
-    return Palette(name=name, roles=roles, tints=tints, players=tuple(map(Colour.of, spec.players or ())))
+    contour = Colour.of(spec.contour) if spec.contour else None
+    return Palette(name=name, roles=roles, tints=tints, players=tuple(map(Colour.of, spec.players or ())), contour=contour)
 
 
 def _tint(text: str, roles: Mapping[Role, Colour]) -> Colour:

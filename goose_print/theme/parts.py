@@ -223,6 +223,7 @@ class PaletteSpec(Part):
         None, description="The shipped palette to start from (`list palettes`); parchment if left out."
     )
     ink: HexColour | None = Field(None, description="Lines and text.")
+    contour: HexColour | None = Field(None, description="The lines of pictures, where they are not in ink: dark ones for light ink.")
     paper: HexColour | None = Field(None, description="The ground.")
     primary: HexColour | None = Field(None, description="The leading colour: geese, titles.")
     secondary: HexColour | None = Field(None, description="Goes with the leading colour.")
@@ -242,6 +243,11 @@ class PaletteSpec(Part):
     players: Annotated[tuple[HexColour, ...], Field(min_length=1, max_length=8)] | None = Field(
         None, description="The players' colours, in order."
     )
+
+    @property
+    def missing(self) -> list[str]:
+        """What is left open of that which every palette must say."""
+        return [key for key, value in self if value is None and key not in ("extends", "contour")]
 
 
 class CounterLook(Part):

@@ -91,7 +91,6 @@ PALETTE = "style: {palette: {%s}}\n"
             ["square 30", "no room at 6 pt"],
         ),
         ("fit-contrast", "squares: {30: {label: Dark, fill: ink}}\n", ("squares", 30, "fill"), ["square 30", "4.5 to 1"]),
-        ("fit-contrast", PALETTE % 'accent: "#fff0a0"', ("style", "palette"), ["square 6", "4.5 to 1", "#fff0a0"]),
         (
             "fit-colours", PALETTE % 'goose: "#f0d0c0", hazard: "#f1d1c1"', ("style", "palette"),
             ["goose squares and hazard squares", "2 is the least"],

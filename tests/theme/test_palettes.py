@@ -25,7 +25,9 @@ def test_roles_are_those_of_the_motifs() -> None:
 @pytest.mark.parametrize("name", palette_names())
 def test_ink_is_legible_on_every_square(name: str) -> None:
     palette = load_palette(name)
-    grounds = {**palette.tints, "paper": palette.roles["paper"], "white": palette.roles["white"]}
+    grounds = {**palette.tints, "paper": palette.roles["paper"]}
+    if palette.contour is None:  # with dark contours, white may be as light as light ink, and text on it takes another colour
+        grounds["white"] = palette.roles["white"]
     faint = {kind: ground for kind, ground in grounds.items() if palette.roles["ink"].contrast(ground) < LEGIBLE}
     assert not faint
 
