@@ -1,0 +1,45 @@
+"""Every art set is complete: no board mixes the styles of two, and each picture is the same thing in all of them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from goose_print.art.compiled import shipped_motif
+from goose_print.art.library import art_sets, motif_names
+from goose_print.scene import Outline, flattened
+
+SETS = art_sets()
+
+
+def test_there_are_three_sets() -> None:
+    assert SETS == ["engraved", "line", "storybook"]
+
+
+@pytest.mark.parametrize("art_set", SETS)
+def test_a_set_lacks_no_motif(art_set: str) -> None:
+    every = {name for other in SETS for name in motif_names(other)}
+    assert every - set(motif_names(art_set)) == set()
+
+
+@pytest.mark.parametrize("name", motif_names())
+def test_a_motif_is_the_same_thing_in_every_set(name: str) -> None:
+    """By its page and its title."""
+    motifs = [shipped_motif(name, art_set) for art_set in SETS]
+    assert all(one.size == other.size and one.title == other.title for one, other in pairwise(motifs))
+
+
+@pytest.mark.parametrize("name", motif_names("line"))
+def test_the_line_set_leaves_every_area_to_be_coloured(name: str) -> None:
+    """Areas are white or bare paper; ink fills no more than a hundredth of the page at a time: an eye, a nostril, a thin line."""
+    motif = shipped_motif(name, "line")
+    assert {shape.fill for shape in motif.shapes} <= {None, "white", "paper", "ink"}
+    assert {shape.stroke for shape in motif.shapes} <= {None, "ink", "white", "paper"}
+    dark = [area(shape.outline) for shape in motif.shapes if shape.fill == "ink"]
+    assert max(dark, default=0.0) <= 0.01 * motif.width * motif.height
+
+
+def area(outline: Outline) -> float:
+    """In units of the motif, squared."""
+    return abs(sum((p.x * q.y - q.x * p.y) / 2 for part in flattened(outline) for p, q in pairwise([*part, part[0]])))
