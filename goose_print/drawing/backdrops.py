@@ -11,20 +11,57 @@ from collections.abc import Iterator
 
 from goose_print.drawing.style import Style
 from goose_print.geometry import Affine, Rect
-from goose_print.layout import Place
+from goose_print.layout import FieldMap, Place, Track
 from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Tag, Use, bounds, rectangle
+from goose_print.theme.model import Theme
 
 PREFIX = "backdrop-"
 LEVEL = 0.9
 """A track is level where this part of its length or more runs across the page."""
 STEP = 1.618
 """By so many heights the stretches of squares that do not lie side by side are apart."""
-
-
 TALL = 80.0
 """The largest height of a strip in mm."""
 VEIL = 0.78
 """How much of a landscape words cover with the square's own ground."""
+STAGE = 9
+"""About so many squares of a journey lie in one landscape, where the theme does not say."""
+JOURNEY = ("meadow", "road", "water", "wood", "town")
+NATIVE = {
+    landscape: tuple(f"meadow-{name}" for name in names.split())
+    for landscape, names in {
+        "meadow": "apple bee butterfly clover daisy ladybird sunflower tulip wheat cherries bird snail",
+        "road": "kite bell lantern key feather wheat snail butterfly bird",
+        "water": "fish boat frog waterlily bulrush dragonfly gosling",
+        "wood": "acorn oakleaf mushroom hedgehog bird snail ladybird",
+        "town": "bell key kite lantern cherries apple boat",
+        "night": "lantern hedgehog frog bell key mushroom",
+        "snow": "bird bell lantern key feather acorn",
+        "room": "key bell apple cherries lantern kite feather tulip",
+    }.items()
+}
+"""The ornaments that belong in a landscape."""
+
+
+def landscapes(theme: Theme, track: FieldMap) -> dict[int, str]:
+    """The landscape behind each square, by the theme or as a journey; empty for none."""
+    last = theme.rules.board.last
+    begun = _begun(theme, last, winds=isinstance(track, Track))
+    names: dict[int, str] = {}
+    for number in range(last + 1):
+        names[number] = begun.get(number, names.get(number - 1, ""))
+    return names
+
+
+def _begun(theme: Theme, last: int, *, winds: bool) -> dict[int, str]:
+    """The landscapes, by the squares from which they begin."""
+    said = theme.board.backdrops
+    if said is not None:
+        return {first: "" if name == "none" else name for first, name in said.items()}
+    if theme.style.filler == "none" or not winds:
+        return {}
+    stages = max(1, round(last / STAGE))
+    return {1 + last * k // stages: JOURNEY[k % len(JOURNEY)] for k in range(stages)}
 
 
 def veil(place: Place, top: float, ground: Colour, *, inset: float) -> Group:

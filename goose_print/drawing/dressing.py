@@ -13,6 +13,7 @@ from goose_print.art.library import motif_names
 from goose_print.art.motif import Motif
 from goose_print.art.pixels import Raster
 from goose_print.drawing.answers import answer_on
+from goose_print.drawing.backdrops import NATIVE, landscapes
 from goose_print.drawing.deck_signs import DeckSign
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import NOTHING, Art, Shown
@@ -30,23 +31,6 @@ if TYPE_CHECKING:
 
 UPRIGHT = 0.35
 """Where the track runs across the page by less than this, as a part of its length, neither side is ahead."""
-STAGE = 9
-"""About so many squares of a journey lie in one landscape, where the theme does not say."""
-JOURNEY = ("meadow", "road", "water", "wood", "town")
-NATIVE = {
-    landscape: tuple(f"meadow-{name}" for name in names.split())
-    for landscape, names in {
-        "meadow": "apple bee butterfly clover daisy ladybird sunflower tulip wheat cherries bird snail",
-        "road": "kite bell lantern key feather wheat snail butterfly bird",
-        "water": "fish boat frog waterlily bulrush dragonfly gosling",
-        "wood": "acorn oakleaf mushroom hedgehog bird snail ladybird",
-        "town": "bell key kite lantern cherries apple boat",
-        "night": "lantern hedgehog frog bell key mushroom",
-        "snow": "bird bell lantern key feather acorn",
-        "room": "key bell apple cherries lantern kite feather tulip",
-    }.items()
-}
-"""The ornaments that belong in a landscape."""
 APART = 4.5
 """Ornaments that are alike are at least so many track widths apart, or one from elsewhere is shown."""
 NO_SIGNS: Mapping[str, DeckSign] = MappingProxyType({})
@@ -84,19 +68,8 @@ class Dressing:
         for number, square in theme.squares.items():
             if square.picture and square.picture.name in self._ornaments:
                 self._ornaments[square.picture.name].append(track[number].centre)
-        self._backdrops = self._journey()
+        self._landscapes = landscapes(theme, track)
         self._ways = ways_of_squares(theme.rules.board, style)
-
-    def _journey(self) -> dict[int, str]:
-        """The landscapes, by the squares from which they begin."""
-        said = self.theme.board.backdrops
-        if said is not None:
-            return {first: "" if name == "none" else name for first, name in said.items()}
-        if self.theme.style.filler == "none" or not isinstance(self.track, Track):
-            return {}
-        last = self.theme.rules.board.last
-        stages = max(1, round(last / STAGE))
-        return {1 + last * k // stages: JOURNEY[k % len(JOURNEY)] for k in range(stages)}
 
     def shown(self) -> dict[int, Shown]:
         """By square number; 0 is the start."""
@@ -123,7 +96,7 @@ class Dressing:
             art, deck = deck.art, None
         quiet = said.art is None and art is None and kind == "plain" and not (said.label or said.qr)
         if quiet and self._ornaments:
-            art = self._motif(self._ornament(number, self._backdrop(number)), flip=False)
+            art = self._motif(self._ornament(number, self._landscapes[number]), flip=False)
         return Shown(
             kind=kind,
             label=said.label or "",
@@ -135,7 +108,7 @@ class Dressing:
             code=QrCode(said.qr, self._scale) if said.qr else None,
             fill=self.theme.palette.colour(said.fill) if said.fill else None,
             quiet=quiet,
-            backdrop=self._backdrop(number) if art else "",
+            backdrop=self._landscapes[number] if art else "",
             draws=field.deck in self._signs,
             deck=deck.art if deck else None,
             scene=self._scene() if number == rules.board.last else None,
@@ -154,11 +127,6 @@ class Dressing:
             rows.setdefault(row, []).append(self.pictured(art))
         (hero,), others = rows.pop("hero"), {row: tuple(arts) for row, arts in rows.items()}
         return Tableau(hero=hero, shadow=self.style.dress["shade"], **others)
-
-    def _backdrop(self, number: int) -> str:
-        """The landscape behind a square; empty for none."""
-        begun = max((first for first in self._backdrops if first <= number), default=None)
-        return "" if begun is None else self._backdrops[begun]
 
     def _answer(self, number: int, name: str) -> dict[str, Any]:
         """What stands upside down on a square, and where it is written."""

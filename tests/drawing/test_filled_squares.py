@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from statistics import mean
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 import pytest
 
 from goose_print.art.compiled import shipped_motif
 from goose_print.art.library import motif_names
-from goose_print.drawing.backdrops import PREFIX, backdrop
-from goose_print.drawing.dressing import JOURNEY, NATIVE
+from goose_print.drawing.backdrops import JOURNEY, NATIVE, PREFIX, backdrop
 from goose_print.geometry import Point, Rect, tangent_polygon
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Place
 from goose_print.layout.inside import Disc, Silhouette
 from goose_print.library import load_theme
 from goose_print.scene import Element, Use, polygon, visit
+from goose_print.theme.parts import Landscape
 from tests.seen import square, workshop
 
 BOARDS = ["royal", "camino", "steeplechase", "track-150"]
@@ -106,7 +106,8 @@ def test_landscapes_are_a_journey_and_what_belongs_in_them() -> None:
     landscapes = [made.shown[number].backdrop for number in range(1, 150)]
     changes = [one for one, other in zip(landscapes, ["", *landscapes], strict=False) if one != other]
     assert changes[: len(JOURNEY)] == list(JOURNEY)
-    assert {PREFIX + name for name in JOURNEY} <= set(motif_names("engraved"))
+    drawn = {name.removeprefix(PREFIX) for name in motif_names("engraved") if name.startswith(PREFIX)}
+    assert drawn == set(NATIVE) == set(get_args(Landscape)) - {"none"} >= set(JOURNEY)
     assert {name for names in NATIVE.values() for name in names} <= set(motif_names("engraved"))
     own = [number for number in range(1, 150) if made.shown[number].quiet]
     native = [n for n in own if made.shown[n].art.symbol.name.removeprefix("motif-") in NATIVE[made.shown[n].backdrop]]
