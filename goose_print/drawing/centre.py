@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from goose_print.drawing.backdrops import VEIL, panorama
 from goose_print.drawing.labels import lifted
 from goose_print.drawing.qr import QrCode
-from goose_print.drawing.shown import by_rules, fewer, left_out, written
+from goose_print.drawing.shown import Staged, by_rules, fewer, left_out, written
 from goose_print.drawing.square import Misfit, Shown, SquareDrawing, ground_of
 from goose_print.drawing.style import CLEAR, SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay, draw_key
@@ -24,7 +24,7 @@ from goose_print.typesetting.shaping import shape
 from goose_print.typesetting.style import TextStyle
 
 if TYPE_CHECKING:
-    from goose_print.drawing.tableau import Stage, Tableau
+    from goose_print.drawing.stage import Stage
 
 Filling = Literal["garden", "title", "picture", "empty"]
 """What fills the middle: picture and title, one of them alone, or nothing."""
@@ -179,9 +179,9 @@ def _composition(middle: _Middle, shown: Shown, filling: Filling, title: Title, 
     yield picture.at(frame)
 
 
-def _staged(middle: _Middle, scene: Tableau, title: Title | None, drawing: SquareDrawing) -> Iterator[Item]:
+def _staged(middle: _Middle, scene: Staged, title: Title | None, drawing: SquareDrawing) -> Iterator[Item]:
     """The title, and a scene in all the room that it leaves."""
-    from goose_print.drawing.tableau import Stage
+    from goose_print.drawing.stage import Stage
 
     whole, box = middle.field.bounds, middle.box
     inset = drawing.width * 0.12

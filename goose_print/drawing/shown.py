@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from goose_print.art.motif import placed
 from goose_print.drawing.qr import QrCode
@@ -20,7 +20,7 @@ from goose_print.layout.inside import Disc, Silhouette
 from goose_print.scene import Colour, Element, Item, Symbol, Tag, Use
 
 if TYPE_CHECKING:
-    from goose_print.drawing.tableau import Tableau
+    from goose_print.drawing.stage import Stage
 
 NOTHING = Note()
 """Of a square that does nothing."""
@@ -82,6 +82,14 @@ class Art:
         return replace(placed(self.symbol, self.size, box, flip=self.flip, title=self.alt), tag=Tag(Element.PICTURE))
 
 
+class Staged(Protocol):
+    """A picture that takes the proportion of the room it is given."""
+
+    def on(self, stage: Stage) -> Item:
+        """It fills the stage."""
+        ...
+
+
 @dataclass(frozen=True, kw_only=True)
 class Shown:
     """What a square shows. ``note``: its effect in few words, and the square that it sends to, for an arrow."""
@@ -100,7 +108,7 @@ class Shown:
     fill: Colour | None = None
     backdrop: str = ""
     """The landscape behind the picture."""
-    scene: Tableau | None = None
+    scene: Staged | None = None
     """What the middle shows in place of the picture."""
     quiet: bool = False
     """An ornament rather than a picture: drawn small."""

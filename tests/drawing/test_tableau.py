@@ -10,7 +10,8 @@ import pytest
 
 from goose_print import load_theme
 from goose_print.drawing.dressing import Dressing
-from goose_print.drawing.tableau import THICKEST, Stage, Tableau
+from goose_print.drawing.stage import Stage
+from goose_print.drawing.tableau import THICKEST, Tableau
 from goose_print.errors import ThemeError
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.workshop import Workshop
@@ -54,7 +55,7 @@ def scenes() -> dict[str, Tableau]:
 
 def scene_of(dressing: Dressing) -> Tableau:
     scene = dressing.shown()[63].scene
-    assert scene is not None
+    assert isinstance(scene, Tableau)
     return scene
 
 
