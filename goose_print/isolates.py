@@ -45,7 +45,7 @@ def bare_name(value: str) -> str:
     return inside if value == f"{_TO_THE_RIGHT}{inside}{_END}" and _END not in inside else value
 
 
-def opened(text: str) -> str:
+def open_isolates(text: str) -> str:
     """The marks of the isolates that begin in a text and do not end in it."""
     marks = ""
     for character in "" if text.isascii() else text:

@@ -16,7 +16,7 @@ import typer
 
 from goose_print.cli.streams import lost, silence, write_out
 from goose_print.errors import GoosePrintError, ThemeError, TranscriptError, UsageError, printable
-from goose_print.isolates import RIGHT_TO_LEFT, opened
+from goose_print.isolates import RIGHT_TO_LEFT, open_isolates
 
 if TYPE_CHECKING:
     from goose_print.library import Account
@@ -51,7 +51,7 @@ def safe(text: str) -> str:
 def _plain(line: str) -> str:
     """A line without what a terminal would obey or hide; only the marks of what is read to the left stay, if they match."""
     parts = re.split(f"(^{RIGHT_TO_LEFT}|[\u2066\u2069])", line)
-    matching = not opened(line) and parts.count("\u2066") == parts.count("\u2069")
+    matching = not open_isolates(line) and parts.count("\u2066") == parts.count("\u2069")
     return "".join(part if number % 2 and matching else printable(part) for number, part in enumerate(parts))
 
 

@@ -22,7 +22,7 @@ from goose_print.layout.paper import SHEETS
 
 
 @dataclass(frozen=True)
-class Row:
+class SideBySide:
     """What stands side by side: bricks in the leading language and in the second one. ``sticks``: must not end a page."""
 
     bricks: tuple[tuple[Brick, ...], tuple[Brick, ...]]
@@ -33,7 +33,7 @@ class Row:
         """In mm, that of the higher side."""
         return max(sum(brick.height for brick in side) for side in self.bricks)
 
-    def parted(self, height: float, *, anywhere: bool) -> tuple[Row, Row] | None:
+    def parted(self, height: float, *, anywhere: bool) -> tuple[SideBySide, SideBySide] | None:
         """What of the row goes into a height, and the rest; nothing if one of the languages has no place there to be parted at.
 
         ``anywhere``: even where bricks stick, as in a table that is longer than a page.
@@ -43,7 +43,7 @@ class Row:
         if any(side and not (count and (anywhere or not side[count - 1].sticks)) for side, count in pairs):
             return None
         (own, below), (first, last) = self.bricks, counts
-        return Row((own[:first], below[:last])), Row((own[first:], below[last:]), self.sticks)
+        return SideBySide((own[:first], below[:last])), SideBySide((own[first:], below[last:]), self.sticks)
 
 
 @dataclass(frozen=True)
@@ -84,14 +84,14 @@ def _in_second(style: Style) -> Style:
     return replace(style, language=language, direction=direction, second=None)
 
 
-def _rows(document: Document, other: Document, masons: tuple[BrickSetter, BrickSetter], *, figures: bool) -> Iterator[Row]:
+def _rows(document: Document, other: Document, masons: tuple[BrickSetter, BrickSetter], *, figures: bool) -> Iterator[SideBySide]:
     """All that stands in the columns, section by section; block by block where the languages have the same blocks."""
     for both in _matched([_opening(document), *document.sections], [_opening(other), *other.sections]):
         parts = [list(_parts(section)) for section in both]
         alike = [tuple(type(part.blocks[-1]) for part in own) for own in parts]
         for pair in zip(*parts, strict=True) if alike[0] == alike[1] else (both,):
             sides = [mason.bricks(replace(document, sections=(own,)), figures=figures) for mason, own in zip(masons, pair, strict=True)]
-            yield Row((tuple(sides[0]), tuple(sides[1])), any(side[-1].sticks for side in sides if side))
+            yield SideBySide((tuple(sides[0]), tuple(sides[1])), any(side[-1].sticks for side in sides if side))
 
 
 def _opening(document: Document) -> Section:
@@ -141,7 +141,7 @@ def _entries(block: Block) -> Iterator[Block]:
 # ------------------------------------------------------------------ pages
 
 
-def _paged(found: Sequence[Row], columns: tuple[Rect, Rect], head: float, tail: float) -> list[Page]:
+def _paged(found: Sequence[SideBySide], columns: tuple[Rect, Rect], head: float, tail: float) -> list[Page]:
     """The rows on pages, and from where to where they reach: ``head`` mm stay free on the first, ``tail`` on the last.
 
     Raises DoesNotFit for what is longer than a page.
@@ -165,12 +165,12 @@ def _paged(found: Sequence[Row], columns: tuple[Rect, Rect], head: float, tail: 
         rest = rest[taken:]
 
 
-def _fitting(rows: Sequence[Row], height: float) -> int:
+def _fitting(rows: Sequence[SideBySide], height: float) -> int:
     """How many rows go into a height."""
     return count_fitting([Brick((), row.height, sticks=row.sticks) for row in rows], height)
 
 
-def _page(found: Sequence[Row], columns: tuple[Rect, Rect], top: float) -> Page:
+def _page(found: Sequence[SideBySide], columns: tuple[Rect, Rect], top: float) -> Page:
     laid: Placed = []
     y = top
     for row in found:

@@ -75,7 +75,7 @@ def column(key: str) -> str:
     return name if name in SPOKEN and tag else key
 
 
-def spoken(nodes: Mapping[str, Node]) -> dict[Key, Entry]:
+def columns_by_key(nodes: Mapping[str, Node]) -> dict[Key, Entry]:
     """What columns say, by the keys of the theme format; of those that are there in several languages a mapping of all."""
     entries: dict[Key, Entry] = {}
     for key, node in nodes.items():
@@ -122,7 +122,7 @@ def _truths() -> dict[str, bool]:
 def card_of(row: Row) -> Node:
     """The card that a row says."""
     place = next(iter(row.values())).place
-    return Node(spoken({key: _cell(column(key), cell) for key, cell in row.items()}), place)
+    return Node(columns_by_key({key: _cell(column(key), cell) for key, cell in row.items()}), place)
 
 
 def _cell(key: str, cell: Cell) -> Node:

@@ -13,7 +13,7 @@ from goose_print.fields import Part
 from goose_print.theme.cells import Cell, Rows
 from goose_print.theme.deck_parts import CardSpec
 from goose_print.theme.desk import ThemeSources
-from goose_print.theme.headings import card_of, column, is_title, language_of, node_of, rows_of, spoken
+from goose_print.theme.headings import card_of, column, columns_by_key, is_title, language_of, node_of, rows_of
 from goose_print.theme.node import Entry, Node
 from goose_print.theme.parts import Square
 from goose_print.theme.source import Location, Source
@@ -110,7 +110,7 @@ def _read_square(number: int, row: Mapping[str, Cell], found: Labels) -> None:
     asks = {key: cell for key, cell in row.items() if column(key) in ASKED}
     does = {key: cell for key, cell in row.items() if key != "square" and key not in shows and key not in asks}
     if shows:
-        found.squares[number] = Entry(place, Node(spoken({key: _shown(key, cell) for key, cell in shows.items()}), place))
+        found.squares[number] = Entry(place, Node(columns_by_key({key: _shown(key, cell) for key, cell in shows.items()}), place))
     if asks:
         card = card_of(asks)
         found.cards.setdefault(DECK, []).append(card.with_entry("square", Node(number, place)))

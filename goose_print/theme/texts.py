@@ -187,7 +187,8 @@ def in_language(tree: Node, wanted: str | None, path: Path, desk: ThemeSources) 
         tree = tree.with_entry("language", Node(wanted, tree.locate(("language",))))
     desk.stays.update(speaker.stays)
     for left in dict.fromkeys(speaker.stays.values()):
-        from goose_print.theme.translated import told
+        from goose_print.theme.translated import untranslated
 
-        desk.faults.append(Fault(path=("language",), message=told(speaker, left, language), code="language-stays", severity="warning"))
+        message = untranslated(speaker, left, language)
+        desk.faults.append(Fault(path=("language",), message=message, code="language-stays", severity="warning"))
     return tree, language

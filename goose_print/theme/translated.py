@@ -154,7 +154,7 @@ def _drawing(node: Node, names: Mapping[Key, Key], *, top: bool = False) -> Node
 # ------------------------------------------------------------------ what stays
 
 
-def told(speaker: Speaker, left: str, words: Language) -> str:
+def untranslated(speaker: Speaker, left: str, words: Language) -> str:
     """What has no text in the language that is wanted and is ``left`` in another, in one sentence of the wanted one."""
     kinds = dict[str, set[Key]]()
     for path, tag in speaker.stays.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import accumulate, pairwise
 
-from goose_print.isolates import opened
+from goose_print.isolates import open_isolates
 from goose_print.typesetting.breaking import BrokenLine, best_lines, chances
 from goose_print.typesetting.directions import Direction
 from goose_print.typesetting.formulas import spans_of
@@ -50,7 +50,7 @@ class Breakable:
 
         In a name that goes on from the line before it runs as that does.
         """
-        marks = opened("".join(text for text, _ in self.spans)[: line.start])
+        marks = open_isolates("".join(text for text, _ in self.spans)[: line.start])
         parts, at = [ItemSpan(marks, self._styles[line.start])] if marks else [], 0
         for text, style in self.spans:
             own = text[max(0, line.start - at) : max(0, line.end - at)]
