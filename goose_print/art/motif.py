@@ -42,6 +42,11 @@ class MotifShape:
     rule: Literal["nonzero", "evenodd"] = "nonzero"
     opacity: float = 1.0
 
+    @property
+    def is_tinge(self) -> bool:
+        """Whether it only tinges what lies below, by a role without a line of its own: a soft shadow, a cheek."""
+        return self.opacity < 1.0 and self.stroke is None and isinstance(self.fill, str)
+
     def reach(self) -> Rect:
         """A rectangle that surely holds what is drawn (mitred corners apart); the handles of curves count as points."""
         return extent(self.outline).inset(-self.stroke_width / 2)

@@ -202,6 +202,8 @@ class Style:
 
     def dressed(self, motif: Motif) -> Symbol:
         """Any motif in these colours, as the mode draws it."""
+        if not self.coloured:
+            motif = replace(motif, shapes=tuple(shape for shape in motif.shapes if not shape.is_tinge))
         if self.hollow:
             motif = replace(motif, shapes=hollowed_ink(motif))
         symbol = motif.dressed(self._pictured, line_scale=self.line_scale, recolour=self.recolour)

@@ -9,6 +9,7 @@ from itertools import combinations
 
 import pytest
 
+from goose_print.art.compiled import shipped_motif
 from goose_print.art.library import motif_names
 from goose_print.art.motif import ROLES, MotifShape
 from goose_print.backends.metadata import Metadata
@@ -277,3 +278,14 @@ def test_a_colour_that_an_author_fixed_follows_the_mode() -> None:
     assert grounds["mono"].red == grounds["mono"].green == grounds["mono"].blue
     assert grounds["mono"].contrast(BLACK) > 7
     assert grounds["ink-saver"].luminance > 0.6
+
+
+@pytest.mark.parametrize("mode", ["mono", "colour-in"])
+def test_soft_shadows_and_cheeks_are_for_colours(mode: str) -> None:
+    """A wash of grey, or a pattern on a cheek, would be all that a copier makes of them."""
+    theme = theme_named("royal")
+    style = style_of(replace(theme, style=theme.style.model_copy(update={"art_set": "storybook", "mode": mode})))
+    assert [shape.is_tinge for shape in shipped_motif("gift", "storybook").shapes].count(True) >= 1
+    for name in ("gift", "goose-stand", "meadow-apple"):
+        _, symbol = style.motif(name)
+        assert not [item for item, *_ in visit(symbol.items) if isinstance(item, Path) and item.opacity < 1.0], name
