@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from itertools import chain
 from typing import Literal, NamedTuple
 
 from goose_print.art.motif import Motif, MotifShape, Role
 from goose_print.drawing.emblems import Hatching, hatched
-from goose_print.geometry import Point
+from goose_print.geometry import Point, Rect
 from goose_print.scene import Colour, Group, Item, Outline, Path, Stroke, Symbol, Tiled, ellipse, flattened
 
 Weave = Hatching | Literal["rings"]
@@ -50,6 +51,12 @@ def _rings(pattern: Pattern, colour: Colour) -> Symbol:
 # ------------------------------------------------------------------ motifs
 
 
+SPOT = 2.4
+"""Areas smaller than so many spacings of a pattern have none."""
+STRONG: tuple[Role, ...] = ("primary", "accent")
+"""Roles whose spots are filled with ink; others stay bare."""
+
+
 def engraved(symbol: Symbol, motif: Motif, patterns: Patterns, ink: Colour) -> Symbol:
     """A dressed motif, each area whose role has a pattern overlaid with it, below the area's own contour."""
     group = symbol.items[0] if len(symbol.items) == 1 and isinstance(symbol.items[0], Group) else None
@@ -68,6 +75,9 @@ def _engraved(path: Path, shape: MotifShape, patterns: Patterns, ink: Colour) ->
     if pattern is None or shape.rule == "evenodd":
         yield path
         return
+    if _is_spot(path.outline, pattern):
+        yield replace(path, fill=ink) if shape.fill in STRONG else path
+        return
     if path.stroke and path.stroke.colour == ink and path.opacity == 1.0:
         yield path  # the pattern's ink on the contour's cannot be seen, and what is drawn once is half as long
         yield laid(path.outline, pattern, ink)
@@ -76,6 +86,12 @@ def _engraved(path: Path, shape: MotifShape, patterns: Patterns, ink: Colour) ->
     yield laid(path.outline, pattern, ink)
     if path.stroke:
         yield Path(outline=path.outline, stroke=path.stroke, opacity=path.opacity)
+
+
+def _is_spot(outline: Outline, pattern: Pattern) -> bool:
+    """Whether it has room for no more than a line or two of the pattern, which would seem to cross it out."""
+    boxes = [Rect.around(contour) for contour in flattened(outline, pieces=4)]
+    return all(max(box.width, box.height) < SPOT * pattern.spacing for box in boxes)
 
 
 # ------------------------------------------------------------------ areas of ink

@@ -289,3 +289,13 @@ def test_soft_shadows_and_cheeks_are_for_colours(mode: str) -> None:
     for name in ("gift", "goose-stand", "meadow-apple"):
         _, symbol = style.motif(name)
         assert not [item for item, *_ in visit(symbol.items) if isinstance(item, Path) and item.opacity < 1.0], name
+
+
+def test_spots_too_small_for_a_pattern_are_black_or_bare() -> None:
+    """The pips of dice, which one outline draws together, and the dots of an egg: a line or two across them would cross them out."""
+    style = workshop("mono").style
+    _, dice = style.motif("dice")
+    assert not [item for item in dice.items if not isinstance(item, Path)]
+    assert [item for item in dice.items if isinstance(item, Path) and item.fill == BLACK]
+    _, apple = style.motif("meadow-apple")
+    assert [item for item in apple.items if not isinstance(item, Path)], "large areas keep theirs"
