@@ -11,7 +11,7 @@ from goose_print.drawing.backdrops import VEIL, panorama
 from goose_print.drawing.labels import lifted
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import Staged, by_rules, fewer, left_out, written
-from goose_print.drawing.square import Misfit, Shown, SquareDrawing, ground_of
+from goose_print.drawing.square import GATE, Misfit, Shown, SquareDrawing, ground_of
 from goose_print.drawing.style import CLEAR, SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay, draw_key
 from goose_print.errors import DoesNotFit, Key
@@ -76,6 +76,7 @@ def draw_last_field(place: Place, shown: Shown, filling: Filling, title: Title, 
     items = [*ground_of(place, shown, style)]
     if shown.backdrop and filling != "empty":
         items += panorama(place.outline, shown.backdrop, style)
+    place = place.behind(GATE * place.gate) if place.gate else place
     badge = _badge(place, label, drawing)
     source = written(place.number, "label") if shown.label else by_rules(place.number)
     if badge.label.overflow and second(label):

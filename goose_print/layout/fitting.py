@@ -106,7 +106,7 @@ class FittedLayout(ABC):
         strip = Rect(area.x, area.y, area.width, area.height * share)
         air = min(4.0, area.height * 0.02)
         below = Rect(area.x, strip.bottom + air, area.width, area.height - strip.height - air)
-        return replace(self._laid(replace(wish, area=below)), centre=rectangle(strip), area=area)
+        return replace(self._laid(replace(wish, area=below)), centre=rectangle(strip), area=area, finish_is_centre=False)
 
     def _laid(self, wish: Wish) -> Track:
         ground = self.ground(wish)
