@@ -301,6 +301,6 @@ def ground_of(place: Place, shown: Shown, style: Style, *, rule: float | None = 
         return
     yield Path(outline=place.outline, fill=fill, tag=Tag(Element.OUTLINE))
     yield laid(place.outline, pattern, style.ink)
-    if place.stretch is not None:
+    if place.stretch is not None and not place.solid:
         yield Path(outline=place.inner(place.stretch.width * BORDER), fill=fill, stroke=style.pen(style.fine * 0.6))
     yield Path(outline=place.outline, stroke=pen)

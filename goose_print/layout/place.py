@@ -44,8 +44,10 @@ class Place:
     heading: float
     stretch: Stretch | None = None
     """The part of the track that the place is; None for a field in the middle."""
+    solid: bool = False
+    """Whether it is more than that part: with what lies between strands."""
     gate: float = 0.0
-    """How wide the track is, in mm, by which counters come to a goal beside it: there is a finish line where its outline begins and ends."""
+    """How wide the track is, in mm, by which counters come to a goal that has a finish line: where its outline begins and ends."""
 
     def behind(self, depth: float) -> Place:
         """What lies so many mm or more behind the edge over which counters come in."""
@@ -58,7 +60,7 @@ class Place:
 
     def inner(self, inset: float) -> Outline:
         """The outline of what lies ``inset`` mm or more inside a part of the track; the whole outline of another field."""
-        if self.stretch is None:
+        if self.stretch is None or self.solid:
             return self.outline
         return inset_band(*self.stretch, inset)
 

@@ -6,17 +6,21 @@ track with two ways into the same goal the line ends with a second start. Millim
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
 from typing import Protocol
 
-from goose_print.geometry import Affine, Rect
-from goose_print.layout.centreline import Centreline
+from goose_print.geometry import Affine, Rect, Vector
+from goose_print.layout.centreline import TIGHT, Centreline
 from goose_print.layout.place import Place, Stretch
 from goose_print.layout.wish import Wish
 from goose_print.scene import Close, Line, Move, Outline, bounds, moved
+
+TURNED_BACK = -0.999
+"""Cosine of the angle between the directions at the ends of a field in which the line turns back."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -154,7 +158,9 @@ class TrackPlan:
     def _cut(self, line: Centreline, width: float, numbers: tuple[int, ...]) -> list[Place]:
         step = line.length / sum(self.shares)
         ends = [step * along for along in accumulate(self.shares, initial=0.0)]
-        return [_place(k, line, a, b, width) for k, a, b in zip(numbers, ends, ends[1:], strict=False)]
+        places = [_place(k, line, a, b, width) for k, a, b in zip(numbers, ends, ends[1:], strict=False)]
+        goal = len(places) - numbers.count(0)
+        return [_filled(place) if place.number == goal else place for place in places]
 
 
 def _place(number: int, line: Centreline, first: float, last: float, width: float) -> Place:
@@ -166,6 +172,21 @@ def _place(number: int, line: Centreline, first: float, last: float, width: floa
         heading=line.heading(middle),
         stretch=Stretch(line, first, last, width),
     )
+
+
+def _filled(place: Place) -> Place:
+    """A field in which the line turns back: with what lies between its strands."""
+    stretch = place.stretch
+    assert stretch is not None
+    line, first, last, width = stretch
+    heading = line.heading(first)
+    if math.cos(line.heading(last - TIGHT) - heading) > TURNED_BACK:
+        return place
+    ahead = Vector(math.cos(heading), math.sin(heading))
+    aside = math.copysign(width / 2, ahead.cross(line.point(last) - line.point(first)))
+    ends = (Line(*line.beside(last, aside)), Line(*line.beside(first, aside)), Close())
+    outline = (Move(*line.beside(first, -aside)), *line.edge(first, last, -aside), *ends)
+    return replace(place, outline=outline, centre=bounds(outline).centre, solid=True)
 
 
 def _goal(place: Place, left: float, right: float) -> Place:

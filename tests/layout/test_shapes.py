@@ -14,7 +14,7 @@ from goose_print.layout import Wish, find_layout, find_paper, layout_names
 from goose_print.layout.inside import holds
 from goose_print.layout.place import polygon_area
 from goose_print.scene import Close, Curve, Line, Move, Outline, flattened
-from tests.tracks import check
+from tests.tracks import FLAT, check, distance
 
 A4 = find_paper("A4").landscape.printable(8)
 CORNERS = ("bottom-left", "bottom-right", "top-left", "top-right")
@@ -172,22 +172,32 @@ def test_a_wished_centre_is_a_strip_above_the_rows(name: str) -> None:
 
 
 @pytest.mark.parametrize("shape", find_layout("ring").shapes)
-def test_a_ring_closes(shape: str) -> None:
-    track = find_layout("ring")(Wish(squares=40, area=A4, shape=shape))
-    first, last = track.start.stretch, track[40].stretch
+def test_a_ring_of_one_lap_closes(shape: str) -> None:
+    track = find_layout("ring")(Wish(squares=40, area=A4, shape=shape, centre=0.6))
+    first = track.start.stretch
     assert first is not None
-    assert last is not None
-    assert first.line.point(0.0).close(last.line.point(last.last), 1e-6)
+    assert distance(first.line.point(0.0), track[40].corners) < FLAT
     assert turned_about(A4, track[1].centre, track[5].centre) == "counterclockwise"
 
 
 def test_the_far_terminus_of_a_railway_lies_opposite() -> None:
     order = (*range(1, 26), *range(49, 25, -1), 50)
-    track = find_layout("ring")(Wish(squares=50, area=A4, order=order))
+    track = find_layout("ring")(Wish(squares=50, area=A4, order=order, centre=0.7))
     assert track[25].centre.x == pytest.approx(A4.centre.x, abs=track.width / 2)
     assert track[25].centre.y < A4.centre.y < track.start.centre.y
     assert track.places[-1].number == 50
     assert math.dist(track[50].centre, track.start.centre) < 2 * track.width
+
+
+def test_a_round_trip_that_fills_its_page_closes() -> None:
+    """Out along three sides and back inside: the far terminus lies at the other end, and home beside the start."""
+    order = (*range(1, 26), *range(49, 25, -1), 50)
+    wish = Wish(squares=50, area=A4, order=order)
+    track = find_layout("ring")(wish)
+    check(track, wish)
+    assert track[25].centre.y < A4.centre.y < track.start.centre.y
+    assert distance(track[50].centre.towards(track.start.centre, 0.5), track.start.corners) < track.width
+    assert free_share(track) < 0.36
 
 
 @pytest.mark.parametrize("name", ["ring", "serpent", "snake", "spiral"])

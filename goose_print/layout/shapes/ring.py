@@ -38,8 +38,10 @@ ENDS = 1.75
 """Length of the start in squares, which are short: room for all counters."""
 BEND, INNER = 1.0, 5
 """Radius of the inner corners of a track that runs there and back, in track widths, and the pieces of its inner strand."""
-ROUND_START = 2.3
+ROUND_START = 2.4
 """The same where the start lies in a turn."""
+SNUG = 1.06
+"""A bend of the last square must have so many times the radius of its inner edge."""
 FINISH = 2.0
 """Length of the last square in squares, and its depth in track widths."""
 GOAL = 2.0
@@ -133,8 +135,8 @@ def _plan(wish: Wish, width: float, shares: tuple[float, ...]) -> TrackPlan:
     line = begun.part(0.0, lap.length - gap)
     if not wish.ends_with_last:
         return TrackPlan(line=line, width=width, shares=shares, area=wish.area, centre=lap.band_side(-width / 2))
-    deep = (FINISH - 0.5) * width
     goal = line.length * (1 - shares[-1] / sum(shares))
+    deep = max(width / 2, min((FINISH - 0.5) * width, line.part(goal, line.length).tightest() / SNUG))
     centre = (
         Move(*line.beside(0.0, -width / 2)), *line.edge(0.0, goal, -width / 2), Line(*line.beside(goal, -deep)),
         *line.edge(goal, line.length, -deep), Line(*line.beside(line.length, -width / 2)), Close(),

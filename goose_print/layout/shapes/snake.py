@@ -22,6 +22,8 @@ from goose_print.scene import Close, Line, Move, Outline, Segment, arc, moved, r
 
 LAST, LAST_BELOW_BANNER = 9.0, 6.0
 """Size in squares that suits the last field best, with the title in it or above the track."""
+GOAL = 4.0
+"""Length in squares of a goal in a turn, where two ways meet."""
 SLIGHT = 0.1
 """Part of a square by which a start may be shorter than wished."""
 TITLE_SHARE = 0.085
@@ -192,7 +194,7 @@ def _shares(wish: Wish) -> tuple[float, ...]:
     if last is not None and not wish.ends_with_last:
         last = max(1.0, round(last))
     whole = replace(wish, last_size=last, start_size=start and math.ceil(start - SLIGHT))
-    return whole.shares(last=1.0 if wish.ends_with_last else 2.0, start=1.0)
+    return whole.shares(last=1.0 if wish.ends_with_last else GOAL, start=1.0)
 
 
 def _candidate(wish: Wish, laid: SnakeRows, spare: float) -> Candidate:
@@ -202,7 +204,8 @@ def _candidate(wish: Wish, laid: SnakeRows, spare: float) -> Candidate:
 
 def _cost(wish: Wish, laid: SnakeRows) -> float:
     """Of the squares."""
-    return 3 * oddness(laid.step / laid.width, wish.aspect or BEST_ASPECT) + (SLANTED if laid.slants else 0.0)
+    straight = wish.starts == 2 and (laid.rows % 2 == 1 or laid.cells != sum(_shares(wish)))
+    return 3 * oddness(laid.step / laid.width, wish.aspect or BEST_ASPECT) + (SLANTED if laid.slants else 0.0) + (1.0 if straight else 0.0)
 
 
 def _best_last(wish: Wish) -> float:
