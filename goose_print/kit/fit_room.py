@@ -60,7 +60,7 @@ def _narrow(workshop: Workshop) -> Iterator[Fault]:
     if side * workshop.scale >= LEAST_SQUARE - 0.005:
         return
     words, wished = workshop.words, workshop.theme.board.track_width
-    facts = {"square": number, "width": words.figure(side * workshop.scale, ".1f"), "least": f"{LEAST_SQUARE:g}"}
+    facts: dict[str, int | str] = {"square": number, "width": words.figure(side * workshop.scale, ".1f"), "least": f"{LEAST_SQUARE:g}"}
     paper = _large_enough(workshop.theme)
     if paper:
         facts["paper"] = paper

@@ -30,8 +30,9 @@ DEEP = 0.8
 """The best of them: on a lap round the whole board, deep squares rather than small ones."""
 MOST_CENTRE = 0.35
 """Part of the area that the centre takes at most."""
-LAPS_CENTRE = 0.28
-"""The same that suits several laps best."""
+LAPS_CENTRE = {"circle": 0.17, "oval": 0.2, "hexagon": 0.25}
+"""Part of the page's area that suits several laps best, if that is no rectangle."""
+RECTANGLE = 0.28
 CROWDED = 8.0
 """What it costs if the centre is larger, for each time as large in logarithms."""
 ENDS = 1.75
@@ -66,12 +67,10 @@ class Ring(Encircling):
                 continue
             if candidate:
                 yield candidate
-        if _is_round_trip(wish):
-            return
-        if wish.track_width is None and (wish.angle is None or wish.shape == "circle"):
+        if not _is_round_trip(wish) and _may_wind(wish):
             from goose_print.layout.shapes.spiral import LAYOUT as SPIRAL
 
-            yield from SPIRAL.candidates(wish if wish.centre else replace(wish, centre=LAPS_CENTRE))
+            yield from SPIRAL.candidates(wish if wish.centre else replace(wish, centre=LAPS_CENTRE.get(wish.shape, RECTANGLE)))
 
 
 def _candidate(wish: Wish, shares: tuple[float, ...], aspect: float) -> Candidate | None:
@@ -147,14 +146,16 @@ def _plan(wish: Wish, width: float, shares: tuple[float, ...]) -> TrackPlan:
 def _seam(wish: Wish, lap: Centreline, start: float) -> float:
     """Where the start, so many mm long, begins.
 
-    In the middle of the lower edge if two ways leave there or the lap is round; else so that it is the corner. At the wished angle,
+    In the middle of the lower edge if two ways leave there or the lap is round; else so that it is the corner, and no square before it
+    bends. At the wished angle,
     as seen from the middle, if there is one; a circle is turned instead.
     """
     if wish.angle is not None and wish.shape != "circle":
         return _along_at(lap, wish.area.centre, math.radians(wish.angle))
     if wish.order or wish.shape in ROUND_SHAPES:
         return 0.0
-    return _first_corner(lap) - start / 2
+    corner, length = _first_corner(lap)
+    return corner + min(0.0, (length - start) / 2)
 
 
 def _along_at(lap: Centreline, middle: Point, angle: float) -> float:
@@ -169,14 +170,20 @@ def _along_at(lap: Centreline, middle: Point, angle: float) -> float:
     return low
 
 
-def _first_corner(lap: Centreline) -> float:
-    """The middle of the last bend, which is the corner before the line's beginning."""
+def _first_corner(lap: Centreline) -> tuple[float, float]:
+    """Where the last bend begins, which is the corner before the line's beginning, and how long it is."""
     along = lap.length
     for piece in reversed(lap.pieces):
         along -= piece.length
         if isinstance(piece, Bend):
-            return along + piece.length / 2
-    return 0.0
+            return along, piece.length
+    return 0.0, 0.0
+
+
+def _may_wind(wish: Wish) -> bool:
+    """Whether there may be several laps: nothing else is wished, and they would begin where they should."""
+    own = wish.track_width or (wish.centre is not None and wish.centre > MOST_CENTRE)
+    return not own and (wish.angle is None or wish.shape == "circle")
 
 
 def _is_round_trip(wish: Wish) -> bool:
