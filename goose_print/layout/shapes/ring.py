@@ -39,7 +39,7 @@ ENDS = 1.75
 """Length of the start in squares, which are short: room for all counters."""
 BEND, INNER = 1.0, 5
 """Radius of the inner corners of a track that runs there and back, in track widths, and the pieces of its inner strand."""
-ROUND_START = 2.4
+ROUND_START = 2.8
 """The same where the start lies in a turn."""
 SNUG = 1.06
 """A bend of the last square must have so many times the radius of its inner edge."""
