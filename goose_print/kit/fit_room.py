@@ -11,12 +11,10 @@ from goose_print.isolates import unsteered
 from goose_print.kit.plan import all_counters, plan_board
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import FieldMap
+from goose_print.layout.fitting import LEAST_SQUARE
 from goose_print.layout.standing import standing_room
 from goose_print.theme.model import Theme
 from goose_print.theme.parts import Papers
-
-LEAST_SQUARE = 14.0
-"""Millimetres: a narrower square has no room for a counter and what it must not hide."""
 
 
 def room_findings(workshop: Workshop) -> Iterator[Fault]:

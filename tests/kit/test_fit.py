@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from goose_print.errors import Fault, Key
+from goose_print.errors import Fault, Key, ThemeError
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.build import build_kit
 from goose_print.kit.checks import part_findings, theme_findings
@@ -19,18 +19,20 @@ from goose_print.kit.fit_margins import margin_findings
 from goose_print.kit.fit_text import text_findings
 from goose_print.kit.part import KitPart, Made
 from goose_print.kit.parts import kit_parts
+from goose_print.kit.plan import plan_board
 from goose_print.kit.printed import Text, texts
 from goose_print.kit.printing import Printing, scaled
 from goose_print.kit.sight import SIGHTS, nearest_pair
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
+from goose_print.library import build
 from goose_print.scene import BLACK, WHITE, Colour, Element, Group, Sheet, Tag, ellipse, rectangle
 from goose_print.scene import Path as Shape
 from goose_print.theme.change import changed
 from goose_print.theme.load import load_palette, theme_named
 from goose_print.theme.model import Theme
 from goose_print.theme.parts import Margins, Printer
-from goose_print.theme.shipped import palette_names
+from goose_print.theme.shipped import palette_names, theme_names
 from goose_print.typesetting.shaping import shape
 from goose_print.typesetting.style import text_style
 
@@ -395,3 +397,37 @@ def test_the_sheets_of_a_poster_are_looked_at_too(printing: Printing, write: Wri
     found = {one.code: one.message for one in build_kit(theme, only=["board"], printing=printing).findings}
     assert "'Faint' set at 5.4 pt" in found["fit-type"]
     assert "'Faint' in #999999 on #ffffff" in found["fit-contrast"]
+
+
+# ------------------------------------------------------------------ squares too narrow
+
+
+@pytest.mark.parametrize(("rules", "paper", "named"), [("royal", "A6", "A5"), ("plain", "120x160mm", "170x226mm")])
+def test_the_paper_that_is_named_is_the_smallest_that_would_do(rules: str, paper: str, named: str, write: Write) -> None:
+    theme = write(f"title: T\nrules: {rules}\npaper: {paper}\n")
+    (found,) = of(theme, "fit-narrow")
+    assert found.severity == "error"
+    assert f" {named} paper is large enough" in found.message
+    assert not of(changed(theme, paper=named), "fit-narrow")
+
+
+def test_paper_on_which_nothing_fits_is_refused_with_what_is_wide_enough(write: Write) -> None:
+    (found,) = of(write("title: T\nrules: royal\npaper: A7\n"), "fit-board")
+    assert "A5 paper is large enough" in found.message
+
+
+def test_narrow_squares_are_refused_unless_forced(write: Write) -> None:
+    theme = write("title: T\nrules: plain\npaper: A3\nboard: {track_width: 13}\n")
+    (found,) = [finding for finding in part_findings(theme, ("board",)) if finding.severity == "error"]
+    assert (found.code, found.path) == ("fit-narrow", ("board", "track_width"))
+    assert "'track_width'" in found.message
+    with pytest.raises(ThemeError, match=r"t\.yaml:4:22: error: square \d+ is \d+\.\d mm wide, where 14 mm is the least"):
+        build(theme, only=["board"])
+    assert build(theme, only=["board"], force=True).files
+    assert build(theme, only=["dice"]).files, "what has no squares is made"
+
+
+def test_every_shipped_board_has_wide_squares_on_its_own_paper() -> None:
+    for name in theme_names():
+        track = plan_board(theme_named(name)).track
+        assert min(min(track.width, place.area / track.width) for place in track.even) >= 14.0, name
