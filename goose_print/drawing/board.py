@@ -12,14 +12,14 @@ from goose_print.drawing.labels import TextSquares, lifted
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.scenery import captions, scenery
 from goose_print.drawing.shown import fewer, foot, left_out, written
-from goose_print.drawing.square import AS_FITS, Misfit, Shown, SquareDrawing, ground_of
+from goose_print.drawing.square import AS_FITS, GATE, Misfit, Shown, SquareDrawing, ground_of
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.isolates import in_one_line, leading
 from goose_print.layout import FieldMap, Place, Track
 from goose_print.layout.fields import Network
-from goose_print.scene import Element, Group, Item, Path, Sheet, Tag, Use, bounds, polyline, rectangle, tagged
+from goose_print.scene import Close, Element, Group, Item, Path, Segment, Sheet, Tag, Use, bounds, polyline, rectangle, tagged
 from goose_print.typesetting.fitting import FittedText, fit_text
 
 FRAME = 3.2
@@ -88,6 +88,8 @@ def draw_board(
             items.append(draw_last_field(place, shown[place.number], filling, title, words.finish, drawing))
         else:
             items.append(squares[place.number])
+        if place.gate:
+            items.append(_finish_line(place, shown[place.number], style))
     if isinstance(track, Network):
         items += captions(track, style)
     sheet = Sheet(width=width, height=height, items=tuple(items), name="board", title=leading(words.title))
@@ -162,11 +164,36 @@ def _free_square(track: FieldMap, corner: Point, sx: int, sy: int) -> float:
     return nearest - 1.5
 
 
+# ------------------------------------------------------------------ finish
+
+DARKENED = 0.45
+"""Part of ink in the dark fields of a finish line."""
+
+
+def _finish_line(place: Place, shown: Shown, style: Style) -> Group:
+    """Two rows of chequers behind the edge over which counters come to the goal, in the goal's own colour."""
+    depth = GATE * place.gate
+    first, last = place.corners[0], place.corners[-1]
+    across, inwards = last - first, place.behind(depth).corners[0] - first
+    cells = 2 * max(2, round(across.length / depth))
+    ground = style.ground(shown.kind, shown.fill)
+    dark: list[Segment] = []
+    for k in range(cells):
+        corner = first + across * (k / cells) + inwards * (k % 2 / 2)
+        steps = (corner, corner + across * (1 / cells), corner + across * (1 / cells) + inwards * 0.5, corner + inwards * 0.5)
+        dark += (*polyline(steps), Close())
+    whole = (*polyline((first, last, last + inwards, first + inwards)), Close())
+    light = Path(outline=whole, fill=style.dress["white"], stroke=style.pen(style.fine))
+    return Group(items=(light, Path(outline=tuple(dark), fill=ground.mixed(style.ink, DARKENED))), tag=Tag(Element.GATE))
+
+
 # ------------------------------------------------------------------ start
 
 LEAST_SHRINKING = 0.75
 """Part of the usual size below which the start's name is rather set in more lines."""
 NAME_LEADING = 1.05
+LOW = 0.4
+"""Part of the start's box, from below, where chevrons would stand in its name."""
 CHEVRONS = 0.14
 """Depth of the strip that the chevrons take of the start, in track widths."""
 
@@ -211,7 +238,7 @@ def _start_name(shown: Shown, text: str, box: Rect, narrow: Rect, drawing: Squar
 def _clear(place: Place, box: Rect, width: float, *, reversed_: bool) -> tuple[Rect, Rect]:
     """The box without the strip where chevrons point out of the field above or below, and without it at the sides, too.
 
-    At the sides there is room enough beside a picture, but not beside many lines.
+    At the sides there is room enough beside a picture, but not beside many lines, nor beside a name where chevrons stand that low.
     """
     if place.stretch is None:
         return box, box
@@ -220,7 +247,9 @@ def _clear(place: Place, box: Rect, width: float, *, reversed_: bool) -> tuple[R
     cosine, sine = math.cos(heading), math.sin(heading)
     across, down = (width * CHEVRONS * abs(part) for part in (cosine, sine))
     clear = Rect(box.x, box.y if sine > 0 else box.y + down, box.width, box.height - down)
-    return clear, Rect(clear.x if cosine > 0 else clear.x + across, clear.y, clear.width - across, clear.height)
+    narrow = Rect(clear.x if cosine > 0 else clear.x + across, clear.y, clear.width - across, clear.height)
+    exit_ = line.point(first if reversed_ else last)
+    return narrow if exit_.y > box.bottom - LOW * box.height else clear, narrow
 
 
 def _way(place: Place, width: float, style: Style, *, reversed_: bool) -> Iterator[Item]:

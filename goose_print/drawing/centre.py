@@ -11,7 +11,7 @@ from goose_print.drawing.backdrops import VEIL, panorama
 from goose_print.drawing.labels import lifted
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import Staged, by_rules, fewer, left_out, written
-from goose_print.drawing.square import Misfit, Shown, SquareDrawing, ground_of
+from goose_print.drawing.square import GATE, Misfit, Shown, SquareDrawing, ground_of
 from goose_print.drawing.style import CLEAR, SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay, draw_key
 from goose_print.errors import DoesNotFit, Key
@@ -33,6 +33,8 @@ LEAST_TITLE = 3.0
 """In mm per em."""
 HAIR = 0.16
 """Part of the cartouche's height below which letters are a hair in it: to reach it, the title has more lines, and words are divided."""
+WITH_KEY = 1.5
+"""By how much a plate is higher that holds the key to the ways, too."""
 KEY = 0.2
 """Part of the cartouche's height that the key to the ways takes."""
 CODE, LARGEST_CODE, CODE_AIR = 0.16, 24.0, 2.0
@@ -76,6 +78,7 @@ def draw_last_field(place: Place, shown: Shown, filling: Filling, title: Title, 
     items = [*ground_of(place, shown, style)]
     if shown.backdrop and filling != "empty":
         items += panorama(place.outline, shown.backdrop, style)
+    place = place.behind(GATE * place.gate) if place.gate else place
     badge = _badge(place, label, drawing)
     source = written(place.number, "label") if shown.label else by_rules(place.number)
     if badge.label.overflow and second(label):
@@ -193,7 +196,7 @@ def _staged(middle: _Middle, scene: Staged, title: Title | None, drawing: Square
         plate = drawing.style.sided(Rect(box.x, box.y, box.width * ASIDE, box.height), box)
         stage = stage._replace(taken=(*stage.taken, plate))
     else:
-        plate = _above(stage, min(whole.height * ABOVE, whole.width * 0.2))
+        plate = _above(stage, min(whole.height * ABOVE, whole.width * 0.2) * (WITH_KEY if title.ways else 1.0))
         stage = stage._replace(top=plate.bottom)
     yield scene.on(stage)
     yield draw_title(plate, title, drawing)

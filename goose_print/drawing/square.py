@@ -37,6 +37,8 @@ __all__ = ["Art", "Misfit", "Shown", "SquareDrawing", "ground_of"]
 
 AS_FITS = TextSquares()
 """Words by themselves are as large as they fit."""
+GATE = 0.16
+"""Depth of a finish line, in track widths."""
 EDGE = 0.035
 """Free margin in a square, in track widths."""
 DIAGONALLY = sorted(product(range(18), repeat=2), key=lambda step: (sum(step), abs(step[0] - step[1])))
@@ -110,6 +112,8 @@ class SquareDrawing:
             line = self.width * LINE
             items += shown.way.beside(place, line, style)
             inside = between_lines(place, line)
+        if place.gate:
+            inside = inside.behind(GATE * place.gate)
         items += self._turned(inside, shown) if self.along else self._inside(inside, shown)
         number = str(place.number)
         title = f"{number}. {plain_text(in_one_line(shown.label))}" if shown.label else number
@@ -297,6 +301,6 @@ def ground_of(place: Place, shown: Shown, style: Style, *, rule: float | None = 
         return
     yield Path(outline=place.outline, fill=fill, tag=Tag(Element.OUTLINE))
     yield laid(place.outline, pattern, style.ink)
-    if place.stretch is not None:
+    if place.stretch is not None and not place.solid:
         yield Path(outline=place.inner(place.stretch.width * BORDER), fill=fill, stroke=style.pen(style.fine * 0.6))
     yield Path(outline=place.outline, stroke=pen)

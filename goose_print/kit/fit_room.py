@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from goose_print.errors import Fault, Key, Severity
-from goose_print.kit.plan import all_counters
+from goose_print.games.finding import Finding
+from goose_print.isolates import unsteered
+from goose_print.kit.plan import all_counters, plan_board
 from goose_print.kit.workshop import Workshop
+from goose_print.layout import FieldMap
+from goose_print.layout.fitting import LEAST_SQUARE
 from goose_print.layout.standing import standing_room
-
-LEAST_SQUARE = 16.0
-"""Millimetres: no narrower square on a board that is to be played on with counters."""
+from goose_print.theme.model import Theme
+from goose_print.theme.parts import Papers
 
 
 def room_findings(workshop: Workshop) -> Iterator[Fault]:
@@ -49,13 +53,37 @@ def _counters(workshop: Workshop) -> Iterator[Fault]:
 
 
 def _narrow(workshop: Workshop) -> Iterator[Fault]:
-    width, scale = workshop.track.width, workshop.scale
-    sides = {place.number: min(width, place.area / width) * scale for place in workshop.track.even}
-    narrow = {number: side for number, side in sides.items() if side < LEAST_SQUARE - 0.005}
-    if narrow:
-        worst = min(narrow, key=lambda number: narrow[number])
-        message = f"square {worst} is {narrow[worst]:.1f} mm wide, {LEAST_SQUARE:g} mm is the least{others(narrow, worst)}"
-        yield fault("fit-narrow", message, "paper", severity="note")
+    """The narrowest square, if it is too narrow: an error, with what would do."""
+    number, side = _narrowest(workshop.track)
+    if side * workshop.scale >= LEAST_SQUARE - 0.005:
+        return
+    words, wished = workshop.words, workshop.theme.board.track_width
+    facts: dict[str, int | str] = {"square": number, "width": words.figure(side * workshop.scale, ".1f"), "least": f"{LEAST_SQUARE:g}"}
+    paper = _large_enough(workshop.theme)
+    if paper:
+        facts["paper"] = paper
+    said = "fit-narrow" if paper else "fit-narrow-anyway"
+    finding = Finding(code="fit-narrow", severity="error", facts=tuple(facts.items()), said=said)
+    told = finding.as_fault(words, *(("board", "track_width") if wished else ("paper",)))
+    yield replace(told, message=unsteered(told.message))
+
+
+def _narrowest(track: FieldMap) -> tuple[int, float]:
+    """The narrowest square of those of one size, and how wide or long it is in mm."""
+    sides = {place.number: min(track.width, place.area / track.width) for place in track.even}
+    number = min(sides, key=lambda number: sides[number])
+    return number, sides[number]
+
+
+def _large_enough(theme: Theme) -> str:
+    """The smallest larger paper of the same kind on which no square is too narrow; empty if there is none."""
+    paper = theme.paper.for_board.larger
+    while paper is not None:
+        larger = replace(theme, paper=Papers(board=paper.name, sheets=theme.paper.sheets))
+        if _narrowest(plan_board(larger).track)[1] >= LEAST_SQUARE:
+            return paper.name
+        paper = paper.larger
+    return ""
 
 
 def _margins(workshop: Workshop) -> Iterator[Fault]:

@@ -26,6 +26,8 @@ SHORTEST, LONGEST = 0.66, 2.4
 """Proportions that a square may have where there is a choice."""
 LEAST_WIDTH = 9.0
 """A narrower track, in mm, has no room for a number of 6 pt above a motif that can be recognised."""
+LEAST_SQUARE = 14.0
+"""Millimetres: a square that is narrower or shorter has no room for a counter and what it must not hide; it is built by force alone."""
 LENGTHENINGS = 5
 """So often a start is made longer for the counters."""
 LONGEST_START = 0.5
@@ -106,7 +108,7 @@ class FittedLayout(ABC):
         strip = Rect(area.x, area.y, area.width, area.height * share)
         air = min(4.0, area.height * 0.02)
         below = Rect(area.x, strip.bottom + air, area.width, area.height - strip.height - air)
-        return replace(self._laid(replace(wish, area=below)), centre=rectangle(strip), area=area)
+        return replace(self._laid(replace(wish, area=below)), centre=rectangle(strip), area=area, finish_is_centre=False)
 
     def _laid(self, wish: Wish) -> Track:
         ground = self.ground(wish)
@@ -175,7 +177,7 @@ class FittedLayout(ABC):
             ways.append(f"with {wish.squares} squares it can be {math.floor(widest * 10) / 10:g} mm wide")
         if most := self._most(wish, least):
             ways.append(f"there is room for {most} squares")
-        if widest and (paper := _paper(area, least / widest)):
+        if widest and (paper := _paper(area, (wish.track_width or LEAST_SQUARE) / widest)):
             ways.append(f"{paper} paper is large enough")
         wide = f"{least:g} mm wide" if wish.track_width else f"at least {least:g} mm wide"
         said = f"{wish.squares} squares on a track {wide} do not fit {area.width:.0f} x {area.height:.0f} mm as a {self.name}"
@@ -274,4 +276,4 @@ def width_for(length: Callable[[float], float], wanted: float, start: float) -> 
     return None
 
 
-__all__ = ["BEST_ASPECT", "LEAST_WIDTH", "LONGEST", "SHORTEST", "Candidate", "FittedLayout", "oddness", "width_for"]
+__all__ = ["BEST_ASPECT", "LEAST_SQUARE", "LEAST_WIDTH", "LONGEST", "SHORTEST", "Candidate", "FittedLayout", "oddness", "width_for"]

@@ -13,10 +13,15 @@ CELLS = 48
 """The longer side of the area is searched in so many steps."""
 
 
-def largest_free(area: Rect, line: Centreline, reach: float) -> Rect | None:
-    """The most useful upright rectangle in the area more than ``reach`` mm from the line, to a grid's precision."""
+def largest_free(area: Rect, line: Centreline, reach: float, kept: Rect | None = None) -> Rect | None:
+    """The most useful upright rectangle in the area more than ``reach`` mm from the line and outside ``kept``, to a grid's precision."""
     cell = max(area.width, area.height) / CELLS
-    best = _largest_block(_taken(area, line, reach, cell))
+    taken = _taken(area, line, reach, cell)
+    for row, cells in enumerate(taken):
+        for column in range(len(cells)):
+            if kept and kept.meets(Rect(area.x + column * cell, area.y + row * cell, cell, cell)):
+                cells[column] = True
+    best = _largest_block(taken)
     if best is None:
         return None
     column, row, wide, high = best

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from operator import itemgetter
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from goose_print.geometry import Point, Rect, Vector
 from goose_print.layout.centreline import Centreline
 from goose_print.layout.inset import inset_band
 from goose_print.layout.inside import Disc, Inside, Silhouette
-from goose_print.scene import Outline, bounds, flattened
+from goose_print.scene import Close, Outline, bounds, flattened, polyline
 
 COMPASS = (Vector(1.0, 0.0), Vector(0.0, 1.0), Vector(-1.0, 0.0), Vector(0.0, -1.0))
 ROSE = (*COMPASS, *(Vector(x, y) for x in (-0.7, 0.7) for y in (-0.7, 0.7)), *(Vector(x, y) for x in (-0.4, 0.4) for y in (-0.9, 0.9)))
@@ -44,10 +44,23 @@ class Place:
     heading: float
     stretch: Stretch | None = None
     """The part of the track that the place is; None for a field in the middle."""
+    solid: bool = False
+    """Whether it is more than that part: with what lies between strands."""
+    gate: float = 0.0
+    """How wide the track is, in mm, by which counters come to a goal that has a finish line: where its outline begins and ends."""
+
+    def behind(self, depth: float) -> Place:
+        """What lies so many mm or more behind the edge over which counters come in."""
+        first, *others, last = self.corners
+        inwards = (first - last).unit().right() * depth
+        if not self.contains(first.towards(last, 0.5) + inwards * 0.5):
+            inwards = -inwards
+        outline = (*polyline([first + inwards, *others, last + inwards]), Close())
+        return replace(self, outline=outline, stretch=None, gate=0.0)
 
     def inner(self, inset: float) -> Outline:
         """The outline of what lies ``inset`` mm or more inside a part of the track; the whole outline of another field."""
-        if self.stretch is None:
+        if self.stretch is None or self.solid:
             return self.outline
         return inset_band(*self.stretch, inset)
 

@@ -6,17 +6,21 @@ track with two ways into the same goal the line ends with a second start. Millim
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
 from typing import Protocol
 
-from goose_print.geometry import Affine, Rect
-from goose_print.layout.centreline import Centreline
+from goose_print.geometry import Affine, Rect, Vector
+from goose_print.layout.centreline import TIGHT, Centreline
 from goose_print.layout.place import Place, Stretch
 from goose_print.layout.wish import Wish
-from goose_print.scene import Outline, bounds, moved
+from goose_print.scene import Close, Line, Move, Outline, bounds, moved
+
+TURNED_BACK = -0.999
+"""Cosine of the angle between the directions at the ends of a field in which the line turns back."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -117,6 +121,10 @@ class TrackPlan:
     centre: Outline = ()
     finish_is_centre: bool = False
     backing: tuple[Outline, ...] = ()
+    gate: bool = False
+    """Whether the last field is a place beside the track, behind a finish line."""
+    deep: tuple[float, float] | None = None
+    """How far the last field of the line reaches to its left and right, in mm, where it is such a place itself."""
 
     @property
     def step(self) -> float:
@@ -128,11 +136,15 @@ class TrackPlan:
         numbers = (0, *wish.numbers, *[0] * (wish.starts - 1))
         line = self.line.carried(by)
         places = self._cut(line, self.width * by.stretch, numbers)
+        if self.deep:
+            left, right = self.deep if by.a * by.d > by.b * by.c else self.deep[::-1]  # a mirror swaps them
+            places[-1] = _goal(places[-1], left * by.stretch, right * by.stretch)
         centre = moved(self.centre, by)
         if self.last:
             centre = moved(self.last, by)
             heading = line.heading(line.length)
-            places.append(Place(number=wish.squares, outline=centre, centre=bounds(centre).centre, heading=heading))
+            middle, gate = bounds(centre).centre, self.width * by.stretch if self.gate else 0.0
+            places.append(Place(number=wish.squares, outline=centre, centre=middle, heading=heading, gate=gate))
         squares = sorted(places[1 : len(wish.numbers) + 1], key=lambda place: place.number)
         if self.finish_is_centre:
             centre = squares[-1].outline
@@ -146,7 +158,9 @@ class TrackPlan:
     def _cut(self, line: Centreline, width: float, numbers: tuple[int, ...]) -> list[Place]:
         step = line.length / sum(self.shares)
         ends = [step * along for along in accumulate(self.shares, initial=0.0)]
-        return [_place(k, line, a, b, width) for k, a, b in zip(numbers, ends, ends[1:], strict=False)]
+        places = [_place(k, line, a, b, width) for k, a, b in zip(numbers, ends, ends[1:], strict=False)]
+        goal = len(places) - numbers.count(0)
+        return [_filled(place) if place.number == goal else place for place in places]
 
 
 def _place(number: int, line: Centreline, first: float, last: float, width: float) -> Place:
@@ -158,3 +172,28 @@ def _place(number: int, line: Centreline, first: float, last: float, width: floa
         heading=line.heading(middle),
         stretch=Stretch(line, first, last, width),
     )
+
+
+def _filled(place: Place) -> Place:
+    """A field in which the line turns back: with what lies between its strands."""
+    stretch = place.stretch
+    assert stretch is not None
+    line, first, last, width = stretch
+    heading = line.heading(first)
+    if math.cos(line.heading(last - TIGHT) - heading) > TURNED_BACK:
+        return place
+    ahead = Vector(math.cos(heading), math.sin(heading))
+    aside = math.copysign(width / 2, ahead.cross(line.point(last) - line.point(first)))
+    ends = (Line(*line.beside(last, aside)), Line(*line.beside(first, aside)), Close())
+    outline = (Move(*line.beside(first, -aside)), *line.edge(first, last, -aside), *ends)
+    return replace(place, outline=outline, centre=bounds(outline).centre, solid=True)
+
+
+def _goal(place: Place, left: float, right: float) -> Place:
+    """The last field of a line, reaching so far to both sides of it, behind a finish line."""
+    stretch = place.stretch
+    assert stretch is not None
+    line, first, last, _ = stretch
+    begin, end = Move(*line.beside(first, -left)), Line(*line.beside(last, right))
+    outline = (begin, *line.edge(first, last, -left), end, *line.edge(last, first, right), Close())
+    return replace(place, outline=outline, centre=bounds(outline).centre, stretch=None, gate=stretch.width)

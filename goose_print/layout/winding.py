@@ -182,6 +182,15 @@ class Oval:
     pitch: Pitch
     a_coil: int = 4
 
+    def part_left(self, width: float, count: int) -> float:
+        """The part of the oval that so many sides leave to the field in the middle, about."""
+        left = sum(self._half(self._bend_radius(j, width, 0.0)) for j in range(count, count + 4) if j % 2)
+        return left / (2 * self._half(self._radius))
+
+    def _half(self, radius: float) -> float:
+        """The area of half an oval in mm²."""
+        return math.pi / 2 * radius**2 + self._reach * radius
+
     @property
     def _radius(self) -> float:
         return self.area.height / 2

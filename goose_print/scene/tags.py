@@ -37,6 +37,7 @@ class Element(Enum):
     THROWS = auto()
     WRITING = auto()
     CHEVRON = auto()
+    GATE = auto()
     WAY = auto()
     QUESTION = auto()
     ANSWER = auto()

@@ -205,7 +205,10 @@ def test_the_ornaments_in_the_corners_are_of_one_size(rules: str, more: str, tmp
     assert len(sizes) == 1
 
 
-CRAMPED = ["rules: royal\nboard: {layout: ring, shape: circle}", "rules: {extends: plain, length: 100}\nboard: {layout: ring}"]
+CRAMPED = [
+    "rules: royal\nboard: {layout: ring, shape: circle, centre_size: 0.8}",
+    "rules: {extends: plain, length: 100}\nboard: {layout: ring, centre_size: 0.8}",
+]
 
 
 @pytest.mark.parametrize("text", CRAMPED)
@@ -277,7 +280,7 @@ def test_a_name_that_does_not_fit_is_noted(text: str, square: int | None, tmp_pa
     ("name", "counts"),
     [
         ("royal", {"SQUARE": 64, "OUTLINE": 64, "FRAME": 2, "CORNER": 3, "CHEVRON": 3, "TITLE": 1, "CARTOUCHE": 1, "ARROW": 3, "WAY": 0}),
-        ("railway", {"SQUARE": 51, "OUTLINE": 51, "CORNER": 4, "CENTRE": 1, "TITLE": 1, "WAY": 98, "KEY": 2, "SENTENCE": 2}),
+        ("railway", {"SQUARE": 51, "OUTLINE": 51, "CORNER": 2, "GATE": 1, "CENTRE": 1, "TITLE": 1, "WAY": 98, "KEY": 2, "SENTENCE": 2}),
     ],
 )
 def test_everything_on_a_board_says_what_it_is(name: str, counts: dict[str, int]) -> None:

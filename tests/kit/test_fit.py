@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from goose_print.errors import Fault, Key
+from goose_print.errors import Fault, Key, ThemeError
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.build import build_kit
 from goose_print.kit.checks import part_findings, theme_findings
@@ -18,18 +19,20 @@ from goose_print.kit.fit_margins import margin_findings
 from goose_print.kit.fit_text import text_findings
 from goose_print.kit.part import KitPart, Made
 from goose_print.kit.parts import kit_parts
+from goose_print.kit.plan import plan_board
 from goose_print.kit.printed import Text, texts
 from goose_print.kit.printing import Printing, scaled
 from goose_print.kit.sight import SIGHTS, nearest_pair
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
+from goose_print.library import build
 from goose_print.scene import BLACK, WHITE, Colour, Element, Group, Sheet, Tag, ellipse, rectangle
 from goose_print.scene import Path as Shape
 from goose_print.theme.change import changed
 from goose_print.theme.load import load_palette, theme_named
 from goose_print.theme.model import Theme
 from goose_print.theme.parts import Margins, Printer
-from goose_print.theme.shipped import palette_names
+from goose_print.theme.shipped import palette_names, theme_names
 from goose_print.typesetting.shaping import shape
 from goose_print.typesetting.style import text_style
 
@@ -61,7 +64,7 @@ PALETTE = "style: {palette: {%s}}\n"
 @pytest.mark.parametrize(
     ("code", "extra", "path", "measures"),
     [
-        ("fit-narrow", "paper: A6\n", ("paper",), ["square ", " mm wide", "16 mm is the least"]),
+        ("fit-narrow", "paper: A6\n", ("paper",), ["square ", " mm wide", "14 mm is the least", "A5 paper", "--force"]),
         ("fit-counter", "board: {track_width: 7}\n", ("paper",), ["square ", "a counter of 9 mm", "mm is the most"]),
         ("fit-start", "board: {track_width: 7}\n", ("players",), ["start: 0 counters of 9 mm fit", "6 stand there"]),
         (
@@ -74,7 +77,7 @@ PALETTE = "style: {palette: {%s}}\n"
         ),
         ("fit-picture", "board: {layout: ring, shape: circle}\n", ("paper",), ["no room for its picture", "8.0 mm is the least"]),
         (
-            "fit-picture", "squares: {31: {art: well}}\nboard: {layout: ring, shape: circle}\n", ("squares", 31, "art"),
+            "fit-picture", "squares: {31: {art: well}}\npaper: A6\n", ("squares", 31, "art"),
             ["square 31", "'Well'"],
         ),
         (
@@ -206,9 +209,10 @@ def test_check_shows_the_line_of_the_theme(write: Write) -> None:
 
 
 def test_one_trouble_of_many_squares_is_said_once() -> None:
-    narrow = of(changed(theme_named("royal"), paper="A6"), "fit-narrow")
-    assert len(narrow) == 1
-    assert "(and 6" in narrow[0].message
+    small = changed(theme_named("royal"), paper="A6")
+    assert len(of(small, "fit-narrow")) == 1
+    (picture,) = of(small, "fit-picture")
+    assert re.search(r"\(and \d+ more squares\)", picture.message)
 
 
 def test_a_mode_with_patterns_is_not_blamed_for_its_colours(write: Write) -> None:
@@ -241,7 +245,9 @@ def test_the_manifest_holds_findings_smallest_type_and_ink() -> None:
     assert facts["ink"]["less"] >= 0.6
     assert facts["ink"]["less"] == pytest.approx(1 - facts["ink"]["board"] / facts["ink"]["colour"], abs=0.002)
     assert any("% less" in message for message in said)
-    assert not any("mm wide" in notice for notice in kit.notices), "a note is no notice"
+    notes = {entry["message"] for entry in facts["fit"] if entry["severity"] == "note"}
+    assert notes
+    assert not notes & set(kit.notices), "a note is no notice"
 
 
 def test_the_rules_sheet_keeps_nine_points() -> None:
@@ -391,3 +397,37 @@ def test_the_sheets_of_a_poster_are_looked_at_too(printing: Printing, write: Wri
     found = {one.code: one.message for one in build_kit(theme, only=["board"], printing=printing).findings}
     assert "'Faint' set at 5.4 pt" in found["fit-type"]
     assert "'Faint' in #999999 on #ffffff" in found["fit-contrast"]
+
+
+# ------------------------------------------------------------------ squares too narrow
+
+
+@pytest.mark.parametrize(("rules", "paper", "named"), [("royal", "A6", "A5"), ("plain", "120x160mm", "170x226mm")])
+def test_the_paper_that_is_named_is_the_smallest_that_would_do(rules: str, paper: str, named: str, write: Write) -> None:
+    theme = write(f"title: T\nrules: {rules}\npaper: {paper}\n")
+    (found,) = of(theme, "fit-narrow")
+    assert found.severity == "error"
+    assert f" {named} paper is large enough" in found.message
+    assert not of(changed(theme, paper=named), "fit-narrow")
+
+
+def test_paper_on_which_nothing_fits_is_refused_with_what_is_wide_enough(write: Write) -> None:
+    (found,) = of(write("title: T\nrules: royal\npaper: A7\n"), "fit-board")
+    assert "A5 paper is large enough" in found.message
+
+
+def test_narrow_squares_are_refused_unless_forced(write: Write) -> None:
+    theme = write("title: T\nrules: plain\npaper: A3\nboard: {track_width: 13}\n")
+    (found,) = [finding for finding in part_findings(theme, ("board",)) if finding.severity == "error"]
+    assert (found.code, found.path) == ("fit-narrow", ("board", "track_width"))
+    assert "'track_width'" in found.message
+    with pytest.raises(ThemeError, match=r"t\.yaml:4:22: error: square \d+ is \d+\.\d mm wide, where 14 mm is the least"):
+        build(theme, only=["board"])
+    assert build(theme, only=["board"], force=True).files
+    assert build(theme, only=["dice"]).files, "what has no squares is made"
+
+
+def test_every_shipped_board_has_wide_squares_on_its_own_paper() -> None:
+    for name in theme_names():
+        track = plan_board(theme_named(name)).track
+        assert min(min(track.width, place.area / track.width) for place in track.even) >= 14.0, name

@@ -42,6 +42,7 @@ FIGURES: dict[str, Any] = {
     "finish": 63, "farthest": 40, "players": 4, "wins": 2, "throws": 36, "most": 4, "fewest": 2, "ring": "3", "coins": 2, "purse": 1,
     "key": "relief", "deck": "D", "card": 1, "unfinished": "3", "games": "1", "rounds": "9", "time": "Z", "turns": "8", "wanted": "20",
     "seat": 1, "points": "3.1", "percent": "1.5", "median": 30, "places": "10",
+    "square": 6, "width": "10.7", "least": "14", "paper": "A5",
 }  # fmt: skip
 
 

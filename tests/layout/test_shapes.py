@@ -5,16 +5,17 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
-from goose_print.layout import Wish, find_layout, find_paper, layout_names
+from goose_print.layout import Track, Wish, find_layout, find_paper, layout_names
 from goose_print.layout.inside import holds
 from goose_print.layout.place import polygon_area
 from goose_print.scene import Close, Curve, Line, Move, Outline, flattened
-from tests.tracks import check
+from tests.tracks import FLAT, check, distance
 
 A4 = find_paper("A4").landscape.printable(8)
 CORNERS = ("bottom-left", "bottom-right", "top-left", "top-right")
@@ -172,22 +173,32 @@ def test_a_wished_centre_is_a_strip_above_the_rows(name: str) -> None:
 
 
 @pytest.mark.parametrize("shape", find_layout("ring").shapes)
-def test_a_ring_closes(shape: str) -> None:
-    track = find_layout("ring")(Wish(squares=40, area=A4, shape=shape))
-    first, last = track.start.stretch, track[40].stretch
+def test_a_ring_of_one_lap_closes(shape: str) -> None:
+    track = find_layout("ring")(Wish(squares=40, area=A4, shape=shape, centre=0.6))
+    first = track.start.stretch
     assert first is not None
-    assert last is not None
-    assert first.line.point(0.0).close(last.line.point(last.last), 1e-6)
+    assert distance(first.line.point(0.0), track[40].corners) < FLAT
     assert turned_about(A4, track[1].centre, track[5].centre) == "counterclockwise"
 
 
 def test_the_far_terminus_of_a_railway_lies_opposite() -> None:
     order = (*range(1, 26), *range(49, 25, -1), 50)
-    track = find_layout("ring")(Wish(squares=50, area=A4, order=order))
+    track = find_layout("ring")(Wish(squares=50, area=A4, order=order, centre=0.7))
     assert track[25].centre.x == pytest.approx(A4.centre.x, abs=track.width / 2)
     assert track[25].centre.y < A4.centre.y < track.start.centre.y
     assert track.places[-1].number == 50
     assert math.dist(track[50].centre, track.start.centre) < 2 * track.width
+
+
+def test_a_round_trip_that_fills_its_page_closes() -> None:
+    """Out along three sides and back inside: the far terminus lies at the other end, and home beside the start."""
+    order = (*range(1, 26), *range(49, 25, -1), 50)
+    wish = Wish(squares=50, area=A4, order=order)
+    track = find_layout("ring")(wish)
+    check(track, wish)
+    assert track[25].centre.y < A4.centre.y < track.start.centre.y
+    assert distance(track[50].centre.towards(track.start.centre, 0.5), track.start.corners) < track.width
+    assert free_part(track) <= 0.35
 
 
 @pytest.mark.parametrize("name", ["ring", "serpent", "snake", "spiral"])
@@ -198,6 +209,99 @@ def test_two_ways_run_from_two_starts_to_one_goal(name: str) -> None:
     assert len(track.starts) == 2
     assert track.starts[0].area == pytest.approx(track.starts[1].area, rel=0.3)
     assert track[49].area > 1.4 * track[1].area
+
+
+# ------------------------------------------------------------------ the page is used
+
+PAGES = [find_paper(name).landscape.printable(12) for name in ("A4", "A3", "Letter", "A1")]
+FULL = (20, 40, 63, 100, 150)
+
+
+def free_part(track: Track) -> float:
+    """The part of the board that is the middle."""
+    middle = polygon_area(flattened(track.centre)[0])
+    others = (*track.starts, *(track.even if track.finish_is_centre else track.squares))
+    return middle / (middle + sum(place.area for place in others))
+
+
+@pytest.mark.parametrize("shape", find_layout("ring").shapes)
+def test_the_middle_of_a_ring_takes_a_third_of_the_board_at_most(shape: str) -> None:
+    """By squares that are deeper, or by further laps; no square is much deeper than long, or longer than deep."""
+    for page, squares in product(PAGES, FULL):
+        track = find_layout("ring")(Wish(squares=squares, area=page, shape=shape, counters=6))
+        assert free_part(track) <= 0.35, (page, squares)
+        assert 0.59 < track.step / track.width < 1.8, (page, squares)
+
+
+@pytest.mark.parametrize("shape", ["oval", "circle"])
+def test_the_middle_of_a_round_spiral_takes_a_third_of_the_page_at_most(shape: str) -> None:
+    for page, squares in product(PAGES, FULL):
+        track = find_layout("spiral")(Wish(squares=squares, area=page, shape=shape, counters=6))
+        assert track[squares].area <= 0.3 * page.area, (page, squares)
+
+
+def test_a_wished_centre_or_width_keeps_a_ring_to_one_lap() -> None:
+    for wish in (Wish(squares=63, area=A4, centre=0.75), Wish(squares=63, area=A4, track_width=12.0)):
+        track = find_layout("ring")(wish)
+        assert distance(track.places[0].stretch.line.point(0.0), track[63].corners) < FLAT  # type: ignore[union-attr]
+
+
+# ------------------------------------------------------------------ the finish is a place
+
+
+@pytest.mark.parametrize("name", ["snake", "serpent", "ring", "path"])
+@pytest.mark.parametrize("squares", FULL)
+def test_the_last_square_has_room_for_two_by_two(name: str, squares: int) -> None:
+    for page in PAGES[:2]:
+        wish = Wish(squares=squares, area=page, counters=6, curve=OPEN if name == "path" else None)
+        try:
+            track = find_layout(name)(wish)
+        except DoesNotFit:
+            assert name == "path"
+            continue
+        check(track, wish)
+        last = track[squares]
+        assert last.area > 3.5 * track[1].area
+        assert last.room(1.0).width > 1.35 * track.step, "no bar"
+        assert last.gate == (0.0 if name == "ring" and track.finish_is_centre else pytest.approx(track.width))
+
+
+OPEN: Outline = (Move(0, 0), Line(200, 0), Curve(260, 0, 260, 80, 200, 80), Line(100, 80), Curve(20, 80, 20, 160, 100, 160), Line(180, 160))
+
+
+@pytest.mark.parametrize("paper", ["A4", "A3"])
+@pytest.mark.parametrize("name", ["serpent", "snake"])
+def test_the_goal_between_two_ways_is_a_whole_turn(name: str, paper: str) -> None:
+    order = (*range(1, 25), 49, *range(48, 24, -1))
+    wish = Wish(squares=49, area=find_paper(paper).landscape.printable(8), order=order, starts=2)
+    track = find_layout(name)(wish)
+    check(track, wish)
+    assert track[49].area > 3.9 * track[1].area
+    assert track[49].room(1.0).width > 1.4 * track.width
+
+
+def test_what_lies_behind_a_finish_line_keeps_clear_of_it() -> None:
+    for name in ("snake", "serpent"):
+        for squares in (62, 63):  # one that ends at the left, one at the right
+            goal = find_layout(name)(Wish(squares=squares, area=A4))[squares]
+            first, last = goal.corners[0], goal.corners[-1]
+            behind = goal.behind(3.0)
+            assert goal.contains(behind.corners[0].towards(behind.corners[-1], 0.5))
+            assert math.dist(first, behind.corners[0]) == pytest.approx(3.0)
+            assert (behind.corners[0] - behind.corners[-1]).length == pytest.approx((first - last).length)
+
+
+@pytest.mark.parametrize("paper", ["A4", "A3", "Letter", "A1"])
+def test_no_edge_of_a_snake_slants_through_its_turns(paper: str) -> None:
+    area = find_paper(paper).landscape.printable(12)
+    for squares in range(20, 151, 10):
+        track = find_layout("snake")(Wish(squares=squares, area=area, counters=6))
+        for place in track.even:
+            stretch = place.stretch
+            assert stretch is not None
+            assert abs(math.sin(2 * stretch.line.heading(stretch.first + 1e-6))) < 1e-4, (squares, place.number)
+        areas = [place.area for place in track.even]
+        assert max(areas) < 1.01 * min(areas)
 
 
 # ------------------------------------------------------------------ path

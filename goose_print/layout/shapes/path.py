@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from goose_print.errors import DoesNotFit
@@ -16,13 +16,17 @@ from goose_print.layout.curves import Trail, felt
 from goose_print.layout.fitting import Candidate, FittedLayout
 from goose_print.layout.free import largest_free
 from goose_print.layout.track import Track, TrackPlan
-from goose_print.layout.wish import START_SQUARES, Wish
+from goose_print.layout.wish import Wish
 from goose_print.scene import Move, bounds, rectangle
 
 POINTS = 400
 """By so many points the curve is felt out."""
 ASPECT = 0.95
 """A line leaves much of the page free: its squares are rather deep than long."""
+FINISH = 2.0
+"""Length of the last square in squares, and its depth in track widths where there is room beside it."""
+SPOTS, EDGE_SPOTS = 300, 8
+"""By so many points the line, and each edge of a deeper last square, are felt out."""
 LONGEST = 3.0
 """No square is longer than so many track widths."""
 TRIES = 7
@@ -60,7 +64,9 @@ class PathTrack(FittedLayout):
             return track
         stretch = track.start.stretch
         assert stretch is not None
-        free = largest_free(track.area, stretch.line, track.width * (0.5 + AIR))
+        goal = track.squares[-1]
+        kept = goal.bounds.inset(-track.width * AIR) if goal.gate else None
+        free = largest_free(track.area, stretch.line, track.width * (0.5 + AIR), kept)
         return replace(track, centre=rectangle(free, track.width * 0.1) if free else ())
 
     def lies(self, wish: Wish) -> bool:
@@ -80,7 +86,7 @@ class PathTrack(FittedLayout):
         curve = felt(wish.curve, POINTS) if wish.curve else None
         if curve is None:
             raise DoesNotFit("the layout path needs a curve; the file's first path has no length").at(CURVE)
-        shares = wish.shares(last=START_SQUARES if wish.ends_with_last else 2.0)
+        shares = wish.shares(last=FINISH)
         widest = _widest(wish, curve, sum(shares))
         width = min(widest, wish.track_width) if wish.track_width else widest
         laid = _laid(curve, wish, width)
@@ -90,7 +96,36 @@ class PathTrack(FittedLayout):
 
 
 def _plan(wish: Wish, laid: Trail, width: float, shares: tuple[float, ...]) -> TrackPlan:
-    return TrackPlan(line=_line(laid, wish, width), width=width, shares=shares, area=wish.area)
+    line = _line(laid, wish, width)
+    deep = _deep(wish, line, width, line.length * shares[-1] / sum(shares)) if wish.ends_with_last else None
+    return TrackPlan(line=line, width=width, shares=shares, area=wish.area, deep=deep)
+
+
+def _deep(wish: Wish, line: Centreline, width: float, length: float) -> tuple[float, float] | None:
+    """How far the last square may reach to both sides, to be as deep as it is wished: it keeps clear of the other squares and the edge."""
+    first = line.length - length
+    others = [line.point(first * k / SPOTS) for k in range(SPOTS + 1)]
+    for part, side in product((1.0, 0.75, 0.5, 0.25), (0.5, 0.0, 1.0)):
+        more = (FINISH - 1) * width * part
+        left, right = width / 2 + more * side, width / 2 + more * (1 - side)
+        if _is_free(wish, line, (first, left, right), others, width):
+            return left, right
+    return None
+
+
+def _is_free(wish: Wish, line: Centreline, goal: tuple[float, float, float], others: Sequence[Point], width: float) -> bool:
+    """Whether what lies so far left and right of the line's end is inside the area, clear of the line before, and without a fold."""
+    first, left, right = goal
+    length, apart = line.length - first, math.hypot(width, first / SPOTS) / 2
+    if line.part(first, line.length).tightest() < max(left, right) * SNUG:
+        return False
+    for k, reach, part in product(range(EDGE_SPOTS + 1), (-left, right), (1 / 3, 2 / 3, 1.0)):
+        aside = math.copysign(width / 2 + (abs(reach) - width / 2) * part, reach)
+        if abs(reach) > width / 2:
+            spot = line.beside(first + length * k / EDGE_SPOTS, aside)
+            if not wish.area.holds(spot, 1e-6) or any(math.dist(spot, other) < apart for other in others):
+                return False
+    return True
 
 
 def _widest(wish: Wish, curve: Trail, squares: float) -> float:

@@ -1,9 +1,15 @@
-"""One lap round a large centre. The start lies on the lap; the last square ends beside it."""
+"""A lap round a large centre. The start lies on the lap; the last square ends beside it, and reaches into the centre.
+
+Where one lap would leave more than about a third of the board free, even with squares as deep as they may be, there are more laps,
+one within the other, as of a spiral with few coils: the last square is then the centre. A round trip, out by one way and home by
+the other, must close: it runs along three sides of a rectangle and back beside itself.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from goose_print.errors import DoesNotFit
@@ -14,18 +20,31 @@ from goose_print.layout.place import polygon_area
 from goose_print.layout.polygons import ROUND_SHAPES, corners_of, inset_corners
 from goose_print.layout.track import TrackPlan
 from goose_print.layout.wish import Wish
-from goose_print.scene import flattened
+from goose_print.scene import Close, Line, Move, flattened
 
 ROUND = 1.3
 """Radius of the outer edge at the corners, in track widths."""
-ASPECTS = tuple(1.36 - 0.04 * k for k in range(18))
+ASPECTS = tuple(1.36 - 0.04 * k for k in range(20))
 """Proportions that are tried."""
 DEEP = 0.8
 """The best of them: on a lap round the whole board, deep squares rather than small ones."""
-BEST_CENTRE = 0.5
-"""Part of the area that suits the centre."""
+MOST_CENTRE = 0.35
+"""Part of the area that the centre takes at most."""
+LAPS_CENTRE = {"circle": 0.17, "oval": 0.2, "hexagon": 0.25}
+"""Part of the page's area that suits several laps best, if that is no rectangle."""
+RECTANGLE = 0.28
+CROWDED = 8.0
+"""What it costs if the centre is larger, for each time as large in logarithms."""
 ENDS = 1.75
-"""Length of the start and of the last field in squares, which are short: room for all counters."""
+"""Length of the start in squares, which are short: room for all counters."""
+BEND, INNER = 1.0, 5
+"""Radius of the inner corners of a track that runs there and back, in track widths, and the pieces of its inner strand."""
+ROUND_START = 2.8
+"""The same where the start lies in a turn."""
+SNUG = 1.06
+"""A bend of the last square must have so many times the radius of its inner edge."""
+FINISH = 2.0
+"""Length of the last square in squares, and its depth in track widths."""
 GOAL = 2.0
 """Length in squares of a last square in the middle of the line, where two ways meet."""
 
@@ -38,8 +57,9 @@ class Ring(Encircling):
     begun_anywhere = Encircling.shapes
 
     def candidates(self, wish: Wish) -> Iterator[Candidate]:
-        """One for every proportion of squares: shorter ones make a wider track."""
-        shares = wish.shares(last=ENDS if wish.ends_with_last else GOAL, start=ENDS)
+        """One lap for every proportion of squares: shorter ones make a wider track; and where none is wide enough, several laps."""
+        last, start = FINISH if wish.ends_with_last else GOAL, ROUND_START if _doubled(wish) else ENDS
+        shares = wish.shares(last=last, start=start)
         for aspect in (wish.aspect,) if wish.aspect else ASPECTS:
             try:
                 candidate = _candidate(wish, shares, aspect)
@@ -47,6 +67,10 @@ class Ring(Encircling):
                 continue
             if candidate:
                 yield candidate
+        if not _is_round_trip(wish) and _may_wind(wish):
+            from goose_print.layout.shapes.spiral import LAYOUT as SPIRAL
+
+            yield from SPIRAL.candidates(wish if wish.centre else replace(wish, centre=LAPS_CENTRE.get(wish.shape, RECTANGLE)))
 
 
 def _candidate(wish: Wish, shares: tuple[float, ...], aspect: float) -> Candidate | None:
@@ -56,13 +80,17 @@ def _candidate(wish: Wish, shares: tuple[float, ...], aspect: float) -> Candidat
         return None
     inside = _inside(wish, width)
     share = inside / (lap(width) * width + inside)
-    best = BEST_CENTRE if wish.centre is None else max(wish.centre, 0.05)
-    cost = oddness(share, best) * (1 if wish.centre is None else 8) + oddness(aspect, wish.aspect or DEEP)
+    cost = oddness(aspect, wish.aspect or DEEP)
+    if wish.centre is None:
+        cost += CROWDED * max(0.0, math.log(share / MOST_CENTRE))
+    else:
+        cost += 8 * oddness(share, max(wish.centre, 0.05))
     return Candidate(width, cost, partial(_plan, wish, width, shares))
 
 
 def _gap(wish: Wish, width: float) -> float:
-    return wish.pitch(width) - width
+    """Between the ends of the line."""
+    return 0.0 if _doubled(wish) else wish.pitch(width) - width
 
 
 def _length(wish: Wish, width: float) -> float:
@@ -74,28 +102,60 @@ def _inside(wish: Wish, width: float) -> float:
     lap = _lap(wish, width)
     if min(wish.area.width, wish.area.height) < 2.5 * width:
         raise DoesNotFit("the track leaves no centre")
+    if _doubled(wish):
+        return _free(wish, width).area
     return polygon_area(flattened(lap.band_side(-width / 2), 4)[0])
 
 
+def _free(wish: Wish, width: float) -> Rect:
+    """What a lap that runs there and back leaves free."""
+    area, deep = wish.area, width + wish.pitch(width)
+    return Rect(area.x, area.y + deep, area.width - deep, area.height - 2 * deep)
+
+
+def _doubled_plan(wish: Wish, width: float, shares: tuple[float, ...]) -> TrackPlan:
+    """The last square ends where the turn begins that the start takes, and reaches into the centre."""
+    line, room, deep = _there_and_back(wish, width), _free(wish, width), (FINISH - 0.5) * width
+    goal = line.length * (1 - shares[-1] / sum(shares))
+    aside, begin = width / 2, line.length - sum(piece.length for piece in line.pieces[-INNER:])
+    centre = (
+        Move(room.x, room.y), Line(*line.beside(begin, aside)), *line.edge(begin, goal, aside), Line(*line.beside(goal, deep)),
+        *line.edge(goal, line.length, deep), Line(*line.beside(line.length, aside)), Line(room.x, room.bottom), Close(),
+    )  # fmt: skip
+    return TrackPlan(line=line, width=width, shares=shares, area=wish.area, centre=centre, deep=(aside, deep))
+
+
 def _plan(wish: Wish, width: float, shares: tuple[float, ...]) -> TrackPlan:
+    if _doubled(wish):
+        return _doubled_plan(wish, width, shares)
     lap = _lap(wish, width)
     gap = _gap(wish, width)
     begun = lap.begun_at(_seam(wish, lap, (lap.length - gap) / sum(shares) * shares[0]) + gap / 2)
     line = begun.part(0.0, lap.length - gap)
-    return TrackPlan(line=line, width=width, shares=shares, area=wish.area, centre=lap.band_side(-width / 2))
+    if not wish.ends_with_last:
+        return TrackPlan(line=line, width=width, shares=shares, area=wish.area, centre=lap.band_side(-width / 2))
+    goal = line.length * (1 - shares[-1] / sum(shares))
+    deep = max(width / 2, min((FINISH - 0.5) * width, line.part(goal, line.length).tightest() / SNUG))
+    centre = (
+        Move(*line.beside(0.0, -width / 2)), *line.edge(0.0, goal, -width / 2), Line(*line.beside(goal, -deep)),
+        *line.edge(goal, line.length, -deep), Line(*line.beside(line.length, -width / 2)), Close(),
+    )  # fmt: skip
+    return TrackPlan(line=line, width=width, shares=shares, area=wish.area, centre=centre, deep=(deep, width / 2))
 
 
 def _seam(wish: Wish, lap: Centreline, start: float) -> float:
     """Where the start, so many mm long, begins.
 
-    In the middle of the lower edge if two ways leave there or the lap is round; else so that it is the corner. At the wished angle,
+    In the middle of the lower edge if two ways leave there or the lap is round; else so that it is the corner, and no square before it
+    bends. At the wished angle,
     as seen from the middle, if there is one; a circle is turned instead.
     """
     if wish.angle is not None and wish.shape != "circle":
         return _along_at(lap, wish.area.centre, math.radians(wish.angle))
     if wish.order or wish.shape in ROUND_SHAPES:
         return 0.0
-    return _first_corner(lap) - start / 2
+    corner, length = _first_corner(lap)
+    return corner + min(0.0, (length - start) / 2)
 
 
 def _along_at(lap: Centreline, middle: Point, angle: float) -> float:
@@ -110,18 +170,50 @@ def _along_at(lap: Centreline, middle: Point, angle: float) -> float:
     return low
 
 
-def _first_corner(lap: Centreline) -> float:
-    """The middle of the last bend, which is the corner before the line's beginning."""
+def _first_corner(lap: Centreline) -> tuple[float, float]:
+    """Where the last bend begins, which is the corner before the line's beginning, and how long it is."""
     along = lap.length
     for piece in reversed(lap.pieces):
         along -= piece.length
         if isinstance(piece, Bend):
-            return along + piece.length / 2
-    return 0.0
+            return along, piece.length
+    return 0.0, 0.0
+
+
+def _may_wind(wish: Wish) -> bool:
+    """Whether there may be several laps: nothing else is wished, and they would begin where they should."""
+    own = wish.track_width or (wish.centre is not None and wish.centre > MOST_CENTRE)
+    return not own and (wish.angle is None or wish.shape == "circle")
+
+
+def _is_round_trip(wish: Wish) -> bool:
+    return bool(wish.order) and wish.starts == 1
+
+
+def _doubled(wish: Wish) -> bool:
+    """Whether the lap runs there and back beside itself."""
+    return _is_round_trip(wish) and wish.centre is None and wish.track_width is None and wish.angle is None and wish.shape == "rectangle"
+
+
+def _there_and_back(wish: Wish, width: float) -> Centreline:
+    """Along the lower, right and upper sides of the area and back inside, from the end of the turn that joins both."""
+    pitch = wish.pitch(width)
+    outer, inner = wish.area.inset(width / 2), wish.area.inset(width / 2 + pitch)
+    if min(inner.width, inner.height) < 3 * width:
+        raise DoesNotFit("the track leaves no centre")
+    left, turn, bend = outer.x, pitch / 2, BEND * width
+    begin = Point(left + turn, inner.bottom)
+    corners = (
+        begin, Point(left, inner.bottom), Point(left, outer.bottom), Point(outer.right, outer.bottom), Point(outer.right, outer.y),
+        Point(left, outer.y), Point(left, inner.y), Point(inner.right, inner.y), Point(inner.right, inner.bottom), begin,
+    )  # fmt: skip
+    return rounded(corners, [turn, turn, bend + pitch, bend + pitch, turn, turn, bend, bend])
 
 
 def _lap(wish: Wish, width: float) -> Centreline:
     """The whole lap, anticlockwise from the middle of the lower edge."""
+    if _doubled(wish):
+        return _there_and_back(wish, width)
     if wish.shape in ROUND_SHAPES:
         return _stadium(wish.area.inset(width / 2))
     return _closed(corners_of(wish.shape, wish.area), width)

@@ -1,7 +1,8 @@
 """A winding line: rows that wave, all alike, joined by half circles.
 
 Each row is a chain of arcs of one radius, humps up and down in turn. Rows are the same curve, one pitch higher each, so that
-between them there is most room at the crests and least where they are steepest.
+between them there is most room at the crests and least where they are steepest. The last three rows are a hump shorter, before a
+block that is the last field; between two ways, the goal is the whole turn in the middle.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from goose_print.layout.centreline import Bend, Centreline, LinePiece, Straight
 from goose_print.layout.fitting import BEST_ASPECT, LONGEST, SHORTEST, Candidate, FittedLayout, oddness
 from goose_print.layout.track import TrackPlan
 from goose_print.layout.wish import Wish
+from goose_print.scene import Close, Outline, moved, polyline
 
 SLOPES = (24, 28, 32, 36)
 """Degrees of the steepest part of a row."""
@@ -23,7 +25,14 @@ AIR = 1.03
 """Rows keep so much more than their own distance where they are nearest."""
 BEST_RADIUS = 2.1
 """Radius of the waves in track widths that looks best."""
-LAST = 2.5
+LAST, GOAL = 2.5, 4.0
+"""Length in squares of a last field in line with the others, and of one in a turn, where two ways meet."""
+BLOCK_ROWS = 3
+"""Rows that a block takes: the first of them runs towards it, as the last one does."""
+IN_LINE = 2.0
+"""What it costs if the last field is no block."""
+ODD_ROWS = 0.6
+"""What it costs if the middle of a line between two ways is no turn."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +45,13 @@ class Waves:
     slope: float
     width: float
     pitch: float
+    block: int = 0
+    """So many rows at the end are a hump shorter."""
+
+    @property
+    def hump(self) -> float:
+        """Length of a hump along the row."""
+        return 4 * self.radius * math.sin(self.slope)
 
     @property
     def inset(self) -> float:
@@ -62,7 +78,26 @@ class Waves:
     def length(self) -> float:
         """Of the whole line."""
         row = 4 * self.humps * self.radius * self.slope
-        return self.rows * row + (self.rows - 1) * math.pi * self.pitch / 2 + 2 * self.inset
+        return self.rows * row + (self.rows - 1) * math.pi * self.pitch / 2 + 2 * self.inset - self.block * row / self.humps
+
+    @property
+    def ends_eastward(self) -> bool:
+        """Whether the last row runs to the right."""
+        return self.rows % 2 == 1
+
+    def field(self) -> Outline:
+        """The block beside the last rows, from one end of its mouth to the other: as deep as the row below it leaves room."""
+        top, wide = self.area.y, self.hump
+        crest = self.height if self.humps > 1 else 0.0
+        row = self.area.bottom - self.width / 2 - crest - (self.rows - 1) * self.pitch
+        below = row + self.block * self.pitch
+        up = not (self.ends_eastward and self.humps % 2 == 0)
+        foot = below + self.width / 2 - self.pitch - (self.height if up else 0.0) if self.block < self.rows else self.area.bottom
+        low, high = row + self.width / 2, row - self.width / 2
+        corners = [(wide, low), (wide, foot), (0.0, foot), (0.0, top), (wide, top), (wide, high)]
+        mirror = Affine(-1.0, 0.0, 0.0, 1.0, self.area.right, 0.0)
+        outline = (*polyline(Point(x, y) for x, y in corners), Close())
+        return moved(outline, mirror if self.ends_eastward else Affine.shift(self.area.x, 0.0))
 
     def line(self) -> Centreline:
         """From the lower left."""
@@ -71,14 +106,17 @@ class Waves:
         pieces: list[LinePiece] = [Straight(Point(self.area.x, base), Point(left, base))]
         for row in range(self.rows):
             y, eastward = base - row * self.pitch, row % 2 == 0
-            wave = self._wave(Point(left, y))
+            wave, short = self._wave(Point(left, y)), self.hump if row >= self.rows - self.block else 0.0
+            if short:
+                wave = Centreline(wave.pieces[:-3] if self.ends_eastward else wave.pieces[3:])
             pieces += wave.pieces if eastward else wave.reversed().pieces
-            end = Point(right if eastward else left, y)
+            far = short if eastward == self.ends_eastward else 0.0
+            end = Point(right - far if eastward else left + far, y)
             if row < self.rows - 1:
                 middle = Point(end.x, y - self.pitch / 2)
                 pieces.append(Bend(middle, self.pitch / 2, math.pi / 2, -math.pi if eastward else math.pi))
             else:
-                pieces.append(Straight(end, Point(self.area.right if eastward else self.area.x, y)))
+                pieces.append(Straight(end, Point(self.area.right - far if eastward else self.area.x + far, y)))
         return Centreline(tuple(pieces))
 
     def _wave(self, begin: Point) -> Centreline:
@@ -116,13 +154,21 @@ class Serpent(FittedLayout):
             slope = math.radians(degrees)
             for rows in range(1, 40):
                 for waves in _possible(wish, rows, slope):
-                    aspect = waves.length / sum(shares) / waves.width
-                    if SHORTEST <= aspect <= LONGEST:
-                        yield _candidate(wish, waves, shares, aspect)
+                    for laid, own in _ended(wish, waves, shares):
+                        aspect = laid.length / sum(own) / laid.width
+                        if SHORTEST <= aspect <= LONGEST:
+                            yield _candidate(wish, laid, own, aspect)
+
+
+def _ended(wish: Wish, waves: Waves, shares: tuple[float, ...]) -> Iterator[tuple[Waves, tuple[float, ...]]]:
+    """The rows with the last field in line, and where it may be a block, with that."""
+    yield waves, shares
+    if wish.ends_with_last and wish.last_size is None and waves.humps > 1 and waves.rows >= BLOCK_ROWS:
+        yield replace(waves, block=BLOCK_ROWS), shares[:-1]
 
 
 def _shares(wish: Wish) -> tuple[float, ...]:
-    return wish.shares(last=LAST if wish.ends_with_last else 2.0)
+    return wish.shares(last=LAST if wish.ends_with_last else GOAL)
 
 
 def _possible(wish: Wish, rows: int, slope: float) -> Iterator[Waves]:
@@ -152,10 +198,16 @@ def _candidate(wish: Wish, waves: Waves, shares: tuple[float, ...], aspect: floa
     cost = 6 * oddness(aspect, wish.aspect or BEST_ASPECT) + 0.6 * oddness(waves.radius / waves.width, BEST_RADIUS)
     if waves.humps % 2:
         cost += 0.1
+    if wish.starts == 2 and waves.rows % 2:
+        cost += ODD_ROWS
+    if wish.ends_with_last and not waves.block:
+        cost += IN_LINE
     return Candidate(waves.width, cost, partial(_plan, wish, waves, shares))
 
 
 def _plan(wish: Wish, waves: Waves, shares: tuple[float, ...]) -> TrackPlan:
+    if waves.block:
+        return TrackPlan(line=waves.line(), width=waves.width, shares=shares, area=wish.area, last=waves.field(), gate=True)
     finish_is_centre = wish.ends_with_last and not wish.centre
     return TrackPlan(line=waves.line(), width=waves.width, shares=shares, area=wish.area, finish_is_centre=finish_is_centre)
 

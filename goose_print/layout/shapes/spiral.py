@@ -20,6 +20,10 @@ BEST_CENTRE = 0.15
 ASPECTS = (1.12, 1.06, 1.0, 1.18, 1.25, 1.32, 0.94)
 FINE_ASPECTS = (1.12, *(0.84 + 0.04 * k for k in range(14)))
 """Proportions of squares that are tried where more than the size of the squares is wished."""
+DEEP_ASPECTS = (*ASPECTS, 0.88, 0.82, 0.76, 0.7, 0.64)
+"""The same in ovals, which cannot end at every corner: deeper squares leave less of a large centre."""
+MOST_CENTRE, CROWDED = 0.34, 14.0
+"""Part of an oval's area that a centre takes at most if nothing is wished, and what more costs, for each time as large in logarithms."""
 FAR = 1.0
 """A centre so much too large or too small is not mended by other proportions of the squares."""
 FEWEST_SIDES, MOST_SIDES = 3, 80
@@ -86,7 +90,8 @@ def _shares(wish: Wish) -> tuple[float, ...]:
 def _filling(wish: Wish, winding: Winding) -> Iterator[Candidate]:
     """Spirals that end at a corner."""
     wanted = sum(_shares(wish))
-    aspects = (wish.aspect,) if wish.aspect else ASPECTS if wish.centre is None else FINE_ASPECTS
+    some = DEEP_ASPECTS if isinstance(winding, Oval) and not wish.track_width else ASPECTS
+    aspects = (wish.aspect,) if wish.aspect else some if wish.centre is None else FINE_ASPECTS
     for sides in range(FEWEST_SIDES, MOST_SIDES):
         roomy = False
         for aspect, width in _widths(wish, winding, sides, wanted, aspects):
@@ -145,6 +150,8 @@ def _first_coil(winding: Winding, coils: int, width: float) -> float:
 
 def _candidate(wish: Wish, winding: Winding, width: float, sides: int, *, aspect: float, share: float, trim: float = 0.0) -> Candidate:
     cost = oddness(share, _best_centre(wish)) * (1 if wish.centre is None else 6) + 4 * oddness(aspect, wish.aspect or BEST_ASPECT)
+    if wish.centre is None and isinstance(winding, Oval) and not wish.track_width:
+        cost += CROWDED * max(0.0, math.log(winding.part_left(width, sides) / MOST_CENTRE))
     return Candidate(width, cost + 0.02 * trim / width, partial(_plan, wish, winding, width, sides, trim))
 
 
