@@ -160,7 +160,8 @@ def _checked(tree: Node, written: Node, path: Path, desk: ThemeSources, speech: 
     spec = _spec(tree, written, desk)
     rules = _rules(tree, path, decks, desk.faults)
     sound = spec or _sound(tree, desk.faults)
-    gallery = Gallery(path.parent, _photographs(sound) if sound else 0)
+    large = {art.name or "" for art in sound.board.pictures.values()} if sound else set[str]()
+    gallery = Gallery(path.parent, _photographs(sound) if sound else 0, large)
     if sound:
         desk.faults += contradictions(sound, rules, gallery, decks, speech)
         read_fonts(sound.style.fonts, path.parent, desk)
