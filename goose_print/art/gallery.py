@@ -11,6 +11,7 @@ from goose_print.art.library import inside
 from goose_print.errors import ArtError, quoted
 
 if TYPE_CHECKING:
+    from goose_print.art.letters import Setter
     from goose_print.art.motif import Motif
     from goose_print.art.pixels import Raster
 
@@ -23,10 +24,10 @@ MAX_SHARED_SEGMENTS = 300_000
 
 class Gallery:
     """The pictures in ``folder`` by name. ``count``: how many of pixels there will be, which share the memory for them; but those few
-    named ``large``, which fill a board or its middle, have their own."""
+    named ``large``, which fill a board or its middle, have their own. ``setter``: who sets the text of drawings."""
 
-    def __init__(self, folder: Path, count: int = 1, large: Collection[str] = ()) -> None:
-        self.folder, self._large = folder, large
+    def __init__(self, folder: Path, count: int = 1, large: Collection[str] = (), setter: Setter | None = None) -> None:
+        self.folder, self._large, self._setter = folder, large, setter
         self._pixels = MAX_SHARED_PIXELS // max(1, count)
         self._segments = MAX_SHARED_SEGMENTS
         self._hung: dict[str, Motif | Raster | str] = {}
@@ -82,7 +83,7 @@ class Gallery:
     def _drawing(self, path: Path) -> Motif:
         from goose_print.art.svg import read_motif
 
-        motif = read_motif(path)
+        motif = read_motif(path, self._setter)
         self._segments -= sum(len(shape.outline) for shape in motif.shapes)
         if self._segments < 0:
             raise ArtError(f"{path}: the drawings of this theme have more than {MAX_SHARED_SEGMENTS} path segments: simplify them")

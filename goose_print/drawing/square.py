@@ -187,6 +187,8 @@ class SquareDrawing:
     def _content(self, place: Place, shown: Shown, disc: Point) -> Iterator[Item]:
         words, top = self._words(place, shown, disc)
         if shown.covered_by and max(place.bounds.width, place.bounds.height) >= LEAST_PICTURE:
+            if shown.backdrop and shown.covered_by.hull:  # a drawing, beside which the landscape is seen
+                yield from backdrop(place, shown.backdrop, self.style, inset=self.edge * 0.55)
             yield from self.filled(place, shown, shown.covered_by, top - self.width * 0.02 if words else None)
             yield from words
             return

@@ -3,7 +3,7 @@
 A scene says everything (shapes, colours, shaped and placed text); a back end decides nothing. Drawing code makes scenes,
 imposition lays scenes onto sheets, back ends turn sheets into bytes.
 
-    Item = Path | GlyphRun | Picture | Group | Use | Tiled
+    Item = Path | GlyphRun | Picture | Group | Use | Tiled | Shaded
 
 Each item is a frozen dataclass; match on it and close the match with ``assert_never``. Later items of a group lie on top.
 """
@@ -11,6 +11,7 @@ Each item is a frozen dataclass; match on it and close the match with ``assert_n
 from __future__ import annotations
 
 from goose_print.scene.colour import BLACK, WHITE, Colour
+from goose_print.scene.gradient import Gradient, Stop
 from goose_print.scene.items import (
     Font,
     Glyph,
@@ -20,6 +21,7 @@ from goose_print.scene.items import (
     ItemBlock,
     Path,
     Picture,
+    Shaded,
     Sheet,
     Stroke,
     Symbol,
@@ -59,6 +61,7 @@ __all__ = [
     "Font",
     "Glyph",
     "GlyphRun",
+    "Gradient",
     "Group",
     "Item",
     "ItemBlock",
@@ -68,7 +71,9 @@ __all__ = [
     "Path",
     "Picture",
     "Segment",
+    "Shaded",
     "Sheet",
+    "Stop",
     "Stroke",
     "Symbol",
     "Tag",

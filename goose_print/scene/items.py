@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
 from goose_print.scene.colour import Colour
+from goose_print.scene.gradient import Gradient
 from goose_print.scene.outline import Outline, extent
 from goose_print.scene.tags import UNTAGGED, Tag
 
@@ -150,7 +151,18 @@ class Tiled:
                 yield Point(column * self.width, row * self.height)
 
 
-Item = Path | GlyphRun | Picture | Group | Use | Tiled
+@dataclass(frozen=True, kw_only=True)
+class Shaded:
+    """An area covered by a gradient."""
+
+    outline: Outline
+    gradient: Gradient
+    rule: Literal["nonzero", "evenodd"] = "nonzero"
+    opacity: float = 1.0
+    tag: Tag = UNTAGGED
+
+
+Item = Path | GlyphRun | Picture | Group | Use | Tiled | Shaded
 
 
 class ItemBlock(NamedTuple):

@@ -121,7 +121,8 @@ def test_on_a_narrow_track_there_is_no_photograph(folder: FilePath) -> None:
     ("art", "fills"),
     [
         ("a.jpg", True), ("{file: a.jpg}", True), ("{file: a.jpg, fit: contain}", False),
-        ("a.png", False), ("{file: a.png, fit: cover}", True), ("a.svg", False), ("{file: a.svg, fit: cover}", True), ("well", False), ("{name: well, fit: cover}", True),
+        ("a.png", False), ("{file: a.png, fit: cover}", True),
+        ("a.svg", False), ("{file: a.svg, fit: cover}", True), ("well", False), ("{name: well, fit: cover}", True),
     ],
 )  # fmt: skip
 def test_photographs_fill_and_drawings_are_whole_unless_it_is_said(art: str, fills: bool, folder: FilePath) -> None:
