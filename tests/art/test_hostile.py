@@ -182,7 +182,8 @@ ATTRIBUTES = st.dictionaries(
     max_size=8,
 )
 TAGS = (
-    "text", "tspan", "clipPath", "linearGradient", "radialGradient", "stop", "svg", "switch", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "symbol",
+    "text", "tspan", "clipPath", "linearGradient", "radialGradient", "stop", "svg", "switch",
+    "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "symbol",
     "use", "defs", "metadata",
 )  # fmt: skip
 ELEMENTS = st.tuples(st.sampled_from(TAGS), ATTRIBUTES)
