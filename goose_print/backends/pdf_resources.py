@@ -20,7 +20,6 @@ from goose_print.backends.cmyk import process_picture
 from goose_print.backends.numbers import largest_scales, matrix_numbers
 from goose_print.backends.pdf_content import operators, outline_operators
 from goose_print.backends.pdf_fonts import FontBook
-from goose_print.backends.pdf_shading import shading_facts
 from goose_print.geometry import Rect
 from goose_print.scene import Font, Gradient, Picture, Sheet, Symbol, extent
 from goose_print.typesetting.outlines import glyph_outline
@@ -140,6 +139,8 @@ class ResourceBook:
         """The name of a gradient's colours, or of its opacity as a grey."""
         key = gradient, opacity
         if key not in self.shadings:
+            from goose_print.backends.pdf_shading import shading_facts
+
             name = f"H{len(self.shadings) + 1}"
             facts = pdfdoc.PDFDictionary(shading_facts(gradient, cmyk=self.cmyk, opacity=opacity))
             self.dictionary.Shading[name] = self.document.Reference(facts, f"shading-{name}")

@@ -11,11 +11,11 @@ Each item is a frozen dataclass; match on it and close the match with ``assert_n
 from __future__ import annotations
 
 from goose_print.scene.colour import BLACK, WHITE, Colour
-from goose_print.scene.gradient import Gradient, Stop
 from goose_print.scene.items import (
     Font,
     Glyph,
     GlyphRun,
+    Gradient,
     Group,
     Item,
     ItemBlock,
@@ -23,6 +23,7 @@ from goose_print.scene.items import (
     Picture,
     Shaded,
     Sheet,
+    Stop,
     Stroke,
     Symbol,
     Tiled,

@@ -10,7 +10,6 @@ from typing import Literal, NamedTuple
 
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
 from goose_print.scene.colour import Colour
-from goose_print.scene.gradient import Gradient
 from goose_print.scene.outline import Outline, extent
 from goose_print.scene.tags import UNTAGGED, Tag
 
@@ -149,6 +148,34 @@ class Tiled:
         for row in range(math.floor(box.y / self.height), math.ceil(box.bottom / self.height)):
             for column in range(math.floor(box.x / self.width), math.ceil(box.right / self.width)):
                 yield Point(column * self.width, row * self.height)
+
+
+class Stop(NamedTuple):
+    """A colour and its opacity at a part of the way, 0 to 1."""
+
+    part: float
+    colour: Colour
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True)
+class Gradient:
+    """Colours from one point to another, or where there are ``radii`` from a circle about the one to a circle about the other.
+
+    Before the first stop and behind the last the colour stays. Stops lie in order. ``place`` maps the gradient's own coordinates to
+    those of what it covers.
+    """
+
+    start: Point
+    end: Point
+    stops: tuple[Stop, ...]
+    radii: tuple[float, float] | None = None
+    place: Affine = IDENTITY
+
+    @property
+    def is_opaque(self) -> bool:
+        """Whether nothing shows through."""
+        return all(stop.opacity == 1.0 for stop in self.stops)
 
 
 @dataclass(frozen=True, kw_only=True)
