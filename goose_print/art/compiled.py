@@ -16,7 +16,7 @@ from typing import Any
 
 from goose_print import cache as kept
 from goose_print.art.library import find_motif
-from goose_print.art.motif import Motif, MotifShape, Paint
+from goose_print.art.motif import Blend, Motif, MotifShape, Paint
 from goose_print.geometry import Point
 from goose_print.scene import Close, Colour, Curve, Line, Move, Outline, Segment
 
@@ -44,7 +44,8 @@ def _motif(svg: bytes, name: str, where: str) -> Motif:
         from goose_print.art.svg import parse_motif
 
         motif = parse_motif(svg, name=name, where=where)
-        kept.keep("motifs", f"{name}-{digest}", _plain(motif))
+        if not any(shape.clips or isinstance(shape.fill, Blend) for shape in motif.shapes):  # plain data know neither
+            kept.keep("motifs", f"{name}-{digest}", _plain(motif))
     return motif
 
 
@@ -84,7 +85,7 @@ def _shape(facts: dict[str, Any], numbers: Iterator[float]) -> MotifShape:
     segments = [_SEGMENTS[letter] for letter in facts["outline"]]
     outline: Outline = tuple([make(islice(numbers, count)) for make, count in segments])
     paints = {key: _paint(facts[key]) for key in ("fill", "stroke")}
-    return MotifShape(**{**facts, **paints, "outline": outline, "dash": tuple(facts["dash"])})
+    return MotifShape(**{**facts, **paints, "outline": outline, "dash": tuple(facts["dash"]), "clips": ()})
 
 
 def _paint(paint: Any) -> Paint | None:

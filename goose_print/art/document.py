@@ -1,9 +1,8 @@
 """From the bytes of an SVG file to a small tree of nodes: the safe half of reading art.
 
 The file is parsed once, by defusedxml, with a target that enforces its limits while parsing: what a limit forbids is
-never built. Elements come from a closed list. What editors write for themselves (their own namespaces, metadata) and
-definitions that draw nothing by themselves (gradients, filters) are passed over; whoever refers to such a definition is
-refused later, where the reference stands. Nothing in a file is ever looked up outside of it.
+never built. Elements come from a closed list. What editors write for themselves (their own namespaces, metadata) is passed
+over; what shows in a browser and is not read is passed over and told. Nothing in a file is ever looked up outside of it.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import NoReturn
 from xml.etree.ElementTree import ParseError
 
-from defusedxml.common import DefusedXmlException, DTDForbidden
+from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import DefusedXMLParser
 
 from goose_print.errors import ArtError, quoted
@@ -29,24 +28,27 @@ MAX_ATTRIBUTE = 4096
 SVG, XLINK, XHTML = "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink", "http://www.w3.org/1999/xhtml"
 
 SHAPES = frozenset({"path", "circle", "ellipse", "rect", "line", "polyline", "polygon"})
-_DRAWN = SHAPES | {"svg", "g", "use", "defs", "symbol", "title", "desc", "style"}
-_PASSED_OVER = frozenset(
-    ("metadata", "linearGradient", "radialGradient", "pattern", "filter", "clipPath", "mask", "marker", "color-profile")
-)
+GROUPS = frozenset(("svg", "g", "a", "switch"))
+_WORDS = frozenset(("text", "tspan"))
+TEXT = "#text"
+"""The tag of a node that is characters, which are its attribute ``text``."""
+_DRAWN = SHAPES | GROUPS | _WORDS | {
+    "use", "defs", "symbol", "title", "desc", "style", "clipPath", "linearGradient", "radialGradient", "stop",
+}  # fmt: skip
+_PASSED_OVER = frozenset(("metadata", "pattern", "filter", "mask", "marker", "color-profile", "font", "cursor", "view"))
+"""Definitions: who refers to one is told so where the reference stands."""
 
-_TEXT = "text is not read: convert it to paths first (in Inkscape: Path, Object to Path)"
-_MOTION = "animations cannot be printed: take it out"
+TO_PATHS = "convert it to paths first (in Inkscape: Path, Object to Path)"
+_MOTION = "animations cannot be printed"
 _PROGRAM = "scripts are not allowed in art: take it out"
-_REFUSED = {
-    **dict.fromkeys(("text", "tspan", "textPath", "tref", "flowRoot", "flowPara", "font"), _TEXT),
+_REFUSED = frozenset(("script", "handler", "listener"))
+_TOLD = {
+    **dict.fromkeys(("textPath", "tref", "flowRoot"), f"text of this kind is not read: {TO_PATHS}"),
     **dict.fromkeys(("animate", "animateTransform", "animateMotion", "animateColor", "set", "discard"), _MOTION),
-    **dict.fromkeys(("script", "handler", "listener"), _PROGRAM),
-    "image": "a raster picture inside a motif is not read: put it on the square itself (art: picture.png)",
-    "foreignObject": "foreign content is not allowed: save as plain SVG",
-    "a": "links are not printed: take the drawing out of it",
-    "switch": "alternatives are not read: save as plain SVG (in Illustrator, without editing capabilities)",
+    "image": "a raster picture inside a drawing is not read: put it on the square itself (art: picture.png)",
+    "foreignObject": "foreign content is not read: save as plain SVG",
 }
-_STYLE_SHEET = "style sheets are not read: save with presentation attributes (in Inkscape: Plain SVG)"
+"""What is passed over although it shows in a browser."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,6 +68,8 @@ class SvgDocument:
     root: SvgNode
     title: str
     credit: str
+    notes: tuple[str, ...] = ()
+    """What was passed over, each with file and line."""
 
 
 def parse_svg(data: bytes, where: str) -> SvgDocument:
@@ -75,19 +79,14 @@ def parse_svg(data: bytes, where: str) -> SvgDocument:
     """
     text = _decoded(data, where)
     builder = _Builder(where)
-    parser = DefusedXMLParser(target=builder, encoding="utf-8", forbid_dtd=True)
+    parser = DefusedXMLParser(target=builder, encoding="utf-8", forbid_entities=True)
     builder.parser = parser.parser
     parser.parser.XmlDeclHandler = builder.declaration
     try:
         parser.feed(text.encode())
         parser.close()
-    except DTDForbidden:
-        entities = "<!ENTITY" in text
-        builder.refuse(
-            "entities are not allowed" if entities else "delete the <!DOCTYPE ...> declaration: it has no use here"
-        )
     except DefusedXmlException:
-        builder.refuse("entities and external references are not allowed")
+        builder.refuse("entities are not allowed: save it as plain SVG (in Illustrator, without editing capabilities)")
     except ParseError as fault:
         line, column = fault.position
         raise ArtError(f"{where}:{line}:{column + 1}: not well-formed XML: {str(fault).split(':')[0]}") from None
@@ -121,12 +120,17 @@ class _Builder:
         self.nodes = 0
         self.open: list[SvgNode | None] = []  # None: passed over, and so is all that is in it
         self.names: list[str] = []
+        self.notes: dict[str, None] = {}
+        self.css: list[str] = []
+        self.nodes_kept: list[SvgNode] = []
         self.texts: dict[str, list[str]] = {"title": [], "desc": [], "creator": [], "rights": [], "license": []}
 
     def refuse(self, message: str) -> NoReturn:
         """Raises ArtError, with the line that is being read."""
-        line = getattr(self.parser, "CurrentLineNumber", 1)
-        raise ArtError(f"{self.where}:{line}: {message}")
+        raise ArtError(self._here(message))
+
+    def _here(self, message: str) -> str:
+        return f"{self.where}:{getattr(self.parser, 'CurrentLineNumber', 1)}: {message}"
 
     def declaration(self, version: str, encoding: str | None, standalone: int) -> None:
         if (encoding or "utf-8").lower() not in ("utf-8", "utf8", "us-ascii", "ascii"):
@@ -157,8 +161,10 @@ class _Builder:
         self.names.pop()
 
     def data(self, text: str) -> None:
-        if self.names[-1] == "style" and self.open[-1] and text.strip():
-            self.refuse(f"<style>: {_STYLE_SHEET}")
+        if (node := self.open[-1]) and node.tag == "style":
+            self.css.append(text)
+        if node and node.tag in _WORDS:
+            node.children.append(SvgNode(TEXT, {"text": text}, getattr(self.parser, "CurrentLineNumber", 1)))
         if self.names[1:] in (["title"], ["desc"]):
             self.texts[self.names[1]].append(text)
         elif self.open[-1] is None and "metadata" in self.names:
@@ -172,9 +178,23 @@ class _Builder:
     def document(self) -> SvgDocument:
         """What was read. The parser refuses a file without a root element before this."""
         assert self.root is not None
+        if self.css:
+            self._style()
         said = {key: " ".join("".join(pieces).split())[:200] for key, pieces in self.texts.items()}
         credit = ", ".join(said[key] for key in ("creator", "rights", "license") if said[key])
-        return SvgDocument(self.root, said["title"], credit or said["desc"])
+        return SvgDocument(self.root, said["title"], credit or said["desc"], tuple(self.notes))
+
+    def _style(self) -> None:
+        """What style sheets say, as if it stood in the elements' own ``style``."""
+        from goose_print.art.rules import StyleRules
+
+        try:
+            rules = StyleRules("".join(self.css))
+            for node in self.nodes_kept:
+                node.attributes["style"] = rules.style(node.tag, node.attributes)
+        except ValueError as fault:
+            raise ArtError(f"{self.where}: <style>: {fault}") from None
+        self.notes.update((f"{self.where}: <style>: {note}", None) for note in rules.notes)
 
     def _node(self, space: str, tag: str, attributes: dict[str, str]) -> SvgNode | None:
         if not self.open and (tag != "svg" or space not in ("", SVG)):
@@ -183,12 +203,14 @@ class _Builder:
         if space not in ("", SVG, XHTML) or tag in _PASSED_OVER:
             return None
         if tag in _REFUSED:
-            self.refuse(f"<{tag}>: {_REFUSED[tag]}")
+            self.refuse(f"<{tag}>: {_PROGRAM}")
         if tag not in _DRAWN or space == XHTML:
-            self.refuse(f"<{tag[:40]}>: not known in a motif")
-        if tag == "svg" and self.open:
-            self.refuse("<svg>: a drawing within a drawing is not read: ungroup it")
-        return SvgNode(tag, self._kept(tag, attributes), getattr(self.parser, "CurrentLineNumber", 1))
+            if not (self.open and self.open[-1] and self.open[-1].tag == "switch"):  # there it is one of several ways
+                self.notes[self._here(f"<{tag[:40]}>: {_TOLD.get(tag, 'not known in a drawing, and left out')}")] = None
+            return None
+        node = SvgNode(tag, self._kept(tag, attributes), getattr(self.parser, "CurrentLineNumber", 1))
+        self.nodes_kept.append(node)
+        return node
 
     def _kept(self, tag: str, attributes: dict[str, str]) -> dict[str, str]:
         kept: dict[str, str] = {}
@@ -200,6 +222,8 @@ class _Builder:
                 self.refuse(f"<{tag}>: {local[:40]} is longer than {MAX_ATTRIBUTE} characters")
             if not space and local.lower().startswith("on"):
                 self.refuse(f"<{tag}>: {local[:40]}: {_PROGRAM}")
+            if tag == "a" and local == "href":
+                continue
             if local in ("href", "src") and not value.strip().startswith("#"):
                 self.refuse(f"<{tag}>: {local}: only #names within the file are followed, not {quoted(value)}")
             if not space or local == "href":

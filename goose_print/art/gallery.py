@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,10 +11,11 @@ from goose_print.art.library import inside
 from goose_print.errors import ArtError, quoted
 
 if TYPE_CHECKING:
+    from goose_print.art.letters import Setter
     from goose_print.art.motif import Motif
     from goose_print.art.pixels import Raster
 
-PIXELS = (".png", ".jpg", ".jpeg")
+PIXELS = (".png", ".jpg", ".jpeg", ".webp")
 MAX_SHARED_PIXELS = 8_000_000
 """Pixels that are kept of all pictures together: of sixty as many as a square of 30 mm needs, of a few as many as are of use."""
 MAX_SHARED_SEGMENTS = 300_000
@@ -21,22 +23,23 @@ MAX_SHARED_SEGMENTS = 300_000
 
 
 class Gallery:
-    """The pictures in ``folder`` by name. ``count``: how many of pixels there will be, which share the memory for them."""
+    """The pictures in ``folder`` by name. ``count``: how many of pixels there will be, which share the memory for them; but those few
+    named ``large``, which fill a board or its middle, have their own. ``setter``: who sets the text of drawings."""
 
-    def __init__(self, folder: Path, count: int = 1) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, count: int = 1, large: Collection[str] = (), setter: Setter | None = None) -> None:
+        self.folder, self._large, self._setter = folder, large, setter
         self._pixels = MAX_SHARED_PIXELS // max(1, count)
         self._segments = MAX_SHARED_SEGMENTS
         self._hung: dict[str, Motif | Raster | str] = {}
 
     def picture(self, name: str) -> Motif | Raster:
-        """An SVG as a motif named after its file; the pixels of a PNG or JPEG.
+        """An SVG as a motif named after its file; the pixels of a PNG, JPEG or WebP.
 
         Raises ArtError, with the file, if it cannot be had: at every call, for it is not read again.
         """
         if name not in self._hung:
             try:
-                self._hung[name] = self._read(inside(self.folder, name))
+                self._hung[name] = self._read(inside(self.folder, name), large=name in self._large)
             except ArtError as error:
                 self._hung[name] = self._from_here(str(error))
         found = self._hung[name]
@@ -66,21 +69,21 @@ class Gallery:
         """Files are named as the author knows them."""
         return message.replace(f"{self.folder.resolve()}{os.sep}", "")
 
-    def _read(self, path: Path) -> Motif | Raster:
+    def _read(self, path: Path, *, large: bool) -> Motif | Raster:
         match path.suffix.lower():
             case ".svg" | ".svgz":
                 return self._drawing(path)
             case suffix if suffix in PIXELS:
-                from goose_print.art.picture import KEPT_PIXELS, read_picture
+                from goose_print.art.picture import KEPT_PIXELS, LARGE_PIXELS, read_picture
 
-                return read_picture(path, min(self._pixels, KEPT_PIXELS))
+                return read_picture(path, LARGE_PIXELS if large else min(self._pixels, KEPT_PIXELS))
             case _:
-                raise ArtError(f"art must be an SVG, PNG or JPEG file, not {quoted(path.name)}")
+                raise ArtError(f"art must be an SVG, PNG, JPEG or WebP file, not {quoted(path.name)}")
 
     def _drawing(self, path: Path) -> Motif:
         from goose_print.art.svg import read_motif
 
-        motif = read_motif(path)
+        motif = read_motif(path, self._setter)
         self._segments -= sum(len(shape.outline) for shape in motif.shapes)
         if self._segments < 0:
             raise ArtError(f"{path}: the drawings of this theme have more than {MAX_SHARED_SEGMENTS} path segments: simplify them")

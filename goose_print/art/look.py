@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from goose_print.art.motif import ROLES, Paint
 from goose_print.art.numbers import checked, length, numbers
+from goose_print.art.rules import without_comments
 from goose_print.errors import quoted
 from goose_print.scene import Colour
 
@@ -19,8 +20,6 @@ MAX_DASHES = 32
 """Lengths of one dash pattern; editors offer four to ten."""
 
 _ADVICE = {
-    **dict.fromkeys(("fill", "stroke"), "gradients and patterns are not read: give it one flat colour"),
-    "clip-path": "clipping is not read: cut the shape itself (in Inkscape: Path, Intersection)",
     "mask": "masks are not read: cut the shape itself (in Inkscape: Path, Difference)",
     "filter": "filters (blur, shadow) are not read: take it off",
     **dict.fromkeys(
@@ -33,9 +32,22 @@ _ADVICE = {
 _GEOMETRY = frozenset(("x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "d", "transform", "rotate", "scale", "translate"))
 """What CSS may say as well as attributes."""
 _HARMLESS = ("", "none", "normal", "inherit", "auto")
+_REFERENCE = re.compile(r"""url\(\s*["']?#([^"')]{1,200}?)["']?\s*\)""", re.IGNORECASE)
+"""A name within the file."""
 
 
-_CURRENT = "currentColor"
+CURRENT = "currentColor"
+
+
+class Server(NamedTuple):
+    """A paint that the file defines elsewhere, by its id, and what is painted with if it is none that is read."""
+
+    name: str
+    fallback: str
+
+
+class Em(float):
+    """A size of type in sizes of the type around."""
 
 Declared = Mapping[str, Any]
 """Values by name of a field of ``Look``."""
@@ -45,8 +57,8 @@ class Look(NamedTuple):
     """All about paint that a shape has or inherits. The initial fill is the role ink: SVG's black, but adaptable."""
 
     color: Paint = "ink"
-    fill: Paint | None = "ink"
-    stroke: Paint | None = None
+    fill: Paint | Server | None = "ink"
+    stroke: Paint | Server | None = None
     stroke_width: float = 1.0
     dash: tuple[float, ...] = ()
     cap: Literal["butt", "round", "square"] = "butt"
@@ -60,6 +72,12 @@ class Look(NamedTuple):
     """False: this shape is not drawn, but what is in the same group may be."""
     shown: bool = True
     """False: the element is switched off with everything in it, as hidden layers are."""
+    families: tuple[str, ...] = ("serif",)
+    size: float = 16.0
+    weight: int = 400
+    italic: bool = False
+    anchor: Literal["start", "middle", "end"] = "start"
+    tracking: float = 0.0
 
     def within(self, said: Declared) -> Look:
         """The look of an element that declares this, inside an element of this look.
@@ -69,44 +87,65 @@ class Look(NamedTuple):
         if not said:
             return self
         current = said.get("color", self.color)
-        changes = {field: current if value == _CURRENT else value for field, value in said.items()}
+        changes = {field: current if value == CURRENT else value for field, value in said.items()}
         if "opacity" in said:
             changes["opacity"] *= self.opacity
+        for field in ("size", "tracking"):
+            if isinstance(said.get(field), Em):
+                changes[field] = said[field] * (self.size if field == "size" else changes.get("size", self.size))
         return self._replace(**changes)
 
 
-def declared(attributes: Mapping[str, str]) -> Declared:
-    """What attributes, overruled by ``style``, say of paint; raises ValueError for what cannot be read or printed."""
-    style = attributes.get("style", "")
-    if "/*" in style or "\\" in style:
-        raise ValueError("style: comments and escapes are not read")
+def styled(attributes: Mapping[str, str]) -> dict[str, str]:
+    """Attributes overruled by ``style``; raises ValueError for what cannot be read."""
+    style = without_comments(attributes.get("style", ""))
+    if "\\" in style:
+        raise ValueError("style: escapes are not read")
     said = dict(attributes)
     for declaration in style.split(";"):
         name, _, value = declaration.partition(":")
         said[name.strip().lower()] = value.partition("!")[0].strip()
-    said["style"] = ""
+    return {**said, "style": ""}
+
+
+def declared(said: Mapping[str, str]) -> Declared:
+    """What is said of paint and letters; raises ValueError for what cannot be read or printed."""
+    return _read(said, _READERS)
+
+
+def paint_declared(attributes: Mapping[str, str]) -> Declared:
+    """What the stop of a gradient says."""
+    return _read(styled(attributes), _STOP_READERS)
+
+
+def _read(said: Mapping[str, str], readers: Mapping[str, tuple[str, Callable[[str], Any]]]) -> dict[str, Any]:
     result: dict[str, Any] = {}
     for name, value in said.items():
-        refused = name in _ADVICE and name not in ("fill", "stroke") and value.lower() not in _HARMLESS
-        if refused or "url(" in value.lower():
-            raise ValueError(f"{name[:40]}: {_ADVICE.get(name, 'references are not followed')}")
-        if name in _READERS and value and value != "inherit":
-            field, read = _READERS[name]
+        if name in readers and value and value != "inherit":
+            field, read = readers[name]
             result[field] = read(value)
     return result
 
 
-def unread(tag: str, attributes: Mapping[str, str]) -> Iterator[str]:
+def clip_name(said: Mapping[str, str]) -> str:
+    """The id of the clip path, if there is one."""
+    found = _REFERENCE.match(said.get("clip-path", ""))
+    return found[1] if found else ""
+
+
+def unread(tag: str, attributes: Mapping[str, str], said: Mapping[str, str]) -> Iterator[str]:
     """What attributes and ``style`` say that a browser would follow and that is passed over here."""
-    for declaration in attributes.get("style", "").split(";"):
-        name = declaration.partition(":")[0].strip().lower()
-        if name in _GEOMETRY and tag != "svg":
+    for name, value in said.items():
+        if name in _GEOMETRY and name not in attributes and tag != "svg":
             yield f"{name} in style is not read: write it as an attribute"
-    for name in ("vector-effect", "transform-box"):
-        if name in attributes or re.search(rf"\b{name}\s*:", attributes.get("style", "")):
+        elif value.lower() in _HARMLESS:
+            continue
+        elif name in _ADVICE:
+            yield f"{name}: {_ADVICE[name]}"
+        elif name in ("vector-effect", "transform-box"):
             yield f"{name} is not read"
-    if "slice" in attributes.get("preserveAspectRatio", ""):
-        yield "preserveAspectRatio: slice is not read: the whole drawing is shown"
+        elif name == "clip-path" and not _REFERENCE.match(value):
+            yield "clip-path: only clip paths of the file are read"
 
 
 def paint(text: str) -> Paint | None:
@@ -152,8 +191,35 @@ def _named(word: str) -> Colour:
 # ------------------------------------------------------------------ values of properties
 
 
-def _paint_or_current(text: str) -> Paint | str | None:
-    return _CURRENT if text.lower() == "currentcolor" else paint(text)
+def _paint_or_current(text: str) -> Paint | Server | str | None:
+    if found := _REFERENCE.match(text):
+        return Server(found[1], text[found.end() :].strip())
+    return _colour_or_current(text)
+
+
+def _colour_or_current(text: str) -> Paint | str | None:
+    return CURRENT if text.lower() == "currentcolor" else paint(text)
+
+
+def _families(text: str) -> tuple[str, ...]:
+    return tuple(name for part in text.split(",")[:8] if (name := part.strip(" '\""))) or ("serif",)
+
+
+_SIZES = {"xx-small": 9.6, "x-small": 12.0, "small": 14.2, "medium": 16.0, "large": 19.2, "x-large": 24.0, "xx-large": 32.0}
+
+
+def _type_size(text: str) -> float:
+    """In pixels, or in sizes of the type around."""
+    for unit, whole in (("rem", 16.0), ("em", 1.0), ("%", 0.01)):
+        if text.endswith(unit):
+            value = length(text.removesuffix(unit)) * whole
+            return value if unit == "rem" else Em(value)
+    return _SIZES.get(text) or length(text)
+
+
+def _weight(text: str) -> int:
+    words = {"normal": 400, "bold": 700, "bolder": 700, "lighter": 300}
+    return words.get(text) or round(min(max(length(text), 100), 900))
 
 
 def _opacity(text: str) -> float:
@@ -196,4 +262,14 @@ _READERS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "paint-order": ("stroke_first", lambda text: text.split()[0] == "stroke"),
     "visibility": ("visible", lambda text: text == "visible"),
     "display": ("shown", lambda text: text != "none"),
+    "font-family": ("families", _families),
+    "font-size": ("size", _type_size),
+    "font-weight": ("weight", _weight),
+    "font-style": ("italic", lambda text: text.startswith(("italic", "oblique"))),
+    "text-anchor": ("anchor", _one_of("start", "middle", "end")),
+    "letter-spacing": ("tracking", lambda text: 0.0 if text == "normal" else _type_size(text)),
+}
+_STOP_READERS: dict[str, tuple[str, Callable[[str], Any]]] = {
+    "stop-color": ("stop_color", _colour_or_current),
+    "stop-opacity": ("stop_opacity", _opacity),
 }

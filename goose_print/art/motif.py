@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Literal, get_args
+from itertools import groupby
+from typing import Literal, NamedTuple, get_args
 
 from goose_print.errors import ArtError
-from goose_print.geometry import Affine, Point, Rect, tangent_polygon
-from goose_print.scene import Colour, Group, Outline, Path, Stroke, Symbol, Use, extent, flattened, rectangle
+from goose_print.geometry import IDENTITY, Affine, Point, Rect, tangent_polygon
+from goose_print.scene import (
+    Colour,
+    Gradient,
+    Group,
+    Item,
+    Outline,
+    Path,
+    Shaded,
+    Stop,
+    Stroke,
+    Symbol,
+    Use,
+    extent,
+    flattened,
+    rectangle,
+)
 
 Role = Literal["ink", "paper", "primary", "secondary", "accent", "shade", "water", "leaf", "stone", "gold", "white"]
 ROLES: tuple[Role, ...] = get_args(Role)
@@ -28,12 +44,53 @@ OVERHANG = 0.02
 """Part of the larger side by which lines may stand over the edge of a motif; what reaches farther is cut off there."""
 
 
+class BlendStop(NamedTuple):
+    """A paint and its opacity at a part of the way."""
+
+    part: float
+    paint: Paint
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True)
+class Blend:
+    """A gradient whose colours may be roles; as ``scene.Gradient`` in all else."""
+
+    start: Point
+    end: Point
+    stops: tuple[BlendStop, ...]
+    radii: tuple[float, float] | None = None
+    place: Affine = IDENTITY
+
+    @property
+    def flat(self) -> Paint:
+        """What stands for it where there are no gradients: the mean of its colours, or if it has a role the paint half way."""
+        paints = [stop.paint for stop in self.stops]
+        colours = [paint for paint in paints if not isinstance(paint, str)]
+        if len(colours) < len(paints):
+            return paints[len(paints) // 2]
+        return Colour(*(sum(parts) / len(colours) for parts in zip(*colours, strict=True)))
+
+    @property
+    def opacity(self) -> float:
+        """How opaque it is on average."""
+        return sum(stop.opacity for stop in self.stops) / len(self.stops)
+
+    def dressed(self, colour: Callable[[Paint], Colour]) -> Gradient:
+        """The gradient of these colours."""
+        stops = tuple(Stop(part, colour(paint), opacity) for part, paint, opacity in self.stops)
+        return Gradient(self.start, self.end, stops, self.radii, self.place)
+
+
 @dataclass(frozen=True, kw_only=True)
 class MotifShape:
-    """One outline with its paints. Lengths are units of the motif. No stroke has the width 0."""
+    """One outline with its paints. Lengths are units of the motif. No stroke has the width 0.
+
+    ``clips``: outlines outside of which nothing of it shows, each by itself.
+    """
 
     outline: Outline
-    fill: Paint | None = None
+    fill: Paint | Blend | None = None
     stroke: Paint | None = None
     stroke_width: float = 0.0
     dash: tuple[float, ...] = ()
@@ -41,6 +98,7 @@ class MotifShape:
     join: Literal["miter", "round", "bevel"] = "miter"
     rule: Literal["nonzero", "evenodd"] = "nonzero"
     opacity: float = 1.0
+    clips: tuple[Outline, ...] = ()
 
     @property
     def is_tinge(self) -> bool:
@@ -49,7 +107,14 @@ class MotifShape:
 
     def reach(self) -> Rect:
         """A rectangle that surely holds what is drawn (mitred corners apart); the handles of curves count as points."""
-        return extent(self.outline).inset(-self.stroke_width / 2)
+        box = extent(self.outline).inset(-self.stroke_width / 2)
+        for clip in self.clips:
+            box = box.common(extent(clip))
+        return box
+
+
+Overlay = Callable[[Item, MotifShape], Iterable[Item]]
+"""What is drawn of a shape's path in a mode that lays something over it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,13 +139,14 @@ class Motif:
         return self.width, self.height
 
     def dressed(
-        self, dress: Dress, *, line_scale: float = 1.0, recolour: Callable[[Colour], Colour] | None = None
-    ) -> Symbol:
+        self, dress: Dress, *, line_scale: float = 1.0, recolour: Callable[[Colour], Colour] | None = None, shaded: bool = True,
+        overlay: Overlay | None = None,
+    ) -> Symbol:  # fmt: skip
         """The motif in the colours of ``dress``, in its own units, as a symbol named ``motif-NAME``.
 
         Lines are drawn ``line_scale`` times as wide, their dashes in proportion. ``recolour`` is applied to the colours
-        that an author fixed, so that a mode without colours reaches them too. Raises ArtError for a role that ``dress``
-        lacks.
+        that an author fixed, so that a mode without colours reaches them too. ``shaded``: whether there are gradients, or flat areas in
+        their place. Raises ArtError for a role that ``dress`` lacks.
         """
 
         def colour(paint: Paint) -> Colour:
@@ -90,11 +156,17 @@ class Motif:
                 raise ArtError(f"motif {self.name}: the palette has no colour for the role {paint}")
             return dress[paint]
 
-        paths = tuple(_path(shape, colour, line_scale) for shape in self.shapes)
+        items: list[Item] = []
+        for clips, shapes in groupby(self.shapes, key=lambda shape: shape.clips):
+            drawn = ((path, shape) for shape in shapes for path in _paths(shape, colour, line_scale, shaded=shaded))
+            inner = tuple(item for path, shape in drawn for item in (overlay(path, shape) if overlay else (path,)))
+            for clip in clips:
+                inner = (Group(items=inner, clip=clip),)
+            items += inner
         name = "motif-" + re.sub(r"[^a-z0-9]+", "-", self.name.lower()).strip("-")
         if self.overhangs:
-            return Symbol(name=name, items=(Group(items=paths, clip=rectangle(Rect(0, 0, *self.size))),))
-        return Symbol(name=name, items=paths)
+            return Symbol(name=name, items=(Group(items=tuple(items), clip=rectangle(Rect(0, 0, *self.size))),))
+        return Symbol(name=name, items=tuple(items))
 
     @cached_property
     def overhangs(self) -> bool:
@@ -107,7 +179,7 @@ class Motif:
     @cached_property
     def hull(self) -> tuple[Point, ...]:
         """The corners of a polygon of ``SIDES`` sides that fits closely round all that is drawn, in the motif's units, clockwise."""
-        points = [point for shape in self.shapes for part in flattened(shape.outline, pieces=3) for point in part]
+        points = [point for shape in self.shapes for point in _points(shape)]
         page = Rect(0, 0, *self.size)
         inside = [Point(min(max(x, 0.0), page.width), min(max(y, 0.0), page.height)) for x, y in points]
         return tangent_polygon(inside or page.corners(), SIDES)
@@ -123,7 +195,29 @@ def placed(symbol: Symbol, motif_size: tuple[float, float], rect: Rect, *, flip:
     return Use(symbol=symbol, place=place, title=title)
 
 
+def _points(shape: MotifShape) -> Iterator[Point]:
+    """Points of its outline, moved into the box of what clips it."""
+    points = (point for part in flattened(shape.outline, pieces=3) for point in part)
+    if not shape.clips:
+        return points
+    box = shape.reach()
+    return (Point(min(max(x, box.x), box.right), min(max(y, box.y), box.bottom)) for x, y in points)
+
+
+def _paths(shape: MotifShape, colour: Callable[[Paint], Colour], line_scale: float, *, shaded: bool) -> Iterator[Item]:
+    """One, or two if it has a gradient and a line."""
+    if isinstance(shape.fill, Blend) and shaded:
+        yield Shaded(outline=shape.outline, gradient=shape.fill.dressed(colour), rule=shape.rule, opacity=shape.opacity)
+        if shape.stroke is None:
+            return
+        shape = replace(shape, fill=None)
+    yield _path(shape, colour, line_scale)
+
+
 def _path(shape: MotifShape, colour: Callable[[Paint], Colour], line_scale: float) -> Path:
+    if isinstance(shape.fill, Blend):
+        shape = replace(shape, fill=shape.fill.flat, opacity=shape.opacity * (1.0 if shape.stroke else shape.fill.opacity))
+    assert not isinstance(shape.fill, Blend)
     fill = None if shape.fill is None else colour(shape.fill)
     stroke = None
     if shape.stroke is not None:

@@ -18,8 +18,13 @@ SEPARATORS = " ,\t\r\n\f"
 _UNITS = {"": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
 
 
-def length(text: str) -> float:
-    """A number with or without an absolute unit, in pixels of 1/96 inch; raises ValueError for all else."""
+def length(text: str, whole: float | None = None) -> float:
+    """A number with or without an absolute unit, in pixels of 1/96 inch, or in per cent of the ``whole`` if there is one.
+
+    Raises ValueError for all else.
+    """
+    if whole is not None and text.endswith("%"):
+        return length(text[:-1]) * whole / 100
     found = NUMBER.match(text)
     unit = _UNITS.get(text[found.end() :].strip()) if found else None
     if not found or unit is None:

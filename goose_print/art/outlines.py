@@ -18,13 +18,20 @@ TINY = 1e-6
 """A corner's radius below this is none."""
 
 
-def outline(tag: str, attributes: Mapping[str, str], budget: PathBudget) -> Outline:
-    """The outline of one of the seven shapes, in its own coordinates; empty where SVG draws nothing."""
+_DOWN = ("y", "height", "cy", "ry", "y1", "y2")
+
+
+def outline(tag: str, attributes: Mapping[str, str], budget: PathBudget, size: tuple[float, float]) -> Outline:
+    """The outline of one of the seven shapes, in its own coordinates; empty where SVG draws nothing.
+
+    ``size``: the drawing's, of which percentages are parts.
+    """
 
     def number(name: str, default: float = 0.0) -> float:
-        return length(attributes[name]) if name in attributes else default
+        whole = math.hypot(*size) / math.sqrt(2) if name == "r" else size[1] if name in _DOWN else size[0]
+        return length(attributes[name], whole) if name in attributes else default
 
-    def size(name: str) -> float:
+    def extent(name: str) -> float:
         if (value := number(name)) < 0:
             raise ValueError(f"{name} is negative")
         return value
@@ -33,10 +40,10 @@ def outline(tag: str, attributes: Mapping[str, str], budget: PathBudget) -> Outl
         case "path":
             return path_outline(attributes.get("d", ""), budget)
         case "rect":
-            rect = Rect(number("x"), number("y"), size("width"), size("height"))
-            return _rounded(rect, size("rx"), size("ry")) if rect.width and rect.height else ()
+            rect = Rect(number("x"), number("y"), extent("width"), extent("height"))
+            return _rounded(rect, extent("rx"), extent("ry")) if rect.width and rect.height else ()
         case "circle" | "ellipse":
-            rx, ry = (size("r"), size("r")) if tag == "circle" else (size("rx"), size("ry"))
+            rx, ry = (extent("r"), extent("r")) if tag == "circle" else (extent("rx"), extent("ry"))
             return ellipse(Point(number("cx"), number("cy")), rx, ry) if rx and ry else ()
         case "line":
             return polyline((Point(number("x1"), number("y1")), Point(number("x2"), number("y2"))))

@@ -1,4 +1,4 @@
-"""An author's photograph or painting: PNG and JPEG, checked by their headers before they are decoded.
+"""An author's photograph or painting: PNG, JPEG and WebP, checked by their headers before they are decoded.
 
 Pillow decodes them, but does not check enough: it takes a PNG that lacks half of its rows, and a JPEG of 36 million pixels in several
 scans, of which its decoder holds all coefficients; and it refuses sound pixels for an odd chunk of text, gamma or density beside them.
@@ -10,7 +10,7 @@ import struct
 import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from goose_print.art.pixels import Raster, sampled
 from goose_print.art.svg import read_capped
@@ -24,13 +24,16 @@ MAX_PIXELS = 50_000_000
 """200 MB while a PNG is decoded."""
 MAX_SCANNED = 25_000_000
 """Pixels of a JPEG that is stored in several scans, of which the decoder holds all coefficients: 150 MB."""
+MAX_WEBP = 16_000_000
+"""Pixels of a WebP, of which the decoder holds the canvas twice: 128 MB."""
 KEPT_PIXELS = 4_000_000
 """Of any picture no more is kept: 170 mm square in 300 dots an inch."""
+LARGE_PIXELS = 12_000_000
+"""The same of one that fills a board, or its middle: A3 in 250 dots an inch."""
 
 _PNG = b"\x89PNG\r\n\x1a\n"
 _OTHERS = {
     b"GIF8": "a GIF",
-    b"RIFF": "a WebP",
     b"BM": "a BMP",
     b"II*\0": "a TIFF",
     b"MM\0*": "a TIFF",
@@ -48,19 +51,22 @@ _PIECE = 65_536
 
 
 def read_picture(path: Path, most: int = KEPT_PIXELS) -> Raster:
-    """A PNG or JPEG file, decoded and made smaller until it has at most so many pixels.
+    """A PNG, JPEG or WebP file, decoded, turned upright and made smaller until it has at most so many pixels.
 
     Raises ArtError for other formats, for damaged ones and for those that are too large.
     """
     data = read_capped(path, MAX_PICTURE_BYTES)
     try:
         if data.startswith(_PNG):
-            return sampled(_checked_png(data), "png", most)
+            pixels, turn = _checked_png(data)
+            return sampled(pixels, "png", most, turn=turn)
         if data.startswith(b"\xff\xd8\xff"):
-            _check_jpeg(data)
-            return sampled(data, "jpeg", most)
+            jpeg = _checked_jpeg(data)
+            return sampled(data, "jpeg", most, turn=jpeg.turn, negative=jpeg.negative)
+        if data.startswith(b"RIFF") and data[8:12] == b"WEBP":
+            return sampled(data, "webp", most, turn=_checked_webp(data))
         other = next((kind for start, kind in _OTHERS.items() if data.startswith(start)), "not a picture")
-        raise ValueError(f"{other}: save it as PNG or JPEG")
+        raise ValueError(f"{other}: save it as PNG, JPEG or WebP")
     except (struct.error, IndexError):
         raise ArtError(f"{path}: the picture is cut off; copy it again") from None
     except ValueError as fault:
@@ -79,8 +85,8 @@ def _damaged() -> NoReturn:
     raise ValueError("the picture is damaged; save it anew")
 
 
-def _checked_png(data: bytes) -> bytes:
-    """The chunks that hold pixels and colours alone, of a file in which every pixel is there."""
+def _checked_png(data: bytes) -> tuple[bytes, int]:
+    """The chunks that hold pixels and colours alone, of a file in which every pixel is there; and how it is turned."""
     size, kind = struct.unpack_from(">I4s", data, 8)
     width, height, depth, colour, packing, filtering, interlace = struct.unpack_from(">IIBBBBB", data, 16)
     (crc,) = struct.unpack_from(">I", data, 29)
@@ -98,7 +104,8 @@ def _checked_png(data: bytes) -> bytes:
     wanted = sum(_row_bytes(width, height, depth * _CHANNELS[colour][0], *step) for step in (_ADAM7 if interlace else _WHOLE))
     if _inflated((chunk[8:-4] for kind, chunk in chunks if kind == b"IDAT"), wanted) < wanted:
         raise IndexError
-    return _PNG + b"".join(chunk for kind, chunk in chunks if kind in _NEEDED)
+    turns = (_turn(bytes(chunk[8:-4])) for kind, chunk in chunks if kind == b"eXIf")
+    return _PNG + b"".join(chunk for kind, chunk in chunks if kind in _NEEDED), next(turns, UPRIGHT)
 
 
 def _png_chunks(data: bytes) -> Iterator[tuple[bytes, memoryview]]:
@@ -131,10 +138,20 @@ def _inflated(parts: Iterable[memoryview], wanted: int) -> int:
     return total
 
 
-def _check_jpeg(data: bytes) -> None:
-    """Looks for the frame header, after which the scan must begin and the end marker follow."""
+class _Jpeg(NamedTuple):
+    """How a photograph is turned, and whether its inks are not those that a reader expects."""
+
+    turn: int
+    negative: bool
+
+
+def _checked_jpeg(data: bytes) -> _Jpeg:
+    """Looks for the frame header, after which the scan must begin and the end marker follow.
+
+    Photoshop stores the inks of a JPEG for print inverted and says so by a segment of its own (APP14); the decoder counts on it.
+    """
     found: tuple[int, int, int] | None = None
-    at, scanned = 2, False
+    at, scanned, turn, adobe = 2, False, UPRIGHT, False
     while True:
         if data[at] != 0xFF:
             _damaged()
@@ -149,12 +166,15 @@ def _check_jpeg(data: bytes) -> None:
             break
         if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
             found, scanned = _jpeg_frame(marker, body), marker == 0xC2
-        elif marker == 0xE1 and body.startswith(b"Exif\0\0") and _is_turned(body):
-            raise ValueError("the photograph is stored turned (EXIF orientation): open it and save it upright")
+        elif marker == 0xE1 and body.startswith(b"Exif\0\0"):
+            turn = _turn(body)
+        elif marker == 0xEE:
+            adobe = adobe or body.startswith(b"Adobe")
     if data.rfind(b"\xff\xd9") < at:
         raise IndexError
     width, height, components = found or _damaged()
     _check_size(width, height, MAX_SCANNED if scanned or body[0] != components else MAX_PIXELS)
+    return _Jpeg(turn, components == 4 and not adobe)
 
 
 def _jpeg_frame(marker: int, body: bytes) -> tuple[int, int, int]:
@@ -162,18 +182,53 @@ def _jpeg_frame(marker: int, body: bytes) -> tuple[int, int, int]:
     bits, height, width, components = struct.unpack_from(">BHHB", body)
     if marker not in (0xC0, 0xC1, 0xC2) or bits != 8:
         raise ValueError("an unusual JPEG (lossless, arithmetic or 12 bit): save it as an ordinary one")
-    if components not in (1, 3):
-        raise ValueError("a JPEG for print (CMYK): save it in RGB")
+    if components not in (1, 3, 4):
+        raise ValueError("an unusual JPEG (of odd colours): save it as an ordinary one")
     return width, height, components
 
 
-def _is_turned(exif: bytes) -> bool:
-    """Whether EXIF data tell that the photograph is to be turned (tag 274); odd ones tell nothing."""
+def _checked_webp(data: bytes) -> int:
+    """How it is turned. Looks at the first chunk, which has the size, and for the one with EXIF data.
+
+    The lossy bitstream begins with a tag of three bytes and a mark (RFC 6386, 9.1), the lossless one with 14 bits a side (RFC 9649).
+    """
+    kind = data[12:16]
+    if kind == b"VP8 ":
+        width, height = (side & 0x3FFF for side in struct.unpack_from("<HH", data, 26))
+    elif kind == b"VP8L":
+        (bits,) = struct.unpack_from("<I", data, 21)
+        width, height = (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
+    elif kind == b"VP8X":
+        if data[20] & 2:
+            raise ValueError("an animated WebP: save one frame of it")
+        width, height = (int.from_bytes(data[at : at + 3], "little") + 1 for at in (24, 27))
+    else:
+        _damaged()
+    _check_size(width, height, MAX_WEBP)
+    return next((_turn(body) for kind, body in _webp_chunks(data) if kind == b"EXIF"), UPRIGHT)
+
+
+def _webp_chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """Each chunk, of an even length."""
+    at = 12
+    while at + 8 <= len(data):
+        kind, size = struct.unpack_from("<4sI", data, at)
+        yield kind, data[at + 8 : at + 8 + size]
+        at += 8 + size + size % 2
+
+
+UPRIGHT = 1
+"""How EXIF calls a picture that is stored as it is seen."""
+
+
+def _turn(exif: bytes) -> int:
+    """How EXIF data tell that the photograph is turned (tag 274); odd ones tell nothing."""
     from PIL import Image
 
     found = Image.Exif()
     try:
         found.load(exif)
-        return found.get(274, 0) not in (0, 1)
+        turn = found.get(274, UPRIGHT)
     except Exception:  # a reader that meets damage raises whatever it likes
-        return False
+        return UPRIGHT
+    return turn if isinstance(turn, int) and 1 <= turn <= 8 else UPRIGHT

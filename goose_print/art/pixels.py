@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 PixelFormat = Literal["png", "jpeg"]
+SourceFormat = Literal["png", "jpeg", "webp"]
 
 BAND = 1_000_000
 """Pixels of the large picture that are converted at a time."""
@@ -22,12 +23,22 @@ QUALITY = 92
 
 
 class Raster(NamedTuple):
-    """A picture as a file that holds its pixels alone, and its size in pixels."""
+    """A picture as a file that holds its pixels alone, upright, and its size in pixels."""
 
     data: bytes
     kind: PixelFormat
     width_px: int
     height_px: int
+    reduced: float = 1.0
+    """How many times as many pixels a side the author's own file has."""
+
+    @property
+    def is_opaque(self) -> bool:
+        """Whether it covers what lies behind it, as a photograph does and a drawing that was cut out does not."""
+        from PIL import Image
+
+        with Image.open(io.BytesIO(self.data)) as image:
+            return "A" not in image.getbands()
 
     def within(self, side: int) -> Raster:
         """The picture, its longer side no more than ``side`` pixels, or a few more."""
@@ -35,27 +46,45 @@ class Raster(NamedTuple):
         if longer <= side * 1.1:
             return self
         width, height = (max(1, round(edge * side / longer)) for edge in (self.width_px, self.height_px))
-        return sampled(self.data, self.kind, width * height)
+        small = sampled(self.data, self.kind, width * height)
+        return small._replace(reduced=self.reduced * longer / max(small.width_px, small.height_px))
 
 
-def sampled(data: bytes, kind: PixelFormat, most: int) -> Raster:
-    """A PNG or JPEG file with at most so many pixels of it. Raises ValueError if it cannot be decoded."""
+def sampled(data: bytes, kind: SourceFormat, most: int, *, turn: int = 1, negative: bool = False) -> Raster:
+    """A picture file with at most so many pixels of it, upright. Raises ValueError if it cannot be decoded.
+
+    ``turn``: how it is stored, as EXIF counts (1 to 8). ``negative``: whether the inks of a JPEG for print are the other way round
+    than its reader takes them to be.
+    """
     from PIL import Image
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
             with Image.open(io.BytesIO(data), formats=[kind.upper()]) as image:
-                return _written(_fitted(image, most), kind)
+                longer = max(image.size)
+                raster = _written(_turned(_fitted(image, most, negative), turn), kind)
+                return raster._replace(reduced=longer / max(raster.width_px, raster.height_px))
         except Exception:  # a decoder that meets damage raises whatever it likes
             raise ValueError("the picture is damaged; save it anew") from None
 
 
-def _fitted(image: Image, most: int) -> Image:
+def _turned(image: Image, turn: int) -> Image:
+    """Upright, as EXIF's orientation (tag 274) says."""
+    from PIL.Image import Transpose
+
+    ways = (
+        Transpose.FLIP_LEFT_RIGHT, Transpose.ROTATE_180, Transpose.FLIP_TOP_BOTTOM, Transpose.TRANSPOSE, Transpose.ROTATE_270,
+        Transpose.TRANSVERSE, Transpose.ROTATE_90,
+    )  # fmt: skip
+    return image.transpose(ways[turn - 2]) if 2 <= turn <= 8 else image
+
+
+def _fitted(image: Image, most: int, negative: bool = False) -> Image:
     scale = min(1.0, math.sqrt(most / (image.width * image.height)))
     size = max(1, round(image.width * scale)), max(1, round(image.height * scale))
     image.draft(None, size)  # a JPEG is decoded in a half, a quarter or an eighth of its size
-    small = _reduced(image, math.isqrt(image.width * image.height // most))
+    small = _reduced(image, math.isqrt(image.width * image.height // most), negative)
     if small.size == size:
         return small
     from PIL import Image as Pillow
@@ -63,7 +92,7 @@ def _fitted(image: Image, most: int) -> Image:
     return small.resize(size, Pillow.Resampling.LANCZOS)
 
 
-def _reduced(image: Image, factor: int) -> Image:
+def _reduced(image: Image, factor: int, negative: bool) -> Image:
     """Made ``factor`` times smaller band by band: the whole, in all its colours, would take four times the memory."""
     from PIL import Image as Pillow
 
@@ -71,7 +100,8 @@ def _reduced(image: Image, factor: int) -> Image:
     rows = max(1, BAND // image.width // factor) * factor
     small: Image | None = None
     for top in range(0, image.height, rows):
-        band = _plain(image.crop((0, top, image.width, min(top + rows, image.height)))).reduce(factor)
+        band = image.crop((0, top, image.width, min(top + rows, image.height)))
+        band = _plain(band.point(lambda ink: 255 - ink) if negative else band).reduce(factor)
         small = small or Pillow.new(band.mode, (band.width, -(-image.height // factor)))
         small.paste(band, (0, top // factor))
     assert small is not None
@@ -87,9 +117,11 @@ def _plain(band: Image) -> Image:
     return band.convert("L" if band.mode in ("1", "L") else "RGB")
 
 
-def _written(image: Image, kind: PixelFormat) -> Raster:
+def _written(image: Image, kind: SourceFormat) -> Raster:
+    """A WebP becomes a JPEG, or if it has opacity a PNG: the files of a kit hold no others."""
     if image.mode == "RGBA" and image.getchannel("A").getextrema() == (255, 255):
         image = image.convert("RGB")
+    kept: PixelFormat = kind if kind != "webp" else "png" if image.mode == "RGBA" else "jpeg"
     file = io.BytesIO()
-    image.save(file, kind.upper(), **({"quality": QUALITY} if kind == "jpeg" else {}))
-    return Raster(file.getvalue(), kind, *image.size)
+    image.save(file, kept.upper(), **({"quality": QUALITY} if kept == "jpeg" else {}))
+    return Raster(file.getvalue(), kept, *image.size)

@@ -1,4 +1,4 @@
-"""From the tree of an SVG file to the shapes of a motif: groups, uses and transforms are resolved.
+"""From the tree of an SVG file to the shapes of a motif: groups, uses, transforms, clips, gradients and text are resolved.
 
 Strokes stay strokes (picosvg would turn them into filled outlines), because the ink-saving and colour-in modes need the
 lines themselves; so this walk takes its place.
@@ -6,39 +6,47 @@ lines themselves; so this walk takes its place.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from goose_print.art.document import MAX_BYTES, MAX_DEPTH, SHAPES, SvgDocument, SvgNode, parse_svg
-from goose_print.art.look import Declared, Look, declared, unread
-from goose_print.art.motif import Motif, MotifShape
-from goose_print.art.numbers import checked, length, numbers
+from goose_print.art.document import GROUPS, MAX_BYTES, MAX_DEPTH, SHAPES, TO_PATHS, SvgDocument, SvgNode, parse_svg
+from goose_print.art.gradients import GRADIENTS, blend
+from goose_print.art.letters import MAX_LETTERS, SetPiece, Setter, set_text
+from goose_print.art.look import CURRENT, Declared, Look, Server, clip_name, declared, paint, styled, unread
+from goose_print.art.motif import Blend, Motif, MotifShape, Paint
+from goose_print.art.numbers import checked, length
 from goose_print.art.outlines import outline, transform
+from goose_print.art.painting import any_within, painted
 from goose_print.art.paths import PathBudget
+from goose_print.art.views import inner_view, view_box
+from goose_print.art.windings import Rule, united
 from goose_print.errors import ArtError, quoted
 from goose_print.geometry import IDENTITY, Affine, Rect
-from goose_print.scene import Outline, moved
+from goose_print.scene import Outline, bounds, extent, moved, rectangle
 
 MAX_USED = 5_000
 """Elements drawn through ``use``, each copy counted: a hatched field repeats a stroke a few hundred times."""
 MAX_USE_DEPTH = 16
 """Uses within used elements; honest drawings have two or three."""
-MAX_NOTES = 3
-"""So many things that are passed over are told of one file."""
-MIN_SIDE, MAX_ASPECT = 0.01, 50.0
-"""A viewBox narrower than this, or longer in proportion, holds no drawing that a square could show."""
+WINDOW_SLACK = 0.5
+"""So many units may stand out of an inner drawing's window before it is cut off there."""
+FLAT = 1e-12
+"""A map that crushes areas to less than this leaves nothing of a gradient."""
+MAX_NOTES = 8
+"""So many things that are passed over are told of one file, and how many more there are."""
 
 
-def read_motif(path: Path) -> Motif:
-    """The motif in an SVG file, named after the file.
+def read_motif(path: Path, setter: Setter | None = None) -> Motif:
+    """The motif in an SVG file, named after the file. ``setter``: who sets its text, if there is any.
 
     Raises ArtError, with file and line, if it is missing, too large, hostile or not understood.
     """
     if path.suffix.lower() == ".svgz":
         raise ArtError(f"{path}: compressed (.svgz): save it as plain SVG")
-    return parse_motif(read_capped(path, MAX_BYTES), name=path.stem, where=str(path))
+    return parse_motif(read_capped(path, MAX_BYTES), name=path.stem, where=str(path), setter=setter)
 
 
 def read_capped(path: Path, most: int) -> bytes:
@@ -54,10 +62,10 @@ def read_capped(path: Path, most: int) -> bytes:
         raise ArtError(f"{path}: cannot be read: {fault.strerror or fault}") from None
 
 
-def parse_motif(text: bytes, *, name: str, where: str = "") -> Motif:
+def parse_motif(text: bytes, *, name: str, where: str = "", setter: Setter | None = None) -> Motif:
     """The motif in the bytes of an SVG file; ``where`` (else ``name``) stands in messages. Raises ArtError."""
     document = parse_svg(text, where or name)
-    return _Walk(document, where or name).motif(name)
+    return _Walk(document, where or name, setter).motif(name)
 
 
 class _Facts(NamedTuple):
@@ -66,34 +74,46 @@ class _Facts(NamedTuple):
     declared: Declared
     place: Affine
     outline: Outline
+    clip: str
+
+
+class _Frame(NamedTuple):
+    """Where an element is drawn: the map to the root, what clips it there, and the elements whose uses led here, outermost first."""
+
+    place: Affine
+    clips: tuple[Outline, ...] = ()
+    depth: int = 0
+    via: tuple[SvgNode, ...] = ()
 
 
 class _Walk:
     """One pass over the tree; holds the budgets and what was drawn."""
 
-    def __init__(self, document: SvgDocument, where: str) -> None:
-        self.document, self.where = document, where
+    def __init__(self, document: SvgDocument, where: str, setter: Setter | None) -> None:
+        self.document, self.where, self.setter = document, where, setter
         self.shapes: list[MotifShape] = []
-        self.used = 0
+        self.used = self.letters = 0
         self.budget = PathBudget()
         self.size = (0.0, 0.0)
         self.facts: dict[SvgNode, _Facts] = {}
         self.ids: dict[str, SvgNode] = {}
-        self.notes: dict[str, None] = {}
+        self.notes: dict[str, None] = dict.fromkeys(document.notes)
         self._index(document.root)
 
     def motif(self, name: str) -> Motif:
         """All that is drawn. Raises ArtError."""
         root = self.document.root
         try:
-            x, y, width, height = _view_box(root)
+            x, y, width, height = view_box(root)
         except ValueError as fault:
             raise self._error(root, fault) from None
         self.size = (width, height)
-        self._draw(root, Look(), Affine.shift(-x, -y), 0, ())
-        if not _any_within(self.shapes, Rect(0, 0, width, height)):
+        self._draw(root, Look(), _Frame(Affine.shift(-x, -y)))
+        if not any_within(self.shapes, Rect(0, 0, width, height)):
             self.notes = {f"{self.where}: nothing in it can be seen": None, **self.notes}
         title, credit, notes = self.document.title, self.document.credit, tuple(self.notes)[:MAX_NOTES]
+        if more := len(self.notes) - len(notes):
+            notes += (f"{self.where}: and {more} more that is not shown as it was drawn",)
         return Motif(name=name, width=width, height=height, shapes=tuple(self.shapes), title=title, credit=credit, notes=notes)
 
     def _index(self, node: SvgNode) -> None:
@@ -105,34 +125,68 @@ class _Walk:
     def _error(self, node: SvgNode, fault: ValueError) -> ArtError:
         return ArtError(f"{self.where}:{node.line}: <{node.tag}>: {fault}")
 
-    def _draw(self, node: SvgNode, outer: Look, to_root: Affine, depth: int, via: tuple[SvgNode, ...]) -> None:
-        """Draw an element; ``via``: the elements whose uses led here, outermost first."""
+    def _say(self, node: SvgNode, note: str) -> None:
+        """That something is not as a browser shows it."""
+        self.notes[f"{self.where}:{node.line}: <{node.tag}>: {note}"] = None
+
+    def _draw(self, node: SvgNode, outer: Look, frame: _Frame) -> None:
         try:
             facts = self._facts(node)
-            if via:
-                self._spend_copy(depth, len(facts.outline))
+            if frame.via:
+                self._spend_copy(frame.depth, len(facts.outline))
             look = outer.within(facts.declared)
-            place = facts.place.then(to_root)
+            frame = frame._replace(place=facts.place.then(frame.place))
             if not look.shown:
                 return
+            if facts.clip:
+                frame = frame._replace(clips=frame.clips + self._clipped(facts.clip, node, facts.outline, frame.place, 0))
+            if not all(frame.clips):  # nothing shows outside of nothing
+                return
             if node.tag in SHAPES:
-                self._shape(node.tag, facts.outline, look, place)
+                self._shape(node, facts.outline, look, frame)
+            elif node.tag == "text":
+                for piece in self._text(node, look):
+                    self._shape(node, piece.outline, piece.look, frame)
             elif node.tag == "use":
-                target, shift = self._target(node, via)
+                target, frame = self._target(node, frame)
         except ValueError as fault:
             raise self._error(node, fault) from None
         if node.tag == "use":
-            self._draw(target, look, shift.then(place), depth + 1, (*via, target))
-        elif node.tag in ("svg", "g") or (node.tag == "symbol" and via and via[-1] is node):
-            for child in node.children:
-                self._draw(child, look, place, depth + 1, via)
+            self._draw(target, look, frame)
+        elif node.tag in GROUPS or (node.tag == "symbol" and frame.via and frame.via[-1] is node):
+            self._children(node, look, frame)
+
+    def _children(self, node: SvgNode, look: Look, frame: _Frame) -> None:
+        inner, window = frame, None
+        if node.tag == "svg" and node is not self.document.root:
+            try:
+                view = inner_view(node, node.attributes, self.size)
+                corner = Affine.shift(*(length(node.attributes.get(key, "0"), side) for key, side in zip("xy", self.size, strict=True)))
+            except ValueError as fault:
+                raise self._error(node, fault) from None
+            inner, window = frame._replace(place=view.inner.then(corner).then(frame.place)), view.window
+            window = window and corner.box(window)
+        first = len(self.shapes)
+        for child in node.children[: 1 if node.tag == "switch" else None]:
+            self._draw(child, look, inner._replace(depth=frame.depth + 1))
+        if window:
+            self._cut(first, moved(rectangle(window), frame.place))
+
+    def _cut(self, first: int, window: Outline) -> None:
+        """Clip the shapes from the first on to a window, if one of them stands out of it."""
+        box = extent(window).inset(-WINDOW_SLACK)
+        reaches = (shape.reach() for shape in self.shapes[first:])
+        if any(r.x < box.x or r.y < box.y or r.right > box.right or r.bottom > box.bottom for r in reaches):
+            self.shapes[first:] = [replace(shape, clips=(*shape.clips, window)) for shape in self.shapes[first:]]
 
     def _facts(self, node: SvgNode) -> _Facts:
         if node not in self.facts:
-            drawn = outline(node.tag, node.attributes, self.budget) if node.tag in SHAPES else ()
+            said = styled(node.attributes)
+            drawn = outline(node.tag, node.attributes, self.budget, self.size) if node.tag in SHAPES else ()
             place = transform(node.attributes.get("transform", ""))
-            self.notes.update((f"{self.where}:{node.line}: <{node.tag}>: {note}", None) for note in unread(node.tag, node.attributes))
-            self.facts[node] = _Facts(declared(node.attributes), place, drawn)
+            for note in unread(node.tag, node.attributes, said):
+                self._say(node, note)
+            self.facts[node] = _Facts(declared(said), place, drawn, clip_name(said))
         return self.facts[node]
 
     def _spend_copy(self, depth: int, segments: int) -> None:
@@ -143,9 +197,9 @@ class _Walk:
         if depth > 2 * MAX_DEPTH:
             raise ValueError(f"uses and groups nested more than {2 * MAX_DEPTH} deep: ungroup the drawing")
 
-    def _target(self, node: SvgNode, via: tuple[SvgNode, ...]) -> tuple[SvgNode, Affine]:
-        """What a ``use`` shows, and the map from its coordinates to the user's."""
-        reference = node.attributes.get("href", "")
+    def _target(self, node: SvgNode, frame: _Frame) -> tuple[SvgNode, _Frame]:
+        """What a ``use`` shows, and where."""
+        reference, via = node.attributes.get("href", ""), frame.via
         target = self.ids.get(reference.removeprefix("#"))
         if target is None:
             raise ValueError(f"nothing in the file has the id {quoted(reference.removeprefix('#'))}")
@@ -153,78 +207,98 @@ class _Walk:
             raise ValueError(f"{quoted(reference)} uses itself")
         if len(via) >= MAX_USE_DEPTH:
             raise ValueError(f"uses within uses, more than {MAX_USE_DEPTH} deep")
-        x, y = (length(node.attributes.get(key, "0")) for key in ("x", "y"))
-        inner = _symbol_view(target, node, self.size) if target.tag == "symbol" else IDENTITY
-        return target, inner.then(Affine.shift(x, y))
+        place = Affine.shift(*(length(node.attributes.get(key, "0"), side) for key, side in zip("xy", self.size, strict=True)))
+        place, clips = place.then(frame.place), frame.clips
+        if target.tag == "symbol":
+            view = inner_view(target, {**target.attributes, **node.attributes}, self.size)
+            clips += (moved(rectangle(view.window), place),) if view.window else ()
+            place = view.inner.then(place)
+        return target, _Frame(place, clips, frame.depth + 1, (*via, target))
 
-    def _shape(self, tag: str, drawn: Outline, look: Look, place: Affine) -> None:
+    # -- clips
+
+    def _clipped(self, name: str, node: SvgNode, drawn: Outline, place: Affine, depth: int) -> tuple[Outline, ...]:
+        """What clips an element, and what clips that in turn; an empty outline if nothing is left of it."""
+        clip = self.ids.get(name)
+        if clip is None or clip.tag != "clipPath":
+            self._say(node, f"clip-path: nothing in the file has the id {quoted(name)}")
+            return ()
+        if depth > MAX_USE_DEPTH:
+            raise ValueError(f"clip paths clipped more than {MAX_USE_DEPTH} deep")
+        facts = self._facts(clip)
+        if clip.attributes.get("clipPathUnits") == "objectBoundingBox":
+            if not drawn:
+                self._say(node, "clip-path: one in units of a group's box is not read")
+                return ()
+            box = bounds(drawn)
+            place = Affine(box.width, 0.0, 0.0, box.height, box.x, box.y).then(place)
+        place = facts.place.then(place)
+        own = united(part for child in clip.children for part in self._clip_parts(child, place))
+        self.budget.spend(len(own))
+        return (own, *(self._clipped(facts.clip, clip, (), place, depth + 1) if facts.clip else ()))
+
+    def _clip_parts(self, node: SvgNode, place: Affine) -> Iterator[tuple[Outline, Rule]]:
+        """What a child of a clip path leaves visible."""
+        facts, said = self._facts(node), styled(node.attributes)
+        look = Look().within(facts.declared)
+        place = facts.place.then(place)
+        if not look.shown or not look.visible:
+            return
+        if node.tag == "use":
+            target, frame = self._target(node, _Frame(place))
+            if target.tag in SHAPES:
+                yield from self._clip_parts(target, frame.place)
+            return
+        rule: Rule = "evenodd" if said.get("clip-rule") == "evenodd" else "nonzero"
+        letters = self._text(node, look) if node.tag == "text" else []
+        for drawn in (facts.outline, *(piece.outline for piece in letters)):
+            self.budget.spend(len(drawn))
+            if drawn:
+                yield moved(drawn, place), rule
+
+    # -- what is painted
+
+    def _text(self, node: SvgNode, look: Look) -> list[SetPiece]:
+        if self.setter is None:
+            self._say(node, f"text is not read here: {TO_PATHS}")
+            return []
+        try:
+            pieces = set_text(node, look, self.setter, self.size, self._spend_letters)
+        except LookupError as missing:
+            self._say(node, f"its font is not here ({missing.args[0][:80]}), and it is left out: {TO_PATHS}")
+            return []
+        self.budget.spend(sum(len(piece.outline) for piece in pieces))
+        return pieces
+
+    def _spend_letters(self, count: int) -> None:
+        self.letters += count
+        if self.letters > MAX_LETTERS:
+            raise ValueError(f"more than {MAX_LETTERS} letters: shorten it")
+
+    def _shape(self, node: SvgNode, drawn: Outline, look: Look, frame: _Frame) -> None:
         if not drawn or not look.visible:
             return
-        if place != IDENTITY:
-            drawn = moved(drawn, place)
-        numbers = list(chain.from_iterable(drawn))
+        placed = moved(drawn, frame.place) if frame.place != IDENTITY else drawn
+        numbers = list(chain.from_iterable(placed))
         checked(sum(numbers) * 0.0 + max(*numbers, -min(numbers)))  # the sum carries nan, which max may miss
-        self.shapes += _painted(drawn, look, place.stretch, area=tag != "line")
+        fill, stroke = (self._paint(node, key, drawn, look, frame.place) for key in ("fill", "stroke"))
+        if isinstance(stroke, Blend):
+            self._say(node, "stroke: a gradient along a line is not read: it has one colour")
+            stroke = stroke.flat
+        self.shapes += painted(placed, look._replace(stroke=stroke), fill, frame.place.stretch, frame.clips, area=node.tag != "line")
 
-
-def _any_within(shapes: list[MotifShape], page: Rect) -> bool:
-    """Whether one of the shapes reaches into the page."""
-    reaches = (shape.reach() for shape in shapes)
-    return any(r.x < page.right and r.right > page.x and r.y < page.bottom and r.bottom > page.y for r in reaches)
-
-
-def _painted(drawn: Outline, look: Look, stretch: float, *, area: bool) -> list[MotifShape]:
-    """None, one or two shapes: fill and stroke part where they differ in opacity or the stroke lies beneath."""
-    width = checked(look.stroke_width * stretch)
-    fill_seen, line_seen = look.opacity * look.fill_opacity, look.opacity * look.stroke_opacity
-    fill = look.fill if area and fill_seen else None
-    stroke = look.stroke if width and line_seen else None
-    pen = MotifShape(
-        outline=drawn,
-        stroke=stroke,
-        stroke_width=width if stroke else 0.0,
-        dash=tuple(checked(part * stretch) for part in look.dash) if stroke else (),
-        cap=look.cap,
-        join=look.join,
-        opacity=line_seen,
-    )
-    if not fill:
-        return [pen] if stroke else []
-    if stroke and fill_seen == line_seen and not look.stroke_first:
-        return [replace(pen, fill=fill, rule=look.rule)]
-    brush = MotifShape(outline=drawn, fill=fill, rule=look.rule, opacity=fill_seen)
-    if not stroke:
-        return [brush]
-    return [pen, brush] if look.stroke_first else [brush, pen]
-
-
-def _view_box(root: SvgNode) -> tuple[float, float, float, float]:
-    if "viewBox" in root.attributes:
-        box = numbers(root.attributes["viewBox"])
-        if len(box) != 4:
-            raise ValueError("viewBox: four numbers are needed, x y width height")
-    elif "width" in root.attributes and "height" in root.attributes:
-        box = [0.0, 0.0, length(root.attributes["width"]), length(root.attributes["height"])]
-    else:
-        raise ValueError("viewBox is missing")
-    x, y, width, height = box
-    if min(width, height) < MIN_SIDE or max(width, height) > MAX_ASPECT * min(width, height):
-        raise ValueError(f"viewBox: {width:g} by {height:g} is not a size for a drawing")
-    return x, y, width, height
-
-
-def _symbol_view(symbol: SvgNode, use: SvgNode, whole: tuple[float, float]) -> Affine:
-    """The map of a symbol's viewBox into the rectangle its use asks for (default: the drawing's own), centred."""
-    if "viewBox" not in symbol.attributes:
-        return IDENTITY
-    x, y, width, height = _view_box(symbol)
-    asked = {**symbol.attributes, **use.attributes}
-    across, down = (
-        length(asked[key]) if key in asked else size for key, size in zip(("width", "height"), whole, strict=True)
-    )
-    to_origin = Affine.shift(-x, -y)
-    if symbol.attributes.get("preserveAspectRatio") == "none":
-        return to_origin.then(Affine.scale(across / width, down / height))
-    scale = Rect(0, 0, across, down).fit(width, height)
-    centred = Affine.shift((across - width * scale) / 2, (down - height * scale) / 2)
-    return to_origin.then(Affine.scale(scale)).then(centred)
+    def _paint(self, node: SvgNode, key: str, drawn: Outline, look: Look, place: Affine) -> Paint | Blend | None:
+        said: Paint | Server | None = getattr(look, key)
+        if not isinstance(said, Server):
+            return said
+        server = self.ids.get(said.name)
+        if server is None or server.tag not in GRADIENTS:
+            self._say(node, f"{key}: {quoted(said.name)} is a pattern, or not in the file: give it a colour or a gradient")
+            return look.color if said.fallback == CURRENT else paint(said.fallback or "none")
+        found = blend(server, self.ids, bounds(drawn), self.size, look.color)
+        if not isinstance(found, Blend):
+            return found
+        whole = found.place.then(place)
+        for number in (*found.start, *found.end, *(found.radii or ()), *whole):
+            checked(number)
+        return replace(found, place=whole) if abs(whole.a * whole.d - whole.b * whole.c) > FLAT else found.flat

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import assert_never
 
 from goose_print.geometry import Rect
-from goose_print.scene import GlyphRun, Group, Item, Path, Picture, Symbol, Tiled, Use, extent, visit
+from goose_print.scene import GlyphRun, Group, Item, Path, Picture, Shaded, Symbol, Tiled, Use, extent, visit
 
 MITER_LIMIT = 4.0
 """Where a sharp corner is cut off, in widths of the pen: what SVG takes by default."""
@@ -27,7 +27,7 @@ def symbol_bounds(symbol: Symbol) -> Rect:
 def _boxes(items: Iterable[Item]) -> Iterator[Rect]:
     for item, place, *_ in visit(items, enter=lambda symbol: False):
         match item:
-            case Tiled():
+            case Tiled() | Shaded():
                 yield place.box(extent(item.outline))
             case Path():
                 wide = item.stroke.width / 2 * MITER_LIMIT if item.stroke else 0.0

@@ -12,7 +12,7 @@ from typing import Any, Protocol, assert_never
 from goose_print.backends.cmyk import FINE, black_alone, process
 from goose_print.backends.numbers import dashes, decimals, matrix_numbers, number, outline_numbers, shortened
 from goose_print.backends.pdf_fonts import Embedded, FontBook
-from goose_print.geometry import IDENTITY, Affine
+from goose_print.geometry import IDENTITY, Affine, Rect
 from goose_print.isolates import directions_in
 from goose_print.scene import (
     Close,
@@ -22,6 +22,7 @@ from goose_print.scene import (
     Font,
     Glyph,
     GlyphRun,
+    Gradient,
     Group,
     Item,
     Line,
@@ -29,10 +30,12 @@ from goose_print.scene import (
     Outline,
     Path,
     Picture,
+    Shaded,
     Stroke,
     Symbol,
     Tiled,
     Use,
+    extent,
 )
 from goose_print.typesetting.outlines import glyph_outline
 
@@ -59,6 +62,12 @@ class Resources(Protocol):
     def opacity(self, part: float) -> str:
         """A graphics state."""
 
+    def shading(self, gradient: Gradient) -> str:
+        """A gradient's colours, in its own coordinates."""
+
+    def soft_mask(self, gradient: Gradient, box: Rect) -> str:
+        """A graphics state in which what is painted in the box is as opaque as a gradient."""
+
 
 def operators(items: Iterable[Item], resources: Resources, scale: float) -> list[str]:
     """The operators that draw the items; ``scale`` is how much the page enlarges their coordinates."""
@@ -73,6 +82,8 @@ def operators(items: Iterable[Item], resources: Resources, scale: float) -> list
                 out += _picture(item, resources)
             case Group():
                 out += _group(item, resources, scale)
+            case Shaded():
+                out += _shaded(item, resources, scale)
             case Tiled():
                 out += _tiled(item, resources, decimals(scale))
             case Use():
@@ -102,6 +113,15 @@ def _tiled(tiled: Tiled, resources: Resources, places: int) -> list[str]:
     form = resources.form(tiled.symbol)
     tiles = [f"q 1 0 0 1 {number(place.x, 4)} {number(place.y, 4)} cm {form} Do Q" for place in tiled.places()]
     return ["q", outline_operators(tiled.outline, places), "W n", *tiles, "Q"]
+
+
+def _shaded(shaded: Shaded, resources: Resources, scale: float) -> list[str]:
+    """The colours of the gradient, clipped to the area: a pattern of PDF would lie on the page and not in its group's place."""
+    gradient = shaded.gradient
+    clip = [outline_operators(shaded.outline, decimals(scale)), "W* n" if shaded.rule == "evenodd" else "W n"]
+    mask = "" if gradient.is_opaque else f"{resources.soft_mask(gradient, extent(shaded.outline))} gs"
+    opacity = "" if shaded.opacity == 1.0 else f"{resources.opacity(shaded.opacity)} gs"
+    return ["q", *clip, mask, opacity, _concat(gradient.place), f"{resources.shading(gradient)} sh", "Q"]
 
 
 def _picture(picture: Picture, resources: Resources) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import io
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -17,11 +17,11 @@ from reportlab.pdfbase import pdfdoc
 
 from goose_print.backends.bounds import symbol_bounds
 from goose_print.backends.cmyk import process_picture
-from goose_print.backends.numbers import largest_scales
+from goose_print.backends.numbers import largest_scales, matrix_numbers
 from goose_print.backends.pdf_content import operators, outline_operators
 from goose_print.backends.pdf_fonts import FontBook
 from goose_print.geometry import Rect
-from goose_print.scene import Font, Picture, Sheet, Symbol, extent
+from goose_print.scene import Font, Gradient, Picture, Sheet, Symbol, extent
 from goose_print.typesetting.outlines import glyph_outline
 
 
@@ -60,14 +60,15 @@ class ResourceBook:
     def __init__(self, document: pdfdoc.PDFDocument, cmyk: bool) -> None:
         self.document, self.cmyk = document, cmyk
         self.fonts = FontBook(document)
-        self.dictionary = pdfdoc.PDFResourceDictionary(XObject={}, ExtGState={})
+        self.dictionary = pdfdoc.PDFResourceDictionary(XObject={}, ExtGState={}, Shading={})
         self.dictionary.basicFonts()
         self.dictionary.allProcs()
         self.reference = document.Reference(self.dictionary, "resources")
         self.forms: dict[Symbol, str] = {}
         self.glyphs: dict[tuple[Font, int], str] = {}
         self.images: dict[str, str] = {}
-        self.states: dict[float, str] = {}
+        self.states: dict[float | tuple[Gradient, Rect], str] = {}
+        self.shadings: dict[tuple[Gradient, bool], str] = {}
         self.scales: dict[Symbol, float] = {}
 
     def note_scales(self, sheet: Sheet) -> None:
@@ -125,11 +126,38 @@ class ResourceBook:
     def opacity(self, part: float) -> str:
         """The name of the graphics state in which everything has this opacity."""
         part = round(part, 4)
-        if part not in self.states:
+        return self._state(part, lambda: {"ca": part, "CA": part})
+
+    def _state(self, key: float | tuple[Gradient, Rect], facts: Callable[[], dict[str, Any]]) -> str:
+        if key not in self.states:
             name = f"O{len(self.states) + 1}"
-            self.dictionary.ExtGState[name] = pdfdoc.PDFDictionary({"ca": part, "CA": part})
-            self.states[part] = f"/{name}"
-        return self.states[part]
+            self.dictionary.ExtGState[name] = pdfdoc.PDFDictionary(facts())
+            self.states[key] = f"/{name}"
+        return self.states[key]
+
+    def shading(self, gradient: Gradient, *, opacity: bool = False) -> str:
+        """The name of a gradient's colours, or of its opacity as a grey."""
+        key = gradient, opacity
+        if key not in self.shadings:
+            from goose_print.backends.pdf_shading import shading_facts
+
+            name = f"H{len(self.shadings) + 1}"
+            facts = pdfdoc.PDFDictionary(shading_facts(gradient, cmyk=self.cmyk, opacity=opacity))
+            self.dictionary.Shading[name] = self.document.Reference(facts, f"shading-{name}")
+            self.shadings[key] = f"/{name}"
+        return self.shadings[key]
+
+    def soft_mask(self, gradient: Gradient, box: Rect) -> str:
+        """The name of the graphics state in which what is painted in the box is as opaque as the gradient."""
+
+        def facts() -> dict[str, Any]:
+            matrix = f"{matrix_numbers(gradient.place)} cm"
+            form = self._form([matrix, f"{self.shading(gradient, opacity=True)} sh"], box)
+            form.dictionary.dict["Group"] = pdfdoc.PDFDictionary({"S": pdfdoc.PDFName("Transparency"), "CS": pdfdoc.PDFName("DeviceGray")})
+            reference = self.document.Reference(form, f"soft-{len(self.states) + 1}")
+            return {"SMask": pdfdoc.PDFDictionary({"S": pdfdoc.PDFName("Luminosity"), "G": reference})}
+
+        return self._state((gradient, box), facts)
 
     def _object(self, thing: Any) -> str:
         name = f"X{len(self.dictionary.XObject) + 1}"

@@ -28,11 +28,13 @@ from goose_print.scene import (
     Element,
     Font,
     GlyphRun,
+    Gradient,
     Group,
     Item,
     Outline,
     Path,
     Picture,
+    Shaded,
     Sheet,
     Stroke,
     Symbol,
@@ -134,6 +136,7 @@ class _Painter:
         self.inside = False
         """Whether a symbol is being drawn: its outlines are of no interest to programs that read the board."""
         self.clips: dict[Outline, str] = {}
+        self.gradients: dict[Gradient, str] = {}
         self.glyphs: dict[tuple[Font, int], str] = {}
         self.ids: set[str] = set()
 
@@ -166,6 +169,8 @@ class _Painter:
                 return self.use(item)
             case Tiled():
                 return self.tiled(item, scale)
+            case Shaded():
+                return self.shaded(item, scale)
             case _:
                 assert_never(item)
 
@@ -229,6 +234,16 @@ class _Painter:
             x, y = number(place.x, 4), number(place.y, 4)
             group.append(_element("use", {"xlink:href": tile, "x": x, "y": y}))
         return group
+
+    def shaded(self, shaded: Shaded, scale: float) -> Xml:
+        """A path with a gradient, which is defined when it is first asked for."""
+        gradient = shaded.gradient
+        if gradient not in self.gradients:
+            self.gradients[gradient] = self.free(f"gradient-{len(self.gradients) + 1}")
+            self.drawing.defs.elements.append(_Drawn(_gradient(gradient, self.gradients[gradient])))
+        facts = {"d": self.data(shaded.outline, scale), "fill": f"url(#{self.gradients[gradient]})", "class": _classes(shaded.tag)}
+        facts |= {"fill-rule": "evenodd" if shaded.rule == "evenodd" else ""}
+        return _element("path", {**facts, "fill-opacity": number(shaded.opacity) if shaded.opacity != 1.0 else ""})
 
     def clip(self, outline: Outline, scale: float) -> str:
         """The id of a clip path, which is defined when it is first asked for."""
@@ -343,6 +358,21 @@ def _stroke(stroke: Stroke) -> dict[str, str]:
     if stroke.join != "miter":
         facts["stroke-linejoin"] = stroke.join
     return facts
+
+
+def _gradient(gradient: Gradient, name: str) -> Xml:
+    start, end = ([number(value, 6) for value in point] for point in (gradient.start, gradient.end))
+    if gradient.radii is None:
+        kind, facts = "linearGradient", dict(zip(("x1", "y1", "x2", "y2"), start + end, strict=True))
+    else:
+        inner, outer = (number(radius, 6) for radius in gradient.radii)
+        kind, facts = "radialGradient", dict(zip(("fx", "fy", "fr", "cx", "cy", "r"), (*start, inner, *end, outer), strict=True))
+    facts |= {"id": name, "gradientUnits": "userSpaceOnUse", "gradientTransform": _transform(gradient.place)}
+    element = _element(kind, facts)
+    for stop in gradient.stops:
+        opacity = number(stop.opacity) if stop.opacity != 1.0 else ""
+        element.append(_element("stop", {"offset": number(stop.part, 4), "stop-color": _hex(stop.colour), "stop-opacity": opacity}))
+    return element
 
 
 def _picture(picture: Picture) -> dict[str, str]:

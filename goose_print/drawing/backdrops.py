@@ -9,10 +9,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from goose_print.drawing.style import Style
+from goose_print.drawing.style import LEGIBLE, Style
 from goose_print.geometry import Affine, Rect
 from goose_print.layout import FieldMap, Place, Track
-from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Tag, Use, bounds, rectangle
+from goose_print.scene import BLACK, WHITE, Colour, Element, Group, Item, Outline, Path, Tag, Use, bounds, rectangle
 from goose_print.theme.model import Theme
 
 PREFIX = "backdrop-"
@@ -64,11 +64,21 @@ def _begun(theme: Theme, last: int, *, winds: bool) -> dict[int, str]:
     return {1 + last * k // stages: JOURNEY[k % len(JOURNEY)] for k in range(stages)}
 
 
-def veil(place: Place, top: float, ground: Colour, *, inset: float) -> Group:
+def veil(place: Place, top: float, ground: Colour, *, inset: float, opacity: float = VEIL) -> Group:
     """The square's ground over the landscape from ``top`` down, for words to stand on."""
     box = place.bounds
     band = rectangle(Rect(box.x, top, box.width, box.bottom - top))
-    return Group(items=(Path(outline=band, fill=ground, opacity=VEIL),), clip=place.inner(inset), tag=Tag(Element.BACKDROP))
+    return Group(items=(Path(outline=band, fill=ground, opacity=opacity),), clip=place.inner(inset), tag=Tag(Element.BACKDROP))
+
+
+def veiling(ground: Colour, style: Style) -> float:
+    """How much of a picture of any colours a ground must cover for words on it to be legible."""
+    ink = style.on(ground)
+
+    def legible(part: float) -> bool:
+        return all(ink.contrast(below.mixed(ground, part)) >= LEGIBLE for below in (BLACK, WHITE))
+
+    return next((part for part in (VEIL, 0.85, 0.92) if legible(part)), 1.0)
 
 
 def panorama(outline: Outline, name: str, style: Style) -> Iterator[Item]:

@@ -62,12 +62,10 @@ def picture_of(seat: Seat, box: Rect, style: Style, *, flip: bool) -> list[Item]
 def _framed(art: Art, box: Rect, seat: Seat, style: Style) -> list[Item]:
     """A picture in a circle: filling it, or whole inside."""
     radius = min(box.width, box.height) / 2
-    circle, middle = ellipse(box.centre, radius), box.centre
-    longer = max(art.size) / min(art.size) if seat.cropped else IN_CIRCLE
-    picture = art.at(Rect.centred(middle, 2 * radius * longer, 2 * radius * longer))
+    circle, side = ellipse(box.centre, radius), 2 * radius * IN_CIRCLE
     return [
         Path(outline=circle, fill=style.dress["white"]),
-        Group(items=(picture,), clip=circle),
+        art.covering(circle) if seat.cropped else Group(items=(art.at(Rect.centred(box.centre, side, side)),), clip=circle),
         Path(outline=circle, stroke=style.pen(style.line, line_on(style.paper, seat.colour, style))),
     ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 from goose_print.drawing.centre import Filling, Title, draw_free_centre, draw_last_field, draw_title
@@ -12,7 +12,7 @@ from goose_print.drawing.labels import TextSquares, lifted
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.scenery import captions, scenery
 from goose_print.drawing.shown import fewer, foot, left_out, written
-from goose_print.drawing.square import AS_FITS, GATE, Misfit, Shown, SquareDrawing, ground_of
+from goose_print.drawing.square import AS_FITS, GATE, Art, Misfit, Shown, SquareDrawing, ground_of
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay
 from goose_print.geometry import Affine, Point, Rect
@@ -59,18 +59,23 @@ def draw_board(
     filling: Filling = "garden",
     title_band: Rect | None = None,
     texts: TextSquares = AS_FITS,
+    middle: Art | None = None,
+    background: Art | None = None,
 ) -> DrawnBoard:
     """The board on a sheet of ``width`` by ``height`` mm. ``shown`` has an entry for every square, and 0 for the start.
 
     ``area``: what track and title fill, inside the frame. ``along``: squares are turned with the track, not upright.
     ``filling``: what the middle shows. ``title_band``: where the title stands on a board whose track leaves no middle free.
-    ``texts``: how the words of squares are set that show nothing else.
+    ``texts``: how the words of squares are set that show nothing else. ``middle``: a picture for the middle in place of the last
+    square's. ``background``: one that lies under the whole board.
     """
     targets = {place.number: place.centre for place in (track.start, *track.squares)}
     drawing = SquareDrawing(style, track.width, targets, leading(words.start), along=along, texts=texts)
     squares = _squares(track, shown, drawing)
     title = Title(words.title, words.ways, words.code)
-    items: list[Item] = [*_ground(track, style, area, width, height)]
+    items: list[Item] = [*_ground(track, style, area, width, height, background)]
+    last = len(track.squares)
+    final = replace(shown[last], art=middle, code=None, scene=None) if middle else shown[last]
     if isinstance(track, Network):
         items += scenery(track, style)
     items.append(Group(items=tuple(_backing(track, style)), tag=Tag(Element.BACKING)))
@@ -82,10 +87,10 @@ def draw_board(
     elif isinstance(track, Network):
         items.append(draw_title(bounds(track.centre), title, drawing))
     elif not track.finish_is_centre:
-        items.append(draw_free_centre(track.centre, shown[len(track.squares)], filling, title, drawing))
+        items.append(draw_free_centre(track.centre, final, filling, title, drawing, on_picture=background is not None))
     for place in track.squares:
-        if place.number == len(track.squares) and track.finish_is_centre:
-            items.append(draw_last_field(place, shown[place.number], filling, title, words.finish, drawing))
+        if place.number == last and track.finish_is_centre:
+            items.append(draw_last_field(place, final, filling, title, words.finish, drawing))
         else:
             items.append(squares[place.number])
         if place.gate:
@@ -118,13 +123,16 @@ SMALLEST_CORNER, LARGEST_CORNER = 6.0, 40.0
 """Width in mm of the ornament in a corner."""
 
 
-def _ground(track: FieldMap, style: Style, area: Rect, width: float, height: float) -> Iterator[Item]:
+def _ground(track: FieldMap, style: Style, area: Rect, width: float, height: float, background: Art | None) -> Iterator[Item]:
     yield from style.page_ground(width, height)
+    if background:
+        inside = rectangle(area.inset(-FRAME + 1.1), 1.2)
+        yield background.covering(inside) if background.fit == "cover" else background.at(bounds(inside))
     frame = area.inset(-FRAME)
     if frame.x > 1 and frame.y > 1:
         yield Path(outline=rectangle(frame, 2.0), stroke=style.pen(style.bold), tag=Tag(Element.FRAME))
         yield Path(outline=rectangle(area.inset(-FRAME + 1.1), 1.2), stroke=style.pen(style.fine), tag=Tag(Element.FRAME))
-    if not (isinstance(track, Network) and track.scenes):  # those are ornament enough
+    if background is None and not (isinstance(track, Network) and track.scenes):  # those are ornament enough
         yield from _corners(track, style, area)
 
 QUIET = 0.55
@@ -207,9 +215,12 @@ def _start(place: Place, track: FieldMap, shown: Shown, drawing: SquareDrawing, 
     box, narrow = _clear(place, room, width, reversed_=reversed_)
     text = shown.label or words.start
     name = _start_name(shown, text, box, narrow, drawing)
+    if shown.covered_by:
+        items += drawing.filled(place, shown, shown.covered_by, name.bounds.y - name.size * 0.3)
     items += tagged(lifted(name, shown, style), Tag(Element.LABEL, source=written(0, "label") if shown.label else ()))
     free = narrow if shown.code else box
-    items += drawing.picture(0, shown, Rect(free.x, free.y, free.width, name.bounds.y - free.y - name.size * 0.3))
+    if not shown.covered_by:
+        items += drawing.picture(0, shown, Rect(free.x, free.y, free.width, name.bounds.y - free.y - name.size * 0.3))
     items += _way(place, width, style, reversed_=reversed_)
     return Group(items=tuple(items), tag=Tag(Element.SQUARE, 0, "start"), title=in_one_line(text))
 

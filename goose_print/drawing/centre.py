@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from goose_print.drawing.backdrops import VEIL, panorama
+from goose_print.drawing.backdrops import VEIL, panorama, veiling
 from goose_print.drawing.labels import lifted
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import Staged, by_rules, fewer, left_out, written
@@ -76,8 +76,7 @@ def draw_last_field(place: Place, shown: Shown, filling: Filling, title: Title, 
     style, number = drawing.style, str(place.number)
     label = shown.label or finish
     items = [*ground_of(place, shown, style)]
-    if shown.backdrop and filling != "empty":
-        items += panorama(place.outline, shown.backdrop, style)
+    items += _behind(place.outline, shown, filling, style)
     place = place.behind(GATE * place.gate) if place.gate else place
     badge = _badge(place, label, drawing)
     source = written(place.number, "label") if shown.label else by_rules(place.number)
@@ -88,21 +87,42 @@ def draw_last_field(place: Place, shown: Shown, filling: Filling, title: Title, 
     room, code = _beside_code(free, shown.code, "squares", place.number)
     taken = (badge.box.inset(-badge.radius * 0.2), _rest(free, room))
     items += (*code, *_composition(_Middle(place, room, taken), shown, filling, title, drawing))
-    if shown.backdrop and filling != "empty":
-        items.append(Path(outline=rectangle(badge.box, badge.radius), fill=style.ground(shown.kind, shown.fill), opacity=VEIL))
+    if (shown.backdrop or shown.covered_by) and filling != "empty":
+        ground = style.ground(shown.kind, shown.fill)
+        opacity = veiling(ground, style) if shown.covered_by else VEIL
+        items.append(Path(outline=rectangle(badge.box, badge.radius), fill=ground, opacity=opacity))
     items += _draw_badge(badge, number, source, shown, style)
     if badge.label.overflow:
         drawing.troubles.append(Misfit(place.number, "overflow", label, badge.label.size, SMALLEST, source))
     return Group(items=tuple(items), tag=shown.tag(place.number), title=in_one_line(label))
 
 
-def draw_free_centre(outline: Outline, last: Shown, filling: Filling, title: Title, drawing: SquareDrawing) -> Group:
-    """The room in the middle of a track that does not end there: no square, so without a number. It shows what the last square does."""
+def draw_free_centre(
+    outline: Outline, last: Shown, filling: Filling, title: Title, drawing: SquareDrawing, *, on_picture: bool = False
+) -> Group:
+    """The room in the middle of a track that does not end there: no square, so without a number. It shows what the last square does.
+
+    ``on_picture``: whether it lies on a picture of the board's, which is seen there, veiled where another stands on it.
+    """
     field = Place(number=0, outline=outline, centre=bounds(outline).centre, heading=0.0)
     box = _room(field, drawing.width)
-    ground = Path(outline=outline, fill=drawing.style.tints["finish"], stroke=drawing.style.pen(drawing.style.line))
-    landscape = panorama(outline, last.backdrop, drawing.style) if last.backdrop and filling != "empty" else ()
-    return Group(items=(ground, *landscape, *_composition(_Middle(field, box), last, filling, title, drawing)), tag=Tag(Element.CENTRE))
+    fill, pen = drawing.style.tints["finish"], drawing.style.pen(drawing.style.line)
+    if not on_picture:
+        ground = Path(outline=outline, fill=fill, stroke=pen)
+    else:
+        stands = filling in ("garden", "picture") and (last.art or last.scene) and not last.covered_by
+        ground = Path(outline=outline, fill=fill if stands else None, opacity=VEIL if stands else 1.0, stroke=pen)
+    behind = () if on_picture and not last.covered_by else _behind(outline, last, filling, drawing.style)
+    return Group(items=(ground, *behind, *_composition(_Middle(field, box), last, filling, title, drawing)), tag=Tag(Element.CENTRE))
+
+
+def _behind(outline: Outline, shown: Shown, filling: Filling, style: Style) -> Iterator[Item]:
+    """What lies behind all else in the middle: a picture that fills it, or a landscape."""
+    if shown.covered_by and not shown.scene and filling in ("garden", "picture"):
+        yield shown.covered_by.covering(outline)
+        yield Path(outline=outline, stroke=style.pen(style.line))
+    elif shown.backdrop and filling != "empty":
+        yield from panorama(outline, shown.backdrop, style)
 
 
 def draw_title(box: Rect, title: Title, drawing: SquareDrawing) -> Group:
@@ -170,8 +190,9 @@ def _composition(middle: _Middle, shown: Shown, filling: Filling, title: Title, 
         yield from _staged(middle, shown.scene, title if filling == "garden" else None, drawing)
         return
     box, picture = box.inset(min(box.width, box.height) * 0.04), shown.art
+    whole = picture is not None and picture.fit == "contain"
     if filling == "picture":
-        if picture is not None:
+        if picture is not None and whole:
             yield picture.at(box)
         return
     if filling == "title" or picture is None:
@@ -179,7 +200,8 @@ def _composition(middle: _Middle, shown: Shown, filling: Filling, title: Title, 
         return
     plate, frame = (drawing.style.sided(part, box) for part in _parts(box, picture.size[0] / picture.size[1]))
     yield draw_title(plate, title, drawing)
-    yield picture.at(frame)
+    if whole:
+        yield picture.at(frame)
 
 
 def _staged(middle: _Middle, scene: Staged, title: Title | None, drawing: SquareDrawing) -> Iterator[Item]:

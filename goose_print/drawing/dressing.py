@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import PurePath
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from goose_print.art.library import motif_names
 from goose_print.art.motif import Motif
@@ -48,6 +48,13 @@ def motif_of(theme: Theme, square: int) -> str:
     return "" if art.is_none or art.is_file or art.name is None else art.name
 
 
+class Photograph(NamedTuple):
+    """A picture of pixels: its file, and how many times as many pixels a side that has."""
+
+    file: str
+    reduced: float
+
+
 class Dressing:
     """Makes every square's ``Shown`` for one theme and track. Raises ArtError.
 
@@ -61,6 +68,8 @@ class Dressing:
         self.theme, self.style, self.track, self.notes = theme, style, track, notes
         self._signs, self._scale, self._least = signs, scale, least
         self._files: dict[str, Art] = {}
+        self.photographs: dict[Symbol, Photograph] = {}
+        """The symbols that are pictures of pixels, each unit of theirs a pixel."""
         names = motif_names(style.art_set)
         wanted = theme.style.filler == "meadow" and isinstance(track, Track)
         meadow = [name for name in names if name.startswith("meadow-")] if wanted else []
@@ -161,19 +170,31 @@ class Dressing:
             return self._motif(name, flip=self._faces_left(number, name)) if name else None
         if said.is_none:
             return None
-        if said.is_file or said.emoji:
-            return self.pictured(said)
-        assert said.name is not None
-        return self._motif(said.name, flip=self._faces_left(number, said.name) != said.flip)
+        flip = said.name is not None and not said.is_file and self._faces_left(number, said.name)
+        return self.pictured(said.model_copy(update={"flip": flip != said.flip}))
 
     def pictured(self, said: ArtSpec) -> Art:
-        """A picture that is mirrored only where its author says so. Raises ArtError."""
+        """A picture, fitted into its place and mirrored only where its author says so. Raises ArtError."""
+        art = self._found(said)
+        return replace(art, fit=said.fit or art.fit, focus=said.focus or art.focus) if said.fit or said.focus else art
+
+    def _found(self, said: ArtSpec) -> Art:
         if said.emoji:
             from goose_print.art.emoji import emoji_motif
 
             return replace(self._drawn(emoji_motif(said.emoji), said.emoji), flip=said.flip)
         assert said.name is not None
         return replace(self._file(said.name), flip=said.flip) if said.is_file else self._motif(said.name, flip=said.flip)
+
+    def middle(self) -> Art | None:
+        """The picture that the middle shows in place of the last square's, if the theme has one."""
+        said = self.theme.board.centre.picture
+        return self.pictured(said) if said else None
+
+    def background(self) -> Art | None:
+        """The picture under the whole board, which it covers unless the theme says otherwise."""
+        said = self.theme.board.background
+        return self.pictured(said.model_copy(update={"fit": said.fit or "cover"})) if said else None
 
     def card_art(self, name: str) -> Art:
         """The picture that a card names. Raises ArtError."""
@@ -198,13 +219,22 @@ class Dressing:
         shown = (number for number, square in self.theme.squares.items() if square.art and square.art.name == name)
         carded = any(card.art == name for deck in self.theme.decks.values() for card in deck.cards)
         counted = any(art.name == name for art in self.theme.counters.pictures)
-        side = max((ON_CARD if carded else 0.0, ON_COUNTER if counted else 0.0, *map(self._side, shown)))
-        raster = found.within(math.ceil(side / 25.4 * DPI))
+        side = max((ON_CARD if carded else 0.0, ON_COUNTER if counted else 0.0, self._board_side(name), *map(self._side, shown)))
+        cut = max(found.width_px, found.height_px) / min(found.width_px, found.height_px)  # one that is cut off is larger than its place
+        raster = found.within(math.ceil(side * cut / 25.4 * DPI))
         size = float(raster.width_px), float(raster.height_px)
         picture = Picture(data=raster.data, kind=raster.kind, rect=Rect(0, 0, *size))
         retouch = self.style.retouch
         symbol = Symbol(name=f"picture-{len(self._files) + 1}", items=(retouch(picture) if retouch else picture,))
-        return Art(symbol=symbol, size=size, alt=alt)
+        self.photographs[symbol] = Photograph(name, raster.reduced)
+        return Art(symbol=symbol, size=size, alt=alt, fit="cover" if raster.is_opaque else "contain")
+
+    def _board_side(self, name: str) -> float:
+        """The longer side, in mm, of what the picture fills of the board."""
+        if all(art.name != name for art in self.theme.board.pictures.values()):
+            return 0.0
+        box = Rect.covering(place.bounds for place in self.track.places)
+        return max(box.width, box.height) * self._scale
 
     def _side(self, number: int) -> float:
         """The longer side, in mm, of the largest box in which a square's picture may be shown."""

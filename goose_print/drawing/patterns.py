@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 from goose_print.art.motif import Motif, MotifShape, Role
 from goose_print.drawing.emblems import Hatching, hatched
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Colour, Group, Item, Outline, Path, Stroke, Symbol, Tiled, ellipse, flattened
+from goose_print.scene import Colour, Item, Outline, Path, Stroke, Symbol, Tiled, ellipse, flattened
 
 Weave = Hatching | Literal["rings"]
 
@@ -57,22 +57,10 @@ STRONG: tuple[Role, ...] = ("primary", "accent")
 """Roles whose spots are filled with ink; others stay bare."""
 
 
-def engraved(symbol: Symbol, motif: Motif, patterns: Patterns, ink: Colour) -> Symbol:
-    """A dressed motif, each area whose role has a pattern overlaid with it, below the area's own contour."""
-    group = symbol.items[0] if len(symbol.items) == 1 and isinstance(symbol.items[0], Group) else None
-    paths = group.items if group else symbol.items
-    items: list[Item] = []
-    for path, shape in zip(paths, motif.shapes, strict=True):
-        assert isinstance(path, Path)
-        items += _engraved(path, shape, patterns, ink)
-    if group:
-        items = [Group(items=tuple(items), clip=group.clip)]
-    return Symbol(name=symbol.name, items=tuple(items))
-
-
-def _engraved(path: Path, shape: MotifShape, patterns: Patterns, ink: Colour) -> Iterator[Item]:
+def engraved(path: Item, shape: MotifShape, patterns: Patterns, ink: Colour) -> Iterator[Item]:
+    """A path of a dressed motif, if its role has a pattern overlaid with it, below its own contour."""
     pattern = patterns.get(shape.fill) if isinstance(shape.fill, str) else None
-    if pattern is None or shape.rule == "evenodd":
+    if pattern is None or shape.rule == "evenodd" or not isinstance(path, Path):
         yield path
         return
     if _is_spot(path.outline, pattern):
@@ -116,7 +104,7 @@ def _is_area(shape: MotifShape, unit: float) -> bool:
 def _open(shape: MotifShape, unit: float) -> MotifShape:
     return MotifShape(
         outline=shape.outline, fill="white", stroke="ink", stroke_width=max(shape.stroke_width, CONTOUR * unit),
-        cap="round", join="round", rule=shape.rule, opacity=shape.opacity,
+        cap="round", join="round", rule=shape.rule, opacity=shape.opacity, clips=shape.clips,
     )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from goose_print.geometry import Affine, Point, Rect
 from goose_print.isolates import leading, second
 from goose_print.layout import Place
 from goose_print.layout.inside import Disc, Silhouette
-from goose_print.scene import Colour, Element, Item, Symbol, Tag, Use
+from goose_print.scene import Colour, Element, Group, Item, Outline, Symbol, Tag, Use, bounds
 
 if TYPE_CHECKING:
     from goose_print.drawing.stage import Stage
@@ -56,6 +56,10 @@ class Art:
     alt: str = ""
     hull: tuple[Point, ...] = ()
     """The corners of a convex polygon close round what is drawn, clockwise; left out, the whole rectangle."""
+    fit: Literal["cover", "contain"] = "contain"
+    """Whether it fills the shape of its place and is cut off there, or is shown whole."""
+    focus: tuple[float, float] = (0.5, 0.5)
+    """The point, in parts of its size, that stays nearest to the middle where it is cut off."""
 
     @cached_property
     def silhouette(self) -> tuple[Silhouette, Point]:
@@ -80,6 +84,22 @@ class Art:
     def at(self, box: Rect) -> Item:
         """As large as fits into the box, centred."""
         return replace(placed(self.symbol, self.size, box, flip=self.flip, title=self.alt), tag=Tag(Element.PICTURE))
+
+    def covering(self, outline: Outline) -> Group:
+        """So large that it fills an outline, at which it is cut off."""
+        box, (width, height) = bounds(outline), self.size
+        scale = max(box.width / width, box.height / height)
+        across = 1 - self.focus[0] if self.flip else self.focus[0]
+        left = _slid(box.x, box.right, width * scale, across)
+        top = _slid(box.y, box.bottom, height * scale, self.focus[1])
+        place = Affine(-scale, 0.0, 0.0, scale, left + width * scale, top) if self.flip else Affine(scale, 0.0, 0.0, scale, left, top)
+        use = Use(symbol=self.symbol, place=place, title=self.alt)
+        return Group(items=(use,), clip=outline, tag=Tag(Element.PICTURE))
+
+
+def _slid(low: float, high: float, length: float, focus: float) -> float:
+    """Where something begins that is as long as from low to high or longer: no gap at either end, its focus nearest to the middle."""
+    return min(low, max(high - length, (low + high) / 2 - length * focus))
 
 
 class Staged(Protocol):
@@ -124,6 +144,11 @@ class Shown:
     """Lines to write on."""
     unnumbered: bool = False
     """Whether its number is left out, to be filled in."""
+
+    @property
+    def covered_by(self) -> Art | None:
+        """The picture that fills its whole shape, if there is one."""
+        return self.art if self.art and self.art.fit == "cover" and not self.code else None
 
     @property
     def acts(self) -> bool:

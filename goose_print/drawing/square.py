@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import product
 
 from goose_print.drawing.answers import LEAST, at_foot
-from goose_print.drawing.backdrops import backdrop, veil
+from goose_print.drawing.backdrops import backdrop, veil, veiling
 from goose_print.drawing.deck_signs import LEAST_SIGN
 from goose_print.drawing.label_sizes import LabelSizes
 from goose_print.drawing.labels import SquareLabels, TextSquares
@@ -190,6 +190,12 @@ class SquareDrawing:
 
     def _content(self, place: Place, shown: Shown, disc: Point) -> Iterator[Item]:
         words, top = self._words(place, shown, disc)
+        if shown.covered_by and max(place.bounds.width, place.bounds.height) >= LEAST_PICTURE:
+            if shown.backdrop and shown.covered_by.hull:  # a drawing, beside which the landscape is seen
+                yield from backdrop(place, shown.backdrop, self.style, inset=self.edge * 0.55)
+            yield from self.filled(place, shown, shown.covered_by, top - self.width * 0.02 if words else None)
+            yield from words
+            return
         if shown.backdrop:
             yield from backdrop(place, shown.backdrop, self.style, inset=self.edge * 0.55)
         if shown.backdrop and words:
@@ -206,6 +212,19 @@ class SquareDrawing:
                 yield picture
             elif not shown.quiet:
                 self.troubles.append(Misfit(place.number, "picture", shown.art.alt, side, LEAST_PICTURE))
+
+    def filled(self, place: Place, shown: Shown, art: Art, top: float | None) -> Iterator[Item]:
+        """A picture that fills the square inside its border, in its frame; from ``top`` down veiled, for words to stand on."""
+        from goose_print.drawing.photographs import framed
+
+        bordered = shown.kind in self.style.kinds and place.stretch is not None
+        inset = self.width * BORDER if bordered else self.edge * 0.55
+        shape = place.inner(inset)
+        yield art.covering(shape)
+        if top is not None:
+            ground = self.style.ground(shown.kind, shown.fill)
+            yield veil(place, top, ground, inset=inset, opacity=veiling(ground, self.style))
+        yield framed(shape, self.style)
 
     def _room(self, place: Place, shown: Shown, disc: Point, floor: float) -> Room:
         """What is left for a picture above the words, clear of the number and of a deck's sign."""

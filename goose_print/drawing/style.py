@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, TypeVar
 
 from goose_print.art.compiled import shipped_motif
@@ -206,9 +206,9 @@ class Style:
             motif = replace(motif, shapes=tuple(shape for shape in motif.shapes if not shape.is_tinge))
         if self.hollow:
             motif = replace(motif, shapes=hollowed_ink(motif))
-        symbol = motif.dressed(self._pictured, line_scale=self.line_scale, recolour=self.recolour)
-        if not self.textures:
-            return symbol
         unit = min(max(motif.size), LONG * min(motif.size)) / 100
         patterns = {role: Pattern(p.weave, p.spacing * unit, p.width * unit) for role, p in self.textures.items()}
-        return engraved(symbol, motif, patterns, self.ink)
+        return motif.dressed(
+            self._pictured, line_scale=self.line_scale, recolour=self.recolour, shaded=self.coloured or self.patterned,
+            overlay=partial(engraved, patterns=patterns, ink=self.ink) if patterns else None,
+        )  # fmt: skip

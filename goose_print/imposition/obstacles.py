@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, assert_never
 from goose_print.geometry import Affine, Rect
 from goose_print.imposition.seams import Axis, SeamPlaces, seam_cost
 from goose_print.imposition.tiles import Tiling
-from goose_print.scene import Element, GlyphRun, Group, Path, Picture, Sheet, Symbol, Tiled, Use, bounds, visit
+from goose_print.scene import Element, GlyphRun, Group, Path, Picture, Shaded, Sheet, Symbol, Tiled, Use, bounds, visit
 from goose_print.typesetting.faces import ink
 
 ObstacleKind = Literal["text", "plate", "picture", "square"]
@@ -129,7 +129,7 @@ def _found(board: Sheet) -> Iterator[Obstacle]:
                     yield Obstacle(item.place.then(place).box(_size(item.symbol, sizes)), "picture", square)
             case Picture():
                 yield Obstacle(place.box(item.rect), "picture", square)
-            case Group() | Tiled():
+            case Group() | Tiled() | Shaded():
                 pass
             case _:
                 assert_never(item)
@@ -138,8 +138,8 @@ def _found(board: Sheet) -> Iterator[Obstacle]:
 def _size(symbol: Symbol, sizes: _Sizes) -> Rect:
     """The box round a symbol's outlines and pictures, in its own coordinates."""
     if symbol not in sizes:
-        drawn = ((item, place) for item, place, *_ in visit(symbol.items) if isinstance(item, Path | Picture))
-        boxes = [place.box(bounds(item.outline) if isinstance(item, Path) else item.rect) for item, place in drawn]
+        drawn = ((item, place) for item, place, *_ in visit(symbol.items) if isinstance(item, Path | Picture | Shaded))
+        boxes = [place.box(item.rect if isinstance(item, Picture) else bounds(item.outline)) for item, place in drawn]
         sizes[symbol] = Rect.covering(boxes or [Rect(0.0, 0.0, 0.0, 0.0)])
     return sizes[symbol]
 

@@ -57,7 +57,18 @@ def _ink_fact(saving: Saving) -> dict[str, float]:
 
 def fit_findings(workshop: Workshop, said: Sequence[Text]) -> tuple[Fault, ...]:
     """Everything that is to be said of the board, on which ``said`` was read. Raises ArtError, FontError, DoesNotFit."""
-    return (*room_findings(workshop), *text_findings(workshop, said), *colour_findings(workshop), *_edges(workshop), *_seams(workshop))
+    return (
+        *room_findings(workshop), *text_findings(workshop, said), *_pictures(workshop), *colour_findings(workshop), *_edges(workshop),
+        *_seams(workshop),
+    )  # fmt: skip
+
+
+def _pictures(workshop: Workshop) -> Iterable[Fault]:
+    if not workshop.dressing.photographs:
+        return ()
+    from goose_print.kit.fit_pictures import picture_findings
+
+    return picture_findings(workshop)
 
 
 def _edges(workshop: Workshop) -> Iterable[Fault]:

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from goose_print.errors import Fault
 from goose_print.geometry import Affine, Rect
-from goose_print.scene import Element, GlyphRun, Group, Path, Picture, Sheet, Tiled, Use, bounds, visit
+from goose_print.scene import Element, GlyphRun, Group, Path, Picture, Shaded, Sheet, Tiled, Use, bounds, visit
 from goose_print.theme.parts import Margins, Printer
 
 LEAST_OVER = 0.1
@@ -57,7 +57,7 @@ def _drawn(sheet: Sheet, place: Affine) -> Iterator[tuple[Rect, str]]:
                 yield from _seen(item.place.then(whole).box(item.capitals), shown, repr(item.text))
             case Picture():
                 yield from _seen(whole.box(item.rect), shown, name or "a picture")
-            case Tiled():
+            case Tiled() | Shaded():
                 yield from _seen(whole.box(bounds(item.outline)), shown, name or "a pattern")
             case Path() | Group() | Use():
                 pass

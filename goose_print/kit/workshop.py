@@ -11,6 +11,7 @@ from goose_print.art.motif import Motif
 from goose_print.decks import Card, Deck
 from goose_print.drawing.answers import LEAST, all_answers, strip
 from goose_print.drawing.board import BoardWords, DrawnBoard, draw_board
+from goose_print.drawing.centre import Filling
 from goose_print.drawing.deck_signs import DeckSign, deck_signs
 from goose_print.drawing.dressing import Dressing
 from goose_print.drawing.labels import TextSquares
@@ -30,8 +31,9 @@ from goose_print.kit.printing import AT_HOME, LARGE_PT, Printing, SheetFinish, e
 from goose_print.language.words import Language
 from goose_print.layout import FieldMap, Paper
 from goose_print.layout.standing import standing_room
-from goose_print.scene import WHITE, Element, Sheet, Symbol, Tag
+from goose_print.scene import WHITE, Element, Path, Sheet, Symbol, Tag, rectangle
 from goose_print.theme.model import Theme
+from goose_print.theme.parts import BoardSpec
 
 if TYPE_CHECKING:
     from goose_print.imposition.tiles import Tiling
@@ -162,7 +164,8 @@ class Workshop:
         drawn = draw_board(
             plan.track, self.shown, self.style, self.board_words,
             width=plan.paper.width, height=plan.paper.height, area=plan.area,
-            along=said.labels == "along", filling=said.centre, title_band=plan.title_band, texts=texts,
+            along=said.labels == "along", filling=_filling(said), title_band=plan.title_band, texts=texts,
+            middle=self.dressing.middle(), background=self.dressing.background(),
         )  # fmt: skip
         if plan.strip:
             drawn = self._with_answers(drawn, plan.strip)
@@ -172,8 +175,9 @@ class Workshop:
         """The board with all answers upside down in a strip."""
         answers, source = strip(all_answers(self.theme.decks), box, self.style), ("questions", "answers")
         item = replace(answers.item, tag=Tag(Element.ANSWER, source=source))
+        plate = (Path(outline=rectangle(box), fill=self.style.paper),) if self.theme.board.background else ()
         troubles = () if answers.fits else (Misfit(None, "overflow", "the strip of answers", LEAST, LEAST, source),)
-        sheet = replace(drawn.sheet, items=(*drawn.sheet.items, item))
+        sheet = replace(drawn.sheet, items=(*drawn.sheet.items, *plate, item))
         return replace(drawn, sheet=sheet, troubles=(*drawn.troubles, *troubles))
 
     @cached_property
@@ -275,3 +279,10 @@ class Workshop:
         """The picture that a square shows on the board, if it is one of its own and no mere ornament."""
         shown = self.shown[square]
         return None if shown.quiet else shown.art
+
+
+def _filling(said: BoardSpec) -> Filling:
+    """What fills the middle: one that has a picture of its own is neither without one nor empty."""
+    if said.centre.art is None:
+        return said.centre.show
+    return "picture" if said.centre.show == "empty" else "garden"

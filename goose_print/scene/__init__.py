@@ -3,7 +3,7 @@
 A scene says everything (shapes, colours, shaped and placed text); a back end decides nothing. Drawing code makes scenes,
 imposition lays scenes onto sheets, back ends turn sheets into bytes.
 
-    Item = Path | GlyphRun | Picture | Group | Use | Tiled
+    Item = Path | GlyphRun | Picture | Group | Use | Tiled | Shaded
 
 Each item is a frozen dataclass; match on it and close the match with ``assert_never``. Later items of a group lie on top.
 """
@@ -15,12 +15,15 @@ from goose_print.scene.items import (
     Font,
     Glyph,
     GlyphRun,
+    Gradient,
     Group,
     Item,
     ItemBlock,
     Path,
     Picture,
+    Shaded,
     Sheet,
+    Stop,
     Stroke,
     Symbol,
     Tiled,
@@ -59,6 +62,7 @@ __all__ = [
     "Font",
     "Glyph",
     "GlyphRun",
+    "Gradient",
     "Group",
     "Item",
     "ItemBlock",
@@ -68,7 +72,9 @@ __all__ = [
     "Path",
     "Picture",
     "Segment",
+    "Shaded",
     "Sheet",
+    "Stop",
     "Stroke",
     "Symbol",
     "Tag",

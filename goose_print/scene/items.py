@@ -150,7 +150,46 @@ class Tiled:
                 yield Point(column * self.width, row * self.height)
 
 
-Item = Path | GlyphRun | Picture | Group | Use | Tiled
+class Stop(NamedTuple):
+    """A colour and its opacity at a part of the way, 0 to 1."""
+
+    part: float
+    colour: Colour
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True)
+class Gradient:
+    """Colours from one point to another, or where there are ``radii`` from a circle about the one to a circle about the other.
+
+    Before the first stop and behind the last the colour stays. Stops lie in order. ``place`` maps the gradient's own coordinates to
+    those of what it covers.
+    """
+
+    start: Point
+    end: Point
+    stops: tuple[Stop, ...]
+    radii: tuple[float, float] | None = None
+    place: Affine = IDENTITY
+
+    @property
+    def is_opaque(self) -> bool:
+        """Whether nothing shows through."""
+        return all(stop.opacity == 1.0 for stop in self.stops)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shaded:
+    """An area covered by a gradient."""
+
+    outline: Outline
+    gradient: Gradient
+    rule: Literal["nonzero", "evenodd"] = "nonzero"
+    opacity: float = 1.0
+    tag: Tag = UNTAGGED
+
+
+Item = Path | GlyphRun | Picture | Group | Use | Tiled | Shaded
 
 
 class ItemBlock(NamedTuple):

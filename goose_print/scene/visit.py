@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import NamedTuple, assert_never
 
 from goose_print.geometry import IDENTITY, Affine, Rect
-from goose_print.scene.items import GlyphRun, Group, Item, Path, Picture, Symbol, Tiled, Use
+from goose_print.scene.items import GlyphRun, Group, Item, Path, Picture, Shaded, Symbol, Tiled, Use
 from goose_print.scene.outline import Outline, bounds
 from goose_print.scene.tags import UNTAGGED, Tag
 
@@ -61,7 +61,7 @@ def _visited(
             case Use():
                 if enter(item.symbol):
                     yield from _visited(item.symbol.items, item.place.then(place), clip, tag, enter)
-            case Path() | GlyphRun() | Picture() | Tiled():
+            case Path() | GlyphRun() | Picture() | Tiled() | Shaded():
                 pass
             case _:
                 assert_never(item)

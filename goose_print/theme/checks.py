@@ -21,7 +21,8 @@ from goose_print.theme.palette import KINDS, palette_of
 from goose_print.theme.parts import ROLE_NAMES, ArtSpec, BoardSpec, no_colour, picture_of
 
 UNDERSTOOD = frozenset((
-    "layout", "shape", "centre", "track_width", "gap", "last_size", "labels", "orientation", "mirror", "qr", "backdrops", "scene",
+    "layout", "shape", "centre", "background", "track_width", "gap", "last_size", "labels", "orientation", "mirror", "qr", "backdrops",
+    "scene",
 ))  # fmt: skip
 """Options that mean something to every layout, which spares looking through all of them."""
 
@@ -91,7 +92,7 @@ def _board(board: BoardSpec, length: int | None, gallery: Gallery) -> Iterator[F
 
 def _no_track(board: BoardSpec) -> Iterator[Fault]:
     """Options of a track's layout, on a board that is no track."""
-    for option in sorted(board.model_fields_set - {"orientation", "mirror", "qr"}):
+    for option in sorted(board.model_fields_set - {"orientation", "mirror", "qr", "background"}):
         message = f"{option} means nothing to this board, whose fields lie as the game has them"
         yield _fault(message, "board", option, severity="warning", on_key=True)
 

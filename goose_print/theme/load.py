@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 
@@ -34,6 +34,9 @@ from goose_print.theme.shipped import ShippedKind, find_theme, is_rule_set, ship
 from goose_print.theme.source import Location, Source
 from goose_print.theme.texts import in_language
 from goose_print.theme.yaml import UnreadableError, YamlDocument, parse_yaml, read_yaml
+
+if TYPE_CHECKING:
+    from goose_print.art.letters import Letters
 
 
 def theme_named(name: str | Path, language: str | None = None) -> Theme:
@@ -160,7 +163,8 @@ def _checked(tree: Node, written: Node, path: Path, desk: ThemeSources, speech: 
     spec = _spec(tree, written, desk)
     rules = _rules(tree, path, decks, desk.faults)
     sound = spec or _sound(tree, desk.faults)
-    gallery = Gallery(path.parent, _photographs(sound) if sound else 0)
+    large = {art.name or "" for art in sound.board.pictures.values()} if sound else set[str]()
+    gallery = Gallery(path.parent, _photographs(sound) if sound else 0, large, set_text)
     if sound:
         desk.faults += contradictions(sound, rules, gallery, decks, speech)
         read_fonts(sound.style.fonts, path.parent, desk)
@@ -172,6 +176,15 @@ def _checked(tree: Node, written: Node, path: Path, desk: ThemeSources, speech: 
     return _theme(
         spec, rules, tree=tree, path=path, desk=desk, palette=_palette_name(written), gallery=gallery, decks=decks, speech=speech
     )  # fmt: skip
+
+
+def set_text(text: str, families: tuple[str, ...], size: float, *, weight: int, italic: bool, tracking: float) -> Letters | None:
+    """Text of authors' drawings, in the families that are here."""
+    from goose_print.art.letters import Letters
+    from goose_print.typesetting.outlined import outlined_text
+
+    found = outlined_text(text, families, size, weight=weight, italic=italic, tracking=tracking)
+    return Letters(*found) if found else None
 
 
 def _photographs(spec: ThemeSpec) -> int:

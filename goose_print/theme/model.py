@@ -244,4 +244,5 @@ def pictures_of(theme: ThemeSpec | Theme) -> dict[tuple[Key, ...], ArtSpec]:
     squares = {("squares", number, "art"): square.picture for number, square in sorted(theme.squares.items()) if square.picture}
     scene = theme.board.scene.pictures() if theme.board.scene else {}
     middle = {("board", "scene", row, *(() if row == "hero" else (place,))): art for (row, place), art in scene.items()}
+    middle |= {("board", *keys): art for keys, art in theme.board.pictures.items()}
     return {**squares, **middle, **{("counters", "pictures", place): art for place, art in enumerate(theme.counters.pictures)}}

@@ -27,10 +27,18 @@ NO_PICTURE = "none"
 """What stands in place of a motif's name where there is to be no picture, and no ornament."""
 
 
+Fit = Literal["cover", "contain"]
+Focus = tuple[Annotated[float, Field(ge=0, le=1)], Annotated[float, Field(ge=0, le=1)]]
+"""A point of a picture, as parts of its width and height from the upper left."""
+
+
 class ArtSpec(Part):
     """A picture: a shipped motif or a file beside the theme, or an emoji."""
 
-    name: TextLine | None = Field(None, description="A motif's name (`list motifs`), a file beside the theme (SVG, PNG, JPEG), or `none`.")
+    name: TextLine | None = Field(
+        None, description="A motif's name (`list motifs`), a file beside the theme (SVG, PNG, JPEG, WebP), or `none`."
+    )
+    file: TextLine | None = Field(None, description="The same, of a file alone.")
     emoji: Annotated[str, Field(min_length=1, max_length=20)] | None = Field(
         None, description="One emoji, drawn as an outline."
     )
@@ -38,6 +46,14 @@ class ArtSpec(Part):
     credit: Phrase | None = Field(
         None, description="Who made it, and under which terms, for the colophon; left out, what an SVG file says in its metadata."
     )
+    fit: Fit | None = Field(
+        None, description="cover: it fills the square, the counter or the middle, and is cut off there; contain: all of it is shown. Left"
+        " out, photographs cover, and drawings are shown whole.",
+    )  # fmt: skip
+    focus: Focus | None = Field(
+        None, description="What stays in sight where it is cut off: a point of the picture, `[0.5, 0.3]` from its left and its top, 0 to 1;"
+        " left out, its middle.",
+    )  # fmt: skip
 
     @property
     def is_none(self) -> bool:
@@ -51,9 +67,15 @@ class ArtSpec(Part):
 
 
 def _one_picture(art: ArtSpec) -> ArtSpec:
-    if (art.name is None) == (art.emoji is None):
-        raise ValueError("must be a name or an emoji")
-    return art
+    """The picture; a file's name is a name from here on."""
+    if sum(said is not None for said in (art.name, art.file, art.emoji)) != 1:
+        raise ValueError("must be a name, a file or an emoji")
+    if art.file is None:
+        return art
+    named = art.model_copy(update={"name": art.file, "file": None})
+    if not named.is_file:
+        raise ValueError(f"file must have its ending, as in {art.file}.jpg")
+    return named
 
 
 def _named(value: Any) -> Any:
@@ -129,6 +151,23 @@ class SheetSpec(Part):
     after: Prose | None = Field(None, description="What stands after them.")
 
 
+class CentreSpec(Part):
+    """The middle of the board."""
+
+    show: Literal["garden", "title", "empty"] = Field(
+        "garden", description="The last square's picture and the title, the title alone, or nothing."
+    )
+    art: AnyArt | None = Field(None, description="A picture of its own in place of the last square's.")
+    fit: Fit = Field("cover", description="cover: it fills the middle, and is cut off there; contain: all of it is shown.")
+    focus: Focus | None = Field(None, description="What stays in sight where it is cut off, as of the pictures of squares.")
+
+    @property
+    def picture(self) -> ArtSpec | None:
+        """The picture, with what is said of it here."""
+        said = {"fit": self.fit} | ({"focus": self.focus} if self.focus else {})
+        return self.art and self.art.model_copy(update=said)
+
+
 class BoardSpec(Part):
     """How the track runs."""
 
@@ -137,7 +176,12 @@ class BoardSpec(Part):
     start: Corner = Field("bottom-left", description="The corner where the track begins.")
     turn: TurnDirection = Field("counterclockwise", description="Which way round the track runs.")
     direction: Literal["inwards", "outwards"] = Field("inwards", description="Whether a spiral runs to its middle or from it.")
-    centre: Literal["garden", "title", "empty"] = Field("garden", description="What fills the middle.")
+    centre: Annotated[
+        CentreSpec, Or({"enum": ["garden", "title", "empty"], "description": "Without a picture of its own."}, text_as("show"))
+    ] = Field(CentreSpec(), description="What fills the middle: `garden`, `title`, `empty`, or `{art: map.png, fit: cover}`.")
+    background: AnyArt | None = Field(
+        None, description="A picture under the whole board, inside its frame; squares have their own grounds on it."
+    )
     centre_size: Annotated[float, Field(ge=0, le=0.8)] | None = Field(
         None, description="The middle's part of the whole area, 0 to 0.8; left out, it is what suits best."
     )
@@ -169,6 +213,12 @@ class BoardSpec(Part):
     scene: SceneSpec | None = Field(None, description="The picture in the middle; left out, it is that of the last square.")
     qr: TextLine | None = Field(None, description="A text or an address, as a QR code in the middle or beside the title.")
     path: TextLine | None = Field(None, description="For `layout: path`: an SVG file whose first path is the track's centre line.")
+
+    @property
+    def pictures(self) -> dict[tuple[str, ...], ArtSpec]:
+        """The pictures of the board besides those of its squares, by their keys."""
+        named = {("centre", "art"): self.centre.art, ("background",): self.background}
+        return {keys: art for keys, art in named.items() if art}
 
 
 class VarySpec(Part):

@@ -84,13 +84,18 @@ GOOD: dict[str, tuple[bytes, str]] = {
     "jpeg grey": (saved("JPEG", "L"), "jpeg"),
     "jpeg progressive": (saved("JPEG", progressive=True), "jpeg"),
     "jpeg upright": (saved("JPEG", exif=exif(1)), "jpeg"),
+    "jpeg for print": (saved("JPEG", "CMYK"), "jpeg"),
+    "webp": (saved("WEBP"), "jpeg"),
+    "webp lossless": (saved("WEBP", lossless=True), "jpeg"),
+    "webp of a camera": (saved("WEBP", exif=exif(1)), "jpeg"),
+    "webp with opacity": (saved("WEBP", "RGBA"), "png"),
 }
 
 
 @pytest.mark.parametrize(("data", "kind"), GOOD.values(), ids=GOOD.keys())
 def test_pictures_are_measured(tmp_path: Path, data: bytes, kind: str) -> None:
     (tmp_path / "a").write_bytes(data)
-    assert read_picture(tmp_path / "a")[1:] == (kind, 30, 20)
+    assert read_picture(tmp_path / "a")[1:] == (kind, 30, 20, 1.0)
 
 
 def resized(width: int, height: int) -> bytes:
@@ -100,11 +105,26 @@ def resized(width: int, height: int) -> bytes:
     return data[:12] + header + struct.pack(">I", crc32(header)) + data[33:]
 
 
-PNG, JPEG = saved("PNG"), saved("JPEG")
+def moving() -> bytes:
+    """Two frames."""
+    file = io.BytesIO()
+    Image.new("RGB", (30, 20)).save(file, "WEBP", save_all=True, append_images=[Image.new("RGB", (30, 20), "red")])
+    return file.getvalue()
+
+
+PNG, JPEG, WEBP = saved("PNG"), saved("JPEG"), saved("WEBP")
+LARGE_WEBP = WEBP[:26] + struct.pack("<HH", 12_001, 5) + WEBP[30:]
 BAD: dict[str, tuple[bytes, str]] = {
-    "empty": (b"", "not a picture: save it as PNG or JPEG"),
+    "empty": (b"", "not a picture: save it as PNG, JPEG or WebP"),
     "gif": (saved("GIF"), "a GIF: save it"),
-    "webp": (b"RIFF1234WEBP", "a WebP: save it"),
+    "webp signature only": (b"RIFF1234WEBP", "damaged"),
+    "webp cut off": (WEBP[:28], "cut off"),
+    "webp cut short": (WEBP[:-8], "damaged"),
+    "webp, wide": (LARGE_WEBP, "12001 by 5 pixels is too large"),
+    "webp bomb": (WEBP[:26] + struct.pack("<HH", 8000, 8000) + WEBP[30:], "8000 by 8000 pixels is too large, up to 12000 a side and 16"),
+    "webp lossless, large": (saved("WEBP", lossless=True, size=(5, 12_500)), "5 by 12500 pixels is too large"),
+    "webp with opacity, large": (saved("WEBP", "RGBA", size=(5, 12_500)), "5 by 12500 pixels is too large"),
+    "webp animated": (moving(), "an animated WebP"),
     "svg": (b"<svg/>", "an SVG"),
     "png signature only": (PNG[:8], "cut off"),
     "png cut off": (PNG[:-20], "cut off"),
@@ -119,8 +139,6 @@ BAD: dict[str, tuple[bytes, str]] = {
     "jpeg start only": (JPEG[:4], "cut off"),
     "jpeg header only": (JPEG[:40], "cut off"),
     "jpeg garbage": (JPEG[:3] + b"\0" * 100, "cut off|damaged"),
-    "jpeg for print": (saved("JPEG", "CMYK"), "CMYK"),
-    "jpeg turned": (saved("JPEG", exif=exif(6)), "EXIF orientation"),
     "jpeg lossless": (JPEG.replace(b"\xff\xc0", b"\xff\xc3"), "unusual JPEG"),
     "large": (PNG + b"\0" * 10_000_000, "larger than 10000 kB"),
 }

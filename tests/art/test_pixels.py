@@ -80,13 +80,13 @@ ODD = {
 @pytest.mark.parametrize("odd", ODD.values(), ids=ODD.keys())
 def test_what_is_said_beside_the_pixels_does_no_harm(tmp_path: Path, odd: bytes) -> None:
     (tmp_path / "a").write_bytes(png(ROW * 60, odd))
-    assert read_picture(tmp_path / "a")[1:] == ("png", *SIZE)
+    assert read_picture(tmp_path / "a")[1:] == ("png", *SIZE, 1.0)
 
 
 def test_an_interlaced_picture_with_every_pixel_is_read(tmp_path: Path) -> None:
     seven = b"".join((b"\0" + bytes(3 * -(-(90 - left) // across))) * -(-(60 - top) // down) for left, top, across, down in PASSES)
     (tmp_path / "a").write_bytes(png(seven, interlace=1))
-    assert read_picture(tmp_path / "a")[1:] == ("png", *SIZE)
+    assert read_picture(tmp_path / "a")[1:] == ("png", *SIZE, 1.0)
 
 
 PASSES = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
@@ -118,12 +118,46 @@ def far(one: Image.Image, other: Image.Image) -> int:
 def test_a_large_picture_is_sampled_down_evenly(tmp_path: Path, kind: str) -> None:
     (tmp_path / "a").write_bytes(saved(RAMP.resize((2700, 1800), Image.Resampling.BICUBIC), kind))
     raster = read_picture(tmp_path / "a", most=5400)
-    assert raster[2:] == SIZE
+    assert raster[2:] == (*SIZE, 30.0)
     assert far(shown(raster), RAMP) < 12, "no seam between the bands, no shift"
     small = raster.within(45)
-    assert small[2:] == (45, 30)
+    assert small[2:] == (45, 30, 60.0)
     assert far(shown(small), RAMP.resize((45, 30), Image.Resampling.LANCZOS)) < 12
     assert small.within(44) is small, "a few pixels too many are left alone"
+
+
+WAYS = {
+    2: Image.Transpose.FLIP_LEFT_RIGHT, 3: Image.Transpose.ROTATE_180, 4: Image.Transpose.FLIP_TOP_BOTTOM, 5: Image.Transpose.TRANSPOSE,
+    6: Image.Transpose.ROTATE_90, 7: Image.Transpose.TRANSVERSE, 8: Image.Transpose.ROTATE_270,
+}  # fmt: skip
+"""How a camera stores an upright picture, by what its EXIF data then say (EXIF 2.3, 4.6.4 A): 6 has its top at the right."""
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
+@pytest.mark.parametrize("turn", [1, *WAYS, 0, 9])
+def test_a_photograph_is_seen_upright(tmp_path: Path, kind: str, turn: int) -> None:
+    exif = Image.Exif()
+    exif[274] = turn
+    stored = RAMP.transpose(WAYS[turn]) if turn in WAYS else RAMP
+    quality = {} if kind == "PNG" else {"quality": 95}
+    (tmp_path / "a").write_bytes(saved(stored, kind, exif=exif.tobytes(), **quality))
+    read = read_picture(tmp_path / "a")
+    assert (read.width_px, read.height_px) == SIZE
+    assert far(shown(read), RAMP) < 16
+    assert not shown(read).getexif()
+
+
+@pytest.mark.parametrize("adobe", [True, False])
+def test_a_photograph_for_print_has_its_own_colours(tmp_path: Path, adobe: bool) -> None:
+    """With the mark of Photoshop its inks are stored inverted; without it they are stored as they are."""
+    inks = RAMP.convert("CMYK")
+    data = saved(inks if adobe else inks.point(lambda ink: 255 - ink), "JPEG", quality=95)
+    at = data.index(b"\xff\xee")
+    assert data[at + 4 : at + 9] == b"Adobe"
+    (tmp_path / "a").write_bytes(data if adobe else data[:at] + data[at + 16 :])
+    read = read_picture(tmp_path / "a")
+    assert shown(read).mode == "RGB"
+    assert far(shown(read), RAMP) < 16
 
 
 MODES = {

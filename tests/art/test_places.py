@@ -56,7 +56,6 @@ UNREAD = {
     "vector effect": ('<path d="M2 2H3V3z" vector-effect="non-scaling-stroke"/>', "<path>: vector-effect is not read"),
     "vector effect in style": ('<path d="M2 2H3V3z" style="vector-effect:non-scaling-stroke"/>', "vector-effect is not read"),
     "box": ('<path d="M2 2H3V3z" transform-box="fill-box"/>', "<path>: transform-box is not read"),
-    "slice": ('<path d="M2 2H3V3z"/><g preserveAspectRatio="xMidYMid slice"/>', "slice is not read: the whole drawing is shown"),
 }
 
 

@@ -236,7 +236,7 @@ def test_a_picture_is_inside_its_square_on_the_narrowest_track_too(layout: str, 
     Image.new("RGB", (30, 20)).save(tmp_path / "a.png")
     (tmp_path / "c.svg").write_text(CURVE)
     path = ", path: c.svg" if layout == "path" else ""
-    shown = "".join(f"  {k}: {{art: a.png{', label: The Old Mill' * (seed % 2)}}}\n" for k in range(1, count, 2))
+    shown = "".join(f"  {k}: {{art: {{file: a.png, fit: contain}}{', label: The Old Mill' * (seed % 2)}}}\n" for k in range(1, count, 2))
     of_board = f"layout: {layout}, shape: {shape}, track_width: {width}, gap: {random.choice((0, 20.911))}, labels: {labels}{path}"
     rules = f"{{length: {count}, geese: {{squares: [6, 12, 18]}}, squares: {{14: {{pay: 1}}}}, stakes: {{purse: 9}}}}"
     text = f"rules: {rules}\npaper: A2\nboard: {{{of_board}}}\nsquares:\n{shown}"

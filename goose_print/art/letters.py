@@ -1,0 +1,124 @@
+"""Text of an SVG as outlines: chunks of it placed one behind the other, set by whoever has the fonts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, Protocol
+
+from goose_print.art.document import TEXT, SvgNode
+from goose_print.art.look import Look, declared, styled
+from goose_print.art.numbers import length
+from goose_print.geometry import Affine
+from goose_print.scene import Outline, moved
+
+MAX_LETTERS = 2_000
+"""Of all texts of a drawing together."""
+
+
+class Letters(NamedTuple):
+    """Set text: its outline from the origin on the baseline, and how long it is."""
+
+    outline: Outline
+    width: float
+
+
+class Setter(Protocol):
+    """Sets text as outlines."""
+
+    def __call__(self, text: str, families: tuple[str, ...], size: float, *, weight: int, italic: bool, tracking: float) -> Letters | None:
+        """The text in the first family that is here; nothing if none is."""
+
+
+class _Piece(NamedTuple):
+    """Characters of one look that are set at once; ``x`` and ``y`` where they stand by themselves and not behind those before."""
+
+    text: str
+    look: Look
+    x: float | None
+    y: float | None
+    dx: float
+    dy: float
+
+
+class SetPiece(NamedTuple):
+    """A piece in its place, and its look."""
+
+    outline: Outline
+    look: Look
+
+
+def set_text(node: SvgNode, look: Look, setter: Setter, size: tuple[float, float], spend: Callable[[int], None]) -> list[SetPiece]:
+    """The text of an element, in its coordinates. Raises LookupError, with the families, if none is here."""
+    placed: list[SetPiece] = []
+    x = y = 0.0
+    for chunk in _chunks(_pieces(node, look, size, _Spaces(preserved=node.attributes.get("space") == "preserve"))):
+        x, y = (x if chunk[0].x is None else chunk[0].x), (y if chunk[0].y is None else chunk[0].y)
+        done: list[tuple[Outline, Look, float, float]] = []
+        start = x
+        for piece in chunk:
+            spend(len(piece.text))
+            own = piece.look
+            letters = setter(piece.text, own.families, own.size, weight=own.weight, italic=own.italic, tracking=own.tracking)
+            if letters is None:
+                raise LookupError(", ".join(own.families))
+            x, y = x + piece.dx, y + piece.dy
+            done.append((letters.outline, own, x, y))
+            x += letters.width
+        back = (x - start) * {"start": 0.0, "middle": 0.5, "end": 1.0}[chunk[0].look.anchor]
+        placed += (SetPiece(moved(outline, Affine.shift(at - back, down)), own) for outline, own, at, down in done)
+        x -= back
+    return placed
+
+
+class _Spaces:
+    """Runs of space become one, and there is none at the beginning; with ``preserved`` all stay."""
+
+    def __init__(self, *, preserved: bool) -> None:
+        self._preserved, self._last = preserved, " "
+
+    def plain(self, text: str) -> str:
+        """The text as it is set."""
+        text = "".join(" " if c.isspace() else c for c in text)
+        if self._preserved:
+            return text
+        lead = " " if text.startswith(" ") and self._last != " " else ""
+        words = " ".join(text.split(" ")).split()
+        out = lead + " ".join(words) + (" " if words and text.endswith(" ") else "")
+        self._last = out[-1:] or self._last
+        return out
+
+
+def _pieces(node: SvgNode, look: Look, size: tuple[float, float], spaces: _Spaces) -> Iterator[_Piece]:
+    """The characters of an element and of those in it; lists of places give each character its own."""
+    said = {key: _places(node.attributes.get(key, ""), whole, look) for key, whole in zip(("x", "y", "dx", "dy"), size * 2, strict=True)}
+    for child in node.children:
+        if child.tag != TEXT:
+            inner = look.within(declared(styled(child.attributes)))
+            if inner.shown:
+                yield from _pieces(child, inner, size, spaces)
+            continue
+        text = spaces.plain(child.attributes["text"])
+        while text:
+            alone = max(map(len, said.values())) > 1
+            part, text = (text[0], text[1:]) if alone else (text, "")
+            x, y, dx, dy = (said[key].pop(0) if said[key] else None for key in ("x", "y", "dx", "dy"))
+            yield _Piece(part, look, x, y, dx or 0.0, dy or 0.0)
+
+
+def _places(text: str, whole: float, look: Look) -> list[float]:
+    found = []
+    for part in text.replace(",", " ").split()[:MAX_LETTERS]:
+        found.append(length(part[:-2]) * look.size if part.endswith("em") else length(part, whole))
+    return found
+
+
+def _chunks(pieces: Iterator[_Piece]) -> Iterator[list[_Piece]]:
+    """Pieces that stand one behind the other."""
+    chunk: list[_Piece] = []
+    for piece in pieces:
+        if chunk and (piece.x is not None or piece.y is not None):
+            yield chunk
+            chunk = []
+        chunk.append(piece)
+    if chunk:
+        yield chunk
