@@ -90,7 +90,7 @@ def draw_last_field(place: Place, shown: Shown, filling: Filling, title: Title, 
     if (shown.backdrop or shown.covered_by) and filling != "empty":
         ground = style.ground(shown.kind, shown.fill)
         opacity = veiling(ground, style) if shown.covered_by else VEIL
-        items.append(Path(outline=rectangle(badge.box, badge.radius), fill=ground, opacity=opacity))
+        items.append(Path(outline=rectangle(badge.box.inset(-badge.radius * 0.15), badge.radius * 0.3), fill=ground, opacity=opacity))
     items += _draw_badge(badge, number, source, shown, style)
     if badge.label.overflow:
         drawing.troubles.append(Misfit(place.number, "overflow", label, badge.label.size, SMALLEST, source))
