@@ -12,6 +12,8 @@ from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
 from goose_print.games.race.effects.pay import Pay
 from goose_print.games.race.effects.receive import Receive
+from goose_print.games.race.effects.step import Step
+from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.kit.build import build_kit
 from goose_print.kit.parts import needed_parts
 from goose_print.theme.load import theme_named
@@ -93,6 +95,26 @@ def test_sheet_names_every_acting_square_and_log_ends_with_a_winner(name: str) -
         assert f" {label} " in sheet if label.endswith("!") else f" {label}. " in sheet
     assert re.search(r"Result: .+ wins after \d+ turns\.", log)
     assert not re.search(r"[!?]\.|\.\.", sheet + log)
+
+
+# ------------------------------------------------------------------ what themes promise
+
+
+def test_one_throw_a_day_is_home_by_christmas_eve_in_two_years_of_three() -> None:
+    days = theme_named("advent").rules.figures.exactly(1).rounds
+    assert days.finished_by(24) == pytest.approx(2 / 3, abs=0.01)
+    assert max(theme_named("advent").squares) == 24
+
+
+def test_small_children_lose_a_turn_or_five_squares_at_most() -> None:
+    theme = theme_named("storybook-goose")
+    rules = theme.rules.facts
+    assert (rules.dice, theme.style.symbols, needed_parts(theme) & {"money", "cards"}) == (1, True, set())
+    effects = [(rule.square, effect) for rule in rules.squares for effect in rule.effects]
+    steps = {square: effect.by for square, effect in effects if isinstance(effect, Step)}
+    assert {effect for _, effect in effects if not isinstance(effect, Step)} == {ThrowAgain(), MissTurns(turns=1)}
+    assert min(steps.values()) >= -5
+    assert not any(rules.effects_on(square + by) for square, by in steps.items())
 
 
 # ------------------------------------------------------------------ the booklet of verses
