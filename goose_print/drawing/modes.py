@@ -19,6 +19,10 @@ from goose_print.scene import BLACK, WHITE, Colour
 from goose_print.theme.fonts import family_named
 from goose_print.theme.model import Theme
 
+CLASSIC = "classic"
+ORNAMENTS = {"storybook": "nursery"}
+"""The mood of ornament of each set whose usual one is not classic."""
+
 
 def style_of(theme: Theme) -> Style:
     """The style that a theme's palette, fonts and mode make."""
@@ -30,6 +34,7 @@ def style_of(theme: Theme) -> Style:
         contour=palette.contour,
         page=palette.roles["paper"],
         art_set=said.art_set,
+        ornament=said.ornament or ORNAMENTS.get(said.art_set, CLASSIC),
         title_family=family_named(said.fonts.title, folder),
         body_family=family_named(said.fonts.body, folder),
         fallback=tuple(family_named(name, folder) for name in said.fonts.fallback),

@@ -26,6 +26,8 @@ LARGEST_TEXT = 3.6
 """In mm per em."""
 SIGN = 0.82
 """Side of a sign, in heights of a ribbon with one line."""
+AIR = 0.5
+"""What stays free at each end of a ribbon, in heights of one line."""
 MOST_LINES = 3
 SQUEEZED = 0.8
 """Part of the wanted size below which words are rather set in more lines."""
@@ -72,16 +74,18 @@ class Ribbons:
 
     def _worded(self, place: Place, note: Note, box: Rect) -> Ribbon:
         """Words, with signs at their left, or above them where the words would have too little room beside them."""
-        fitted, band, signs = self._set(note, box, above=False)
+        signs = self._signs(note)
+        fitted, band, row = self._set(note, box, above=False)
         if fitted.overflow and signs:
-            fitted, band, signs = self._set(note, box, above=True)
+            fitted, band, row = self._set(note, box, above=True)
         if fitted.overflow:
             return _refused(place, note.words)
         self._note(place, self._telling, note.words, fitted.size)
-        return Ribbon((self._band(band), *signs, *fitted.runs), band.height)
+        drawn = draw_signs(signs, row.x, row.centre.y, row.height, self._ink)
+        return Ribbon((self._band(self._hugging(band, fitted.bounds, row)), *drawn, *fitted.runs), band.height)
 
-    def _set(self, note: Note, box: Rect, *, above: bool) -> tuple[FittedText, Rect, tuple[Item, ...]]:
-        """The words in as few lines as will do, the ribbon, and the signs."""
+    def _set(self, note: Note, box: Rect, *, above: bool) -> tuple[FittedText, Rect, Rect]:
+        """The words in as few lines as will do, the ribbon at its widest, and where the row of signs lies."""
         size, side = self.sizes.largest(self._telling), self.height * SIGN
         type_, signs = self.style.body(size, self._ink, italic=True), self._signs(note)
         row, taken = side if above else 0.0, 0.0 if above else self._taken(note)
@@ -95,7 +99,7 @@ class Ribbons:
         beside = fitted.bounds.right + taken - row_width(signs, side) if self.style.is_rtl else fitted.bounds.x - taken
         left = band.centre.x - row_width(signs, side) / 2 if above else beside
         middle = band.y + side * 0.6 if above else band.centre.y
-        return fitted, band, tuple(draw_signs(signs, left, middle, side, self._ink))
+        return fitted, band, Rect(left, middle - side / 2, row_width(signs, side), side)
 
     def _signs(self, note: Note) -> Sequence[Sign]:
         return self.style.reading(note.signs) if self.style.symbols else ()
@@ -130,7 +134,9 @@ class Ribbons:
         row = Rect(band.centre.x - width / 2 if above else words + line.width + side * 0.35, band.y, width, side)
         drawn = draw_signs(signs, self.style.sided(row, band).x, band.y + side * 0.6 if above else middle, side, self._ink)
         told = line.at(self.style.along(words, band), middle + line.caps / 2)
-        return Ribbon((self._band(band), tip, *told, *drawn), band.height)
+        tipped = Rect.centred(Point(self.style.along(left + arrow / 2, band), middle), arrow, 0.0)
+        told_at = self.style.sided(Rect(words, middle, line.width, 0.0), band)
+        return Ribbon((self._band(self._hugging(band, tipped, told_at, self.style.sided(row, band))), tip, *told, *drawn), band.height)
 
     def _line(self, text: str, size: float) -> ShapedLine:
         """A text in one line; of two languages behind one another."""
@@ -162,6 +168,11 @@ class Ribbons:
     def _ink(self) -> Colour:
         style = self.style
         return style.on(style.dress["accent"], style.dress["white"]) if style.solid else style.on(style.dress["white"])
+
+    def _hugging(self, band: Rect, *said: Rect) -> Rect:
+        """As wide as what stands on it, with some air at the ends."""
+        room = Rect.covering(each for each in said if each.width).inset(-self.height * AIR)
+        return band.common(Rect(room.x, band.y, room.width, band.height))
 
     def _band(self, box: Rect) -> Path:
         style, outline = self.style, rectangle(box, self.height / 2)

@@ -180,7 +180,7 @@ class SquareDrawing:
         style, radius = self.style, self.number_radius
         yield from self._disc(middle, shown)
         face = style.dress["white"]
-        size = max(SMALLEST, radius * style.figures * (1.18 if len(text) < 3 else 0.92))
+        size = max(SMALLEST, radius * style.figures * (1.22 if len(text) < 3 else 0.92))
         type_ = style.body(size, style.on(face, least=CLEAR), bold=True)
         widest = WIDEST_NUMBER * radius * style.figures
         line = shape(text, type_.sized(max(SMALLEST, size * min(1.0, widest / shape(text, type_).width))))

@@ -164,7 +164,7 @@ class Workshop:
         drawn = draw_board(
             plan.track, self.shown, self.style, self.board_words,
             width=plan.paper.width, height=plan.paper.height, area=plan.area,
-            along=said.labels == "along", filling=_filling(said), title_band=plan.title_band, texts=texts,
+            along=said.labels == "along", filling=_filling(said), title_band=plan.title_band, imprint=plan.imprint, texts=texts,
             middle=self.dressing.middle(), background=self.dressing.background(),
         )  # fmt: skip
         if plan.strip:
@@ -184,9 +184,10 @@ class Workshop:
     def board_words(self) -> BoardWords:
         """What stands on the board besides the squares' own words."""
         said = self.theme.board.qr
-        code = QrCode(said, self.scale) if said else None
+        code, both = QrCode(said, self.scale) if said else None, self.theme.both
         return BoardWords(
-            title=self.theme.both.title, start=self.told("start"), finish=self.told("finish"), ways=self.ways, code=code
+            title=both.title, subtitle=both.subtitle, imprint=both.imprint, start=self.told("start"), finish=self.told("finish"),
+            ways=self.ways, code=code,
         )  # fmt: skip
 
     @cached_property

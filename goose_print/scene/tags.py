@@ -20,6 +20,7 @@ class Element(Enum):
     CENTRE = auto()
     TITLE = auto()
     CARTOUCHE = auto()
+    IMPRINT = auto()
     SCENES = auto()
     CORDS = auto()
     LINKS = auto()
