@@ -15,7 +15,7 @@ from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay, draw_key
 from goose_print.errors import DoesNotFit, Key
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.scene import Element, Group, Item, Path, Tag, ellipse, polyline, tagged
+from goose_print.scene import Element, Group, Item, Path, Tag, ellipse, polyline
 from goose_print.typesetting.fitting import FittedText, fit_text
 from goose_print.typesetting.style import TextStyle
 
@@ -74,8 +74,8 @@ def _cartouche(box: Rect, title: Title, drawing: SquareDrawing) -> Iterator[Item
     if title.below:
         room = foot(inside, min(inside.height * 0.4, max(inside.height * SUBTITLE, SMALLEST * 1.7)))
         below = tuple(_subtitle(title.below, room, drawing))
-        yield from tagged(below, Tag(Element.TITLE, source=("subtitle",)))
         if below:
+            yield Group(items=below, tag=Tag(Element.SUBTITLE, source=("subtitle",)))
             inside = Rect(inside.x, inside.y, inside.width, inside.height * 0.94 - room.height)
     yield from _name(title.text, display(style, height * 0.5, style.on(style.dress["white"])), inside, height * HAIR, drawing)
 
