@@ -22,7 +22,7 @@ from goose_print.typesetting.formulas import spans_of
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.shaping import ShapedLine, shape, shape_spans
 
-LARGEST_TEXT = 3.6
+LARGEST_TEXT = 8.0
 """In mm per em."""
 SIGN = 0.82
 """Side of a sign, in heights of a ribbon with one line."""

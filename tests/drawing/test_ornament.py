@@ -214,6 +214,7 @@ def test_numbers_are_14_per_cent_of_the_squares_width_and_names_9_or_more(paper:
     numbers = {round(text.size / wide, 3) for text in found if text.tag.element is Element.NUMBER}
     assert numbers == {0.14}
     assert min(text.size / wide for text in found if text.tag.element is Element.LABEL) > 0.09
+    assert max(text.size / wide for text in found if text.tag.element is Element.RIBBON) > 0.095
 
 
 def test_a_ribbon_is_as_wide_as_its_words() -> None:
