@@ -12,7 +12,6 @@ from goose_print.drawing.centre import Filling, draw_free_centre, draw_last_fiel
 from goose_print.drawing.frame import draw_frame, draw_imprint
 from goose_print.drawing.labels import TextSquares, lifted
 from goose_print.drawing.qr import QrCode
-from goose_print.drawing.scenery import captions, scenery
 from goose_print.drawing.shown import fewer, foot, left_out, written
 from goose_print.drawing.square import AS_FITS, GATE, Art, Misfit, Shown, SquareDrawing, ground_of
 from goose_print.drawing.style import SMALLEST, Style
@@ -81,6 +80,8 @@ def draw_board(
     last = len(track.squares)
     final = replace(shown[last], art=middle, code=None, scene=None) if middle else shown[last]
     if isinstance(track, Network):
+        from goose_print.drawing.scenery import captions, scenery
+
         items += scenery(track, style)
     items.append(Group(items=tuple(_backing(track, style)), tag=Tag(Element.BACKING)))
     items += (_start(place, track, shown[0], drawing, words) for place in track.starts)

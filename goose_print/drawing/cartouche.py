@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
 from goose_print.drawing.lettering import display
-from goose_print.drawing.plates import draw_plate
+from goose_print.drawing.plates import Design, classic, draw_plate
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import Misfit, fewer, foot, left_out
 from goose_print.drawing.square import SquareDrawing
-from goose_print.drawing.style import SMALLEST, Style
+from goose_print.drawing.style import CLASSIC, SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay, draw_key
 from goose_print.errors import DoesNotFit, Key
 from goose_print.geometry import Affine, Point, Rect
@@ -65,7 +65,8 @@ def beside_code(box: Rect, code: QrCode | None, *path: Key) -> tuple[Rect, tuple
 
 def _cartouche(box: Rect, title: Title, drawing: SquareDrawing) -> Iterator[Item]:
     """A plate, the title as large as it fits on it, and what stands below."""
-    style, (items, inside) = drawing.style, draw_plate(box, drawing.style)
+    style = drawing.style
+    items, inside = draw_plate(box, style, _design(style))
     yield from items
     height = min(box.height, box.width * 0.72)
     if title.ways:
@@ -78,6 +79,15 @@ def _cartouche(box: Rect, title: Title, drawing: SquareDrawing) -> Iterator[Item
             yield Group(items=below, tag=Tag(Element.SUBTITLE, source=("subtitle",)))
             inside = Rect(inside.x, inside.y, inside.width, inside.height * 0.94 - room.height)
     yield from _name(title.text, display(style, height * 0.5, style.on(style.dress["white"])), inside, height * HAIR, drawing)
+
+
+def _design(style: Style) -> Callable[[Rect], Design]:
+    """What the plate of the style's mood is like."""
+    if style.ornament == CLASSIC:
+        return classic
+    from goose_print.drawing.moods import DESIGNS
+
+    return DESIGNS[style.ornament]
 
 
 def _name(text: str, type_: TextStyle, box: Rect, hair: float, drawing: SquareDrawing) -> Iterator[Item]:

@@ -8,35 +8,25 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from functools import cache
-from itertools import chain
-from typing import Literal, NamedTuple
 
-from goose_print.art.motif import Role
-from goose_print.drawing.shapes import heart, leaf, star
 from goose_print.drawing.shown import Art, Misfit, fewer, left_out
 from goose_print.drawing.square import SquareDrawing
-from goose_print.drawing.style import SMALLEST, Style
+from goose_print.drawing.style import CLASSIC, SMALLEST, Style
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.isolates import second
 from goose_print.layout import FieldMap
 from goose_print.layout.fields import Network
 from goose_print.scene import (
     WHITE,
-    Curve,
     Element,
     Group,
     Item,
-    Move,
-    Outline,
     Path,
     Symbol,
     Tag,
     Use,
     bounds,
     ellipse,
-    polygon,
-    polyline,
     rectangle,
 )
 from goose_print.theme.parts import CORNER
@@ -44,8 +34,6 @@ from goose_print.typesetting.fitting import fit_text
 
 FRAME = 3.2
 """How far outside the track the frame runs, in mm."""
-BAND = 2.4
-"""How wide the pattern between the frame and the track is, in mm."""
 IMPRINT = 2.6
 """Type of the line at the foot, in mm per em."""
 SMALLEST_CORNER, LARGEST_CORNER = 6.0, 40.0
@@ -85,95 +73,40 @@ def draw_imprint(text: str, box: Rect, drawing: SquareDrawing) -> Group:
 # ------------------------------------------------------------------ border
 
 
-class _Part(NamedTuple):
-    """A shape of a pattern, in mm: to the right along the border, and down from its outer to its inner edge. ``role``: what fills it."""
-
-    outline: Outline
-    role: Role | None = None
-    pen: Literal["fine", "line"] = "fine"
-
-
-class _Pattern(NamedTuple):
-    """What is repeated every ``pitch`` mm or so, and whether a fine rule closes it on the inside."""
-
-    pitch: float
-    parts: tuple[_Part, ...]
-    ruled: bool = True
-
-
 def _border(frame: Rect, style: Style) -> Iterator[Item]:
     tag = Tag(Element.FRAME)
     yield Path(outline=rectangle(frame, 2.0), stroke=style.pen(style.bold), tag=tag)
-    pattern = _patterns().get(style.ornament)
-    if pattern is None:
+    if style.ornament == CLASSIC:
         yield Path(outline=rectangle(frame.inset(1.1), 1.2), stroke=style.pen(style.fine), tag=tag)
         return
+    from goose_print.drawing.borders import BAND, pattern_of
+
+    pattern = pattern_of(style.ornament)
     if pattern.ruled:
         yield Path(outline=rectangle(frame.inset(BAND + 0.2), 0.6), stroke=style.pen(style.fine), tag=tag)
     pens = {"fine": style.pen(style.fine), "line": style.pen(style.line)}
     drawn = tuple(Path(outline=part.outline, fill=style.trim(part.role), stroke=pens[part.pen]) for part in pattern.parts)
     symbol = Symbol(name="border", items=drawn)
-    yield from (Use(symbol=symbol, place=place, tag=tag) for place in _along(frame.inset(0.1), pattern.pitch))
+    yield from (Use(symbol=symbol, place=place, tag=tag) for place in _along(frame.inset(0.1), pattern.pitch, BAND))
     for corner in frame.inset(0.1 + BAND / 2).corners():
         yield Path(outline=ellipse(corner, BAND * 0.3), fill=style.trim("primary"), stroke=style.pen(style.fine), tag=tag)
 
 
-def _along(frame: Rect, pitch: float) -> Iterator[Affine]:
-    """Where the pattern lies along all four sides, mirrored from the middle of each on, in the nearest pitch that comes out even."""
+def _along(frame: Rect, pitch: float, band: float) -> Iterator[Affine]:
+    """Where the pattern lies along all four sides, mirrored from the middle of each on, in the nearest pitch that comes out even.
+
+    Corners of ``band`` mm stay free.
+    """
     for k, corner in enumerate(frame.corners()):
         length = frame.height if k % 2 else frame.width
         side = Affine.turn(k * math.pi / 2).then(Affine.shift(*corner))
-        free = length - 2 * BAND
+        free = length - 2 * band
         count = 2 * max(1, round(free / pitch / 2))
         step = free / count
         for place in range(count):
             across = step / pitch if place < count / 2 else -step / pitch
-            start = BAND + step * (place if place < count / 2 else place + 1)
+            start = band + step * (place if place < count / 2 else place + 1)
             yield Affine(across, 0.0, 0.0, 1.0, start, 0.0).then(side)
-
-
-_BEADS: tuple[tuple[float, Role], ...] = ((0.62, "primary"), (0.36, "white"), (0.62, "gold"), (0.36, "leaf"))
-
-
-@cache
-def _patterns() -> dict[str, _Pattern]:
-    """The pattern of each mood; ``classic`` has none, but a double rule."""
-    half = BAND / 2
-    stem = (Move(0.0, half), Curve(1.4, half - 1.3, 2.0, half - 1.3, 3.0, half), Curve(4.0, half + 1.3, 4.6, half + 1.3, 6.0, half))
-    return {
-        "nursery": _Pattern(5.2, tuple(
-            _Part(ellipse(Point(1.3 * k + 0.65, half), radius), role)
-            for k, (radius, role) in enumerate(_BEADS)
-        )),
-        "rail": _Pattern(3.0, (
-            _Part(rectangle(Rect(1.1, 0.3, 0.8, BAND - 0.5)), "secondary"),
-            *(_Part(polyline((Point(0.0, y), Point(3.0, y))), None, "line") for y in (half - 0.5, half + 0.6)),
-        ), ruled=False),
-        "vine": _Pattern(6.0, (
-            _Part(stem),
-            _Part((*leaf(Point(1.7, 0.35), 1.9, 0.5), *leaf(Point(4.7, BAND - 0.45), 1.9, -0.5)), "leaf"),
-            _Part(tuple(chain.from_iterable(ellipse(Point(x, y), 0.3) for x, y in ((1.3, 1.75), (1.9, 1.8), (1.6, 2.2)))), "primary"),
-        )),
-        "laurel": _Pattern(2.6, (
-            _Part((*leaf(Point(1.3, half - 0.5), 2.2, -0.35), *leaf(Point(1.3, half + 0.5), 2.2, 0.35)), "leaf"),
-            _Part(polyline((Point(0.0, half), Point(2.6, half)))),
-        )),
-        "night": _Pattern(7.0, (
-            _Part(star(Point(1.75, half), 1.05), "gold"),
-            _Part(tuple(chain.from_iterable(ellipse(Point(x, half), r) for x, r in ((3.9, 0.22), (5.25, 0.4), (6.6, 0.22)))), "white"),
-        )),
-        "fir": _Pattern(4.4, (
-            _Part(tuple(chain.from_iterable(
-                polygon(Point(1.1 + dx * w, y) for dx, y in ((-1.0, top + 1.0), (0.0, top), (1.0, top + 1.0)))
-                for w, top in ((1.0, 1.3), (0.8, 0.75), (0.55, 0.2))
-            )), "leaf"),
-            _Part(ellipse(Point(3.3, half + 0.5), 0.4), "primary"),
-        )),
-        "hearts": _Pattern(5.0, (
-            _Part((Move(0.0, 0.2), Curve(0.2, 3.0, 4.8, 3.0, 5.0, 0.2)), "white"),
-            _Part(heart(Point(2.5, 0.95), 1.25), "primary"),
-        ), ruled=False),
-    }  # fmt: skip
 
 
 # ------------------------------------------------------------------ corners

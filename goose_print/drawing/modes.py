@@ -12,14 +12,13 @@ from dataclasses import replace
 from goose_print.art.motif import ROLES, Dress, Role
 from goose_print.drawing.patterns import Pattern
 from goose_print.drawing.photographs import greyed, outlined, washed
-from goose_print.drawing.style import LEGIBLE, Style
+from goose_print.drawing.style import CLASSIC, LEGIBLE, Style
 from goose_print.games.board import FieldKind
 from goose_print.language.words import catalogue
 from goose_print.scene import BLACK, WHITE, Colour
 from goose_print.theme.fonts import family_named
 from goose_print.theme.model import Theme
 
-CLASSIC = "classic"
 ORNAMENTS = {"storybook": "nursery"}
 """The mood of ornament of each set whose usual one is not classic."""
 

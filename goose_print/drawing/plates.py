@@ -1,17 +1,14 @@
-"""What a title stands on: a plate, a signboard or a banner, one for each mood, in the pens of each art set."""
+"""What a title stands on: how plates are drawn, in the pens of each art set, and the classic one."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from goose_print.art.motif import Role
-from goose_print.drawing.shapes import heart, leaf, star
 from goose_print.drawing.style import Style
-from goose_print.geometry import Affine, Point, Rect
-from goose_print.scene import Close, Curve, Element, Item, Line, Move, Outline, Path, Segment, Tag, arc, ellipse, moved, polygon, rectangle
+from goose_print.geometry import Affine, Rect
+from goose_print.scene import Close, Curve, Element, Item, Line, Move, Outline, Path, Tag, ellipse, moved
 
 BITE = 0.14
 """Part of a plate's shorter side by which its corners are cut."""
@@ -26,7 +23,7 @@ class Plate(NamedTuple):
     inside: Rect
 
 
-class _Design(NamedTuple):
+class Design(NamedTuple):
     """The outline of a plate, that of the rule in it, what is drawn behind it and upon it, and its room for words."""
 
     outline: Outline
@@ -36,14 +33,14 @@ class _Design(NamedTuple):
     upon: Sequence[tuple[Outline, Role]] = ()
 
 
-def draw_plate(box: Rect, style: Style) -> Plate:
-    """The plate of the style's mood in a box, no higher than seven tenths of its width."""
+def draw_plate(box: Rect, style: Style, design: Callable[[Rect], Design]) -> Plate:
+    """A plate of a design in a box, no higher than seven tenths of its width."""
     plate = Rect.centred(box.centre, box.width, min(box.height, box.width * 0.72))
-    design = _DESIGNS.get(style.ornament, _classic)(plate)
-    return Plate(tuple(_drawn(design, min(plate.width, plate.height), style)), design.inside)
+    made = design(plate)
+    return Plate(tuple(_drawn(made, min(plate.width, plate.height), style)), made.inside)
 
 
-def _drawn(design: _Design, side: float, style: Style) -> Iterator[Item]:
+def _drawn(design: Design, side: float, style: Style) -> Iterator[Item]:
     bold, fine = _pens(style)
     for outline, role in design.behind:
         yield Path(outline=outline, fill=style.trim(role), stroke=style.pen(bold))
@@ -63,113 +60,21 @@ def _pens(style: Style) -> tuple[float, float]:
     return (style.line * 1.4, style.fine) if style.art_set == "line" else (style.bold, style.fine)
 
 
-# ------------------------------------------------------------------ moods
-
-
-def _classic(plate: Rect) -> _Design:
+def classic(plate: Rect) -> Design:
     """Hollow corners with bosses, and a double rule."""
-    bite = _bite(plate)
-    bosses = [(ellipse(corner, bite * 0.36), _PRIMARY) for corner in plate.corners()]
-    return _Design(hollowed(plate, bite), hollowed(plate.inset(bite * 0.24), bite), _inside(plate), upon=bosses)
+    bite = bite_of(plate)
+    bosses: list[tuple[Outline, Role]] = [(ellipse(corner, bite * 0.36), "primary") for corner in plate.corners()]
+    return Design(hollowed(plate, bite), hollowed(plate.inset(bite * 0.24), bite), room_on(plate), upon=bosses)
 
 
-def _nursery(plate: Rect) -> _Design:
-    """A cloud, with a bead in each of its bulges."""
-    bite = _bite(plate)
-    inner = plate.inset(bite * 0.68)
-    bumps = [*_bumps(plate.inset(bite * 0.4), bite * 1.9)]
-    colours: tuple[Role, ...] = ("primary", "gold", "leaf", "water")
-    beads = [(ellipse(a.towards(b, 0.5), bite * 0.15), colours[k % 4]) for k, (a, b) in enumerate(bumps)]
-    return _Design(_scalloped(bumps), rectangle(inner, bite * 0.8), plate.inset(bite * 1.5, bite * 1.1), upon=beads)
-
-
-def _rail(plate: Rect) -> _Design:
-    """The sign of a station: cut corners, and a bolt in each."""
-    bite = _bite(plate)
-    bolts: list[tuple[Outline, Role]] = []
-    for corner in plate.inset(bite * 0.8).corners():
-        bolts += [(ellipse(corner, bite * 0.26), "gold"), (_slot(corner, bite * 0.2), "gold")]
-    return _Design(_cut(plate, bite * 0.8), _cut(plate.inset(bite * 0.28), bite * 0.72), _inside(plate), upon=bolts)
-
-
-def _vine(plate: Rect) -> _Design:
-    """Hollow corners from which grapes and leaves hang."""
-    bite = _bite(plate)
-    hung: list[tuple[Outline, Role]] = []
-    for corner in plate.corners():
-        inwards = 1 if corner.x < plate.centre.x else -1
-        hung += [(leaf(Point(corner.x + inwards * bite * dx, corner.y - bite * 0.55), bite * 1.1, inwards * turn), "leaf")
-                 for dx, turn in ((0.42, -0.5), (-0.42, 0.5))]  # fmt: skip
-        spots = ((-0.3, -0.2), (0.3, -0.2), (0.0, -0.2), (-0.15, 0.1), (0.15, 0.1), (0.0, 0.4))
-        hung += [(ellipse(Point(corner.x + bite * x, corner.y + bite * y), bite * 0.2), _PRIMARY) for x, y in spots]
-    return _Design(hollowed(plate, bite), hollowed(plate.inset(bite * 0.24), bite), _inside(plate), upon=hung)
-
-
-def _laurel(plate: Rect) -> _Design:
-    """A banner with swallow's tails."""
-    fold, drop = plate.width * 0.07, plate.height * 0.13
-    front = Rect(plate.x + fold, plate.y, plate.width - 2 * fold, plate.height - drop)
-    behind: list[tuple[Outline, Role]] = []
-    for side in (-1, 1):
-        x = front.x if side < 0 else front.right
-        top, foot, end, hem = plate.y + drop, plate.bottom, x + side * fold, x - side * fold * 0.8
-        tail = ((hem, top), (end, top), (end - side * fold * 0.45, (top + foot) / 2), (end, foot), (hem, foot))
-        behind.append((polygon(Point(*spot) for spot in tail), _PRIMARY))
-        behind.append((polygon((Point(x, front.bottom - 0.1), Point(hem, front.bottom - 0.1), Point(hem, foot))), "secondary"))
-    bulge, rule = plate.height * 0.035, front.inset(front.height * 0.06)
-    return _Design(_waved(front, bulge), _waved(rule, bulge), front.inset(front.width * 0.05, front.height * 0.13), behind)
-
-
-def _night(plate: Rect) -> _Design:
-    """Round ends, and a star in each corner."""
-    bite = _bite(plate)
-    stars = [(star(corner, bite * 0.62), _GOLD) for corner in plate.inset(bite * 0.45).corners()]
-    beads = [(ellipse(Point(x, plate.centre.y), bite * 0.13), _GOLD) for x in (plate.x + bite * 0.55, plate.right - bite * 0.55)]
-    shape = hollowed(plate.inset(bite * 0.1), bite * 1.25)
-    return _Design(shape, hollowed(plate.inset(bite * 0.34), bite * 1.25), _inside(plate), upon=(*stars, *beads))
-
-
-def _fir(plate: Rect) -> _Design:
-    """A board of wood, sawn to points at its ends, with fir twigs in its corners."""
-    bite = _bite(plate)
-    twigs: list[tuple[Outline, Role]] = []
-    for corner in plate.inset(bite * 0.75, bite * 0.4).corners():
-        across, up = (1 if corner.x < plate.centre.x else -1), (1 if corner.y < plate.centre.y else -1)
-        for k in range(3):
-            spot = Point(corner.x + across * bite * 0.42 * k, corner.y + up * bite * 0.14)
-            twigs += [(leaf(spot, bite * 0.8, across * up * turn), "leaf") for turn in (0.8, -0.5)]
-        twigs.append((ellipse(corner, bite * 0.2), _PRIMARY))
-    return _Design(_sawn(plate, bite * 0.5), _sawn(plate.inset(bite * 0.3, bite * 0.22), bite * 0.5), _inside(plate), upon=twigs)
-
-
-def _hearts(plate: Rect) -> _Design:
-    """Lace with a hole in each scallop, and hearts in the corners."""
-    bite = _bite(plate)
-    bumps = [*_bumps(plate.inset(bite * 0.3), bite * 1.2)]
-    holes = [(ellipse(a.towards(b, 0.5), bite * 0.12), _WHITE) for a, b in bumps]
-    hearts: list[tuple[Outline, Role]] = [(heart(corner, bite * 1.05), _PRIMARY) for corner in plate.inset(bite * 0.55).corners()]
-    inner = rectangle(plate.inset(bite * 0.58), bite * 0.3)
-    return _Design(_scalloped(bumps), inner, plate.inset(bite * 1.5, bite), upon=(*holes, *hearts))
-
-
-_PRIMARY: Role = "primary"
-_GOLD: Role = "gold"
-_WHITE: Role = "white"
-_DESIGNS: dict[str, Callable[[Rect], _Design]] = {
-    "classic": _classic, "nursery": _nursery, "rail": _rail, "vine": _vine, "laurel": _laurel, "night": _night, "fir": _fir,
-    "hearts": _hearts,
-}  # fmt: skip
-
-
-# ------------------------------------------------------------------ outlines
-
-
-def _bite(plate: Rect) -> float:
+def bite_of(plate: Rect) -> float:
+    """By how many mm a plate's corners are cut."""
     return min(plate.width, plate.height) * BITE
 
 
-def _inside(plate: Rect) -> Rect:
-    bite = _bite(plate)
+def room_on(plate: Rect) -> Rect:
+    """The room for words on a plate with cut corners."""
+    bite = bite_of(plate)
     return plate.inset(bite * 1.5, bite * 0.8)
 
 
@@ -189,54 +94,3 @@ def hollowed(box: Rect, bite: float) -> Outline:
         Curve(x + k, y + bite, x + bite, y + k, x + bite, y),
         Close(),
     )
-
-
-def _cut(box: Rect, bite: float) -> Outline:
-    """A rectangle without its corners."""
-    x, y, right, bottom = box.x, box.y, box.right, box.bottom
-    spots = ((x + bite, y), (right - bite, y), (right, y + bite), (right, bottom - bite), (right - bite, bottom), (x + bite, bottom))
-    return polygon(Point(*spot) for spot in (*spots, (x, bottom - bite), (x, y + bite)))
-
-
-def _slot(middle: Point, half: float) -> Outline:
-    """The slot of a screw."""
-    return polygon((middle.away(half, 0.7), middle.away(half, 0.7 + math.pi)))
-
-
-def _sawn(box: Rect, depth: float) -> Outline:
-    """A rectangle whose ends have three teeth."""
-    ys = [box.y + box.height * k / 4 for k in range(5)]
-    right = [Point(box.right - depth * (k % 2), y) for k, y in enumerate(ys)]
-    left = [Point(box.x + depth * (k % 2), y) for k, y in enumerate(ys)]
-    return polygon((*right, *reversed(left)))
-
-
-def _waved(box: Rect, bulge: float) -> Outline:
-    """A rectangle that sags a little at the head and at the foot, as cloth does."""
-    x, y, right, bottom, third = box.x, box.y, box.right, box.bottom, box.width / 3
-    return (
-        Move(x, y), Curve(x + third, y + bulge, right - third, y + bulge, right, y), Line(right, bottom),
-        Curve(right - third, bottom + bulge, x + third, bottom + bulge, x, bottom), Close(),
-    )  # fmt: skip
-
-
-def _bumps(box: Rect, wide: float) -> Iterator[tuple[Point, Point]]:
-    """The ends of the bulges round a rectangle, each about so wide; as many on each side as come out even."""
-    corners = box.corners()
-    for a, b in zip(corners, (*corners[1:], corners[0]), strict=True):
-        count = max(2, round((b - a).length / wide))
-        spots = [a.towards(b, k / count) for k in range(count + 1)]
-        yield from pairwise(spots)
-
-
-def _scalloped(bumps: Sequence[tuple[Point, Point]]) -> Outline:
-    """A closed line of bulges that are less than half circles."""
-    flat = 2.0
-    """Angle in radians that each bulge is of its circle."""
-    pieces: list[Segment] = [Move(*bumps[0][0])]
-    for a, b in bumps:
-        chord = b - a
-        radius = chord.length / 2 / math.sin(flat / 2)
-        centre = a.towards(b, 0.5) + chord.right().unit() * (radius * math.cos(flat / 2))
-        pieces += arc(centre, radius, (a - centre).angle, flat)
-    return (*pieces, Close())

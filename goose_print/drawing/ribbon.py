@@ -10,7 +10,6 @@ from typing import NamedTuple
 from goose_print.drawing.label_sizes import LabelKind, LabelSizes, SetLabel
 from goose_print.drawing.rows import SquareRows
 from goose_print.drawing.shown import Misfit, Shown, by_rules, foot
-from goose_print.drawing.signs import draw_signs, row_width
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.games.board import Note, Sign
 from goose_print.geometry import Affine, Point, Rect, Vector
@@ -81,7 +80,7 @@ class Ribbons:
         if fitted.overflow:
             return _refused(place, note.words)
         self._note(place, self._telling, note.words, fitted.size)
-        drawn = draw_signs(signs, row.x, row.centre.y, row.height, self._ink)
+        drawn = self._drawn(signs, row.x, row.centre.y, row.height)
         return Ribbon((self._band(self._hugging(band, fitted.bounds, row)), *drawn, *fitted.runs), band.height)
 
     def _set(self, note: Note, box: Rect, *, above: bool) -> tuple[FittedText, Rect, Rect]:
@@ -96,10 +95,25 @@ class Ribbons:
             fitted = fit_text(note.words, type_, room, smallest=SMALLEST, max_lines=lines, leading=1.0)
             if not fitted.overflow and fitted.size >= min(size, self._size * SQUEEZED):
                 break
-        beside = fitted.bounds.right + taken - row_width(signs, side) if self.style.is_rtl else fitted.bounds.x - taken
-        left = band.centre.x - row_width(signs, side) / 2 if above else beside
+        beside = fitted.bounds.right + taken - self._row(signs, side) if self.style.is_rtl else fitted.bounds.x - taken
+        left = band.centre.x - self._row(signs, side) / 2 if above else beside
         middle = band.y + side * 0.6 if above else band.centre.y
-        return fitted, band, Rect(left, middle - side / 2, row_width(signs, side), side)
+        return fitted, band, Rect(left, middle - side / 2, self._row(signs, side), side)
+
+    def _row(self, signs: Sequence[Sign], side: float) -> float:
+        """The width of a row of signs in mm."""
+        if not signs:
+            return 0.0
+        from goose_print.drawing.signs import row_width
+
+        return row_width(signs, side)
+
+    def _drawn(self, signs: Sequence[Sign], left: float, middle: float, side: float) -> Iterator[Path]:
+        """The signs in a row; their shapes are loaded where there are any."""
+        if signs:
+            from goose_print.drawing.signs import draw_signs
+
+            yield from draw_signs(signs, left, middle, side, self._ink)
 
     def _signs(self, note: Note) -> Sequence[Sign]:
         return self.style.reading(note.signs) if self.style.symbols else ()
@@ -107,7 +121,7 @@ class Ribbons:
     def _taken(self, note: Note) -> float:
         """The width in mm that the signs of a note take beside its words."""
         side, signs = self.height * SIGN, self._signs(note)
-        return row_width(signs, side) + side * 0.35 if signs else 0.0
+        return self._row(signs, side) + side * 0.35 if signs else 0.0
 
     def _sending(self, place: Place, note: Note, box: Rect) -> Ribbon:
         """An arrow towards the square that this one sends to, its number, and what else is to be done; signs behind it, or above."""
@@ -130,9 +144,9 @@ class Ribbons:
         left = band.centre.x - (arrow * 1.25 + line.width + (0.0 if above else taken)) / 2
         towards = self.targets.get(target, place.centre) - place.centre
         tip = _arrow(Point(self.style.along(left + arrow / 2, band), middle), towards, arrow, self._ink)
-        words, width = left + arrow * 1.25, row_width(signs, side)
+        words, width = left + arrow * 1.25, self._row(signs, side)
         row = Rect(band.centre.x - width / 2 if above else words + line.width + side * 0.35, band.y, width, side)
-        drawn = draw_signs(signs, self.style.sided(row, band).x, band.y + side * 0.6 if above else middle, side, self._ink)
+        drawn = self._drawn(signs, self.style.sided(row, band).x, band.y + side * 0.6 if above else middle, side)
         told = line.at(self.style.along(words, band), middle + line.caps / 2)
         tipped = Rect.centred(Point(self.style.along(left + arrow / 2, band), middle), arrow, 0.0)
         told_at = self.style.sided(Rect(words, middle, line.width, 0.0), band)

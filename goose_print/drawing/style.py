@@ -29,6 +29,8 @@ LEGIBLE, CLEAR = 4.5, 7.0
 """The least contrast of text with its ground, as WCAG 2 measures it, and that of the numbers of squares with their disc."""
 LONG = 3
 """A motif that is longer than so many times its width has patterns as if it were no longer."""
+CLASSIC = "classic"
+"""The mood of ornament that is usual."""
 FIGURES = ("lnum",)
 """Figures as high as capitals: those that bounce along the line look odd in discs, and an old-style 1 like an I."""
 
@@ -47,7 +49,7 @@ class Style:
     page: Colour | None = None
     """Colour of the whole page; ``None`` leaves the paper as it is."""
     art_set: str = "engraved"
-    ornament: str = "classic"
+    ornament: str = CLASSIC
     """The mood of corners, border and cartouche."""
     title_family: FamilyName = TITLE_FAMILY
     body_family: FamilyName = BODY_FAMILY

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, TypeVar
 
 from goose_print.art.motif import Motif
 from goose_print.decks import Card, Deck
-from goose_print.drawing.answers import LEAST, all_answers, strip
 from goose_print.drawing.board import BoardWords, DrawnBoard, draw_board
 from goose_print.drawing.centre import Filling
 from goose_print.drawing.deck_signs import DeckSign, deck_signs
@@ -173,6 +172,8 @@ class Workshop:
 
     def _with_answers(self, drawn: DrawnBoard, box: Rect) -> DrawnBoard:
         """The board with all answers upside down in a strip."""
+        from goose_print.drawing.answers import LEAST, all_answers, strip
+
         answers, source = strip(all_answers(self.theme.decks), box, self.style), ("questions", "answers")
         item = replace(answers.item, tag=Tag(Element.ANSWER, source=source))
         plate = (Path(outline=rectangle(box), fill=self.style.paper),) if self.theme.board.background else ()

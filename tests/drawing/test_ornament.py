@@ -14,7 +14,6 @@ from goose_print.drawing.frame import FRAME, draw_frame
 from goose_print.drawing.label_sizes import LabelSizes
 from goose_print.drawing.labels import label_size
 from goose_print.drawing.lettering import display
-from goose_print.drawing.plates import draw_plate
 from goose_print.drawing.ribbon import Ribbons
 from goose_print.drawing.square import Shown, SquareDrawing
 from goose_print.drawing.style import MM_PER_PT, Style
@@ -48,6 +47,12 @@ def styled(mood: str, art_set: str) -> Style:
     return replace(plain_style(), art_set=art_set, ornament=mood)
 
 
+def plate(style: Style) -> list[Path]:
+    """What a title stands on."""
+    group = draw_title(Rect(0, 0, 80, 30), Title("T"), SquareDrawing(style, 30, {}, "Start"))
+    return [item for item in group.items if isinstance(item, Path)]
+
+
 # ------------------------------------------------------------------ moods
 
 
@@ -69,14 +74,13 @@ def test_each_mood_has_a_border_a_corner_and_a_plate_of_its_own() -> None:
         for item, at, *_ in visit(tuple(frame)):
             if isinstance(item, Path) and item.tag.element is Element.FRAME:
                 assert made.plan.area.inset(-FRAME - 0.01).common(reach := at.box(bounds(item.outline))) == reach
-        plates.add(tuple(item.outline for item in draw_plate(Rect(0, 0, 80, 30), style).items if isinstance(item, Path)))
+        plates.add(tuple(item.outline for item in plate(style)))
     assert len(borders) == len(plates) == len(corners) == len(MOODS)
 
 
 def test_a_set_draws_its_plates_with_its_own_pens_and_fills() -> None:
     def looks(art_set: str) -> set[tuple[object, object]]:
-        paths = (item for item in draw_plate(Rect(0, 0, 80, 30), styled("hearts", art_set)).items if isinstance(item, Path))
-        return {(path.fill, path.stroke) for path in paths}
+        return {(path.fill, path.stroke) for path in plate(styled("hearts", art_set))}
 
     assert len({frozenset(looks(art_set)) for art_set in art_sets()}) == 3
     white = plain_style().dress["white"]
