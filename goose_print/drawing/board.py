@@ -7,23 +7,21 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
 
-from goose_print.drawing.centre import Filling, Title, draw_free_centre, draw_last_field, draw_title
+from goose_print.drawing.cartouche import Title, draw_title
+from goose_print.drawing.centre import Filling, draw_free_centre, draw_last_field
+from goose_print.drawing.frame import draw_frame, draw_imprint
 from goose_print.drawing.labels import TextSquares, lifted
 from goose_print.drawing.qr import QrCode
-from goose_print.drawing.scenery import captions, scenery
 from goose_print.drawing.shown import fewer, foot, left_out, written
 from goose_print.drawing.square import AS_FITS, GATE, Art, Misfit, Shown, SquareDrawing, ground_of
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay
-from goose_print.geometry import Affine, Point, Rect
+from goose_print.geometry import Rect
 from goose_print.isolates import in_one_line, leading
 from goose_print.layout import FieldMap, Place, Track
 from goose_print.layout.fields import Network
-from goose_print.scene import Close, Element, Group, Item, Path, Segment, Sheet, Tag, Use, bounds, polyline, rectangle, tagged
+from goose_print.scene import Close, Element, Group, Item, Path, Segment, Sheet, Tag, bounds, polyline, tagged
 from goose_print.typesetting.fitting import FittedText, fit_text
-
-FRAME = 3.2
-"""How far outside the track the frame runs, in mm."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,6 +31,10 @@ class BoardWords:
     title: str
     start: str
     finish: str
+    subtitle: str = ""
+    """Below the title."""
+    imprint: str = ""
+    """At the foot of the board."""
     ways: tuple[DrawnWay, ...] = ()
     """The key to the lines of several ways."""
     code: QrCode | None = None
@@ -58,6 +60,7 @@ def draw_board(
     along: bool = False,
     filling: Filling = "garden",
     title_band: Rect | None = None,
+    imprint: Rect | None = None,
     texts: TextSquares = AS_FITS,
     middle: Art | None = None,
     background: Art | None = None,
@@ -66,17 +69,19 @@ def draw_board(
 
     ``area``: what track and title fill, inside the frame. ``along``: squares are turned with the track, not upright.
     ``filling``: what the middle shows. ``title_band``: where the title stands on a board whose track leaves no middle free.
-    ``texts``: how the words of squares are set that show nothing else. ``middle``: a picture for the middle in place of the last
-    square's. ``background``: one that lies under the whole board.
+    ``imprint``: where that line stands, if there is one. ``texts``: how the words of squares are set that show nothing else.
+    ``middle``: a picture for the middle in place of the last square's. ``background``: one that lies under the whole board.
     """
     targets = {place.number: place.centre for place in (track.start, *track.squares)}
     drawing = SquareDrawing(style, track.width, targets, leading(words.start), along=along, texts=texts)
     squares = _squares(track, shown, drawing)
-    title = Title(words.title, words.ways, words.code)
-    items: list[Item] = [*_ground(track, style, area, width, height, background)]
+    title = Title(words.title, words.ways, words.code, words.subtitle)
+    items: list[Item] = [*draw_frame(track, style, area, width, height, background)]
     last = len(track.squares)
     final = replace(shown[last], art=middle, code=None, scene=None) if middle else shown[last]
     if isinstance(track, Network):
+        from goose_print.drawing.scenery import captions, scenery
+
         items += scenery(track, style)
     items.append(Group(items=tuple(_backing(track, style)), tag=Tag(Element.BACKING)))
     items += (_start(place, track, shown[0], drawing, words) for place in track.starts)
@@ -97,6 +102,8 @@ def draw_board(
             items.append(_finish_line(place, shown[place.number], style))
     if isinstance(track, Network):
         items += captions(track, style)
+    if imprint is not None:
+        items.append(draw_imprint(words.imprint, imprint, drawing))
     sheet = Sheet(width=width, height=height, items=tuple(items), name="board", title=leading(words.title))
     return DrawnBoard(sheet=sheet, troubles=tuple(drawing.troubles))
 
@@ -117,23 +124,7 @@ def _squares(track: FieldMap, shown: Mapping[int, Shown], drawing: SquareDrawing
     return squares
 
 
-# ------------------------------------------------------------------ ground, frame, corners
-
-SMALLEST_CORNER, LARGEST_CORNER = 6.0, 40.0
-"""Width in mm of the ornament in a corner."""
-
-
-def _ground(track: FieldMap, style: Style, area: Rect, width: float, height: float, background: Art | None) -> Iterator[Item]:
-    yield from style.page_ground(width, height)
-    if background:
-        inside = rectangle(area.inset(-FRAME + 1.1), 1.2)
-        yield background.covering(inside) if background.fit == "cover" else background.at(bounds(inside))
-    frame = area.inset(-FRAME)
-    if frame.x > 1 and frame.y > 1:
-        yield Path(outline=rectangle(frame, 2.0), stroke=style.pen(style.bold), tag=Tag(Element.FRAME))
-        yield Path(outline=rectangle(area.inset(-FRAME + 1.1), 1.2), stroke=style.pen(style.fine), tag=Tag(Element.FRAME))
-    if background is None and not (isinstance(track, Network) and track.scenes):  # those are ornament enough
-        yield from _corners(track, style, area)
+# ------------------------------------------------------------------ between coils
 
 QUIET = 0.55
 """Part of paper in the tint of what lies between coils."""
@@ -147,29 +138,6 @@ def _backing(track: FieldMap, style: Style) -> Iterator[Item]:
     quiet = style.area("leaf").mixed(style.paper, QUIET)
     for outline in track.backing:
         yield Path(outline=outline, fill=quiet)
-
-
-def _corners(track: FieldMap, style: Style, area: Rect) -> Iterator[Item]:
-    """An ornament in each corner of the area where there is room for it, all of one size: as many and as large as possible."""
-    motif, symbol = style.motif("corner")
-    corners = dict(zip(area.corners(), ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True))
-    rooms = {corner: min(_free_square(track, corner, sx, sy), LARGEST_CORNER) for corner, (sx, sy) in corners.items()}
-    sizes = [room for room in rooms.values() if room >= SMALLEST_CORNER]
-    size = max(sizes, key=lambda size: (size * sum(room >= size for room in sizes), -size), default=math.inf)
-    scale = size / motif.width
-    for corner, (sx, sy) in corners.items():
-        if rooms[corner] >= size:
-            place = Affine(sx * scale, 0, 0, sy * scale, corner.x, corner.y)
-            yield Use(symbol=symbol, place=place, tag=Tag(Element.CORNER))
-
-
-def _free_square(track: FieldMap, corner: Point, sx: int, sy: int) -> float:
-    """The side of the largest square in a corner of the area in which no square lies, less a little air."""
-    nearest = math.inf
-    for place in track.places:
-        for p in place.corners:
-            nearest = min(nearest, max((p.x - corner.x) * sx, (p.y - corner.y) * sy))
-    return nearest - 1.5
 
 
 # ------------------------------------------------------------------ finish

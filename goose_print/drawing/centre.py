@@ -1,4 +1,4 @@
-"""The middle of the board: the last field with its garden, or free room; the title of the game in a cartouche."""
+"""The middle of the board: the last field with its garden, or free room, with the title of the game."""
 
 from __future__ import annotations
 
@@ -8,17 +8,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from goose_print.drawing.backdrops import VEIL, panorama, veiling
+from goose_print.drawing.cartouche import Title, beside_code, draw_title
 from goose_print.drawing.labels import lifted
-from goose_print.drawing.qr import QrCode
-from goose_print.drawing.shown import Staged, by_rules, fewer, left_out, written
+from goose_print.drawing.shown import Staged, by_rules, left_out, written
 from goose_print.drawing.square import GATE, Misfit, Shown, SquareDrawing, ground_of
 from goose_print.drawing.style import CLEAR, SMALLEST, Style
-from goose_print.drawing.ways import DrawnWay, draw_key
-from goose_print.errors import DoesNotFit, Key
+from goose_print.errors import Key
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.isolates import in_one_line, leading, second
 from goose_print.layout import Place
-from goose_print.scene import Close, Curve, Element, Group, Item, Line, Move, Outline, Path, Tag, bounds, ellipse, rectangle, tagged
+from goose_print.scene import Element, Group, Item, Outline, Path, Tag, bounds, ellipse, rectangle, tagged
 from goose_print.typesetting.fitting import FittedText, fit_text
 from goose_print.typesetting.shaping import shape
 from goose_print.typesetting.style import TextStyle
@@ -29,28 +28,12 @@ if TYPE_CHECKING:
 Filling = Literal["garden", "title", "picture", "empty"]
 """What fills the middle: picture and title, one of them alone, or nothing."""
 
-LEAST_TITLE = 3.0
-"""In mm per em."""
-HAIR = 0.16
-"""Part of the cartouche's height below which letters are a hair in it: to reach it, the title has more lines, and words are divided."""
 WITH_KEY = 1.5
 """By how much a plate is higher that holds the key to the ways, too."""
-KEY = 0.2
-"""Part of the cartouche's height that the key to the ways takes."""
-CODE, LARGEST_CODE, CODE_AIR = 0.16, 24.0, 2.0
-"""Part of the middle's longer side that the board's code takes, and its largest side and what stays free beside it in mm."""
 ASIDE, ABOVE, PROPORTION = 0.36, 0.17, 3.8
 """Of a title beside a scene the part of the middle's width; of one above it the part of its height, and width by height."""
 WIDE = 1.9
 """From this proportion on, the title stands beside the picture, not above it."""
-
-
-class Title(NamedTuple):
-    """What stands in the cartouche: the game's name, and on a board with several ways the key to their lines; and the board's code."""
-
-    text: str
-    ways: tuple[DrawnWay, ...] = ()
-    code: QrCode | None = None
 
 
 class _Middle(NamedTuple):
@@ -84,7 +67,7 @@ def draw_last_field(place: Place, shown: Shown, filling: Filling, title: Title, 
         badge = _badge(place, leading(label), drawing)
         drawing.troubles.append(left_out(place.number, label, written(place.number, "label")))
     free = _without(_room(place, drawing.width), badge.box.inset(-drawing.width * 0.1))
-    room, code = _beside_code(free, shown.code, "squares", place.number)
+    room, code = beside_code(free, shown.code, "squares", place.number)
     taken = (badge.box.inset(-badge.radius * 0.2), _rest(free, room))
     items += (*code, *_composition(_Middle(place, room, taken), shown, filling, title, drawing))
     if (shown.backdrop or shown.covered_by) and filling != "empty":
@@ -125,28 +108,6 @@ def _behind(outline: Outline, shown: Shown, filling: Filling, style: Style) -> I
         yield from panorama(outline, shown.backdrop, style)
 
 
-def draw_title(box: Rect, title: Title, drawing: SquareDrawing) -> Group:
-    """The title in a cartouche, in the middle or above a track that leaves no room there."""
-    box, code = _beside_code(box, title.code, "board")
-    plate = _cartouche(box.inset(0.0, box.height * 0.06), title, drawing)
-    return Group(items=(*code, *plate), tag=Tag(Element.TITLE, source=("title",)))
-
-
-def _beside_code(box: Rect, code: QrCode | None, *path: Key) -> tuple[Rect, tuple[Item, ...]]:
-    """What is left of a box beside a code, and the code, if there is one; ``path``: what it belongs to in the theme."""
-    if code is None:
-        return box, ()
-    rest, room = code.beside(box, min(CODE, LARGEST_CODE / max(box.width, box.height, LARGEST_CODE)))
-    try:
-        drawn = code.at(room)
-    except DoesNotFit as error:
-        raise error.under(*path) from None
-    gap = min(CODE_AIR, rest.width, rest.height)
-    if rest.height < box.height:
-        return Rect(rest.x, rest.y, rest.width, rest.height - gap), (drawn,)
-    return Rect(rest.x, rest.y, rest.width - gap, rest.height), (drawn,)
-
-
 # ------------------------------------------------------------------ room
 
 
@@ -180,7 +141,7 @@ def _rest(box: Rect, part: Rect) -> Rect:
 
 
 def _composition(middle: _Middle, shown: Shown, filling: Filling, title: Title, drawing: SquareDrawing) -> Iterator[Item]:
-    box, code = _beside_code(middle.box, title.code, "board")
+    box, code = beside_code(middle.box, title.code, "board")
     middle = _Middle(middle.field, box, (*middle.taken, _rest(middle.box, box)))
     title = title._replace(code=None)
     yield from code
@@ -248,58 +209,6 @@ def _parts(box: Rect, aspect: float) -> tuple[Rect, Rect]:
     top = box.y + (box.height - picture - plate - gap) / 2
     wide = min(box.width, max(picture * aspect * 1.15, plate * 3.6))
     return Rect(box.centre.x - wide / 2, top, wide, plate), Rect(box.x, top + plate + gap, box.width, picture)
-
-
-def _cartouche(box: Rect, title: Title, drawing: SquareDrawing) -> Iterator[Item]:
-    """A plate with hollow corners, a double rule, and the title as large as it fits."""
-    style = drawing.style
-    plate = Rect.centred(box.centre, box.width, min(box.height, box.width * 0.72))
-    bite = min(plate.width, plate.height) * 0.14
-    yield Path(outline=hollowed(plate, bite), fill=style.dress["white"], stroke=style.pen(style.bold), tag=Tag(Element.CARTOUCHE))
-    yield Path(outline=hollowed(plate.inset(bite * 0.24), bite), stroke=style.pen(style.fine))
-    for corner in plate.corners():
-        yield Path(outline=ellipse(corner, bite * 0.36), fill=style.area("primary"), stroke=style.pen(style.fine))
-    inside = plate.inset(bite * 1.5, bite * 0.8)
-    if title.ways:
-        key = Rect(inside.x, inside.bottom - inside.height * KEY, inside.width, inside.height * KEY)
-        yield from draw_key(title.ways, key, style)
-        inside = Rect(inside.x, inside.y, inside.width, inside.height * (0.92 - KEY))
-    type_ = style.title(plate.height * 0.5, style.on(style.dress["white"]))
-    for text in fewer(title.text):
-        fitted = _titled(text, type_, inside, plate.height * HAIR)
-        if not fitted.overflow:
-            break
-    if text != title.text:
-        drawing.troubles.append(left_out(None, title.text, ("title",)))
-    if fitted.overflow:
-        drawing.troubles.append(Misfit(None, "overflow", text, fitted.size, LEAST_TITLE, ("title",)))
-    else:
-        yield from fitted.runs
-
-
-def _titled(text: str, type_: TextStyle, box: Rect, hair: float) -> FittedText:
-    """The title in three lines at most, or in more where it would be a hair in them: smaller than ``hair`` mm per em."""
-    settings = (fit_text(text, type_, box, smallest=LEAST_TITLE, whole_from=hair, max_lines=lines, leading=1.08) for lines in (3, 6))
-    few = next(settings)
-    return few if few.size >= hair and not few.overflow else max(few, next(settings), key=lambda one: (not one.overflow, one.size))
-
-
-def hollowed(box: Rect, bite: float) -> Outline:
-    """A rectangle whose corners are bitten out by quarter circles of radius ``bite`` mm."""
-    k = bite * 0.4477152502
-    x, y, right, bottom = box.x, box.y, box.right, box.bottom
-    return (
-        Move(x + bite, y),
-        Line(right - bite, y),
-        Curve(right - bite, y + bite - k, right - k, y + bite, right, y + bite),
-        Line(right, bottom - bite),
-        Curve(right - k, bottom - bite, right - bite, bottom - k, right - bite, bottom),
-        Line(x + bite, bottom),
-        Curve(x + bite, bottom - k, x + k, bottom - bite, x, bottom - bite),
-        Line(x, y + bite),
-        Curve(x + k, y + bite, x + bite, y + k, x + bite, y),
-        Close(),
-    )
 
 
 # ------------------------------------------------------------------ the number

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from goose_print.art.library import motif_names
 from goose_print.art.motif import Motif
 from goose_print.art.pixels import Raster
-from goose_print.drawing.answers import answer_on
 from goose_print.drawing.backdrops import NATIVE, landscapes
 from goose_print.drawing.deck_signs import DeckSign
 from goose_print.drawing.qr import QrCode
@@ -143,6 +142,8 @@ class Dressing:
         if asked is None or asked.answers != "upside_down" or deck is None:
             return {}
         cards = [card for card in deck.on(number) if card.answer]
+        from goose_print.drawing.answers import answer_on
+
         return {"answer": answer_on(deck, number), "answered": (*cards[0].path, "answer") if cards else ()}
 
     def _ornament(self, number: int, landscape: str) -> str:

@@ -22,8 +22,8 @@ from goose_print.typesetting.shaping import Anchor
 LARGEST = 0.26
 """Size of the words, in track widths, that is not gone beyond unless an author asks for it."""
 _ANCHORS: dict[str, Anchor] = {"left": "left", "centre": "middle", "right": "right"}
-LARGEST_NAME = 28 * MM_PER_PT
-"""Size of names beside pictures, in mm per em, on the largest squares."""
+LEAST_NAME, LARGEST_NAME = 8 * MM_PER_PT, 28 * MM_PER_PT
+"""Sizes of names beside pictures, in mm per em, on the smallest squares, where they fit, and on the largest."""
 SQUEEZED = 0.8
 """Part of the wanted size below which a name is rather set in two lines."""
 ASPECTS = (0.8, 1.1, 1.5, 2.0, 2.7, 3.6, 5.0)
@@ -159,7 +159,7 @@ def _stands(fitted: FittedText, taken: Rect | None) -> bool:
 
 def label_size(width: float) -> float:
     """The size in mm per em that names of squares are set in, if they fit, on a track of this width."""
-    return max(SMALLEST, min(LARGEST_NAME, width * 0.105))
+    return max(SMALLEST, min(LEAST_NAME, width * 0.114), min(LARGEST_NAME, width * 0.105))
 
 
 def lifted(fitted: FittedText, shown: Shown, style: Style) -> Iterator[Item]:

@@ -6,10 +6,22 @@ from dataclasses import replace
 
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.scene import Colour, Outline, Path
+from goose_print.typesetting.fonts import find_family
 from goose_print.typesetting.style import TextStyle
 
 FAINTEST = 1.6
 """The contrast below which a line in a colour of its own gives way to ink."""
+
+
+SWASHES = {"Cinzel": "ss01"}
+"""Families whose capitals with swashes are in a set of their own, and which."""
+
+
+def display(style: Style, size: float, colour: Colour) -> TextStyle:
+    """The title face as on title pages, with what it has of ligatures and of capitals with swashes; ``size`` in mm per em."""
+    type_ = style.title(size, colour)
+    own = SWASHES.get(find_family(type_.chain.first_family).name) if type_.chain else None
+    return replace(type_, features=(*type_.features, "dlig", "swsh", *((own,) if own else ())))
 
 
 def mark_on(ground: Colour, style: Style) -> Colour:

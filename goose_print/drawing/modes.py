@@ -12,12 +12,15 @@ from dataclasses import replace
 from goose_print.art.motif import ROLES, Dress, Role
 from goose_print.drawing.patterns import Pattern
 from goose_print.drawing.photographs import greyed, outlined, washed
-from goose_print.drawing.style import LEGIBLE, Style
+from goose_print.drawing.style import CLASSIC, LEGIBLE, Style
 from goose_print.games.board import FieldKind
 from goose_print.language.words import catalogue
 from goose_print.scene import BLACK, WHITE, Colour
 from goose_print.theme.fonts import family_named
 from goose_print.theme.model import Theme
+
+ORNAMENTS = {"storybook": "nursery"}
+"""The mood of ornament of each set whose usual one is not classic."""
 
 
 def style_of(theme: Theme) -> Style:
@@ -30,6 +33,7 @@ def style_of(theme: Theme) -> Style:
         contour=palette.contour,
         page=palette.roles["paper"],
         art_set=said.art_set,
+        ornament=said.ornament or ORNAMENTS.get(said.art_set, CLASSIC),
         title_family=family_named(said.fonts.title, folder),
         body_family=family_named(said.fonts.body, folder),
         fallback=tuple(family_named(name, folder) for name in said.fonts.fallback),

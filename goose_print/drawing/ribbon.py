@@ -10,7 +10,6 @@ from typing import NamedTuple
 from goose_print.drawing.label_sizes import LabelKind, LabelSizes, SetLabel
 from goose_print.drawing.rows import SquareRows
 from goose_print.drawing.shown import Misfit, Shown, by_rules, foot
-from goose_print.drawing.signs import draw_signs, row_width
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.games.board import Note, Sign
 from goose_print.geometry import Affine, Point, Rect, Vector
@@ -22,10 +21,12 @@ from goose_print.typesetting.formulas import spans_of
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.shaping import ShapedLine, shape, shape_spans
 
-LARGEST_TEXT = 3.6
+LARGEST_TEXT = 8.0
 """In mm per em."""
 SIGN = 0.82
 """Side of a sign, in heights of a ribbon with one line."""
+AIR = 0.5
+"""What stays free at each end of a ribbon, in heights of one line."""
 MOST_LINES = 3
 SQUEEZED = 0.8
 """Part of the wanted size below which words are rather set in more lines."""
@@ -72,16 +73,18 @@ class Ribbons:
 
     def _worded(self, place: Place, note: Note, box: Rect) -> Ribbon:
         """Words, with signs at their left, or above them where the words would have too little room beside them."""
-        fitted, band, signs = self._set(note, box, above=False)
+        signs = self._signs(note)
+        fitted, band, row = self._set(note, box, above=False)
         if fitted.overflow and signs:
-            fitted, band, signs = self._set(note, box, above=True)
+            fitted, band, row = self._set(note, box, above=True)
         if fitted.overflow:
             return _refused(place, note.words)
         self._note(place, self._telling, note.words, fitted.size)
-        return Ribbon((self._band(band), *signs, *fitted.runs), band.height)
+        drawn = self._drawn(signs, row.x, row.centre.y, row.height)
+        return Ribbon((self._band(self._hugging(band, fitted.bounds, row)), *drawn, *fitted.runs), band.height)
 
-    def _set(self, note: Note, box: Rect, *, above: bool) -> tuple[FittedText, Rect, tuple[Item, ...]]:
-        """The words in as few lines as will do, the ribbon, and the signs."""
+    def _set(self, note: Note, box: Rect, *, above: bool) -> tuple[FittedText, Rect, Rect]:
+        """The words in as few lines as will do, the ribbon at its widest, and where the row of signs lies."""
         size, side = self.sizes.largest(self._telling), self.height * SIGN
         type_, signs = self.style.body(size, self._ink, italic=True), self._signs(note)
         row, taken = side if above else 0.0, 0.0 if above else self._taken(note)
@@ -92,10 +95,25 @@ class Ribbons:
             fitted = fit_text(note.words, type_, room, smallest=SMALLEST, max_lines=lines, leading=1.0)
             if not fitted.overflow and fitted.size >= min(size, self._size * SQUEEZED):
                 break
-        beside = fitted.bounds.right + taken - row_width(signs, side) if self.style.is_rtl else fitted.bounds.x - taken
-        left = band.centre.x - row_width(signs, side) / 2 if above else beside
+        beside = fitted.bounds.right + taken - self._row(signs, side) if self.style.is_rtl else fitted.bounds.x - taken
+        left = band.centre.x - self._row(signs, side) / 2 if above else beside
         middle = band.y + side * 0.6 if above else band.centre.y
-        return fitted, band, tuple(draw_signs(signs, left, middle, side, self._ink))
+        return fitted, band, Rect(left, middle - side / 2, self._row(signs, side), side)
+
+    def _row(self, signs: Sequence[Sign], side: float) -> float:
+        """The width of a row of signs in mm."""
+        if not signs:
+            return 0.0
+        from goose_print.drawing.signs import row_width
+
+        return row_width(signs, side)
+
+    def _drawn(self, signs: Sequence[Sign], left: float, middle: float, side: float) -> Iterator[Path]:
+        """The signs in a row; their shapes are loaded where there are any."""
+        if signs:
+            from goose_print.drawing.signs import draw_signs
+
+            yield from draw_signs(signs, left, middle, side, self._ink)
 
     def _signs(self, note: Note) -> Sequence[Sign]:
         return self.style.reading(note.signs) if self.style.symbols else ()
@@ -103,7 +121,7 @@ class Ribbons:
     def _taken(self, note: Note) -> float:
         """The width in mm that the signs of a note take beside its words."""
         side, signs = self.height * SIGN, self._signs(note)
-        return row_width(signs, side) + side * 0.35 if signs else 0.0
+        return self._row(signs, side) + side * 0.35 if signs else 0.0
 
     def _sending(self, place: Place, note: Note, box: Rect) -> Ribbon:
         """An arrow towards the square that this one sends to, its number, and what else is to be done; signs behind it, or above."""
@@ -126,11 +144,13 @@ class Ribbons:
         left = band.centre.x - (arrow * 1.25 + line.width + (0.0 if above else taken)) / 2
         towards = self.targets.get(target, place.centre) - place.centre
         tip = _arrow(Point(self.style.along(left + arrow / 2, band), middle), towards, arrow, self._ink)
-        words, width = left + arrow * 1.25, row_width(signs, side)
+        words, width = left + arrow * 1.25, self._row(signs, side)
         row = Rect(band.centre.x - width / 2 if above else words + line.width + side * 0.35, band.y, width, side)
-        drawn = draw_signs(signs, self.style.sided(row, band).x, band.y + side * 0.6 if above else middle, side, self._ink)
+        drawn = self._drawn(signs, self.style.sided(row, band).x, band.y + side * 0.6 if above else middle, side)
         told = line.at(self.style.along(words, band), middle + line.caps / 2)
-        return Ribbon((self._band(band), tip, *told, *drawn), band.height)
+        tipped = Rect.centred(Point(self.style.along(left + arrow / 2, band), middle), arrow, 0.0)
+        told_at = self.style.sided(Rect(words, middle, line.width, 0.0), band)
+        return Ribbon((self._band(self._hugging(band, tipped, told_at, self.style.sided(row, band))), tip, *told, *drawn), band.height)
 
     def _line(self, text: str, size: float) -> ShapedLine:
         """A text in one line; of two languages behind one another."""
@@ -162,6 +182,11 @@ class Ribbons:
     def _ink(self) -> Colour:
         style = self.style
         return style.on(style.dress["accent"], style.dress["white"]) if style.solid else style.on(style.dress["white"])
+
+    def _hugging(self, band: Rect, *said: Rect) -> Rect:
+        """As wide as what stands on it, with some air at the ends."""
+        room = Rect.covering(each for each in said if each.width).inset(-self.height * AIR)
+        return band.common(Rect(room.x, band.y, room.width, band.height))
 
     def _band(self, box: Rect) -> Path:
         style, outline = self.style, rectangle(box, self.height / 2)

@@ -13,8 +13,8 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from goose_print.drawing.bricks import Brick, BrickSetter, Pictures, Signs
-from goose_print.drawing.centre import hollowed
 from goose_print.drawing.columns import Page, fill_columns
+from goose_print.drawing.plates import hollowed
 from goose_print.drawing.run_in import RunInSetter
 from goose_print.drawing.setting import SMALL, USUAL, Setting, compact, least_leading
 from goose_print.drawing.shown import Art

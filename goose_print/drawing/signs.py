@@ -5,13 +5,14 @@ Each is drawn in a square of side 1 about the origin. Inner outlines are holes.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
 from goose_print.drawing.throws import pips_on
 from goose_print.games.board import Sign
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.scene import Colour, Element, Outline, Path, Tag, ellipse, moved, polygon, rectangle
+from goose_print.scene import Close, Colour, Curve, Element, Line, Move, Outline, Path, Tag, arc, ellipse, moved, polygon, rectangle
 
 APART = 1.18
 """From one sign to the next, in their sides."""
@@ -39,13 +40,33 @@ def _box(x: float, y: float, width: float, height: float, radius: float = 0.0) -
 
 
 def _bed() -> Outline:
-    """Seen from its side, with somebody in it."""
-    posts = _joined(_box(-0.5, -0.34, 0.11, 0.72), _box(0.39, -0.02, 0.11, 0.4))
-    return _joined(posts, _box(-0.39, 0.08, 0.78, 0.17), ellipse(Point(-0.24, -0.08), 0.13), _box(-0.07, -0.14, 0.46, 0.2, 0.09))
+    """Seen from its side, with somebody asleep in it."""
+    posts = _joined(_box(-0.5, -0.36, 0.11, 0.76, 0.055), _box(0.39, -0.04, 0.11, 0.44, 0.055))
+    cover: Outline = (
+        Move(-0.08, 0.06), Curve(-0.08, -0.12, 0.0, -0.16, 0.12, -0.14), Curve(0.26, -0.12, 0.38, -0.1, 0.38, 0.06), Close(),
+    )  # fmt: skip
+    sleeper = _joined(ellipse(Point(-0.23, -0.07), 0.13), cover, _snore(0.02, -0.5, 0.2), _snore(0.26, -0.4, 0.13))
+    return _joined(posts, _box(-0.39, 0.08, 0.78, 0.17), sleeper)
+
+
+def _snore(x: float, y: float, side: float) -> Outline:
+    """A letter Z of this side."""
+    thick = side * 0.26
+    spots = ((0, 0), (side, 0), (side, thick), (side * 0.42, side - thick), (side, side - thick), (side, side), (0, side))
+    return polygon(Point(x + dx, y + dy) for dx, dy in (*spots, (0, side - thick), (side * 0.58, thick), (0, thick)))
 
 
 def _die() -> Outline:
-    return _joined(_box(-0.44, -0.44, 0.88, 0.88, 0.17), *pips_on(Rect(-0.47, -0.47, 0.94, 0.94), 5))
+    """A little tilted, as it comes to rest."""
+    upright = _joined(_box(-0.41, -0.41, 0.82, 0.82, 0.19), *pips_on(Rect(-0.44, -0.44, 0.88, 0.88), 5))
+    return moved(upright, Affine.turn(0.18))
+
+
+def _card() -> Outline:
+    """The upper one of a pile, with a lozenge on it."""
+    pile = ((-0.4, 0.34), (-0.4, -0.48), (0.22, -0.48), (0.22, -0.39), (-0.31, -0.39), (-0.31, 0.34))
+    lozenge = polygon((Point(0.08, -0.13), Point(0.22, 0.08), Point(0.08, 0.29), Point(-0.06, 0.08)))
+    return _joined(polygon(Point(*spot) for spot in pile), _box(-0.24, -0.33, 0.64, 0.82, 0.09), lozenge)
 
 
 def _coin(plus: bool) -> Outline:
@@ -65,25 +86,31 @@ def _cross(arm: float, half: float) -> Outline:
 
 
 def _arrow(way: int, *, thick: float = 1.0, y: float = 0.0) -> Outline:
-    """To the right (1) or to the left (-1)."""
-    shaft, head = 0.13 * thick, 0.36 * thick
-    right = ((-0.48, y - shaft), (0.05, y - shaft), (0.05, y - head), (0.48, y), (0.05, y + head), (0.05, y + shaft), (-0.48, y + shaft))
-    return polygon(Point(way * x, height) for x, height in right)
+    """To the right (1) or to the left (-1), with a notch in its tail."""
+    shaft, head = 0.15 * thick, 0.4 * thick
+    upper = ((-0.5, -shaft), (0.04, -shaft), (-0.03, -head), (0.5, 0.0))
+    spots = (*upper, *((x, -height) for x, height in reversed(upper[:-1])), (-0.5 + shaft * 0.8, 0.0))
+    return polygon(Point(way * x, y + height) for x, height in spots)
 
 
 def _lock() -> Outline:
-    """A padlock."""
-    shackle = _joined(_box(-0.31, -0.5, 0.62, 0.52, 0.3), _box(-0.185, -0.375, 0.37, 0.395, 0.17))
-    return _joined(shackle, _box(-0.4, 0.02, 0.8, 0.47, 0.06), ellipse(Point(0.0, 0.25), 0.1))
+    """A padlock with a keyhole."""
+    shackle: Outline = (
+        Move(-0.31, 0.0), Line(-0.31, -0.19), *arc(Point(0.0, -0.19), 0.31, math.pi, math.pi), Line(0.31, 0.0), Line(0.18, 0.0),
+        Line(0.18, -0.19), *arc(Point(0.0, -0.19), 0.18, 0.0, -math.pi), Line(-0.18, 0.0), Close(),
+    )  # fmt: skip
+    hole: Outline = (Move(-0.05, 0.24), *arc(Point(0.0, 0.19), 0.09, 2.2, 2 * math.pi - 1.25), Line(0.07, 0.38), Line(-0.07, 0.38), Close())
+    return _joined(shackle, _box(-0.41, 0.01, 0.82, 0.49, 0.09), hole)
 
 
 _OUTLINES: dict[Sign, Callable[[], Outline]] = {
     "bed": _bed,
+    "card": _card,
     "coin-in": lambda: _coin(plus=True),
     "coin-out": lambda: _coin(plus=False),
     "dice": _die,
     "forward": lambda: _arrow(1),
     "back": lambda: _arrow(-1),
     "lock": _lock,
-    "swap": lambda: _joined(_arrow(1, thick=0.62, y=-0.24), _arrow(-1, thick=0.62, y=0.24)),
+    "swap": lambda: _joined(_arrow(1, thick=0.58, y=-0.25), _arrow(-1, thick=0.58, y=0.25)),
 }

@@ -12,7 +12,6 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import product
 
-from goose_print.drawing.answers import LEAST, at_foot
 from goose_print.drawing.backdrops import backdrop, veil, veiling
 from goose_print.drawing.deck_signs import LEAST_SIGN
 from goose_print.drawing.label_sizes import LabelSizes
@@ -180,7 +179,7 @@ class SquareDrawing:
         style, radius = self.style, self.number_radius
         yield from self._disc(middle, shown)
         face = style.dress["white"]
-        size = max(SMALLEST, radius * style.figures * (1.18 if len(text) < 3 else 0.92))
+        size = max(SMALLEST, radius * style.figures * (1.22 if len(text) < 3 else 0.92))
         type_ = style.body(size, style.on(face, least=CLEAR), bold=True)
         widest = WIDEST_NUMBER * radius * style.figures
         line = shape(text, type_.sized(max(SMALLEST, size * min(1.0, widest / shape(text, type_).width))))
@@ -243,6 +242,8 @@ class SquareDrawing:
         lone = shown.acts and not (shown.art or shown.code or shown.text or shown.writing or shown.lines > 1)
         ribbons = Ribbons(self.style, self.width * (LONE if lone else 1.0), self.targets, self.start, self.sizes)
         if shown.answer:
+            from goose_print.drawing.answers import LEAST, at_foot
+
             answer = at_foot(shown.answer, box, self.style)
             if answer.fits:
                 words.append(replace(answer.item, tag=Tag(Element.ANSWER, source=shown.answered)))

@@ -29,6 +29,8 @@ LEGIBLE, CLEAR = 4.5, 7.0
 """The least contrast of text with its ground, as WCAG 2 measures it, and that of the numbers of squares with their disc."""
 LONG = 3
 """A motif that is longer than so many times its width has patterns as if it were no longer."""
+CLASSIC = "classic"
+"""The mood of ornament that is usual."""
 FIGURES = ("lnum",)
 """Figures as high as capitals: those that bounce along the line look odd in discs, and an old-style 1 like an I."""
 
@@ -47,6 +49,8 @@ class Style:
     page: Colour | None = None
     """Colour of the whole page; ``None`` leaves the paper as it is."""
     art_set: str = "engraved"
+    ornament: str = CLASSIC
+    """The mood of corners, border and cartouche."""
     title_family: FamilyName = TITLE_FAMILY
     body_family: FamilyName = BODY_FAMILY
     fallback: tuple[FamilyName, ...] = ()
@@ -112,6 +116,17 @@ class Style:
     def area(self, role: Role) -> Colour:
         """What an area of this role is filled with."""
         return (self.fills or self.dress)[role]
+
+    def trim(self, role: Role | None) -> Colour | None:
+        """What fills ornament of this role: white in a set that is drawn to be coloured in; nothing fills a mere line."""
+        if role is None:
+            return None
+        return self.dress["white"] if self.art_set == "line" else self.area(role)
+
+    @property
+    def shadowed(self) -> bool:
+        """Whether titles and what they stand on cast shadows: not where all is lines, or little ink."""
+        return self.solid and self.coloured and not self.patterned and self.art_set != "line"
 
     def ground(self, kind: FieldKind, fixed: Colour | None = None) -> Colour:
         """The ground of a square of this kind, or what the mode makes of the colour that an author fixed for it."""

@@ -29,7 +29,7 @@ CLOSE, APART = 0.18, 0.7
 def draw_throws(throws: Sequence[Sequence[int]], words: str, box: Rect, style: Style) -> Iterator[Item]:
     """``words`` and the dice in one line at the middle of the box; the dice alone where the line would be too long."""
     edge = min(box.height * 0.94, box.width / _length(throws))
-    line = shape(words, style.body(max(SMALLEST, min(3.6, box.height * 0.68)), italic=True))
+    line = shape(words, style.body(max(SMALLEST, min(7.0, box.height * 0.68)), italic=True))
     gap = edge * 0.45
     told = line.width + gap + edge * _length(throws) <= box.width
     left = box.centre.x - (edge * _length(throws) + (line.width + gap if told else 0.0)) / 2

@@ -13,7 +13,7 @@ FieldKind = Literal["plain", "goose", "hazard", "boon", "start", "finish"]
 """What a field is to the players; colours and SVG classes follow it."""
 
 
-Sign = Literal["bed", "coin-in", "coin-out", "dice", "forward", "back", "lock", "swap"]
+Sign = Literal["bed", "card", "coin-in", "coin-out", "dice", "forward", "back", "lock", "swap"]
 """A small picture of an effect, printed beside its words on request."""
 
 

@@ -117,7 +117,7 @@ def _found(board: Sheet) -> Iterator[Obstacle]:
         square = tag.square
         match item:
             case GlyphRun():
-                if letters := tuple(_letters(item, place)):
+                if item.text and (letters := tuple(_letters(item, place))):  # a shadow spells nothing
                     box = Rect.covering(letters)
                     yield Obstacle(box.inset(-AIR), "text", square, item.text, tuple(each.inset(-LETTER_AIR) for each in letters))
             case Path():

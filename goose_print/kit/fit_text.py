@@ -90,7 +90,7 @@ def _colours(text: Text) -> tuple[bool, Colour, Colour]:
 
 def _overflowing(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
     """Text that did not fit, that reaches out of its square, or that stands nearer than half a millimetre to its edge."""
-    known: set[int | None] = set()
+    known: set[int | tuple[Key, ...]] = set()
     for text in said:
         if text.square is None:
             continue
@@ -102,8 +102,9 @@ def _overflowing(workshop: Workshop, said: Sequence[Text]) -> Iterator[Fault]:
             message = f"{_where(text.square)}: {text.text!r} {off} at {text.pt:.1f} pt; {LEAST_AIR:g} mm inside is the least"
             yield fault("fit-overflow", message, *_path(text.tag.source))
     for trouble in workshop.board.troubles:
-        if trouble.what == "overflow" and trouble.square not in known:
-            known.add(trouble.square)
+        own = trouble.source if trouble.square is None else trouble.square
+        if trouble.what == "overflow" and own not in known:
+            known.add(own)
             least = f"{trouble.limit * workshop.scale / MM_PER_PT:.2g} pt"
             name = in_one_line(trouble.text)
             message = f"{_where(trouble.square)}: {name!r} does not fit at {least}, the least: shorten it, or take larger paper"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from goose_print.errors import DoesNotFit
 from goose_print.games.board import LineBoard
 from goose_print.geometry import Rect
+from goose_print.isolates import second
 from goose_print.language.words import catalogue
 from goose_print.layout import FieldMap, Paper, Wish, find_layout
 from goose_print.layout.fields import Arrangement, Network, lay
@@ -27,6 +28,9 @@ PAPER = (("paper", "board"), ("paper",), ("margins",), ("board", "layout"), ("ru
 MOST_STRIP = 0.12
 """Part of the height that a strip of answers takes at most."""
 
+IMPRINT, IMPRINT_AIR = 3.6, 1.0
+"""Height of a line at the board's foot, and what stays free above it, in mm."""
+
 WORTH_TURNING = 1.1
 """How many times as large squares must be for a board to stand upright: boards lie, unless that wastes the paper."""
 
@@ -37,7 +41,7 @@ TITLE_ROOM = 0.06
 @dataclass(frozen=True, kw_only=True)
 class BoardPlan:
     """``area``: what track and title fill, inside the frame. ``title_band``: where the title stands, if not in the middle.
-    ``strip``: where the answers stand at the lower edge, if they do.
+    ``strip``: where the answers stand at the lower edge, if they do; ``imprint``: where that line stands above the frame.
     """
 
     paper: Paper
@@ -45,6 +49,7 @@ class BoardPlan:
     track: FieldMap
     title_band: Rect | None
     strip: Rect | None = None
+    imprint: Rect | None = None
 
 
 def plan_board(theme: Theme, *, counter: float = SMALLEST_COUNTER) -> BoardPlan:
@@ -84,13 +89,14 @@ def _planned(theme: Theme, paper: Paper, counter: float) -> BoardPlan:
         paper.height - margins.top - margins.bottom - 2 * FRAME_ROOM,
     )
     area, strip = _without_strip(theme, area)
+    whole, (area, imprint) = area, _without_imprint(theme, area)
     track = _track(theme, area, counter)
     if track.centre and (isinstance(track, Network) or bounds(track.centre).area >= TITLE_ROOM * area.area):
-        return BoardPlan(paper=paper, area=area, track=track, title_band=None, strip=strip)
+        return BoardPlan(paper=paper, area=whole, track=track, title_band=None, strip=strip, imprint=imprint)
     band = Rect(area.x + area.width * 0.16, area.y, area.width * 0.68, area.height * TITLE_BAND)
     taken = band.height + area.height * 0.02
     below = Rect(area.x, area.y + taken, area.width, area.height - taken)
-    return BoardPlan(paper=paper, area=area, track=_track(theme, below, counter), title_band=band, strip=strip)
+    return BoardPlan(paper=paper, area=whole, track=_track(theme, below, counter), title_band=band, strip=strip, imprint=imprint)
 
 
 def _without_strip(theme: Theme, area: Rect) -> tuple[Rect, Rect | None]:
@@ -104,6 +110,15 @@ def _without_strip(theme: Theme, area: Rect) -> tuple[Rect, Rect | None]:
     height = min(most.height, strip(all_answers(theme.decks), most, style_of(theme)).height + 0.1)
     rest = Rect(area.x, area.y, area.width, area.height - height)
     return rest, Rect(area.x, rest.bottom + FRAME_ROOM, area.width, height)
+
+
+def _without_imprint(theme: Theme, area: Rect) -> tuple[Rect, Rect | None]:
+    """The area without the line at the board's foot, and that line's place between the ornaments of the corners, if there is one."""
+    if not theme.imprint:
+        return area, None
+    height = IMPRINT * (2 if second(theme.both.imprint) else 1)
+    room = Rect(area.x + area.width * 0.2, area.bottom - height, area.width * 0.6, height)
+    return Rect(area.x, area.y, area.width, area.height - height - IMPRINT_AIR), room
 
 
 def _lying(theme: Theme) -> list[Paper]:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
-from goose_print.drawing.answers import LEAST_PT as ANSWERS_PT
 from goose_print.drawing.style import SMALLEST_PT, Style
 from goose_print.errors import UsageError
 from goose_print.geometry import Affine, Point
@@ -191,7 +190,11 @@ def _lettering(theme: Theme) -> float:
     """How many times a board must be enlarged for its smallest type to be large print; 1 where that is not wanted."""
     if not theme.style.large_print:
         return 1.0
-    return LARGE_PT / (ANSWERS_PT if theme.questions and theme.questions.answers else SMALLEST_PT)
+    if not (theme.questions and theme.questions.answers):
+        return LARGE_PT / SMALLEST_PT
+    from goose_print.drawing.answers import LEAST_PT
+
+    return LARGE_PT / LEAST_PT
 
 
 def reduced(theme: Theme, paper: Paper, factor: float) -> Theme:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, TypeVar
 
 from goose_print.art.motif import Motif
 from goose_print.decks import Card, Deck
-from goose_print.drawing.answers import LEAST, all_answers, strip
 from goose_print.drawing.board import BoardWords, DrawnBoard, draw_board
 from goose_print.drawing.centre import Filling
 from goose_print.drawing.deck_signs import DeckSign, deck_signs
@@ -164,7 +163,7 @@ class Workshop:
         drawn = draw_board(
             plan.track, self.shown, self.style, self.board_words,
             width=plan.paper.width, height=plan.paper.height, area=plan.area,
-            along=said.labels == "along", filling=_filling(said), title_band=plan.title_band, texts=texts,
+            along=said.labels == "along", filling=_filling(said), title_band=plan.title_band, imprint=plan.imprint, texts=texts,
             middle=self.dressing.middle(), background=self.dressing.background(),
         )  # fmt: skip
         if plan.strip:
@@ -173,6 +172,8 @@ class Workshop:
 
     def _with_answers(self, drawn: DrawnBoard, box: Rect) -> DrawnBoard:
         """The board with all answers upside down in a strip."""
+        from goose_print.drawing.answers import LEAST, all_answers, strip
+
         answers, source = strip(all_answers(self.theme.decks), box, self.style), ("questions", "answers")
         item = replace(answers.item, tag=Tag(Element.ANSWER, source=source))
         plate = (Path(outline=rectangle(box), fill=self.style.paper),) if self.theme.board.background else ()
@@ -184,9 +185,10 @@ class Workshop:
     def board_words(self) -> BoardWords:
         """What stands on the board besides the squares' own words."""
         said = self.theme.board.qr
-        code = QrCode(said, self.scale) if said else None
+        code, both = QrCode(said, self.scale) if said else None, self.theme.both
         return BoardWords(
-            title=self.theme.both.title, start=self.told("start"), finish=self.told("finish"), ways=self.ways, code=code
+            title=both.title, subtitle=both.subtitle, imprint=both.imprint, start=self.told("start"), finish=self.told("finish"),
+            ways=self.ways, code=code,
         )  # fmt: skip
 
     @cached_property

@@ -20,6 +20,8 @@ class Element(Enum):
     CENTRE = auto()
     TITLE = auto()
     CARTOUCHE = auto()
+    SUBTITLE = auto()
+    IMPRINT = auto()
     SCENES = auto()
     CORDS = auto()
     LINKS = auto()

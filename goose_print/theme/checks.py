@@ -18,7 +18,7 @@ from goose_print.theme.deck_checks import check_decks
 from goose_print.theme.model import ThemeSpec, pictures_of, printed_texts
 from goose_print.theme.node import Node
 from goose_print.theme.palette import KINDS, palette_of
-from goose_print.theme.parts import ROLE_NAMES, ArtSpec, BoardSpec, no_colour, picture_of
+from goose_print.theme.parts import CORNER, ROLE_NAMES, ArtSpec, BoardSpec, StyleSpec, no_colour, picture_of
 
 UNDERSTOOD = frozenset((
     "layout", "shape", "centre", "background", "track_width", "gap", "last_size", "labels", "orientation", "mirror", "qr", "backdrops",
@@ -42,6 +42,7 @@ def contradictions(
     else:
         yield from _board(spec.board, rules.board.last if rules else None, gallery)
     yield from _palette(spec, rules)
+    yield from _ornament(spec.style)
     yield from _art(spec, gallery, decks)
     yield from _language(spec, speech)
     yield from _words(spec, speech)
@@ -142,6 +143,17 @@ def _palette(spec: ThemeSpec, rules: Rules | None) -> Iterator[Fault]:
         path = ["players"] if spec.players else ["style", "palette", "players"]
         message = f"counters of {wanted} players, but the palette has {colours} players' colours; 'players: {colours}' makes fewer"
         yield _fault(message, *path)
+
+
+def _ornament(style: StyleSpec) -> Iterator[Fault]:
+    if style.ornament is None:
+        return
+    from goose_print.art.library import art_sets, motif_names
+
+    names = motif_names(style.art_set) if style.art_set in art_sets() else []
+    known = [name.removeprefix(CORNER) for name in names if name.startswith(CORNER)]
+    if known and style.ornament not in known:
+        yield _one_of("ornament", style.ornament, known, "style", "ornament")
 
 
 def _art(spec: ThemeSpec, gallery: Gallery, decks: Mapping[str, Deck]) -> Iterator[Fault]:

@@ -299,7 +299,7 @@ def _theme(
 ) -> Theme:  # fmt: skip
     """The theme: what was written, and what follows from it."""
     said = {each.name: getattr(spec, each.name) for each in fields(Theme) if each.name in ThemeSpec.model_fields}
-    said |= {key: said[key] or "" for key in ("author", "licence", "description")}
+    said |= {key: said[key] or "" for key in ("subtitle", "imprint", "author", "licence", "description")}
     said |= {"rules": rules, "decks": decks, "board": fitting_shape(spec.board), "players": printed_players(spec, rules)}
     return Theme(
         **said,

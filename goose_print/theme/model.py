@@ -69,6 +69,8 @@ class ThemeSpec(Part):
     """A theme of goose_print. Only `title` and `rules` must be given."""
 
     title: Phrase = Field(description="The game's name.")
+    subtitle: Phrase | None = Field(None, description="A line below the title, smaller.")
+    imprint: Phrase | None = Field(None, description="One line at the foot of the board, small: `Printed by class 3b, Lyon 2026`.")
     language: Annotated[TextLine, AfterValidator(language_tag), Or(_TWO_TAGS, lambda tag: tag)] = Field(
         "en",
         description="BCP 47; rules sheet, log and fixed words follow it. Of two, `[fr, ar]`, both stand on board, cards and rules sheet;"
@@ -131,6 +133,8 @@ class Theme:
     """
 
     title: str
+    subtitle: str
+    imprint: str
     language: str
     author: str
     licence: str
@@ -176,11 +180,12 @@ class Theme:
 
     @property
     def both(self) -> Theme:
-        """The theme with title and squares in both languages at once, where it is in two."""
+        """The theme with what is on its board in both languages at once, where it is in two."""
         if self.other is None:
             return self
         squares = {number: square.beside(self.other.square(number)) for number, square in self.squares.items()}
-        return replace(self, title=paired(self.title, self.other.title), squares=squares)
+        title, subtitle, imprint = (paired(getattr(self, key), getattr(self.other, key)) for key in ("title", "subtitle", "imprint"))
+        return replace(self, title=title, subtitle=subtitle, imprint=imprint, squares=squares)
 
     @property
     def pieces(self) -> Pieces:
@@ -230,7 +235,7 @@ def located(tree: Node, faults: Iterable[Fault]) -> list[PlacedFault]:
 
 
 PRINTED = {
-    "title": (), "author": (), "licence": (), "description": (), "sheet": (), "rules": (), "words": (),
+    "title": (), "subtitle": (), "imprint": (), "author": (), "licence": (), "description": (), "sheet": (), "rules": (), "words": (),
     "squares": ("label", "text", "verse", "credit"),
     "decks": ("question", "answer", "choices", "text"), "counters": ("credit",),
 }  # fmt: skip

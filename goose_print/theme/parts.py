@@ -18,6 +18,8 @@ TurnDirection = Literal["counterclockwise", "clockwise"]
 Mode = Literal["colour", "ink-saver", "colour-in", "mono"]
 Verses = Literal["booklet", "cards"]
 Landscape = Literal["meadow", "water", "road", "night", "room", "snow", "wood", "town", "none"]
+CORNER = "corner-"
+"""What the names of motifs begin with that are ornament for corners; the mood follows."""
 MODES: tuple[Mode, ...] = get_args(Mode)
 
 SquareNumber = Annotated[int, Field(ge=0, le=500)]
@@ -338,6 +340,11 @@ class StyleSpec(Part):
     """How it looks."""
 
     art_set: TextLine = Field("engraved", description="The set of motifs.")
+    ornament: TextLine | None = Field(
+        None,
+        description="The mood of corners, border and cartouche: `classic`, `nursery`, `rail`, `vine`, `laurel`, `night`, `fir`, `hearts`;"
+        " left out, the set's usual one.",
+    )
     palette: Annotated[
         PaletteSpec,
         Or({"type": "string", "description": "A shipped palette's name (`list palettes`)."}, text_as("extends")),

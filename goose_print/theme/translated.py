@@ -37,6 +37,8 @@ class ThemeTexts(Part):
     """A theme's texts in another language, by the theme's own keys; ``ways`` and ``decks`` name routes and decks by the names they have."""
 
     title: Phrase | None = None
+    subtitle: Phrase | None = None
+    imprint: Phrase | None = None
     description: Prose | None = None
     sheet: SheetSpec = SheetSpec()
     squares: dict[SquareNumber, SquareTexts] = Field(default_factory=dict)

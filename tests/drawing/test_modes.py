@@ -80,8 +80,9 @@ def square(sheet: Sheet, number: int) -> Group:
 
 
 def words(sheet: Sheet) -> list[tuple[str, float, Affine]]:
+    """Without a title's shadow, which spells nothing."""
     runs = ((item, item.place.then(at)) for item, at, *_ in visit(sheet.items) if isinstance(item, GlyphRun))
-    return sorted((run.text, run.size, at) for run, at in runs if not run.text.isdigit())
+    return sorted((run.text, run.size, at) for run, at in runs if run.text and not run.text.isdigit())
 
 
 def pictures(sheet: Sheet) -> list[tuple[str, Affine]]:

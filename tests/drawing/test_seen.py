@@ -93,7 +93,7 @@ def test_chevrons_at_the_start_point_to_the_first_square(name: str) -> None:
 
 def test_an_ornament_in_every_free_corner_each_turned_inwards() -> None:
     made = workshop("royal")
-    _, symbol = made.style.motif("corner")
+    _, symbol = made.style.motif("corner-classic")
     sheet = made.board.sheet
     placed = uses(sheet.items, symbol)
     assert {(at.a > 0, at.d > 0) for at in placed} == {(True, True), (False, True), (False, False)}, "in the fourth the track begins"

@@ -22,14 +22,19 @@ from goose_print.theme.parts import MODES
 
 RULES = (
     "{length: 20, dice: 1, squares: {2: {miss_turns: 2}, 3: {pay: 1, go_to: 9}, 4: {receive: 3}, 5: {throw_again: true},"
-    " 6: {hold: true, pay_each_turn: 1}, 7: {swap_with: leader}, 8: {back: 3}, 10: {forward: 2}}}"
+    " 6: {hold: true, pay_each_turn: 1}, 7: {swap_with: leader}, 8: {back: 3}, 10: {forward: 2}, 11: {draw: events}},"
+    " geese: {squares: [12, 13], backward: [13], move: throw_again}}"
 )
-ON_BOARD = {2: ["bed"], 3: ["coin-out"], 4: ["coin-in"], 5: ["dice"], 6: ["lock", "coin-out"], 7: ["swap"]}
+DECK = "decks: {events: {cards: [{text: On you go}]}}"
+ON_BOARD = {
+    2: ["bed"], 3: ["coin-out"], 4: ["coin-in"], 5: ["dice"], 6: ["lock", "coin-out"], 7: ["swap"], 11: ["card"], 12: ["dice"],
+    13: ["dice", "back"],
+}  # fmt: skip
 ON_SHEET = {**ON_BOARD, 3: ["forward", "coin-out"], 8: ["back"], 10: ["forward"]}
 
 
 def workshop(more: str = "style: {symbols: true}", **changes: str) -> Workshop:
-    return Workshop(changed(theme_of(f"title: T\nrules: {RULES}\n{more}\n", Path()), **changes), seed=1)
+    return Workshop(changed(theme_of(f"title: T\nrules: {RULES}\n{DECK}\n{more}\n", Path()), **changes), seed=1)
 
 
 def signs(sheet: Sheet) -> list[tuple[int | None, tuple[float, float, float, float]]]:

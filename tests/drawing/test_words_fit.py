@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from goose_print.drawing.board import draw_board
-from goose_print.drawing.centre import Title, draw_title
+from goose_print.drawing.cartouche import Title, draw_title
 from goose_print.drawing.label_sizes import MUCH_SMALLER, LabelKind, LabelSizes, SetLabel
 from goose_print.drawing.shown import Shown
 from goose_print.drawing.square import SquareDrawing

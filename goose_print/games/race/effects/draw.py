@@ -51,7 +51,7 @@ class Draw(Effect):
 
     def shows(self, square: int, board: Board) -> Shows:
         """In words, with the name of the deck where there are several."""
-        return Shows("", ("board.draw" if len(board.decks) == 1 else "board.draw_of", None))
+        return Shows("", ("board.draw" if len(board.decks) == 1 else "board.draw_of", None), "card")
 
 
 EFFECT = Draw

@@ -20,7 +20,7 @@ def _note(rules: RuleSet, square: int, language: Language) -> Note:
     effects = [(effect.shows(square, rules), effect.draws) for effect in in_told_order(rules.effects_on(square))]
     goose = _goose(rules, square, language)
     parts = [*(_words(each.words, language, deck) for each, deck in effects if each.words), goose]
-    signs: list[Sign] = [*(each.sign for each, _ in effects if each.words and each.sign), *(("dice",) if goose else ())]
+    signs: list[Sign] = [*(each.sign for each, _ in effects if each.words and each.sign), *_goose_signs(rules, square, goose)]
     dice = tuple(first.dice for first in rules.first_throw if first.go_to == square)
     return Note(
         send_to=_target(rules, square), words=language.text("board.separator").join(filter(None, parts)),
@@ -40,6 +40,12 @@ def _target(rules: RuleSet, square: int) -> int | None:
 def _words(phrase: Phrase, language: Language, deck: str) -> str:
     key, number = phrase
     return language.text(key, deck=deck) if number is None else language.plural(key, number)
+
+
+def _goose_signs(rules: RuleSet, square: int, said: str) -> tuple[Sign, ...]:
+    if not said:
+        return ()
+    return ("dice", "back") if square in rules.geese.backward else ("dice",)
 
 
 def _goose(rules: RuleSet, square: int, language: Language) -> str:

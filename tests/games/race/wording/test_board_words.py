@@ -52,7 +52,7 @@ def test_a_square_that_draws_names_the_deck_where_there_are_several(language: st
     squares = (SquareRule(square=10, effects=(Draw(deck="d"),)),)
     for words, own in ((alone, decks[:1]), (several, decks)):
         rules = replace(TRACK, squares=squares, decks=own)
-        assert board_words(rules, catalogue(language)) == {10: Note(words=words)}
+        assert board_words(rules, catalogue(language)) == {10: Note(words=words, signs=("card",))}
         assert (field_of(rules, 10).deck, field_of(rules, 10).kind) == ("d", "plain")
 
 

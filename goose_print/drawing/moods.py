@@ -1,0 +1,155 @@
+"""Plates, signboards and banners for titles: one for each mood but ``classic``."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+
+from goose_print.art.motif import Role
+from goose_print.drawing.plates import Design, bite_of, hollowed, room_on
+from goose_print.drawing.shapes import heart, leaf, star
+from goose_print.geometry import Point, Rect
+from goose_print.scene import Close, Curve, Line, Move, Outline, Segment, arc, ellipse, polygon, rectangle
+
+
+def _nursery(plate: Rect) -> Design:
+    """A cloud, with a bead in each of its bulges."""
+    bite = bite_of(plate)
+    inner = plate.inset(bite * 0.68)
+    bumps = [*_bumps(plate.inset(bite * 0.4), bite * 1.9)]
+    colours: tuple[Role, ...] = ("primary", "gold", "leaf", "water")
+    beads = [(ellipse(a.towards(b, 0.5), bite * 0.15), colours[k % 4]) for k, (a, b) in enumerate(bumps)]
+    return Design(_scalloped(bumps), rectangle(inner, bite * 0.8), plate.inset(bite * 1.5, bite * 1.1), upon=beads)
+
+
+def _rail(plate: Rect) -> Design:
+    """The sign of a station: cut corners, and a bolt in each."""
+    bite = bite_of(plate)
+    bolts: list[tuple[Outline, Role]] = []
+    for corner in plate.inset(bite * 0.8).corners():
+        bolts += [(ellipse(corner, bite * 0.26), "gold"), (_slot(corner, bite * 0.2), "gold")]
+    return Design(_cut(plate, bite * 0.8), _cut(plate.inset(bite * 0.28), bite * 0.72), room_on(plate), upon=bolts)
+
+
+def _vine(plate: Rect) -> Design:
+    """Hollow corners from which grapes and leaves hang."""
+    bite = bite_of(plate)
+    hung: list[tuple[Outline, Role]] = []
+    for corner in plate.corners():
+        inwards = 1 if corner.x < plate.centre.x else -1
+        hung += [(leaf(Point(corner.x + inwards * bite * dx, corner.y - bite * 0.55), bite * 1.1, inwards * turn), "leaf")
+                 for dx, turn in ((0.42, -0.5), (-0.42, 0.5))]  # fmt: skip
+        spots = ((-0.3, -0.2), (0.3, -0.2), (0.0, -0.2), (-0.15, 0.1), (0.15, 0.1), (0.0, 0.4))
+        hung += [(ellipse(Point(corner.x + bite * x, corner.y + bite * y), bite * 0.2), _PRIMARY) for x, y in spots]
+    return Design(hollowed(plate, bite), hollowed(plate.inset(bite * 0.24), bite), room_on(plate), upon=hung)
+
+
+def _laurel(plate: Rect) -> Design:
+    """A banner with swallow's tails."""
+    fold, drop = plate.width * 0.07, plate.height * 0.13
+    front = Rect(plate.x + fold, plate.y, plate.width - 2 * fold, plate.height - drop)
+    behind: list[tuple[Outline, Role]] = []
+    for side in (-1, 1):
+        x = front.x if side < 0 else front.right
+        top, foot, end, hem = plate.y + drop, plate.bottom, x + side * fold, x - side * fold * 0.8
+        tail = ((hem, top), (end, top), (end - side * fold * 0.45, (top + foot) / 2), (end, foot), (hem, foot))
+        behind.append((polygon(Point(*spot) for spot in tail), _PRIMARY))
+        behind.append((polygon((Point(x, front.bottom - 0.1), Point(hem, front.bottom - 0.1), Point(hem, foot))), "secondary"))
+    bulge, rule = plate.height * 0.035, front.inset(front.height * 0.06)
+    return Design(_waved(front, bulge), _waved(rule, bulge), front.inset(front.width * 0.05, front.height * 0.13), behind)
+
+
+def _night(plate: Rect) -> Design:
+    """Round ends, and a star in each corner."""
+    bite = bite_of(plate)
+    stars = [(star(corner, bite * 0.62), _GOLD) for corner in plate.inset(bite * 0.45).corners()]
+    beads = [(ellipse(Point(x, plate.centre.y), bite * 0.13), _GOLD) for x in (plate.x + bite * 0.55, plate.right - bite * 0.55)]
+    shape = hollowed(plate.inset(bite * 0.1), bite * 1.25)
+    return Design(shape, hollowed(plate.inset(bite * 0.34), bite * 1.25), room_on(plate), upon=(*stars, *beads))
+
+
+def _fir(plate: Rect) -> Design:
+    """A board of wood, sawn to points at its ends, with fir twigs in its corners."""
+    bite = bite_of(plate)
+    twigs: list[tuple[Outline, Role]] = []
+    for corner in plate.inset(bite * 0.75, bite * 0.4).corners():
+        across, up = (1 if corner.x < plate.centre.x else -1), (1 if corner.y < plate.centre.y else -1)
+        for k in range(3):
+            spot = Point(corner.x + across * bite * 0.42 * k, corner.y + up * bite * 0.14)
+            twigs += [(leaf(spot, bite * 0.8, across * up * turn), "leaf") for turn in (0.8, -0.5)]
+        twigs.append((ellipse(corner, bite * 0.2), _PRIMARY))
+    return Design(_sawn(plate, bite * 0.5), _sawn(plate.inset(bite * 0.3, bite * 0.22), bite * 0.5), room_on(plate), upon=twigs)
+
+
+def _hearts(plate: Rect) -> Design:
+    """Lace with a hole in each scallop, and hearts in the corners."""
+    bite = bite_of(plate)
+    bumps = [*_bumps(plate.inset(bite * 0.3), bite * 1.2)]
+    holes = [(ellipse(a.towards(b, 0.5), bite * 0.12), _WHITE) for a, b in bumps]
+    hearts: list[tuple[Outline, Role]] = [(heart(corner, bite * 1.05), _PRIMARY) for corner in plate.inset(bite * 0.55).corners()]
+    inner = rectangle(plate.inset(bite * 0.58), bite * 0.3)
+    return Design(_scalloped(bumps), inner, plate.inset(bite * 1.5, bite), upon=(*holes, *hearts))
+
+
+_PRIMARY: Role = "primary"
+_GOLD: Role = "gold"
+_WHITE: Role = "white"
+DESIGNS: dict[str, Callable[[Rect], Design]] = {
+    "nursery": _nursery, "rail": _rail, "vine": _vine, "laurel": _laurel, "night": _night, "fir": _fir,
+    "hearts": _hearts,
+}  # fmt: skip
+
+
+# ------------------------------------------------------------------ outlines
+
+
+def _cut(box: Rect, bite: float) -> Outline:
+    """A rectangle without its corners."""
+    x, y, right, bottom = box.x, box.y, box.right, box.bottom
+    spots = ((x + bite, y), (right - bite, y), (right, y + bite), (right, bottom - bite), (right - bite, bottom), (x + bite, bottom))
+    return polygon(Point(*spot) for spot in (*spots, (x, bottom - bite), (x, y + bite)))
+
+
+def _slot(middle: Point, half: float) -> Outline:
+    """The slot of a screw."""
+    return polygon((middle.away(half, 0.7), middle.away(half, 0.7 + math.pi)))
+
+
+def _sawn(box: Rect, depth: float) -> Outline:
+    """A rectangle whose ends have three teeth."""
+    ys = [box.y + box.height * k / 4 for k in range(5)]
+    right = [Point(box.right - depth * (k % 2), y) for k, y in enumerate(ys)]
+    left = [Point(box.x + depth * (k % 2), y) for k, y in enumerate(ys)]
+    return polygon((*right, *reversed(left)))
+
+
+def _waved(box: Rect, bulge: float) -> Outline:
+    """A rectangle that sags a little at the head and at the foot, as cloth does."""
+    x, y, right, bottom, third = box.x, box.y, box.right, box.bottom, box.width / 3
+    return (
+        Move(x, y), Curve(x + third, y + bulge, right - third, y + bulge, right, y), Line(right, bottom),
+        Curve(right - third, bottom + bulge, x + third, bottom + bulge, x, bottom), Close(),
+    )  # fmt: skip
+
+
+def _bumps(box: Rect, wide: float) -> Iterator[tuple[Point, Point]]:
+    """The ends of the bulges round a rectangle, each about so wide; as many on each side as come out even."""
+    corners = box.corners()
+    for a, b in zip(corners, (*corners[1:], corners[0]), strict=True):
+        count = max(2, round((b - a).length / wide))
+        spots = [a.towards(b, k / count) for k in range(count + 1)]
+        yield from pairwise(spots)
+
+
+def _scalloped(bumps: Sequence[tuple[Point, Point]]) -> Outline:
+    """A closed line of bulges that are less than half circles."""
+    flat = 2.0
+    """Angle in radians that each bulge is of its circle."""
+    pieces: list[Segment] = [Move(*bumps[0][0])]
+    for a, b in bumps:
+        chord = b - a
+        radius = chord.length / 2 / math.sin(flat / 2)
+        centre = a.towards(b, 0.5) + chord.right().unit() * (radius * math.cos(flat / 2))
+        pieces += arc(centre, radius, (a - centre).angle, flat)
+    return (*pieces, Close())
