@@ -28,13 +28,14 @@ from goose_print.isolates import paired
 from goose_print.kit.plan import SMALLEST_COUNTER, BoardPlan, all_counters
 from goose_print.kit.printing import AT_HOME, LARGE_PT, Printing, SheetFinish, enlarged
 from goose_print.language.words import Language
-from goose_print.layout import FieldMap, Paper
+from goose_print.layout import FieldMap, Paper, find_layout
 from goose_print.layout.standing import standing_room
 from goose_print.scene import WHITE, Element, Path, Sheet, Symbol, Tag, rectangle
 from goose_print.theme.model import Theme
 from goose_print.theme.parts import BoardSpec
 
 if TYPE_CHECKING:
+    from goose_print.drawing.links import LinkWish
     from goose_print.imposition.tiles import Tiling
 
 T = TypeVar("T")
@@ -164,11 +165,19 @@ class Workshop:
             plan.track, self.shown, self.style, self.board_words,
             width=plan.paper.width, height=plan.paper.height, area=plan.area,
             along=said.labels == "along", filling=_filling(said), title_band=plan.title_band, imprint=plan.imprint, texts=texts,
-            middle=self.dressing.middle(), background=self.dressing.background(),
+            middle=self.dressing.middle(), background=self.dressing.background(), links=self._links,
         )  # fmt: skip
         if plan.strip:
             drawn = self._with_answers(drawn, plan.strip)
         return replace(drawn, sheet=enlarged(drawn.sheet, self.scale))
+
+    @property
+    def _links(self) -> LinkWish | None:
+        """How jumps are drawn: as the theme says, or a few on a track in rows. Round a spiral they would run across whole coils."""
+        said = self.theme.board
+        if said.links is None:
+            return "few" if find_layout(said.layout).rows else None
+        return None if said.links == "none" else said.links
 
     def _with_answers(self, drawn: DrawnBoard, box: Rect) -> DrawnBoard:
         """The board with all answers upside down in a strip."""

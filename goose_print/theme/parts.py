@@ -213,6 +213,11 @@ class BoardSpec(Part):
         " five, unless the filler is none.",
     )
     scene: SceneSpec | None = Field(None, description="The picture in the middle; left out, it is that of the last square.")
+    links: Literal["none", "arrows", "ladders", "ropes"] | None = Field(
+        None,
+        description="What is drawn from each square to another to which it sends; left out, arrows on a track in rows that has at most six,"
+        " where there is room for all.",
+    )
     qr: TextLine | None = Field(None, description="A text or an address, as a QR code in the middle or beside the title.")
     path: TextLine | None = Field(None, description="For `layout: path`: an SVG file whose first path is the track's centre line.")
 
