@@ -47,9 +47,11 @@ SHORTEST = 2
 WIDTHS: Mapping[LinkLook, float] = {"arrows": 0.075, "ladders": 0.16, "ropes": 0.055}
 """How wide links are, an arrow at its head, in track widths."""
 SHY: Mapping[LinkLook, float] = {"arrows": 5.0, "ladders": 0.3, "ropes": 2.0}
-"""What it costs them to run over the middle of a picture: ladders are straight rather than out of the way."""
-AIR = 0.5
-"""Millimetres between a link and what it keeps clear of."""
+"""What it costs them to run over the middle of an ornament: ladders are straight rather than out of the way."""
+TELLING = 2.0
+"""So many times as much it costs if the picture is none: a goose, a hazard, a face."""
+LEAST, AIR = 0.2, 0.4
+"""Millimetres between a link and what it keeps clear of, and how many more where it does not run round a corner."""
 HALO = 0.4
 """Millimetres of bare paper beside a link's lines."""
 SHAFT, RAIL = 0.3, 0.16
@@ -96,7 +98,9 @@ def draw_links(track: FieldMap, shown: Mapping[int, Shown], wish: LinkWish, draw
         return DrawnLinks(Group(items=()), ())
     width = track.width * WIDTHS[look]
     half = width * (SHAFT if look == "arrows" else 1.0) / 2
-    ground = Ground(track, *_taken(drawn, half + HALO), air=(AIR, AIR + width / 2 - half), shy=SHY[look])
+    walls, pictures = _taken(drawn, half + HALO + LEAST)
+    shy = [(box, SHY[look] * (1.0 if square and shown[square].quiet else TELLING)) for box, square in pictures]
+    ground = Ground(track, walls, shy, (AIR, AIR + width / 2 - half))
     routes = [(jump, ground.lay(*_places(track, jump))) for jump in wanted]
     missing = tuple(jump.start for jump, route in routes if route is None)
     if wish == "few" and missing:
@@ -113,12 +117,13 @@ def _places(track: FieldMap, jump: Jump) -> tuple[Place, Place]:
     return start, end
 
 
-def _taken(drawn: Iterable[Item], air: float) -> tuple[list[Rect], list[Rect]]:
-    """The boxes of what no link may cross, so many mm wider all round, and those of pictures."""
-    walls, pictures = [], []
+def _taken(drawn: Iterable[Item], air: float) -> tuple[list[Rect], list[tuple[Rect, int | None]]]:
+    """The boxes of what no link may cross, so many mm wider all round, and those of pictures with their squares."""
+    walls: list[Rect] = []
+    pictures: list[tuple[Rect, int | None]] = []
     for item, place, _, tag in visit(drawn, lambda symbol: False):
         if tag.element is Element.PICTURE and isinstance(item, Use):
-            pictures.append(item.place.then(place).box(_extent(item.symbol)))
+            pictures.append((item.place.then(place).box(_extent(item.symbol)), tag.square))
         elif isinstance(item, GlyphRun):
             letters = item.capitals
             below = Rect(letters.x, letters.y, letters.width, letters.height + item.size * DESCENT)

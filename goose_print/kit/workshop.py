@@ -14,7 +14,7 @@ from goose_print.drawing.centre import Filling
 from goose_print.drawing.deck_signs import DeckSign, deck_signs
 from goose_print.drawing.dressing import Dressing
 from goose_print.drawing.labels import TextSquares
-from goose_print.drawing.modes import style_of
+from goose_print.drawing.modes import on_white, style_of
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import Art, Misfit, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
@@ -75,6 +75,11 @@ class Workshop:
     def style(self) -> Style:
         """Colours, type and pens."""
         return style_of(self.theme)
+
+    @cached_property
+    def sheet_style(self) -> Style:
+        """The same on the paper of sheets of text."""
+        return self.style if self.theme.sheet.ground == "paper" else on_white(self.style)
 
     @property
     def words(self) -> Language:

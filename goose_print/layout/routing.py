@@ -16,7 +16,7 @@ from goose_print.layout.place import Place
 from goose_print.layout.track import FieldMap
 from goose_print.scene import Curve, Move, Outline
 
-FINE = 15
+FINE = 14
 """So many nodes of the net lie side by side on the track."""
 SLACK = 0.35
 """How much farther than curves the net keeps from walls, in its units: corners between its nodes are cut."""
@@ -26,11 +26,10 @@ OFF = 6.0
 """What a millimetre costs that lies neither in a field nor in the middle, where one on bare ground costs 1."""
 APART, BESIDE = 0.4, 0.25
 """So far, in track widths, curves keep apart if they can; what each point of another curve adds to the cost of a millimetre there."""
-SPACED, NEAR, PASSES, LAST = 0.06, 0.4, 60, 4
+SPACED, NEAR, PASSES, LAST = 0.06, 0.4, 40, 4
 """How far apart the points of a curve are, and how far they may be moved, in track widths; how often it is made smoother, and how often
 then without the air that is kept from walls: a curve laid tight round a corner would have a kink there.
 """
-
 Node = tuple[int, int]
 _STEPS = [(i, j) for i, j in product((-2, -1, 0, 1, 2), repeat=2) if math.gcd(i, j) == 1]
 WAYS = tuple((i, j, math.hypot(i, j), ((i // 2, j // 2), (-(-i // 2), -(-j // 2)))) for i, j in _STEPS)
@@ -40,19 +39,18 @@ WAYS = tuple((i, j, math.hypot(i, j), ((i // 2, j // 2), (-(-i // 2), -(-j // 2)
 class Ground:
     """A board on which curves are laid: clear of ``walls``, and round about ``pictures`` if they can.
 
-    ``air``: how far they keep from walls in mm, and how far where they end; ``shy``: what a millimetre through the middle of a
-    picture costs besides.
+    ``air``: how far they keep from walls in mm, and how far where they end. With each of the ``pictures``: what a millimetre through
+    its middle costs besides.
     """
 
-    def __init__(
-        self, track: FieldMap, walls: Sequence[Rect], pictures: Iterable[Rect], *, air: tuple[float, float], shy: float
-    ) -> None:
+    def __init__(self, track: FieldMap, walls: Sequence[Rect], pictures: Iterable[tuple[Rect, float]], air: tuple[float, float]) -> None:
         self._width, self._unit, self._walls, (self._air, self._tip) = track.width, track.width / FINE, walls, air
         self._costs = dict.fromkeys(self._nodes(track.area), OFF)
         middle = [Place(number=0, outline=track.centre, centre=track.area.centre, heading=0.0)] if track.centre else []
         for place in (*track.places, *middle):
-            self._costs.update((node, 1.0) for node in self._nodes(place.bounds) if node in self._costs and place.contains(self._at(node)))
-        for box in pictures:
+            inside = (node for node in self._nodes(place.bounds) if node in self._costs and (place.block or place.contains(self._at(node))))
+            self._costs.update(dict.fromkeys(inside, 1.0))
+        for box, shy in pictures:
             self._raise(box, shy)
         for wall in walls:
             self._costs.update(dict.fromkeys(self._nodes(wall.inset(-self._air - self._unit * SLACK)), math.inf))
@@ -127,7 +125,9 @@ class Ground:
     def _smooth(self, points: Sequence[Point]) -> Sequence[Point]:
         """The way with its corners rounded: again and again each point moves towards the middle of its neighbours, if that is free."""
         reach, smooth = self._width * NEAR, list(points)
-        near = [[wall for wall in self._walls if wall.inset(-reach).holds(point)] for point in points]
+        about = Rect.around(points).inset(-reach)
+        wide = [(wall, wall.inset(-reach)) for wall in self._walls if wall.meets(about)]
+        near = [[wall for wall, reached in wide if reached.holds(point)] for point in points]
         kept = [[wall.inset(-self._air) for wall in walls] for walls in near]
         for turn in range(PASSES + LAST):
             for k, walls in enumerate((kept if turn < PASSES else near)[1:-1], 1):

@@ -147,8 +147,9 @@ def _one_landscape(value: Any) -> Any:
 
 
 class SheetSpec(Part):
-    """Paragraphs of one's own on the rules sheet; an empty line begins another."""
+    """The rules sheet: its paper, and paragraphs of one's own, in which an empty line begins another."""
 
+    ground: Literal["white", "paper"] = Field("white", description="Bare paper, which takes no ink, or the palette's paper all over.")
     before: Prose | None = Field(None, description="What stands before the rules.")
     after: Prose | None = Field(None, description="What stands after them.")
 

@@ -136,7 +136,9 @@ def test_all_that_stands_on_a_board_stands_there_without_links_too() -> None:
     assert [type(item) for item in others] == [type(item) for item in without]
 
 
-@pytest.mark.parametrize(("mode", "colours", "dashed"), [("colour", 2, False), ("ink-saver", 2, False), ("mono", 1, True), ("colour-in", 1, True)])
+@pytest.mark.parametrize(
+    ("mode", "colours", "dashed"), [("colour", 2, False), ("ink-saver", 2, False), ("mono", 1, True), ("colour-in", 1, True)]
+)
 def test_ways_on_and_back_are_told_apart_in_every_mode(mode: str, colours: int, dashed: bool) -> None:
     """The first of each pair of paths is the bare paper beside the second."""
     workshop = drawn("my-class", "arrows", mode=mode)
