@@ -366,7 +366,9 @@ class StyleSpec(Part):
     )
     symbols: bool = Field(False, description="Signs beside the words of effects (bed, coin, die ...), for those who cannot read yet.")
     turn_pictures: bool | None = Field(
-        None, description="How a turn goes, in three pictures at the head of the rules sheet; left out, with symbols and in large print."
+        None,
+        description="How a turn goes, in three pictures at the head of the rules sheet; left out, with symbols and in large print, and else"
+        " where they take no further page.",
     )
     mode: Mode = Field("colour", description="Colours, little ink, white areas to colour in, or black and white for a copier.")
 
