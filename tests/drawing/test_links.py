@@ -91,8 +91,9 @@ def met(workshop: Workshop) -> list[tuple[str, float]]:
     for path in link_paths(workshop):
         thick = path.stroke.width / 2 if path.stroke else 0.0
         for line in flattened(path.outline):
+            reached = Rect.around(line).inset(-thick)
             for name, box in read:
-                if box.meets(Rect.around(line).inset(-thick)):
+                if box.meets(reached):
                     found += [(name, room) for room in [min(outside(box, p) for p in line) - thick] if room < 0]
     return found
 
