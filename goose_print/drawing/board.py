@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
+from typing import TYPE_CHECKING
 
 from goose_print.drawing.cartouche import Title, draw_title
 from goose_print.drawing.centre import Filling, draw_free_centre, draw_last_field
@@ -22,6 +23,9 @@ from goose_print.layout import FieldMap, Place, Track
 from goose_print.layout.fields import Network
 from goose_print.scene import Close, Element, Group, Item, Path, Segment, Sheet, Tag, bounds, polyline, tagged
 from goose_print.typesetting.fitting import FittedText, fit_text
+
+if TYPE_CHECKING:
+    from goose_print.drawing.links import LinkWish
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,6 +50,8 @@ class DrawnBoard:
 
     sheet: Sheet
     troubles: tuple[Misfit, ...]
+    unlinked: tuple[int, ...] = ()
+    """Squares whose jumps should be drawn and could not be."""
 
 
 def draw_board(
@@ -64,6 +70,7 @@ def draw_board(
     texts: TextSquares = AS_FITS,
     middle: Art | None = None,
     background: Art | None = None,
+    links: LinkWish | None = None,
 ) -> DrawnBoard:
     """The board on a sheet of ``width`` by ``height`` mm. ``shown`` has an entry for every square, and 0 for the start.
 
@@ -71,6 +78,7 @@ def draw_board(
     ``filling``: what the middle shows. ``title_band``: where the title stands on a board whose track leaves no middle free.
     ``imprint``: where that line stands, if there is one. ``texts``: how the words of squares are set that show nothing else.
     ``middle``: a picture for the middle in place of the last square's. ``background``: one that lies under the whole board.
+    ``links``: how jumps are drawn, if they are.
     """
     targets = {place.number: place.centre for place in (track.start, *track.squares)}
     drawing = SquareDrawing(style, track.width, targets, leading(words.start), along=along, texts=texts)
@@ -100,12 +108,24 @@ def draw_board(
             items.append(squares[place.number])
         if place.gate:
             items.append(_finish_line(place, shown[place.number], style))
+    unlinked = _linked(items, track, shown, links, style)
     if isinstance(track, Network):
         items += captions(track, style)
     if imprint is not None:
         items.append(draw_imprint(words.imprint, imprint, drawing))
     sheet = Sheet(width=width, height=height, items=tuple(items), name="board", title=leading(words.title))
-    return DrawnBoard(sheet=sheet, troubles=tuple(drawing.troubles))
+    return DrawnBoard(sheet=sheet, troubles=tuple(drawing.troubles), unlinked=unlinked)
+
+
+def _linked(items: list[Item], track: FieldMap, shown: Mapping[int, Shown], links: LinkWish | None, style: Style) -> tuple[int, ...]:
+    """Links over all that is drawn, where they are wished for; the squares whose jumps have no way."""
+    if links is None or all(each.note.send_to is None for each in shown.values()):
+        return ()
+    from goose_print.drawing.links import draw_links
+
+    group, unlinked = draw_links(track, shown, links, items, style)
+    items += [group] if group.items else []
+    return unlinked
 
 
 def _squares(track: FieldMap, shown: Mapping[int, Shown], drawing: SquareDrawing) -> dict[int, Group]:

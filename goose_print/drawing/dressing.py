@@ -35,7 +35,7 @@ APART = 4.5
 NO_SIGNS: Mapping[str, DeckSign] = MappingProxyType({})
 DPI = 300
 """Pixels that a picture keeps for an inch of paper."""
-ON_CARD, ON_COUNTER, ON_SHEET, LAST_ON_SHEET = 60.0, 40.0, 20.0, 140.0
+ON_CARD, ON_COUNTER, ON_SHEET, LAST_ON_SHEET = 60.0, 40.0, 20.0, 40.0
 """So large, in mm, a picture is at most shown on a card, on a counter and on the rules sheet, and that of the last square there."""
 
 

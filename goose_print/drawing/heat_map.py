@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from goose_print.drawing.emblems import hatched
 from goose_print.drawing.lettering import mark_on, numerals
@@ -18,6 +18,8 @@ GAMMA = 0.9
 """Of the colour scale: below 1, so that seldom still differs from never."""
 HATCHES, THICKEST = 1.15, 0.62
 """How far apart the lines are that stand for colour, in mm, and which part of that the thickest of them take."""
+LEAST = 1 / 6
+"""The share of colour of the square that is landed on least, where anybody lands at all."""
 STEPS = 24
 """Of the colour scale beside the board."""
 
@@ -26,15 +28,31 @@ def draw_heat_map(track: FieldMap, told: Expected, room: Rect, style: Style) -> 
     """The board in the room, as large as it can be. The last square, where every game ends, stays as it is."""
     landings, signs = told.landings, told.signs
     end = max(place.number for place in track.squares)
-    most = max((times for square, times in landings.items() if square < end), default=0.0) or 1.0
     box = Rect.covering(place.bounds for place in track.squares)
     factor = room.fit(box.width, box.height)
-    shares = {place.number: min(landings.get(place.number, 0.0) / most, 1.0) for place in track.squares} | {end: 0.0}
+    shares = _shares({place.number: landings.get(place.number, 0.0) for place in track.squares if place.number < end}) | {end: 0.0}
     squares = [
         _square(place, signs.get(place.number, str(place.number)), shares[place.number], style, factor, track.width * 0.6)
         for place in track.squares
     ]
     return Group(items=tuple(squares), place=Affine.onto(box.centre, room.centre, factor), tag=Tag(Element.HEAT))
+
+
+def _shares(landings: Mapping[int, float]) -> dict[int, float]:
+    """How strong a square's colour is: 0 where nobody lands, else from ``LEAST`` to 1.
+
+    A few squares are landed on so much more often than all others that these would be alike: half of the share is the square's rank.
+    """
+    times = sorted({each for each in landings.values() if each > 0})
+    reach, ranks = times[-1] - times[0] if times else 0.0, {each: rank for rank, each in enumerate(times)}
+
+    def share(own: float) -> float:
+        if own <= 0:
+            return 0.0
+        even = ranks[own] / (len(times) - 1) + (own - times[0]) / reach if reach else 2.0
+        return LEAST + (1 - LEAST) * even / 2
+
+    return {square: share(own) for square, own in landings.items()}
 
 
 def _square(place: Place, sign: str, share: float, style: Style, factor: float, largest: float) -> Item:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from goose_print.art.motif import ROLES, Dress, Role
 from goose_print.drawing.patterns import Pattern
 from goose_print.drawing.photographs import greyed, outlined, washed
-from goose_print.drawing.style import CLASSIC, LEGIBLE, Style
+from goose_print.drawing.style import CLASSIC, CLEAR, LEGIBLE, Style
 from goose_print.games.board import FieldKind
 from goose_print.language.words import catalogue
 from goose_print.scene import BLACK, WHITE, Colour
@@ -62,7 +62,7 @@ WASH = 0.68
 
 def ink_saver(style: Style) -> Style:
     """Thinner outlines and pale tints on bare paper; numbers and text stay as dark as they are."""
-    ink = style.ink if style.ink.contrast(WHITE) >= LEGIBLE else style.contour or BLACK
+    ink = _dark(style)
     dress: Dress = {**style.dress, "ink": ink, "paper": WHITE, "white": WHITE}
     fills: Dress = {role: style.dress[role].mixed(WHITE, TINT) for role in ROLES}
     fills = {**fills, "ink": ink.mixed(WHITE, DARK_TINT), "paper": WHITE, "white": WHITE}
@@ -71,6 +71,21 @@ def ink_saver(style: Style) -> Style:
         style, dress=dress, fills=fills, tints=tints, contour=None, page=None, solid=False, hollow=True, sparse=2.0, line_scale=0.55,
         fine=0.1, line=0.18, bold=0.3, faint=0.0, recolour=thinned, reground=lambda colour: colour.mixed(WHITE, TINT), retouch=washed(TINT),
     )  # fmt: skip
+
+
+def on_white(style: Style) -> Style:
+    """The same on white paper that stays bare, for sheets of text: dark ink, and grounds on which it is read."""
+    if style.page is None:
+        return style
+    ink = _dark(style)
+    dress: Dress = {**style.dress, "ink": ink, "paper": WHITE, "white": WHITE}
+    tints = {kind: tint if ink.contrast(tint) >= CLEAR else tint.mixed(WHITE, TINT) for kind, tint in style.tints.items()}
+    return replace(style, dress=dress, tints=tints, page=None)
+
+
+def _dark(style: Style) -> Colour:
+    """An ink that is read on white."""
+    return style.ink if style.ink.contrast(WHITE) >= LEGIBLE else style.contour or BLACK
 
 
 def thinned(colour: Colour) -> Colour:

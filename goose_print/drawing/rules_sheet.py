@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from goose_print.drawing.bricks import Brick, BrickSetter, Pictures, Signs
 from goose_print.drawing.columns import Page, fill_columns
+from goose_print.drawing.dressing import LAST_ON_SHEET
+from goose_print.drawing.key_picture import KeyPicture
 from goose_print.drawing.plates import hollowed
 from goose_print.drawing.run_in import RunInSetter
 from goose_print.drawing.setting import SMALL, USUAL, Setting, compact, least_leading
@@ -39,6 +41,18 @@ MORE = 0.6
 """By how much of it the loosest takes about more of a page than the tightest."""
 NARROW = 110.0
 """Text that is narrower, in mm, stands in one column."""
+BETWEEN, AFTER = 6.0, 5.0
+"""Between the pictures under the title, and below them, in mm."""
+
+
+class HeadPictures(NamedTuple):
+    """What stands under the title: the board in small, how a turn goes, or nothing."""
+
+    board: KeyPicture | None = None
+    turn: TurnStrip | None = None
+
+
+NO_PICTURES = HeadPictures()
 
 
 def draw_rules(
@@ -52,24 +66,25 @@ def draw_rules(
     goal: Art | None = None,
     ways: Sequence[DrawnWay] = (),
     signs: Signs = lambda square: (),
-    strip: TurnStrip | None = None,
+    heads: Sequence[HeadPictures] = (NO_PICTURES,),
     least_margin: float | None = None,
     beside: Beside | None = None,
 ) -> list[Sheet]:
     """The pages of the sheet, on ``paper`` with ``margin`` mm all round. ``page_word``: "page k of n" in the player's
     language. ``emblems`` stand at the left and right of the title, ``goal`` on what is left free of the last page. ``ways``:
     the lines of several ways, as they are drawn on the board. ``signs``: what stands beside the numbers of squares, if anything.
-    ``strip``: how a turn goes, to stand under the title. ``least_margin``: what stays free in a compact setting, which is taken
-    where it saves a page; without it there is none. ``beside``: the sheet in the second of two languages.
+    ``heads``: what may stand under the title, the best first; all but the last only where they take no further page.
+    ``least_margin``: what stays free in a compact setting, which is taken where it saves a page; without it there is none.
+    ``beside``: the sheet in the second of two languages.
     """
 
-    def lay(setting: Setting, margin: float) -> _Laid:
+    def lay(above: HeadPictures, setting: Setting, margin: float) -> _Laid:
         area = paper.printable(margin)
         columns = [style.sided(column, area) for column in _columns(area, setting)]
         setter = RunInSetter if setting.runs_in else BrickSetter
         mason = setter(style, columns[0].width, pictures, ways, signs, setting)
         colophon = mason.colophon(document, area.width)
-        head = _below(_head(beside.headed(document) if beside else document, style, area, emblems, setting), strip, area.width, style)
+        head = _below(_head(beside.headed(document) if beside else document, style, area, emblems, setting), above, area.width, style)
         fill = partial(beside.pages if beside else _pages, document, mason, columns, head.height, colophon.height + 4.0)
         pages = fill(figures=False)
         end = pages[-1][1][1]
@@ -78,10 +93,16 @@ def draw_rules(
             pages = min(fill(figures=True), pages, key=len)
         return _Laid(area, head, colophon, pages, below)
 
-    laid = lay(USUAL, margin)
-    if least_margin is not None and len(laid.pages) > 1:
+    def laid_under(above: HeadPictures) -> _Laid:
+        laid = lay(above, USUAL, margin)
+        if least_margin is None or len(laid.pages) == 1:
+            return laid
         margins = margin, least_margin + style.bold / 2  # half of the plate's pen stands outside
-        laid = _shortest(lay, laid, margins, least_leading(document, style))
+        return _shortest(partial(lay, above), laid, margins, least_leading(document, style))
+
+    *better, least = heads
+    laid = laid_under(least)
+    laid = next((one for one in map(laid_under, better) if len(one.pages) <= len(laid.pages)), laid)
     return [
         Sheet(
             width=paper.width, height=paper.height, name="rules" if number == 1 else f"rules {number}", title=document.title,
@@ -163,11 +184,9 @@ def _rule_between(area: Rect, used: tuple[float, float], style: Style) -> Iterat
 
 
 def _vignette(goal: Art | None, room: Rect) -> Iterator[Item]:
-    """The picture of the last square in what is left free of the last page, if that is enough for one."""
-    box = room.inset(room.width * 0.12, 10.0)
-    if goal is not None and box.height >= 35.0:
-        height = min(box.height, 110.0)
-        yield goal.at(Rect.centred(box.centre, box.width, height))
+    """The picture of the last square, small, in what is left free of the last page, if that is enough for one."""
+    if goal is not None and room.height >= LAST_ON_SHEET + 15.0:
+        yield goal.at(Rect.centred(room.centre, LAST_ON_SHEET, LAST_ON_SHEET))
 
 
 def _head(document: Document, style: Style, area: Rect, emblems: tuple[Art, Art], setting: Setting) -> Brick:
@@ -196,12 +215,20 @@ def _head(document: Document, style: Style, area: Rect, emblems: tuple[Art, Art]
     return Brick(tuple(items), height + 3.0 * setting.air)
 
 
-def _below(head: Brick, strip: TurnStrip | None, width: float, style: Style) -> Brick:
-    """The head with the strip under it, if there is one."""
-    if strip is None:
+def _below(head: Brick, above: HeadPictures, width: float, style: Style) -> Brick:
+    """The head with pictures under it: the board where reading begins, a turn beside it."""
+    board = above.board.brick(width, style) if above.board else None
+    taken = above.board.box.aspect * board.height if above.board and board else 0.0
+    turn = above.turn.brick(width - (taken + BETWEEN if taken else 0.0), style) if above.turn else None
+    high = max((brick.height for brick in (board, turn) if brick), default=0.0)
+    if not high:
         return head
-    turn = strip.brick(width, style)
-    return Brick((*head.items, Group(items=turn.items, place=Affine.shift(0.0, head.height))), head.height + turn.height)
+    whole, items = Rect(0.0, 0.0, width, high), list(head.items)
+    for brick, box in ((board, Rect(0.0, 0.0, taken, high)), (turn, Rect(taken + BETWEEN if taken else 0.0, 0.0, width - taken, high))):
+        if brick:
+            left = style.sided(box, whole).x if board and turn else (width - taken) / 2 if board else 0.0
+            items.append(Group(items=brick.items, place=Affine.shift(left, head.height + (high - brick.height) / 2)))
+    return Brick(tuple(items), head.height + high + AFTER)
 
 
 def _foot(area: Rect, style: Style, text: str) -> Iterator[Item]:

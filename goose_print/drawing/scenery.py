@@ -21,7 +21,7 @@ THIN = 1.0
 def scenery(board: Network, style: Style) -> Iterator[Group]:
     """Everything that lies behind the fields."""
     yield Group(items=tuple(item for scene in board.scenes if scene.motif for item in _scene(scene, style)), tag=Tag(Element.SCENES))
-    yield Group(items=tuple(item for cord in board.cords for item in _cord(cord, style)), tag=Tag(Element.CORDS))
+    yield Group(items=tuple(item for each in board.cords for item in cord(each, style)), tag=Tag(Element.CORDS))
     yield Group(items=tuple(Path(outline=link, stroke=style.pen(style.bold)) for link in board.links), tag=Tag(Element.LINKS))
 
 
@@ -49,7 +49,7 @@ def _scene(scene: Scene, style: Style) -> Iterator[Use]:
         yield Use(symbol=symbol, place=mirror if scene.flip else Affine(across, 0.0, 0.0, down, left, box.y))
 
 
-def _cord(cord: Cord, style: Style) -> Iterator[Item]:
+def cord(cord: Cord, style: Style) -> Iterator[Item]:
     """A line with dark edges; a thick one is twisted."""
     width = cord.width
     yield Path(outline=cord.outline, stroke=Stroke(colour=style.ink, width=width, cap="butt"))

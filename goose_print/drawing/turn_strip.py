@@ -17,8 +17,8 @@ from goose_print.geometry import Point, Rect
 from goose_print.scene import Curve, Item, Move, Outline, Path, ellipse, polygon, rectangle
 from goose_print.typesetting.shaping import shape
 
-HEIGHT, GAP, AFTER = 30.0, 6.0, 5.0
-"""Of the strip, between its pictures, and below it, in mm."""
+HEIGHT, GAP = 30.0, 6.0
+"""Of the strip, and between its pictures, in mm."""
 SIDE = 13.0
 """Of a square in it, in mm."""
 
@@ -44,7 +44,7 @@ class TurnStrip:
             items += _panel(number, box, draw(box, style), style)
         ends = [Point(box.centre.x + _ahead(style) * (each + GAP) / 2, box.centre.y) for box in boxes[:2]]
         items += (Path(outline=_triangle(end, math.pi if style.is_rtl else 0.0, 2.2), fill=style.ink) for end in ends)
-        return Brick(tuple(items), HEIGHT + AFTER)
+        return Brick(tuple(items), HEIGHT)
 
     def _throw(self, box: Rect, style: Style) -> Iterator[Item]:
         side = min(SIDE, box.width * 0.7 / len(self.turn.dice))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from goose_print.drawing.style import LEGIBLE, SMALLEST_PT
 from goose_print.errors import Fault
+from goose_print.games.finding import Finding
 from goose_print.kit.fit_colours import colour_findings
 from goose_print.kit.fit_margins import margin_findings
 from goose_print.kit.fit_room import room_findings
@@ -59,7 +60,7 @@ def fit_findings(workshop: Workshop, said: Sequence[Text]) -> tuple[Fault, ...]:
     """Everything that is to be said of the board, on which ``said`` was read. Raises ArtError, FontError, DoesNotFit."""
     return (
         *room_findings(workshop), *text_findings(workshop, said), *_pictures(workshop), *colour_findings(workshop), *_edges(workshop),
-        *_seams(workshop),
+        *_seams(workshop), *_links(workshop),
     )  # fmt: skip
 
 
@@ -82,6 +83,12 @@ def _seams(workshop: Workshop) -> Iterable[Fault]:
     from goose_print.kit.posters import seam_findings
 
     return seam_findings(workshop.tiling)
+
+
+def _links(workshop: Workshop) -> Iterable[Fault]:
+    """Jumps that the theme wants to be drawn, and for which there is no way between what must be seen."""
+    if lost := workshop.board.unlinked:
+        yield Finding(code="fit-links", severity="note", squares=lost).as_fault(workshop.words, "board", "links")
 
 
 def sheet_findings(part: str, said: Sequence[Text]) -> tuple[Fault, ...]:

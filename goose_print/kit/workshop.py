@@ -14,7 +14,7 @@ from goose_print.drawing.centre import Filling
 from goose_print.drawing.deck_signs import DeckSign, deck_signs
 from goose_print.drawing.dressing import Dressing
 from goose_print.drawing.labels import TextSquares
-from goose_print.drawing.modes import style_of
+from goose_print.drawing.modes import on_white, style_of
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import Art, Misfit, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
@@ -28,13 +28,14 @@ from goose_print.isolates import paired
 from goose_print.kit.plan import SMALLEST_COUNTER, BoardPlan, all_counters
 from goose_print.kit.printing import AT_HOME, LARGE_PT, Printing, SheetFinish, enlarged
 from goose_print.language.words import Language
-from goose_print.layout import FieldMap, Paper
+from goose_print.layout import FieldMap, Paper, find_layout
 from goose_print.layout.standing import standing_room
 from goose_print.scene import WHITE, Element, Path, Sheet, Symbol, Tag, rectangle
 from goose_print.theme.model import Theme
 from goose_print.theme.parts import BoardSpec
 
 if TYPE_CHECKING:
+    from goose_print.drawing.links import LinkWish
     from goose_print.imposition.tiles import Tiling
 
 T = TypeVar("T")
@@ -74,6 +75,11 @@ class Workshop:
     def style(self) -> Style:
         """Colours, type and pens."""
         return style_of(self.theme)
+
+    @cached_property
+    def sheet_style(self) -> Style:
+        """The same on the paper of sheets of text."""
+        return self.style if self.theme.sheet.ground == "paper" else on_white(self.style)
 
     @property
     def words(self) -> Language:
@@ -164,11 +170,19 @@ class Workshop:
             plan.track, self.shown, self.style, self.board_words,
             width=plan.paper.width, height=plan.paper.height, area=plan.area,
             along=said.labels == "along", filling=_filling(said), title_band=plan.title_band, imprint=plan.imprint, texts=texts,
-            middle=self.dressing.middle(), background=self.dressing.background(),
+            middle=self.dressing.middle(), background=self.dressing.background(), links=self._links,
         )  # fmt: skip
         if plan.strip:
             drawn = self._with_answers(drawn, plan.strip)
         return replace(drawn, sheet=enlarged(drawn.sheet, self.scale))
+
+    @property
+    def _links(self) -> LinkWish | None:
+        """How jumps are drawn: as the theme says, or a few on a track in rows. Round a spiral they would run across whole coils."""
+        said = self.theme.board
+        if said.links is None:
+            return "few" if find_layout(said.layout).rows else None
+        return None if said.links == "none" else said.links
 
     def _with_answers(self, drawn: DrawnBoard, box: Rect) -> DrawnBoard:
         """The board with all answers upside down in a strip."""

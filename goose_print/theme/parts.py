@@ -147,8 +147,9 @@ def _one_landscape(value: Any) -> Any:
 
 
 class SheetSpec(Part):
-    """Paragraphs of one's own on the rules sheet; an empty line begins another."""
+    """The rules sheet: its paper, and paragraphs of one's own, in which an empty line begins another."""
 
+    ground: Literal["white", "paper"] = Field("white", description="Bare paper, which takes no ink, or the palette's paper all over.")
     before: Prose | None = Field(None, description="What stands before the rules.")
     after: Prose | None = Field(None, description="What stands after them.")
 
@@ -213,6 +214,11 @@ class BoardSpec(Part):
         " five, unless the filler is none.",
     )
     scene: SceneSpec | None = Field(None, description="The picture in the middle; left out, it is that of the last square.")
+    links: Literal["none", "arrows", "ladders", "ropes"] | None = Field(
+        None,
+        description="What is drawn from each square to another to which it sends; left out, arrows on a track in rows that has at most six,"
+        " where there is room for all.",
+    )
     qr: TextLine | None = Field(None, description="A text or an address, as a QR code in the middle or beside the title.")
     path: TextLine | None = Field(None, description="For `layout: path`: an SVG file whose first path is the track's centre line.")
 
@@ -360,7 +366,9 @@ class StyleSpec(Part):
     )
     symbols: bool = Field(False, description="Signs beside the words of effects (bed, coin, die ...), for those who cannot read yet.")
     turn_pictures: bool | None = Field(
-        None, description="How a turn goes, in three pictures at the head of the rules sheet; left out, with symbols and in large print."
+        None,
+        description="How a turn goes, in three pictures at the head of the rules sheet; left out, with symbols and in large print, and else"
+        " where they take no further page.",
     )
     mode: Mode = Field("colour", description="Colours, little ink, white areas to colour in, or black and white for a copier.")
 

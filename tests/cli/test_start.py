@@ -23,8 +23,8 @@ HEAVY = (
     "bidi", "defusedxml", "multiprocessing", "goose_print.games.tightrope", "goose_print.games.race.analysis",
     "goose_print.games.race.sample", "goose_print.drawing.cards", "goose_print.drawing.counters",
     "goose_print.drawing.dice", "goose_print.drawing.money", "goose_print.drawing.rules_sheet", "goose_print.drawing.booklet",
-    "goose_print.drawing.heat_map", "goose_print.imposition.sheets", "goose_print.imposition.tiles", "goose_print.backends.png",
-    "goose_print.kit.coverage", "goose_print.kit.figures", "goose_print.kit.posters",
+    "goose_print.drawing.heat_map", "goose_print.drawing.links", "goose_print.imposition.sheets", "goose_print.imposition.tiles",
+    "goose_print.backends.png", "goose_print.kit.coverage", "goose_print.kit.figures", "goose_print.kit.posters",
 )  # fmt: skip
 
 

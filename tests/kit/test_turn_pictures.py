@@ -54,11 +54,15 @@ def numbers(theme: Theme) -> list[str]:
 
 @pytest.mark.parametrize("name", ["royal", "tightrope"])
 @pytest.mark.parametrize(
-    ("style", "shown"),
-    [({}, False), ({"symbols": True}, True), ({"turn_pictures": True}, True), ({"symbols": True, "turn_pictures": False}, False)],
+    ("style", "shown"), [({"symbols": True}, True), ({"turn_pictures": True}, True), ({"symbols": True, "turn_pictures": False}, False)]
 )
 def test_the_pictures_stand_where_they_are_wanted(name: str, style: dict[str, Any], shown: bool) -> None:
     assert ({"1", "2", "3"} <= set(numbers(styled(theme_named(name), style)))) == shown
+
+
+def test_unasked_they_stand_where_they_take_no_further_page() -> None:
+    shown = {name: {"1", "2", "3"} <= set(numbers(theme_named(name))) for name in ("royal", "tightrope", "red-hood", "camino")}
+    assert shown == {"royal": False, "tightrope": True, "red-hood": True, "camino": True}
 
 
 def test_a_game_without_a_simple_turn_has_none() -> None:

@@ -21,7 +21,7 @@ class _Analysis(KitPart):
         told = theme.rules.figures.expected(wish_of(theme), words, names=theme.words.players, seed=workshop.seed)
         fixed = {key: words.text(f"expect.{key}") for key in ("lengths", "finished", "rounds", "games")}
         page = draw_analysis_page(
-            workshop.track, told, workshop.style, PageWords(title=theme.title, name=words.text("kit.analysis"), **fixed),
+            workshop.track, told, workshop.sheet_style, PageWords(title=theme.title, name=words.text("kit.analysis"), **fixed),
             width=paper.width, height=paper.height, margin=max(workshop.margin, 12.0),
         )  # fmt: skip
         return Made(sheets=[page])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from goose_print.errors import Key
@@ -17,6 +18,8 @@ from goose_print.scene import Symbol
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
+    from goose_print.drawing.key_picture import KeyPicture
+    from goose_print.drawing.rules_sheet import HeadPictures
     from goose_print.drawing.turn_strip import TurnStrip
     from goose_print.language.document import Document
 
@@ -38,9 +41,9 @@ class _Rules(KitPart):
         other = next(iter(others), None)
         emblems = workshop.emblem_art(flip=False), workshop.emblem_art(flip=True)
         sheets = draw_rules(
-            document, workshop.picture, workshop.style, workshop.sheet_paper, workshop.text_margin, workshop.page_words,
+            document, workshop.picture, workshop.sheet_style, workshop.sheet_paper, workshop.text_margin, workshop.page_words,
             emblems, goal=workshop.picture(workshop.rules.board.last), ways=workshop.ways,
-            signs=workshop.signs, strip=_strip(workshop), least_margin=None if workshop.large_print or other else workshop.margin,
+            signs=workshop.signs, heads=_heads(workshop, document), least_margin=None if workshop.large_print or other else workshop.margin,
             beside=Beside(other) if other else None,
         )  # fmt: skip
         html = as_html(document, _web_pictures(document, workshop), other, _web_pictures(other, workshop, "second-") if other else None)
@@ -80,20 +83,40 @@ def _languages(document: Document, theme: Theme) -> dict[int, str]:
     return {number: tag for number, tag in said.items() if tag != document.language}
 
 
-def _strip(workshop: Workshop) -> TurnStrip | None:
-    """A turn in pictures, where they are wanted and the game has one that is simple enough."""
+def _heads(workshop: Workshop, document: Document) -> list[HeadPictures]:
+    """What may stand under the title: the board in small and a turn in pictures where there is room, and what must stand there at least."""
+    from goose_print.drawing.rules_sheet import HeadPictures
+
+    said = workshop.theme.style
+    turn = None if said.turn_pictures is False else _turn(workshop)
+    must = turn if said.turn_pictures or said.symbols or said.large_print else None
+    board = _board(workshop, document)
+    return list(dict.fromkeys([HeadPictures(board, turn), HeadPictures(board, must), HeadPictures(None, turn), HeadPictures(None, must)]))
+
+
+def _named(workshop: Workshop, number: int) -> str:
+    """What stands on a square in place of its number, or that."""
+    sign = workshop.rules.field(number).sign
+    return str(number) if sign is None else sign
+
+
+def _board(workshop: Workshop, document: Document) -> KeyPicture | None:
+    """The board in small, with the squares of which the sheet tells."""
+    from goose_print.drawing.key_picture import KeyPicture
+
+    told = frozenset(number for entry in document.entries for number in entry.squares)
+    kinds = {number: workshop.rules.field(number).kind for number in range(workshop.rules.board.last + 1)}
+    return KeyPicture(track=workshop.track, told=told, kinds=kinds.__getitem__, named=partial(_named, workshop)) if told else None
+
+
+def _turn(workshop: Workshop) -> TurnStrip | None:
+    """A turn in pictures, where the game has one that is simple enough."""
     from goose_print.drawing.turn_strip import TurnStrip
 
-    said, rules = workshop.theme.style, workshop.rules
-    wanted = said.symbols or said.large_print if said.turn_pictures is None else said.turn_pictures
-    turn = rules.shown_turn(seed=workshop.seed) if wanted else None
+    turn = workshop.rules.shown_turn(seed=workshop.seed)
     if turn is None:
         return None
-
-    def named(number: int) -> str:
-        sign = rules.field(number).sign
-        return str(number) if sign is None else sign
-
+    named = partial(_named, workshop)
     return TurnStrip(turn=turn, counter=workshop.emblem_art(flip=False), named=named, pictures=workshop.picture, signs=workshop.signs)
 
 

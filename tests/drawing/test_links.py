@@ -1,0 +1,169 @@
+"""The jumps of the rules, drawn: which they are, that they end in their squares, and that they cross nothing that must be read.
+
+Each board is tried on one paper, and on A4 and A3 with ``GOOSE_EXPLORE=1``.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from goose_print.drawing.links import FEW, Jump, jumps
+from goose_print.drawing.shown import Shown
+from goose_print.games.board import Note
+from goose_print.games.finding import Finding
+from goose_print.geometry import Point, Rect
+from goose_print.kit.fit import fit_findings
+from goose_print.kit.workshop import Workshop
+from goose_print.language.words import catalogue, languages
+from goose_print.scene import Element, GlyphRun, Group, Path, flattened, visit
+from goose_print.theme.change import changed
+from goose_print.theme.load import theme_named
+from tests.seen import ink, points, tagged
+
+JUMPS = {
+    "royal": [(6, 12), (42, 30), (58, 0)],
+    "camino": [(6, 12), (26, 53), (42, 30), (58, 0)],
+    "gusek": [(6, 12), (42, 30), (58, 0)],
+    "humpbacked-horse": [(9, 13), (16, 10), (23, 28), (32, 25), (35, 39), (41, 33), (46, 36)],
+    "my-class": [(6, 12), (42, 37), (58, 48)],
+    "short-hazards": [(6, 12), (58, 0)],
+    "plain": [(6, 12), (42, 30), (58, 1)],
+    "tightrope": [(31, 13), (38, 17), (45, 21), (53, 26), (61, 32)],
+    "red-hood": [],
+    "railway": [],
+}  # fmt: skip
+READ = (Element.NUMBER, Element.LABEL, Element.RIBBON)
+SAMPLE = [("royal", "A4"), ("camino", "A3"), ("gusek", "A4"), ("humpbacked-horse", "A3"), ("track-100", "A4"), ("red-hood", "A3")]
+WHOLE = [(name, paper) for name, _ in SAMPLE for paper in ("A4", "A3")]
+
+
+@cache
+def drawn(name: str, links: str | None, paper: str = "A3", mode: str | None = None) -> Workshop:
+    theme = changed(theme_named(name), paper=paper, mode=mode)
+    return Workshop(replace(theme, board=theme.board.model_copy(update={"links": links})), seed=1)
+
+
+def link_paths(workshop: Workshop) -> list[Path]:
+    groups = tagged(workshop.board.sheet, Element.LINKS)
+    return [item for seen in groups for item in seen.item.items if isinstance(item, Path)]
+
+
+def of_note(*targets: tuple[int, int]) -> dict[int, Shown]:
+    return {number: Shown(note=Note(send_to=to)) for number, to in targets}
+
+
+@pytest.mark.parametrize("name", JUMPS)
+def test_the_jumps_of_a_game_are_those_that_its_ribbons_tell_of(name: str) -> None:
+    notes = theme_named(name).rules.notes(catalogue("en"))
+    assert [jump[:2] for jump in jumps({number: Shown(note=note) for number, note in notes.items()})] == JUMPS[name]
+
+
+def test_a_jump_to_the_next_square_is_none_and_one_there_and_back_is_one() -> None:
+    assert jumps(of_note((1, 2), (9, 8), (3, 5), (4, 2))) == (Jump(3, 5), Jump(4, 2))
+    assert jumps(of_note((26, 53), (53, 26), (7, 0))) == (Jump(7, 0), Jump(26, 53, both=True))
+    assert jumps({5: Shown()}) == ()
+
+
+def boxes(workshop: Workshop) -> Iterator[tuple[str, Rect]]:
+    """What is read in the squares: round the ink of letters, and round discs and ribbons themselves."""
+    for item, at, _, tag in visit(workshop.board.sheet.items, lambda symbol: False):
+        if tag.element in READ and isinstance(item, GlyphRun):
+            letters = list(ink(item, at))
+            yield f"{tag.square} {item.text}", Rect.around(letters) if letters else Rect(0, 0, 0, 0)
+        elif tag.element in READ and isinstance(item, Path):
+            yield f"{tag.square} {tag.element}", Rect.around(points(item, at))
+
+
+def outside(box: Rect, point: Point) -> float:
+    """How far a point lies outside a box in mm."""
+    return math.hypot(max(box.x - point.x, 0.0, point.x - box.right), max(box.y - point.y, 0.0, point.y - box.bottom))
+
+
+def met(workshop: Workshop) -> list[tuple[str, float]]:
+    """What the lines of links touch, each as thick as it is drawn."""
+    read, found = list(boxes(workshop)), []
+    for path in link_paths(workshop):
+        thick = path.stroke.width / 2 if path.stroke else 0.0
+        for line in flattened(path.outline):
+            reached = Rect.around(line).inset(-thick)
+            for name, box in read:
+                if box.meets(reached):
+                    found += [(name, room) for room in [min(outside(box, p) for p in line) - thick] if room < 0]
+    return found
+
+
+@pytest.mark.parametrize(("name", "paper"), WHOLE if os.environ.get("GOOSE_EXPLORE") else SAMPLE)
+def test_no_link_meets_a_number_a_name_or_an_effect(name: str, paper: str) -> None:
+    workshop = drawn(name, "arrows", paper)
+    assert bool(link_paths(workshop)) == (name != "red-hood")
+    assert workshop.board.unlinked == ()
+    assert met(workshop) == []
+
+
+@pytest.mark.parametrize("look", ["ladders", "ropes"])
+def test_ladders_and_ropes_meet_none_either(look: str) -> None:
+    workshop = drawn("my-class", look)
+    assert link_paths(workshop)
+    assert met(workshop) == []
+
+
+def test_a_link_leads_from_its_square_to_the_one_it_sends_to() -> None:
+    workshop = drawn("my-class", "ropes")
+    ropes = [flattened(path.outline)[0] for path in link_paths(workshop) if path.stroke and path.stroke.colour == workshop.style.paper]
+    ends = [
+        tuple(next(place.number for place in workshop.track.places if place.contains(line[end])) for end in (0, -1)) for line in ropes
+    ]
+    assert ends == JUMPS["my-class"]
+
+
+def test_they_are_drawn_unasked_where_few_on_a_track_in_rows() -> None:
+    assert len(jumps(drawn("track-100", None).shown)) > FEW
+    assert {name for name in ("royal", "my-class", "track-100") if link_paths(drawn(name, None))} == {"my-class"}
+    assert link_paths(drawn("my-class", "none")) == []
+
+
+def test_unasked_there_is_none_where_one_has_no_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("goose_print.layout.routing.Ground.lay", lambda ground, start, end: None)
+    workshop = replace(drawn("my-class", None))
+    assert link_paths(workshop) == []
+    assert workshop.board.unlinked == ()
+
+
+def test_all_that_stands_on_a_board_stands_there_without_links_too() -> None:
+    with_links, without = (list(drawn("my-class", links).board.sheet.items) for links in ("arrows", "none"))
+    others = [item for item in with_links if not (isinstance(item, Group) and item.tag.element is Element.LINKS)]
+    assert len(with_links) == len(others) + 1
+    assert [type(item) for item in others] == [type(item) for item in without]
+
+
+@pytest.mark.parametrize(("mode", "colours", "dashed"), [(None, 2, False), ("mono", 1, True)])
+def test_ways_on_and_back_are_told_apart_with_colours_and_without(mode: str | None, colours: int, dashed: bool) -> None:
+    """The first of each pair of paths is the bare paper beside the second."""
+    workshop = drawn("my-class", "arrows", mode=mode)
+    strokes = [path.stroke for path in link_paths(workshop) if path.stroke and path.stroke.colour != workshop.style.paper]
+    assert len({stroke.colour for stroke in strokes}) == colours
+    assert [bool(stroke.dash) for stroke in strokes] == [False, dashed, dashed]
+    halos = [path.stroke.width for path in link_paths(workshop) if path.stroke and path.stroke.colour == workshop.style.paper]
+    assert min(halos) > 0.5
+    assert len(halos) == 2 * len(strokes)
+
+
+def test_links_that_were_asked_for_and_have_no_way_are_a_note(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("goose_print.layout.routing.Ground.lay", lambda ground, start, end: None)
+    workshop = drawn("plain", "ladders")
+    (note,) = (finding for finding in fit_findings(workshop, ()) if finding.code == "fit-links")
+    assert (note.severity, note.path) == ("note", ("board", "links"))
+    assert "squares 6, 42 and 58" in note.message
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_note_is_told_in_every_language(language: str) -> None:
+    told = [Finding(code="fit-links", squares=squares).as_fault(catalogue(language)).message for squares in ((6,), (6, 42), (6, 42, 58))]
+    assert len(set(told)) == 3
+    assert all(str(number) in told[2] for number in (6, 42, 58))
