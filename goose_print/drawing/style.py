@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from goose_print.art.compiled import shipped_motif
 from goose_print.art.motif import Dress, Motif, Role
 from goose_print.drawing.patterns import Pattern, Patterns, engraved, hollowed_ink
 from goose_print.games.board import FieldKind
 from goose_print.geometry import Rect
-from goose_print.scene import BLACK, WHITE, Colour, Element, Path, Stroke, Symbol, Tag, rectangle
+from goose_print.scene import BLACK, WHITE, Colour, Element, Path, Picture, Stroke, Symbol, Tag, rectangle
 from goose_print.typesetting.directions import Direction
 from goose_print.typesetting.fonts import BODY_FAMILY, TITLE_FAMILY, FamilyName
 from goose_print.typesetting.style import TextStyle, text_style
-
-if TYPE_CHECKING:
-    from goose_print.drawing.photographs import Retouch
 
 T = TypeVar("T")
 MM_PER_PT = 25.4 / 72
@@ -92,7 +89,7 @@ class Style:
     """What the mode makes of colours that an author fixed in a picture."""
     reground: Callable[[Colour], Colour] | None = None
     """What it makes of one that an author fixed as the ground of a square, on which text must be legible."""
-    retouch: Retouch | None = None
+    retouch: Callable[[Picture], Picture] | None = None
     """What the mode makes of pictures of pixels."""
 
     @property
