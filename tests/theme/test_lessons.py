@@ -20,7 +20,7 @@ from goose_print.theme.model import Theme
 from goose_print.theme.shipped import find_theme, rule_set_names, theme_names
 
 LESSONS = {"blank", "dauphin", "my-class", "times-tables", "vocabulary"}
-OTHERS = {"advent", "night-sky", "storybook-goose", "tightrope"}
+OTHERS = {"advent", "birthday", "night-sky", "storybook-goose", "tightrope", "wedding-heart"}
 """Themes with rules of their own that are no lessons: test_shipped_themes looks at them."""
 THEMES = folder("themes")
 DECKS = [("dauphin", "capitals"), ("times-tables", "products"), ("times-tables", "challenges"), ("vocabulary", "french")]
@@ -42,7 +42,7 @@ def test_a_lesson_says_who_made_it_and_dresses_its_ends(name: str) -> None:
         assert all(theme.square(number).label for number in (0, theme.rules.facts.length))
 
 
-@pytest.mark.parametrize("name", [*sorted(LESSONS - {"blank"}), "night-sky"])
+@pytest.mark.parametrize("name", [*sorted(LESSONS - {"blank"}), "night-sky", "wedding-heart"])
 def test_every_file_beside_a_theme_is_used(name: str) -> None:
     path = find_theme(name)
     text = "".join(file.read_text(encoding="utf-8") for file in path.parent.iterdir() if file.suffix != ".svg")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from goose_print.art.library import motif_names
 from goose_print.games.race.effects.jump import Jump
@@ -16,14 +18,15 @@ from goose_print.games.race.effects.step import Step
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.kit.build import build_kit
 from goose_print.kit.parts import needed_parts
+from goose_print.language.words import languages
 from goose_print.theme.load import theme_named
 from goose_print.theme.model import Theme
-from goose_print.theme.shipped import rule_set_names, theme_names
+from goose_print.theme.shipped import find_theme, rule_set_names, theme_names
 from tests.rule_sets import load_rules
 
 NAMES = rule_set_names()
 """The themes of races, by their rule sets."""
-OWN_RULES = ["advent", "night-sky", "storybook-goose"]
+OWN_RULES = ["advent", "birthday", "night-sky", "storybook-goose", "wedding-heart"]
 """Races whose rules stand in the theme."""
 RACES = [*NAMES, *OWN_RULES]
 WITH_MONEY = {
@@ -196,3 +199,38 @@ def test_verse_says_what_its_square_does(square: int) -> None:
 def test_every_verse_is_another() -> None:
     verses = [square.verse for square in theme_named(HORSE).squares.values() if square.verse]
     assert len(set(verses)) == len(verses) == load_rules(HORSE).length
+
+
+# ------------------------------------------------------------------ the party
+
+
+def switched_on(text: str, *keys: str) -> str:
+    """The theme with its commented lines of these keys, each in place of the line that it is to replace."""
+    for key in keys:
+        text = re.sub(rf"^( *){key}: .*\n", "", text, flags=re.MULTILINE)
+        text, found = re.subn(rf"^( *)# ({key}: )", r"\1\2", text, flags=re.MULTILINE)
+        assert found == 1, key
+    return text
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_birthday_child_is_named_in_the_title_alone(language: str) -> None:
+    theme = theme_named("birthday", language)
+    name = next(word for word in ("Mia", "Мие", "ميا", "מיה") if word in theme.title)
+    squares = [text for square in theme.squares.values() for text in (square.label, square.text)]
+    others = [theme.description, *squares, theme.sheet.before, theme.sheet.after]
+    assert not any(name in text.split() for text in others if text)
+
+
+def test_names_and_photographs_go_where_the_birthday_theme_says(tmp_path: Path) -> None:
+    text = switched_on(find_theme("birthday").read_text(encoding="utf-8"), "words", "counters", "12", "centre")
+    text = text.replace("centre: {art: mia.jpg", "centre: {art: party.jpg")
+    for name, colour in (("mia", "#88aacc"), ("party", "#ccaa88")):
+        Image.new("RGB", (1200, 900), colour).save(tmp_path / f"{name}.jpg")
+    path = tmp_path / "theme.yaml"
+    path.write_text(text, encoding="utf-8")
+    theme = theme_named(path)
+    assert theme.report(theme.faults) == ""
+    kit = {file.name: file.data for file in build_kit(theme, only=("board", "rules")).files}
+    assert "Ben begins." in kit["rules.txt"].decode()
+    assert kit["board.svg"].decode().count("<image ") == 2
