@@ -25,6 +25,8 @@ MOST = 0.92
 """Part of the width for the hero at most, however narrow the stage is."""
 HIGH = 0.42
 """Part of the height above the hero for what is behind it and in the sky; of what is more, half is left in front."""
+AMPLE = 0.7
+"""Part of the best width that what is far away or in the sky needs: it is not crowded in a bay at the top."""
 APRON, LEAST_APRON = 0.09, 0.02
 """Part of the height in front of the hero: where something stands there, and else."""
 SHADOW = 0.5
@@ -82,6 +84,8 @@ class Tableau:
         left, right = stage.span(hero.y, hero.bottom)
         foot = hero.y + hero.height * (0.46 if hero.width < 0.6 * (right - left) else 0.1)
         tallest = min(foot - stage.top, max(hero.height * 0.6, hero.y - stage.top), stage.height * 0.34)
+        while tallest > hero.height * 0.2 and _width(stage.span(foot - tallest, foot)) < AMPLE * _width(stage.span(foot, foot)):
+            tallest *= 0.9
         yield from self._row(self.back, stage.span(foot - tallest, foot), foot, tallest)
 
     def _before(self, stage: Stage, hero: Rect) -> Iterator[Item]:
@@ -94,12 +98,15 @@ class Tableau:
     def _in_sky(self, stage: Stage) -> Iterator[Item]:
         """High up, in turn a little higher and lower."""
         tallest = stage.height * 0.2
-        left, right = stage.span(stage.top, stage.top + tallest)
+        tops = [stage.top + stage.height * k / 20 for k in range(9)]
+        broadest = max(_width(stage.span(top, top + tallest)) for top in tops)
+        above = next(top for top in tops if _width(stage.span(top, top + tallest)) >= AMPLE * broadest)
+        left, right = stage.span(above, above + tallest)
         pitch = (right - left) / max(len(self.sky), 1)
         for k, art in enumerate(self.sky):
             wide, high = _size(art)
             height = min(tallest * 0.8, pitch * 0.8 / wide * high)
-            width, top = height * wide / high, stage.top + (tallest - height if k % 2 else 0.0)
+            width, top = height * wide / high, above + (tallest - height if k % 2 else 0.0)
             yield _drawn(art, Rect(left + pitch * (k + 0.5) - width / 2, top, width, height))
 
     def _row(self, arts: Sequence[Art], room: tuple[float, float], foot: float, tallest: float) -> Iterator[Item]:
@@ -123,6 +130,10 @@ def _side(span: tuple[float, float], hero: Rect, *, is_left: bool, over: float =
     """What is free on one side of the hero; it may be covered by a part of its width."""
     near = hero.width * over
     return (span[0], max(span[0], hero.x + near)) if is_left else (min(span[1], hero.right - near), span[1])
+
+
+def _width(span: tuple[float, float]) -> float:
+    return span[1] - span[0]
 
 
 def _size(art: Art) -> tuple[float, float]:
