@@ -54,9 +54,17 @@ def _own(workshop: Workshop, players: Sequence[Seat]) -> Iterator[tuple[Seat, in
 
 
 def _figures(workshop: Workshop) -> list[tuple[Motif, Symbol]]:
-    """The pictures on the counters: those that the theme names; else geese in several poses, or the game's emblem."""
-    named = [workshop.style.motif(name) for name in workshop.theme.style.counters]
-    return named or ([] if workshop.rules.emblem == EMBLEM else [workshop.emblem])
+    """The pictures on the counters: those that the theme names; else the game's own, or who stands on the theme's squares.
+
+    None where these are fewer than two: then the characters of the art set come.
+    """
+    from goose_print.drawing.piece_looks import STANDING
+
+    theme, own = workshop.theme, workshop.rules.emblem
+    named = theme.style.counters or ((own,) if own not in ("", EMBLEM) else ())
+    arts = (theme.square(number).picture for number in range(1, theme.rules.board.last + 1))
+    met = dict.fromkeys(art.name for art in arts if art is not None and not art.is_file and art.name in STANDING)
+    return [workshop.style.motif(name) for name in named or (tuple(met) if len(met) > 1 else ())]
 
 
 PART = _Counters()
