@@ -1,15 +1,17 @@
-"""Dice to fold and glue, and a spinner for those who have none."""
+"""Dice to fold and glue, and a top for those who have none."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from goose_print.art.motif import placed
 from goose_print.drawing.emblems import hatched
 from goose_print.drawing.engraving import guilloche
-from goose_print.drawing.lettering import line_on, mark_on, numerals, solid_mark
+from goose_print.drawing.lettering import line_on, mark_on, solid_mark
+from goose_print.drawing.piece_looks import look_of
 from goose_print.drawing.seats import CounterFigure
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.throws import pips_on
@@ -78,11 +80,13 @@ def _cell(face: DieFace, size: float, origin: Point) -> Rect:
 
 
 def _face(pips: int, cell: Rect, style: Style, figure: CounterFigure | None) -> list[Item]:
-    frame = rectangle(cell.inset(cell.width * 0.06), cell.width * 0.1)
-    items: list[Item] = [Path(outline=frame, stroke=style.pen(style.fine))]
+    look = look_of(style)
+    frame = rectangle(cell.inset(cell.width * 0.06), cell.width * look.face)
+    items: list[Item] = [Path(outline=frame, stroke=style.pen(style.fine if look.double else style.line))]
     if pips == 1:
         return items + _ace(cell, style, figure)
-    return items + [solid_mark(pip, style.ink, style) for pip in pips_on(cell, pips)]
+    hollow = replace(style, hollow=style.hollow or look.open)
+    return items + [solid_mark(pip, style.ink, hollow) for pip in pips_on(cell, pips, look.pip)]
 
 
 def _ace(cell: Rect, style: Style, figure: CounterFigure | None) -> list[Item]:
@@ -158,10 +162,10 @@ def _folds(cells: dict[int, Rect]) -> Iterator[Outline]:
         yield polyline(_edge_of(cells[pips], side))
 
 
-# ------------------------------------------------------------------ spinner
+# ------------------------------------------------------------------ top
 
 
-def spinner(*, size: float, style: Style) -> Piece:
+def top(*, size: float, style: Style) -> Piece:
     """A six-sided top, ``size`` mm from corner to corner: push a matchstick through; the edge it rests on counts."""
     middle = Point(size / 2, size * math.sqrt(3) / 4)
     corners = [middle.away(size / 2, k * math.pi / 3) for k in range(6)]
@@ -169,7 +173,7 @@ def spinner(*, size: float, style: Style) -> Piece:
     for k, (first, second) in enumerate(zip(corners, corners[1:] + corners[:1], strict=True)):
         items += _sector(k + 1, middle, first, second, style)
     items += _hub(middle, size * 0.15, style)
-    return Piece(name="spinner", width=size, height=2 * middle.y, items=tuple(items), cut=polygon(corners))
+    return Piece(name="top", width=size, height=2 * middle.y, items=tuple(items), cut=polygon(corners))
 
 
 def _hub(middle: Point, radius: float, style: Style) -> list[Item]:
@@ -190,12 +194,12 @@ def _hub(middle: Point, radius: float, style: Style) -> list[Item]:
 def _sector(number: int, middle: Point, first: Point, second: Point, style: Style) -> list[Item]:
     """One of the six triangles with its numeral, upright when its edge lies on the table."""
     inset = [middle.towards(p, 0.965) for p in (first, second)]
-    ground = style.tints["goose"] if number % 2 and not style.hollow else style.paper
+    ground = style.tints["goose"] if number % 2 and not (style.hollow or look_of(style).open) else style.paper
     area = polygon([middle, *inset])
     side = (second - first).length
     out = (first.towards(second, 0.5) - middle).angle
     room = Rect.centred(Point(0, 0), side * 0.3, side * 0.27)
-    numeral = fit_text(str(number), numerals(style, side * 0.34, mark_on(ground, style)), room, smallest=SMALLEST)
+    numeral = fit_text(str(number), look_of(style).numerals(style, side * 0.34, mark_on(ground, style)), room, smallest=SMALLEST)
     place = Affine.turn(out - math.pi / 2).then(Affine.shift(*middle.away(side * 0.56, out)))
     pips = Group(items=_row_of_pips(number, side * 0.05, style), place=Affine.shift(0.0, side * 0.2))
     return [

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from goose_print.drawing.lettering import numerals, strong
+from goose_print.drawing.ornament import Beads, Ornament, Petals, Woven
 from goose_print.drawing.style import SMALLEST, Style
-from goose_print.scene import Colour
+from goose_print.geometry import Point, Rect
+from goose_print.scene import KAPPA, Close, Colour, Curve, Item, Line, Move, Path, polyline, rectangle
 from goose_print.typesetting.style import TextStyle
-
-Ornament = Literal["woven", "beads", "petals"]
-"""What rims of coins and backs of cards bear: lines as a lathe cuts them, large round beads, or open petals to be coloured in."""
 
 STANDING = frozenset(
     "brothers cat conductor crab donkey firebird goose-graze goose-proud goose-stand grandmother horse hound locomotive mare"
@@ -47,22 +45,42 @@ class PieceLook:
     face: float = 0.1
     pip: float = 0.1
 
-    def band(self, colour: Colour, style: Style) -> Colour:
+    def filled(self, colour: Colour, style: Style) -> Colour:
         """What the band of a card or a coin's metal is filled with."""
         return style.paper if self.open else strong(colour, style)
+
+    def frame(self, box: Rect, style: Style) -> Iterator[Item]:
+        """The lines round a card, the outer one 0.7 mm outside the box."""
+        width = style.line if self.double else style.bold
+        yield Path(outline=rectangle(box, self.corner), stroke=style.pen(width))
+        if self.double:
+            yield Path(outline=rectangle(box.inset(-0.7), self.corner + 0.5), stroke=style.pen(style.fine / 2))
+
+    def headband(self, band: Rect, colour: Colour, style: Style) -> Iterator[Item]:
+        """The band at the head of a card, with the round corners of its frame, and a line below it."""
+        r, k = self.corner, self.corner * (1 - KAPPA)
+        yield Path(
+            outline=(
+                Move(band.x, band.bottom), Line(band.x, band.y + r), Curve(band.x, band.y + k, band.x + k, band.y, band.x + r, band.y),
+                Line(band.right - r, band.y), Curve(band.right - k, band.y, band.right, band.y + k, band.right, band.y + r),
+                Line(band.right, band.bottom), Close(),
+            ),
+            fill=colour,
+        )  # fmt: skip
+        yield Path(outline=polyline([Point(band.x, band.bottom), Point(band.right, band.bottom)]), stroke=style.pen(style.line))
 
 
 LOOKS: Mapping[str, PieceLook] = {
     "engraved": PieceLook(
-        characters=("goose-proud", "rooster", "owl", "meadow-frog", "squirrel", "meadow-hedgehog", "cat", "sheep"), ornament="woven"
+        characters=("goose-proud", "rooster", "owl", "meadow-frog", "squirrel", "meadow-hedgehog", "cat", "sheep"), ornament=Woven()
     ),
     "storybook": PieceLook(
         characters=("meadow-gosling", "meadow-frog", "squirrel", "cat", "meadow-hedgehog", "owl", "sheep", "reindeer"),
-        ornament="beads", numerals=_titled, large=True, corner=4.0, double=False, die=22.0, face=0.22, pip=0.115,
+        ornament=Beads(), numerals=_titled, large=True, corner=4.0, double=False, die=22.0, face=0.22, pip=0.115,
     ),
     "line": PieceLook(
         characters=("goose-stand", "meadow-hedgehog", "cat", "owl", "rooster", "meadow-frog", "squirrel", "sheep"),
-        ornament="petals", corner=3.0, double=False, open=True, die=20.0, face=0.16, pip=0.11,
+        ornament=Petals(), corner=3.0, double=False, open=True, die=20.0, face=0.16, pip=0.11,
     ),
 }  # fmt: skip
 

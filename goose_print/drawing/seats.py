@@ -36,11 +36,12 @@ class Seat:
     cropped: bool = False
 
 
-def seats(count: int, style: Style, figures: Sequence[CounterFigure] = ()) -> tuple[Seat, ...]:
+def seats(count: int, style: Style, figures: Sequence[CounterFigure] = (), *, later: int = 0) -> tuple[Seat, ...]:
     """The first ``count`` players, up to eight; raises ValueError for more.
 
     No two have the same emblem, hatching or number, nor the same colour as far as the style has colours. ``figures`` are
     dealt out in turn, by default the characters of the style's art set; a second round of them faces the other way.
+    ``later``: how many pictures on each player's is, as on spare counters.
     """
     if not 1 <= count <= MOST_PLAYERS:
         raise ValueError(f"counters for {count} players: there are emblems for 1 to {MOST_PLAYERS}")
@@ -51,7 +52,7 @@ def seats(count: int, style: Style, figures: Sequence[CounterFigure] = ()) -> tu
             colour=style.players[k % len(style.players)],
             emblem=EMBLEMS[k],
             hatching=HATCHINGS[k],
-            figure=poses[k % len(poses)],
+            figure=poses[(k + later) % len(poses)],
             flip=(k // len(poses) + k) % 2 == 1,
         )
         for k in range(count)

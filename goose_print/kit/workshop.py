@@ -15,6 +15,7 @@ from goose_print.drawing.deck_signs import DeckSign, deck_signs
 from goose_print.drawing.dressing import Dressing
 from goose_print.drawing.labels import TextSquares
 from goose_print.drawing.modes import on_white, style_of
+from goose_print.drawing.piece_looks import look_of
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import Art, Misfit, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
@@ -41,6 +42,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 D = TypeVar("D")
 LARGEST_COUNTER = 22.0
+FOR_SMALL_HANDS = 14.0
+"""In mm across: the least of a counter for small children."""
 EMBLEM = "goose-stand"
 """What stands for a game that has no picture of its own."""
 AIR = 1.06
@@ -266,10 +269,16 @@ class Workshop:
         if self.theme.counters.size:
             return self.theme.counters.size
         count = -(-all_counters(self.theme) // len(self.track.starts))
-        diameter = min(self.track.width * 0.5 * self.scale, LARGEST_COUNTER)
+        diameter = min(max(self.track.width * 0.5 * self.scale, self._least_counter), LARGEST_COUNTER)
         while diameter > SMALLEST_COUNTER and standing_room(self.track.start, diameter * AIR / self.scale, count) < count:
             diameter -= 0.1
         return round(max(SMALLEST_COUNTER, diameter), 1)
+
+    @property
+    def _least_counter(self) -> float:
+        """The size below which only the start makes counters smaller: for small hands a larger one, if a square holds it."""
+        room = min(2 * place.disc_centre[1] for place in self.track.squares) * self.scale
+        return FOR_SMALL_HANDS if look_of(self.style).large and room >= FOR_SMALL_HANDS else SMALLEST_COUNTER
 
     @cached_property
     def emblem(self) -> tuple[Motif, Symbol]:

@@ -16,19 +16,37 @@ if TYPE_CHECKING:
     from goose_print.drawing.seats import Seat
 
 
+SPARE_ROUNDS = 3
+"""Of counters, at most."""
+
+
 class _Counters(CutPart):
     name, place, alike = "counters", 20, True
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
-        from goose_print.drawing.counters import base, disc, seats, standee
+        own = list(_own(workshop))
+        yield from _standing(workshop, own)
+        yield from _lying(workshop, own)
 
-        style, diameter = workshop.style, workshop.counter_diameter
-        players = _dressed(workshop, seats(workshop.theme.players, style, _figures(workshop)))
-        own = list(_own(workshop, players))
-        yield from (standee(diameter=diameter, seat=seat, style=style, serial=k) for seat, k in own)
-        glue = workshop.words.text("kit.glue")
-        yield from (base(diameter=diameter, seat=seat, style=style, glue=glue) for seat, _ in own)
-        yield from (disc(diameter=diameter, seat=seat, style=style, serial=k) for seat, k in own)
+    def spares(self, workshop: Workshop) -> Iterator[Sequence[Piece]]:
+        """Round by round each player's counters with other pictures: whoever loses one, or likes another better, has it."""
+        for later in range(1, SPARE_ROUNDS + 1):
+            own = list(_own(workshop, later))
+            yield [*_standing(workshop, own), *_lying(workshop, own)]
+
+
+def _standing(workshop: Workshop, own: Sequence[tuple[Seat, int | None]]) -> Iterator[Piece]:
+    from goose_print.drawing.counters import base, standee
+
+    style, diameter, glue = workshop.style, workshop.counter_diameter, workshop.words.text("kit.glue")
+    yield from (standee(diameter=diameter, seat=seat, style=style, serial=k) for seat, k in own)
+    yield from (base(diameter=diameter, seat=seat, style=style, glue=glue) for seat, _ in own)
+
+
+def _lying(workshop: Workshop, own: Sequence[tuple[Seat, int | None]]) -> Iterator[Piece]:
+    from goose_print.drawing.counters import disc
+
+    yield from (disc(diameter=workshop.counter_diameter, seat=seat, style=workshop.style, serial=k) for seat, k in own)
 
 
 def _dressed(workshop: Workshop, players: Sequence[Seat]) -> list[Seat]:
@@ -43,8 +61,14 @@ def _dressed(workshop: Workshop, players: Sequence[Seat]) -> list[Seat]:
     ]
 
 
-def _own(workshop: Workshop, players: Sequence[Seat]) -> Iterator[tuple[Seat, int | None]]:
-    """Every counter: whose it is, with its picture, and its number where the player has several."""
+def _own(workshop: Workshop, later: int = 0) -> Iterator[tuple[Seat, int | None]]:
+    """Every counter: whose it is, with its picture, and its number where the player has several.
+
+    ``later``: by how many pictures on from the usual one.
+    """
+    from goose_print.drawing.counters import seats
+
+    players = _dressed(workshop, seats(workshop.theme.players, workshop.style, _figures(workshop), later=later))
     sets = workshop.theme.pieces.counters
     for player in players:
         kinds = [each.kind for each in sets if each.seat == player.number - 1 for _ in range(each.count)]
