@@ -44,11 +44,11 @@ def round_piece(name: str, diameter: float, items: Iterable[Item], back: Iterabl
 
 
 def seat_ground(area: Outline, rim: Outline, seat: Seat, style: Style, *, spacing: float) -> list[Item]:
-    """An area in the player's colour, hatched along its rim; where there are no colours, all of it is hatched on paper."""
+    """An area in the player's colour, hatched along its rim, which tells players apart where there are no colours."""
     ground = strong(seat.colour, style)
     mark = mark_on(ground, style) if style.solid else line_on(ground, seat.colour, style)
     pen = Stroke(colour=mark, width=style.fine * 0.9, cap="butt")
-    lines = hatched(area if style.patterned else rim, seat.hatching, spacing=spacing * style.sparse, pen=pen)
+    lines = hatched(rim, seat.hatching, spacing=spacing * style.sparse, pen=pen)
     return [Path(outline=area, fill=ground), lines]
 
 

@@ -68,10 +68,10 @@ def _obverse(value: CoinValue, middle: Point, style: Style, figure: CounterFigur
     if figure is None:
         return _numeral(value, Rect.centred(middle, diameter * 0.4, diameter * 0.4), style)
     motif, symbol = figure
-    line = middle.y + diameter * 0.075
+    line = middle.y + diameter * 0.09
     half = diameter * 0.27
-    picture = Rect.centred(Point(middle.x, middle.y - diameter * 0.115), diameter * 0.44, diameter * 0.35)
-    below = Rect.centred(Point(middle.x, middle.y + diameter * 0.195), diameter * 0.3, diameter * 0.19)
+    picture = Rect.centred(Point(middle.x, middle.y - diameter * 0.105), diameter * 0.48, diameter * 0.38)
+    below = Rect.centred(Point(middle.x, middle.y + diameter * 0.205), diameter * 0.3, diameter * 0.18)
     ground = polyline([Point(middle.x - half, line), Point(middle.x + half, line)])
     return [
         placed(symbol, motif.size, picture),

@@ -54,6 +54,10 @@ class KitPart(ABC):
         """Whether it belongs to a kit of this theme that names no parts."""
         return self.bound
 
+    def lacking(self, theme: Theme) -> str:
+        """What the theme has not, so that there is nothing to make; empty if it has all."""
+        return ""
+
     def asked(self, printing: Printing, names: Collection[str]) -> bool:
         """Whether it is made where these parts are wanted and the kit is printed so."""
         return self.name in names

@@ -19,7 +19,10 @@ class _Dice(CutPart):
     name, place, alike = "dice", 30, True
 
     def needed(self, theme: Theme) -> bool:
-        return theme.pieces.dice > 0
+        return not self.lacking(theme)
+
+    def lacking(self, theme: Theme) -> str:
+        return "" if theme.pieces.dice else "the game has no dice"
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         from goose_print.drawing.dice import top
