@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from goose_print.art.motif import placed
 from goose_print.drawing.emblems import hatched
-from goose_print.drawing.engraving import guilloche
 from goose_print.drawing.lettering import line_on, mark_on, solid_mark
 from goose_print.drawing.piece_looks import look_of
 from goose_print.drawing.seats import CounterFigure
@@ -62,7 +61,8 @@ def die_net(*, size: float, style: Style, glue: str, figure: CounterFigure | Non
     cut = polygon(_round_the_net(cells, depth))
     items: list[Item] = [Path(outline=cut, fill=style.paper)]
     for pips, side in TABS:
-        items += _tab(cells[pips], side, depth, style, glue)
+        cell = cells[pips]
+        items += glue_tab((*_edge_of(cell, side), *reversed(_tab_corners(cell, side, depth))), depth, style, glue)
     for pips, cell in cells.items():
         items += _face(pips, cell, style, figure)
     return Piece(
@@ -121,26 +121,23 @@ def _tab_corners(cell: Rect, side: DieSide, depth: float) -> tuple[Point, Point]
     return start + slope + out, end + -slope + out
 
 
-def _tab(cell: Rect, side: DieSide, depth: float, style: Style, glue: str) -> list[Item]:
-    """A hatched tab, with its word on a clear ground, read from the tab's outer edge or upright."""
-    start, end = _edge_of(cell, side)
-    first, second = _tab_corners(cell, side, depth)
+def glue_tab(corners: Sequence[Point], depth: float, style: Style, glue: str) -> list[Item]:
+    """A hatched tab ``depth`` mm deep, its word on a clear ground; the first two corners are the ends of its fold."""
     pen = Stroke(colour=style.ink.mixed(style.paper, 0.55), width=style.fine * 0.75, cap="butt")
-    area = polygon([start, first, second, end])
-    items: list[Item] = [hatched(area, "rising", spacing=depth / 5 * style.sparse, pen=pen)]
-    return items + _tab_word(Rect.around([start, end, first, second]), side, depth, style, glue)
+    items: list[Item] = [hatched(polygon(corners), "rising", spacing=min(depth / 5, 1.2) * style.sparse, pen=pen)]
+    return items + _tab_word(corners, depth, style, glue)
 
 
-def _tab_word(box: Rect, side: DieSide, depth: float, style: Style, glue: str) -> list[Item]:
-    """The word along the tab, if it has room there at 6 points."""
-    length = max(box.width, box.height) - depth * 1.4
-    room = Rect.centred(Point(0, 0), length - 0.8, depth * 0.55)
-    word = fit_text(glue, style.body(max(SMALLEST, depth * 0.5)), room, smallest=SMALLEST, max_lines=1)
-    if word.overflow:
+def _tab_word(corners: Sequence[Point], depth: float, style: Style, glue: str) -> list[Item]:
+    """The word along the fold, read from the tab's outer edge or upright, if it has room there at 6 points."""
+    fold = corners[1] - corners[0]
+    room = Rect.centred(Point(0, 0), fold.length - depth * 1.4 - 0.8, min(depth * 0.55, 4.0))
+    word = fit_text(glue, style.body(max(SMALLEST, min(depth * 0.5, 3.6))), room, smallest=SMALLEST, max_lines=1)
+    if room.width <= 0 or word.overflow:
         return []
-    turn = {"top": 0.0, "right": math.pi / 2, "bottom": 0.0, "left": -math.pi / 2}[side]
     ground = Path(outline=rectangle(word.bounds.inset(-0.6, -0.35), 0.5), fill=style.paper)
-    return [Group(items=(ground, *word.runs), place=Affine.turn(turn).then(Affine.shift(*box.centre)))]
+    turn = 0.0 if abs(fold.angle) > 3 * math.pi / 4 else fold.angle
+    return [Group(items=(ground, *word.runs), place=Affine.turn(turn).then(Affine.shift(*Rect.around(corners).centre)))]
 
 
 def _round_the_net(cells: dict[int, Rect], depth: float) -> Iterator[Point]:
@@ -178,14 +175,19 @@ def top(*, size: float, style: Style) -> Piece:
 
 def _hub(middle: Point, radius: float, style: Style) -> list[Item]:
     """A rosette about the hole for the matchstick."""
-    rose = guilloche(middle, radius * 0.3, radius * 0.9, waves=12, strands=round(4 / style.sparse))
-    hole = radius * 0.15
-    across = polyline([Point(middle.x - 2 * hole, middle.y), Point(middle.x + 2 * hole, middle.y)])
-    down = polyline([Point(middle.x, middle.y - 2 * hole), Point(middle.x, middle.y + 2 * hole)])
-    fine = style.pen(style.fine)
     return [
         Path(outline=ellipse(middle, radius), fill=style.paper, stroke=style.pen(style.line)),
-        Path(outline=rose, stroke=style.pen(style.fine * 0.6)),
+        *look_of(style).ornament.rose(middle, radius * 0.9, radius * 0.3, style.ink, style),
+        *pin_hole(middle, radius * 0.15, style),
+    ]
+
+
+def pin_hole(middle: Point, hole: float, style: Style) -> list[Item]:
+    """A hole to be pricked, of this radius in mm, in the middle of a cross."""
+    fine = style.pen(style.fine)
+    across = polyline([Point(middle.x - 2 * hole, middle.y), Point(middle.x + 2 * hole, middle.y)])
+    down = polyline([Point(middle.x, middle.y - 2 * hole), Point(middle.x, middle.y + 2 * hole)])
+    return [
         Path(outline=ellipse(middle, hole), fill=style.paper, stroke=fine),
         *(Path(outline=line, stroke=fine) for line in (across, down)),
     ]
