@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 from goose_print.art.motif import placed
 from goose_print.drawing.dice import glue_tab
-from goose_print.drawing.lettering import line_on, mark_on
+from goose_print.drawing.lettering import mark_on
 from goose_print.drawing.piece_looks import look_of
 from goose_print.drawing.seats import CounterFigure
 from goose_print.drawing.style import MM_PER_PT, Style
@@ -29,6 +29,8 @@ BLEED = 2.0
 """Millimetres that colour runs over the line to cut along and the folds to the tabs."""
 TAB, SLOPE = 12.0, 0.35
 """The largest depth of a tab in mm, and how far its flanks slope, as a part of that."""
+UNDER = 0.5
+"""Width in mm of the paper that shows below lines to cut and fold along, which are seen on any colour so."""
 LEAST_TITLE = 9 * MM_PER_PT
 
 
@@ -105,9 +107,10 @@ def _piece(name: str, net: Net, ground: Colour, pictures: tuple[Item, ...], styl
         items += glue_tab(tab.corners, net.tab, style, glue)
     bleed = Stroke(colour=ground, width=2 * BLEED)
     items += (Path(outline=polygon(flap.corners), fill=ground, stroke=bleed) for key, flap in flaps.items() if " " not in key)
-    folds = tuple(polyline(flap.corners[:2]) for flap in flaps.values() if flap.hangs_on)
+    folds, cut = tuple(polyline(flap.corners[:2]) for flap in flaps.values() if flap.hangs_on), polygon(_round(flaps))
+    items += (Path(outline=line, stroke=Stroke(colour=style.paper, width=UNDER)) for line in (cut, *folds))
     width, height = net.size
-    return Piece(name=name, width=width, height=height, items=(*items, *pictures), cut=polygon(_round(flaps)), folds=folds)
+    return Piece(name=name, width=width, height=height, items=(*items, *pictures), cut=cut, folds=folds)
 
 
 def _round(flaps: dict[str, Flap]) -> Iterator[Point]:
@@ -126,9 +129,10 @@ def _top(floor: Rect, title: str, figure: CounterFigure, style: Style) -> Iterat
     below = Rect(frame.x + 3.0, head.bottom + 1.5, frame.width - 6.0, frame.bottom - head.bottom - 4.0)
     yield Path(outline=rectangle(frame, look_of(style).corner), fill=style.paper)
     yield from look_of(style).frame(frame, style)
-    text = fit_text(title, style.title(max(LEAST_TITLE, head.height * 0.6), line_on(style.paper, style.ink, style)), head, smallest=LEAST_TITLE)
+    text = fit_text(title, style.title(max(LEAST_TITLE, head.height * 0.6)), head, smallest=LEAST_TITLE)
     if text.overflow:
-        raise DoesNotFit(f"{quoted(title, 40)} does not fit the lid of the box at 9 points: shorten it, or take larger sheets").at(("title",))
+        message = f"{quoted(title, 40)} does not fit the lid of the box at 9 points: shorten it, or take larger sheets"
+        raise DoesNotFit(message).at(("title",))
     yield from text.runs
     yield placed(symbol, motif.size, below)
 

@@ -60,7 +60,8 @@ class Beads:
 
     def rim(self, centre: Point, outer: float, inner: float, metal: Colour, style: Style) -> Iterator[Item]:
         """One row of beads."""
-        yield Path(outline=beads(centre, (outer + inner) / 2, (outer - inner) * 0.56), fill=style.dress["white"], stroke=style.pen(style.fine))
+        row = beads(centre, (outer + inner) / 2, (outer - inner) * 0.56)
+        yield Path(outline=row, fill=style.dress["white"], stroke=style.pen(style.fine))
 
     def rose(self, centre: Point, outer: float, inner: float, colour: Colour, style: Style) -> Iterator[Item]:
         """As many beads as have room, in an even number."""

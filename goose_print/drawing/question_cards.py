@@ -83,7 +83,8 @@ def card_front(card: Card, dress: CardDress, *, art: Art | None = None, note: st
         whole = body
         body, room = (style.sided(part, whole) for part in QrCode(card.qr).beside(whole, 0.3))
         code = (QrCode(card.qr).at(room),)
-    return (*_ground(card, dress), *_content(card, body, art, dress), *(effect[1] if effect else ()), *code, *look_of(style).frame(frame, style))
+    edge = look_of(style).frame(frame, style)
+    return (*_ground(card, dress), *_content(card, body, art, dress), *(effect[1] if effect else ()), *code, *edge)
 
 
 def answer_back(card: Card, dress: CardDress) -> tuple[Item, ...]:

@@ -126,7 +126,7 @@ def _pages(rows: Sequence[_Row], height: float, gap: float) -> list[list[_Row]]:
 def _evened(pages: list[list[_Row]]) -> list[list[_Row]]:
     """As many rows on each page, where all are of one height: no page is left nearly empty."""
     rows = [row for page in pages for row in page]
-    if not rows or rows[0].height - rows[-1].height > _SLACK:
+    if len({round(row.height, 3) for row in rows}) != 1:
         return pages
     return [rows[start:end] for start, end in _parts(len(rows), len(pages))]
 

@@ -15,7 +15,6 @@ from goose_print.drawing.deck_signs import DeckSign, deck_signs
 from goose_print.drawing.dressing import Dressing
 from goose_print.drawing.labels import TextSquares
 from goose_print.drawing.modes import on_white, style_of
-from goose_print.drawing.piece_looks import look_of
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import Art, Misfit, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
@@ -277,6 +276,8 @@ class Workshop:
     @property
     def _least_counter(self) -> float:
         """The size below which only the start makes counters smaller: for small hands a larger one, if a square holds it."""
+        from goose_print.drawing.piece_looks import look_of
+
         room = min(2 * place.disc_centre[1] for place in self.track.squares) * self.scale
         return FOR_SMALL_HANDS if look_of(self.style).large and room >= FOR_SMALL_HANDS else SMALLEST_COUNTER
 

@@ -28,7 +28,11 @@ LID, LEAST_LID = 0.6, 12.0
 HEADING = 32.0
 """Millimetres that heading and foot of a sheet take."""
 WIDEST, STEP = 170, 2
-"""Widths in mm that are tried."""
+"""Lengths in mm that are tried."""
+FLATTEST = 0.6
+"""A box is at least so wide, as a part of its length."""
+TALL = 1.25
+"""Height of a standee on its base, in diameters."""
 
 
 @dataclass(frozen=True)
@@ -63,18 +67,21 @@ def box_for(workshop: Workshop) -> Net:
     piles, small = list(_cards(workshop)), list(_pieces(workshop))
     layer = max((thing.thickness for thing in small), default=0.0)
     depth = math.ceil(sum(pile.thickness for pile in piles) + layer + AIR)
-    least = math.ceil(max(thing.width for thing in (*piles, *small)) + AIR)
-    nets = []
-    for length in range(least, WIDEST, STEP):
-        width = max((pile.height + AIR for pile in piles), default=0.0)
-        nets.append(Net(length, math.ceil(max(width, _shelves(small, length), length * 0.6)), depth))
-    paper, margin = workshop.sheet_paper, workshop.margin
-    across, down = paper.width - 2 * margin, paper.height - 2 * margin - HEADING
-    fitting = [net for net in nets if (size := lid_over(net).size)[0] <= across and size[1] <= down and max(net.size) <= down and net.size[0] <= across]
-    if not fitting:
-        message = f"no box for all pieces has room on a sheet: it would be {depth} mm deep; take larger sheets, or leave the box out"
-        raise DoesNotFit(message).at(*SHEETS)
-    return min(fitting, key=lambda net: net.size[0] * net.size[1])
+    least = math.ceil(max((thing.width for thing in (*piles, *small)), default=2 * depth) + AIR)
+    high = max((pile.height + AIR for pile in piles), default=0.0)
+    nets = [
+        Net(length, math.ceil(max(high, _shelves(small, length), length * FLATTEST)), depth) for length in range(least, WIDEST, STEP)
+    ]
+    if fitting := [net for net in nets if _fits(net, workshop) and _fits(lid_over(net), workshop)]:
+        return min(fitting, key=lambda net: net.size[0] * net.size[1])
+    message = f"no box for all pieces has room on a sheet, {depth} mm deep as it must be: take larger sheets, or leave the box out"
+    raise DoesNotFit(message).at(*SHEETS)
+
+
+def _fits(net: Net, workshop: Workshop) -> bool:
+    """Whether a net has room on a sheet below its heading."""
+    (width, height), paper, margin = net.size, workshop.sheet_paper, workshop.margin
+    return width <= paper.width - 2 * margin and height <= paper.height - 2 * margin - HEADING
 
 
 def lid_over(inner: Net) -> Net:
@@ -112,10 +119,6 @@ def _pieces(workshop: Workshop) -> Iterator[Lying]:
         yield from [Lying(die, die, die)] * workshop.theme.pieces.dice
     if "money" in parts:
         yield from _pile(*_coins(workshop), high)
-
-
-TALL = 1.25
-"""Height of a standee on its base, in diameters."""
 
 
 def _coins(workshop: Workshop) -> tuple[float, int]:
