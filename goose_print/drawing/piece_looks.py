@@ -30,15 +30,14 @@ def _titled(style: Style, size: float, colour: Colour | None = None) -> TextStyl
 class PieceLook:
     """The pieces of one art set. Lengths in mm, unless they are parts of an edge.
 
-    ``characters``: who stands on the counters of players whose theme names nobody. ``large``: whether counters are made for small
-    hands. ``corner``: radius of a card's frame, ``double``: whether that has a second, fine line. ``open``: whether bands and metals are
-    left to be coloured in. ``die``: edge of a die; ``face`` and ``pip``: radius of a face's corners and of a pip, in edges.
+    ``characters``: who stands on the counters of players whose theme names nobody. ``corner``: radius of a card's frame, ``double``:
+    whether that has a second, fine line. ``open``: whether bands and metals are left to be coloured in. ``die``: edge of a die;
+    ``face`` and ``pip``: radius of a face's corners and of a pip, in edges.
     """
 
     characters: tuple[str, ...]
     ornament: Ornament
     numerals: Callable[..., TextStyle] = numerals
-    large: bool = False
     corner: float = 1.5
     double: bool = True
     open: bool = False
@@ -77,7 +76,7 @@ LOOKS: Mapping[str, PieceLook] = {
     ),
     "storybook": PieceLook(
         characters=("meadow-gosling", "meadow-frog", "squirrel", "cat", "meadow-hedgehog", "owl", "sheep", "reindeer"),
-        ornament=Beads(), numerals=_titled, large=True, corner=4.0, double=False, die=22.0, face=0.22, pip=0.115,
+        ornament=Beads(), numerals=_titled, corner=4.0, double=False, die=22.0, face=0.22, pip=0.115,
     ),
     "line": PieceLook(
         characters=("goose-stand", "meadow-hedgehog", "cat", "owl", "rooster", "meadow-frog", "squirrel", "sheep"),

@@ -25,7 +25,7 @@ from goose_print.games.protocol import Rules
 from goose_print.geometry import Rect
 from goose_print.imposition.look import SMALL_PART, SheetLook
 from goose_print.isolates import paired
-from goose_print.kit.plan import SMALLEST_COUNTER, BoardPlan, all_counters
+from goose_print.kit.plan import AIR, SMALLEST_COUNTER, BoardPlan, all_counters, least_counter
 from goose_print.kit.printing import AT_HOME, LARGE_PT, Printing, SheetFinish, enlarged
 from goose_print.language.words import Language
 from goose_print.layout import FieldMap, Paper, find_layout
@@ -41,12 +41,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 D = TypeVar("D")
 LARGEST_COUNTER = 22.0
-FOR_SMALL_HANDS = 14.0
-"""In mm across: the least of a counter for small children."""
 EMBLEM = "goose-stand"
 """What stands for a game that has no picture of its own."""
-AIR = 1.06
-"""Room that a counter takes on the start, as a multiple of its size."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -268,18 +264,10 @@ class Workshop:
         if self.theme.counters.size:
             return self.theme.counters.size
         count = -(-all_counters(self.theme) // len(self.track.starts))
-        diameter = min(max(self.track.width * 0.5 * self.scale, self._least_counter), LARGEST_COUNTER)
+        diameter = min(max(self.track.width * 0.5 * self.scale, least_counter(self.theme, self.plan, self.scale)), LARGEST_COUNTER)
         while diameter > SMALLEST_COUNTER and standing_room(self.track.start, diameter * AIR / self.scale, count) < count:
             diameter -= 0.1
         return round(max(SMALLEST_COUNTER, diameter), 1)
-
-    @property
-    def _least_counter(self) -> float:
-        """The size below which only the start makes counters smaller: for small hands a larger one, if a square holds it."""
-        from goose_print.drawing.piece_looks import look_of
-
-        room = min(2 * place.disc_centre[1] for place in self.track.squares) * self.scale
-        return FOR_SMALL_HANDS if look_of(self.style).large and room >= FOR_SMALL_HANDS else SMALLEST_COUNTER
 
     @cached_property
     def emblem(self) -> tuple[Motif, Symbol]:
