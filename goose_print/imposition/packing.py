@@ -105,8 +105,9 @@ def _shared_out(rows: Sequence[_Row], gap: float) -> list[_Row]:
 
 
 def _parts(count: int, into: int) -> Iterator[tuple[int, int]]:
-    """Where parts of so many things begin and end that are as large as each other, the first ones the larger."""
-    return pairwise(-(-count * k // into) for k in range(into + 1))
+    """Where parts of so many things begin and end that are as large as each other, or the first ones larger by one."""
+    size, more = divmod(count, into)
+    return pairwise(size * k + min(k, more) for k in range(into + 1))
 
 
 def _pages(rows: Sequence[_Row], height: float, gap: float) -> list[list[_Row]]:
