@@ -10,11 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from goose_print.art.motif import placed
 from goose_print.drawing.dice import glue_tab
 from goose_print.drawing.lettering import mark_on
 from goose_print.drawing.piece_looks import look_of
-from goose_print.drawing.seats import CounterFigure
+from goose_print.drawing.shown import Art
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.errors import DoesNotFit, quoted
 from goose_print.geometry import Affine, Point, Rect
@@ -94,7 +93,7 @@ def tray(net: Net, *, style: Style, glue: str) -> Piece:
     return _piece("tray", net, style.paper, (), style, glue)
 
 
-def lid(net: Net, *, title: str, figure: CounterFigure, style: Style, glue: str) -> Piece:
+def lid(net: Net, *, title: str, figure: Art, style: Style, glue: str) -> Piece:
     """The lid, with the title and a picture on it, and the title on its longer walls. Raises DoesNotFit for a title that is too long."""
     ground = look_of(style).filled(style.dress["primary"], style)
     return _piece("lid", net, ground, (*_top(net.floor, title, figure, style), *_titles(net, title, ground, style)), style, glue)
@@ -121,9 +120,8 @@ def _round(flaps: dict[str, Flap]) -> Iterator[Point]:
         yield from (one, *first, near, far, *second, two)
 
 
-def _top(floor: Rect, title: str, figure: CounterFigure, style: Style) -> Iterator[Item]:
+def _top(floor: Rect, title: str, figure: Art, style: Style) -> Iterator[Item]:
     """The title over the picture, in a frame."""
-    motif, symbol = figure
     frame = floor.inset(3.0)
     head = Rect(frame.x + 3.0, frame.y + 2.5, frame.width - 6.0, frame.height * 0.3 - 2.5)
     below = Rect(frame.x + 3.0, head.bottom + 1.5, frame.width - 6.0, frame.bottom - head.bottom - 4.0)
@@ -134,7 +132,7 @@ def _top(floor: Rect, title: str, figure: CounterFigure, style: Style) -> Iterat
         message = f"{quoted(title, 40)} does not fit the lid of the box at 9 points: shorten it, or take larger sheets"
         raise DoesNotFit(message).at(("title",))
     yield from text.runs
-    yield placed(symbol, motif.size, below)
+    yield figure.at(below)
 
 
 def _titles(net: Net, title: str, ground: Colour, style: Style) -> Iterator[Item]:

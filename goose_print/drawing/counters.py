@@ -38,26 +38,24 @@ def disc(*, diameter: float, seat: Seat, style: Style, serial: int | None = None
     middle = Point(radius, radius)
     size = _badge_size(diameter, named=bool(seat.name))
     out = radius - edge_of(radius) - size * TIP
-    spot = middle.away(out, math.pi / 2 if seat.name else math.pi / 4)
-    picture, name = _places(seat, diameter, spot.y - size * TIP)
+    spot = middle.away(out, -math.pi / 10 if seat.name else math.pi / 4)
+    mark = Point(diameter * (0.2 if seat.name else 0.76), diameter * (0.4 if seat.name else 0.26))
+    picture, name = _places(seat, diameter)
     items: list[Item] = [*_body(middle, radius, seat, style), *picture_of(seat, picture, style, flip=seat.flip)]
     items += [*badge(seat, spot, size, style), *name_on(seat, name, style)]
     back = [*_body(middle, radius, seat, style), *badge(seat, middle, diameter * 0.5, style)]
     if serial is not None:
-        items += serial_ring(serial, Point(diameter * 0.76, diameter * 0.26), size * 0.72, style)
+        items += serial_ring(serial, mark, size * 0.72, style)
         back += serial_ring(serial, Point(diameter * 0.76, diameter * 0.26), size * 0.72, style)
     return round_piece(piece_name("disc", seat, serial), diameter, items, back)
 
 
-def _places(seat: Seat, diameter: float, low: float) -> tuple[Rect, Rect]:
-    """Where picture and name stand on a disc: a name above the badge, which begins ``low`` mm from the top."""
-    tall = name_height(diameter)
-    name = Rect.centred(Point(diameter / 2, low - 0.3 - tall / 2), diameter * 0.7, tall)
+def _places(seat: Seat, diameter: float) -> tuple[Rect, Rect]:
+    """Where picture and name stand on a disc: the name below the picture, if there is one."""
+    name = Rect.centred(Point(diameter / 2, diameter * 0.76), diameter * 0.7, name_height(diameter))
     if not seat.name:
         return Rect.centred(Point(diameter / 2, diameter * 0.47), diameter * PICTURE, diameter * PICTURE), name
-    top = diameter * 0.12
-    side = name.y - top - 0.2
-    return Rect(diameter / 2 - side / 2, top, side, side), name
+    return Rect.centred(Point(diameter * 0.43, diameter * 0.37), diameter * 0.54, diameter * 0.54), name
 
 
 def base(*, diameter: float, seat: Seat, style: Style, glue: str) -> Piece:
@@ -80,7 +78,7 @@ def base(*, diameter: float, seat: Seat, style: Style, glue: str) -> Piece:
 
 
 def _badge_size(diameter: float, *, named: bool) -> float:
-    """Large enough for a numeral of 6 points wherever the counter allows it; small where a name stands above it."""
+    """Large enough for a numeral of 6 points wherever the counter allows it; small beside a name."""
     return max(diameter * (0.24 if named else 0.28), min(4.4, diameter * 0.42))
 
 

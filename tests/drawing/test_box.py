@@ -12,12 +12,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from goose_print.drawing.box import BLEED, SIDES, Net, lid, tray
+from goose_print.drawing.shown import Art
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
 from goose_print.scene import GlyphRun, Path, Use, bounds, extent, flattened, visit
 from tests.looks import plain_style
 
 STYLE = plain_style()
+MOTIF, SYMBOL = STYLE.motif("goose-stand")
+GOOSE = Art(symbol=SYMBOL, size=MOTIF.size)
 Vector = npt.NDArray[np.float64]
 nets = st.builds(Net, st.floats(25, 120), st.floats(25, 120), st.floats(8, 60))
 
@@ -87,7 +90,7 @@ def area(points: list[Point]) -> float:
 
 
 def test_colour_runs_over_the_cut_by_the_bleed_and_stays_on_the_piece() -> None:
-    piece = lid(Net(70, 60, 20), title="T", figure=STYLE.motif("goose-stand"), style=STYLE, glue="glue")
+    piece = lid(Net(70, 60, 20), title="T", figure=GOOSE, style=STYLE, glue="glue")
     paths = (item for item, *_ in visit(piece.items) if isinstance(item, Path))
     painted = [item for item in paths if item.fill and item.stroke and item.stroke.width == 2 * BLEED]
     assert len(painted) == 5
@@ -96,9 +99,9 @@ def test_colour_runs_over_the_cut_by_the_bleed_and_stays_on_the_piece() -> None:
 
 
 def test_the_lid_has_title_and_picture_and_its_walls_the_title() -> None:
-    piece = lid(Net(70, 60, 20), title="The Goose", figure=STYLE.motif("goose-stand"), style=STYLE, glue="glue")
+    piece = lid(Net(70, 60, 20), title="The Goose", figure=GOOSE, style=STYLE, glue="glue")
     told = "".join(item.text for item, *_ in visit(piece.items) if isinstance(item, GlyphRun))
     assert told.count("Goose") == 5
     assert [item.symbol.name for item, *_ in visit(piece.items) if isinstance(item, Use)] == ["motif-goose-stand"]
     with pytest.raises(DoesNotFit, match="lid of the box"):
-        lid(Net(30, 30, 10), title="A very long title " * 9, figure=STYLE.motif("goose-stand"), style=STYLE, glue="glue")
+        lid(Net(30, 30, 10), title="A very long title " * 9, figure=GOOSE, style=STYLE, glue="glue")

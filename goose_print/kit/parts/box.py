@@ -54,9 +54,10 @@ class _Box(CutPart):
         """The lid and what it goes over. Raises DoesNotFit where no sheet is large enough."""
         from goose_print.drawing.box import lid, tray
 
-        inner = box_for(workshop)
+        inner, hero = box_for(workshop), workshop.theme.board.centre.art
+        figure = workshop.dressing.pictured(hero) if hero else workshop.emblem_art(flip=False)
         style, glue = workshop.style, workshop.words.text("kit.glue")
-        yield lid(lid_over(inner), title=workshop.theme.title, figure=workshop.emblem, style=style, glue=glue)
+        yield lid(lid_over(inner), title=workshop.theme.title, figure=figure, style=style, glue=glue)
         yield tray(inner, style=style, glue=glue)
 
 
