@@ -18,6 +18,7 @@ from goose_print.layout.paper import find_card
 from goose_print.theme.load import theme_named, theme_of
 from goose_print.theme.model import Theme
 from goose_print.theme.parts import Papers
+from tests.cli.commands import run
 
 BOXED = ("royal", "humpbacked-horse", "vocabulary", "times-tables", "dauphin")
 Write = Callable[[str], Theme]
@@ -87,3 +88,12 @@ def test_a_theme_that_names_such_a_part_is_told_where(write: Write) -> None:
     with pytest.raises(DoesNotFit, match="nothing to make cards of") as caught:
         library.build(theme)
     assert [fault.path for fault in theme.faults_of(caught.value)] == [("kit",)]
+
+
+def test_the_command_takes_further_parts(tmp_path: Path) -> None:
+    done = run("build", "plain", "--only", "log", "--with", "spinner,box", "-o", "kit", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert {"spinner.pdf", "box.pdf", "log.txt"} <= {file.name for file in (tmp_path / "kit").iterdir()}
+    done = run("build", "plain", "--with", "spiner", cwd=tmp_path)
+    assert "did you mean spinner?" in done.stderr
+    assert done.returncode

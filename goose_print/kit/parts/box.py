@@ -30,7 +30,7 @@ HEADING = 32.0
 WIDEST, STEP = 170, 2
 """Lengths in mm that are tried."""
 FLATTEST = 0.6
-"""A box is at least so wide, as a part of its length."""
+"""A box is at least so wide, as a part of its length; and so long, as a part of its width, if it has room so."""
 TALL = 1.25
 """Height of a standee on its base, in diameters."""
 
@@ -74,7 +74,7 @@ def box_for(workshop: Workshop) -> Net:
         Net(length, math.ceil(max(high, _shelves(small, length), length * FLATTEST)), depth) for length in range(least, WIDEST, STEP)
     ]
     if fitting := [net for net in nets if _fits(net, workshop) and _fits(lid_over(net), workshop)]:
-        return min(fitting, key=lambda net: net.size[0] * net.size[1])
+        return min(fitting, key=lambda net: (net.length < net.width * FLATTEST, net.size[0] * net.size[1]))
     message = f"no box for all pieces has room on a sheet, {depth} mm deep as it must be: take larger sheets, or leave the box out"
     raise DoesNotFit(message).at(*SHEETS)
 
