@@ -358,7 +358,7 @@ class StyleSpec(Part):
     fonts: Fonts = Field(Fonts(), description="Font families.")
     counters: Annotated[tuple[TextLine, ...], Field(max_length=8)] = Field(
         (),
-        description="The motifs on the counters, in the players' order; left out, the game's own, or who stands on its squares, or the set's.",
+        description="The motifs on the counters, in the players' order; left out, the game's own, who stands on its squares, or the set's.",
     )
     filler: Literal["meadow", "none"] = Field("meadow", description="What plain squares show that have no picture: ornaments, or nothing.")
     labels: LabelsSpec = Field(LabelsSpec(), description="How the words of squares are set that show nothing else.")
