@@ -9,8 +9,8 @@ from goose_print.kit.workshop import Workshop
 from goose_print.piece import Piece
 from goose_print.theme.model import Theme
 
-IN_A_ROW = 3
-"""So many dice there are with the spare ones: a row of them."""
+WITH_SPARE = 2
+"""So many dice there are at least, a spare one among them."""
 TOP = 3.6
 """Width of the top, in edges of a die."""
 
@@ -33,7 +33,7 @@ class _Dice(CutPart):
 
     def spares(self, workshop: Workshop) -> Iterator[Sequence[Piece]]:
         """Dice that wear out, or are lost, are replaced."""
-        for number in range(workshop.theme.pieces.dice + 1, IN_A_ROW + 1):
+        for number in range(workshop.theme.pieces.dice + 1, WITH_SPARE + 1):
             yield list(_nets(workshop, [number]))
 
 
