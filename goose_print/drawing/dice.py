@@ -169,7 +169,7 @@ def top(*, size: float, style: Style) -> Piece:
     items: list[Item] = []
     for k, (first, second) in enumerate(zip(corners, corners[1:] + corners[:1], strict=True)):
         items += _sector(k + 1, middle, first, second, style)
-    items += _hub(middle, size * 0.15, style)
+    items += _hub(middle, size * 0.12, style)
     return Piece(name="top", width=size, height=2 * middle.y, items=tuple(items), cut=polygon(corners))
 
 

@@ -41,7 +41,7 @@ class Woven:
 
     def rose(self, centre: Point, outer: float, inner: float, colour: Colour, style: Style) -> Iterator[Item]:
         """Waves, even in number."""
-        weave = guilloche(centre, inner, outer, waves=2 * max(4, round(outer * 0.8)), strands=2 * round(2 / style.sparse))
+        weave = guilloche(centre, inner, outer, waves=2 * max(4, round(outer * 0.45)), strands=2 * round(2 / style.sparse))
         yield Path(outline=weave, stroke=style.pen(style.fine * 0.5, colour))
 
     def ground(self, box: Rect, colour: Colour, style: Style) -> Iterator[Item]:
