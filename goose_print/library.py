@@ -144,6 +144,7 @@ def build(
     folder: str | os.PathLike[str] | None = None,
     *,
     only: Collection[str] | None = None,
+    also: Collection[str] = (),
     analysis: bool = False,
     tile: str | None = None,
     overlap: float = 10.0,
@@ -175,7 +176,7 @@ def build(
     options = {"overlap": overlap, "joint": joint, "press": press, "cmyk": cmyk, "ruler": ruler, "duplex": duplex, "svg_text": svg_text}
     printing = printing_of(tile, floor, **options)
     parts = None if only is None else list(map(part_of, only))
-    also = ("analysis",) if analysis else ()
+    more = (*map(part_of, also), *["analysis"] * analysis)
     look_through(theme, force=force)
     notices: tuple[str, ...] = ()
     if code is not None:
@@ -183,8 +184,8 @@ def build(
 
         theme, printing, seed, notices = again(theme, code, called, printing)
     if folder is not None:
-        make_sure_of(Path(folder), file_names(theme, parts, also, printing))
-    kit = build_kit(theme, seed=seed, only=parts, also=also, printing=printing, progress=progress)
+        make_sure_of(Path(folder), file_names(theme, parts, more, printing))
+    kit = build_kit(theme, seed=seed, only=parts, also=more, printing=printing, progress=progress)
     kit = replace(kit, notices=(*notices, *kit.notices))
     errors = [finding for finding in kit.findings if finding.severity == "error"]
     if errors and not force:

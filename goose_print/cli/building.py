@@ -60,6 +60,10 @@ def build_command(
     large_print: Annotated[
         bool | None, typer.Option("--large-print", help="No type under 18 points on board, cards and sheets; paper grows as needed.")
     ] = None,
+    also: Annotated[
+        list[str] | None,
+        typer.Option("--with", autocompletion=complete_parts, help="Also make this part, or several with commas: box, spinner."),
+    ] = None,
     analysis: Annotated[bool, typer.Option("--analysis", help="Also make the page that tells what to expect of the game.")] = False,
     players: Annotated[int | None, typer.Option(help="Counters to print.")] = None,
     tile: Annotated[
@@ -90,13 +94,13 @@ def build_command(
     from goose_print.theme.shipped import find_theme
 
     source, folder = find_theme(theme), out or Path(folder_name(theme))
-    parts = only and [part_of(word.strip()) for text in only for word in text.split(",") if word.strip()]
+    parts, more = (said and [part_of(word.strip()) for text in said for word in text.split(",") if word.strip()] for said in (only, also))
     changes: dict[str, Any] = {"paper": paper, "mode": mode, "language": language, "layout": layout, "players": players}
     changes |= {"blank": blank, "large_print": large_print}
     papers: dict[str, Any] = {"tile": tile, "overlap": overlap, "joint": joint, "floor": floor}
     printing = papers | {"press": press, "cmyk": cmyk, "ruler": ruler, "duplex": duplex, "svg_text": svg_text}
     printing_of(**printing)
-    wanted = {"only": parts, "analysis": analysis, "seed": seed, "force": force, "code": code, "called": name}
+    wanted = {"only": parts, "also": more or (), "analysis": analysis, "seed": seed, "force": force, "code": code, "called": name}
     build_once = partial(_build, source, folder, changes, printing, wanted, strict=strict)
     if watch:
         from goose_print.cli.watching import Order, keep_building

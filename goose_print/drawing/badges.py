@@ -1,8 +1,9 @@
-"""What every counter carries: its player's colour and hatching, emblem, number and goose."""
+"""What every counter carries: its player's colour and hatching, emblem, number and picture."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from goose_print.art.motif import placed
 from goose_print.drawing.emblems import emblem_outline, emblem_room, hatched
@@ -13,9 +14,11 @@ from goose_print.drawing.style import SMALLEST, SMALLEST_PT, Style
 from goose_print.errors import DoesNotFit, quoted
 from goose_print.geometry import Point, Rect
 from goose_print.piece import Piece
-from goose_print.scene import Group, Item, Outline, Path, Stroke, ellipse
+from goose_print.scene import Colour, Group, Item, Outline, Path, Stroke, Symbol, ellipse, rectangle, visit
 from goose_print.typesetting.fitting import fit_text
 
+HALO = 0.03
+"""The edge of paper round a picture, as a part of its longer side."""
 IN_CIRCLE = 0.72
 """Part of a circle's width that a picture has which stands whole in it: about that of the square inside."""
 TIP = 0.62
@@ -40,13 +43,13 @@ def round_piece(name: str, diameter: float, items: Iterable[Item], back: Iterabl
     return Piece(name=name, width=diameter, height=diameter, items=tuple(items), back=behind, cut=cut)
 
 
-def seat_ground(area: Outline, seat: Seat, style: Style, *, spacing: float) -> list[Item]:
-    """An area in the player's colour and hatching; hatched on paper where the mode saves ink or has no colours."""
-    bare = style.patterned and seat.hatching != "plain"
-    ground = style.paper if bare else strong(seat.colour, style)
+def seat_ground(area: Outline, rim: Outline, seat: Seat, style: Style, *, spacing: float) -> list[Item]:
+    """An area in the player's colour, hatched along its rim, which tells players apart where there are no colours."""
+    ground = strong(seat.colour, style)
     mark = mark_on(ground, style) if style.solid else line_on(ground, seat.colour, style)
     pen = Stroke(colour=mark, width=style.fine * 0.9, cap="butt")
-    return [Path(outline=area, fill=ground), hatched(area, seat.hatching, spacing=spacing * style.sparse, pen=pen)]
+    lines = hatched(rim, seat.hatching, spacing=spacing * style.sparse, pen=pen)
+    return [Path(outline=area, fill=ground), lines]
 
 
 def picture_of(seat: Seat, box: Rect, style: Style, *, flip: bool) -> list[Item]:
@@ -56,7 +59,22 @@ def picture_of(seat: Seat, box: Rect, style: Style, *, flip: bool) -> list[Item]
     if seat.figure is None:
         return []
     motif, symbol = seat.figure
-    return [placed(symbol, motif.size, box, flip=flip)]
+    return [placed(_lifted(symbol, style.paper, HALO * max(motif.size)), motif.size, box, flip=flip)]
+
+
+@lru_cache(maxsize=128)
+def _lifted(symbol: Symbol, paper: Colour, width: float) -> Symbol:
+    """A picture with an edge of paper ``width`` units wide all round it, so that it is seen on any colour."""
+    under = (
+        Path(outline=item.outline, fill=item.fill and paper, stroke=Stroke(colour=paper, width=_width(item) + 2 * width, join="round"))
+        for item, *_ in visit(symbol.items)
+        if isinstance(item, Path)
+    )
+    return Symbol(name=f"{symbol.name}-lifted", items=(*under, *symbol.items))
+
+
+def _width(path: Path) -> float:
+    return path.stroke.width if path.stroke else 0.0
 
 
 def _framed(art: Art, box: Rect, seat: Seat, style: Style) -> list[Item]:
@@ -76,7 +94,7 @@ def name_height(width: float) -> float:
 
 
 def name_on(seat: Seat, box: Rect, style: Style) -> list[Item]:
-    """The player's name on one line, if it is to be printed. Raises DoesNotFit, with the theme's key for the name."""
+    """The player's name on one line on paper, if it is to be printed. Raises DoesNotFit, with the theme's key for the name."""
     if not seat.name:
         return []
     for bold in (True, False):
@@ -87,7 +105,7 @@ def name_on(seat: Seat, box: Rect, style: Style) -> list[Item]:
     else:
         message = f"{quoted(seat.name)} does not fit a counter at {SMALLEST_PT:g} points: shorten it, or make the counters larger"
         raise DoesNotFit(message).at(("words", "players", seat.number - 1), ("counters",))
-    return list(fitted.runs)
+    return [Path(outline=rectangle(box.inset(-0.3, 0.0), box.height * 0.4), fill=style.paper), *fitted.runs]
 
 
 def badge(seat: Seat, centre: Point, size: float, style: Style) -> list[Item]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import math
 
-from goose_print.drawing.engraving import beads, feather, guilloche
-from goose_print.drawing.lettering import line_on, mark_on, numerals, strong
+from goose_print.drawing.engraving import beads
+from goose_print.drawing.lettering import line_on, mark_on, numerals, solid_mark
+from goose_print.drawing.piece_looks import look_of
 from goose_print.drawing.shown import Art
 from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.errors import DoesNotFit
-from goose_print.geometry import Affine, Point, Rect, Vector
+from goose_print.geometry import Affine, Point, Rect
 from goose_print.piece import Piece
-from goose_print.scene import Colour, Group, Item, Path, ellipse, polyline, rectangle
+from goose_print.scene import Colour, Group, Item, Path, ellipse, rectangle
 from goose_print.typesetting.fitting import FittedText, fit_text
 from goose_print.typesetting.style import TextStyle
 
@@ -44,10 +45,9 @@ def card(
     body = Rect(frame.x, band.bottom, frame.width, frame.bottom - band.bottom).inset(2.0, 1.6)
     items = [
         Path(outline=rectangle(Rect(0, 0, width, height)), fill=style.paper),
-        *_band(band, title, number, strong(colour or style.dress["primary"], style), style),
+        *_band(band, title, number, look_of(style).filled(colour or style.dress["primary"], style), style),
         *_body(body, text, figure, style),
-        Path(outline=rectangle(frame, 1.5), stroke=style.pen(style.line)),
-        Path(outline=rectangle(frame.inset(-0.7), 2.0), stroke=style.pen(style.fine / 2)),
+        *look_of(style).frame(frame, style),
     ]
     cut = rectangle(Rect(0, 0, width, height))
     return Piece(name=name, width=width, height=height, items=tuple(items), back=back, cut=cut)
@@ -58,9 +58,7 @@ def _band(band: Rect, title: str, number: str, colour: Colour, style: Style) -> 
     margin = 1.6 + (band.height * 0.85 if number else 0.0)
     room = band.inset(margin, band.height * 0.16)
     items: list[Item] = [
-        Path(outline=rectangle(band, 1.5), fill=colour),
-        Path(outline=rectangle(Rect(band.x, band.y + 2, band.width, band.height - 2)), fill=colour),
-        Path(outline=polyline([Point(band.x, band.bottom), Point(band.right, band.bottom)]), stroke=style.pen(style.line)),
+        *look_of(style).headband(band, colour, style),
         *_fitted(title, style.title(band.height * 0.5, ink), room, "label").runs,
     ]
     spot = Point(style.along(band.x + band.height / 2, band), band.centre.y)
@@ -111,55 +109,31 @@ def _fitted(text: str, type_: TextStyle, box: Rect, key: str) -> FittedText:
 
 
 def card_back(*, width: float, height: float, style: Style) -> tuple[Item, ...]:
-    """Rows of feathers about a rosette. Turned upside down it is the same, so that no card is marked by how it lies."""
-    whole = Rect(0, 0, width, height)
+    """The set's ornament about a rosette. Turned upside down it is the same, so that no card is marked by how it lies."""
+    whole, look = Rect(0, 0, width, height), look_of(style)
     frame = whole.inset(BORDER)
-    half = _feathers(Rect(frame.x, frame.y, frame.width, frame.height / 2), style)
+    line = line_on(style.paper, style.dress["primary"], style)
+    half = tuple(look.ornament.ground(Rect(frame.x, frame.y, frame.width, frame.height / 2), line, style))
     turned = Group(items=half, place=Affine.turn(math.pi, whole.centre))
-    ground = strong(style.dress["primary"], style)
+    ground = look.filled(style.dress["primary"], style)
     return (
         Path(outline=rectangle(whole), fill=style.paper),
-        Path(outline=rectangle(frame, 1.5), fill=ground.mixed(style.paper, 0.82)),
-        Group(items=(Group(items=half), turned), clip=rectangle(frame, 1.5)),
+        Path(outline=rectangle(frame, look.corner), fill=ground.mixed(style.paper, 0.82)),
+        Group(items=(Group(items=half), turned), clip=rectangle(frame, look.corner)),
         *_rosette(whole.centre, min(width, height) * 0.26, style),
-        Path(outline=rectangle(frame, 1.5), stroke=style.pen(style.line)),
-        Path(outline=rectangle(frame.inset(-0.7), 2.0), stroke=style.pen(style.fine / 2)),
+        *look.frame(frame, style),
     )
 
 
-def _feathers(box: Rect, style: Style) -> tuple[Item, ...]:
-    """Feathers in whole rows, turned to the left and to the right by turns; every other row is shifted by half a step."""
-    colour = line_on(style.paper, style.dress["primary"], style)
-    across, down = max(3, round(box.width / 7.5)), max(1, round(box.height / 7.5))
-    step, pitch = box.width / across, box.height / down
-    length = min(step, pitch) * 1.3
-    items: list[Item] = []
-    for row in range(down):
-        angle = -math.pi / 4 if row % 2 else -3 * math.pi / 4
-        back = Vector(length * 0.5, 0.0).turned(angle)
-        for k in range(across + row % 2):
-            middle = Point(box.x + (k + (1 - row % 2) / 2) * step, box.y + (row + 0.5) * pitch)
-            vane, barbs = feather(middle + -back, angle, length)
-            items.append(Path(outline=vane, fill=style.paper, stroke=style.pen(style.fine * 0.6, colour)))
-            items.append(Path(outline=barbs, stroke=style.pen(style.fine * 0.5, colour)))
-    return tuple(items)
-
-
 def _rosette(centre: Point, radius: float, style: Style) -> list[Item]:
-    """A woven medallion; its strands and beads are even in number, so that half a turn does not change it."""
-    primary = strong(style.dress["primary"], style)
-    light, dark = mark_on(primary, style), line_on(style.paper, style.dress["primary"], style)
+    """A medallion; all that lies on its circles is even in number, so that half a turn does not change it."""
+    look, dark = look_of(style), line_on(style.paper, style.dress["primary"], style)
+    primary = look.filled(style.dress["primary"], style)
     return [
         Path(outline=ellipse(centre, radius * 1.12), fill=style.paper, stroke=style.pen(style.line)),
         Path(outline=ellipse(centre, radius), fill=primary, stroke=style.pen(style.fine)),
-        Path(
-            outline=guilloche(centre, radius * 0.42, radius * 0.94, waves=16, strands=6),
-            stroke=style.pen(style.fine * 0.7, light),
-        ),
+        *look.ornament.rose(centre, radius * 0.94, radius * 0.42, mark_on(primary, style), style),
         Path(outline=ellipse(centre, radius * 0.36), fill=style.paper, stroke=style.pen(style.fine)),
-        Path(
-            outline=guilloche(centre, radius * 0.06, radius * 0.3, waves=8, strands=4),
-            stroke=style.pen(style.fine * 0.6, dark),
-        ),
-        Path(outline=beads(centre, radius * 1.06, radius * 0.05), fill=dark),
+        *look.ornament.rose(centre, radius * 0.3, radius * 0.06, dark, style),
+        solid_mark(beads(centre, radius * 1.06, radius * 0.05, even=True), dark, style),
     ]

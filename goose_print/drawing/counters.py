@@ -1,6 +1,8 @@
-"""Counters: flat discs and fold-up standees. Each player is told by a colour, an emblem, a hatching, a goose and a number."""
+"""Counters: flat discs and fold-up standees. Each player is told by a colour, an emblem, a hatching, a picture and a number."""
 
 from __future__ import annotations
+
+import math
 
 from goose_print.drawing.badges import (
     TIP,
@@ -16,7 +18,7 @@ from goose_print.drawing.badges import (
 )
 from goose_print.drawing.emblems import hatched
 from goose_print.drawing.engraving import ring
-from goose_print.drawing.seats import MOST_PLAYERS, CounterFigure, Seat, geese, seats
+from goose_print.drawing.seats import MOST_PLAYERS, CounterFigure, Seat, seats
 from goose_print.drawing.standees import standee
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect
@@ -24,7 +26,10 @@ from goose_print.piece import Piece
 from goose_print.scene import Item, Path, Stroke, ellipse
 from goose_print.typesetting.fitting import fit_text
 
-__all__ = ["MOST_PLAYERS", "CounterFigure", "Seat", "base", "disc", "geese", "seats", "standee"]
+PICTURE = 0.72
+"""Side of the box of a disc's picture, as a part of the diameter: about that of the square in the circle."""
+
+__all__ = ["MOST_PLAYERS", "CounterFigure", "Seat", "base", "disc", "seats", "standee"]
 
 
 def disc(*, diameter: float, seat: Seat, style: Style, serial: int | None = None) -> Piece:
@@ -32,28 +37,25 @@ def disc(*, diameter: float, seat: Seat, style: Style, serial: int | None = None
     radius = diameter / 2
     middle = Point(radius, radius)
     size = _badge_size(diameter, named=bool(seat.name))
-    low = Point(radius, diameter - edge_of(radius) - size * 0.6)
-    picture, name = _places(seat, diameter, low.y - size * TIP)
-    items: list[Item] = [*_rim(middle, radius, seat, style), *picture_of(seat, picture, style, flip=seat.flip)]
-    items += [*badge(seat, low, size, style), *name_on(seat, name, style)]
-    back = [*_rim(middle, radius, seat, style), *badge(seat, middle, diameter * 0.5, style)]
+    out = radius - edge_of(radius) - size * TIP
+    spot = middle.away(out, -math.pi / 10 if seat.name else math.pi / 4)
+    mark = Point(diameter * (0.2 if seat.name else 0.76), diameter * (0.4 if seat.name else 0.26))
+    picture, name = _places(seat, diameter)
+    items: list[Item] = [*_body(middle, radius, seat, style), *picture_of(seat, picture, style, flip=seat.flip)]
+    items += [*badge(seat, spot, size, style), *name_on(seat, name, style)]
+    back = [*_body(middle, radius, seat, style), *badge(seat, middle, diameter * 0.5, style)]
     if serial is not None:
-        items += serial_ring(serial, Point(diameter * 0.76, diameter * 0.26), size * 0.72, style)
+        items += serial_ring(serial, mark, size * 0.72, style)
         back += serial_ring(serial, Point(diameter * 0.76, diameter * 0.26), size * 0.72, style)
     return round_piece(piece_name("disc", seat, serial), diameter, items, back)
 
 
-def _places(seat: Seat, diameter: float, low: float) -> tuple[Rect, Rect]:
-    """Where picture and name stand on a disc whose badge begins ``low`` mm from the top."""
-    tall = name_height(diameter)
-    name = Rect.centred(Point(diameter / 2, low - 0.3 - tall / 2), diameter * 0.7, tall)
-    if seat.name:
-        top = diameter * 0.12
-        side = name.y - top - 0.2
-        return Rect(diameter / 2 - side / 2, top, side, side), name
-    if seat.portrait:
-        return Rect.centred(Point(diameter / 2, diameter * 0.4), diameter * 0.58, diameter * 0.58), name
-    return Rect.centred(Point(diameter / 2, diameter * 0.39), diameter * 0.56, diameter * 0.46), name
+def _places(seat: Seat, diameter: float) -> tuple[Rect, Rect]:
+    """Where picture and name stand on a disc: the name below the picture, if there is one."""
+    name = Rect.centred(Point(diameter / 2, diameter * 0.76), diameter * 0.7, name_height(diameter))
+    if not seat.name:
+        return Rect.centred(Point(diameter / 2, diameter * 0.47), diameter * PICTURE, diameter * PICTURE), name
+    return Rect.centred(Point(diameter * 0.43, diameter * 0.37), diameter * 0.54, diameter * 0.54), name
 
 
 def base(*, diameter: float, seat: Seat, style: Style, glue: str) -> Piece:
@@ -66,7 +68,8 @@ def base(*, diameter: float, seat: Seat, style: Style, glue: str) -> Piece:
     faint = Stroke(colour=style.ink.mixed(style.paper, 0.65), width=style.fine)
     plate = ellipse(word.bounds.centre, word.bounds.width / 2 + 1.2, word.bounds.height * 0.95)
     items = (
-        *_rim(middle, radius, seat, style),
+        *_body(middle, radius, seat, style),
+        Path(outline=area, fill=style.paper),
         hatched(area, "falling", spacing=0.9 * style.sparse, pen=faint),
         Path(outline=plate, fill=style.paper),
         *word.runs,
@@ -75,17 +78,15 @@ def base(*, diameter: float, seat: Seat, style: Style, glue: str) -> Piece:
 
 
 def _badge_size(diameter: float, *, named: bool) -> float:
-    """Large enough for a numeral of 6 points wherever the counter allows it; small where a name stands above it."""
-    return max(diameter * (0.24 if named else 0.33), min(4.4, diameter * 0.42))
+    """Large enough for a numeral of 6 points wherever the counter allows it; small beside a name."""
+    return max(diameter * (0.24 if named else 0.28), min(4.4, diameter * 0.42))
 
 
-def _rim(middle: Point, radius: float, seat: Seat, style: Style) -> list[Item]:
-    """A white edge that forgives the scissors, and a hatched ring between two lines."""
+def _body(middle: Point, radius: float, seat: Seat, style: Style) -> list[Item]:
+    """A white edge that forgives the scissors, and the player's colour inside it, hatched along the rim."""
     outer, inner = radius - edge_of(radius), radius * 0.8
+    body = ellipse(middle, outer)
     return [
-        Path(outline=ellipse(middle, outer), fill=style.paper),
-        *seat_ground(ring(middle, outer, inner), seat, style, spacing=max(0.55, radius * 0.1)),
-        Path(outline=ellipse(middle, outer), stroke=style.pen(style.line)),
-        Path(outline=ellipse(middle, inner), stroke=style.pen(style.line / style.sparse)),
-        *([] if style.hollow else [Path(outline=ellipse(middle, inner - max(0.35, radius * 0.05)), stroke=style.pen(style.fine / 2))]),
+        *seat_ground(body, ring(middle, outer, inner), seat, style, spacing=max(0.55, radius * 0.1)),
+        Path(outline=body, stroke=style.pen(style.line)),
     ]

@@ -41,17 +41,24 @@ def deck_signs(titles: Iterable[str], style: Style) -> list[DeckSign]:
         letters = (c.upper() for c in title if c.isalpha() and len(c.upper()) == 1)
         letter = next((c for c in letters if c not in taken), str(number))
         taken.add(letter)
-        colour = strong(style.dress[role], style)
-        symbol = Symbol(name=f"deck-{number}", items=tuple(_fan(letter, colour, style)))
-        signs.append(DeckSign(letter, colour, Art(symbol=symbol, size=(SIDE, SIDE), alt=title)))
+        signs.append(_sign(number, letter, title, style.dress[role], style))
     return signs
 
 
-def _fan(letter: str, colour: Colour, style: Style) -> Iterator[Item]:
-    """Three cards that are held at their lower ends; the letter on the one in front."""
+def _sign(number: int, letter: str, title: str, wanted: Colour, style: Style) -> DeckSign:
+    from goose_print.drawing.piece_looks import look_of
+
+    look = look_of(style)
+    colour = look.filled(wanted, style)
+    symbol = Symbol(name=f"deck-{number}", items=tuple(_fan(letter, colour, look.corner, style)))
+    return DeckSign(letter, colour, Art(symbol=symbol, size=(SIDE, SIDE), alt=title))
+
+
+def _fan(letter: str, colour: Colour, corner: float, style: Style) -> Iterator[Item]:
+    """Three cards that are held at their lower ends; the letter on the one in front. ``corner``: that of the set's cards, in mm."""
     width, height, top = SIDE * 0.48, SIDE * 0.68, SIDE * 0.15
     held = Point(SIDE * 0.5, SIDE * 1.12)
-    card = rectangle(Rect(SIDE * 0.5 - width / 2, top, width, height), SIDE * 0.06)
+    card = rectangle(Rect(SIDE * 0.5 - width / 2, top, width, height), SIDE * 0.04 * corner)
     pen = Stroke(colour=style.ink, width=SIDE * (0.03 if style.solid else 0.022))
     for angle in (-0.26, 0.26):
         yield Path(outline=moved(card, Affine.turn(angle, held)), fill=style.paper, stroke=pen)

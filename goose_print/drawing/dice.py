@@ -1,15 +1,16 @@
-"""Dice to fold and glue, and a spinner for those who have none."""
+"""Dice to fold and glue, and a top for those who have none."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from goose_print.art.motif import placed
 from goose_print.drawing.emblems import hatched
-from goose_print.drawing.engraving import guilloche
-from goose_print.drawing.lettering import line_on, mark_on, numerals, solid_mark
+from goose_print.drawing.lettering import line_on, mark_on, solid_mark
+from goose_print.drawing.piece_looks import look_of
 from goose_print.drawing.seats import CounterFigure
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.throws import pips_on
@@ -60,7 +61,8 @@ def die_net(*, size: float, style: Style, glue: str, figure: CounterFigure | Non
     cut = polygon(_round_the_net(cells, depth))
     items: list[Item] = [Path(outline=cut, fill=style.paper)]
     for pips, side in TABS:
-        items += _tab(cells[pips], side, depth, style, glue)
+        cell = cells[pips]
+        items += glue_tab((*_edge_of(cell, side), *reversed(_tab_corners(cell, side, depth))), depth, style, glue)
     for pips, cell in cells.items():
         items += _face(pips, cell, style, figure)
     return Piece(
@@ -78,11 +80,13 @@ def _cell(face: DieFace, size: float, origin: Point) -> Rect:
 
 
 def _face(pips: int, cell: Rect, style: Style, figure: CounterFigure | None) -> list[Item]:
-    frame = rectangle(cell.inset(cell.width * 0.06), cell.width * 0.1)
-    items: list[Item] = [Path(outline=frame, stroke=style.pen(style.fine))]
+    look = look_of(style)
+    frame = rectangle(cell.inset(cell.width * 0.06), cell.width * look.face)
+    items: list[Item] = [Path(outline=frame, stroke=style.pen(style.fine if look.double else style.line))]
     if pips == 1:
         return items + _ace(cell, style, figure)
-    return items + [solid_mark(pip, style.ink, style) for pip in pips_on(cell, pips)]
+    hollow = replace(style, hollow=style.hollow or look.open)
+    return items + [solid_mark(pip, style.ink, hollow) for pip in pips_on(cell, pips, look.pip)]
 
 
 def _ace(cell: Rect, style: Style, figure: CounterFigure | None) -> list[Item]:
@@ -117,26 +121,23 @@ def _tab_corners(cell: Rect, side: DieSide, depth: float) -> tuple[Point, Point]
     return start + slope + out, end + -slope + out
 
 
-def _tab(cell: Rect, side: DieSide, depth: float, style: Style, glue: str) -> list[Item]:
-    """A hatched tab, with its word on a clear ground, read from the tab's outer edge or upright."""
-    start, end = _edge_of(cell, side)
-    first, second = _tab_corners(cell, side, depth)
+def glue_tab(corners: Sequence[Point], depth: float, style: Style, glue: str) -> list[Item]:
+    """A hatched tab ``depth`` mm deep, its word on a clear ground; the first two corners are the ends of its fold."""
     pen = Stroke(colour=style.ink.mixed(style.paper, 0.55), width=style.fine * 0.75, cap="butt")
-    area = polygon([start, first, second, end])
-    items: list[Item] = [hatched(area, "rising", spacing=depth / 5 * style.sparse, pen=pen)]
-    return items + _tab_word(Rect.around([start, end, first, second]), side, depth, style, glue)
+    items: list[Item] = [hatched(polygon(corners), "rising", spacing=min(depth / 5, 1.2) * style.sparse, pen=pen)]
+    return items + _tab_word(corners, depth, style, glue)
 
 
-def _tab_word(box: Rect, side: DieSide, depth: float, style: Style, glue: str) -> list[Item]:
-    """The word along the tab, if it has room there at 6 points."""
-    length = max(box.width, box.height) - depth * 1.4
-    room = Rect.centred(Point(0, 0), length - 0.8, depth * 0.55)
-    word = fit_text(glue, style.body(max(SMALLEST, depth * 0.5)), room, smallest=SMALLEST, max_lines=1)
-    if word.overflow:
+def _tab_word(corners: Sequence[Point], depth: float, style: Style, glue: str) -> list[Item]:
+    """The word along the fold, read from the tab's outer edge or upright, if it has room there at 6 points."""
+    fold = corners[1] - corners[0]
+    room = Rect.centred(Point(0, 0), fold.length - depth * 1.4 - 0.8, min(depth * 0.55, 4.0))
+    word = fit_text(glue, style.body(max(SMALLEST, min(depth * 0.5, 3.6))), room, smallest=SMALLEST, max_lines=1)
+    if room.width <= 0 or word.overflow:
         return []
-    turn = {"top": 0.0, "right": math.pi / 2, "bottom": 0.0, "left": -math.pi / 2}[side]
     ground = Path(outline=rectangle(word.bounds.inset(-0.6, -0.35), 0.5), fill=style.paper)
-    return [Group(items=(ground, *word.runs), place=Affine.turn(turn).then(Affine.shift(*box.centre)))]
+    turn = 0.0 if abs(fold.angle) > 3 * math.pi / 4 else fold.angle
+    return [Group(items=(ground, *word.runs), place=Affine.turn(turn).then(Affine.shift(*Rect.around(corners).centre)))]
 
 
 def _round_the_net(cells: dict[int, Rect], depth: float) -> Iterator[Point]:
@@ -158,30 +159,35 @@ def _folds(cells: dict[int, Rect]) -> Iterator[Outline]:
         yield polyline(_edge_of(cells[pips], side))
 
 
-# ------------------------------------------------------------------ spinner
+# ------------------------------------------------------------------ top
 
 
-def spinner(*, size: float, style: Style) -> Piece:
+def top(*, size: float, style: Style) -> Piece:
     """A six-sided top, ``size`` mm from corner to corner: push a matchstick through; the edge it rests on counts."""
     middle = Point(size / 2, size * math.sqrt(3) / 4)
     corners = [middle.away(size / 2, k * math.pi / 3) for k in range(6)]
     items: list[Item] = []
     for k, (first, second) in enumerate(zip(corners, corners[1:] + corners[:1], strict=True)):
         items += _sector(k + 1, middle, first, second, style)
-    items += _hub(middle, size * 0.15, style)
-    return Piece(name="spinner", width=size, height=2 * middle.y, items=tuple(items), cut=polygon(corners))
+    items += _hub(middle, size * 0.12, style)
+    return Piece(name="top", width=size, height=2 * middle.y, items=tuple(items), cut=polygon(corners))
 
 
 def _hub(middle: Point, radius: float, style: Style) -> list[Item]:
     """A rosette about the hole for the matchstick."""
-    rose = guilloche(middle, radius * 0.3, radius * 0.9, waves=12, strands=round(4 / style.sparse))
-    hole = radius * 0.15
-    across = polyline([Point(middle.x - 2 * hole, middle.y), Point(middle.x + 2 * hole, middle.y)])
-    down = polyline([Point(middle.x, middle.y - 2 * hole), Point(middle.x, middle.y + 2 * hole)])
-    fine = style.pen(style.fine)
     return [
         Path(outline=ellipse(middle, radius), fill=style.paper, stroke=style.pen(style.line)),
-        Path(outline=rose, stroke=style.pen(style.fine * 0.6)),
+        *look_of(style).ornament.rose(middle, radius * 0.9, radius * 0.3, style.ink, style),
+        *pin_hole(middle, radius * 0.15, style),
+    ]
+
+
+def pin_hole(middle: Point, hole: float, style: Style) -> list[Item]:
+    """A hole to be pricked, of this radius in mm, in the middle of a cross."""
+    fine = style.pen(style.fine)
+    across = polyline([Point(middle.x - 2 * hole, middle.y), Point(middle.x + 2 * hole, middle.y)])
+    down = polyline([Point(middle.x, middle.y - 2 * hole), Point(middle.x, middle.y + 2 * hole)])
+    return [
         Path(outline=ellipse(middle, hole), fill=style.paper, stroke=fine),
         *(Path(outline=line, stroke=fine) for line in (across, down)),
     ]
@@ -190,12 +196,12 @@ def _hub(middle: Point, radius: float, style: Style) -> list[Item]:
 def _sector(number: int, middle: Point, first: Point, second: Point, style: Style) -> list[Item]:
     """One of the six triangles with its numeral, upright when its edge lies on the table."""
     inset = [middle.towards(p, 0.965) for p in (first, second)]
-    ground = style.tints["goose"] if number % 2 and not style.hollow else style.paper
+    ground = style.tints["goose"] if number % 2 and not (style.hollow or look_of(style).open) else style.paper
     area = polygon([middle, *inset])
     side = (second - first).length
     out = (first.towards(second, 0.5) - middle).angle
     room = Rect.centred(Point(0, 0), side * 0.3, side * 0.27)
-    numeral = fit_text(str(number), numerals(style, side * 0.34, mark_on(ground, style)), room, smallest=SMALLEST)
+    numeral = fit_text(str(number), look_of(style).numerals(style, side * 0.34, mark_on(ground, style)), room, smallest=SMALLEST)
     place = Affine.turn(out - math.pi / 2).then(Affine.shift(*middle.away(side * 0.56, out)))
     pips = Group(items=_row_of_pips(number, side * 0.05, style), place=Affine.shift(0.0, side * 0.2))
     return [

@@ -1,4 +1,4 @@
-"""Ornament drawn by the code itself: beads, guilloches and feathers, as an engraver's lathe would make them."""
+"""Ornament drawn by the code itself: beads, petals, guilloches and feathers, most of them as an engraver's lathe would make them."""
 
 from __future__ import annotations
 
@@ -28,13 +28,26 @@ def backwards(outline: Outline) -> Outline:
     return (*back, Close())
 
 
-def beads(centre: Point, radius: float, size: float) -> Outline:
-    """Beads ``size`` mm across on a circle, as many as have room with half a bead's width between them."""
+def beads(centre: Point, radius: float, size: float, *, even: bool = False) -> Outline:
+    """Beads ``size`` mm across on a circle, as many as have room with half a bead's width between them, perhaps an even number."""
     count = max(8, math.floor(2 * math.pi * radius / (size * 1.5)))
+    count -= even and count % 2
     outline: Outline = ()
     for k in range(count):
         outline += ellipse(centre.away(radius, 2 * math.pi * k / count), size / 2)
     return outline
+
+
+def petals(centre: Point, inner: float, outer: float, count: int) -> Outline:
+    """``count`` petals that grow from one circle to another; the first to the right."""
+    outline: list[Move | Curve | Close] = []
+    half = math.pi / count
+    for k in range(count):
+        angle = 2 * half * k
+        root, tip = centre.away(inner, angle), centre.away(outer, angle)
+        one, two = (centre.away((inner + outer) / 2 + (outer - inner) * 0.3, angle + side * half * 1.15) for side in (-1, 1))
+        outline += [Move(*root), Curve(*one, *one, *tip), Curve(*two, *two, *root), Close()]
+    return tuple(outline)
 
 
 @lru_cache(maxsize=64)

@@ -1,4 +1,4 @@
-"""Coins for the stakes, with an engraved rim, and how many of them a table needs."""
+"""Coins for the stakes, with a rim as the art set has it, and how many of them a table needs."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Literal
 
 from goose_print.art.motif import placed
 from goose_print.drawing.badges import round_piece
-from goose_print.drawing.engraving import beads, guilloche, ring
-from goose_print.drawing.lettering import mark_on, numerals, strong
+from goose_print.drawing.lettering import mark_on
+from goose_print.drawing.piece_looks import look_of
 from goose_print.drawing.seats import CounterFigure
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect
@@ -44,7 +44,7 @@ def coin(*, value: CoinValue, diameter: float, style: Style, figure: CounterFigu
 
 def _metal(value: CoinValue, style: Style) -> Colour:
     """Fives are of gold, ones of a paler metal."""
-    return strong(style.dress["gold" if value == 5 else "stone"], style)
+    return look_of(style).filled(style.dress["gold" if value == 5 else "stone"], style)
 
 
 def _pale(value: CoinValue, style: Style) -> Colour:
@@ -53,19 +53,12 @@ def _pale(value: CoinValue, style: Style) -> Colour:
 
 
 def _rim(value: CoinValue, middle: Point, style: Style) -> list[Item]:
-    """A line, a row of beads, and a woven band on metal; the field inside is left to the picture."""
+    """Ornament on metal; the field inside is left to the picture."""
     radius, metal = middle.x, _metal(value, style)
-    edge = max(0.4, radius * 0.05)
-    outer, band, field = radius - edge, radius * 0.85, radius * 0.71
+    outer, field = radius - max(0.4, radius * 0.05), radius * 0.71
     return [
         Path(outline=ellipse(middle, outer), fill=metal, stroke=style.pen(style.line)),
-        *([] if style.hollow else [Path(outline=beads(middle, (outer + band) / 2, (outer - band) * 0.5), fill=style.ink)]),
-        Path(outline=ring(middle, band, field), fill=metal.mixed(style.paper, 0.6)),
-        Path(
-            outline=guilloche(middle, field, band, waves=max(9, round(radius * 1.6)), strands=round(3 / style.sparse)),
-            stroke=style.pen(style.fine * 0.55),
-        ),
-        Path(outline=ellipse(middle, band), stroke=style.pen(style.fine)),
+        *look_of(style).ornament.rim(middle, outer, field, metal, style),
         Path(outline=ellipse(middle, field), fill=_pale(value, style), stroke=style.pen(style.line)),
     ]
 
@@ -75,10 +68,10 @@ def _obverse(value: CoinValue, middle: Point, style: Style, figure: CounterFigur
     if figure is None:
         return _numeral(value, Rect.centred(middle, diameter * 0.4, diameter * 0.4), style)
     motif, symbol = figure
-    line = middle.y + diameter * 0.075
+    line = middle.y + diameter * 0.09
     half = diameter * 0.27
-    picture = Rect.centred(Point(middle.x, middle.y - diameter * 0.115), diameter * 0.44, diameter * 0.35)
-    below = Rect.centred(Point(middle.x, middle.y + diameter * 0.195), diameter * 0.3, diameter * 0.19)
+    picture = Rect.centred(Point(middle.x, middle.y - diameter * 0.105), diameter * 0.48, diameter * 0.38)
+    below = Rect.centred(Point(middle.x, middle.y + diameter * 0.205), diameter * 0.3, diameter * 0.18)
     ground = polyline([Point(middle.x - half, line), Point(middle.x + half, line)])
     return [
         placed(symbol, motif.size, picture),
@@ -89,14 +82,13 @@ def _obverse(value: CoinValue, middle: Point, style: Style, figure: CounterFigur
 
 def _reverse(value: CoinValue, middle: Point, style: Style) -> list[Item]:
     diameter = 2 * middle.x
-    rose = guilloche(middle, diameter * 0.2, diameter * 0.335, waves=max(8, round(diameter * 0.5)), strands=round(4 / style.sparse))
     return [
-        Path(outline=rose, stroke=style.pen(style.fine * 0.5)),
+        *look_of(style).ornament.rose(middle, diameter * 0.335, diameter * 0.2, style.ink, style),
         Path(outline=ellipse(middle, diameter * 0.2), fill=style.paper, stroke=style.pen(style.fine)),
         *_numeral(value, Rect.centred(middle, diameter * 0.26, diameter * 0.24), style),
     ]
 
 
 def _numeral(value: CoinValue, box: Rect, style: Style) -> list[Item]:
-    type_ = numerals(style, box.height * 1.4, mark_on(_pale(value, style), style))
+    type_ = look_of(style).numerals(style, box.height * 1.4, mark_on(_pale(value, style), style))
     return list(fit_text(str(value), type_, box, smallest=SMALLEST).runs)

@@ -13,13 +13,14 @@ from goose_print.decks import LETTERS, Card
 from goose_print.drawing.cards import BORDER, LEGIBLE
 from goose_print.drawing.deck_signs import DeckSign, pips
 from goose_print.drawing.lettering import mark_on, numerals, strong
+from goose_print.drawing.piece_looks import look_of
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import Art, foot
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.errors import DoesNotFit, Key, quoted
 from goose_print.geometry import Point, Rect
 from goose_print.maths import plain_text
-from goose_print.scene import Element, Group, Item, Path, Tag, ellipse, polyline, rectangle
+from goose_print.scene import Element, Group, Item, Path, Tag, ellipse, rectangle
 from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.formulas import legible
 from goose_print.typesetting.itemise import ItemSpan
@@ -82,7 +83,8 @@ def card_front(card: Card, dress: CardDress, *, art: Art | None = None, note: st
         whole = body
         body, room = (style.sided(part, whole) for part in QrCode(card.qr).beside(whole, 0.3))
         code = (QrCode(card.qr).at(room),)
-    return (*_ground(card, dress), *_content(card, body, art, dress), *(effect[1] if effect else ()), *code, *_edge(frame, style))
+    edge = look_of(style).frame(frame, style)
+    return (*_ground(card, dress), *_content(card, body, art, dress), *(effect[1] if effect else ()), *code, *edge)
 
 
 def answer_back(card: Card, dress: CardDress) -> tuple[Item, ...]:
@@ -94,7 +96,7 @@ def answer_back(card: Card, dress: CardDress) -> tuple[Item, ...]:
         lines = _centred(told, style.body(size), body.width)
         if _holds(body.width, body.height, [lines]):
             items = Group(items=lines.at(body.x, body.y + (body.height - lines.height) / 2), tag=Tag(Element.ANSWER))
-            return (*_ground(card, dress), items, *_edge(dress.frame, style))
+            return (*_ground(card, dress), items, *look_of(style).frame(dress.frame, style))
     raise _refused(card, dress, "answer", card.answer)
 
 
@@ -130,9 +132,7 @@ def _ground(card: Card, dress: CardDress) -> Iterator[Item]:
     style, band, frame = dress.style, _band(dress), dress.frame
     ink = mark_on(dress.sign.colour, style)
     yield Path(outline=rectangle(dress.whole), fill=style.paper)
-    yield Path(outline=rectangle(band, 1.5), fill=dress.sign.colour)
-    yield Path(outline=rectangle(Rect(band.x, band.y + 2, band.width, band.height - 2)), fill=dress.sign.colour)
-    yield Path(outline=polyline([Point(band.x, band.bottom), Point(band.right, band.bottom)]), stroke=style.pen(style.line))
+    yield from look_of(style).headband(band, dress.sign.colour, style)
     yield dress.sign.art.at(style.sided(Rect(band.x + 0.8, band.y + 0.2, band.height, band.height - 0.4), band))
     name = band.inset(band.height * 1.2 + 0.8, band.height * 0.14)
     fitted = fit_text(dress.title, style.title(min(4.4, band.height * 0.5), ink), name, smallest=SMALLEST, max_lines=1)
@@ -148,13 +148,6 @@ def _number(number: int, centre: Point, size: float, style: Style) -> Iterator[I
     yield Path(outline=ellipse(centre, size / 2), fill=style.paper, stroke=style.pen(style.fine))
     box = Rect.centred(centre, size * 0.8, size * 0.7)
     yield from fit_text(str(number), numerals(style, size * 0.6), box, smallest=min(SMALLEST, size * 0.4)).runs
-
-
-def _edge(frame: Rect, style: Style) -> tuple[Item, ...]:
-    return (
-        Path(outline=rectangle(frame, 1.5), stroke=style.pen(style.line)),
-        Path(outline=rectangle(frame.inset(-0.7), 2.0), stroke=style.pen(style.fine / 2)),
-    )
 
 
 def _effect(note: str, body: Rect, dress: CardDress) -> tuple[Rect, tuple[Item, ...]]:

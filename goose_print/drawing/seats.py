@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from goose_print.art.library import motif_names
 from goose_print.art.motif import Motif
 from goose_print.drawing.emblems import EMBLEMS, HATCHINGS, Emblem, Hatching
+from goose_print.drawing.piece_looks import look_of
 from goose_print.drawing.shown import Art
 from goose_print.drawing.style import Style
 from goose_print.scene import Colour, Symbol
@@ -36,29 +36,25 @@ class Seat:
     cropped: bool = False
 
 
-def seats(count: int, style: Style, figures: Sequence[CounterFigure] = ()) -> tuple[Seat, ...]:
+def seats(count: int, style: Style, figures: Sequence[CounterFigure] = (), *, later: int = 0) -> tuple[Seat, ...]:
     """The first ``count`` players, up to eight; raises ValueError for more.
 
     No two have the same emblem, hatching or number, nor the same colour as far as the style has colours. ``figures`` are
-    dealt out in turn, by default the geese of the style's art set; a second round of them faces the other way.
+    dealt out in turn, by default the characters of the style's art set; a second round of them faces the other way.
+    ``later``: how many pictures on each player's is, as on spare counters.
     """
     if not 1 <= count <= MOST_PLAYERS:
         raise ValueError(f"counters for {count} players: there are emblems for 1 to {MOST_PLAYERS}")
-    poses = list(figures) or geese(style)
+    poses = list(figures) or [style.motif(name) for name in look_of(style).characters]
     return tuple(
         Seat(
             number=k + 1,
             colour=style.players[k % len(style.players)],
             emblem=EMBLEMS[k],
             hatching=HATCHINGS[k],
-            figure=poses[k % len(poses)] if poses else None,
-            flip=bool(poses) and (k // len(poses) + k) % 2 == 1,
+            figure=poses[(k + later) % len(poses)],
+            flip=(k // len(poses) + k) % 2 == 1,
         )
         for k in range(count)
     )
 
-
-def geese(style: Style) -> list[CounterFigure]:
-    """Every goose of the style's art set, in the order of their names; an empty list if it has none."""
-    names = [name for name in motif_names(style.art_set) if name.startswith("goose")]
-    return [style.motif(name) for name in names]

@@ -26,12 +26,12 @@ class _Strip:
     @property
     def width(self) -> float:
         """Of the whole strip."""
-        return self.diameter * 0.82
+        return self.diameter * 0.94
 
     @property
     def panel(self) -> float:
         """Height of a panel."""
-        return self.diameter * 1.32
+        return self.diameter * 1.2
 
     @property
     def foot(self) -> float:
@@ -57,7 +57,7 @@ class _Strip:
 def standee(*, diameter: float, seat: Seat, style: Style, serial: int | None = None) -> Piece:
     """A counter that stands: fold at the head, glue front to back, fold the feet apart.
 
-    Its feet fill a circle of ``diameter`` mm, which is the place it needs on a square; it stands 1.32 times as high. The
+    Its feet fill a circle of ``diameter`` mm, which is the place it needs on a square; it stands 1.2 times as high. The
     picture on the back is the mirror image of the front, so that one outline serves both; numerals read rightly on both.
     """
     strip = _Strip(diameter)
@@ -126,18 +126,16 @@ def _panel(strip: _Strip, seat: Seat, style: Style, serial: int | None, *, flip:
     edge = edge_of(strip.diameter / 2)
     band = edge + strip.width * 0.08
     w, h = strip.width, strip.panel
-    frame = _arch(strip, edge) + backwards(_arch(strip, band))
-    size = w * 0.42
-    spot = Point(w / 2, h - band - size * 0.72)
-    below = spot.y - (size * TIP + name_height(w) + 0.3 if seat.name else size / 2)
-    side = min(w - 2 * band - 0.8, below - band - 0.2) if seat.name else w - 2 * band - 0.8
-    picture = Rect.centred(Point(w / 2, (band + below) / 2), side, side)
+    body = _arch(strip, edge)
+    size = max(w * 0.25, min(4.4, w * 0.42))
+    spot = Point(w / 2, h - edge - 0.2 - size * TIP)
+    below = spot.y - size * (TIP if seat.name else 0.5) - (name_height(w) + 0.3 if seat.name else 0.0)
+    side = min(w - 2 * edge - 0.4, below - edge - 0.1)
+    picture = Rect.centred(Point(w / 2, (edge + below) / 2), side, side)
     name = Rect.centred(Point(w / 2, below + 0.3 + name_height(w) / 2), w - 2 * band - 0.4, name_height(w))
     items: list[Item] = [
-        Path(outline=_arch(strip, edge), fill=style.paper),
-        *seat_ground(frame, seat, style, spacing=max(0.55, w * 0.055)),
-        Path(outline=_arch(strip, edge), stroke=style.pen(style.line)),
-        Path(outline=_arch(strip, band), stroke=style.pen(style.line / style.sparse)),
+        *seat_ground(body, body + backwards(_arch(strip, band)), seat, style, spacing=max(0.55, w * 0.055)),
+        Path(outline=body, stroke=style.pen(style.line)),
         *picture_of(seat, picture, style, flip=flip),
     ]
     return [*items, *labels(seat, spot, size, style, serial), *name_on(seat, name, style)]
@@ -149,7 +147,7 @@ def _foot(strip: _Strip, seat: Seat, style: Style, serial: int | None) -> list[I
     ground = _sole(strip, edge_of(strip.diameter / 2))
     spot = Point(middle.x, middle.y + strip.foot * 0.5)
     return [
-        *seat_ground(ground, seat, style, spacing=max(0.55, strip.width * 0.055)),
+        *seat_ground(ground, ground, seat, style, spacing=max(0.55, strip.width * 0.055)),
         Path(outline=ground, stroke=style.pen(style.line)),
         *labels(seat, spot, strip.foot * 0.62, style, serial),
     ]

@@ -53,7 +53,7 @@ def _face(pips: int, box: Rect, style: Style) -> Iterator[Item]:
     yield Path(outline=tuple(chain.from_iterable(pips_on(box, pips))), fill=style.on(style.dress["white"]))
 
 
-def pips_on(face: Rect, number: int) -> Iterator[Outline]:
-    """The pips of a die's face."""
+def pips_on(face: Rect, number: int, radius: float = PIP) -> Iterator[Outline]:
+    """The pips of a die's face, of a radius in edges."""
     middle, step = face.centre, face.width / 4
-    return (ellipse(Point(middle.x + x * step, middle.y + y * step), face.width * PIP) for x, y in PIPS[number])
+    return (ellipse(Point(middle.x + x * step, middle.y + y * step), face.width * radius) for x, y in PIPS[number])

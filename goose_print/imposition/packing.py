@@ -1,17 +1,18 @@
-"""Pieces onto sheets: rows of equal height, filled from the left, each row centred."""
+"""Pieces onto sheets: rows of equal height, filled from the left, each row centred, and all of them spread over the sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby, pairwise
 
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Rect
 from goose_print.layout.paper import SHEETS
 from goose_print.piece import Piece
 
-LARGEST_DROP = 12.0
-"""Rows that leave room on a sheet hang in its middle, but never farther than this many mm below its heading."""
+WIDEST_APART = 16.0
+"""Rows that leave room on a sheet are spread over it until they are this many mm apart, and stand in its middle."""
 
 _SLACK = 1e-6
 
@@ -62,6 +63,20 @@ def pack(pieces: Sequence[Piece], *, width: float, height: float, area: Rect, ga
     return tuple(Packed(width=width, height=height, area=area, placed=_places(page, area, gap)) for page in pages)
 
 
+def with_spares(pieces: Sequence[Piece], rounds: Iterable[Sequence[Piece]], *, area: Rect, gap: float) -> list[Piece]:
+    """The pieces, and of the rounds of spare ones each that has room beside all before it on the sheets that are needed anyway."""
+
+    def sheets(of: Sequence[Piece]) -> int:
+        return len(_pages(_rows(sorted(of, key=lambda piece: -piece.height), area.width, gap), area.height, gap))
+
+    kept, least = list(pieces), sheets(pieces)
+    for spare in rounds:
+        if sheets([*kept, *spare]) > least:
+            break
+        kept += spare
+    return kept
+
+
 def _rows(pieces: Sequence[Piece], width: float, gap: float) -> list[_Row]:
     """First fit: each piece goes into the first row of its height that has room, else into a new one."""
     rows: list[_Row] = []
@@ -74,7 +89,25 @@ def _rows(pieces: Sequence[Piece], width: float, gap: float) -> list[_Row]:
             rows.append(row)
         row.pieces.append(piece)
         row.width += gap + piece.width
-    return rows
+    return _shared_out(rows, gap) if gap else rows
+
+
+def _shared_out(rows: Sequence[_Row], gap: float) -> list[_Row]:
+    """As many pieces in each row, among those of one size: no row is left nearly empty."""
+    shared: list[_Row] = []
+    for _, alike in groupby(rows, lambda row: (round(row.height, 3), {round(piece.width, 3) for piece in row.pieces})):
+        group = list(alike)
+        pieces = [piece for row in group for piece in row.pieces]
+        for start, end in _parts(len(pieces), len(group)):
+            row = pieces[start:end]
+            shared.append(_Row(group[0].height, sum(piece.width + gap for piece in row) - gap, row))
+    return shared
+
+
+def _parts(count: int, into: int) -> Iterator[tuple[int, int]]:
+    """Where parts of so many things begin and end that are as large as each other, or the first ones larger by one."""
+    size, more = divmod(count, into)
+    return pairwise(size * k + min(k, more) for k in range(into + 1))
 
 
 def _pages(rows: Sequence[_Row], height: float, gap: float) -> list[list[_Row]]:
@@ -88,17 +121,28 @@ def _pages(rows: Sequence[_Row], height: float, gap: float) -> list[list[_Row]]:
             page = []
             pages.append(page)
         page.append(row)
-    return pages
+    return _evened(pages)
+
+
+def _evened(pages: list[list[_Row]]) -> list[list[_Row]]:
+    """As many rows on each page, where all are of one height: no page is left nearly empty."""
+    rows = [row for page in pages for row in page]
+    if len({round(row.height, 3) for row in rows}) != 1:
+        return pages
+    return [rows[start:end] for start, end in _parts(len(rows), len(pages))]
 
 
 def _places(rows: Sequence[_Row], area: Rect, gap: float) -> tuple[Placed, ...]:
-    used = sum(row.height for row in rows) + gap * (len(rows) - 1)
-    y = area.y + min(LARGEST_DROP, max(0.0, area.height - used) / 2)
+    """Rows that share edges stay together; others move apart as far as there is room."""
+    between = len(rows) - 1
+    spare = area.height - sum(row.height for row in rows) - gap * between
+    down = gap and max(gap, min(WIDEST_APART, gap + spare / (between + 2)))
+    y = area.y + max(0.0, spare - (down - gap) * between) / 2
     placed = []
     for row in rows:
         x = area.x + (area.width - row.width) / 2
         for piece in row.pieces:
             placed.append(Placed(piece=piece, x=x, y=y))
             x += piece.width + gap
-        y += row.height + gap
+        y += row.height + down
     return tuple(placed)

@@ -12,7 +12,7 @@ from typing import Literal
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.imposition.look import SMALL_PART, PageNumberWords, SheetLook
 from goose_print.imposition.marks import crop_ticks, cut_lines, fold_lines
-from goose_print.imposition.packing import Packed, Placed, pack
+from goose_print.imposition.packing import Packed, Placed, pack, with_spares
 from goose_print.piece import Piece
 from goose_print.scene import Element, Group, Item, Path, Sheet, Symbol, Tag, Use, polyline
 from goose_print.typesetting.itemise import ItemSpan
@@ -74,15 +74,16 @@ def impose(
     flip: Flip | None = None,
     offset: tuple[float, float] = (0.0, 0.0),
     reserve: float = 0.0,
+    spares: Iterable[Sequence[Piece]] = (),
 ) -> list[Sheet]:
     """The pieces on sheets of ``width`` by ``height`` mm, all inside ``margin``; with ``flip``, each followed by its back.
 
-    ``reserve``: millimetres that stay free above the page's number.
+    ``reserve``: millimetres that stay free above the page's number. ``spares``: rounds of further pieces, as long as these fit.
     Raises DoesNotFit for a piece that is larger than a sheet. No pieces, no sheets.
     """
     _, head = heading.laid(width - 2 * margin, look)
     area = Rect(margin, margin + head, width - 2 * margin, height - 2 * margin - head - FOOT - reserve)
-    pages = pack(pieces, width=width, height=height, area=area, gap=gap)
+    pages = pack(with_spares(pieces, spares, area=area, gap=gap), width=width, height=height, area=area, gap=gap)
     printed = fronts(pages, margin=margin, heading=heading, page_words=page_words, look=look)
     if flip is None:
         return printed

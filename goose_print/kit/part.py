@@ -54,6 +54,10 @@ class KitPart(ABC):
         """Whether it belongs to a kit of this theme that names no parts."""
         return self.bound
 
+    def lacking(self, theme: Theme) -> str:
+        """What the theme has not, so that there is nothing to make; empty if it has all."""
+        return ""
+
     def asked(self, printing: Printing, names: Collection[str]) -> bool:
         """Whether it is made where these parts are wanted and the kit is printed so."""
         return self.name in names
@@ -92,6 +96,10 @@ class CutPart(KitPart):
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         """What is cut out."""
 
+    def spares(self, workshop: Workshop) -> Iterator[Sequence[Piece]]:
+        """Rounds of further pieces, which fill up its sheets; none of most."""
+        yield from ()
+
     def make(self, workshop: Workshop) -> Made:
         """The pieces, packed onto sheets with a heading that says how to cut them."""
         from goose_print.imposition.sheets import FOOT, Heading, impose
@@ -106,7 +114,7 @@ class CutPart(KitPart):
             list(self.pieces(workshop)), width=paper.width, height=paper.height, margin=workshop.margin, gap=self.gap, heading=heading,
             page_words=workshop.page_words, look=workshop.look, flip=finish.flip,
             offset=(right / workshop.reduction, down / workshop.reduction),
-            reserve=finish.proof_room / workshop.reduction,
+            reserve=finish.proof_room / workshop.reduction, spares=self.spares(workshop),
         )  # fmt: skip
         sheets = workshop.printed(drawn)
         fronts = slice(None, None, 2 if finish.flip else 1)

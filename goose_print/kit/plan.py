@@ -20,6 +20,10 @@ TITLE_BAND = 0.13
 """Part of the height that a title above the track takes."""
 SMALLEST_COUNTER = 9.0
 """In mm across: what fingers still take hold of."""
+FOR_SMALL_HANDS = {"storybook": 14.0}
+"""The same for the counters of art sets for small children."""
+AIR = 1.06
+"""Room that a counter takes on the start, as a multiple of its size."""
 
 CROWDING = ("track_width", "centre_size", "last_size", "gap")
 PAPER = (("paper", "board"), ("paper",), ("margins",), ("board", "layout"), ("rules",))
@@ -59,6 +63,13 @@ def plan_board(theme: Theme, *, counter: float = SMALLEST_COUNTER) -> BoardPlan:
     """
     usual, *others = _plans(theme, counter)
     return next((plan for plan in others if _squares(plan) > WORTH_TURNING * _squares(usual)), usual)
+
+
+def least_counter(theme: Theme, plan: BoardPlan, scale: float = 1.0) -> float:
+    """The least size of a counter in mm: for small hands a larger one, if each square of the board, so many times enlarged, holds it."""
+    wanted = FOR_SMALL_HANDS.get(theme.style.art_set, SMALLEST_COUNTER)
+    room = min(2 * place.disc_centre[1] for place in plan.track.squares) * scale
+    return wanted if room >= wanted else SMALLEST_COUNTER
 
 
 def _plans(theme: Theme, counter: float) -> list[BoardPlan]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from goose_print.drawing.style import SMALLEST_PT, Style
-from goose_print.errors import UsageError
+from goose_print.errors import DoesNotFit, UsageError
 from goose_print.geometry import Affine, Point
-from goose_print.kit.plan import SMALLEST_COUNTER, BoardPlan, plan_board
+from goose_print.kit.plan import AIR, FOR_SMALL_HANDS, SMALLEST_COUNTER, BoardPlan, least_counter, plan_board
 from goose_print.layout import Paper
 from goose_print.scene import WHITE, Colour, Element, Group, ItemBlock, Path, Sheet, Tag, visit
 from goose_print.theme.model import Theme
@@ -69,6 +70,17 @@ AT_HOME = Printing()
 """By a printer at home, each sheet on one side."""
 
 
+def _planned(theme: Theme) -> tuple[BoardPlan, float]:
+    """The board whose start has room for all counters, and the size of these: that which is wanted, large ones where squares hold them."""
+    counter = theme.counters.size or SMALLEST_COUNTER
+    if (large := FOR_SMALL_HANDS.get(theme.style.art_set)) and not theme.counters.size:
+        with suppress(DoesNotFit):
+            plan = plan_board(theme, counter=large * AIR)
+            if least_counter(theme, plan) == large:
+                return plan, large * AIR
+    return plan_board(theme, counter=counter), counter
+
+
 class SheetFinish:
     """What printing makes of one theme's sheets."""
 
@@ -116,8 +128,7 @@ class SheetFinish:
         Type, lines and ornaments grow with a poster, as they would if a smaller board were enlarged, and so it is.
         """
         theme = replace(self.theme, margins=self._board_margins())
-        counter = theme.counters.size or SMALLEST_COUNTER
-        plan = plan_board(theme, counter=counter)
+        plan, counter = _planned(theme)
         factor = max(min(plan.paper.width, plan.paper.height) / FULL_SCALE, _lettering(theme))
         if factor <= 1.0:
             return plan, 1.0

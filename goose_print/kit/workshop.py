@@ -25,7 +25,7 @@ from goose_print.games.protocol import Rules
 from goose_print.geometry import Rect
 from goose_print.imposition.look import SMALL_PART, SheetLook
 from goose_print.isolates import paired
-from goose_print.kit.plan import SMALLEST_COUNTER, BoardPlan, all_counters
+from goose_print.kit.plan import AIR, SMALLEST_COUNTER, BoardPlan, all_counters, least_counter
 from goose_print.kit.printing import AT_HOME, LARGE_PT, Printing, SheetFinish, enlarged
 from goose_print.language.words import Language
 from goose_print.layout import FieldMap, Paper, find_layout
@@ -43,8 +43,6 @@ D = TypeVar("D")
 LARGEST_COUNTER = 22.0
 EMBLEM = "goose-stand"
 """What stands for a game that has no picture of its own."""
-AIR = 1.06
-"""Room that a counter takes on the start, as a multiple of its size."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -266,7 +264,7 @@ class Workshop:
         if self.theme.counters.size:
             return self.theme.counters.size
         count = -(-all_counters(self.theme) // len(self.track.starts))
-        diameter = min(self.track.width * 0.5 * self.scale, LARGEST_COUNTER)
+        diameter = min(max(self.track.width * 0.5 * self.scale, least_counter(self.theme, self.plan, self.scale)), LARGEST_COUNTER)
         while diameter > SMALLEST_COUNTER and standing_room(self.track.start, diameter * AIR / self.scale, count) < count:
             diameter -= 0.1
         return round(max(SMALLEST_COUNTER, diameter), 1)

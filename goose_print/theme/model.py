@@ -107,7 +107,7 @@ class ThemeSpec(Part):
     )
     counters: CounterLook = Field(CounterLook(), description="How large the counters are, and what is on them.")
     kit: Annotated[tuple[Annotated[TextLine, _one_of(part_names)], ...], Field(min_length=1)] | None = Field(
-        None, description="What to make; left out, all that the rules need (`analysis` is made only on request)."
+        None, description="What to make; left out, all that the rules need (`analysis`, `box` and `spinner` are made only on request)."
     )
     printer: Printer | None = Field(None, description="The printer's profile.")
     target: Target = Field(Target(), description="The game one hopes for.")

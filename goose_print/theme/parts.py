@@ -316,7 +316,7 @@ class CounterLook(Part):
     )
     names: bool = Field(False, description="Whether the players' names (`words: players`) are printed on them.")
     pictures: Annotated[tuple[AnyArt, ...], Field(max_length=8)] = Field(
-        (), description="What is on them in place of geese, in the players' order: files beside the theme, which are cropped round."
+        (), description="What is on them in place of motifs, in the players' order: files beside the theme, which are cropped round."
     )
 
 
@@ -357,7 +357,8 @@ class StyleSpec(Part):
     ] = Field(PaletteSpec(extends="parchment"), description="A shipped palette's name, or one's own colours.")
     fonts: Fonts = Field(Fonts(), description="Font families.")
     counters: Annotated[tuple[TextLine, ...], Field(max_length=8)] = Field(
-        (), description="The motifs on the counters, in the players' order; left out, geese, or the game's emblem."
+        (),
+        description="The motifs on the counters, in the players' order; left out, the game's own, who stands on its squares, or the set's.",
     )
     filler: Literal["meadow", "none"] = Field("meadow", description="What plain squares show that have no picture: ornaments, or nothing.")
     labels: LabelsSpec = Field(LabelsSpec(), description="How the words of squares are set that show nothing else.")

@@ -9,17 +9,20 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from goose_print.art.library import art_sets
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.svg import svg_bytes
 from goose_print.drawing.booklet import VersePage, booklet
 from goose_print.drawing.cards import card, card_back
+from goose_print.drawing.dice import die_net
+from goose_print.drawing.money import coin
 from goose_print.drawing.shown import Art
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
 from goose_print.kit.parts import kit_parts
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
-from goose_print.scene import GlyphRun, Item, Sheet, Use, visit
+from goose_print.scene import GlyphRun, Group, Item, Sheet, Use, visit
 from goose_print.theme.load import theme_named
 from tests.looks import plain_style
 from tests.pixels import svg_pixels
@@ -74,16 +77,6 @@ def test_too_much_text_is_refused_by_name() -> None:
         card(width=30, height=30, title="Long", text="once upon a time " * 60, style=STYLE)
 
 
-@pytest.mark.parametrize("size", [(63.0, 88.0), (80.0, 40.0)])
-def test_a_back_is_the_same_upside_down(size: tuple[float, float]) -> None:
-    width, height = size
-    sheet = Sheet(width=width, height=height, items=card_back(width=width, height=height, style=STYLE))
-    pixels = svg_pixels(svg_bytes(sheet, metadata=Metadata(title="back")), int(width * 6), int(height * 6))
-    differing = (np.abs(pixels - pixels[::-1, ::-1]).max(axis=2) > 64).mean()
-    assert pixels.std() > 10
-    assert differing < 0.002
-
-
 ENTRIES = [VersePage(str(k), f"Verse {k}", "One line\nand another line of verse\nand a third") for k in range(1, 49)]
 
 
@@ -97,7 +90,9 @@ def test_the_booklet_holds_every_entry_once_in_order() -> None:
 
 
 def test_the_text_of_a_booklet_stays_inside_its_margins() -> None:
-    for page in booklet(ENTRIES, width=148.5, height=210, title="The Book", style=STYLE)[1:]:
+    pages = booklet(ENTRIES, width=148.5, height=210, title="The Book", style=STYLE)[1:]
+    assert all(words(page.items) for page in pages[:-4])
+    for page in (page for page in pages if words(page.items)):
         inside = Rect(0, 0, page.width, page.height).inset(12)
         assert all(inside.holds(end) for end in line_ends(page.items))
         assert min(item.size for item, *_ in visit(page.items) if isinstance(item, GlyphRun)) >= 6 * 25.4 / 72
@@ -125,3 +120,51 @@ def test_a_kit_prints_verses_as_cards_in_the_order_of_their_squares() -> None:
     runs = [item.text for sheet in fronts for item, *_ in visit(sheet.items) if isinstance(item, GlyphRun)]
     assert [int(text) for text in runs if text.isdecimal()] == verses
     assert "take its card" in words(item for sheet in kit_parts()["rules"].make(workshop).sheets for item in sheet.items)
+
+
+def uses(items: Iterable[Item]) -> list[str]:
+    return [item.symbol.name for item, *_ in visit(items) if isinstance(item, Use)]
+
+
+@pytest.mark.parametrize("line", ["One line", "A line so long that there is no room for anything beside it on the page"])
+@pytest.mark.parametrize("count", [1, 3, 4, 5, 7, 48])
+def test_every_page_of_the_booklet_has_one_vignette(line: str, count: int) -> None:
+    motif, symbol = STYLE.motif("bridge")
+    art, verse = Art(symbol=symbol, size=motif.size), "\n".join([line] * 4)
+    entries = [VersePage(str(k), "", verse, art if k % 3 else None) for k in range(1, count + 1)]
+    pages = booklet(entries, width=148.5, height=210, title="The Book", style=STYLE)
+    assert len(pages) % 4 == 0
+    told = [page for page in pages[1:] if words(page.items)]
+    assert [len(uses(page.items)) for page in told] == [1] * len(told)
+    assert {name for page in told for name in uses(page.items)} <= {"motif-bridge", "motif-fleuron"}
+    assert "motif-bridge" in uses(told[0].items) or count == 3
+
+
+def test_a_page_shows_the_picture_of_a_square_that_it_tells_of() -> None:
+    workshop = Workshop(theme_named("humpbacked-horse"), seed=1)
+    for sheet in kit_parts()["cards"].make(workshop).sheets:
+        for half in (item for item in sheet.items if isinstance(item, Group)):
+            numbers = [int(text) for text in words([half]).split() if text.isdecimal()]
+            shown = {art.symbol.name for number in numbers if (art := workshop.picture(number))}
+            assert set(uses([half])) <= shown | {"motif-fleuron", workshop.emblem[1].name}
+
+
+@pytest.mark.parametrize("art_set", art_sets())
+@pytest.mark.parametrize("size", [(63.0, 88.0), (80.0, 40.0)])
+def test_the_back_of_every_set_is_the_same_upside_down(art_set: str, size: tuple[float, float]) -> None:
+    width, height = size
+    sheet = Sheet(width=width, height=height, items=card_back(width=width, height=height, style=replace(STYLE, art_set=art_set)))
+    pixels = svg_pixels(svg_bytes(sheet, metadata=Metadata(title="back")), int(width * 6), int(height * 6))
+    assert pixels.std() > 10
+    assert (np.abs(pixels - pixels[::-1, ::-1]).max(axis=2) > 64).mean() < 0.002
+
+
+def test_each_set_has_cards_coins_and_dice_of_its_own() -> None:
+    styles = [replace(STYLE, art_set=art_set) for art_set in art_sets()]
+    for draw in (
+        lambda style: card_back(width=60, height=80, style=style),
+        lambda style: card(width=60, height=80, title="T", style=style).items,
+        lambda style: coin(value=5, diameter=20, style=style).items,
+        lambda style: die_net(size=20, style=style, glue="glue").items,
+    ):
+        assert len({hash(draw(style)) for style in styles}) == len(styles)

@@ -8,7 +8,9 @@ from itertools import combinations
 
 import pytest
 
+from goose_print.art.library import art_sets, motif_names
 from goose_print.drawing.counters import base, disc, seats, standee
+from goose_print.drawing.piece_looks import LOOKS, STANDING
 from goose_print.drawing.style import SMALLEST
 from goose_print.geometry import Point
 from goose_print.piece import Piece
@@ -118,3 +120,46 @@ def test_no_type_is_smaller_than_six_points(size: float) -> None:
 def test_the_glue_word_is_the_callers() -> None:
     piece = base(diameter=18, seat=SEATS[0], style=STYLE, glue="kleben")
     assert "".join(numerals(piece)) == "kleben"
+
+
+@pytest.mark.parametrize("art_set", art_sets())
+@pytest.mark.parametrize("size", SIZES)
+def test_the_picture_takes_seven_tenths_of_the_counter(art_set: str, size: float) -> None:
+    style = replace(STYLE, art_set=art_set)
+    for seat in seats(8, style):
+        assert seat.figure is not None
+        longer = max(seat.figure[0].size)
+        for make, least in ((disc, 0.7 * size), (standee, 0.7 * 0.94 * size)):
+            for item, place, *_ in visit(make(diameter=size, seat=seat, style=style).items):
+                if isinstance(item, Use):
+                    assert abs(item.place.then(place).a) * longer >= least
+
+
+@pytest.mark.parametrize("art_set", art_sets())
+def test_the_body_is_in_the_players_colour_and_the_picture_lifted_off_it(art_set: str) -> None:
+    style = replace(STYLE, art_set=art_set)
+    for seat in seats(8, style):
+        piece = disc(diameter=16, seat=seat, style=style)
+        body = piece.items[0]
+        assert isinstance(body, Path)
+        assert body.fill == seat.colour
+        assert bounds(body.outline).width > 0.9 * 16
+        (picture,) = (item for item, *_ in visit(piece.items) if isinstance(item, Use))
+        edge, own = picture.symbol.items, seat.figure[1].items  # type: ignore[index]
+        assert edge[-len(own) :] == own
+        assert all(isinstance(item, Path) and item.stroke and item.stroke.colour == style.paper for item in edge[: -len(own)])
+
+
+@pytest.mark.parametrize("art_set", art_sets())
+def test_each_set_has_its_own_characters_and_not_geese_only(art_set: str) -> None:
+    look = LOOKS[art_set]
+    assert len(set(look.characters)) == len(look.characters) == 8
+    assert sum(name.startswith("goose") for name in look.characters) <= 1
+    assert STANDING.issuperset(look.characters)
+    assert set(motif_names(art_set)) >= STANDING
+
+
+def test_spare_counters_have_other_pictures_in_the_same_colours() -> None:
+    for usual, later in zip(SEATS, seats(8, STYLE, later=1), strict=True):
+        assert (usual.colour, usual.emblem, usual.number) == (later.colour, later.emblem, later.number)
+        assert usual.figure != later.figure

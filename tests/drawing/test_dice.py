@@ -1,4 +1,4 @@
-"""The die's net, folded in space; the spinner."""
+"""The die's net, folded in space; the top."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from goose_print.drawing.dice import NET, TABS, die_net, spinner
+from goose_print.drawing.dice import NET, TABS, die_net, top
 from goose_print.drawing.style import SMALLEST
 from goose_print.drawing.throws import PIPS
 from goose_print.geometry import Point
@@ -128,7 +128,7 @@ def test_the_word_is_on_every_tab_or_on_none_that_it_does_not_fit() -> None:
     assert words(8, "a word that is far too long") == []
 
 
-def test_the_spinner_has_six_sectors() -> None:
-    piece = spinner(size=50, style=STYLE)
+def test_the_top_has_six_sectors() -> None:
+    piece = top(size=50, style=STYLE)
     assert sorted(item.text for item, *_ in visit(piece.items) if isinstance(item, GlyphRun)) == list("123456")
     assert bounds(piece.cut) == pytest.approx((0, 0, 50, 25 * math.sqrt(3)))

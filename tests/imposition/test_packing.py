@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, groupby, pairwise
 
 import pytest
 from hypothesis import given
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Rect
-from goose_print.imposition.packing import pack
+from goose_print.imposition.packing import pack, with_spares
 from goose_print.piece import Piece
 from goose_print.scene import rectangle
 
@@ -68,3 +68,40 @@ def test_low_pieces_fill_up_earlier_pages() -> None:
 def test_a_piece_that_is_too_large_is_named(size: tuple[float, float]) -> None:
     with pytest.raises(DoesNotFit, match=r"giant is .* 190\.0 by 260\.0"):
         pack([piece(*size, "giant")], width=210, height=297, area=AREA, gap=0)
+
+
+def test_rows_spread_over_the_sheet_and_stand_in_its_middle() -> None:
+    (page,) = pack([piece(40, 40)] * 12, width=210, height=297, area=AREA, gap=5)
+    tops = sorted({placed.y for placed in page.placed})
+    assert [low - high - 40 for high, low in pairwise(tops)] == pytest.approx([16, 16])
+    assert tops[0] - AREA.y == pytest.approx(AREA.bottom - tops[-1] - 40)
+
+
+def test_rows_that_share_edges_stay_together() -> None:
+    (page,) = pack([piece(60, 80)] * 6, width=210, height=297, area=AREA, gap=0)
+    tops = sorted({placed.y for placed in page.placed})
+    assert tops[1] - tops[0] == 80
+    assert tops[0] - AREA.y == pytest.approx(AREA.bottom - tops[-1] - 80)
+
+
+@pytest.mark.parametrize(("count", "rows"), [(36, [6] * 6), (10, [5, 5]), (15, [5, 5, 5]), (8, [4, 4]), (7, [7])])
+def test_rows_of_one_kind_are_as_long_as_each_other(count: int, rows: list[int]) -> None:
+    (page,) = pack([piece(20, 20)] * count, width=210, height=297, area=AREA, gap=5)
+    assert [len(list(row)) for _, row in groupby(page.placed, lambda placed: placed.y)] == rows
+
+
+@pytest.mark.parametrize(("count", "pages"), [(54, [4, 4, 3, 3]), (17, [3, 2]), (16, [4])])
+def test_no_page_of_cards_is_left_nearly_empty(count: int, pages: list[int]) -> None:
+    packed = pack([piece(47, 64)] * count, width=210, height=297, area=AREA, gap=0)
+    assert [len({placed.y for placed in page.placed}) for page in packed] == pages
+
+
+@given(st.lists(sizes, max_size=12), st.lists(st.lists(sizes, min_size=1, max_size=6), max_size=6), st.floats(0, 8))
+def test_spares_take_no_sheet_of_their_own(
+    wanted: list[tuple[float, float]], spare: list[list[tuple[float, float]]], gap: float
+) -> None:
+    pieces, rounds = [piece(*size) for size in wanted], [[piece(*size) for size in each] for each in spare]
+    kept = with_spares(pieces, rounds, area=AREA, gap=gap)
+    assert kept[: len(pieces)] == pieces
+    assert kept[len(pieces) :] in [[p for each in rounds[:k] for p in each] for k in range(len(rounds) + 1)], "whole rounds"
+    assert len(pack(kept, width=210, height=297, area=AREA, gap=gap)) == len(pack(pieces, width=210, height=297, area=AREA, gap=gap))

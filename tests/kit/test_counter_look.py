@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
+from goose_print.drawing.piece_looks import LOOKS
 from goose_print.errors import DoesNotFit, ThemeError
 from goose_print.kit.credits import credit_lines, uncredited
 from goose_print.kit.fit_room import room_findings
-from goose_print.kit.parts.counters import PART
+from goose_print.kit.parts.counters import PART, SPARE_ROUNDS
 from goose_print.kit.workshop import Workshop
 from goose_print.layout.standing import standing_room
 from goose_print.piece import Piece
-from goose_print.scene import GlyphRun, Picture, extent, visit
+from goose_print.scene import GlyphRun, Picture, Use, extent, visit
 from goose_print.theme.change import changed
-from goose_print.theme.load import theme_of
+from goose_print.theme.load import theme_named, theme_of
 from goose_print.theme.parts import MODES
 
 Make = Callable[..., Workshop]
@@ -100,3 +102,43 @@ def test_what_cannot_be_had_is_told(make: Make, counters: str, told: str) -> Non
 @pytest.mark.parametrize("counters", ["{pictures: [ann.jpg, ben.svg, bridge, well]}", "{names: true}"])
 def test_what_nobody_gets_to_see_is_told(make: Make, counters: str) -> None:
     assert [fault.path[0] for fault in make(f"counters: {counters}").theme.faults if fault.severity == "warning"] == ["counters"]
+
+
+def test_spares_fill_the_sheet_at_one_per_player(make: Make) -> None:
+    workshop = make("")
+    (sheet,) = PART.make(workshop).sheets
+    uses = Counter(item.symbol.name for item, *_ in visit(sheet.items) if isinstance(item, Use) and item.symbol.name.endswith("-lifted"))
+    assert sum(uses.values()) == 3 * 3 * (1 + SPARE_ROUNDS), "two pictures on a standee, one on a disc"
+    assert len(uses) >= 6
+    crowded = Workshop(changed(make("counters: {size: 20}").theme, players=8), seed=1)
+    assert len(PART.make(crowded).sheets) == 1
+
+
+@pytest.mark.parametrize(
+    ("rules", "said", "pictures"),
+    [
+        ("royal", "", LOOKS["engraved"].characters[:3]),
+        ("royal", "style: {counters: [red-hood, wolf]}", ("red-hood", "wolf", "red-hood")),
+        ("royal", "squares: {2: {art: tsar}, 3: {art: well}, 4: {art: mare}}", ("tsar", "mare", "tsar")),
+    ],
+)
+def test_who_stands_on_the_counters(tmp_path: Path, rules: str, said: str, pictures: tuple[str, ...]) -> None:
+    theme = theme_of(f"title: T\nrules: {rules}\nplayers: {len(pictures)}\n{said}\n", tmp_path)
+    discs = [piece for piece in PART.pieces(Workshop(theme, seed=1)) if piece.name.startswith("disc")]
+    shown = [item.symbol.name for piece in discs for item, *_ in visit(piece.items) if isinstance(item, Use)][: len(pictures)]
+    assert shown == [f"motif-{name}-lifted" for name in pictures]
+
+
+def test_a_game_with_a_picture_of_its_own_has_that_on_its_counters() -> None:
+    pieces = PART.pieces(Workshop(theme_named("tightrope"), seed=1))
+    shown = {item.symbol.name for piece in pieces for item, *_ in visit(piece.items) if isinstance(item, Use)}
+    assert shown == {"motif-rope-walker-lifted"}
+
+
+@pytest.mark.parametrize("paper", ["A4", "A3"])
+@pytest.mark.parametrize("rules", ["royal", "gusek"])
+def test_counters_for_small_children_are_fourteen_millimetres_wide(tmp_path: Path, rules: str, paper: str) -> None:
+    theme = theme_of(f"title: T\nrules: {rules}\nplayers: 6\npaper: {paper}\nstyle: {{art_set: storybook}}\n", tmp_path)
+    workshop = Workshop(theme, seed=1)
+    assert workshop.counter_diameter >= 14
+    assert not [finding for finding in room_findings(workshop) if finding.code in ("fit-start", "fit-counter")]

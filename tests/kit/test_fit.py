@@ -189,7 +189,7 @@ def test_what_stands_outside_the_printable_area_is_named(write: Write) -> None:
     assert found(ground, inside, hidden) == []
     assert found(ground, square) == ["board: square 7 reaches 2.5 mm into the 14 mm at the bottom that the printer cannot print"]
     assert not list(margin_findings("board", [page(tall)], Printer()))
-    astray = write("title: T\nrules: royal\nprinter: {margins: 12, back_right: 15}\n")
+    astray = write("title: T\nrules: royal\nprinter: {margins: 20, back_right: 15}\n")
     kit = build_kit(astray, only=["money"], printing=Printing(duplex="long"))
     assert any("at the right that the printer cannot print" in notice for notice in kit.notices)
 

@@ -13,6 +13,7 @@ from goose_print.errors import UsageError
 from goose_print.games.protocol import CounterSet, Pieces, Played, Players, Rules
 from goose_print.geometry import Point
 from goose_print.kit.build import build_kit
+from goose_print.kit.parts.counters import SPARE_ROUNDS
 from goose_print.language.document import Document, read_document
 from goose_print.language.text import as_text
 from goose_print.layout.fields import Arrangement, points
@@ -57,7 +58,8 @@ def test_a_whole_kit(theme: Theme) -> None:
 def test_each_side_gets_its_own_counters(theme: Theme) -> None:
     sheets = next(file.sheets for file in build_kit(theme, only=["counters"]).files if file.name == "counters.pdf")
     titles = [item.title for sheet in sheets for item in sheet.items if isinstance(item, Group) and item.tag.element is Element.PIECE]
-    assert len(titles) == 3 * 5, "a standee, a base and a disc each"
+    assert len(titles) == 3 * 5 * (1 + SPARE_ROUNDS), "a standee, a base and a disc each, and spare ones on the same sheet"
+    assert len(sheets) == 1
 
 
 def test_what_such_a_game_has_not_is_said(theme: Theme) -> None:

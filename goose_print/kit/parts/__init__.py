@@ -8,6 +8,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from goose_print.errors import DoesNotFit, UsageError
 from goose_print.resources import modules
 
 if TYPE_CHECKING:
@@ -31,6 +32,14 @@ def needed_parts(theme: Theme) -> frozenset[str]:
 
 
 def wanted_parts(theme: Theme, printing: Printing, only: Collection[str] | None = None, also: Collection[str] = ()) -> list[KitPart]:
-    """The parts to make: those of the theme, or ``only`` some, and those that come on request ``also``."""
+    """The parts to make: those of the theme, or ``only`` some, and those that come on request ``also``.
+
+    Raises UsageError for a part of which there is nothing to make, or DoesNotFit where the theme itself names it.
+    """
     names = {*(only or needed_parts(theme)), *also}
-    return [part for part in kit_parts().values() if part.asked(printing, names)]
+    wanted = [part for part in kit_parts().values() if part.asked(printing, names)]
+    for part in wanted:
+        if lacking := part.lacking(theme):
+            message = f"there is nothing to make {part.name} of: {lacking}"
+            raise UsageError(message) if only or part.name in also else DoesNotFit(message).at(("kit",))
+    return wanted

@@ -21,7 +21,10 @@ class _Cards(CutPart):
     read_closely = True
 
     def needed(self, theme: Theme) -> bool:
-        return bool(theme.verses_by_square)
+        return not self.lacking(theme)
+
+    def lacking(self, theme: Theme) -> str:
+        return "" if theme.verses_by_square else "no square has a verse"
 
     def vector(self, theme: Theme) -> bool:
         return theme.verses == "cards"
@@ -62,7 +65,10 @@ def _booklet(workshop: Workshop) -> list[Sheet]:
     paper = workshop.sheet_paper.landscape
 
     def drawn(theme: Theme) -> list[Sheet]:
-        entries = [VersePage(number=str(n), title=theme.square(n).label or "", text=verse) for n, verse in theme.verses_by_square.items()]
+        entries = [
+            VersePage(number=str(n), title=theme.square(n).label or "", text=verse, picture=workshop.picture(n))
+            for n, verse in theme.verses_by_square.items()
+        ]
         return booklet(
             entries, width=paper.width / 2, height=paper.height, title=theme.title, style=workshop.style,
             figure=workshop.emblem, subtitle=workshop.told("kit.booklet"),

@@ -16,19 +16,37 @@ if TYPE_CHECKING:
     from goose_print.drawing.seats import Seat
 
 
+SPARE_ROUNDS = 3
+"""Of counters, at most."""
+
+
 class _Counters(CutPart):
     name, place, alike = "counters", 20, True
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
-        from goose_print.drawing.counters import base, disc, seats, standee
+        own = list(_own(workshop))
+        yield from _standing(workshop, own)
+        yield from _lying(workshop, own)
 
-        style, diameter = workshop.style, workshop.counter_diameter
-        players = _dressed(workshop, seats(workshop.theme.players, style, _figures(workshop)))
-        own = list(_own(workshop, players))
-        yield from (standee(diameter=diameter, seat=seat, style=style, serial=k) for seat, k in own)
-        glue = workshop.words.text("kit.glue")
-        yield from (base(diameter=diameter, seat=seat, style=style, glue=glue) for seat, _ in own)
-        yield from (disc(diameter=diameter, seat=seat, style=style, serial=k) for seat, k in own)
+    def spares(self, workshop: Workshop) -> Iterator[Sequence[Piece]]:
+        """Round by round each player's counters with other pictures: whoever loses one, or likes another better, has it."""
+        for later in range(1, SPARE_ROUNDS + 1):
+            own = list(_own(workshop, later))
+            yield [*_standing(workshop, own), *_lying(workshop, own)]
+
+
+def _standing(workshop: Workshop, own: Sequence[tuple[Seat, int | None]]) -> Iterator[Piece]:
+    from goose_print.drawing.counters import base, standee
+
+    style, diameter, glue = workshop.style, workshop.counter_diameter, workshop.words.text("kit.glue")
+    yield from (standee(diameter=diameter, seat=seat, style=style, serial=k) for seat, k in own)
+    yield from (base(diameter=diameter, seat=seat, style=style, glue=glue) for seat, _ in own)
+
+
+def _lying(workshop: Workshop, own: Sequence[tuple[Seat, int | None]]) -> Iterator[Piece]:
+    from goose_print.drawing.counters import disc
+
+    yield from (disc(diameter=workshop.counter_diameter, seat=seat, style=workshop.style, serial=k) for seat, k in own)
 
 
 def _dressed(workshop: Workshop, players: Sequence[Seat]) -> list[Seat]:
@@ -43,8 +61,14 @@ def _dressed(workshop: Workshop, players: Sequence[Seat]) -> list[Seat]:
     ]
 
 
-def _own(workshop: Workshop, players: Sequence[Seat]) -> Iterator[tuple[Seat, int | None]]:
-    """Every counter: whose it is, with its picture, and its number where the player has several."""
+def _own(workshop: Workshop, later: int = 0) -> Iterator[tuple[Seat, int | None]]:
+    """Every counter: whose it is, with its picture, and its number where the player has several.
+
+    ``later``: by how many pictures on from the usual one.
+    """
+    from goose_print.drawing.counters import seats
+
+    players = _dressed(workshop, seats(workshop.theme.players, workshop.style, _figures(workshop), later=later))
     sets = workshop.theme.pieces.counters
     for player in players:
         kinds = [each.kind for each in sets if each.seat == player.number - 1 for _ in range(each.count)]
@@ -54,9 +78,17 @@ def _own(workshop: Workshop, players: Sequence[Seat]) -> Iterator[tuple[Seat, in
 
 
 def _figures(workshop: Workshop) -> list[tuple[Motif, Symbol]]:
-    """The pictures on the counters: those that the theme names; else geese in several poses, or the game's emblem."""
-    named = [workshop.style.motif(name) for name in workshop.theme.style.counters]
-    return named or ([] if workshop.rules.emblem == EMBLEM else [workshop.emblem])
+    """The pictures on the counters: those that the theme names; else the game's own, or who stands on the theme's squares.
+
+    None where these are fewer than two: then the characters of the art set come.
+    """
+    from goose_print.drawing.piece_looks import STANDING
+
+    theme, own = workshop.theme, workshop.rules.emblem
+    named = theme.style.counters or ((own,) if own not in ("", EMBLEM) else ())
+    arts = (theme.square(number).picture for number in range(1, theme.rules.board.last + 1))
+    met = dict.fromkeys(art.name for art in arts if art is not None and not art.is_file and art.name in STANDING)
+    return [workshop.style.motif(name) for name in named or (tuple(met) if len(met) > 1 else ())]
 
 
 PART = _Counters()

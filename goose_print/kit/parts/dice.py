@@ -1,30 +1,49 @@
-"""Dice to glue, and a spinner that serves instead."""
+"""Dice to glue, and a top that serves instead."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from goose_print.kit.part import CutPart
 from goose_print.kit.workshop import Workshop
 from goose_print.piece import Piece
 from goose_print.theme.model import Theme
 
-EDGE = 18.0
+WITH_SPARE = 2
+"""So many dice there are at least, a spare one among them."""
+TOP = 3.6
+"""Width of the top, in edges of a die."""
 
 
 class _Dice(CutPart):
     name, place, alike = "dice", 30, True
 
     def needed(self, theme: Theme) -> bool:
-        return theme.pieces.dice > 0
+        return not self.lacking(theme)
+
+    def lacking(self, theme: Theme) -> str:
+        return "" if theme.pieces.dice else "the game has no dice"
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
-        from goose_print.drawing.dice import die_net, spinner
+        from goose_print.drawing.dice import top
+        from goose_print.drawing.piece_looks import look_of
 
-        glue = workshop.words.text("kit.glue")
-        for number in range(1, workshop.theme.pieces.dice + 1):
-            yield die_net(size=EDGE, style=workshop.style, glue=glue, figure=workshop.emblem, name=f"die {number}")
-        yield spinner(size=EDGE * 3.6, style=workshop.style)
+        yield from _nets(workshop, range(1, workshop.theme.pieces.dice + 1))
+        yield top(size=look_of(workshop.style).die * TOP, style=workshop.style)
+
+    def spares(self, workshop: Workshop) -> Iterator[Sequence[Piece]]:
+        """Dice that wear out, or are lost, are replaced."""
+        for number in range(workshop.theme.pieces.dice + 1, WITH_SPARE + 1):
+            yield list(_nets(workshop, [number]))
+
+
+def _nets(workshop: Workshop, numbers: Sequence[int]) -> Iterator[Piece]:
+    from goose_print.drawing.dice import die_net
+    from goose_print.drawing.piece_looks import look_of
+
+    style, glue = workshop.style, workshop.words.text("kit.glue")
+    for number in numbers:
+        yield die_net(size=look_of(style).die, style=style, glue=glue, figure=workshop.emblem, name=f"die {number}")
 
 
 PART = _Dice()

@@ -18,15 +18,15 @@ class _Money(CutPart):
     name, place, alike = "money", 40, True
 
     def needed(self, theme: Theme) -> bool:
-        return theme.pieces.purse is not None
+        return not self.lacking(theme)
+
+    def lacking(self, theme: Theme) -> str:
+        return "" if theme.pieces.purse is not None else "the game has no money"
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         from goose_print.drawing.money import coin, coins_needed
 
-        purse = workshop.theme.pieces.purse
-        if purse is None:
-            return
-        needed = coins_needed(purse, min(workshop.theme.players, workshop.rules.players.max))
+        needed = coins_needed(workshop.theme.pieces.purse or 0, min(workshop.theme.players, workshop.rules.players.max))
         for value, count in needed.items():
             piece = coin(value=value, diameter=DIAMETER, style=workshop.style, figure=workshop.emblem)
             face = Use(symbol=Symbol(name=f"coin-{value}", items=piece.items))

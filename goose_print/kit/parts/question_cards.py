@@ -26,7 +26,10 @@ class _QuestionCards(CutPart):
     read_closely = True
 
     def needed(self, theme: Theme) -> bool:
-        return any(deck.cards for deck in theme.decks.values())
+        return not self.lacking(theme)
+
+    def lacking(self, theme: Theme) -> str:
+        return "" if any(deck.cards for deck in theme.decks.values()) else "there are no decks of cards"
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         """The cards of all decks, deck by deck."""

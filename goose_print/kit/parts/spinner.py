@@ -1,0 +1,39 @@
+"""Spinners in place of dice, one for each die; made on request."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from goose_print.kit.part import CutPart
+from goose_print.kit.workshop import Workshop
+from goose_print.piece import Piece
+from goose_print.theme.model import Theme
+
+LARGEST, LEAST_GAP = 110.0, 5.0
+"""Diameter of a disc in mm; two stand side by side where they find room."""
+ARROW = 0.42
+"""Length of an arrow, as a part of the disc's diameter."""
+
+
+class _Spinner(CutPart):
+    name, place, alike = "spinner", 35, True
+
+    def needed(self, theme: Theme) -> bool:
+        return False
+
+    def lacking(self, theme: Theme) -> str:
+        return "" if theme.pieces.dice else "the game has no dice"
+
+    def pieces(self, workshop: Workshop) -> Iterator[Piece]:
+        """A disc and an arrow for each die, so that they are thrown together as the dice are."""
+        from goose_print.drawing.spinner import arrow, disc
+
+        dice, style = workshop.theme.pieces.dice, workshop.style
+        room = workshop.sheet_paper.width - 2 * workshop.margin
+        diameter = min(LARGEST / workshop.reduction, room if dice == 1 else (room - LEAST_GAP) / 2)
+        for number in range(1, dice + 1):
+            yield disc(diameter=diameter, style=style, name=f"spinner {number}")
+            yield arrow(length=diameter * ARROW, style=style, name=f"arrow {number}")
+
+
+PART = _Spinner()

@@ -1,0 +1,46 @@
+"""The spinner throws as a die does: each number has a sector, and all sectors are as large as each other."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import pytest
+
+from goose_print.drawing.spinner import arrow, disc, sector
+from goose_print.drawing.throws import PIPS
+from goose_print.geometry import Affine, Point
+from goose_print.scene import GlyphRun, bounds, flattened, visit
+from tests.drawing.test_box import area
+from tests.looks import plain_style
+
+STYLE = plain_style()
+MIDDLE = Point(50, 50)
+
+
+def test_every_number_of_a_die_comes_up_as_often() -> None:
+    sectors = {number: flattened(sector(number, MIDDLE, 40), 64)[0] for number in PIPS}
+    assert [area(corners) for corners in sectors.values()] == pytest.approx([math.pi * 40**2 / 6] * 6, rel=1e-3)
+    for number, corners in sectors.items():
+        turned = [Affine.turn(math.pi / 3 * (number - 1), MIDDLE).at(corner) for corner in sectors[1]]
+        assert all(own.close(other, 1e-6) for own, other in zip(corners, turned, strict=True)), "the first, turned by sixths"
+
+
+@pytest.mark.parametrize("art_set", ["engraved", "storybook", "line"])
+def test_the_number_stands_in_its_sector(art_set: str) -> None:
+    piece = disc(diameter=100, style=replace(STYLE, art_set=art_set))
+    found = {}
+    for item, place, *_ in visit(piece.items):
+        if isinstance(item, GlyphRun):
+            spot = item.place.then(place).at(Point(0, 0)) - MIDDLE
+            found[int(item.text)] = (spot.angle + math.pi / 2 + math.pi / 6) % math.tau // (math.pi / 3) + 1
+    assert found == {number: number for number in PIPS}
+    assert bounds(piece.cut) == pytest.approx((0, 0, 100, 100))
+
+
+def test_folded_at_its_end_the_arrow_lies_on_itself() -> None:
+    piece = arrow(length=40, style=STYLE)
+    (outline,) = flattened(piece.cut)
+    assert {(round(80 - x, 6), round(y, 6)) for x, y in outline} == {(round(x, 6), round(y, 6)) for x, y in outline}
+    fold = bounds(piece.folds[0])
+    assert fold.x == fold.right == 40
