@@ -26,7 +26,7 @@ from goose_print.language.words import Language
 from goose_print.layout import Paper, find_layout, find_paper
 from goose_print.scene import Group, Sheet
 
-WIDER = (1.0, 1.5, 2.0)
+WIDER = (1.0, 1.5, 2.0, 3.0)
 """How many times the wished overlap is tried, until no seam cuts a number or a label."""
 
 
