@@ -14,15 +14,19 @@ from goose_print.cli.console import say
 from goose_print.cli.options import Language, ThemeArgument
 
 
-def new_command(name: Annotated[str, typer.Argument(metavar="NAME", help="The game's name, and its folder's.")]) -> None:
+def new_command(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The game's name, and its folder's.")],
+    game: Annotated[str | None, typer.Option("--game", metavar="GAME", help="The kind of game (list games).")] = None,
+) -> None:
     """Write a commented starter theme that builds as it is.
 
     Example: goose-print new my-game
     """
+    from goose_print.games import DEFAULT
     from goose_print.kit.write import write_new
     from goose_print.theme.starter import starter
 
-    files = starter(Path(name).name)
+    files = starter(Path(name).name, game or DEFAULT)
     stem = re.sub(r"[^\w.-]+", "-", Path(name).name).strip("-.").lower()
     folder = Path(name).parent / stem
     write_new(folder, {file: text.encode() for file, text in reversed(files.items())})

@@ -72,7 +72,8 @@ def draw_board(
     background: Art | None = None,
     links: LinkWish | None = None,
 ) -> DrawnBoard:
-    """The board on a sheet of ``width`` by ``height`` mm. ``shown`` has an entry for every square, and 0 for the start.
+    """The board on a sheet of ``width`` by ``height`` mm. ``shown`` has an entry for every square, and 0 for the start;
+    where that is of another kind, it is a square like the others.
 
     ``area``: what track and title fill, inside the frame. ``along``: squares are turned with the track, not upright.
     ``filling``: what the middle shows. ``title_band``: where the title stands on a board whose track leaves no middle free.
@@ -92,7 +93,8 @@ def draw_board(
 
         items += scenery(track, style)
     items.append(Group(items=tuple(_backing(track, style)), tag=Tag(Element.BACKING)))
-    items += (_start(place, track, shown[0], drawing, words) for place in track.starts)
+    begun = shown[0].kind == "start"
+    items += (_start(place, track, shown[0], drawing, words) for place in track.starts if begun)
     if title_band is not None:
         items.append(draw_title(title_band, title, drawing))
         title = title._replace(code=None)
@@ -101,7 +103,7 @@ def draw_board(
         items.append(draw_title(bounds(track.centre), title, drawing))
     elif not track.finish_is_centre:
         items.append(draw_free_centre(track.centre, final, filling, title, drawing, on_picture=background is not None))
-    for place in track.squares:
+    for place in track.squares if begun else track.places:
         if place.number == last and track.finish_is_centre:
             items.append(draw_last_field(place, final, filling, title, words.finish, drawing))
         else:
@@ -131,6 +133,7 @@ def _linked(items: list[Item], track: FieldMap, shown: Mapping[int, Shown], link
 def _squares(track: FieldMap, shown: Mapping[int, Shown], drawing: SquareDrawing) -> dict[int, Group]:
     """All squares but a last one in the middle: drawn, and those drawn once more whose labels are larger than what is agreed upon."""
     places = track.squares[:-1] if track.finish_is_centre else track.squares
+    places = places if shown[0].kind == "start" else (track.start, *places)
 
     def drawn(place: Place) -> Group:
         own = drawing.sized(place) if isinstance(track, Network) else drawing

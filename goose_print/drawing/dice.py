@@ -161,11 +161,13 @@ def _folds(cells: dict[int, Rect]) -> Iterator[Outline]:
 
 # ------------------------------------------------------------------ top
 
+MANY_SIDES = 1.5
+"""From triangles so much higher than wide on, no pips are drawn on them."""
 
-def top(*, size: float, style: Style) -> Piece:
-    """A six-sided top, ``size`` mm from corner to corner: push a matchstick through; the edge it rests on counts."""
-    middle = Point(size / 2, size * math.sqrt(3) / 4)
-    corners = [middle.away(size / 2, k * math.pi / 3) for k in range(6)]
+def top(*, size: float, style: Style, sides: int = 6) -> Piece:
+    """A top of 6 or 12 sides, ``size`` mm from corner to corner: push a matchstick through; the edge it rests on counts."""
+    middle = Point(size / 2, size / 2 * math.sin(sides // 4 * 2 * math.pi / sides))
+    corners = [middle.away(size / 2, k * 2 * math.pi / sides) for k in range(sides)]
     items: list[Item] = []
     for k, (first, second) in enumerate(zip(corners, corners[1:] + corners[:1], strict=True)):
         items += _sector(k + 1, middle, first, second, style)
@@ -194,15 +196,19 @@ def pin_hole(middle: Point, hole: float, style: Style) -> list[Item]:
 
 
 def _sector(number: int, middle: Point, first: Point, second: Point, style: Style) -> list[Item]:
-    """One of the six triangles with its numeral, upright when its edge lies on the table."""
+    """One of the triangles with its numeral, upright when its edge lies on the table; pips only where it is wide enough."""
     inset = [middle.towards(p, 0.965) for p in (first, second)]
     ground = style.tints["goose"] if number % 2 and not (style.hollow or look_of(style).open) else style.paper
     area = polygon([middle, *inset])
     side = (second - first).length
     out = (first.towards(second, 0.5) - middle).angle
-    room = Rect.centred(Point(0, 0), side * 0.3, side * 0.27)
-    numeral = fit_text(str(number), look_of(style).numerals(style, side * 0.34, mark_on(ground, style)), room, smallest=SMALLEST)
-    place = Affine.turn(out - math.pi / 2).then(Affine.shift(*middle.away(side * 0.56, out)))
+    wide = (first - middle).length / side
+    """How many times as high as wide it is: about 1 where there are six."""
+    room = Rect.centred(Point(0, 0), side * 0.3 * wide, side * 0.27 * wide)
+    numeral = fit_text(str(number), look_of(style).numerals(style, side * 0.34 * wide, mark_on(ground, style)), room, smallest=SMALLEST)
+    place = Affine.turn(out - math.pi / 2).then(Affine.shift(*middle.away(side * 0.56 * wide**1.3, out)))
+    if wide > MANY_SIDES:
+        return [Path(outline=area, fill=ground, stroke=style.pen(style.line)), Group(items=numeral.runs, place=place)]
     pips = Group(items=_row_of_pips(number, side * 0.05, style), place=Affine.shift(0.0, side * 0.2))
     return [
         Path(outline=area, fill=ground, stroke=style.pen(style.line)),

@@ -109,7 +109,7 @@ class Dressing:
             kind=kind,
             label=said.label or "",
             text=said.text or "",
-            note=NOTHING if number == rules.board.last else self.notes.get(number, NOTHING),
+            note=NOTHING if number == rules.board.last and isinstance(self.track, Track) else self.notes.get(number, NOTHING),
             sign=field.sign,
             way=self._ways.get(number),
             art=art,

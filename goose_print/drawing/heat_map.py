@@ -25,15 +25,17 @@ STEPS = 24
 
 
 def draw_heat_map(track: FieldMap, told: Expected, room: Rect, style: Style) -> Group:
-    """The board in the room, as large as it can be. The last square, where every game ends, stays as it is."""
+    """The board in the room, as large as it can be. The last square stays as it is if every game ends there."""
+    places = track.squares if told.ends else track.places
     landings, signs = told.landings, told.signs
-    end = max(place.number for place in track.squares)
-    box = Rect.covering(place.bounds for place in track.squares)
+    end = max(place.number for place in places)
+    box = Rect.covering(place.bounds for place in places)
     factor = room.fit(box.width, box.height)
-    shares = _shares({place.number: landings.get(place.number, 0.0) for place in track.squares if place.number < end}) | {end: 0.0}
+    counted = {place.number: landings.get(place.number, 0.0) for place in places if place.number < end or not told.ends}
+    shares = {end: 0.0} | _shares(counted)
     squares = [
         _square(place, signs.get(place.number, str(place.number)), shares[place.number], style, factor, track.width * 0.6)
-        for place in track.squares
+        for place in places
     ]
     return Group(items=tuple(squares), place=Affine.onto(box.centre, room.centre, factor), tag=Tag(Element.HEAT))
 

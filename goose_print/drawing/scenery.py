@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from goose_print.drawing.backdrops import PREFIX
 from goose_print.drawing.style import CLEAR, SMALLEST, Style
 from goose_print.geometry import Affine
 from goose_print.layout.fields import Cord, Network, Scene
@@ -39,7 +40,7 @@ def captions(board: Network, style: Style) -> Iterator[Group]:
 
 def _scene(scene: Scene, style: Style) -> Iterator[Use]:
     """The picture as many times side by side as fill the box."""
-    motif, symbol = style.motif(scene.motif)
+    motif, symbol = style.landscape(scene.motif) if scene.motif.startswith(PREFIX) else style.motif(scene.motif)
     (wide, high), box = motif.size, scene.box
     count = max(1, round(box.width / (box.height * wide / high)))
     across, down = box.width / count / wide, box.height / high

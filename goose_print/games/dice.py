@@ -16,19 +16,18 @@ FACES = 6
 Dice = tuple[int, ...]
 """What the dice of one throw show."""
 
-_FACES = [str(face) for face in range(1, FACES + 1)]
 Throws = Callable[[int], Dice | None]
 
 
-def rolls(seed: int) -> Throws:
-    """Endless throws. The same seed gives the same throws in every version of Python and on every machine.
+def rolls(seed: int, faces: int = FACES) -> Throws:
+    """Endless throws of dice with so many faces. The same seed gives the same throws in every version of Python and on every machine.
 
     Of all the methods of ``random.Random`` only ``random`` promises to give the same numbers for ever.
     """
     draw = random.Random(seed).random
 
     def throw(count: int) -> Dice:
-        return tuple([1 + int(draw() * FACES) for _ in range(count)])
+        return tuple([1 + int(draw() * faces) for _ in range(count)])
 
     return throw
 
@@ -63,13 +62,13 @@ def given(throws: Iterable[GivenThrow | Dice]) -> Throws:
     return throw
 
 
-def read_throws(text: str, name: str = "throws", *, notes: bool = False) -> tuple[GivenThrow, ...]:
+def read_throws(text: str, name: str = "throws", *, notes: bool = False, faces: int = FACES) -> tuple[GivenThrow, ...]:
     """Read one throw a line, ``6 3``. Empty lines and comments after ``#`` are passed over.
 
     ``name`` stands for the file in messages. ``notes``: what else is noted may follow, each after ``|``. Raises TranscriptError for a
     line that is no throw.
     """
-    noted = []
+    noted, known = [], [str(face) for face in range(1, faces + 1)]
     for number, line in enumerate(text.splitlines(), start=1):
         throw, *rest = line.split("#")[0].split("|")
         words = throw.replace(",", " ").split()
@@ -77,8 +76,8 @@ def read_throws(text: str, name: str = "throws", *, notes: bool = False) -> tupl
             continue
         if rest and not notes:
             raise TranscriptError(f"{name}:{number}: a throw alone is written here, for no cards are drawn in this game")
-        if not words or not all(word.lstrip("0") in _FACES for word in words):
-            raise TranscriptError(f"{name}:{number}: a throw is written as numbers from 1 to {FACES}, like '6 3'")
+        if not words or not all(word.lstrip("0") in known for word in words):
+            raise TranscriptError(f"{name}:{number}: a throw is written as numbers from 1 to {faces}, like '6 3'")
         said = tuple(note.strip() for note in rest)
         noted.append(GivenThrow(dice=tuple(map(int, words)), place=f"{name}:{number}", notes=said))
     return tuple(noted)

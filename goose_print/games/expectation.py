@@ -31,12 +31,15 @@ class Expectation:
     win_errors: tuple[float, ...] = ()
     draw_error: float = 0.0
     rounds_error: float = 0.0
+    turns: float | None = None
+    """Turns of an average game in which players drop out; else everybody has one in every round."""
     unfinished: float = 0.0
     """The share of games that were given up; their lengths are reckoned as far as they were played."""
 
     def minutes(self, seconds: float, rounds: float | None = None) -> float:
         """How long so many rounds take, or the average game, at so many seconds a turn."""
-        return (self.rounds.mean if rounds is None else rounds) * self.players * seconds / 60
+        each = self.players if self.turns is None else self.turns / self.rounds.mean
+        return (self.rounds.mean if rounds is None else rounds) * each * seconds / 60
 
     def as_json(self, seconds: float) -> dict[str, Any]:
         """As ``analyse`` prints it; ``seconds``: of a turn."""

@@ -46,11 +46,15 @@ class CounterSet:
 
 @dataclass(frozen=True, kw_only=True)
 class Pieces:
-    """What is needed besides the board. ``purse``: coins that each player begins with, ``None`` in a game without money."""
+    """What is needed besides the board. ``faces``: of each die. ``purse``: coins that each player begins with, ``None`` in a game without
+    money; ``single``: whether they are counted out one by one, so that there are no larger ones.
+    """
 
     counters: tuple[CounterSet, ...]
     dice: int = 0
+    faces: int = 6
     purse: int | None = None
+    single: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

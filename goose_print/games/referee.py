@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import Generic
 
 from goose_print.errors import TranscriptError
-from goose_print.games.dice import GivenThrow, read_throws
+from goose_print.games.dice import FACES, GivenThrow, read_throws
 from goose_print.games.facts import SheetFacts
 from goose_print.games.protocol import Referee
 from goose_print.games.recorder import A, E, Engine, S
@@ -16,8 +16,10 @@ from goose_print.language.words import sentence
 class DiceReferee(Referee, Generic[S, A, E]):
     """Asks an engine. Answers are sentences in the language of ``facts``. ``notes``: whether throws are typed with what else is told."""
 
-    def __init__(self, engine: Engine[S, A, E], facts: SheetFacts, players: int, *, money: bool, notes: bool = False) -> None:
-        self.engine, self.money, self.notes = engine, money, notes
+    def __init__(
+        self, engine: Engine[S, A, E], facts: SheetFacts, players: int, *, money: bool, notes: bool = False, faces: int = FACES
+    ) -> None:
+        self.engine, self.money, self.notes, self.faces = engine, money, notes, faces
         self.words = facts.speech()
         state, self._opening = engine.start(players)
         self._states: list[S] = [state]
@@ -118,7 +120,7 @@ class DiceReferee(Referee, Generic[S, A, E]):
 
     def noted(self, text: str) -> GivenThrow:
         """The throw as it was typed. Raises TranscriptError for what is none, and for one of other dice."""
-        throws = read_throws(text, "throw", notes=self.notes)
+        throws = read_throws(text, "throw", notes=self.notes, faces=self.faces)
         if len(throws) != 1:
             raise TranscriptError("throw: one throw at a time")
         needed = self.engine.dice_needed(self.state)

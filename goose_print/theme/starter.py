@@ -6,24 +6,37 @@ import json
 import re
 
 from goose_print.errors import UsageError, quoted
+from goose_print.games import DEFAULT, find_game
 from goose_print.resources import folder
 from goose_print.theme.schema import FILE_NAME, schema_json
+from goose_print.theme.shipped import find_theme
 
 
-def starter(name: str) -> dict[str, str]:
+def starter(name: str, game: str = DEFAULT) -> dict[str, str]:
     """A commented theme that builds as it is, and the schema that its editor reads, by file name.
 
-    ``name`` is the game's or its folder's (``my-game`` becomes "My game"). Raises UsageError if nothing of it can be a title.
+    ``name`` is the game's or its folder's (``my-game`` becomes "My game"), ``game`` its kind. Raises UsageError if nothing of the name can
+    be a title, and for an unknown kind.
     """
-    import jinja2
-
     title = re.sub(r"[-_\s]+", " ", name).strip()
     if not any(c.isalnum() for c in title) or not title.isprintable() or len(title) > 100:
         raise UsageError(f"a game cannot be called {quoted(name)}")
     title = title[0].upper() + title[1:]
+    quoted_title = json.dumps(title, ensure_ascii=False)
+    text = _race(quoted_title) if find_game(game).name == DEFAULT else _shipped(game, quoted_title)
+    return {"theme.yaml": text, FILE_NAME: schema_json()}
+
+
+def _race(title: str) -> str:
+    import jinja2
+
     text = (folder("templates") / "starter.yaml.j2").read_text(encoding="utf-8")
     template = jinja2.Environment(undefined=jinja2.StrictUndefined, keep_trailing_newline=True).from_string(text)
-    return {
-        "theme.yaml": template.render(title=json.dumps(title, ensure_ascii=False), schema=FILE_NAME),
-        FILE_NAME: schema_json(),
-    }
+    return template.render(title=title, schema=FILE_NAME)
+
+
+def _shipped(game: str, title: str) -> str:
+    """The shipped theme of a game under another title; it names nobody as its author."""
+    text = find_theme(game).read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if not line.startswith(("author:", "licence:", "description:"))]
+    return "\n".join(f"title: {title}" if line.startswith("title:") else line for line in lines) + "\n"

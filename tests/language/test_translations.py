@@ -14,7 +14,7 @@ from test_rules_sheet import EFFECTS, HELD, OPTIONS, changed, options, with_squa
 from test_told_events import instances
 from wording_games import GAMES, LABELS
 
-from goose_print.games import find_game
+from goose_print.games import find_game, game_names
 from goose_print.games.facts import SheetFacts
 from goose_print.games.protocol import Played, Rules
 from goose_print.games.race.ruleset import RuleSet
@@ -121,7 +121,7 @@ def tag(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iter
     catalogue.cache_clear()
 
 
-TIGHTROPE = find_game("tightrope").rules(find_game("tightrope").written(), "tightrope")
+OTHER_GAMES = [find_game(name).rules(find_game(name).written(), name) for name in game_names() if name != "race"]
 
 
 @cache
@@ -133,7 +133,7 @@ def races() -> tuple[tuple[RuleSet, ExampleTurn], ...]:
 @cache
 def played() -> tuple[tuple[Rules, Played], ...]:
     """Every shipped game, and how one went."""
-    games: tuple[Rules, ...] = (*map(load.load_rules, rule_set_names()), TIGHTROPE)
+    games: tuple[Rules, ...] = (*map(load.load_rules, rule_set_names()), *OTHER_GAMES)
     return tuple((rules, rules.sample(players=min(4, rules.players.max), seed=5)) for rules in games)
 
 
@@ -142,7 +142,7 @@ def facts(tag: str, length: int = 63) -> SheetFacts:
 
 
 def sheets(tag: str) -> Iterator[str]:
-    yield as_text(TIGHTROPE.document(facts(tag, 0), seed=1))
+    yield from (as_text(rules.document(facts(tag, 0), seed=1)) for rules in OTHER_GAMES)
     yield from (as_text(rules_document(rules, facts(tag, rules.length), turn)) for rules, turn in races())
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from goose_print.errors import UsageError
+from goose_print.games import DEFAULT, game_names
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.library import load_theme
 from goose_print.theme.change import changed
@@ -107,6 +108,16 @@ def test_starter_loads_without_faults(tmp_path: Path, name: str, title: str) -> 
     assert theme.faults == ()
     live = [line for line in starter(name)["theme.yaml"].splitlines() if line and not line.startswith("#")]
     assert len(live) <= 12
+
+
+@pytest.mark.parametrize("game", sorted(set(game_names()) - {DEFAULT}))
+def test_a_starter_of_every_game_loads_without_faults(tmp_path: Path, game: str) -> None:
+    files = starter("my-game", game)
+    for file, text in files.items():
+        (tmp_path / file).write_text(text, encoding="utf-8")
+    theme = theme_named(tmp_path)
+    assert (theme.title, theme.author, theme.faults) == ("My game", "", ())
+    assert f"\ngame: {game}\n" in files["theme.yaml"]
 
 
 def test_commented_lines_of_the_starter_are_right_too(tmp_path: Path) -> None:

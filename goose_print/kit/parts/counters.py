@@ -11,6 +11,7 @@ from goose_print.kit.part import CutPart
 from goose_print.kit.workshop import EMBLEM, Workshop
 from goose_print.piece import Piece
 from goose_print.scene import Symbol
+from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
     from goose_print.drawing.seats import Seat
@@ -22,6 +23,12 @@ SPARE_ROUNDS = 3
 
 class _Counters(CutPart):
     name, place, alike = "counters", 20, True
+
+    def needed(self, theme: Theme) -> bool:
+        return not self.lacking(theme)
+
+    def lacking(self, theme: Theme) -> str:
+        return "" if theme.pieces.counters else "the game has no counters"
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         own = list(_own(workshop))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from goose_print.games.dice import FACES
 from goose_print.kit.part import CutPart
 from goose_print.kit.workshop import Workshop
 from goose_print.piece import Piece
@@ -25,15 +26,18 @@ class _Dice(CutPart):
         return "" if theme.pieces.dice else "the game has no dice"
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
+        """Nets of dice, where they have six faces, and a top."""
         from goose_print.drawing.dice import top
         from goose_print.drawing.piece_looks import look_of
 
-        yield from _nets(workshop, range(1, workshop.theme.pieces.dice + 1))
-        yield top(size=look_of(workshop.style).die * TOP, style=workshop.style)
+        pieces = workshop.theme.pieces
+        yield from _nets(workshop, range(1, (pieces.dice if pieces.faces == FACES else 0) + 1))
+        yield top(size=look_of(workshop.style).die * TOP, style=workshop.style, sides=pieces.faces)
 
     def spares(self, workshop: Workshop) -> Iterator[Sequence[Piece]]:
         """Dice that wear out, or are lost, are replaced."""
-        for number in range(workshop.theme.pieces.dice + 1, WITH_SPARE + 1):
+        pieces = workshop.theme.pieces
+        for number in range(pieces.dice + 1, (WITH_SPARE if pieces.faces == FACES else 0) + 1):
             yield list(_nets(workshop, [number]))
 
 

@@ -24,9 +24,11 @@ class _Money(CutPart):
         return "" if theme.pieces.purse is not None else "the game has no money"
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
-        from goose_print.drawing.money import coin, coins_needed
+        from goose_print.drawing.money import CoinValue, coin, coins_needed
 
-        needed = coins_needed(workshop.theme.pieces.purse or 0, min(workshop.theme.players, workshop.rules.players.max))
+        pieces, players = workshop.theme.pieces, min(workshop.theme.players, workshop.rules.players.max)
+        purse = pieces.purse or 0
+        needed: dict[CoinValue, int] = {1: purse * players} if pieces.single else coins_needed(purse, players)
         for value, count in needed.items():
             piece = coin(value=value, diameter=DIAMETER, style=workshop.style, figure=workshop.emblem)
             face = Use(symbol=Symbol(name=f"coin-{value}", items=piece.items))

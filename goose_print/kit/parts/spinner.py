@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from goose_print.games.dice import FACES
 from goose_print.kit.part import CutPart
 from goose_print.kit.workshop import Workshop
 from goose_print.piece import Piece
@@ -22,7 +23,9 @@ class _Spinner(CutPart):
         return False
 
     def lacking(self, theme: Theme) -> str:
-        return "" if theme.pieces.dice else "the game has no dice"
+        if not theme.pieces.dice:
+            return "the game has no dice"
+        return "" if theme.pieces.faces == FACES else "the top among the dice serves as one"
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         """A disc and an arrow for each die, so that they are thrown together as the dice are."""

@@ -1,0 +1,132 @@
+"""The facts of Bank, as data: what lies in the purses at first, what a throw costs, and what it brings.
+
+A field is called by its number, 2 to 12; 7 is the bank. Rulings B1 to B20 are those of ``docs/bank.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from goose_print.errors import Fault, Key, RuleSetError
+from goose_print.fields import Part
+from goose_print.games.dice import FACES
+from goose_print.games.protocol import Players
+from goose_print.games.written import NAME, WrittenAs
+
+NUMBERS = tuple(range(2, 13))
+"""Of the fields."""
+BANK, TWELVE = 7, 12
+"""The field in the middle, and the number that takes everything."""
+ORDER = (BANK, *(number for number in NUMBERS if number != BANK))
+"""The numbers in the order in which the fields of the board are counted, from 0."""
+MOST_COINS, MOST_ROUNDS = 1000, 1000
+
+_Coins = Annotated[int, Field(ge=1, le=MOST_COINS)]
+
+
+class AfterRounds(Part):
+    """The game ends after so many rounds, and whoever has most coins wins."""
+
+    rounds: Annotated[int, Field(ge=1, le=MOST_ROUNDS, description="Rounds that are played.")]
+
+
+def _rounds(written: AfterRounds | Literal["last"]) -> int:
+    return written.rounds if isinstance(written, AfterRounds) else 0
+
+
+def _end(rounds: int) -> object:
+    return {"rounds": rounds} if rounds else "last"
+
+
+ANTE = WrittenAs(dict[int, int], lambda written: tuple(sorted(written.items())), dict)
+END = WrittenAs(Literal["last"] | AfterRounds, _rounds, _end)
+
+
+@dataclass(frozen=True, kw_only=True)
+class BankPlayers(Players):
+    """How many may play."""
+
+    max: Annotated[int, "At most so many."] = 8
+
+
+@dataclass(frozen=True, kw_only=True)
+class Facts:
+    """The rules of Bank. Left out, a fact is as in the common game.
+
+    ``end`` is the number of rounds, 0 where the last player with coins wins. Raises RuleSetError with every fault.
+    """
+
+    name: Annotated[str, NAME, "The game's name; left out, the theme's."] = ""
+    purse: Annotated[int, "Coins that each player begins with.", Field(ge=1, le=MOST_COINS)] = 24
+    ante: Annotated[
+        tuple[tuple[int, int], ...], ANTE, "For a field, the coins that each player puts there before the game.", Field(max_length=11)
+    ] = ((7, 7),)
+    put: Annotated[Literal["number"] | _Coins, "What is put on the field that is thrown: as many as its number, or so many."] = "number"
+    takes: Annotated[
+        Literal["repeat", "any"],
+        "Who takes what lies on a field: whoever throws the same number as the player before, or whoever throws it at all.",
+    ] = "repeat"
+    seven: Annotated[Literal["match"] | _Coins, "What a seven costs: as many as lie in the bank (7 if none do), or so many."] = "match"
+    twelve: Annotated[Literal["rake", "clear"], "Whether a twelve takes everything on the board, or sends it back into the box."] = "rake"
+    out_of_turn: Annotated[int, "Whoever throws out of turn puts so many into the bank.", Field(ge=0, le=MOST_COINS)] = 7
+    end: Annotated[int, END, "Whether the last player with coins wins, or whoever has most after some rounds (`rounds`)."] = 0
+    device: Annotated[Literal["2d6", "d12"], "What is thrown: two dice, or one with twelve faces."] = "2d6"
+    players: Annotated[BankPlayers, "How many may play."] = field(default_factory=BankPlayers)
+
+    def __post_init__(self) -> None:
+        found = tuple(bank_faults(self))
+        if found:
+            raise RuleSetError(found)
+
+    @property
+    def dice(self) -> int:
+        """How many are thrown."""
+        return 2 if self.device == "2d6" else 1
+
+    @property
+    def faces(self) -> int:
+        """Of each die."""
+        return FACES if self.device == "2d6" else TWELVE
+
+    @property
+    def has_money(self) -> bool:
+        """The game is nothing else."""
+        return True
+
+    @cached_property
+    def antes(self) -> dict[int, int]:
+        """What each player puts on which field before the game."""
+        return dict(self.ante)
+
+    def owed(self, number: int, lying: int) -> int:
+        """What whoever throws the number is to put on its field, on which so many lie (B4, B15)."""
+        if number == BANK:
+            return (lying or BANK) if self.seven == "match" else self.seven
+        return number if self.put == "number" else self.put
+
+
+def bank_faults(facts: Facts) -> Iterator[Fault]:
+    """Every contradiction among the facts."""
+    if not 1 <= facts.purse <= MOST_COINS:
+        yield _fault(f"a purse holds 1 to {MOST_COINS} coins, not {facts.purse}", "purse")
+    for number, coins in facts.ante:
+        if number not in NUMBERS:
+            yield _fault(f"there is no field {number}: fields are 2 to 12", "ante", number)
+        elif not 0 <= coins <= MOST_COINS:
+            yield _fault(f"an ante is 0 to {MOST_COINS} coins, not {coins}", "ante", number)
+    if sum(coins for _, coins in facts.ante) >= facts.purse:
+        yield _fault(f"after the ante nothing would be left of {facts.purse} coins", "ante")
+    if not 2 <= facts.players.min <= facts.players.max <= 12:
+        yield _fault("2 to 12 can play, and no more at least than at most", "players")
+    for key, cost in (("put", facts.put), ("seven", facts.seven)):
+        if isinstance(cost, int) and not 1 <= cost <= MOST_COINS:
+            yield _fault(f"1 to {MOST_COINS} coins are put there, not {cost}", key)
+
+
+def _fault(message: str, *path: Key) -> Fault:
+    return Fault(path=path, message=message, code="bank")

@@ -1,0 +1,34 @@
+"""Games of Bank that were played, as data and to be told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from goose_print.games.bank.engine import BankAction, BankEngine, BankState
+from goose_print.games.bank.events import BankEvent
+from goose_print.games.bank.facts import NUMBERS, Facts
+from goose_print.games.dice import Throws
+from goose_print.games.recorder import CAP, Recorded, RecordedGame, Recorder
+
+BankTurn = Recorded[BankState, BankAction, BankEvent]
+
+
+class BankGame(RecordedGame[Facts, BankState, BankAction, BankEvent]):
+    """A game of Bank."""
+
+    def places(self, turn: BankTurn) -> dict[str, Any]:
+        """``fields``: the coins on each after the turn; ``box``: those out of the game."""
+        return {"fields": dict(zip(map(str, NUMBERS), turn.after.fields, strict=True)), "box": turn.after.box}
+
+    def outcome(self) -> dict[str, Any]:
+        """All who have won."""
+        return {"winners": [seat + 1 for seat in self.final.winners]}
+
+
+def play_bank(facts: Facts, *, players: int, throws: Throws, cap: int = CAP, most_events: int | None = None) -> BankGame:
+    """Play a game. Raises RefusedAction for throws that are none of this game."""
+    engine = BankEngine(facts)
+    state, opening = engine.start(players)
+    table = Recorder(engine, state, throws, lambda _, actions: actions[0], cap=cap, most_events=most_events)
+    turns = tuple(table.turns())
+    return BankGame(rules=facts, players=players, opening=opening, turns=turns, end=table.end, final=table.state)

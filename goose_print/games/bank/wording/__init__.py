@@ -1,0 +1,1 @@
+"""Bank in words: the rules sheet and the log."""
