@@ -280,10 +280,17 @@ def sheet(theme: Theme, part: str = "board", number: int = 1) -> SvgSheet:
 # ------------------------------------------------------------------ games
 
 
-def play(theme: Theme, *, players: int | None = None, seed: int = 1, bets: Sequence[Bet] = ()) -> Account:
-    """A game with dice from the seed, told; of four ``players``, or as near as is allowed, if nothing is said. Raises UsageError."""
+def play(
+    theme: Theme, *, players: int | None = None, seed: int = 1, bets: Sequence[Bet] = (), policy: str | None = None
+) -> Account:
+    """A game with dice from the seed, told; of four ``players``, or as near as is allowed, if nothing is said. Raises UsageError.
+
+    ``policy``: how all choose, where the game has names for it.
+    """
     _at_least(0, seed=seed)
     count = players_of(theme, players, bets)
+    if policy is not None:
+        return _told(theme, theme.rules.sample_by(policy, players=count, seed=seed), seed)
     return _told(theme, theme.rules.sample(players=count, seed=seed, bets=bets), seed)
 
 

@@ -120,7 +120,7 @@ def simulate_command(
     games: Annotated[int | None, typer.Option(help="How many games; 100,000 if nothing is said, fewer of a team game.")] = None,
     seed: Seed = 1,
     jobs: Jobs = None,
-    policy: Annotated[str, typer.Option(help="How players choose: random, furthest-forward or careful.")] = "random",
+    policy: Annotated[str, typer.Option(help="How players choose: random, furthest-forward or careful, or as play has it.")] = "random",
     cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Let the workers of a Dask cluster play.")] = None,
     language: Language = None,
     format: OutputFormat = Format.text,  # noqa: A002

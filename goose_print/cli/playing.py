@@ -21,7 +21,10 @@ def play_command(
     theme: ThemeArgument,
     players: PlayerCount = None,
     seed: Annotated[int | None, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same game.")] = None,
-    throws: Annotated[str | None, typer.Option(metavar="FILE", help="Replay throws: lines like 6 3 | card 5 | right; - for input.")] = None,
+    throws: Annotated[
+        str | None, typer.Option("--throws", "--moves", metavar="FILE", help="Replay lines: 6 3 | card 5 | right, or A2 B2; - for input.")
+    ] = None,
+    policy: Annotated[str | None, typer.Option(help="How players choose in a game of moves: greedy, best, best/random ...")] = None,
     bet: Annotated[list[str] | None, typer.Option(metavar="BACKER:PLAYER:COINS", help="An onlooker's bet, like Ann:3:5.")] = None,
     language: Language = None,
     format: OutputFormat = Format.text,  # noqa: A002
@@ -35,11 +38,13 @@ def play_command(
 
     if throws is not None and seed is not None:
         raise UsageError("--throws and --seed exclude each other: given throws need no seed")
+    if throws is not None and policy is not None:
+        raise UsageError("--throws and --policy exclude each other: given moves need no policy")
     loaded = theme_named(theme, language)
     count = players_of(loaded, players)
     bets = [_bet(text, count) for text in bet or ()]
     if throws is None:
-        game = play(loaded, players=count, seed=1 if seed is None else seed, bets=bets)
+        game = play(loaded, players=count, seed=1 if seed is None else seed, bets=bets, policy=policy)
     else:
         source = "standard input" if throws == "-" else throws
         game = replay(loaded, _read(throws), players=count, bets=bets, source=source)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from goose_print.cli.console import answer_to, put, say
@@ -24,7 +25,7 @@ def referee_command(theme: ThemeArgument, players: PlayerCount = None, language:
     loaded = theme_named(theme, language)
     table = loaded.rules.referee(sheet_facts(loaded), players_of(loaded, players))
     words = loaded.speech
-    say(*words.words["referee"]["help"])
+    say(*_help(table, words))
     put(table.opening())
     try:
         while not table.over:
@@ -44,6 +45,10 @@ def _go_on(table: Referee, words: Words) -> None:
         _obey(table, _answer(table.question()), words)
 
 
+def _help(table: Referee, words: Words) -> Sequence[str]:
+    return table.help or words.words["referee"]["help"]
+
+
 def _answer(question: str) -> str:
     """What was typed. Raises EOFError for the wish to end, and at the end of the input."""
     answer = answer_to(question)
@@ -58,7 +63,9 @@ def _obey(table: Referee, answer: str, words: Words) -> None:
     elif answer == "where":
         put(table.standings())
     elif answer in ("help", "?"):
-        say(*words.words["referee"]["help"])
+        say(*_help(table, words))
+    elif answer == "moves" and (legal := table.legal()):
+        put(legal)
     elif answer:
         try:
             choices = table.choices(answer)

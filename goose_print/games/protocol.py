@@ -37,7 +37,7 @@ class Players:
 
 @dataclass(frozen=True, kw_only=True)
 class CounterSet:
-    """Counters that one player has: ``kind`` names the motif on them where the game itself tells kinds apart."""
+    """Counters alike: ``seat``, from 0, is whose they are, or where the game tells kinds apart, the colour; ``kind`` is the motif."""
 
     seat: int
     count: int = 1
@@ -48,6 +48,7 @@ class CounterSet:
 class Pieces:
     """What is needed besides the board. ``faces``: of each die. ``purse``: coins that each player begins with, ``None`` in a game without
     money; ``single``: whether they are counted out one by one, so that there are no larger ones.
+    ``alone``: whether no two counters ever stand on one field, and all are not on the start before the game.
     """
 
     counters: tuple[CounterSet, ...]
@@ -55,6 +56,7 @@ class Pieces:
     faces: int = 6
     purse: int | None = None
     single: bool = False
+    alone: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -87,7 +89,16 @@ class StillToTell:
 
 
 class Referee(ABC):
-    """A game at a real table, throw by throw: what the engine says of each, and the way back after a slip."""
+    """A game at a real table, throw by throw or move by move: what the engine says of each, and the way back after a slip."""
+
+    @property
+    def help(self) -> tuple[str, ...]:
+        """How throws are typed, in lines, where it is not as in most games."""
+        return ()
+
+    def legal(self) -> str:
+        """What may be done now, where it does not depend on a throw; else nothing."""
+        return ""
 
     @property
     @abstractmethod
@@ -310,8 +321,17 @@ class Rules(ABC):
     def sample(self, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Played:
         """A game with dice from the seed."""
 
+    @property
+    def policies(self) -> tuple[str, ...]:
+        """The ways in which all players of a sample game may choose, by name; none if there are no such ways to name."""
+        return ()
+
+    def sample_by(self, policy: str, *, players: int, seed: int) -> Played:
+        """A game whose players choose by a policy. Raises UsageError if there is none of this name."""
+        raise UsageError("in this game there are no ways to choose that have names")
+
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
-        """The game of given throws, one a line; ``source`` stands for the file in messages. Raises TranscriptError, RefusedAction,
+        """The game of given throws or moves, one a line; ``source`` stands for the file in messages. Raises TranscriptError, RefusedAction,
         and UsageError if this game is not replayed.
         """
         raise UsageError("this game is not replayed, for it has no throws")

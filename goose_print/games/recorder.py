@@ -11,8 +11,8 @@ from goose_print.errors import RefusedAction
 from goose_print.games.dice import Dice, Throws
 from goose_print.games.events import GameEvent
 
-End = Literal["won", "draw", "throws", "cap"]
-"""Why a game ended: somebody won (with ``play_on``: and all but one are home), deadlock, no more throws, the cap."""
+End = Literal["won", "draw", "throws", "moves", "cap"]
+"""Why a game ended: somebody won (with ``play_on``: and all but one are home), deadlock, no more throws or moves, the cap."""
 
 CAP = 100_000
 """Throws and missed turns after which a game is given up, and says so."""

@@ -176,7 +176,8 @@ def is_mirrored(theme: Theme) -> bool:
 
 def all_counters(theme: Theme) -> int:
     """So many counters stand on the start before the game, or on both starts together."""
-    return sum(counters.count for counters in theme.rules.pieces(theme.players).counters)
+    pieces = theme.rules.pieces(theme.players)
+    return 1 if pieces.alone else sum(counters.count for counters in pieces.counters)
 
 
 def line_order(board: LineBoard) -> tuple[tuple[int, ...], int]:

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 D = TypeVar("D")
+ALONE = 0.8
+"""Part of a field for a counter that stands there alone."""
 LARGEST_COUNTER = 22.0
 EMBLEM = "goose-stand"
 """What stands for a game that has no picture of its own."""
@@ -260,11 +262,12 @@ class Workshop:
 
     @cached_property
     def counter_diameter(self) -> float:
-        """The size of a counter in mm: two stand side by side on a square, and all that there are on the start."""
+        """The size of a counter in mm: two stand side by side on a square, and all that there are on the start; or one alone."""
         if self.theme.counters.size:
             return self.theme.counters.size
         count = -(-all_counters(self.theme) // len(self.track.starts))
-        diameter = min(max(self.track.width * 0.5 * self.scale, least_counter(self.theme, self.plan, self.scale)), LARGEST_COUNTER)
+        wanted = self.track.width * (ALONE if self.theme.pieces.alone else 0.5) * self.scale
+        diameter = min(max(wanted, least_counter(self.theme, self.plan, self.scale)), LARGEST_COUNTER)
         while diameter > SMALLEST_COUNTER and standing_room(self.track.start, diameter * AIR / self.scale, count) < count:
             diameter -= 0.1
         return round(max(SMALLEST_COUNTER, diameter), 1)

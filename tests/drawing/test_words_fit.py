@@ -43,6 +43,7 @@ LAYOUTS = {
     "serpent": ("rules: royal", "layout: serpent"),
     "path": ("rules: royal", "layout: path, path: c.svg"),
     "tightrope": ("game: tightrope\nrules: {}", ""),
+    "rings": ("game: wolves-and-sheep\nrules: {}", ""),
 }
 CURVE = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200">'

@@ -75,13 +75,13 @@ def test_the_model_says_what_the_class_says() -> None:
 
 def _parts(model: type[Part]) -> list[dict[str, Any]]:
     schema = model.model_json_schema()
-    return [schema, *schema["$defs"].values()]
+    return [schema, *schema.get("$defs", {}).values()]
 
 
 @pytest.mark.parametrize("name", game_names())
 def test_every_fact_of_a_game_says_what_it_means(name: str) -> None:
     parts = _parts(find_game(name).written)
-    assert len(parts) > 2
+    assert parts[0]["properties"]
     for part in parts:
         assert part["description"]
         for key, said in part["properties"].items():

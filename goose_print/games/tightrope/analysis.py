@@ -12,6 +12,7 @@ from goose_print.games.expectation import Expectation
 from goose_print.games.expected import Expected
 from goose_print.games.expected_page import page
 from goose_print.games.finding import Finding
+from goose_print.games.no_changes import NoChanges
 from goose_print.games.protocol import Effort, Figures, TargetGame
 from goose_print.games.screen import table_of, to_think_about, wrapped
 from goose_print.games.simulation import SimulatedGames
@@ -39,19 +40,6 @@ def tightrope_findings(facts: Facts) -> tuple[Finding, ...]:
             path=("columns",),
         ),
     )
-
-
-@dataclass(frozen=True)
-class NoChanges:
-    """Changes of these rules are not tried out."""
-
-    def as_json(self) -> list[dict[str, Any]]:
-        """None."""
-        return []
-
-    def text(self, words: Language) -> str:
-        """Says so."""
-        return words.text("suggest.untried") + "\n"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -75,8 +75,9 @@ def _own(workshop: Workshop, later: int = 0) -> Iterator[tuple[Seat, int | None]
     """
     from goose_print.drawing.counters import seats
 
-    players = _dressed(workshop, seats(workshop.theme.players, workshop.style, _figures(workshop), later=later))
     sets = workshop.theme.pieces.counters
+    colours = max((workshop.theme.players, *(1 + each.seat for each in sets)))
+    players = _dressed(workshop, seats(colours, workshop.style, _figures(workshop), later=later))
     for player in players:
         kinds = [each.kind for each in sets if each.seat == player.number - 1 for _ in range(each.count)]
         for serial, kind in enumerate(kinds, 1):

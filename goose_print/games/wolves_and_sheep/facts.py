@@ -1,0 +1,101 @@
+"""The facts of Wolves and Sheep, as data. Rulings W6 to W14 are those of ``docs/wolves-and-sheep.md``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from goose_print.errors import Fault, Key, RuleSetError
+from goose_print.games.protocol import Players
+from goose_print.games.wolves_and_sheep.field import GUARDHOUSES, KENNELS, OUTER, Point, label
+from goose_print.games.written import NAME
+
+Role = Literal["wolf", "watchmen", "dogs"]
+MOST_GUARDS = 3
+"""Watchmen, and dogs: more leave the wolf no room."""
+MOST_HUNGRY = 50
+
+_Guards = Annotated[int, Field(ge=1, le=MOST_GUARDS)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Facts:
+    """The rules of Wolves and Sheep. Left out, a fact is as in the common game.
+
+    Raises RuleSetError with every fault.
+    """
+
+    name: Annotated[str, NAME, "The game's name; left out, the theme's."] = ""
+    steps: Annotated[int, "Along so many lines the wolf may go at most, 1 or 2.", Field(ge=1, le=2)] = 2
+    watchmen: Annotated[_Guards, "How many watchmen there are, 1 to 3."] = 2
+    dogs: Annotated[_Guards, "How many dogs there are, 1 to 3."] = 2
+    folds: Annotated[tuple[int, ...], "The points of the outer ring that are folds, with a sheep each.", Field(max_length=8)] = (2, 4, 6, 8)
+    starves: Annotated[int, "After so many moves without a meal the wolf has lost.", Field(ge=1, le=MOST_HUNGRY)] = 12
+
+    def __post_init__(self) -> None:
+        found = tuple(wolves_faults(self))
+        if found:
+            raise RuleSetError(found)
+
+    @property
+    def players(self) -> Players:
+        """Three; or two, of whom one has watchmen and dogs (W14)."""
+        return Players(min=2, max=3)
+
+    @property
+    def has_money(self) -> bool:
+        """There are no coins."""
+        return False
+
+    @cached_property
+    def sheepfolds(self) -> tuple[Point, ...]:
+        """The folds, as points."""
+        return tuple(OUTER[fold - 1] for fold in sorted(self.folds))
+
+    @cached_property
+    def watch(self) -> frozenset[Point]:
+        """Where watchmen may stand: guardhouses and kennels (W11)."""
+        return frozenset((*GUARDHOUSES, *KENNELS))
+
+    @cached_property
+    def run(self) -> frozenset[Point]:
+        """Where dogs may stand: kennels and meadows, never a fold (W12)."""
+        return frozenset((*KENNELS, *OUTER)) - {*self.sheepfolds}
+
+    def ground(self, role: Role) -> frozenset[Point]:
+        """Where the pieces of those who guard may stand."""
+        return self.watch if role == "watchmen" else self.run
+
+    def homes(self, role: Role) -> range:
+        """Where their pieces are set up (W8)."""
+        return GUARDHOUSES if role == "watchmen" else KENNELS
+
+    def number(self, role: Role) -> int:
+        """How many pieces a role has."""
+        return {"wolf": 1, "watchmen": self.watchmen, "dogs": self.dogs}[role]
+
+
+def wolves_faults(facts: Facts) -> Iterator[Fault]:
+    """Every contradiction among the facts."""
+    if not 1 <= facts.steps <= 2:
+        yield _fault(f"the wolf goes along 1 or 2 lines, not {facts.steps}", "steps")
+    for role in ("watchmen", "dogs"):
+        if not 1 <= getattr(facts, role) <= MOST_GUARDS:
+            yield _fault(f"there are 1 to {MOST_GUARDS} {role}, not {getattr(facts, role)}", role)
+    if not facts.folds:
+        yield _fault("there must be a fold with a sheep", "folds")
+    for place, fold in enumerate(facts.folds):
+        if not 1 <= fold <= len(OUTER):
+            yield _fault(f"the outer ring has the points 1 to {len(OUTER)}, and no {fold}", "folds", place)
+        elif fold in facts.folds[:place]:
+            yield _fault(f"{label(OUTER[fold - 1])} is a fold already", "folds", place)
+    if not 1 <= facts.starves <= MOST_HUNGRY:
+        yield _fault(f"the wolf starves after 1 to {MOST_HUNGRY} moves, not {facts.starves}", "starves")
+
+
+def _fault(message: str, *path: Key) -> Fault:
+    return Fault(path=path, message=message, code="wolves")

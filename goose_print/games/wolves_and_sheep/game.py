@@ -1,0 +1,53 @@
+"""Games of Wolves and Sheep that were played, as data and to be told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from goose_print.games.moves import MoveRecorder
+from goose_print.games.recorder import CAP, Recorded, RecordedGame
+from goose_print.games.wolves_and_sheep.engine import WolvesEngine
+from goose_print.games.wolves_and_sheep.facts import Facts
+from goose_print.games.wolves_and_sheep.field import LABELS
+from goose_print.games.wolves_and_sheep.position import WolvesEvent, WolvesMove, WolvesState
+
+WolvesTurn = Recorded[WolvesState, WolvesMove, WolvesEvent]
+Chooser = Callable[[WolvesState, tuple[WolvesMove, ...]], WolvesMove | None]
+
+
+class WolvesGame(RecordedGame[Facts, WolvesState, WolvesMove, WolvesEvent]):
+    """A game of Wolves and Sheep."""
+
+    def places(self, turn: WolvesTurn) -> dict[str, Any]:
+        """The moves as they are noted, and the field after them."""
+        after = turn.after
+        return {
+            "moves": [str(move) for move in turn.actions],
+            "wolf": LABELS[after.wolf],
+            **{name: [LABELS[point] for point in getattr(after, name)] for name in ("watchmen", "dogs", "sheep")},
+        }
+
+    def outcome(self) -> dict[str, Any]:
+        """What the wolf came to; those who guard win together."""
+        final = self.final
+        guards = list(range(2, self.players + 1))
+        return {
+            "winners": [] if not final.over else [1] if final.outcome == "eaten" else guards,
+            "outcome": final.outcome,
+            "eaten": len(self.rules.folds) - len(final.sheep),
+            "wolf_moves": final.hunted,
+        }
+
+    def transcript(self) -> str:
+        """The moves, one a line, as ``play`` reads them again."""
+        return "".join(f"{move}\n" for turn in self.turns for move in turn.actions)
+
+
+def play_wolves(facts: Facts, *, players: int, policy: Chooser, cap: int = CAP) -> WolvesGame:
+    """Play a game. Raises RefusedAction for a move that is not legal."""
+    engine = WolvesEngine(facts)
+    state, opening = engine.start(players)
+    table = MoveRecorder(engine, state, policy, cap=cap)
+    turns = tuple(table.turns())
+    return WolvesGame(rules=facts, players=players, opening=opening, turns=turns, end=table.end, final=table.state)

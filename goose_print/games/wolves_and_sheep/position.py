@@ -1,0 +1,133 @@
+"""A position, a move, and what happens: the words in which the rules of Wolves and Sheep speak."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from goose_print.games.dice import Dice
+from goose_print.games.events import GameEvent
+from goose_print.games.wolves_and_sheep.facts import Facts, Role
+from goose_print.games.wolves_and_sheep.field import LABELS, LAIR, Point
+
+Outcome = Literal["", "eaten", "stuck", "starved"]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WolvesState:
+    """The game between two moves. ``sheep``: the folds with a sheep; ``hungry``: moves of the wolf since his last meal."""
+
+    wolf: Point = LAIR
+    watchmen: tuple[Point, ...] = ()
+    dogs: tuple[Point, ...] = ()
+    sheep: tuple[Point, ...]
+    to_move: Role = "watchmen"
+    hungry: int = 0
+    hunted: int = 0
+    """Moves that the wolf has made."""
+    players: int = 3
+    outcome: Outcome = ""
+
+    @property
+    def mover(self) -> int:
+        """The wolf's player is the first, and the last has the dogs; of two players the second has the watchmen, too (W14)."""
+        return {"wolf": 0, "watchmen": 1, "dogs": self.players - 1}[self.to_move]
+
+    @property
+    def pot(self) -> int:
+        """There is no money."""
+        return 0
+
+    @property
+    def purses(self) -> tuple[int, ...]:
+        """There is no money."""
+        return (0,) * self.players
+
+    @property
+    def over(self) -> bool:
+        """Whether the hunt has ended."""
+        return bool(self.outcome)
+
+    @property
+    def draw(self) -> bool:
+        """The wolf wins, or he does not."""
+        return False
+
+    @property
+    def winner(self) -> int | None:
+        """The wolf's player, or the first of those who guard."""
+        return None if not self.outcome else int(self.outcome != "eaten")
+
+    def pieces(self, role: Role) -> tuple[Point, ...]:
+        """Where the pieces of a role stand."""
+        return {"wolf": (self.wolf,), "watchmen": self.watchmen, "dogs": self.dogs}[role]
+
+    @property
+    def occupied(self) -> frozenset[Point]:
+        """Points with a piece that moves."""
+        return frozenset((self.wolf, *self.watchmen, *self.dogs))
+
+    def placing(self, facts: Facts) -> bool:
+        """Whether the role to move sets its pieces up (W8)."""
+        return len(self.pieces(self.to_move)) < facts.number(self.to_move)
+
+
+@dataclass(frozen=True, slots=True)
+class WolvesMove:
+    """The pieces of a role set up on ``points``; or one from ``origin`` over them; or, without either, a pass."""
+
+    role: Role
+    points: tuple[Point, ...] = ()
+    origin: Point | None = None
+
+    @property
+    def dice(self) -> Dice:
+        """Nothing is thrown."""
+        return ()
+
+    def __str__(self) -> str:
+        """As it is noted: ``A2 B2`` of the wolf, ``A1 B1`` of the others, ``pass``."""
+        guard = () if self.origin is None or self.role == "wolf" else (self.origin,)
+        return " ".join(LABELS[point] for point in (*guard, *self.points)) or "pass"
+
+
+class WolvesEvent(GameEvent):
+    """Something that happened. Points are numbers of fields."""
+
+
+class PiecesPlaced(WolvesEvent):
+    """Set up."""
+
+    kind = "placed"
+    role: Role
+    points: tuple[Point, ...]
+
+
+class PieceMoved(WolvesEvent):
+    """One piece, from the first of these points to the last."""
+
+    kind = "moved"
+    role: Role
+    way: tuple[Point, ...]
+
+
+class Ate(WolvesEvent):
+    """The wolf ate a sheep; so many are left."""
+
+    point: Point
+    left: int
+
+
+class Passed(WolvesEvent):
+    """No piece of the role can move."""
+
+    role: Role
+
+
+class HuntOver(WolvesEvent):
+    """The hunt ends (W13). ``moves``: of the wolf; ``left``: sheep."""
+
+    kind = "over"
+    outcome: Outcome
+    moves: int
+    left: int

@@ -1,0 +1,91 @@
+"""A game at a real table, move by move."""
+
+from __future__ import annotations
+
+from goose_print.games.facts import SheetFacts
+from goose_print.games.protocol import Referee
+from goose_print.games.wolves_and_sheep.engine import WolvesEngine
+from goose_print.games.wolves_and_sheep.facts import Facts
+from goose_print.games.wolves_and_sheep.position import WolvesMove, WolvesState
+from goose_print.games.wolves_and_sheep.refusing import moves_of
+from goose_print.games.wolves_and_sheep.wording.log import WolvesTeller
+from goose_print.games.wolves_and_sheep.wording.picture import picture
+from goose_print.language.words import sentence
+
+
+class WolvesReferee(Referee):
+    """Keeps the states of one game."""
+
+    def __init__(self, rules: Facts, facts: SheetFacts, players: int) -> None:
+        self.rules, self.engine, self.teller = rules, WolvesEngine(rules), WolvesTeller(rules, facts, players)
+        self.words = facts.speech()
+        self._states = [self.engine.start(players)[0]]
+
+    @property
+    def state(self) -> WolvesState:
+        """Where the game stands."""
+        return self._states[-1]
+
+    @property
+    def help(self) -> tuple[str, ...]:
+        """How moves are typed."""
+        return tuple(self.words.words["wolves"]["help"])
+
+    @property
+    def over(self) -> bool:
+        """Whether the hunt has ended."""
+        return self.state.over
+
+    def opening(self) -> str:
+        """The field."""
+        return self.standings()
+
+    def question(self) -> str:
+        """Whose pieces are to move, and where they stand."""
+        state, role = self.state, self.state.to_move
+        name = sentence(self.words.text(f"wolves.{role}"))
+        if state.placing(self.rules):
+            return self.words.text("wolves.ask_place", name=name)
+        return self.words.text("wolves.ask", name=name, place=self.teller.points(state.pieces(role)))
+
+    def miss_turns(self) -> str:
+        """Nobody misses a turn: who cannot move says so."""
+        return ""
+
+    def ways(self) -> tuple[str, ...]:
+        """Nothing is to be chosen before a move."""
+        return ()
+
+    def set_out(self, choice: int) -> str:
+        """There is nothing to choose."""
+        return ""
+
+    def legal(self) -> str:
+        """All moves, as they are typed."""
+        moves = map(str, self.engine.legal_actions(self.state))
+        return self.words.text("wolves.legal", moves=self.words.text("list.comma").join(moves))
+
+    def choices(self, text: str) -> tuple[str, ...]:
+        """What the move would do; several, if the text may mean several. Raises TranscriptError, RefusedAction."""
+        return tuple(self._would(move) for move in moves_of(self.rules, self.state, text))
+
+    def throw(self, text: str, choice: int = 0) -> str:
+        """Make the move, and tell what happened and how the field is then."""
+        move = moves_of(self.rules, self.state, text)[choice]
+        told = self._would(move)
+        self._states.append(self.engine.carry_out(self.state, move)[0])
+        return f"{told}\n{picture(self.state)}"
+
+    def undo(self) -> str:
+        """Take the last move back."""
+        if len(self._states) < 2:
+            return self.words.text("referee.nothing")
+        self._states.pop()
+        return f"{self.words.text('wolves.undone')}\n{picture(self.state)}"
+
+    def standings(self) -> str:
+        """The field, and who stands where."""
+        return f"{picture(self.state)}\n{self.words.text('wolves.map')}\n{self.teller.stands(self.state)}"
+
+    def _would(self, move: WolvesMove) -> str:
+        return self.teller.turn(self.engine.carry_out(self.state, move)[1])
