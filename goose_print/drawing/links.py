@@ -25,6 +25,8 @@ from goose_print.scene import (
     Item,
     Outline,
     Path,
+    Picture,
+    Shaded,
     Stroke,
     Symbol,
     Tag,
@@ -135,7 +137,9 @@ def _taken(drawn: Iterable[Item], air: float) -> tuple[list[Rect], list[tuple[Re
 
 @cache
 def _extent(symbol: Symbol) -> Rect:
-    return Rect.covering(extent(item.outline) for item, *_ in visit(symbol.items) if isinstance(item, Path))
+    items = [item for item, *_ in visit(symbol.items)]
+    boxes = [extent(item.outline) for item in items if isinstance(item, Path | Shaded)]
+    return Rect.covering([*boxes, *(item.rect for item in items if isinstance(item, Picture))])
 
 
 # ------------------------------------------------------------------ arrows, ladders, ropes
