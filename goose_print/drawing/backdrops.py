@@ -7,12 +7,13 @@ climbs, each square shows a stretch of its own.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from goose_print.drawing.style import LEGIBLE, Style
 from goose_print.geometry import Affine, Rect
 from goose_print.layout import FieldMap, Place, Track
-from goose_print.scene import BLACK, WHITE, Colour, Element, Group, Item, Outline, Path, Tag, Use, bounds, rectangle
+from goose_print.scene import BLACK, WHITE, Colour, Element, Group, Item, Outline, Path, Symbol, Tag, Use, bounds, rectangle
 from goose_print.theme.model import Theme
 
 PREFIX = "backdrop-"
@@ -20,8 +21,8 @@ LEVEL = 0.9
 """A track is level where this part of its length or more runs across the page."""
 STEP = 1.618
 """By so many heights the stretches of squares that do not lie side by side are apart."""
-TALL = 80.0
-"""The largest height of a strip in mm."""
+THICKEST = 0.8
+"""The widest line of a picture, in mm, however large it is drawn: the others are thinner in proportion."""
 VEIL = 0.78
 """How much of a landscape words cover with the square's own ground."""
 STAGE = 9
@@ -82,10 +83,11 @@ def veiling(ground: Colour, style: Style) -> float:
 
 
 def panorama(outline: Outline, name: str, style: Style) -> Iterator[Item]:
-    """The landscape of this name along the foot of a large field, no higher than ``TALL`` mm, lest its lines become thick."""
+    """The landscape of this name in a large field, as high as that is."""
     motif, symbol = style.landscape(PREFIX + name)
     box = bounds(outline)
-    scale = min(box.height, TALL) / motif.height
+    scale = box.height / motif.height
+    symbol = thin_lined(symbol, scale)
     length = motif.width * scale
     count = math.ceil(box.width / length)
     left = box.centre.x - count * length / 2
@@ -105,3 +107,26 @@ def backdrop(place: Place, name: str, style: Style, *, inset: float) -> Iterator
     begin = box.x % length if level else place.number * STEP * box.height % max(spare, 1.0)
     strip = Use(symbol=symbol, place=Affine(scale, 0.0, 0.0, scale, box.x - begin, box.y))
     yield Group(items=(strip,), clip=place.inner(inset), tag=Tag(Element.BACKDROP))
+
+
+def thin_lined(symbol: Symbol, scale: float) -> Symbol:
+    """The symbol with lines that are no wider than ``THICKEST`` mm when it is drawn on this scale."""
+    widest = max((path.stroke.width for path in _paths(symbol.items) if path.stroke), default=0.0) * scale
+    return symbol if widest <= THICKEST else replace(symbol, items=tuple(_penned(item, THICKEST / widest) for item in symbol.items))
+
+
+def _paths(items: Sequence[Item]) -> Iterator[Path]:
+    for item in items:
+        if isinstance(item, Group):
+            yield from _paths(item.items)
+        elif isinstance(item, Path):
+            yield item
+
+
+def _penned(item: Item, part: float) -> Item:
+    if isinstance(item, Group):
+        return replace(item, items=tuple(_penned(one, part) for one in item.items))
+    if isinstance(item, Path) and item.stroke:
+        stroke = item.stroke
+        return replace(item, stroke=replace(stroke, width=stroke.width * part, dash=tuple(length * part for length in stroke.dash)))
+    return item

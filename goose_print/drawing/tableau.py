@@ -7,15 +7,14 @@ whole width.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from goose_print.drawing.backdrops import thin_lined
 from goose_print.drawing.shown import Art
 from goose_print.drawing.stage import Stage
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.scene import Colour, Element, Group, Item, Path, Symbol, Tag, Use, ellipse
+from goose_print.scene import Colour, Element, Group, Item, Path, Tag, Use, ellipse
 
-THICKEST = 0.8
-"""The widest line of a picture, in mm, however large it is drawn: the others are thinner in proportion."""
 GOLDEN = 0.618
 PARTS = (1.0, 0.6, 0.5, 0.44, 0.4)
 """Part of the width for the hero at most, by how many stand beside it."""
@@ -148,27 +147,4 @@ def _drawn(art: Art, box: Rect) -> Item:
     scale = box.height / Rect.around(shape.corners).height
     across = -scale if art.flip else scale
     place = Affine(across, 0.0, 0.0, scale, box.centre.x - across * middle.x, box.centre.y - scale * middle.y)
-    return Use(symbol=_thinned(art.symbol, scale), place=place, title=art.alt)
-
-
-def _thinned(symbol: Symbol, scale: float) -> Symbol:
-    """The symbol with lines that are no wider than ``THICKEST`` mm when it is drawn on this scale."""
-    widest = max((path.stroke.width for path in _paths(symbol.items) if path.stroke), default=0.0) * scale
-    return symbol if widest <= THICKEST else replace(symbol, items=tuple(_penned(item, THICKEST / widest) for item in symbol.items))
-
-
-def _paths(items: Sequence[Item]) -> Iterator[Path]:
-    for item in items:
-        if isinstance(item, Group):
-            yield from _paths(item.items)
-        elif isinstance(item, Path):
-            yield item
-
-
-def _penned(item: Item, part: float) -> Item:
-    if isinstance(item, Group):
-        return replace(item, items=tuple(_penned(one, part) for one in item.items))
-    if isinstance(item, Path) and item.stroke:
-        stroke = item.stroke
-        return replace(item, stroke=replace(stroke, width=stroke.width * part, dash=tuple(length * part for length in stroke.dash)))
-    return item
+    return Use(symbol=thin_lined(art.symbol, scale), place=place, title=art.alt)

@@ -9,9 +9,10 @@ from itertools import product
 import pytest
 
 from goose_print import load_theme
+from goose_print.drawing.backdrops import THICKEST
 from goose_print.drawing.dressing import Dressing
 from goose_print.drawing.stage import Stage
-from goose_print.drawing.tableau import THICKEST, Tableau
+from goose_print.drawing.tableau import Tableau
 from goose_print.errors import ThemeError
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.workshop import Workshop

@@ -13,8 +13,8 @@ from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
 from goose_print.layout import Track, Wish, find_layout, find_paper, layout_names
 from goose_print.layout.inside import holds
-from goose_print.layout.place import polygon_area
-from goose_print.scene import Close, Curve, Line, Move, Outline, flattened
+from goose_print.layout.place import Place, polygon_area
+from goose_print.scene import Close, Curve, Line, Move, Outline, bounds, flattened
 from tests.tracks import FLAT, check, distance
 
 A4 = find_paper("A4").landscape.printable(8)
@@ -316,6 +316,29 @@ def test_a_path_keeps_its_proportions_and_direction() -> None:
     assert nearest_corner(A4, track[40].centre) == "bottom-right"
     box = Rect.around(place.centre for place in track.places)
     assert box.width / box.height == pytest.approx(100 / 120, rel=0.06)
+
+
+HEART = (
+    Move(131, 44), Curve(131, 24, 152, 12, 182, 12), Curve(212, 12, 232, 34, 232, 62), Curve(232, 104, 184, 134, 135, 166),
+    Curve(125, 172, 115, 172, 105, 166), Curve(56, 134, 8, 104, 8, 62), Curve(8, 34, 28, 12, 58, 12), Curve(88, 12, 109, 24, 109, 44),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("width", "squares"), [(None, 40), (14.0, 40), (None, 63), (9.0, 63)])
+def test_a_path_whose_ends_come_near_each_other_has_what_it_goes_round_for_its_middle(width: float | None, squares: int) -> None:
+    wish = Wish(squares=squares, area=A4, curve=HEART, track_width=width)
+    track = find_layout("path")(wish)
+    check(track, wish)
+    middle = Place(number=-1, outline=track.centre, centre=bounds(track.centre).centre, heading=0.0)
+    box = Rect.around(point for place in track.even for point in place.corners)
+    assert middle.area > 0.5 * (box.width - 2 * track.width) * (box.height - 2 * track.width)
+    inmost = [min(place.corners, key=lambda corner: math.dist(corner, middle.centre)) for place in track.squares[4:-4]]
+    assert all(distance(corner, middle.corners) < 0.3 * track.width for corner in inmost)
+
+
+def test_a_path_whose_ends_are_far_apart_has_a_rectangle_for_its_middle() -> None:
+    middle = find_layout("path")(Wish(squares=40, area=A4, curve=ZIGZAG[:4], track_width=12.0)).centre
+    assert polygon_area(flattened(middle)[0]) > 0.98 * bounds(middle).width * bounds(middle).height
 
 
 def test_a_path_has_the_wished_width() -> None:

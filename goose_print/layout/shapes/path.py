@@ -10,14 +10,15 @@ from itertools import pairwise, product
 from typing import NamedTuple
 
 from goose_print.errors import DoesNotFit
-from goose_print.geometry import Affine, Point, Rect
+from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.layout.centreline import TIGHT, Centreline
 from goose_print.layout.curves import Trail, felt
 from goose_print.layout.fitting import Candidate, FittedLayout
 from goose_print.layout.free import largest_free
+from goose_print.layout.place import Place
 from goose_print.layout.track import Track, TrackPlan
 from goose_print.layout.wish import Wish
-from goose_print.scene import Move, bounds, rectangle
+from goose_print.scene import Move, Outline, bounds, polygon, rectangle
 
 POINTS = 400
 """By so many points the curve is felt out."""
@@ -32,6 +33,8 @@ LONGEST = 3.0
 TRIES = 7
 AIR = 0.15
 """Between the track and the title beside it, in track widths."""
+NEAR = 5.0
+"""Ends of a line that are no more than so many track widths apart make it go round what is between."""
 SNUG = 1.06
 """A bend's radius on the middle line must be so many half widths: no square comes to a point."""
 
@@ -58,7 +61,7 @@ class PathTrack(FittedLayout):
     options = ("path",)
 
     def __call__(self, wish: Wish) -> Track:
-        """Lays the track out along ``wish.curve``; the free room for the title is the largest upright rectangle beside it."""
+        """Lays the track out along ``wish.curve``. The free room is what it goes round, or else the largest upright rectangle beside it."""
         track = super().__call__(wish)
         if wish.centre == 0:
             return track
@@ -67,7 +70,9 @@ class PathTrack(FittedLayout):
         goal = track.squares[-1]
         kept = goal.bounds.inset(-track.width * AIR) if goal.gate else None
         free = largest_free(track.area, stretch.line, track.width * (0.5 + AIR), kept)
-        return replace(track, centre=rectangle(free, track.width * 0.1) if free else ())
+        if free is None:
+            return replace(track, centre=())
+        return replace(track, centre=_gone_round(track, stretch.line, free) or rectangle(free, track.width * 0.1))
 
     def lies(self, wish: Wish) -> bool:
         """The author's line knows where it begins and which way it runs."""
@@ -93,6 +98,39 @@ class PathTrack(FittedLayout):
         if isinstance(laid, PathTrouble):
             raise DoesNotFit(f"a track {width:.1f} mm wide cannot follow the curve: {laid.said}").at(CURVE)
         yield Candidate(width, 0.0, partial(_plan, wish, laid, width, shares))
+
+
+def _gone_round(track: Track, line: Centreline, free: Rect) -> Outline:
+    """What a track of one way goes round, if its ends come near each other and the free rectangle lies in there; else nothing."""
+    if len(track.starts) > 1 or math.dist(line.point(0.0), line.point(line.length)) > track.width * NEAR:
+        return ()
+    for side in (1.0, -1.0):
+        middle = Place(number=0, outline=polygon(_shore(track, line, side)), centre=free.centre, heading=0.0)
+        if all(middle.contains(corner) for corner in (free.centre, *free.corners())):
+            return middle.outline
+    return ()
+
+
+def _shore(track: Track, line: Centreline, side: float) -> list[Point]:
+    """The line along one side of the track (1: the right), a little off it, round a deeper last square and both ends."""
+    air = track.width * AIR
+    before_goal = track.squares[-2].stretch
+    assert before_goal is not None
+    usual, reach = track.width / 2 + air, max(_aside(line, before_goal.last, corner) * side for corner in track.squares[-1].corners) + air
+    points = [
+        line.beside(along, side * (reach if along > before_goal.last - air and reach > usual + air else usual))
+        for along in (line.length * k / SPOTS for k in range(SPOTS + 1))
+    ]
+    before, after = (Vector(math.cos(line.heading(along)), math.sin(line.heading(along))) * air for along in (0.0, line.length))
+    return [points[0] + before * -1.0, *points, points[-1] + after]
+
+
+def _aside(line: Centreline, first: float, point: Point) -> float:
+    """How far right of the line's last part a point lies."""
+    spots = (first + (line.length - first) * k / EDGE_SPOTS for k in range(EDGE_SPOTS + 1))
+    along = min(spots, key=lambda at: math.dist(line.point(at), point))
+    spot, heading = line.point(along), line.heading(along)
+    return (point.y - spot.y) * math.cos(heading) - (point.x - spot.x) * math.sin(heading)
 
 
 def _plan(wish: Wish, laid: Trail, width: float, shares: tuple[float, ...]) -> TrackPlan:
