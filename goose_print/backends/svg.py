@@ -6,10 +6,7 @@ fonts in the file. Symbols stand once in ``<defs>``. The same scene makes the sa
 
 from __future__ import annotations
 
-import base64
-import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import assert_never
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element as Xml
@@ -18,13 +15,26 @@ from svgwrite import Drawing
 from svgwrite.base import BaseElement
 
 from goose_print.backends.metadata import Metadata, clean, rdf
-from goose_print.backends.numbers import dashes, decimals, largest_scales, matrix_numbers, number
+from goose_print.backends.numbers import decimals, largest_scales, number
 from goose_print.backends.svg_data import GRID, glyph_data, path_data, relative_data
-from goose_print.backends.svg_text import Lettering, LiveRun, lines_of
-from goose_print.geometry import IDENTITY, Affine, Point
+from goose_print.backends.svg_elements import (
+    ROUND,
+    classes,
+    entitle,
+    gradient_element,
+    hex_of,
+    hoist,
+    path_facts,
+    picture_facts,
+    style_sheet,
+    text_line,
+    transform,
+    xml,
+)
+from goose_print.backends.svg_text import Lettering, lines_of
+from goose_print.geometry import Affine
 from goose_print.scene import (
     WHITE,
-    Colour,
     Element,
     Font,
     GlyphRun,
@@ -36,7 +46,6 @@ from goose_print.scene import (
     Picture,
     Shaded,
     Sheet,
-    Stroke,
     Symbol,
     Tag,
     Tiled,
@@ -44,12 +53,6 @@ from goose_print.scene import (
     rectangle,
     visit,
 )
-
-UNNAMED = frozenset({
-    Element.CORNER, Element.CARTOUCHE, Element.NUMBER, Element.PICTURE, Element.LABEL, Element.SENTENCE, Element.RIBBON, Element.ARROW,
-    Element.SIGN, Element.THROWS, Element.CHEVRON, Element.CUT_LINE, Element.FOLD_LINE, Element.CROP_MARK,
-})  # fmt: skip
-"""What has no class: programs that read a sheet find it inside of what has one."""
 
 
 def svg_bytes(sheet: Sheet, *, metadata: Metadata, live: bool = False) -> bytes:
@@ -67,13 +70,13 @@ def svg_bytes(sheet: Sheet, *, metadata: Metadata, live: bool = False) -> bytes:
         viewBox=" ".join(number(value, 4) for value in (-edge, -edge, width, height)),
         debug=False,
     )
-    drawing.attribs.update({"xml:lang": metadata.language, "lang": metadata.language})
+    drawing.attribs.update({"xml:lang": metadata.language, "lang": metadata.language, **ROUND})
     painter = _Painter(drawing, largest_scales(sheet.items), lettering=Lettering(sheet.items, metadata.language) if live else None)
     if not any(seen.tag.element is Element.PAGE for seen in visit(sheet.items)):
         painter.draw([_paper(sheet, edge)])
     painter.draw(sheet.items)
     if painter.lettering:
-        drawing.defs.elements.insert(0, _Drawn(_styles(painter.lettering)))
+        drawing.defs.elements.insert(0, _Drawn(style_sheet(painter.lettering)))
     drawing.set_desc(title=clean(sheet.title or metadata.title), desc=clean(metadata.subject) or None)
     drawing.set_metadata(rdf(metadata, "image/svg+xml"))
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{_text_of(drawing)}\n'.encode()
@@ -92,6 +95,7 @@ def svg_fragment(
         viewBox=f"0 0 {number(width, 4)} {number(height, 4)}",
         debug=False,
     )
+    drawing.attribs.update(ROUND)
     painter = _Painter(drawing, largest_scales(items), prefix, symbols)
     painter.draw(items)
     return _text_of(drawing)
@@ -115,11 +119,6 @@ class _Drawn(BaseElement):  # type: ignore[misc]
     def get_xml(self) -> Xml:
         """The element."""
         return self.xml
-
-
-def _element(name: str, attributes: Mapping[str, str]) -> Xml:
-    """An element; attributes without a value are left out."""
-    return Xml(name, {key: value for key, value in attributes.items() if value})
 
 
 class _Painter:
@@ -149,20 +148,20 @@ class _Painter:
         for line in lines_of(items) if self.lettering else ([item] for item in items):
             ways = [self.lettering.set(item) if self.lettering and isinstance(item, GlyphRun) else None for item in line]
             if len(line) > 1 and all(way and way.direction == "ltr" for way in ways):
-                yield _line([(run, way) for run, way in zip(line, ways, strict=True) if isinstance(run, GlyphRun) and way])
+                yield text_line([(run, way) for run, way in zip(line, ways, strict=True) if isinstance(run, GlyphRun) and way])
                 continue
             for item, way in zip(line, ways, strict=True):
-                yield _line([(item, way)]) if way and isinstance(item, GlyphRun) else self.element(item, scale)
+                yield text_line([(item, way)]) if way and isinstance(item, GlyphRun) else self.element(item, scale)
 
     def element(self, item: Item, scale: float) -> Xml:
         """One item; ``scale`` is how much the page enlarges its coordinates."""
         match item:
             case Path():
-                return _element("path", _path(item, self.data(item.outline, scale)))
+                return xml("path", path_facts(item, self.data(item.outline, scale)))
             case GlyphRun():
                 return self.text(item)
             case Picture():
-                return _element("image", _picture(item))
+                return xml("image", picture_facts(item))
             case Group():
                 return self.group(item, scale)
             case Use():
@@ -179,29 +178,29 @@ class _Painter:
         scale *= group.place.stretch
         number = str(group.tag.square) if group.tag.element is Element.SQUARE else ""
         own = self.own(f"square-{number}") if number else ""
-        facts = {"id": own, "class": _classes(group.tag), "transform": _transform(group.place)}
+        facts = {"id": own, "class": classes(group.tag), "transform": transform(group.place)}
         if group.clip is not None:
             facts["clip-path"] = f"url(#{self.clip(group.clip, scale)})"
-        element = _element("g", {**facts, "data-square": number})
+        element = xml("g", {**facts, "data-square": number})
         element.extend(self.elements(group.items, scale))
-        _name(element, group.title)
+        entitle(element, group.title)
         return element
 
     def use(self, use: Use) -> Xml:
         """A reference to a symbol."""
-        element = _element("use", {"xlink:href": f"#{self.symbol(use.symbol)}", "transform": _transform(use.place)})
-        _name(element, use.title)
+        element = xml("use", {"xlink:href": f"#{self.symbol(use.symbol)}", "transform": transform(use.place)})
+        entitle(element, use.title)
         return element
 
     def text(self, run: GlyphRun) -> Xml:
         """The run's letters, each drawn once in the file, in a group that says what they spell."""
         place = Affine.scale(run.size / GRID).then(run.place)
-        facts = {"role": "img", "aria-label": clean(run.text), "fill": _hex(run.fill), "transform": _transform(place)}
-        group = _element("g", facts)
+        facts = {"role": "img", "aria-label": clean(run.text), "fill": hex_of(run.fill), "transform": transform(place)}
+        group = xml("g", facts)
         for glyph in run.glyphs:
             if name := self.glyph(run.font, glyph.number):
                 x, y = round(glyph.x / run.size * GRID), round(glyph.y / run.size * GRID)
-                group.append(_element("use", {"xlink:href": f"#{name}", "x": str(x or ""), "y": str(y or "")}))
+                group.append(xml("use", {"xlink:href": f"#{name}", "x": str(x or ""), "y": str(y or "")}))
         return group
 
     def glyph(self, font: Font, number: int) -> str:
@@ -211,16 +210,17 @@ class _Painter:
             data = glyph_data(font, number)
             self.glyphs[key] = self.free(f"g{len(self.glyphs)}") if data else ""
             if data:
-                self.drawing.defs.elements.append(_Drawn(_element("path", {"id": self.glyphs[key], "d": data})))
+                self.drawing.defs.elements.append(_Drawn(xml("path", {"id": self.glyphs[key], "d": data})))
         return self.glyphs[key]
 
     def symbol(self, symbol: Symbol) -> str:
         """The id of a symbol, which is defined when it is first asked for, after those that it uses itself."""
         if symbol not in self.symbols:
-            body = _element("g", {})
+            body = xml("g", {})
             outside, self.inside = self.inside, True
             scale = self.scales.get(symbol, 1.0)
             body.extend(self.elements(symbol.items, scale))
+            hoist(body)
             self.inside = outside
             self.symbols[symbol] = body.attrib["id"] = self.free(f"symbol-{symbol.name}")
             self.drawing.defs.elements.append(_Drawn(body))
@@ -228,11 +228,11 @@ class _Painter:
 
     def tiled(self, tiled: Tiled, scale: float) -> Xml:
         """The tiles that the area touches, clipped to it: some programs draw a ``pattern`` as pixels first, which blurs it."""
-        group = _element("g", {"clip-path": f"url(#{self.clip(tiled.outline, scale)})"})
+        group = xml("g", {"clip-path": f"url(#{self.clip(tiled.outline, scale)})"})
         tile = f"#{self.symbol(tiled.symbol)}"
         for place in tiled.places():
             x, y = number(place.x, 4), number(place.y, 4)
-            group.append(_element("use", {"xlink:href": tile, "x": x, "y": y}))
+            group.append(xml("use", {"xlink:href": tile, "x": x, "y": y}))
         return group
 
     def shaded(self, shaded: Shaded, scale: float) -> Xml:
@@ -240,23 +240,23 @@ class _Painter:
         gradient = shaded.gradient
         if gradient not in self.gradients:
             self.gradients[gradient] = self.free(f"gradient-{len(self.gradients) + 1}")
-            self.drawing.defs.elements.append(_Drawn(_gradient(gradient, self.gradients[gradient])))
-        facts = {"d": self.data(shaded.outline, scale), "fill": f"url(#{self.gradients[gradient]})", "class": _classes(shaded.tag)}
+            self.drawing.defs.elements.append(_Drawn(gradient_element(gradient, self.gradients[gradient])))
+        facts = {"d": self.data(shaded.outline, scale), "fill": f"url(#{self.gradients[gradient]})", "class": classes(shaded.tag)}
         facts |= {"fill-rule": "evenodd" if shaded.rule == "evenodd" else ""}
-        return _element("path", {**facts, "fill-opacity": number(shaded.opacity) if shaded.opacity != 1.0 else ""})
+        return xml("path", {**facts, "fill-opacity": number(shaded.opacity) if shaded.opacity != 1.0 else ""})
 
     def clip(self, outline: Outline, scale: float) -> str:
         """The id of a clip path, which is defined when it is first asked for."""
         if outline not in self.clips:
             self.clips[outline] = self.free(f"clip-{len(self.clips) + 1}")
-            element = _element("clipPath", {"id": self.clips[outline]})
-            element.append(_element("path", {"d": self.data(outline, scale)}))
+            element = xml("clipPath", {"id": self.clips[outline]})
+            element.append(xml("path", {"d": self.data(outline, scale)}))
             self.drawing.defs.elements.append(_Drawn(element))
         return self.clips[outline]
 
     def data(self, outline: Outline, scale: float) -> str:
-        """An outline as the ``d`` of a path."""
-        return (relative_data if self.inside else path_data)(outline, decimals(scale))
+        """An outline as the ``d`` of a path: exact to a micrometre, in a symbol to 5, which is finer than the dot of any printer."""
+        return relative_data(outline, max(1, decimals(scale) - 1)) if self.inside else path_data(outline, decimals(scale))
 
     def own(self, name: str) -> str:
         """The id, or nothing if it is taken."""
@@ -274,115 +274,3 @@ class _Painter:
             taken = f"{name}-{count}"
         self.ids.add(taken)
         return taken
-
-
-# ------------------------------------------------------------------ elements
-
-
-def _name(element: Xml, title: str) -> None:
-    if title:
-        element.attrib["aria-label"] = clean(title)
-        ElementTree.SubElement(element, "title").text = clean(title)
-
-
-@lru_cache(maxsize=1024)
-def _hex(colour: Colour) -> str:
-    return colour.hex
-
-
-def _styles(lettering: Lettering) -> Xml:
-    style = Xml("style")
-    style.text = lettering.style
-    return style
-
-
-def _line(runs: Sequence[tuple[GlyphRun, LiveRun]]) -> Xml:
-    """Runs on one baseline as text: in the coordinates of the first where they are turned or scaled, each from its own place."""
-    place = runs[0][0].place
-    corner = Affine.shift(place.e, place.f) if place[:4] == IDENTITY[:4] else IDENTITY
-    text = _element("text", {"xml:space": "preserve", "transform": _transform(place) if corner == IDENTITY else ""})
-    stretch = math.hypot(place.a, place.b)
-    for run, way in runs:
-        start = math.dist((place.e, place.f), (run.place.e, run.place.f)) / stretch
-        text.append(_span(run, way, corner.at(Point(start, 0.0))))
-    if len(text) == 1:
-        (span,) = text
-        text.attrib.update(span.attrib)
-        text.text = span.text
-        text.remove(span)
-    return text
-
-
-def _span(run: GlyphRun, way: LiveRun, start: Point) -> Xml:
-    """Text that runs to the left is set about its middle: programs differ in where they take it to begin."""
-    facts = {"font-family": way.families, "font-size": number(run.size, 4), "fill": _hex(run.fill)}
-    places = [start.x + x for x in way.places]
-    if way.direction == "rtl":
-        places = [start.x + sum(glyph.advance for glyph in run.glyphs) / 2]
-        facts |= {"direction": "rtl", "unicode-bidi": "embed", "text-anchor": "middle"}
-    span = Xml("tspan", {"x": " ".join(number(x, 3) for x in places), "y": number(start.y, 3), **facts})
-    span.text = clean(run.text)
-    return span
-
-
-def _transform(place: Affine) -> str:
-    return "" if place == IDENTITY else f"matrix({matrix_numbers(place)})"
-
-
-def _classes(tag: Tag) -> str:
-    """A square on a heat map is a square too; but each board has only one that programs should find by its number."""
-    if tag.element is None or tag.element in UNNAMED:
-        return ""
-    name = "square" if tag.element is Element.HEAT_SQUARE else tag.element.words
-    return f"{name} {tag.kind}".strip()
-
-
-def _path(path: Path, data: str) -> dict[str, str]:
-    facts = {"d": data, "class": _classes(path.tag), "fill": _hex(path.fill) if path.fill else "none"}
-    if path.fill and path.rule == "evenodd":
-        facts["fill-rule"] = "evenodd"
-    if path.stroke:
-        facts.update(_stroke(path.stroke))
-    if path.opacity != 1.0:
-        facts["fill-opacity"] = number(path.opacity) if path.fill else ""
-        facts["stroke-opacity"] = number(path.opacity) if path.stroke else ""
-    return facts
-
-
-def _stroke(stroke: Stroke) -> dict[str, str]:
-    facts = {"stroke": _hex(stroke.colour), "stroke-width": number(stroke.width, 4)}
-    if dash := dashes(stroke):
-        facts["stroke-dasharray"] = " ".join(dash)
-    if stroke.cap != "butt":
-        facts["stroke-linecap"] = stroke.cap
-    if stroke.join != "miter":
-        facts["stroke-linejoin"] = stroke.join
-    return facts
-
-
-def _gradient(gradient: Gradient, name: str) -> Xml:
-    start, end = ([number(value, 6) for value in point] for point in (gradient.start, gradient.end))
-    if gradient.radii is None:
-        kind, facts = "linearGradient", dict(zip(("x1", "y1", "x2", "y2"), start + end, strict=True))
-    else:
-        inner, outer = (number(radius, 6) for radius in gradient.radii)
-        kind, facts = "radialGradient", dict(zip(("fx", "fy", "fr", "cx", "cy", "r"), (*start, inner, *end, outer), strict=True))
-    facts |= {"id": name, "gradientUnits": "userSpaceOnUse", "gradientTransform": _transform(gradient.place)}
-    element = _element(kind, facts)
-    for stop in gradient.stops:
-        opacity = number(stop.opacity) if stop.opacity != 1.0 else ""
-        element.append(_element("stop", {"offset": number(stop.part, 4), "stop-color": _hex(stop.colour), "stop-opacity": opacity}))
-    return element
-
-
-def _picture(picture: Picture) -> dict[str, str]:
-    x, y, width, height = (number(value, 4) for value in picture.rect)
-    return {
-        "x": x,
-        "y": y,
-        "width": width,
-        "height": height,
-        "preserveAspectRatio": "none",
-        "aria-label": clean(picture.alt),
-        "xlink:href": f"data:image/{picture.kind};base64,{base64.b64encode(picture.data).decode()}",
-    }

@@ -26,21 +26,25 @@ def path_data(outline: Outline, places: int = 3) -> str:
 
 @lru_cache(maxsize=8192)
 def relative_data(outline: Outline, places: int) -> str:
-    """The same outline in steps from point to point, which takes two thirds of the room; for drawings that nobody reads by machine."""
+    """The same outline in steps from point to point, which takes two thirds of the room; for drawings that nobody reads by machine.
+
+    A command's letter stands once for several of its kind that follow each other.
+    """
     whole, t = rounded(outline, 10**places), _steps(10**places)
-    x, y, start, at, parts = 0, 0, (0, 0), 0, list[str]()
+    x, y, start, at, parts, last = 0, 0, (0, 0), 0, list[str](), ""
     for segment in outline:
         if isinstance(segment, Close):
-            parts.append("z")
+            letter, step = "z", ""
             to_x, to_y = start
         elif isinstance(segment, Curve):
             ax, ay, bx, by, to_x, to_y = whole[at : at + 6]
-            parts.append(f"c{t[ax - x]} {t[ay - y]} {t[bx - x]} {t[by - y]} {t[to_x - x]} {t[to_y - y]}")
+            letter, step = "c", f"{t[ax - x]} {t[ay - y]} {t[bx - x]} {t[by - y]} {t[to_x - x]} {t[to_y - y]}"
         else:
             to_x, to_y = whole[at : at + 2]
-            parts.append(f"{'m' if isinstance(segment, Move) else 'l'}{t[to_x - x]} {t[to_y - y]}")
+            letter, step = "m" if isinstance(segment, Move) else "l", f"{t[to_x - x]} {t[to_y - y]}"
             start = (to_x, to_y) if isinstance(segment, Move) else start
-        x, y, at = to_x, to_y, at + len(segment)
+        parts += (" " if letter == last and letter in "cl" else letter, step)  # a second move would be read as a line
+        x, y, at, last = to_x, to_y, at + len(segment), letter
     return "".join(parts).replace(" -", "-")
 
 

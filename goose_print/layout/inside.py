@@ -45,9 +45,16 @@ class Silhouette:
             found = self._reaches[across, down] = -min(across * x + down * y for x, y in self.corners)
         return found
 
-    def scale_at(self, dx: float, dy: float, clear: float = 0.0) -> float:
-        """By how much it may be enlarged until it comes nearer than ``clear`` mm to a point that lies so far from its origin."""
-        return max(across * dx + down * dy - clear * each for across, down, each in self._edges)
+    def scale_at(self, dx: float, dy: float, clear: float, most: float) -> float:
+        """By how much, at most ``most``, it may be enlarged until it comes nearer than ``clear`` mm to a point that lies so far from
+        its origin."""
+        scale = -math.inf
+        for across, down, each in self._edges:
+            one = across * dx + down * dy - clear * each
+            if one >= most:
+                return most
+            scale = max(scale, one)
+        return scale
 
 
 class Inside:
@@ -116,16 +123,18 @@ class Inside:
         """
         x, y = middle
         scale = (floor - y) / shape.reach(0.0, -1.0)
-        for (mx, my), radius in discs:
-            scale = min(scale, shape.scale_at(mx - x, my - y, radius))
         for across, down, edge in self._walls:
             if scale <= least:
                 return 0.0
             scale = min(scale, (across * x + down * y - edge - inset) / shape.reach(across, down))
+        for (mx, my), radius in discs:
+            if scale <= least:
+                return 0.0
+            scale = shape.scale_at(mx - x, my - y, radius, scale)
         for px, py in self._felt:
             if scale <= least:
                 return 0.0
-            scale = min(scale, shape.scale_at(px - x, py - y, inset))
+            scale = shape.scale_at(px - x, py - y, inset, scale)
         return scale if scale > least and (not self._felt or holds(self._corners, middle)) else 0.0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from statistics import mean
 from typing import NamedTuple, get_args
@@ -71,7 +72,7 @@ def test_pictures_stay_inside_and_clear_of_the_number(name: str) -> None:
         clear = Silhouette(_about(each.corners, (0.0, 0.0)))
         middle = Rect.around(each.corners).centre
         gap = disc.centre - middle
-        assert clear.scale_at(gap.x, gap.y, disc.width / 2) >= 0.999, each.number
+        assert clear.scale_at(gap.x, gap.y, disc.width / 2, math.inf) >= 0.999, each.number
 
 
 def _about(corners: list[Point], _: tuple[float, float]) -> list[Point]:
