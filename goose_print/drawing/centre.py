@@ -32,6 +32,8 @@ WITH_KEY = 1.5
 """By how much a plate is higher that holds the key to the ways, too."""
 ASIDE, ABOVE, PROPORTION = 0.36, 0.17, 3.8
 """Of a title beside a scene the part of the middle's width; of one above it the part of its height, and width by height."""
+LEAST_ROW, MOST = 9.5, 0.3
+"""How high in mm a plate above a scene is at least for each of name, key and the line below, and the largest part of the height."""
 WIDE = 1.9
 """From this proportion on, the title stands beside the picture, not above it."""
 
@@ -179,7 +181,9 @@ def _staged(middle: _Middle, scene: Staged, title: Title | None, drawing: Square
         plate = drawing.style.sided(Rect(box.x, box.y, box.width * ASIDE, box.height), box)
         stage = stage._replace(taken=(*stage.taken, plate))
     else:
-        plate = _above(stage, min(whole.height * ABOVE, whole.width * 0.2) * (WITH_KEY if title.ways else 1.0))
+        least = LEAST_ROW * (1 + bool(title.ways) + bool(title.below))
+        usual = min(whole.height * ABOVE, whole.width * 0.2) * (WITH_KEY if title.ways else 1.0)
+        plate = _above(stage, max(usual, min(least, whole.height * MOST)))
         stage = stage._replace(top=plate.bottom)
     yield scene.on(stage)
     yield draw_title(plate, title, drawing)

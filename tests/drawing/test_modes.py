@@ -235,6 +235,10 @@ def test_a_pattern_covers_its_area_and_no_more(weave: Weave) -> None:
     assert max(parts) < 1.35 * min(parts)
 
 
+def test_a_board_in_colour_is_small() -> None:
+    assert len(svg_bytes(Workshop(theme_named("royal"), seed=1).board.sheet, metadata=METADATA)) < 600_000
+
+
 def test_a_board_for_the_copier_is_small_and_looks_the_same_in_both_formats() -> None:
     sheet = workshop("mono").board.sheet
     svg = svg_bytes(sheet, metadata=METADATA)
