@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING
@@ -70,6 +70,7 @@ def draw_board(
     texts: TextSquares = AS_FITS,
     middle: Art | None = None,
     background: Art | None = None,
+    corners: Sequence[Art] = (),
     links: LinkWish | None = None,
 ) -> DrawnBoard:
     """The board on a sheet of ``width`` by ``height`` mm. ``shown`` has an entry for every square, and 0 for the start;
@@ -79,13 +80,16 @@ def draw_board(
     ``filling``: what the middle shows. ``title_band``: where the title stands on a board whose track leaves no middle free.
     ``imprint``: where that line stands, if there is one. ``texts``: how the words of squares are set that show nothing else.
     ``middle``: a picture for the middle in place of the last square's. ``background``: one that lies under the whole board.
-    ``links``: how jumps are drawn, if they are.
+    ``corners``: pictures for those of the page that a round track leaves free. ``links``: how jumps are drawn, if they are.
     """
     targets = {place.number: place.centre for place in (track.start, *track.squares)}
     drawing = SquareDrawing(style, track.width, targets, leading(words.start), along=along, texts=texts)
     squares = _squares(track, shown, drawing)
     title = Title(words.title, words.ways, words.code, words.subtitle)
-    items: list[Item] = [*draw_frame(track, style, area, width, height, background)]
+    items: list[Item] = [*draw_frame(
+        track, style, area, width, height, background=background, corners=() if title_band else corners,
+        landscape=shown[len(track.squares)].backdrop,
+    )]
     last = len(track.squares)
     final = replace(shown[last], art=middle, code=None, scene=None) if middle else shown[last]
     if isinstance(track, Network):

@@ -192,6 +192,13 @@ class Dressing:
         said = self.theme.board.centre.picture
         return self.pictured(said) if said else None
 
+    def corners(self) -> tuple[Art, ...]:
+        """The pictures for corners that are left free: the theme's, or what stands in its scene beside the hero and before it."""
+        said, scene = self.theme.board.corners, self.theme.board.scene
+        if said is None:
+            said = tuple({(art.name, art.emoji): art for art in (*scene.beside, *scene.front)}.values())[:4] if scene else ()
+        return tuple(map(self.pictured, said))
+
     def background(self) -> Art | None:
         """The picture under the whole board, which it covers unless the theme says otherwise."""
         said = self.theme.board.background

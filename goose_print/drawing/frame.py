@@ -7,7 +7,7 @@ side.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from goose_print.drawing.shown import Art, Misfit, fewer, left_out
 from goose_print.drawing.square import SquareDrawing
@@ -40,9 +40,13 @@ SMALLEST_CORNER, LARGEST_CORNER = 6.0, 40.0
 """Width in mm of the ornament in a corner."""
 
 
-def draw_frame(track: FieldMap, style: Style, area: Rect, width: float, height: float, background: Art | None = None) -> Iterator[Item]:
+def draw_frame(
+    track: FieldMap, style: Style, area: Rect, width: float, height: float, *, background: Art | None = None,
+    corners: Sequence[Art] = (), landscape: str = "",
+) -> Iterator[Item]:  # fmt: skip
     """All that lies below the squares, on a page of this size in mm. ``area``: what track and title fill; ``background``: a picture
-    inside the frame, which needs no ornament in its corners.
+    inside the frame, which needs no ornament in its corners; ``corners``: pictures for those that a round track leaves free, before
+    the landscape.
     """
     yield from style.page_ground(width, height)
     if background:
@@ -52,7 +56,7 @@ def draw_frame(track: FieldMap, style: Style, area: Rect, width: float, height: 
     if frame.x > 1 and frame.y > 1:
         yield from _border(frame, style)
     if background is None and not (isinstance(track, Network) and track.scenes):  # those are ornament enough
-        yield from _corners(track, style, area)
+        yield from _pictured(track, style, area, corners, landscape) or _corners(track, style, area)
 
 
 def draw_imprint(text: str, box: Rect, drawing: SquareDrawing) -> Group:
@@ -110,6 +114,14 @@ def _along(frame: Rect, pitch: float, band: float) -> Iterator[Affine]:
 
 
 # ------------------------------------------------------------------ corners
+
+
+def _pictured(track: FieldMap, style: Style, area: Rect, corners: Sequence[Art], landscape: str) -> tuple[Item, ...]:
+    if not corners:
+        return ()
+    from goose_print.drawing.roundels import roundels
+
+    return roundels(track, corners, landscape, style, area)
 
 
 def _corners(track: FieldMap, style: Style, area: Rect) -> Iterator[Item]:

@@ -70,7 +70,7 @@ class Art:
         shape = [Point((x - middle.x) * across, y - middle.y) for x, y in corners]
         return Silhouette(shape[::-1] if self.flip else shape), middle
 
-    def filling(self, room: Room, *, share: float) -> tuple[Item, float]:
+    def filling(self, room: Room, *, share: float) -> tuple[Use, float]:
         """As large as there is room for it, at most a share of the square's area, by its box; and how long its longer side then is in
         mm, which may be 0."""
         shape, middle = self.silhouette

@@ -170,7 +170,8 @@ class Workshop:
             plan.track, self.shown, self.style, self.board_words,
             width=plan.paper.width, height=plan.paper.height, area=plan.area,
             along=said.labels == "along", filling=_filling(said), title_band=plan.title_band, imprint=plan.imprint, texts=texts,
-            middle=self.dressing.middle(), background=self.dressing.background(), links=self._links,
+            middle=self.dressing.middle(), background=self.dressing.background(),
+            corners=self.dressing.corners(), links=self._links,
         )  # fmt: skip
         if plan.strip:
             drawn = self._with_answers(drawn, plan.strip)

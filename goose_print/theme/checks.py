@@ -22,7 +22,7 @@ from goose_print.theme.parts import CORNER, ROLE_NAMES, ArtSpec, BoardSpec, Styl
 
 UNDERSTOOD = frozenset((
     "layout", "shape", "centre", "background", "track_width", "gap", "last_size", "labels", "orientation", "mirror", "qr", "backdrops",
-    "scene", "links",
+    "scene", "links", "corners",
 ))  # fmt: skip
 """Options that mean something to every layout, which spares looking through all of them."""
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, get_args
 
 from pydantic import AfterValidator, ConfigDict, Field
 
-from goose_print.errors import UsageError, nearest, quoted
+from goose_print.errors import Key, UsageError, nearest, quoted
 from goose_print.fields import Few, Or, Part, Phrase, Prose, TextLine, text_as
 from goose_print.isolates import paired
 from goose_print.layout.paper import Paper, find_paper
@@ -214,6 +214,11 @@ class BoardSpec(Part):
         " five, unless the filler is none.",
     )
     scene: SceneSpec | None = Field(None, description="The picture in the middle; left out, it is that of the last square.")
+    corners: Annotated[tuple[AnyArt, ...], Field(max_length=4)] | None = Field(
+        None,
+        description="Pictures in the corners that a round track leaves free, from the upper left clockwise; left out, what stands in the"
+        " scene beside the hero; `[]` for ornaments.",
+    )
     links: Literal["none", "arrows", "ladders", "ropes"] | None = Field(
         None,
         description="What is drawn from each square to another to which it sends; left out, arrows on a track in rows that has at most six,"
@@ -223,9 +228,10 @@ class BoardSpec(Part):
     path: TextLine | None = Field(None, description="For `layout: path`: an SVG file whose first path is the track's centre line.")
 
     @property
-    def pictures(self) -> dict[tuple[str, ...], ArtSpec]:
+    def pictures(self) -> dict[tuple[Key, ...], ArtSpec]:
         """The pictures of the board besides those of its squares, by their keys."""
-        named = {("centre", "art"): self.centre.art, ("background",): self.background}
+        named: dict[tuple[Key, ...], ArtSpec | None] = {("centre", "art"): self.centre.art, ("background",): self.background}
+        named |= {("corners", place): art for place, art in enumerate(self.corners or ())}
         return {keys: art for keys, art in named.items() if art}
 
 
