@@ -54,73 +54,96 @@ class DrawnBoard:
     """Squares whose jumps should be drawn and could not be."""
 
 
-def draw_board(
-    track: FieldMap,
-    shown: Mapping[int, Shown],
-    style: Style,
-    words: BoardWords,
-    *,
-    width: float,
-    height: float,
-    area: Rect,
-    along: bool = False,
-    filling: Filling = "garden",
-    title_band: Rect | None = None,
-    imprint: Rect | None = None,
-    texts: TextSquares = AS_FITS,
-    middle: Art | None = None,
-    background: Art | None = None,
-    corners: Sequence[Art] = (),
-    links: LinkWish | None = None,
-) -> DrawnBoard:
-    """The board on a sheet of ``width`` by ``height`` mm. ``shown`` has an entry for every square, and 0 for the start;
-    where that is of another kind, it is a square like the others.
+@dataclass(frozen=True, kw_only=True)
+class BoardPage:
+    """The page that a board is drawn on, in mm."""
 
-    ``area``: what track and title fill, inside the frame. ``along``: squares are turned with the track, not upright.
-    ``filling``: what the middle shows. ``title_band``: where the title stands on a board whose track leaves no middle free.
-    ``imprint``: where that line stands, if there is one. ``texts``: how the words of squares are set that show nothing else.
-    ``middle``: a picture for the middle in place of the last square's. ``background``: one that lies under the whole board.
-    ``corners``: pictures for those of the page that a round track leaves free. ``links``: how jumps are drawn, if they are.
+    width: float
+    height: float
+    area: Rect
+    """What track and title fill, inside the frame."""
+    title_band: Rect | None = None
+    """Where the title stands on a board whose track leaves no middle free."""
+    imprint: Rect | None = None
+    """Where that line stands, if there is one."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardWish:
+    """How a theme wants its board."""
+
+    along: bool = False
+    """Whether squares are turned with the track, not upright."""
+    filling: Filling = "garden"
+    """What the middle shows."""
+    texts: TextSquares = AS_FITS
+    """How the words of squares are set that show nothing else."""
+    middle: Art | None = None
+    """A picture for the middle in place of the last square's."""
+    background: Art | None = None
+    """One that lies under the whole board."""
+    corners: Sequence[Art] = ()
+    """Pictures for the corners of the page that a round track leaves free."""
+    links: LinkWish | None = None
+    """How jumps are drawn, if they are."""
+
+
+def draw_board(
+    track: FieldMap, shown: Mapping[int, Shown], style: Style, words: BoardWords, page: BoardPage, wish: BoardWish = BoardWish()
+) -> DrawnBoard:
+    """The board on a sheet. ``shown`` has an entry for every square, and 0 for the start; where that is of another kind, it is a
+    square like the others.
     """
     targets = {place.number: place.centre for place in (track.start, *track.squares)}
-    drawing = SquareDrawing(style, track.width, targets, leading(words.start), along=along, texts=texts)
-    squares = _squares(track, shown, drawing)
-    title = Title(words.title, words.ways, words.code, words.subtitle)
-    items: list[Item] = [*draw_frame(
-        track, style, area, width, height, background=background, corners=() if title_band else corners,
-        landscape=shown[len(track.squares)].backdrop,
-    )]
-    last = len(track.squares)
-    final = replace(shown[last], art=middle, code=None, scene=None) if middle else shown[last]
+    drawing = SquareDrawing(style, track.width, targets, leading(words.start), along=wish.along, texts=wish.texts)
+    landscape = shown[len(track.squares)].backdrop
+    frame = draw_frame(
+        track, style, page.area, page.width, page.height, background=wish.background,
+        corners=() if page.title_band else wish.corners, landscape=landscape,
+    )  # fmt: skip
+    items: list[Item] = [*frame, *_fields(track, shown, drawing, words, page, wish)]
+    unlinked = _linked(items, track, shown, wish.links, style)
     if isinstance(track, Network):
-        from goose_print.drawing.scenery import captions, scenery
+        from goose_print.drawing.scenery import captions
 
-        items += scenery(track, style)
-    items.append(Group(items=tuple(_backing(track, style)), tag=Tag(Element.BACKING)))
+        items += captions(track, style)
+    if page.imprint is not None:
+        items.append(draw_imprint(words.imprint, page.imprint, drawing))
+    sheet = Sheet(width=page.width, height=page.height, items=tuple(items), name="board", title=leading(words.title))
+    return DrawnBoard(sheet=sheet, troubles=tuple(drawing.troubles), unlinked=unlinked)
+
+
+def _fields(
+    track: FieldMap, shown: Mapping[int, Shown], drawing: SquareDrawing, words: BoardWords, page: BoardPage, wish: BoardWish
+) -> Iterator[Item]:
+    """Everything inside the frame, from what lies lowest on."""
+    squares = _squares(track, shown, drawing)
+    style, last = drawing.style, len(track.squares)
+    if isinstance(track, Network):
+        from goose_print.drawing.scenery import scenery
+
+        yield from scenery(track, style)
+    yield Group(items=tuple(_backing(track, style)), tag=Tag(Element.BACKING))
     begun = shown[0].kind == "start"
-    items += (_start(place, track, shown[0], drawing, words) for place in track.starts if begun)
-    if title_band is not None:
-        items.append(draw_title(title_band, title, drawing))
+    if begun:
+        yield from (_start(place, track, shown[0], drawing, words) for place in track.starts)
+    title, filling = Title(words.title, words.ways, words.code, words.subtitle), wish.filling
+    final = replace(shown[last], art=wish.middle, code=None, scene=None) if wish.middle else shown[last]
+    if page.title_band is not None:
+        yield draw_title(page.title_band, title, drawing)
         title = title._replace(code=None)
         filling = "picture" if filling == "garden" else "empty"
     elif isinstance(track, Network):
-        items.append(draw_title(bounds(track.centre), title, drawing))
+        yield draw_title(bounds(track.centre), title, drawing)
     elif not track.finish_is_centre:
-        items.append(draw_free_centre(track.centre, final, filling, title, drawing, on_picture=background is not None))
+        yield draw_free_centre(track.centre, final, filling, title, drawing, on_picture=wish.background is not None)
     for place in track.squares if begun else track.places:
         if place.number == last and track.finish_is_centre:
-            items.append(draw_last_field(place, final, filling, title, words.finish, drawing))
+            yield draw_last_field(place, final, filling, title, words.finish, drawing)
         else:
-            items.append(squares[place.number])
+            yield squares[place.number]
         if place.gate:
-            items.append(_finish_line(place, shown[place.number], style))
-    unlinked = _linked(items, track, shown, links, style)
-    if isinstance(track, Network):
-        items += captions(track, style)
-    if imprint is not None:
-        items.append(draw_imprint(words.imprint, imprint, drawing))
-    sheet = Sheet(width=width, height=height, items=tuple(items), name="board", title=leading(words.title))
-    return DrawnBoard(sheet=sheet, troubles=tuple(drawing.troubles), unlinked=unlinked)
+            yield _finish_line(place, shown[place.number], style)
 
 
 def _linked(items: list[Item], track: FieldMap, shown: Mapping[int, Shown], links: LinkWish | None, style: Style) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from goose_print.art.motif import Motif
 from goose_print.decks import Card, Deck
-from goose_print.drawing.board import BoardWords, DrawnBoard, draw_board
+from goose_print.drawing.board import BoardPage, BoardWish, BoardWords, DrawnBoard, draw_board
 from goose_print.drawing.centre import Filling
 from goose_print.drawing.deck_signs import DeckSign, deck_signs
 from goose_print.drawing.dressing import Dressing
@@ -166,13 +166,14 @@ class Workshop:
         """The drawn board."""
         plan, said, labels = self.plan, self.theme.board, self.theme.style.labels
         texts = TextSquares(wanted=labels.size and labels.size * MM_PER_PT, align=labels.align, equal=labels.fit == "equal")
-        drawn = draw_board(
-            plan.track, self.shown, self.style, self.board_words,
-            width=plan.paper.width, height=plan.paper.height, area=plan.area,
-            along=said.labels == "along", filling=_filling(said), title_band=plan.title_band, imprint=plan.imprint, texts=texts,
-            middle=self.dressing.middle(), background=self.dressing.background(),
-            corners=self.dressing.corners(), links=self._links,
+        page = BoardPage(
+            width=plan.paper.width, height=plan.paper.height, area=plan.area, title_band=plan.title_band, imprint=plan.imprint
+        )
+        wish = BoardWish(
+            along=said.labels == "along", filling=_filling(said), texts=texts, middle=self.dressing.middle(),
+            background=self.dressing.background(), corners=self.dressing.corners(), links=self._links,
         )  # fmt: skip
+        drawn = draw_board(plan.track, self.shown, self.style, self.board_words, page, wish)
         if plan.strip:
             drawn = self._with_answers(drawn, plan.strip)
         return replace(drawn, sheet=enlarged(drawn.sheet, self.scale))

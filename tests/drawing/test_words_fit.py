@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goose_print.drawing.board import draw_board
+from goose_print.drawing.board import BoardPage, BoardWish, draw_board
 from goose_print.drawing.cartouche import Title, draw_title
 from goose_print.drawing.label_sizes import MUCH_SMALLER, LabelKind, LabelSizes, SetLabel
 from goose_print.drawing.shown import Shown
@@ -158,7 +158,7 @@ def test_labels_of_a_kind_have_one_size_on_a_whole_board_and_stay_inside() -> No
     }
     board = draw_board(
         shop.track, shown, style_for(layout, "de"), shop.board_words,
-        width=shop.paper.width, height=shop.paper.height, area=shop.plan.area, filling="empty",
+        BoardPage(width=shop.paper.width, height=shop.paper.height, area=shop.plan.area), BoardWish(filling="empty"),
     )  # fmt: skip
     refused = {trouble.square for trouble in board.troubles if trouble.what == "overflow"}
     shrunk = {trouble.square for trouble in board.troubles if trouble.what == "shrunk"}
