@@ -55,61 +55,70 @@ class HeadPictures(NamedTuple):
 NO_PICTURES = HeadPictures()
 
 
-def draw_rules(
-    document: Document,
-    pictures: Pictures,
-    style: Style,
-    paper: Paper,
-    margin: float,
-    page_word: Callable[[int, int], str],
-    emblems: tuple[Art, Art],
-    goal: Art | None = None,
-    ways: Sequence[DrawnWay] = (),
-    signs: Signs = lambda square: (),
-    heads: Sequence[HeadPictures] = (NO_PICTURES,),
-    least_margin: float | None = None,
-    beside: Beside | None = None,
-) -> list[Sheet]:
-    """The pages of the sheet, on ``paper`` with ``margin`` mm all round. ``page_word``: "page k of n" in the player's
-    language. ``emblems`` stand at the left and right of the title, ``goal`` on what is left free of the last page. ``ways``:
-    the lines of several ways, as they are drawn on the board. ``signs``: what stands beside the numbers of squares, if anything.
-    ``heads``: what may stand under the title, the best first; all but the last only where they take no further page.
-    ``least_margin``: what stays free in a compact setting, which is taken where it saves a page; without it there is none.
-    ``beside``: the sheet in the second of two languages.
-    """
+@dataclass(frozen=True, kw_only=True)
+class RulesSheet:
+    """What stands on the sheet, and on what paper."""
 
-    def lay(above: HeadPictures, setting: Setting, margin: float) -> _Laid:
-        area = paper.printable(margin)
+    document: Document
+    pictures: Pictures
+    style: Style
+    paper: Paper
+    margin: float
+    """All round, in mm."""
+    page_word: Callable[[int, int], str]
+    """"page k of n" in the player's language."""
+    emblems: tuple[Art, Art]
+    """At the left and right of the title."""
+    goal: Art | None = None
+    """On what is left free of the last page."""
+    ways: Sequence[DrawnWay] = ()
+    """The lines of several ways, as they are drawn on the board."""
+    signs: Signs = lambda square: ()
+    """What stands beside the numbers of squares, if anything."""
+    heads: Sequence[HeadPictures] = (NO_PICTURES,)
+    """What may stand under the title, the best first; all but the last only where they take no further page."""
+    least_margin: float | None = None
+    """What stays free in a compact setting, which is taken where it saves a page; without it there is none."""
+    beside: Beside | None = None
+    """The sheet in the second of two languages."""
+
+    def drawn(self) -> list[Sheet]:
+        """Its pages."""
+        *better, least = self.heads
+        laid = self._laid_under(least)
+        laid = next((one for one in map(self._laid_under, better) if len(one.pages) <= len(laid.pages)), laid)
+        return [self._sheet(laid, number) for number in range(1, len(laid.pages) + 1)]
+
+    def _sheet(self, laid: _Laid, number: int) -> Sheet:
+        width, height = self.paper.width, self.paper.height
+        page = _page(laid, number, self.style, self.page_word(number, len(laid.pages)))
+        name = "rules" if number == 1 else f"rules {number}"
+        items = (*self.style.page_ground(width, height), *page)
+        return Sheet(width=width, height=height, name=name, title=self.document.title, items=items)
+
+    def _laid_under(self, above: HeadPictures) -> _Laid:
+        laid = self._lay(above, USUAL, self.margin)
+        if self.least_margin is None or len(laid.pages) == 1:
+            return laid
+        margins = self.margin, self.least_margin + self.style.bold / 2  # half of the plate's pen stands outside
+        return _shortest(partial(self._lay, above), laid, margins, least_leading(self.document, self.style))
+
+    def _lay(self, above: HeadPictures, setting: Setting, margin: float) -> _Laid:
+        """The whole sheet in one setting."""
+        style, document, beside = self.style, self.document, self.beside
+        area = self.paper.printable(margin)
         columns = [style.sided(column, area) for column in _columns(area, setting)]
         setter = RunInSetter if setting.runs_in else BrickSetter
-        mason = setter(style, columns[0].width, pictures, ways, signs, setting)
+        mason = setter(style, columns[0].width, self.pictures, self.ways, self.signs, setting)
         colophon = mason.colophon(document, area.width)
-        head = _below(_head(beside.headed(document) if beside else document, style, area, emblems, setting), above, area.width, style)
+        head = _below(_head(beside.headed(document) if beside else document, style, area, self.emblems, setting), above, area.width, style)
         fill = partial(beside.pages if beside else _pages, document, mason, columns, head.height, colophon.height + 4.0)
         pages = fill(figures=False)
         end = pages[-1][1][1]
-        below = list(_vignette(goal, Rect(area.x, end, area.width, area.bottom - colophon.height - 5.0 - end)))
+        below = list(_vignette(self.goal, Rect(area.x, end, area.width, area.bottom - colophon.height - 5.0 - end)))
         if not below:
             pages = min(fill(figures=True), pages, key=len)
         return _Laid(area, head, colophon, pages, below)
-
-    def laid_under(above: HeadPictures) -> _Laid:
-        laid = lay(above, USUAL, margin)
-        if least_margin is None or len(laid.pages) == 1:
-            return laid
-        margins = margin, least_margin + style.bold / 2  # half of the plate's pen stands outside
-        return _shortest(partial(lay, above), laid, margins, least_leading(document, style))
-
-    *better, least = heads
-    laid = laid_under(least)
-    laid = next((one for one in map(laid_under, better) if len(one.pages) <= len(laid.pages)), laid)
-    return [
-        Sheet(
-            width=paper.width, height=paper.height, name="rules" if number == 1 else f"rules {number}", title=document.title,
-            items=(*style.page_ground(paper.width, paper.height), *_page(laid, number, style, page_word(number, len(laid.pages)))),
-        )
-        for number in range(1, len(laid.pages) + 1)
-    ]  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -6,11 +6,12 @@ import pytest
 
 from goose_print.drawing.bricks import Brick
 from goose_print.drawing.columns import balanced_height, count_fitting
-from goose_print.drawing.rules_sheet import draw_rules
+from goose_print.drawing.rules_sheet import RulesSheet
+from goose_print.drawing.shown import Art
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.workshop import Workshop
 from goose_print.language.document import Bullets, Document, Paragraph, Table, plain
-from goose_print.layout import find_paper
+from goose_print.layout import Paper, find_paper
 from goose_print.scene import GlyphRun, Group, Sheet, Use, visit
 from goose_print.theme.load import theme_named
 
@@ -25,7 +26,14 @@ def sheets(workshop: Workshop, request: pytest.FixtureRequest) -> list[Sheet]:
     paper = find_paper(request.param).portrait
     art = workshop.picture(6)
     assert art is not None
-    return draw_rules(document(workshop), workshop.picture, workshop.style, paper, 12.0, lambda k, n: f"{k}/{n}", (art, art))
+    return sheet_of(workshop, paper, 12.0, art)
+
+
+def sheet_of(workshop: Workshop, paper: Paper, margin: float, emblem: Art, goal: Art | None = None) -> list[Sheet]:
+    return RulesSheet(
+        document=document(workshop), pictures=workshop.picture, style=workshop.style, paper=paper, margin=margin,
+        page_word=lambda k, n: f"{k}/{n}", emblems=(emblem, emblem), goal=goal,
+    ).drawn()  # fmt: skip
 
 
 def document(workshop: Workshop) -> Document:
@@ -91,9 +99,7 @@ def test_the_goal_is_pictured_once_besides_the_legend(workshop: Workshop) -> Non
     assert goal.symbol is not None
     assert emblem is not None
     paper = find_paper("A4").portrait
-    made = draw_rules(
-        document(workshop), workshop.picture, workshop.style, paper, 14.0, lambda k, n: f"{k}/{n}", (emblem, emblem), goal
-    )
+    made = sheet_of(workshop, paper, 14.0, emblem, goal)
     shown = [item for sheet in made for item, *_ in visit(sheet.items) if isinstance(item, Use) and item.symbol is goal.symbol]
     assert len(shown) == 2
 

@@ -27,14 +27,15 @@ class _AnswerKey(KitPart):
         return left_out or any(card.answer for deck in theme.decks.values() for card in deck.cards)
 
     def make(self, workshop: Workshop) -> Made:
-        from goose_print.drawing.rules_sheet import draw_rules
+        from goose_print.drawing.rules_sheet import RulesSheet
         from goose_print.language.text import as_text
 
         document = key_document(workshop)
         emblems = workshop.emblem_art(flip=False), workshop.emblem_art(flip=True)
-        sheets = draw_rules(
-            document, lambda square: None, workshop.style, workshop.sheet_paper, workshop.text_margin, workshop.page_words, emblems
-        )
+        sheets = RulesSheet(
+            document=document, pictures=lambda square: None, style=workshop.style, paper=workshop.sheet_paper,
+            margin=workshop.text_margin, page_word=workshop.page_words, emblems=emblems,
+        ).drawn()  # fmt: skip
         name = workshop.words.text(f"kit.{self.name}")
         named = [replace(sheet, name=name if number == 1 else f"{name} {number}") for number, sheet in enumerate(sheets, 1)]
         return Made(sheets=workshop.printed(named), texts={"answer-key.txt": as_text(document, language=workshop.words).encode()})

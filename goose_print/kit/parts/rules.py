@@ -33,19 +33,20 @@ class _Rules(KitPart):
 
     def make(self, workshop: Workshop) -> Made:
         from goose_print.drawing.paired_sheet import Beside
-        from goose_print.drawing.rules_sheet import draw_rules
+        from goose_print.drawing.rules_sheet import RulesSheet
         from goose_print.language.html import as_html
         from goose_print.language.text import as_text
 
         document, *others = (_document(theme, workshop) for theme in (workshop.theme, workshop.theme.other) if theme)
         other = next(iter(others), None)
         emblems = workshop.emblem_art(flip=False), workshop.emblem_art(flip=True)
-        sheets = draw_rules(
-            document, workshop.picture, workshop.sheet_style, workshop.sheet_paper, workshop.text_margin, workshop.page_words,
-            emblems, goal=workshop.picture(workshop.rules.board.last), ways=workshop.ways,
-            signs=workshop.signs, heads=_heads(workshop, document), least_margin=None if workshop.large_print or other else workshop.margin,
+        sheets = RulesSheet(
+            document=document, pictures=workshop.picture, style=workshop.sheet_style, paper=workshop.sheet_paper,
+            margin=workshop.text_margin, page_word=workshop.page_words, emblems=emblems,
+            goal=workshop.picture(workshop.rules.board.last), ways=workshop.ways, signs=workshop.signs,
+            heads=_heads(workshop, document), least_margin=None if workshop.large_print or other else workshop.margin,
             beside=Beside(other) if other else None,
-        )  # fmt: skip
+        ).drawn()  # fmt: skip
         html = as_html(document, _web_pictures(document, workshop), other, _web_pictures(other, workshop, "second-") if other else None)
         languages = (theme.speech for theme in (workshop.theme, workshop.theme.other) if theme)
         text = "\n\n".join(as_text(each, language=language) for each, language in zip((document, *others), languages, strict=True))
