@@ -29,7 +29,7 @@ from goose_print.theme.load import theme_named
 from goose_print.theme.shipped import theme_names
 
 HERE = Path(__file__).resolve().parent
-AREA = 300_000
+AREA = 240_000
 """Pixels of a picture, whatever its proportion: 650 by 460, or so."""
 COLOURS = 96
 """Chosen to span the range, so that a few red pips keep their red on a page of cream."""
