@@ -115,7 +115,7 @@ def badge(seat: Seat, centre: Point, size: float, style: Style) -> list[Item]:
     room = emblem_room(seat.emblem, centre, size)
     ground = style.paper if style.hollow else seat.colour
     pen = style.pen(min(2.5 * style.line, size * 0.1), line_on(ground, seat.colour, style)) if style.hollow else style.pen(style.line)
-    number = fit_text(str(seat.number), numerals(style, size * 0.6, mark_on(ground, style)), room, smallest=SMALLEST)
+    number = fit_text(seat.sign or str(seat.number), numerals(style, size * 0.6, mark_on(ground, style)), room, smallest=SMALLEST)
     return [Path(outline=outline, stroke=halo), Path(outline=outline, fill=ground, stroke=pen), *number.runs]
 
 

@@ -44,7 +44,7 @@ def disc(*, diameter: float, seat: Seat, style: Style, serial: int | None = None
     items: list[Item] = [*_body(middle, radius, seat, style), *picture_of(seat, picture, style, flip=seat.flip)]
     items += [*badge(seat, spot, size, style), *name_on(seat, name, style)]
     back = [*_body(middle, radius, seat, style), *badge(seat, middle, diameter * 0.5, style)]
-    if serial is not None:
+    if serial is not None and not seat.sign:
         items += serial_ring(serial, mark, size * 0.72, style)
         back += serial_ring(serial, Point(diameter * 0.76, diameter * 0.26), size * 0.72, style)
     return round_piece(piece_name("disc", seat, serial), diameter, items, back)

@@ -13,10 +13,10 @@ from goose_print.scene import KAPPA, Close, Colour, Curve, Item, Line, Move, Pat
 from goose_print.typesetting.style import TextStyle
 
 STANDING = frozenset((
-    "brothers", "cat", "conductor", "crab", "donkey", "firebird", "goose-graze", "goose-proud", "goose-stand", "grandmother", "horse",
-    "hound", "locomotive", "mare", "meadow-bird", "meadow-frog", "meadow-gosling", "meadow-hedgehog", "meadow-snail", "owl", "pilgrim",
-    "red-hood", "reindeer", "rider", "rocket", "rooster", "rope-walker", "sheep", "snowman", "squirrel", "stork", "tsar", "whale", "wolf",
-    "wolf-in-bonnet", "woodcutter", "youngest-son",
+    "brothers", "cat", "conductor", "crab", "donkey", "firebird", "fox", "goose-graze", "goose-proud", "goose-stand", "grandmother",
+    "greyhound", "hare", "horse", "hound", "locomotive", "mare", "meadow-bird", "meadow-frog", "meadow-gosling", "meadow-hedgehog",
+    "meadow-snail", "owl", "pilgrim", "red-hood", "reindeer", "rider", "rocket", "rooster", "rope-walker", "sheep", "snowman", "squirrel",
+    "stork", "tsar", "whale", "wolf", "wolf-in-bonnet", "woodcutter", "youngest-son",
 ))  # fmt: skip
 """Motifs of somebody, or of a vehicle, that stand on a counter."""
 

@@ -40,7 +40,8 @@ def captions(board: Network, style: Style) -> Iterator[Group]:
 
 def _scene(scene: Scene, style: Style) -> Iterator[Use]:
     """The picture as many times side by side as fill the box."""
-    motif, symbol = style.landscape(scene.motif) if scene.motif.startswith(PREFIX) else style.motif(scene.motif)
+    ground = scene.landscape or scene.motif.startswith(PREFIX)
+    motif, symbol = style.landscape(scene.motif) if ground else style.motif(scene.motif)
     (wide, high), box = motif.size, scene.box
     count = max(1, round(box.width / (box.height * wide / high)))
     across, down = box.width / count / wide, box.height / high

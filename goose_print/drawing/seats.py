@@ -22,7 +22,8 @@ CounterFigure = tuple[Motif, Symbol]
 class Seat:
     """What tells one player's counters from the others'. ``figure`` is the picture, ``flip`` turns it to the left.
 
-    ``name``: what is printed, if anything. ``portrait``: a picture of the player's own in a round frame; ``cropped``: it fills that.
+    ``name``: what is printed, if anything. ``sign``: what stands on the emblem in place of all numbers. ``portrait``: a picture of
+    the player's own in a round frame; ``cropped``: it fills that.
     """
 
     number: int
@@ -32,6 +33,7 @@ class Seat:
     figure: CounterFigure | None = None
     flip: bool = False
     name: str = ""
+    sign: str = ""
     portrait: Art | None = None
     cropped: bool = False
 

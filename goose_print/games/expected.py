@@ -51,7 +51,8 @@ class Expected:
     ``landings``: how often counters land on each field in a game; ``signs``: what is printed there in place of fields' numbers.
     ``rows``: the most important last. ``summary``: what a teacher must know in a few sentences. ``over``: what the colours of the
     board mean, ``never`` and ``most`` the ends of their scale. ``ends``: whether every game ends on the last field, which is then no
-    part of that; where it does not, all fields are, the first one too.
+    part of that; where it does not, all fields are, the first one too. ``said``: what stands at the diagrams (``lengths``, ``finished``,
+    ``rounds``) where it is not as in most games.
     """
 
     landings: Mapping[int, float]
@@ -64,3 +65,4 @@ class Expected:
     head: tuple[str, ...]
     signs: Mapping[int, str] = field(default_factory=dict)
     ends: bool = True
+    said: Mapping[str, str] = field(default_factory=dict)

@@ -58,9 +58,14 @@ class MoveRecorder(Recorder[S, A, E]):
         chosen = self.player(self.state, actions)
         if chosen is None:
             self.end = "moves"
-        elif chosen not in actions:
-            raise self.engine.why_not(self.state, (), chosen)
+        else:
+            self.check(chosen, actions)
         return chosen
+
+    def check(self, chosen: A, actions: tuple[A, ...]) -> None:
+        """Raise RefusedAction for a move that is not legal."""
+        if chosen not in actions:
+            raise self.engine.why_not(self.state, (), chosen)
 
 
 def _no_throws(dice: int) -> None:

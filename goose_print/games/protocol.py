@@ -37,18 +37,23 @@ class Players:
 
 @dataclass(frozen=True, kw_only=True)
 class CounterSet:
-    """Counters alike: ``seat``, from 0, is whose they are, or where the game tells kinds apart, the colour; ``kind`` is the motif."""
+    """Counters alike: ``seat``, from 0, is whose they are, or where the game tells kinds apart, the colour; ``kind`` is the motif.
+
+    ``letter``: what they are called by, with their number: F1, F2.
+    """
 
     seat: int
     count: int = 1
     kind: str = ""
+    letter: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Pieces:
     """What is needed besides the board. ``faces``: of each die. ``purse``: coins that each player begins with, ``None`` in a game without
     money; ``single``: whether they are counted out one by one, so that there are no larger ones.
-    ``alone``: whether no two counters ever stand on one field, and all are not on the start before the game.
+    ``alone``: whether no two counters ever stand on one field, and all are not on the start before the game. ``flat``: whether counters
+    slide, so that they are discs and nothing else.
     """
 
     counters: tuple[CounterSet, ...]
@@ -57,6 +62,7 @@ class Pieces:
     purse: int | None = None
     single: bool = False
     alone: bool = False
+    flat: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -96,6 +96,10 @@ class CutPart(KitPart):
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         """What is cut out."""
 
+    def how(self, workshop: Workshop) -> str:
+        """The name of the words that say how it is cut out and put together."""
+        return self.name
+
     def spares(self, workshop: Workshop) -> Iterator[Sequence[Piece]]:
         """Rounds of further pieces, which fill up its sheets; none of most."""
         yield from ()
@@ -105,7 +109,7 @@ class CutPart(KitPart):
         from goose_print.imposition.sheets import FOOT, Heading, impose
 
         words, paper, finish = workshop.words, workshop.sheet_paper, workshop.finish
-        told = words.text(f"kit.{self.name}_how") if self.headed else ""
+        told = words.text(f"kit.{self.how(workshop)}_how") if self.headed else ""
         heading = Heading(
             title=workshop.theme.title, name=words.text(f"kit.{self.name}"), instructions=told, at_foot=not self.headed
         )

@@ -40,8 +40,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 D = TypeVar("D")
-ALONE = 0.8
-"""Part of a field for a counter that stands there alone."""
+ALONE, LYING = 0.8, 0.92
+"""Part of a field for a counter that stands there alone, and for one that lies flat."""
 LARGEST_COUNTER = 22.0
 EMBLEM = "goose-stand"
 """What stands for a game that has no picture of its own."""
@@ -268,7 +268,8 @@ class Workshop:
         if self.theme.counters.size:
             return self.theme.counters.size
         count = -(-all_counters(self.theme) // len(self.track.starts))
-        wanted = self.track.width * (ALONE if self.theme.pieces.alone else 0.5) * self.scale
+        pieces = self.theme.pieces
+        wanted = self.track.width * (LYING if pieces.flat else ALONE if pieces.alone else 0.5) * self.scale
         diameter = min(max(wanted, least_counter(self.theme, self.plan, self.scale)), LARGEST_COUNTER)
         while diameter > SMALLEST_COUNTER and standing_room(self.track.start, diameter * AIR / self.scale, count) < count:
             diameter -= 0.1

@@ -47,12 +47,14 @@ class Spot:
 class Scene:
     """Room that is kept clear for a picture behind the fields. ``motif``: its name, which may be empty.
 
-    The picture is shown as many times side by side as fill the box; ``flip``: as in a mirror.
+    The picture is shown as many times side by side as fill the box; ``flip``: as in a mirror. ``landscape``: whether it is a ground to
+    stand on, as every ``backdrop`` is.
     """
 
     box: Rect
     motif: str = ""
     flip: bool = False
+    landscape: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -19,7 +19,7 @@ class _Analysis(KitPart):
 
         theme, words, paper = workshop.theme, workshop.words, workshop.sheet_paper
         told = theme.rules.figures.expected(wish_of(theme), words, names=theme.words.players, seed=workshop.seed)
-        fixed = {key: words.text(f"expect.{key}") for key in ("lengths", "finished", "rounds", "games")}
+        fixed = {key: told.said.get(key) or words.text(f"expect.{key}") for key in ("lengths", "finished", "rounds", "games")}
         page = draw_analysis_page(
             workshop.track, told, workshop.sheet_style, PageWords(title=theme.title, name=words.text("kit.analysis"), **fixed),
             width=paper.width, height=paper.height, margin=max(workshop.margin, 12.0),

@@ -31,15 +31,22 @@ class _Counters(CutPart):
         return "" if theme.pieces.counters else "the game has no counters"
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
-        own = list(_own(workshop))
-        yield from _standing(workshop, own)
-        yield from _lying(workshop, own)
+        yield from _made(workshop, list(_own(workshop)))
+
+    def how(self, workshop: Workshop) -> str:
+        return "discs" if workshop.theme.pieces.flat else self.name
 
     def spares(self, workshop: Workshop) -> Iterator[Sequence[Piece]]:
         """Round by round each player's counters with other pictures: whoever loses one, or likes another better, has it."""
         for later in range(1, SPARE_ROUNDS + 1):
-            own = list(_own(workshop, later))
-            yield [*_standing(workshop, own), *_lying(workshop, own)]
+            yield list(_made(workshop, list(_own(workshop, later))))
+
+
+def _made(workshop: Workshop, own: Sequence[tuple[Seat, int | None]]) -> Iterator[Piece]:
+    """Figures that stand, and discs; discs alone where they slide."""
+    if not workshop.theme.pieces.flat:
+        yield from _standing(workshop, own)
+    yield from _lying(workshop, own)
 
 
 def _standing(workshop: Workshop, own: Sequence[tuple[Seat, int | None]]) -> Iterator[Piece]:
@@ -79,10 +86,10 @@ def _own(workshop: Workshop, later: int = 0) -> Iterator[tuple[Seat, int | None]
     colours = max((workshop.theme.players, *(1 + each.seat for each in sets)))
     players = _dressed(workshop, seats(colours, workshop.style, _figures(workshop), later=later))
     for player in players:
-        kinds = [each.kind for each in sets if each.seat == player.number - 1 for _ in range(each.count)]
-        for serial, kind in enumerate(kinds, 1):
-            seat = replace(player, figure=workshop.style.motif(kind)) if kind else player
-            yield seat, serial if len(kinds) > 1 else None
+        kinds = [each for each in sets if each.seat == player.number - 1 for _ in range(each.count)]
+        for serial, each in enumerate(kinds, 1):
+            seat = replace(player, figure=workshop.style.motif(each.kind)) if each.kind else player
+            yield replace(seat, sign=each.letter and f"{each.letter}{serial}"), serial if len(kinds) > 1 else None
 
 
 def _figures(workshop: Workshop) -> list[tuple[Motif, Symbol]]:

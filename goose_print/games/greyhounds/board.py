@@ -1,0 +1,79 @@
+"""Where the spots of the board lie, the covert, the lodge on its line, and what is drawn besides (G8). Units: mm on A3 paper, y down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from goose_print.games.board import Field
+from goose_print.games.greyhounds.facts import Facts
+from goose_print.geometry import Point, Rect
+from goose_print.layout.fields import Arrangement, Cord, Scene, Spot
+from goose_print.scene import polyline, rectangle
+
+EDGE = 12.0
+"""From the paper's edge to the area that is laid out, where a theme has the usual margins."""
+WIDE, HIGH = 420.0 - 2 * EDGE, 297.0 - 2 * EDGE
+COVERT = 60.0 - EDGE
+"""How deep the covert is."""
+LODGE_LINE = WIDE + EDGE - 70.0
+MIDDLE = HIGH / 2
+SPOT, APART, KENNEL = 24.0, 50.0, 25.0
+"""Size of a spot, and how far spots are apart in the covert and in the kennels."""
+LODGE = Rect.centred(Point(LODGE_LINE, MIDDLE), 60.0, 40.0)
+HORN = 30.0
+LINE, FENCE = 2.2, 0.9
+"""How wide lines are: twisted ropes, and thin ones."""
+TITLE = Rect(WIDE / 2 - 100.0, 8.0, 200.0, 34.0)
+
+
+def arrangement(facts: Facts) -> Arrangement:
+    """The animals' spots from above, then the hounds'."""
+    middles = [*_covert(facts), *_kennels(facts)]
+    spots = (Spot(number=k, box=Rect.centred(each, SPOT, SPOT), shape="disc") for k, each in enumerate(middles))
+    return Arrangement(spots=tuple(spots), cords=tuple(_lines(facts)), stretches=False, scenes=tuple(_scenery(facts)), title=TITLE)
+
+
+def _covert(facts: Facts) -> Iterator[Point]:
+    """Down the short edge."""
+    count = len(facts.animals)
+    apart = min(APART, (HIGH - SPOT) / count)
+    yield from (Point(COVERT / 2 + 2.0, MIDDLE + (k - (count - 1) / 2) * apart) for k in range(count))
+
+
+def _kennels(facts: Facts) -> Iterator[Point]:
+    """Above the lodge, and below it one fewer if they are an odd number."""
+    above, below = _halves(facts)
+    yield from (Point(LODGE_LINE, LODGE.y - (above - k - 0.5) * KENNEL) for k in range(above))
+    yield from (Point(LODGE_LINE, LODGE.bottom + (k + 0.5) * KENNEL) for k in range(below))
+
+
+def _halves(facts: Facts) -> tuple[int, int]:
+    return facts.hounds - facts.hounds // 2, facts.hounds // 2
+
+
+def _lines(facts: Facts) -> Iterator[Cord]:
+    """The lodge line as far as the kennels, the fences of these, and the edge of the covert."""
+    above, below = _halves(facts)
+    top, bottom = LODGE.y - above * KENNEL, LODGE.bottom + below * KENNEL
+    for begin, end in ((0.0, top), (bottom, HIGH)):
+        yield Cord(outline=polyline((Point(LODGE_LINE, begin), Point(LODGE_LINE, end))), width=LINE)
+    for begin, end in ((top, LODGE.y), (LODGE.bottom, bottom)):
+        if end > begin:
+            yield Cord(outline=rectangle(Rect(LODGE_LINE - KENNEL / 2 - 2.0, begin, KENNEL + 4.0, end - begin), 3.0), width=FENCE)
+
+
+def _scenery(facts: Facts) -> Iterator[Scene]:
+    yield Scene(box=Rect(0.0, 0.0, WIDE, HIGH), motif="hunting-ground", landscape=True)
+    yield Scene(box=LODGE, motif="hunting-lodge")
+    yield Scene(box=Rect(TITLE.x - HORN - 4.0, TITLE.y + 2.0, HORN, HORN), motif="hunting-horn", flip=True)
+    yield Scene(box=Rect(TITLE.right + 4.0, TITLE.y + 2.0, HORN, HORN), motif="hunting-horn")
+    yield Scene(box=Rect(228.0, 92.0, 54.0, 54.0), motif="greyhound", flip=True)
+    yield Scene(box=Rect(250.0, 168.0, 54.0, 54.0), motif="greyhound", flip=True)
+    yield Scene(box=Rect(86.0, 118.0, 34.0, 34.0), motif="hare")
+
+
+def hunt_field(facts: Facts, number: int) -> Field:
+    """Whose spot it is, with the disc's name in place of a number."""
+    disc = facts.discs[number]
+    motif = {"F": "fox", "H": "hare", "G": "greyhound"}[disc[0]]
+    return Field(kind={"F": "goose", "H": "boon", "G": "hazard"}[disc[0]], sign=disc, motif=motif, mirrored=disc in facts.pack)  # type: ignore[arg-type]

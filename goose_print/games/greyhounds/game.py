@@ -1,0 +1,66 @@
+"""Matches of Hunting with Greyhounds that were played, as data and to be told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from goose_print.games.greyhounds.engine import HuntEngine
+from goose_print.games.greyhounds.facts import Facts
+from goose_print.games.greyhounds.position import HuntEvent, HuntState, Snap
+from goose_print.games.greyhounds.refusing import refusal
+from goose_print.games.moves import MoveRecorder
+from goose_print.games.recorder import CAP, Recorded, RecordedGame
+
+HuntTurn = Recorded[HuntState, Snap, HuntEvent]
+Chooser = Callable[[HuntState, tuple[Snap, ...]], Snap | None]
+
+
+class HuntGame(RecordedGame[Facts, HuntState, Snap, HuntEvent]):
+    """A match, or a single game."""
+
+    def places(self, turn: HuntTurn) -> dict[str, Any]:
+        """The snap as it is noted, and what is decided after it; behind the last snap of a game nothing is."""
+        return {
+            "moves": [str(snap) for snap in turn.actions],
+            "game": len(turn.before.scores) + 1,
+            "taken": list(turn.after.taken),
+            "away": list(turn.after.away),
+        }
+
+    def outcome(self) -> dict[str, Any]:
+        """How each game ended, and what each player took and saved."""
+        final = self.final
+        games = [
+            {"hounds": score.hunter + 1, "won": "hounds" if score.hounds_won else "animals", "taken": score.taken, "away": score.away}
+            for score in final.scores
+        ]
+        return {"games": games, "wins": list(final.wins), "points": list(final.points)}
+
+    def transcript(self) -> str:
+        """The snaps, one a line, as ``play`` reads them again."""
+        return "".join(f"{snap}\n" for turn in self.turns for snap in turn.actions)
+
+
+class SnapRecorder(MoveRecorder[HuntState, Snap, HuntEvent]):
+    """Judges what is told of a snap: all that may happen in one is too much to list."""
+
+    def check(self, chosen: Snap, actions: tuple[Snap, ...]) -> None:
+        """Raise RefusedAction for what cannot be."""
+        if refused := refusal(self.rules, self.state, chosen):
+            raise refused
+
+    @property
+    def rules(self) -> Facts:
+        """Those of the engine."""
+        assert isinstance(self.engine, HuntEngine)
+        return self.engine.facts
+
+
+def play_hunt(facts: Facts, *, policy: Chooser, cap: int = CAP) -> HuntGame:
+    """Play a match. Raises RefusedAction for a snap that cannot be."""
+    engine = HuntEngine(facts)
+    state, opening = engine.start(2)
+    table = SnapRecorder(engine, state, policy, cap=cap)
+    turns = tuple(table.turns())
+    return HuntGame(rules=facts, players=2, opening=opening, turns=turns, end=table.end, final=table.state)

@@ -1,0 +1,92 @@
+"""How a game goes if each animal is taken with the same chance, whatever the others come to: worked out, not played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import comb
+
+from goose_print.games.greyhounds.facts import Facts
+
+Decided = tuple[int, int, int, int]
+"""Foxes and hares taken, foxes and hares away."""
+
+
+def hounds_win(facts: Facts, chance: float) -> float:
+    """How likely the hounds are to win: the sum over all that may be taken of five animals decided.
+
+    In the common game x² + 2x(1 − x)(3x²(1 − x) + x³).
+    """
+    return sum(
+        _binomial(facts.foxes, foxes, chance) * _binomial(facts.hares, hares, chance)
+        for foxes in range(facts.foxes + 1)
+        for hares in range(facts.hares + 1)
+        if any(catch.within(foxes, hares) for catch in facts.hounds_win)
+    )
+
+
+def _binomial(count: int, taken: int, chance: float) -> float:
+    return comb(count, taken) * chance**taken * (1 - chance) ** (count - taken)
+
+
+def fair_chance(facts: Facts) -> float:
+    """With what chance for each animal both sides win equally often. The more the hounds hit, the more they win, so there is one."""
+    low, high = 0.0, 1.0
+    while high - low > 1e-12:
+        middle = (low + high) / 2
+        low, high = (middle, high) if hounds_win(facts, middle) < 0.5 else (low, middle)
+    return (low + high) / 2
+
+
+@dataclass(frozen=True)
+class Course:
+    """How games go. ``lengths``: the chance that a game ends with so many animals decided, from none on.
+
+    ``fox`` and ``hare``: the chance that one fox, one hare, is taken before the game ends.
+    """
+
+    lengths: tuple[float, ...]
+    fox: float
+    hare: float
+
+    @property
+    def mean(self) -> float:
+        """Animals decided on average."""
+        return sum(length * chance for length, chance in enumerate(self.lengths))
+
+
+def course(facts: Facts, chance: float) -> Course:
+    """The same, animal by animal: the next one decided may be any of those left, each as likely as the other."""
+    total = facts.foxes + facts.hares
+    reached: dict[Decided, float] = {(0, 0, 0, 0): 1.0}
+    lengths, taken = [0.0] * (total + 1), [0.0, 0.0]
+    for decided in range(1, total + 1):
+        after: dict[Decided, float] = {}
+        for state, likely in reached.items():
+            for next_, share in _next(facts, state, chance):
+                after[next_] = after.get(next_, 0.0) + likely * share
+        reached = {}
+        for state, likely in after.items():
+            if not _over(facts, state):
+                reached[state] = likely
+                continue
+            lengths[decided] += likely
+            taken = [sum_ + likely * state[kind] for kind, sum_ in enumerate(taken)]
+    return Course(tuple(lengths), taken[0] / max(1, facts.foxes), taken[1] / max(1, facts.hares))
+
+
+def _next(facts: Facts, state: Decided, chance: float) -> Iterator[tuple[Decided, float]]:
+    """What the next decision may come to, with its chance."""
+    running = [facts.foxes - state[0] - state[2], facts.hares - state[1] - state[3]]
+    for kind, count in enumerate(running):
+        for place, likely in ((kind, chance), (kind + 2, 1 - chance)):
+            if count:
+                counts = [number + (k == place) for k, number in enumerate(state)]
+                yield (counts[0], counts[1], counts[2], counts[3]), count / sum(running) * likely
+
+
+def _over(facts: Facts, state: Decided) -> bool:
+    foxes, hares, foxes_away, hares_away = state
+    return any(catch.within(foxes, hares) for catch in facts.hounds_win) or not any(
+        catch.within(facts.foxes - foxes_away, facts.hares - hares_away) for catch in facts.hounds_win
+    )

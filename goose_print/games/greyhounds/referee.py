@@ -1,0 +1,88 @@
+"""A match at a real table: what came of each snap is typed, and the tally is kept."""
+
+from __future__ import annotations
+
+from goose_print.games.facts import SheetFacts
+from goose_print.games.greyhounds.engine import HuntEngine
+from goose_print.games.greyhounds.facts import Facts
+from goose_print.games.greyhounds.position import HuntEvent, HuntState
+from goose_print.games.greyhounds.refusing import snap_of
+from goose_print.games.greyhounds.wording.log import HuntTeller
+from goose_print.games.protocol import Referee
+from goose_print.language.words import sentence
+
+
+class HuntReferee(Referee):
+    """Keeps the states of one match."""
+
+    def __init__(self, rules: Facts, facts: SheetFacts) -> None:
+        self.rules, self.engine, self.teller = rules, HuntEngine(rules), HuntTeller(rules, facts)
+        self.words = facts.speech()
+        self._states = [self.engine.start(2)[0]]
+
+    @property
+    def state(self) -> HuntState:
+        """Where the match stands."""
+        return self._states[-1]
+
+    @property
+    def help(self) -> tuple[str, ...]:
+        """How snaps are typed."""
+        return tuple(self.words.words["greyhounds"]["help"])
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.state.over
+
+    def opening(self) -> str:
+        """The tally, with nothing in it."""
+        return self.standings()
+
+    def question(self) -> str:
+        """Who is to snap, and what."""
+        state = self.state
+        return self.words.text(f"greyhounds.ask.{state.side}", name=sentence(self.teller.name(state.mover)))
+
+    def miss_turns(self) -> str:
+        """Nobody misses a turn."""
+        return ""
+
+    def ways(self) -> tuple[str, ...]:
+        """Nothing is to be chosen before a snap."""
+        return ()
+
+    def set_out(self, choice: int) -> str:
+        """There is nothing to choose."""
+        return ""
+
+    def legal(self) -> str:
+        """The discs that may be snapped."""
+        return self.words.text("greyhounds.legal", discs=self.teller.discs(self.state.own(self.rules)))
+
+    def choices(self, text: str) -> tuple[str, ...]:
+        """What came of the snap: one sentence. Raises TranscriptError, RefusedAction."""
+        return (self.teller.turn(self._next(text)[1]),)
+
+    def throw(self, text: str, choice: int = 0) -> str:
+        """Note the snap, tell what came of it, and the tally."""
+        after, events = self._next(text)
+        self._states.append(after)
+        told = self.teller.turn(events)
+        return told if after.over else f"{told}\n{self.teller.tally(after)}"
+
+    def undo(self) -> str:
+        """Take the last snap back."""
+        if len(self._states) < 2:
+            return self.words.text("referee.nothing")
+        self._states.pop()
+        return f"{self.words.text('greyhounds.undone')}\n{self.teller.tally(self.state)}"
+
+    def standings(self) -> str:
+        """The tally of this game, and the games before it."""
+        state, told = self.state, list(self.teller.games(self.state))
+        last = [] if state.over and state.games == 1 else [self.teller.result(state) or self.teller.tally(state)]
+        return "\n".join(told + last)
+
+    def _next(self, text: str) -> tuple[HuntState, tuple[HuntEvent, ...]]:
+        return self.engine.carry_out(self.state, snap_of(self.rules, self.state, text))

@@ -1,0 +1,1 @@
+"""Hunting with Greyhounds in words: the rules sheet, the log, and the tally as text."""
