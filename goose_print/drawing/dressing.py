@@ -21,6 +21,7 @@ from goose_print.drawing.ways import ways_of_squares
 from goose_print.games.board import Note
 from goose_print.geometry import Point, Rect
 from goose_print.layout import FieldMap, Track
+from goose_print.layout.fields import Network
 from goose_print.scene import Picture, Symbol, bounds
 from goose_print.theme.model import Theme
 from goose_print.theme.parts import ArtSpec, BlankSpec, picture_of
@@ -254,10 +255,14 @@ class Dressing:
         return max(drawn, self._least, card, LAST_ON_SHEET if last else ON_SHEET)
 
     def _faces_left(self, number: int, name: str) -> bool:
-        """Whether a goose is mirrored. Motifs look right; a goose looks where it sends, on upright parts to both sides."""
+        """Whether a picture is mirrored. Motifs look right; a goose looks where it sends, on upright parts to both sides; on a board that
+        is no track the game says where each looks.
+        """
+        field = self.theme.rules.field(number)
+        if isinstance(self.track, Network) and field.mirrored is not None:
+            return field.mirrored != self.track.mirrored
         if "goose" not in name or not number:
             return False
-        field = self.theme.rules.field(number)
         if self.theme.board.labels == "along":
             return field.backward
         across = math.cos(self.track[number].heading + (math.pi if field.backward else 0.0))

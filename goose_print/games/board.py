@@ -54,9 +54,8 @@ class Field:
 
     ``sign``: what is printed in place of its number, which may be nothing; ``None``: the number.
     ``motif``: the picture that tells what it does, empty for none. ``backward``: whether it sends back the counters that come
-    there, so that its picture looks back. ``mirrored``: whether its picture looks to the left where
-    neither side is ahead; ``None`` if it looks as the track runs even there. ``deck``: the name of the deck of which a card is
-    drawn there.
+    there, so that its picture looks back. ``mirrored``: whether its picture looks to the left where neither side is ahead, as on boards
+    that are no track; ``None`` if it looks as the track runs even there. ``deck``: the name of the deck of which a card is drawn there.
     """
 
     kind: FieldKind = "plain"

@@ -113,12 +113,16 @@ class Arrangement:
 
 @dataclass(frozen=True, kw_only=True)
 class Network(FieldMap):
-    """Fields laid out, with the ``links`` between them as lines from edge to edge, and what is drawn besides, in mm."""
+    """Fields laid out, with the ``links`` between them as lines from edge to edge, and what is drawn besides, in mm.
+
+    ``mirrored``: whether all lies as in a mirror.
+    """
 
     links: tuple[Outline, ...] = ()
     scenes: tuple[Scene, ...] = ()
     cords: tuple[Cord, ...] = ()
     captions: tuple[Caption, ...] = ()
+    mirrored: bool = False
 
     @property
     def starts(self) -> tuple[Place, ...]:
@@ -145,8 +149,9 @@ def lay(arrangement: Arrangement, area: Rect, *, mirrored: bool = False) -> Netw
         width=width,
         area=area,
         finish_is_centre=False,
+        mirrored=mirrored,
         links=tuple(_link(places[one], places[other]) for one, other in arrangement.links),
-        scenes=tuple(replace(scene, box=carry.box(scene.box)) for scene in arrangement.scenes),
+        scenes=tuple(replace(scene, box=carry.box(scene.box), flip=scene.flip != mirrored) for scene in arrangement.scenes),
         cords=tuple(Cord(outline=moved(cord.outline, carry), width=cord.width * carry.stretch) for cord in arrangement.cords),
         captions=tuple(
             replace(caption, centre=carry.at(caption.centre), radius=caption.radius * carry.stretch) for caption in arrangement.captions

@@ -43,6 +43,7 @@ LAYOUTS = {
     "serpent": ("rules: royal", "layout: serpent"),
     "path": ("rules: royal", "layout: path, path: c.svg"),
     "tightrope": ("game: tightrope\nrules: {}", ""),
+    "meadow": ("game: greyhounds\nrules: {}", ""),
     "rings": ("game: wolves-and-sheep\nrules: {}", ""),
 }
 CURVE = (

@@ -17,8 +17,8 @@ COVERT = 60.0 - EDGE
 """How deep the covert is."""
 LODGE_LINE = WIDE + EDGE - 70.0
 MIDDLE = HIGH / 2
-SPOT, APART, KENNEL = 24.0, 50.0, 25.0
-"""Size of a spot, and how far spots are apart in the covert and in the kennels."""
+SPOT, APART, KENNEL, STRIP = 27.0, 50.0, 30.0, 50.0
+"""Size of a spot, how far spots are apart in the covert and in the kennels, and how wide the kennels are."""
 LODGE = Rect.centred(Point(LODGE_LINE, MIDDLE), 60.0, 40.0)
 HORN = 30.0
 LINE, FENCE = 2.2, 0.9
@@ -36,8 +36,8 @@ def arrangement(facts: Facts) -> Arrangement:
 def _covert(facts: Facts) -> Iterator[Point]:
     """Down the short edge."""
     count = len(facts.animals)
-    apart = min(APART, (HIGH - SPOT) / count)
-    yield from (Point(COVERT / 2 + 2.0, MIDDLE + (k - (count - 1) / 2) * apart) for k in range(count))
+    apart = min(APART, (HIGH - SPOT) / max(1, count - 1))
+    yield from (Point(COVERT / 2, MIDDLE + (k - (count - 1) / 2) * apart) for k in range(count))
 
 
 def _kennels(facts: Facts) -> Iterator[Point]:
@@ -59,7 +59,7 @@ def _lines(facts: Facts) -> Iterator[Cord]:
         yield Cord(outline=polyline((Point(LODGE_LINE, begin), Point(LODGE_LINE, end))), width=LINE)
     for begin, end in ((top, LODGE.y), (LODGE.bottom, bottom)):
         if end > begin:
-            yield Cord(outline=rectangle(Rect(LODGE_LINE - KENNEL / 2 - 2.0, begin, KENNEL + 4.0, end - begin), 3.0), width=FENCE)
+            yield Cord(outline=rectangle(Rect(LODGE_LINE - STRIP / 2, begin, STRIP, end - begin), 3.0), width=FENCE)
 
 
 def _scenery(facts: Facts) -> Iterator[Scene]:
@@ -75,5 +75,6 @@ def _scenery(facts: Facts) -> Iterator[Scene]:
 def hunt_field(facts: Facts, number: int) -> Field:
     """Whose spot it is, with the disc's name in place of a number."""
     disc = facts.discs[number]
-    motif = {"F": "fox", "H": "hare", "G": "greyhound"}[disc[0]]
-    return Field(kind={"F": "goose", "H": "boon", "G": "hazard"}[disc[0]], sign=disc, motif=motif, mirrored=disc in facts.pack)  # type: ignore[arg-type]
+    if disc in facts.pack:
+        return Field(kind="hazard", sign=disc, motif="greyhound", mirrored=True)
+    return Field(kind="goose" if disc[0] == "F" else "boon", sign=disc, motif="fox" if disc[0] == "F" else "hare", mirrored=False)

@@ -1,0 +1,193 @@
+"""Hunting with Greyhounds in words: the sheet, the log, the referee and the commands, in every language; board and discs."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from goose_print.errors import RefusedAction, UsageError
+from goose_print.games.facts import SheetFacts
+from goose_print.games.greyhounds.board import EDGE, HIGH, LODGE, LODGE_LINE, WIDE, arrangement
+from goose_print.games.greyhounds.facts import Catch, Facts
+from goose_print.games.greyhounds.hunt import Hunt
+from goose_print.games.protocol import TargetGame
+from goose_print.kit.build import build_kit
+from goose_print.kit.facts import sheet_facts
+from goose_print.kit.parts.counters import PART
+from goose_print.kit.workshop import Workshop
+from goose_print.language.text import as_text
+from goose_print.language.words import catalogue, languages
+from goose_print.library import play, replay
+from goose_print.theme.change import changed
+from goose_print.theme.load import theme_named
+from tests.commands import run
+
+OTHER = Facts(foxes=0, hares=5, hounds=1, hounds_win=(Catch(hares=4),), match=False)
+SNAPS = "H1 away\nG1 hits H3\nH2 away  # the second\nG2 hits F1\nF2\nG4 hits F2\n"
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("facts", [Facts(), OTHER])
+def test_the_sheet_says_what_holds(language: str, facts: Facts) -> None:
+    text = as_text(Hunt(facts).document(SheetFacts(title="T", language=language), seed=1))
+    assert not re.search(r"[{}]|\bNone\b|undefined", text)
+    assert ("88" in text) is (facts == Facts())
+    assert ("G4" in text) is (facts == Facts())
+    for disc in facts.animals:
+        assert disc in text
+    assert str(facts.hares) in text
+
+
+def test_the_worked_turn_is_on_the_sheet() -> None:
+    text = " ".join(as_text(Hunt(Facts()).document(SheetFacts(title="T"), seed=1)).split())
+    assert "Player 2 snaps G1. H3 is hit and taken." in text
+    assert "Either: Player 1 snaps F2. F2 is past the lodge and away. The animals have won the game, and with them Player 1." in text
+    assert "Or: Player 1 snaps F2. Player 2 snaps G4. F2 is hit and taken. The hounds have won the game" in text
+
+
+def test_languages_have_words_of_their_own() -> None:
+    english = catalogue("en").words["greyhounds"]
+    for language in languages():
+        own = catalogue(language).words["greyhounds"]
+        assert own.keys() == english.keys()
+        assert language == "en" or own["unknown"] != english["unknown"]
+        assert language == "en" or theme_named("greyhounds", language).title != "Hunting with Greyhounds"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_referee_speaks(language: str) -> None:
+    theme = theme_named("greyhounds", language)
+    table = theme.rules.referee(sheet_facts(theme), 2)
+    told = [table.opening(), table.question(), table.legal()]
+    told += [table.throw(snap) for snap in ("H1 off", "-", "F1", "G1 hits H1 H2 away F1", "H3 away")]
+    told += [table.undo(), table.question(), table.standings(), *table.help]
+    assert "{" not in "".join(told)
+    assert "H2" in told[6]
+
+
+def test_the_referee_keeps_the_tally_and_takes_back() -> None:
+    theme = theme_named("greyhounds")
+    table = theme.rules.referee(sheet_facts(theme), 2)
+    assert table.undo() == "There is nothing to take back."
+    for snap in SNAPS.splitlines()[:5]:
+        table.throw(snap.partition("#")[0].strip())
+    assert table.standings() == "Game 1: taken: H3 and F1; away: H1 and H2; still running: F2."
+    with pytest.raises(RefusedAction, match="H3 has been taken"):
+        table.choices("G1 hits H3")
+    ended = table.throw("G4 hits F2")
+    assert "The hounds have won the game, and with them Player 2." in ended
+    assert ended.endswith("Game 2: taken: none; away: none; still running: F1, F2, H1, H2 and H3.")
+    assert table.question() == "Player 2, with the animals: what did the snap do?"
+    assert table.undo().endswith("still running: F2.")
+    table.throw("G4 hits F2")
+    table.throw("F1 away")
+    table.throw("-")
+    table.throw("F2 away")
+    assert table.over
+    assert table.standings().splitlines()[-1] == "Player 2 has won both games, and the match."
+
+
+def test_the_referee_of_the_command_line() -> None:
+    said = run("referee", "greyhounds", stdin="F1\nmoves\nF2\nG1 hits F3\nG1 hits F1, F2\nundo\nwhere\nquit\n").output
+    assert "May be snapped: G1, G2, G3 and G4." in said
+    assert "it is the turn of the hounds, and F2 is not theirs (G10)" in said
+    assert "there is no disc 'f3'; did you mean H3?" in said
+    assert "The last snap is taken back." in said
+    assert "where shows the tally" in said
+
+
+def test_games_are_played_and_read_back(tmp_path: Path) -> None:
+    theme = theme_named("greyhounds")
+    noted = replay(theme, SNAPS).data
+    assert [turn["moves"] for turn in noted["turns"]] == [[line.partition("#")[0].strip()] for line in SNAPS.splitlines()]
+    assert noted["end"] == "moves"
+    assert noted["games"] == [{"hounds": 2, "won": "hounds", "taken": 3, "away": 2}]
+    sample = play(theme, seed=4).data
+    snaps = "\n".join(snap for turn in sample["turns"] for snap in turn["moves"])
+    assert replay(theme, snaps).data["turns"] == sample["turns"]
+    file = tmp_path / "snaps.txt"
+    file.write_text(SNAPS + "G1\n", encoding="utf-8")
+    said = run("play", "greyhounds", "--moves", file).output.replace("\n", " ")
+    assert f"{file}:7: it is the turn of the animals, and G1 is not theirs (G10)" in said
+
+
+def test_hands_by_name_or_number() -> None:
+    assert "no hand is called 'hounts'; did you mean hounds?" in run("play", "greyhounds", "--policy", "hounts").output
+    with pytest.raises(UsageError, match=r"no hand is called '1\.5'; there are even, hounds, animals, and chances from 0 to 1"):
+        Hunt(Facts()).sample_by("1.5", players=2, seed=1)
+    assert play(theme_named("greyhounds"), policy="1").data["wins"] == [1, 1]
+    assert play(theme_named("greyhounds"), policy="0").data["wins"] == [1, 1]
+
+
+def test_figures_are_told() -> None:
+    table = json.loads(run("analyse", "greyhounds", "--format", "json").stdout)
+    assert [round(odd["hounds_win"], 6) for odd in table["odds"] if odd["chance"] in (0.25, 0.5, 0.75)] == [0.121094, 0.5, 0.878906]
+    assert "x² + 2x(1 − x)(3x²(1 − x) + x³)" in run("analyse", "greyhounds").stdout
+    assert "worked out: 87.89 %" in run("simulate", "greyhounds", "--games", "500", "--policy", "hounds").stdout
+    many = json.loads(run("simulate", "greyhounds", "--games", "2000", "--format", "json").stdout)
+    assert abs(many["hounds_win"] - 0.5) < 4 * many["standard_error"]
+
+
+def test_an_uneven_game_is_told_of() -> None:
+    uneven = Facts(hounds_win=(Catch(foxes=1),), match=False)
+    (finding,) = Hunt(uneven).figures.at_a_glance(TargetGame())
+    assert dict(finding.facts) == {"players": 2, "seat": 2, "points": 25}
+    assert Hunt(replace(uneven, match=True)).figures.at_a_glance(TargetGame()) == ()
+    assert Hunt(Facts(match=False)).figures.at_a_glance(TargetGame()) == ()
+
+
+def test_the_printed_page() -> None:
+    page = Hunt(Facts()).figures.expected(TargetGame(), catalogue("en"), names=(), seed=1)
+    assert page.rows[-1].figures[0] == "50"
+    assert page.signs[5] == "G1"
+    assert page.landings[0] > page.landings[2] > page.landings[5] == 0
+
+
+def test_g8_measures() -> None:
+    board = arrangement(Facts())
+    assert (board.bounds.width, board.bounds.height) == (WIDE, HIGH)
+    xs = [spot.box.centre.x + EDGE for spot in board.spots]
+    ys = [spot.box.centre.y + EDGE for spot in board.spots]
+    assert all(0 < x < 60 for x in xs[:5])
+    assert [b - a for a, b in pairwise(ys[:5])] == [50] * 4
+    assert LODGE_LINE + EDGE == 420 - 70
+    assert (LODGE.width, LODGE.height, LODGE.centre.y + EDGE) == (60, 40, 297 / 2)
+    assert set(xs[5:]) == {350}
+    assert [y - 297 / 2 for y in ys[5:]] == [-65, -35, 35, 65]
+
+
+@pytest.mark.parametrize(("paper", "disc"), [("A4", 16.9), ("A3", 22.0)])
+def test_the_board_bears_every_spot_and_discs_lie_on_them(paper: str, disc: float) -> None:
+    from goose_print.kit.checks import theme_findings
+
+    theme = changed(theme_named("greyhounds"), paper=paper)
+    assert [fault.message for fault in theme_findings(theme) if fault.severity != "note"] == []
+    svg = next(file.data for file in build_kit(theme, only=["board"]).files if file.name == "board.svg").decode()
+    assert all(f'id="square-{number}"' in svg for number in range(9))
+    names = {f"disc-{k}-{n}" for k, count in ((1, 2), (2, 3), (3, 4)) for n in range(1, count + 1)}
+    assert {piece.name for piece in PART.pieces(Workshop(theme, seed=1))} == names
+    assert Workshop(theme, seed=1).counter_diameter == pytest.approx(disc, abs=0.2)
+
+
+def test_on_a_board_the_other_way_round_everybody_runs_the_other_way() -> None:
+    from goose_print.kit.plan import plan_board
+    from goose_print.layout.fields import Network
+
+    there, back = (plan_board(theme_named("greyhounds", language)).track for language in ("en", "ar"))
+    assert isinstance(there, Network)
+    assert isinstance(back, Network)
+    assert [scene.flip for scene in there.scenes] == [not scene.flip for scene in back.scenes]
+    assert there[0].centre.x < there[8].centre.x
+    assert back[0].centre.x > back[8].centre.x
+
+
+def test_there_is_a_disc_for_everybody() -> None:
+    pieces = theme_named("greyhounds").rules.pieces(2)
+    assert {each.kind: each.count for each in pieces.counters} == {"fox": 2, "hare": 3, "greyhound": 4}
+    assert pieces.flat
+    assert [each.kind for each in Hunt(OTHER).pieces(2).counters] == ["hare", "greyhound"]
