@@ -18,14 +18,14 @@ FINE = 8
 
 
 def standing_room(place: Place, diameter: float, enough: int = MANY) -> int:
-    """How many discs stand side by side in a field: in the best of a few grids of rows and columns, or along the track.
+    """How many discs stand side by side in a field: in the best of a few grids of rows and columns, along the track, or one in its middle.
 
     No more than ``enough`` are counted, so that a large field takes no longer than a small one.
     """
     if place.block is not None:
         short, long = sorted((place.block.width + SLACK, place.block.height + SLACK))
         return min(enough, max(int(short // diameter) * int(long // diameter), _zigzag(short, long, diameter)))
-    most = 0
+    most = int(2 * place.disc_centre[1] >= diameter)
     for stood in (*_queues(place, diameter), *_grids(place, diameter)):
         most = max(most, sum(1 for _ in islice(stood, enough)))
         if most == enough:
