@@ -61,5 +61,6 @@ def is_common(rules: Facts) -> bool:
 
 
 def _number(rules: Facts, words: Language) -> dict[str, str]:
-    """The discs, counted in words."""
-    return {name: words.plural(f"greyhounds.number.{name}", getattr(rules, name)) for name in ("foxes", "hares", "hounds")}
+    """The discs, counted in words; nothing for those of which there are none."""
+    counts = {name: getattr(rules, name) for name in ("foxes", "hares", "hounds")}
+    return {name: words.plural(f"greyhounds.number.{name}", count) if count else "" for name, count in counts.items()}
