@@ -45,7 +45,7 @@ def fates(facts: Facts, chance: float, draw: Callable[[], float]) -> tuple[tuple
 
 def hand_of(name: str, facts: Facts, seed: int) -> Chooser:
     """A chooser for whole matches. Raises UsageError."""
-    chance, draw = chance_of(name), random.Random(seed).random
+    chance, draw = chance_of(name), random.Random(f"snap {seed}").random
     drawn: dict[int, tuple[tuple[Disc, bool], ...]] = {}
 
     def choose(state: HuntState, snaps: tuple[Snap, ...]) -> Snap:

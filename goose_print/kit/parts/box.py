@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 CARD = 0.32
 """Thickness in mm of a card, of light cardboard or of paper glued double."""
+BOARD = 2.0
+"""Thickness in mm of the cardboard onto which discs are glued that slide; they lie by twos."""
 AIR = 1.0
 """Millimetres between things that lie side by side, and above them."""
 EASE = 0.8
@@ -109,15 +111,16 @@ def _cards(workshop: Workshop) -> Iterator[Lying]:
 def _pieces(workshop: Workshop) -> Iterator[Lying]:
     """Standees on their bases laid on their backs, discs and coins in piles, and dice."""
     from goose_print.drawing.piece_looks import look_of
-    from goose_print.kit.plan import all_counters
 
-    parts, diameter, die = _parts(workshop), workshop.counter_diameter, look_of(workshop.style).die
-    count, high = all_counters(workshop.theme), max(diameter, die)
-    if "counters" in parts:
+    parts, diameter, die, pieces = _parts(workshop), workshop.counter_diameter, look_of(workshop.style).die, workshop.theme.pieces
+    count, high = sum(each.count for each in pieces.counters), max(diameter, die)
+    if "counters" in parts and pieces.flat:
+        yield from [Lying(diameter, diameter, 2 * BOARD)] * -(-count // 2)
+    elif "counters" in parts:
         yield from [Lying(diameter, diameter * TALL, diameter)] * count
         yield from _pile(diameter, count, high)
     if "dice" in parts:
-        yield from [Lying(die, die, die)] * workshop.theme.pieces.dice
+        yield from [Lying(die, die, die)] * pieces.dice
     if "money" in parts:
         yield from _pile(*_coins(workshop), high)
 

@@ -18,6 +18,7 @@ from goose_print.games.greyhounds.hunt import Hunt
 from goose_print.games.protocol import TargetGame
 from goose_print.kit.build import build_kit
 from goose_print.kit.facts import sheet_facts
+from goose_print.kit.parts.box import box_for
 from goose_print.kit.parts.counters import PART
 from goose_print.kit.workshop import Workshop
 from goose_print.language.text import as_text
@@ -191,3 +192,12 @@ def test_there_is_a_disc_for_everybody() -> None:
     assert {each.kind: each.count for each in pieces.counters} == {"fox": 2, "hare": 3, "greyhound": 4}
     assert pieces.flat
     assert [each.kind for each in Hunt(OTHER).pieces(2).counters] == ["hare", "greyhound"]
+
+
+@pytest.mark.parametrize(("name", "layers"), [("greyhounds", 2), ("wolves-and-sheep", 1)])
+def test_the_box_has_room_for_all_pieces(name: str, layers: int) -> None:
+    """Discs lie by twos; of counters that stand, every one lies on its back."""
+    workshop = Workshop(theme_named(name), seed=1)
+    box, size = box_for(workshop), workshop.counter_diameter
+    assert box.length * box.width * layers >= 9 * size * size
+    assert (box.depth < 8) is (layers == 2)
