@@ -52,10 +52,10 @@ def _halves(facts: Facts) -> tuple[int, int]:
 
 
 def _lines(facts: Facts) -> Iterator[Cord]:
-    """The lodge line as far as the kennels, the fences of these, and the edge of the covert."""
+    """The lodge line as far as the lodge, and the fences of the kennels."""
     above, below = _halves(facts)
     top, bottom = LODGE.y - above * KENNEL, LODGE.bottom + below * KENNEL
-    for begin, end in ((0.0, top), (bottom, HIGH)):
+    for begin, end in ((0.0, LODGE.y), (LODGE.bottom, HIGH)):
         yield Cord(outline=polyline((Point(LODGE_LINE, begin), Point(LODGE_LINE, end))), width=LINE)
     for begin, end in ((top, LODGE.y), (LODGE.bottom, bottom)):
         if end > begin:
