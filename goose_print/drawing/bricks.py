@@ -100,7 +100,9 @@ class BrickSetter:
         return self.style.on(self.style.paper, self.style.dress["primary"])
 
     def _heading(self, text: str) -> Brick:
-        line = shape(text, self.style.title(self.setting.heading, self.red))
+        line, size = shape(text, self.style.title(self.setting.heading, self.red)), self.setting.heading
+        if line.width > self.width:  # in a narrow column
+            line = shape(text, self.style.title(size * self.width / line.width, self.red))
         top, below = 2.6 * self.setting.air, 2.2 * self.setting.air
         base = top + line.ascent * 0.85
         pen = self.style.pen(self.style.line, self.style.dress["gold"])

@@ -153,10 +153,13 @@ def _whole(moves: Mapping[int, int]) -> dict[int, int]:
 
 
 def _moved(theme: Theme, moves: Mapping[int, int], shown: Mapping[int, int]) -> Node:
-    """The theme as if it were written with what squares do, and what they show, on others; a table of labels is part of it already."""
+    """The theme as if it were written with what squares do, and what they show, on others; a table of labels is part of it already.
+
+    Sources tell of rules as they were.
+    """
     tree = theme.tree.without("labels")
     rules, squares = tree.get("rules"), tree.get("squares")
     does = rules.get("squares") if rules else None
     if rules and does:
-        tree = tree.with_entry("rules", rules.with_entry("squares", renumbered(does, moves)))
+        tree = tree.with_entry("rules", rules.without("sources").with_entry("squares", renumbered(does, moves)))
     return tree.with_entry("squares", renumbered(squares, shown)) if squares else tree

@@ -16,6 +16,8 @@ DEFAULT_PALETTE = "parchment"
 """What an author's palette starts from that names no other."""
 DEEPEST = 8
 """How many files may stand behind one another."""
+NOT_INHERITED = ("name", "sources")
+"""Keys that speak of the very rules in which they stand."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,7 @@ class Extender:
             self.desk.complain(parent.place, "extends must be the name of one that is shipped, or a file")
             return None
         base = self._parent(parent, trail)
-        return merged(base.without("name"), node.without("extends")) if base else node
+        return merged(base.without(*NOT_INHERITED), node.without("extends")) if base else node
 
     def _usual(self, place: Location) -> Node | None:
         """What is started from where nothing is said: an author's palette from a whole one."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from goose_print.errors import Key
 from goose_print.theme.desk import ThemeSources
-from goose_print.theme.extends import DEFAULT_PALETTE, Extender
+from goose_print.theme.extends import DEFAULT_PALETTE, NOT_INHERITED, Extender
 from goose_print.theme.labels import Labels, beneath
 from goose_print.theme.node import Entry, Node, merged
 
@@ -50,5 +50,5 @@ def _whole_rules(extender: Extender, written: Node, labels: Labels | None) -> No
         return None
     whole = merged(base, Node({"squares": Entry(written.place, Node(said, written.place))}, base.place)) if said else base
     if whole.plain() != base.plain():
-        return whole.without("name")
+        return whole.without(*NOT_INHERITED)
     return base if base.get("name") else base.with_entry("name", Node(Path(written.value).stem, written.place))

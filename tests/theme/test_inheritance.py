@@ -26,8 +26,16 @@ def rules(folder: Path, text: str, **others: str) -> RuleSet:
 
 def test_nothing_changed_is_the_same_game(tmp_path: Path) -> None:
     royal = load_rules("royal")
-    assert dataclasses.replace(rules(tmp_path, "{extends: royal}"), name="royal") == royal
+    assert dataclasses.replace(rules(tmp_path, "{extends: royal}"), name="royal", sources=royal.sources) == royal
     assert rules(tmp_path, "royal") == royal
+
+
+def test_rules_that_start_from_others_do_not_claim_their_sources(tmp_path: Path) -> None:
+    assert rules(tmp_path, "royal").sources.told_by == "boards"
+    assert not rules(tmp_path, "{extends: royal, stakes: {ante: 3}}").sources.known
+    assert rules(tmp_path, "{extends: royal, sources: {told_by: nursery}}").sources.told_by == "nursery"
+    (tmp_path / "ideas.csv").write_text("square,back\n17,2\n", encoding="utf-8")
+    assert not rules(tmp_path, "royal\nlabels: ideas.csv").sources.known
 
 
 def test_scalars_and_lists_are_replaced(tmp_path: Path) -> None:

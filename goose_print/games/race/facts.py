@@ -22,7 +22,7 @@ from goose_print.games.race.acting import Acting, SquareRule, ThrowRule
 from goose_print.games.race.collisions import COLLISIONS
 from goose_print.games.race.decks import RaceDeck
 from goose_print.games.race.effect import Effect
-from goose_print.games.race.parts import Collision, Counters, Finish, FirstThrow, Geese, Relief, Routes, Stakes
+from goose_print.games.race.parts import Collision, Counters, Finish, FirstThrow, Geese, Relief, Routes, Sources, Stakes
 from goose_print.games.race.route import Route
 from goose_print.games.race.written import SQUARES, THROWS
 from goose_print.games.written import GIVEN, NAME
@@ -66,6 +66,9 @@ class RaceFacts:
     bets: Annotated[bool, "Onlookers bet on the players."] = False
     """In a pool of their own, shared among the backers of the winner."""
     one_die_serves: Annotated[bool, "For the sheet: one die, thrown twice, will do."] = False
+    sources: Annotated[Sources, "Where the game comes from, and what in it is ours: for the end of the sheet."] = field(
+        default_factory=Sources
+    )
     decks: Annotated[tuple[RaceDeck, ...], GIVEN] = ()
     """Those of which cards may be drawn."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
-from goose_print.games.race.ruleset import Acting, RuleSet, SquareRule
+from goose_print.games.race.ruleset import Acting, RuleSet, Sources, SquareRule
 
 
 def movable(rules: RuleSet, within: int, keep: Collection[int]) -> dict[int, tuple[int, ...]]:
@@ -23,9 +23,9 @@ def movable(rules: RuleSet, within: int, keep: Collection[int]) -> dict[int, tup
 
 
 def moved(rules: RuleSet, squares: Mapping[int, int]) -> RuleSet:
-    """The rules with what each of these squares does on another. Raises RuleSetError."""
+    """The rules with what each of these squares does on another, of which no source tells. Raises RuleSetError."""
     acting = (replace(rule, square=squares.get(rule.square, rule.square)) for rule in rules.squares)
-    return replace(rules, squares=tuple(sorted(acting, key=lambda rule: rule.square)))
+    return replace(rules, squares=tuple(sorted(acting, key=lambda rule: rule.square)), sources=Sources())
 
 
 def _places(rules: RuleSet, rule: SquareRule, within: int, fixed: Collection[int]) -> Iterator[int]:

@@ -16,6 +16,13 @@ AfterBounce = Literal["keep_direction", "surplus", "forward", "stop"]
 Collision = Literal["swap", "send_to_start", "mover_returns", "share"]
 Relief = Literal["swap", "in_place"]
 Overshoot = Literal["bounce", "stay", "pass"]
+Telling = Literal[
+    "boards", "broadsheets", "nursery", "schoolroom", "modern", "abridged", "pilgrims", "several", "free_track", "verses", "racing",
+    "travel", "fairy_tale",
+]  # fmt: skip
+OurFact = Literal[
+    "length", "squares", "geese.backward", "stakes.ante", "stakes.purse", "collision", "order", "finish.overshoot", "counters"
+]
 
 _SquareNumber = Annotated[int, Field(ge=0, le=500)]
 SquareNumbers = Annotated[tuple[_SquareNumber, ...], Field(max_length=500)]
@@ -113,3 +120,20 @@ class Routes:
         "Each chooses with the first throw, or before it, or the seat decides.",
     ] = "player"
     stops: Annotated[SquareNumbers, "Squares at which every move ends."] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sources:
+    """What is old in the rules, and what is ours: told at the end of the sheet, which adds what the rulings settle.
+
+    They are not inherited: rules that start from others and change them would claim the change as old.
+    """
+
+    told_by: Annotated[Telling | None, "Where the game is told of."] = None
+    ours: Annotated[tuple[OurFact, ...], "Facts of which nothing is told there, by their keys."] = ()
+    squares: Annotated[SquareNumbers, "Squares on which what happens is ours, where others are told of."] = ()
+
+    @property
+    def known(self) -> bool:
+        """Whether anything is said of them."""
+        return bool(self.told_by or self.ours or self.squares)

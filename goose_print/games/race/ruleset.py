@@ -12,6 +12,7 @@ from goose_print.games.race.acting import Acting, SquareRule, ThrowRule
 from goose_print.games.race.facts import DEFAULT_PURSE, RaceFacts
 from goose_print.games.race.faults import faults
 from goose_print.games.race.faults_cards import faults_of_cards
+from goose_print.games.race.faults_sources import faults_of_sources
 from goose_print.games.race.parts import (
     AfterBounce,
     Collision,
@@ -24,12 +25,13 @@ from goose_print.games.race.parts import (
     Overshoot,
     Relief,
     Routes,
+    Sources,
     Stakes,
 )
 
 __all__ = [
     "DEFAULT_PURSE", "Acting", "AfterBounce", "Collision", "Counters", "Finish", "FirstThrow", "Geese", "GooseMove", "LastGoose",
-    "Overshoot", "Players", "Relief", "Routes", "RuleSet", "SquareRule", "Stakes", "ThrowRule",
+    "Overshoot", "Players", "Relief", "Routes", "RuleSet", "Sources", "SquareRule", "Stakes", "ThrowRule",
 ]  # fmt: skip
 
 
@@ -41,7 +43,7 @@ class RuleSet(RaceFacts):
     """
 
     def __post_init__(self) -> None:
-        found = (*faults(self), *faults_of_cards(self))
+        found = (*faults(self), *faults_of_cards(self), *faults_of_sources(self))
         if found:
             raise RuleSetError(found)
 

@@ -16,7 +16,7 @@ from goose_print.games.race.effects.pay_on_relief import PayOnRelief
 from goose_print.games.race.effects.step import Step
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.route import Route
-from goose_print.games.race.ruleset import Counters, Finish, FirstThrow, Geese, Players, Routes, RuleSet, SquareRule, Stakes
+from goose_print.games.race.ruleset import Counters, Finish, FirstThrow, Geese, Players, Routes, RuleSet, Sources, SquareRule, Stakes
 
 
 def on(square: int, *effects: Any) -> dict[str, Any]:
@@ -33,6 +33,7 @@ UP = tuple(range(1, 11))
 CASES: list[tuple[dict[str, Any], tuple[Key, ...]]] = [
     ({"length": 9}, ("length",)),
     ({"length": 501}, ("length",)),
+    ({"sources": Sources(squares=(7,)), **on(6, Jump(to=12))}, ("sources", "squares", 0)),
     ({"dice": 5}, ("dice",)),
     ({"players": Players(min=4, max=3)}, ("players", "min")),
     ({"stakes": Stakes(ante=5, purse=4)}, ("stakes", "ante")),

@@ -18,6 +18,7 @@ from goose_print.games.race.effects import in_told_order
 from goose_print.games.race.meeting import exchanges, meetings
 from goose_print.games.race.movement import outcomes
 from goose_print.games.race.ruleset import FirstThrow, RuleSet
+from goose_print.games.race.wording.sources import ours
 from goose_print.games.race.wording.track_end import TrackEnd, acts, jump_targets
 from goose_print.games.race.wording.ways import Ways
 
@@ -256,6 +257,11 @@ class Reading:
         fewest = min(2, self.rules.players.min) if self.rules.play_on else self.rules.players.min
         players = range(fewest, self.rules.players.max + 1)
         return tuple(n for n in players if _all_held(n, self.rules.counters.for_players(n), len(held), freezing))
+
+    @cached_property
+    def ours(self) -> tuple[str, ...]:
+        """What the end of the sheet tells as ours."""
+        return tuple(ours(self))
 
 
 def _coins(deck: RaceDeck) -> Iterator[str]:

@@ -72,7 +72,9 @@ HOLD_ROW = {
 }
 MUST_WAIT = ("Now you wait there.", "Jetzt wartest du dort.")
 ONLY_WAITING = ("still waiting", "noch gewartet")
-OWN_RULE = ("nobody pays for meeting: old sheets leave that open, and this is our own rule", "zahlt für das Treffen niemand")
+OWN_RULE = ("nobody pays for meeting", "zahlt für das Treffen niemand")
+OURS = (("and this is our own rule", "where nobody pays for meeting"), ("und dies ist unsere eigene", "wo für ein Treffen niemand zahlt"))
+"""With the rule where nothing is said of sources, else at the end of the sheet."""
 
 
 def for_one(phrase: str) -> str:
@@ -117,6 +119,9 @@ def test_a_meeting_where_help_is_waited_for(name: str) -> None:
         assert not any(phrase in row for phrase in ("Each of you", "Jeder von euch"))
         collides = bool(meet(rules, plain_square(rules)).each)
         assert (OWN_RULE[number] in text(rules, language)) == collides
+        beside, at_end = OURS[number]
+        assert (beside in text(rules, language)) == (collides and not rules.sources.known)
+        assert (at_end in text(rules, language)) == (collides and rules.sources.known)
     for wrong in ("whether it is still waiting", "Two counters never stand", "Auf einem Feld stehen nie"):
         assert wrong not in text(rules, "en") + text(rules, "de")
 
