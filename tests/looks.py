@@ -6,11 +6,13 @@ from goose_print.drawing.style import Style
 from goose_print.imposition.look import SheetLook
 from goose_print.scene import WHITE, Colour
 
-PLAYERS = ("#b5302a", "#1f5f8b", "#e0a526", "#3f7d4a", "#6a4a8c", "#d9783a", "#8c8478", "#2f2a28")
+PLAYERS = (
+    "#b5302a", "#1f5f8b", "#e0a526", "#3f7d4a", "#6a4a8c", "#d9783a", "#8c8478", "#2f2a28", "#ff5a78", "#b4e1a5", "#002de1", "#00005a",
+)  # fmt: skip
 
 
 def plain_style() -> Style:
-    """Parchment colours, eight players, the engraved art."""
+    """Parchment colours, twelve players, the engraved art."""
     colour = Colour.of
     return Style(
         dress={

@@ -1,4 +1,4 @@
-"""Eight outlines and eight hatchings that tell players apart without colour, on a monochrome copier too."""
+"""Twelve outlines and twelve hatchings that tell players apart without colour, on a monochrome copier too."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import product
+from itertools import pairwise, product
 from typing import Literal, NamedTuple, get_args
 
 from goose_print.geometry import Affine, Point, Rect
@@ -16,6 +16,7 @@ from goose_print.scene import (
     Curve,
     Group,
     Item,
+    Line,
     Move,
     Outline,
     Path,
@@ -29,11 +30,15 @@ from goose_print.scene import (
     strokes,
 )
 
-Emblem = Literal["circle", "square", "triangle", "star", "diamond", "heart", "drop", "hexagon"]
+Emblem = Literal[
+    "circle", "square", "triangle", "star", "diamond", "heart", "drop", "hexagon", "crown", "cross", "shield", "clover"
+]
 EMBLEMS: tuple[Emblem, ...] = get_args(Emblem)
 """In the order in which players get them: the first are the least alike."""
 
-Hatching = Literal["plain", "level", "upright", "falling", "dots", "crossed", "rising", "waves"]
+Hatching = Literal[
+    "plain", "level", "upright", "falling", "dots", "crossed", "rising", "waves", "rings", "grid", "dashes", "zigzag"
+]
 HATCHINGS: tuple[Hatching, ...] = get_args(Hatching)
 """In the order in which players get them. The heralds' way of printing colours without colour."""
 
@@ -70,6 +75,26 @@ _DROP: Outline = (
     Curve(-_R, -0.3, -0.12, -0.75, 0.0, -1.25),
     Close(),
 )
+_CROWN = [(0.0, -1.0), (0.48, -0.28), (1.12, -0.85), (0.92, 0.9), (-0.92, 0.9), (-1.12, -0.85), (-0.48, -0.28)]
+_ARM, _REACH = 0.48, 1.12
+_CROSS = [
+    (_ARM, -_REACH), (_ARM, -_ARM), (_REACH, -_ARM), (_REACH, _ARM), (_ARM, _ARM), (_ARM, _REACH),
+    (-_ARM, _REACH), (-_ARM, _ARM), (-_REACH, _ARM), (-_REACH, -_ARM), (-_ARM, -_ARM), (-_ARM, -_REACH),
+]  # fmt: skip
+_SHIELD: Outline = (
+    Move(-0.92, -0.95),
+    Line(0.92, -0.95),
+    Curve(0.92, 0.15, 0.75, 0.75, 0.0, 1.18),
+    Curve(-0.75, 0.75, -0.92, 0.15, -0.92, -0.95),
+    Close(),
+)
+
+
+def _clover() -> Outline:
+    """Four leaves towards the corners."""
+    turns = [k * math.pi / 32 for k in range(64)]
+    return polygon(Point(0, 0).away(1.0 - 0.22 * math.cos(4 * turn), turn) for turn in turns)
+
 
 _FORMS: dict[Emblem, _Form] = {
     "circle": _Form(ellipse(Point(0, 0), 0.95), Rect(-0.65, -0.6, 1.3, 1.2)),
@@ -80,6 +105,10 @@ _FORMS: dict[Emblem, _Form] = {
     "heart": _Form(_HEART, Rect(-0.6, -0.68, 1.2, 1.1)),
     "drop": _Form(_DROP, Rect(-0.55, -0.22, 1.1, 1.06)),
     "hexagon": _Form(_regular(6, 1.06), Rect(-0.65, -0.6, 1.3, 1.2)),
+    "crown": _Form(polygon(Point(*each) for each in _CROWN), Rect(-0.6, -0.22, 1.2, 1.0)),
+    "cross": _Form(polygon(Point(*each) for each in _CROSS), Rect(-0.75, -0.48, 1.5, 0.96)),
+    "shield": _Form(_SHIELD, Rect(-0.65, -0.75, 1.3, 1.1)),
+    "clover": _Form(_clover(), Rect(-0.65, -0.55, 1.3, 1.1)),
 }
 
 
@@ -118,10 +147,18 @@ def _tile(hatching: Hatching, spacing: float, pen: Stroke) -> Symbol:
             item = Path(outline=_dots(spacing, pen.width * 1.15), fill=pen.colour)
         case "waves":
             item = Path(outline=_waves(spacing), stroke=pen)
+        case "rings":
+            item = Path(outline=_dots(spacing, spacing * 0.38), stroke=replace(pen, width=pen.width * 0.45))
+        case "grid":
+            item = Path(outline=_level(spacing) + _upright(spacing), stroke=pen)
+        case "dashes":
+            item = Path(outline=_dashes(spacing), stroke=replace(pen, width=pen.width * 1.6, cap="butt"))
+        case "zigzag":
+            item = Path(outline=_zigzag(spacing), stroke=pen)
         case "level":
-            item = Path(outline=strokes((Point(0.0, y), Point(side, y)) for y in _steps(spacing)), stroke=pen)
+            item = Path(outline=_level(spacing), stroke=pen)
         case "upright":
-            item = Path(outline=strokes((Point(x, 0.0), Point(x, side)) for x in _steps(spacing)), stroke=pen)
+            item = Path(outline=_upright(spacing), stroke=pen)
         case _:
             item = Path(outline=_diagonals(hatching, spacing * math.sqrt(2)), stroke=pen)
     return Symbol(name=hatching, items=(item,))
@@ -129,6 +166,28 @@ def _tile(hatching: Hatching, spacing: float, pen: Stroke) -> Symbol:
 
 def _steps(spacing: float) -> Iterator[float]:
     return ((k + 0.5) * spacing for k in range(DOTS))
+
+
+def _level(spacing: float) -> Outline:
+    return strokes((Point(0.0, y), Point(DOTS * spacing, y)) for y in _steps(spacing))
+
+
+def _upright(spacing: float) -> Outline:
+    return strokes((Point(x, 0.0), Point(x, DOTS * spacing)) for x in _steps(spacing))
+
+
+def _dashes(spacing: float) -> Outline:
+    """Level lines that are broken, every other one by half a step of two spacings."""
+    starts = ((row, 2 * k + row % 2) for row, k in product(range(DOTS), range(DOTS // 2)))
+    return strokes(
+        (Point((at + 0.35) * spacing, (row + 0.5) * spacing), Point((at + 1.65) * spacing, (row + 0.5) * spacing)) for row, at in starts
+    )
+
+
+def _zigzag(spacing: float) -> Outline:
+    """Level lines of steep teeth, one and a half spacings high."""
+    teeth = [[Point(k * spacing, y + (0.75 if k % 2 else -0.75) * spacing) for k in range(DOTS + 1)] for y in list(_steps(spacing))[::2]]
+    return strokes(pair for line in teeth for pair in pairwise(line))
 
 
 def _diagonals(hatching: Hatching, step: float) -> Outline:

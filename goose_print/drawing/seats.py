@@ -39,7 +39,7 @@ class Seat:
 
 
 def seats(count: int, style: Style, figures: Sequence[CounterFigure] = (), *, later: int = 0) -> tuple[Seat, ...]:
-    """The first ``count`` players, up to eight; raises ValueError for more.
+    """The first ``count`` players, up to twelve; raises ValueError for more.
 
     No two have the same emblem, hatching or number, nor the same colour as far as the style has colours. ``figures`` are
     dealt out in turn, by default the characters of the style's art set; a second round of them faces the other way.

@@ -217,7 +217,7 @@ def _words(spec: ThemeSpec, speech: Language) -> Iterator[Fault]:
         yield _fault(misfit.message, "words", *misfit.path, on_key=True)
 
 
-USUAL_PLAYERS, MOST_PLAYERS = 6, 8
+USUAL_PLAYERS, MOST_PLAYERS = 6, 12
 """For how many players counters are printed: if the theme neither says it nor names more, and at the most."""
 
 

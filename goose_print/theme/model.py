@@ -102,7 +102,7 @@ class ThemeSpec(Part):
         Papers(), description="The board's paper, or `{board: A3, sheets: A4}`."
     )
     margins: AnyMargins = Field(Margins(), description="Space in mm that stays free at the paper's edges.")
-    players: Annotated[int, Field(ge=1, le=8)] | None = Field(
+    players: Annotated[int, Field(ge=1, le=12)] | None = Field(
         None, description="Players to print counters for; left out, as many as may play, but no more than six, or than are named."
     )
     counters: CounterLook = Field(CounterLook(), description="How large the counters are, and what is on them.")

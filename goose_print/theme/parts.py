@@ -304,7 +304,7 @@ class PaletteSpec(Part):
     boon: Tint | None = Field(None, description="Fills the square of a reward.")
     start: Tint | None = Field(None, description="Fills the start.")
     finish: Tint | None = Field(None, description="Fills the last square.")
-    players: Annotated[tuple[HexColour, ...], Field(min_length=1, max_length=8)] | None = Field(
+    players: Annotated[tuple[HexColour, ...], Field(min_length=1, max_length=12)] | None = Field(
         None, description="The players' colours, in order."
     )
 
@@ -321,7 +321,7 @@ class CounterLook(Part):
         None, description="Across, in mm, and starts are as long as they need; left out, as large as squares and starts allow."
     )
     names: bool = Field(False, description="Whether the players' names (`words: players`) are printed on them.")
-    pictures: Annotated[tuple[AnyArt, ...], Field(max_length=8)] = Field(
+    pictures: Annotated[tuple[AnyArt, ...], Field(max_length=12)] = Field(
         (), description="What is on them in place of motifs, in the players' order: files beside the theme, which are cropped round."
     )
 
@@ -362,7 +362,7 @@ class StyleSpec(Part):
         Or({"type": "string", "description": "A shipped palette's name (`list palettes`)."}, text_as("extends")),
     ] = Field(PaletteSpec(extends="parchment"), description="A shipped palette's name, or one's own colours.")
     fonts: Fonts = Field(Fonts(), description="Font families.")
-    counters: Annotated[tuple[TextLine, ...], Field(max_length=8)] = Field(
+    counters: Annotated[tuple[TextLine, ...], Field(max_length=12)] = Field(
         (),
         description="The motifs on the counters, in the players' order; left out, the game's own, who stands on its squares, or the set's.",
     )

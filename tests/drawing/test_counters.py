@@ -18,7 +18,7 @@ from goose_print.scene import GlyphRun, Path, Use, bounds, flattened, visit
 from tests.looks import plain_style
 
 STYLE = plain_style()
-SEATS = seats(8, STYLE)
+SEATS = seats(12, STYLE)
 SIZES = (12.0, 16.0, 20.0, 30.0)
 
 
@@ -49,9 +49,9 @@ def test_neighbours_do_not_show_the_same_goose() -> None:
         assert not same or other.number - one.number > 4
 
 
-@pytest.mark.parametrize("count", [0, 9])
-def test_a_table_has_one_to_eight_players(count: int) -> None:
-    with pytest.raises(ValueError, match="1 to 8"):
+@pytest.mark.parametrize("count", [0, 13])
+def test_a_table_has_one_to_twelve_players(count: int) -> None:
+    with pytest.raises(ValueError, match="1 to 12"):
         seats(count, STYLE)
 
 
@@ -126,7 +126,7 @@ def test_the_glue_word_is_the_callers() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_picture_takes_seven_tenths_of_the_counter(art_set: str, size: float) -> None:
     style = replace(STYLE, art_set=art_set)
-    for seat in seats(8, style):
+    for seat in seats(12, style):
         assert seat.figure is not None
         longer = max(seat.figure[0].size)
         for make, least in ((disc, 0.7 * size), (standee, 0.7 * 0.94 * size)):
@@ -138,7 +138,7 @@ def test_the_picture_takes_seven_tenths_of_the_counter(art_set: str, size: float
 @pytest.mark.parametrize("art_set", art_sets())
 def test_the_body_is_in_the_players_colour_and_the_picture_lifted_off_it(art_set: str) -> None:
     style = replace(STYLE, art_set=art_set)
-    for seat in seats(8, style):
+    for seat in seats(12, style):
         piece = disc(diameter=16, seat=seat, style=style)
         body = piece.items[0]
         assert isinstance(body, Path)
@@ -160,6 +160,6 @@ def test_each_set_has_its_own_characters_and_not_geese_only(art_set: str) -> Non
 
 
 def test_spare_counters_have_other_pictures_in_the_same_colours() -> None:
-    for usual, later in zip(SEATS, seats(8, STYLE, later=1), strict=True):
+    for usual, later in zip(SEATS, seats(12, STYLE, later=1), strict=True):
         assert (usual.colour, usual.emblem, usual.number) == (later.colour, later.emblem, later.number)
         assert usual.figure != later.figure

@@ -69,7 +69,7 @@ BROKEN = {
     "square without number": (HEAD + "squares: {inn: {label: a}}\n", "3:11", "a square's number must be from 0 to 500"),
     "word for a number": (HEAD + "players: six\n", "3:10", "players must be a whole number, not 'six'"),
     "quoted number": (HEAD + "players: '6'\n", "3:10", "leave out the quotes"),
-    "too many": (HEAD + "players: 9\n", "3:10", "players must be at most 8, not 9"),
+    "too many": (HEAD + "players: 13\n", "3:10", "players must be at most 12, not 13"),
     "yes": ("title: A\nrules: {play_on: yes}\n", "2:18", "must be true or false, not 'yes'; did you mean true?"),
     "mapping for text": ("title: {a: b}\nrules: royal\n", "1:1", "title must be text, not a mapping"),
     "bool for text": ("title: true\nrules: royal\n", "1:8", "title must be text, not true; put it in quotes"),
@@ -176,7 +176,7 @@ IDLE = {
     "doubles": ("rules: {dice: 1, doubles: throw_again}\n", "2:18", "doubles means nothing where one die is thrown"),
     "either die": ("rules: {dice: 1, finish: {either_die: true}}\n", "2:27", "either_die means nothing where one die"),
     "one die from": ("rules: {dice: 1, finish: {one_die_from: 60}}\n", "2:27", "one_die_from means nothing where one die"),
-    "more names than may play": ("rules: royal\n" + ALL, "3:18", "8 players are named, but counters are printed for 6: 2 to 6 play"),
+    "more names than may play": ("rules: team\n" + ALL, "3:18", "8 players are named, but counters are printed for 6: 2 to 6 play"),
     "more names than counters": ("rules: royal\nplayers: 4\n" + ALL, "4:18", "printed for 4: the theme says 'players: 4'"),
 }
 

@@ -15,7 +15,7 @@ from goose_print.theme.shipped import palette_names
 
 LEGIBLE = 4.5
 APART = 12.0
-MOST_COUNTERS = 8
+MOST_COUNTERS = 12
 
 
 def test_roles_are_those_of_the_motifs() -> None:

@@ -152,7 +152,7 @@ def test_options_are_laid_over_the_theme() -> None:
         ({"mode": "colur"}, "did you mean colour"),
         ({"language": "english"}, "did you mean en"),
         ({"layout": "spirla"}, "no layout is called"),
-        ({"players": 9}, "1 to 8 players"),
+        ({"players": 13}, "1 to 12 players"),
     ],
 )
 def test_wrong_options_are_wrong_use(option: dict[str, object], message: str) -> None:

@@ -70,7 +70,7 @@ def test_the_document_of_simulate() -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["analyse", "royal", "--exact", "9"], "2 to 6 players"),
+        (["analyse", "royal", "--exact", "13"], "2 to 12 players"),
         (["analyse", "team", "--exact", "2"], "simulated"),
         (["simulate", "royal", "--games", "0"], "--games"),
         (["simulate", "royal", "--jobs", "0"], "--jobs"),
