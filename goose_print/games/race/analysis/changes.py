@@ -9,7 +9,7 @@ from typing import Any
 from goose_print.errors import RuleSetError
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects import keys_saying
-from goose_print.games.race.ruleset import RuleSet, SquareRule
+from goose_print.games.race.ruleset import RuleSet, Sources, SquareRule
 
 Patch = dict[Any, Any]
 """What is written under ``rules``: merged with what is there, key by key; ``None`` removes a key."""
@@ -29,7 +29,8 @@ class Change:
 
 
 def changes(rules: RuleSet) -> Iterator[Change]:
-    """Every small change that makes sense of these rules and that differs from them."""
+    """Every small change that makes sense of these rules and that differs from them; no source tells of it."""
+    rules = replace(rules, sources=Sources())
     for about, patch, facts in _facts(rules):
         try:
             changed = replace(rules, **facts)
@@ -61,7 +62,7 @@ def both_changes(rules: RuleSet, one: Change, other: Change) -> Change | None:
     if "squares" in one.patch and "squares" in other.patch:
         patch["squares"] = dict(sorted((one.patch["squares"] | other.patch["squares"]).items()))
     try:
-        return Change(rules=replace(rules, **facts), patch=patch, about=one.about | other.about)
+        return Change(rules=replace(rules, **facts, sources=Sources()), patch=patch, about=one.about | other.about)
     except RuleSetError:
         return None
 
