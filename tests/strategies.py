@@ -63,7 +63,7 @@ def _options() -> st.SearchStrategy[dict[str, Any]]:
             "collision": st.sampled_from(("swap", "send_to_start", "mover_returns", "share")),
             "relief": st.sampled_from(("swap", "in_place")),
             "play_on": st.booleans(),
-            "order": st.sampled_from(("throw", "lot", "seat")),
+            "order": st.sampled_from(("throw", "lot", "seat", "youngest", "any")),
             "doubles": st.sampled_from(("nothing", "throw_again")),
             "bets": st.booleans(),
             "one_die_serves": st.booleans(),

@@ -140,7 +140,6 @@ def hatched(area: Outline, hatching: Hatching, *, spacing: float, pen: Stroke) -
 @cache
 def _tile(hatching: Hatching, spacing: float, pen: Stroke) -> Symbol:
     """A tile whose lines go on in the next one; square ends lie over each other there, so that no joint can be seen."""
-    side = DOTS * spacing
     pen = replace(pen, cap="square")
     match hatching:
         case "dots":

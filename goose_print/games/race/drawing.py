@@ -67,6 +67,11 @@ class GivenGame:
             raise TranscriptError(f"{self._place}: '{self._notes[0][:40]}' is noted, but no more is drawn or answered by this throw")
 
     @property
+    def left(self) -> bool:
+        """Whether there are throws that were not made."""
+        return self._throw < len(self._given)
+
+    @property
     def _place(self) -> str:
         return self._given[self._throw - 1].place if self._throw else "throws"
 

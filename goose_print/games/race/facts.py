@@ -11,9 +11,9 @@ travels along a *route*: on most boards the one route 1, 2, 3 ... length.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from pydantic import Field
 
@@ -54,11 +54,14 @@ class RaceFacts:
     finish: Annotated[Finish, "How the last square is reached."] = field(default_factory=Finish)
     stakes: Annotated[Stakes, "The money of the game."] = field(default_factory=Stakes)
     play_on: Annotated[bool, "Play on for the places after the first, until all but one are home."] = False
+    may_play_on: Annotated[bool, "The others may play on for the places if they like: told on the sheet, heeded by the referee."] = False
+    """R31: figures and sample games end with the win."""
     counters: Annotated[Counters, "Counters of each player."] = field(default_factory=Counters)
     routes: Annotated[Routes, "Several ways on one board."] = field(default_factory=Routes)
     order: Annotated[
-        Literal["throw", "lot", "seat"],
-        "Who begins: the highest throw, whoever the lot falls on, or the first seat (the first of the players named).",
+        Literal["throw", "lot", "seat", "youngest", "any"],
+        "Who begins: the highest throw, whoever the lot falls on, the first seat (the first of the players named), the youngest;"
+        " or players settle their order as they like (`any`).",
     ] = "throw"
     """R26."""
     doubles: Annotated[Literal["nothing", "throw_again"], "What a double does."] = "nothing"
@@ -123,6 +126,11 @@ class RaceFacts:
     def ways(self) -> tuple[Route, ...]:
         """Every route; the plain track is one route."""
         return self.routes.ways or (Route(name="track", squares=tuple(range(1, self.length + 1))),)
+
+    @property
+    def at_table(self) -> Self:
+        """The rules by which those may go on who would (R31)."""
+        return replace(self, play_on=True) if self.may_play_on else self
 
     def deck(self, name: str) -> RaceDeck | None:
         """The deck of this name."""

@@ -89,22 +89,28 @@ class Race(DiceRules[RuleSet]):
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
         """Where the rules leave a choice, the counter that is furthest ahead is moved. Cards and answers follow their throw, each after
-        ``|``: ``6 3 | card 5 | right``.
+        ``|``: ``6 3 | card 5 | right``. Throws that are left after the win are for the places, where one may play on (R31).
         """
         from goose_print.games.race.drawing import GivenGame
         from goose_print.games.race.game import play_race
         from goose_print.games.race.policy import furthest_forward
 
-        given = GivenGame(read_throws(text, source, notes=bool(self.facts.drawn_decks)))
-        game = play_race(self.facts, players=players, throws=given.throw, policy=furthest_forward, draws=given.draw, bets=bets)
-        given.check_notes()
+        def replayed(rules: RuleSet) -> tuple[RaceGame, GivenGame]:
+            given = GivenGame(read_throws(text, source, notes=bool(rules.drawn_decks)))
+            game = play_race(rules, players=players, throws=given.throw, policy=furthest_forward, draws=given.draw, bets=bets)
+            given.check_notes()
+            return game, given
+
+        game, given = replayed(self.facts)
+        if given.left and self.facts.may_play_on:
+            game, _ = replayed(self.facts.at_table)
         return LoggedGame(game, _log)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Keeps the state of one game."""
         from goose_print.games.race.referee import RaceReferee
 
-        return RaceReferee(self.facts, facts, players)
+        return RaceReferee(self.facts.at_table, facts, players)
 
     # -- varied
 

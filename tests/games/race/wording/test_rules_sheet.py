@@ -394,7 +394,7 @@ def test_every_option_has_its_sentence_and_only_where_it_is_set(option: str, val
 def test_every_boolean_of_the_rules_is_told() -> None:
     bridges = (SquareRule(square=6, effects=(Jump(to=12),)), SquareRule(square=12, effects=(Jump(to=20),)))
     chained = replace(BARE, squares=bridges)
-    cases = {"chain_jumps": chained, "play_on": BARE, "bets": BARE, "one_die_serves": BARE}
+    cases = {"chain_jumps": chained, "play_on": BARE, "may_play_on": BARE, "bets": BARE, "one_die_serves": BARE}
     flags = {name for name, hint in get_type_hints(RuleSet).items() if hint is bool}
     assert flags == set(cases)
     for flag, rules in cases.items():
