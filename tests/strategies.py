@@ -87,7 +87,7 @@ def _counters(draw: st.DrawFn, dice: int) -> Counters:
 def _geese(draw: st.DrawFn, length: int, *, single: bool) -> Geese:
     squares = draw(st.lists(st.integers(1, length - 1), unique=True, max_size=8))
     move = draw(st.sampled_from(("repeat", "throw_again", "next_goose_and_throw_again")))
-    backward = draw(_some_of(squares)) if move == "throw_again" and single else ()
+    backward = draw(_some_of(squares)) if move != "repeat" and single else ()
     after_bounce = draw(st.sampled_from(("keep_direction", "surplus", "forward", "stop")))
     return Geese(squares=tuple(squares), move=move, backward=backward, after_bounce=after_bounce)
 

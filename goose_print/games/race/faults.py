@@ -83,8 +83,9 @@ def _geese(rules: RaceFacts) -> Iterator[Fault]:
     for place, square in enumerate(geese.backward):
         if square not in geese.squares:
             yield _fault(f"{square} faces back but is no goose", "geese", "backward", place)
-    if geese.backward and geese.move != "throw_again":
-        yield _fault("geese can face back only with move: throw_again", "geese", "backward")
+    if geese.backward and geese.move == "repeat":
+        message = "geese can face back only with move: throw_again, or next_goose_and_throw_again"
+        yield _fault(message, "geese", "backward")
     if geese.last == "finish" and geese.move != "next_goose_and_throw_again":
         yield _fault("the last goose can lead home only with move: next_goose_and_throw_again", "geese", "last")
 

@@ -34,14 +34,14 @@ class Geese:
 
     Step 6 of a turn. ``repeat``: the throw is made again in the direction of travel, goose after goose. ``throw_again``: the
     player throws again, and geese in ``backward`` send back by the new throw. ``next_goose_and_throw_again``: on to the next
-    goose, then throw again ("de oca a oca"); from the ``last`` goose on the way there is no next one: one only throws again
+    goose, then throw again ("de oca a oca"), and back if the goose to which one has come faces back; from the ``last`` goose on the way there is no next one: one only throws again
     (``stay``), or goes to the last square and wins (``finish``, R36). ``after_bounce`` says what a goose does that is met
     while bouncing back (R14).
     """
 
     squares: Annotated[SquareNumbers, "The squares with a goose."] = ()
     move: Annotated[GooseMove, "Move on by the same throw, throw again, or go to the next goose and throw again."] = "repeat"
-    backward: Annotated[SquareNumbers, "Geese that face back (with `move: throw_again`)."] = ()
+    backward: Annotated[SquareNumbers, "Geese that face back (where geese throw again)."] = ()
     after_bounce: Annotated[AfterBounce, "What a goose does on which one lands while bouncing back."] = "keep_direction"
     last: Annotated[LastGoose, "With `move: next_goose_and_throw_again`: on the last goose throw again, or go to the last square."] = "stay"
 

@@ -97,7 +97,7 @@ def _counters(random: Random, dice: int) -> Counters:
 def _geese(random: Random, length: int, *, turned: bool) -> Geese:
     move: GooseMove = random.choice(get_args(GooseMove))
     squares = tuple(_some(random, length, 5))
-    backward = tuple(square for square in squares if random.random() < 0.3) if turned and move == "throw_again" else ()
+    backward = tuple(square for square in squares if random.random() < 0.3) if turned and move != "repeat" else ()
     after_bounce: AfterBounce = random.choice(get_args(AfterBounce))
     last = random.choice(("stay", "finish")) if move == "next_goose_and_throw_again" else "stay"
     return Geese(squares=squares, move=move, backward=backward, after_bounce=after_bounce, last=last)

@@ -289,13 +289,14 @@ class Movement:
         if geese.move == "repeat":
             after = {"keep_direction": -throw, "surplus": -surplus, "forward": throw}
             return after[geese.after_bounce] if surplus else by
-        self.rest.again, self.rest.backward = True, square in geese.backward
+        self.rest.again = True
         if geese.move == "next_goose_and_throw_again":
             ahead = [step for step in range(self.here + 1, self.last) if self.track[step] in geese.squares]
             if ahead:
                 self.here = ahead[0]
             elif geese.last == "finish":
                 self.here = self.last
+        self.rest.backward = self.here > 0 and self.track[self.here] in geese.backward
         return 0
 
 

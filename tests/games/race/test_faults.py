@@ -45,6 +45,7 @@ CASES: list[tuple[dict[str, Any], tuple[Key, ...]]] = [
     ({"geese": Geese(squares=(9, 9))}, ("geese", "squares", 0)),
     ({"geese": Geese(squares=(9,), backward=(9,))}, ("geese", "backward")),
     ({"geese": Geese(squares=(9,), last="finish")}, ("geese", "last")),
+    ({"geese": Geese(squares=(9,), move="next_goose_and_throw_again", backward=(8,))}, ("geese", "backward", 0)),
     (
         {**routes(("a", (1, 2, 3, 10)), ("b", (1, 4, 10))), "collision": "mover_returns", "counters": Counters(each=2)},
         ("routes", "ways", "b"),

@@ -92,7 +92,7 @@ def test_what_the_squares_do(name: str) -> None:
 STAKES = {
     "royal": Stakes(ante=1, collision=1),
     "gusek-money": Stakes(ante=1, collision=1),
-    "tavern": Stakes(ante=4, collision=1, purse=20),
+    "tavern": Stakes(ante=4, collision=1, purse=20, optional=True),
     "plain": Stakes(),
     "gusek": Stakes(),
     "donkey": Stakes(),
@@ -149,6 +149,18 @@ def test_camino_geese_throw_again_and_some_look_back() -> None:
     assert (back.square, back.throw_again, back.backward) == (9, True, True)
     state, _ = played(camino, position(camino, 5, 1), (1, 3), (1, 1))
     assert (squares(state), state.mover) == ([7, 1], 1)
+
+
+def test_on_camino_one_may_go_first_to_the_next_goose_which_shows_the_way() -> None:
+    geese = replace(rules_of("camino").geese, move="next_goose_and_throw_again")
+    flying = changed("camino", geese=geese)
+    to_back, to_forward = land(flying, (2, 3), square=0), land(flying, (1, 3), square=5)
+    assert (to_back.square, to_back.throw_again, to_back.backward) == (9, True, True)
+    assert (to_forward.square, to_forward.throw_again, to_forward.backward) == (14, True, False)
+    state, _ = played(flying, position(flying, 0, 1), (2, 3), (1, 1))
+    assert (squares(state), state.mover) == ([7, 1], 1)
+    last = land(flying, (4, 1), square=54)
+    assert (last.square, last.throw_again, last.backward) == (59, True, False)
 
 
 def test_camino_dice_squares_send_to_each_other_once() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from goose_print.games.board import Note, Sign
 from goose_print.games.race.effect import Phrase
 from goose_print.games.race.effects import in_told_order
@@ -43,12 +45,29 @@ def _words(phrase: Phrase, language: Language, deck: str) -> str:
 
 
 def _goose_signs(rules: RuleSet, square: int, said: str) -> tuple[Sign, ...]:
-    if not said:
+    if not said or _flies(rules, square) == "finish":
         return ()
-    return ("dice", "back") if square in rules.geese.backward else ("dice",)
+    return ("dice", "back") if square in rules.geese.backward and not _flies(rules, square) else ("dice",)
 
 
 def _goose(rules: RuleSet, square: int, language: Language) -> str:
     if square not in rules.goose_squares or rules.geese.move == "repeat":
         return ""
-    return language.text("board.throw_back" if square in rules.geese.backward else "board.throw_again")
+    match _flies(rules, square):
+        case "next":
+            return language.text("board.next_goose")
+        case "finish":
+            return language.text("finish")
+        case _:
+            return language.text("board.throw_back" if square in rules.geese.backward else "board.throw_again")
+
+
+def _flies(rules: RuleSet, square: int) -> Literal["next", "finish", ""]:
+    """Where the goose sends before the next throw, if anywhere (R36)."""
+    geese = rules.geese
+    if square not in rules.goose_squares or geese.move != "next_goose_and_throw_again":
+        return ""
+    for way in (way for way in rules.ways if square in way.steps):
+        if any(way.steps.get(goose, 0) > way.steps[square] for goose in geese.squares):
+            return "next"
+    return "finish" if geese.last == "finish" else ""

@@ -8,12 +8,15 @@ import pytest
 from wording_games import CAMINO, HORSE, PLAIN, RAILWAY, ROYAL, TRACK
 
 from goose_print.games.board import Note
+from goose_print.games.facts import SheetFacts
 from goose_print.games.race.decks import RaceCard, RaceDeck
 from goose_print.games.race.effects.draw import Draw
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.fields import field_of
-from goose_print.games.race.ruleset import RuleSet, SquareRule
+from goose_print.games.race.ruleset import Geese, LastGoose, RuleSet, SquareRule
 from goose_print.games.race.wording.board import board_words
+from goose_print.games.race.wording.sheet import rules_document
+from goose_print.language.text import as_text
 from goose_print.language.words import catalogue
 
 NOTES = [
@@ -59,3 +62,18 @@ def test_a_square_that_draws_names_the_deck_where_there_are_several(language: st
 def test_a_square_that_throws_again() -> None:
     rules = replace(TRACK, squares=(SquareRule(square=10, effects=(ThrowAgain(),)),))
     assert board_words(rules, catalogue("en")) == {10: Note(words="throw again", signs=("dice",))}
+
+
+@pytest.mark.parametrize(("last", "said"), [("stay", "throw again"), ("finish", "Finish")])
+def test_a_goose_that_sends_to_the_next_one_says_so(last: LastGoose, said: str) -> None:
+    geese = Geese(squares=(5, 9, 14), backward=(9,), move="next_goose_and_throw_again", last=last)
+    notes = board_words(RuleSet(geese=geese), catalogue("en"))
+    assert [notes[square].words for square in (5, 9, 14)] == ["next goose, throw again", "next goose, throw again", said]
+    assert [notes[square].signs for square in (5, 9, 14)] == [("dice",), ("dice",), ("dice",) if last == "stay" else ()]
+
+
+def test_the_sheet_tells_which_way_the_next_goose_sends() -> None:
+    geese = Geese(squares=(5, 9, 14), backward=(9,), move="next_goose_and_throw_again")
+    told = " ".join(as_text(rules_document(RuleSet(geese=geese), SheetFacts(title="T"))).split())
+    assert "go to the next goose and throw again. The goose shows the way: forward by the new throw if it looks forward" in told
+    assert "Go to the next goose and throw again. Whoever is sent here by a goose moves back by the new throw." in told
