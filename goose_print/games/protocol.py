@@ -52,6 +52,7 @@ class CounterSet:
 class Pieces:
     """What is needed besides the board. ``faces``: of each die. ``purse``: coins that each player begins with, ``None`` in a game without
     money; ``single``: whether they are counted out one by one, so that there are no larger ones.
+    ``lots``: slips with numbers, to draw for who begins.
     ``alone``: whether no two counters ever stand on one field, and all are not on the start before the game. ``flat``: whether counters
     slide, so that they are discs and nothing else.
     """
@@ -61,6 +62,7 @@ class Pieces:
     faces: int = 6
     purse: int | None = None
     single: bool = False
+    lots: int = 0
     alone: bool = False
     flat: bool = False
 

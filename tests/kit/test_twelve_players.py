@@ -48,3 +48,12 @@ def test_a_game_of_twelve_is_played_and_told() -> None:
     told = play(theme_named("royal"), players=12, seed=3)
     assert "Player 12" in told.text
     assert len(told.data["turns"][0]["squares"]) == 12
+
+
+@pytest.mark.parametrize(("name", "lots"), [("steeplechase", 6), ("royal", 0)])
+def test_there_is_a_lot_for_every_number_where_lots_are_drawn(name: str, lots: int) -> None:
+    workshop = Workshop(changed(theme_named(name), players=3), seed=1)
+    slips = [piece for piece in PART.pieces(workshop) if piece.name.startswith("lot-")]
+    told = [item.text for piece in slips for item, *_ in visit(piece.items) if isinstance(item, GlyphRun)]
+    assert sorted(told) == sorted(str(number) for number in range(1, lots + 1) for _ in range(2))
+    assert all(piece.back is None for piece in slips)

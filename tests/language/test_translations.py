@@ -225,7 +225,7 @@ TOLD = (
     ("plain", "Ein einziger genügt auch: Werft ihn zweimal und zählt es als einen Wurf."),
     ("camino", "Kommst du anders hierher, so gilt: Gehe vor auf 53."),
     ("team", "Für jeden vier Steine einer Farbe; bei 5 bis 6 Spielern nur je zwei Steine."),
-    ("steeplechase", "Lost aus, wer beginnt."),
+    ("steeplechase", "Jeder zieht ein Los: Die niedrigste Nummer beginnt."),
     ("railway", "- Kiew und Smolensk: 39 abwärts bis 1, dann 40."),
 )
 WAYS = {"Kharkov and Kursk": "Charkow und Kursk", "Kyiv and Smolensk": "Kiew und Smolensk"}

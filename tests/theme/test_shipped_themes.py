@@ -234,3 +234,13 @@ def test_names_and_photographs_go_where_the_birthday_theme_says(tmp_path: Path) 
     kit = {file.name: file.data for file in build_kit(theme, only=("board", "rules")).files}
     assert "Ben begins." in kit["rules.txt"].decode()
     assert kit["board.svg"].decode().count("<image ") == 2
+
+
+@pytest.mark.parametrize("language", languages())
+def test_twenty_squares_of_the_steeplechase_bear_an_inscription_of_ours(language: str) -> None:
+    theme, english = theme_named("steeplechase", language), theme_named("steeplechase")
+    acting = {rule.square for rule in theme.rules.facts.squares}
+    inscribed = [number for number in theme.squares if theme.squares[number].label and number not in {0, 1, 100, *acting}]
+    texts = [str(theme.squares[number].label) for number in inscribed]
+    assert len(set(texts)) == 20
+    assert language == "en" or not {str(english.squares[number].label) for number in inscribed} & set(texts)

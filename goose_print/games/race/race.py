@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from goose_print.games.board import Field, LineBoard, Note, Way
 from goose_print.games.dice import read_throws
 from goose_print.games.dice_rules import DiceRules, LoggedGame
-from goose_print.games.protocol import Bet, Figures, Played, Referee, ShownTurn
+from goose_print.games.protocol import Bet, Figures, Pieces, Played, Referee, ShownTurn
 from goose_print.games.race.fields import field_of
 from goose_print.games.race.ruleset import RuleSet
 
@@ -60,6 +61,10 @@ class Race(DiceRules[RuleSet]):
     def counters(self, players: int) -> int:
         """As many as the rules say."""
         return self.facts.counters.for_players(players)
+
+    def pieces(self, players: int) -> Pieces:
+        """With a lot for every number that may be drawn, whoever plays."""
+        return replace(super().pieces(players), lots=self.facts.players.max if self.facts.order == "lot" else 0)
 
     @property
     def emblem(self) -> str:

@@ -32,6 +32,7 @@ class _Counters(CutPart):
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         yield from _made(workshop, list(_own(workshop)))
+        yield from _lots(workshop)
 
     def how(self, workshop: Workshop) -> str:
         return "discs" if workshop.theme.pieces.flat else self.name
@@ -61,6 +62,15 @@ def _lying(workshop: Workshop, own: Sequence[tuple[Seat, int | None]]) -> Iterat
     from goose_print.drawing.counters import disc
 
     yield from (disc(diameter=workshop.counter_diameter, seat=seat, style=workshop.style, serial=k) for seat, k in own)
+
+
+def _lots(workshop: Workshop) -> Iterator[Piece]:
+    """For who begins, where lots are drawn."""
+    from goose_print.drawing.counters import seats
+    from goose_print.drawing.lots import lot
+
+    lots = workshop.theme.pieces.lots
+    yield from (lot(seat=seat, style=workshop.style) for seat in (seats(lots, workshop.style) if lots else ()))
 
 
 def _dressed(workshop: Workshop, players: Sequence[Seat]) -> list[Seat]:

@@ -145,7 +145,7 @@ SAID = {
     ),
     "steeplechase": (
         STEEPLECHASE,
-        "Draw lots for who begins.",
+        "Everybody draws a lot: the lowest number begins.",
         "25, 55 and 75 Miss 1 turn.",
         "those who backed the winner share the pool in proportion to what they put in",
         "The others play on for the places after that, until all but one are home.",

@@ -29,7 +29,7 @@ from goose_print.theme.load import theme_named
 BEGINS = {
     "seat": ("Red Riding Hood begins. Then take turns.", "Red Riding Hood beginnt. Dann geht es abwechselnd weiter."),
     "throw": ("The highest throw begins", "Der höchste Wurf beginnt"),
-    "lot": ("Draw lots for who begins", "Lost aus, wer beginnt"),
+    "lot": ("Everybody draws a lot", "Jeder zieht ein Los"),
 }
 
 
