@@ -44,7 +44,7 @@ def motif_of(theme: Theme, square: int) -> str:
     """The name of the motif that a square shows, by the theme or by default; empty for none, a file or an emoji."""
     art = theme.square(square).art
     if art is None:
-        return theme.rules.field(square).motif
+        return theme.marked(square).motif
     return "" if art.is_none or art.is_file or art.name is None else art.name
 
 
@@ -97,7 +97,7 @@ class Dressing:
 
     def _shown(self, number: int) -> Shown:
         rules, said = self.theme.rules, self.theme.square(number)
-        field = rules.field(number)
+        field = self.theme.marked(number)
         kind = field.kind
         art = self._art(number)
         deck = self._signs.get(field.deck)
@@ -168,7 +168,7 @@ class Dressing:
     def _art(self, number: int) -> Art | None:
         said = self.theme.square(number).art
         if said is None:
-            name = self.theme.rules.field(number).motif
+            name = self.theme.marked(number).motif
             return self._motif(name, flip=self._faces_left(number, name)) if name else None
         if said.is_none:
             return None

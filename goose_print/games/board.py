@@ -11,6 +11,8 @@ from goose_print.layout.fields import Arrangement
 
 FieldKind = Literal["plain", "goose", "hazard", "boon", "start", "finish"]
 """What a field is to the players; colours and SVG classes follow it."""
+ACTING: frozenset[FieldKind] = frozenset({"hazard", "boon"})
+"""Kinds that a board may leave unmarked."""
 
 
 Sign = Literal["bed", "card", "coin-in", "coin-out", "dice", "forward", "back", "lock", "swap"]

@@ -19,7 +19,8 @@ class SheetFacts:
     ``verses``: what holds the verses, if there are any. ``pieces``: the parts that the kit holds (``counters``, ``dice``,
     ``money``). ``names``: the players, where the game names them (Red Riding Hood, the Wolf). ``words`` replaces fixed words
     of the language: ``{"nouns": {"coin": {"one": "mark", "other": "marks"}}, "pot": "box"}``. ``credits``: who made
-    the pictures, and under which terms. ``decks``: what their cards ask and tell.
+    the pictures, and under which terms. ``decks``: what their cards ask and tell. ``unmarked``: whether the board does not show which
+    squares act.
     """
 
     title: str
@@ -37,6 +38,7 @@ class SheetFacts:
     names: tuple[str, ...] = ()
     words: Mapping[str, Any] = field(default_factory=dict)
     decks: Mapping[str, Deck] = field(default_factory=dict)
+    unmarked: bool = False
 
     def speech(self) -> Language:
         """The language, with the theme's own words in it."""

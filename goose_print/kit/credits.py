@@ -25,7 +25,7 @@ def credit_lines(workshop: Workshop) -> tuple[str, ...]:
 
 def _shipped(workshop: Workshop) -> Iterator[str]:
     theme = workshop.theme
-    fields = (theme.rules.field(n).motif for n in range(theme.rules.board.last + 1) if theme.square(n).art is None)
+    fields = (theme.marked(n).motif for n in range(theme.rules.board.last + 1) if theme.square(n).art is None)
     named = (art.name for art in pictures_of(theme).values() if not art.is_file)
     motifs = (workshop.style.motif(name)[0] for name in (*fields, *named, *theme.style.counters) if name)
     yield from dict.fromkeys(motif.credit for motif in (workshop.emblem[0], *motifs) if motif.credit)

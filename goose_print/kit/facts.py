@@ -33,6 +33,7 @@ def sheet_facts(theme: Theme) -> SheetFacts:
         fonts=tuple(dict.fromkeys(_families(theme))),
         names=theme.words.players,
         decks={name: _told(deck) for name, deck in theme.decks.items()},
+        unmarked=theme.board.unmarked,
     )
 
 

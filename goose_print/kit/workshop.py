@@ -20,7 +20,7 @@ from goose_print.drawing.shown import Art, Misfit, Shown
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.drawing.ways import DrawnWay, drawn_ways
 from goose_print.errors import DoesNotFit, Fault
-from goose_print.games.board import Note, Sign
+from goose_print.games.board import ACTING, Note, Sign
 from goose_print.games.protocol import Rules
 from goose_print.geometry import Rect
 from goose_print.imposition.look import SMALL_PART, SheetLook
@@ -121,8 +121,10 @@ class Workshop:
 
     @cached_property
     def notes(self) -> Mapping[int, Note]:
-        """What the squares say that they do, in both languages where there are two."""
+        """What the squares say that they do, in both languages where there are two; nothing where the board marks none that act."""
         notes, other = self.rules.notes(self.words), self.theme.other
+        if self.theme.board.unmarked:
+            notes = {number: note for number, note in notes.items() if self.rules.field(number).kind not in ACTING}
         if other is None:
             return notes
         below, start = other.rules.notes(other.speech), self.told("start")

@@ -14,6 +14,8 @@ from goose_print.decks import Deck
 from goose_print.errors import Fault, FontError, GoosePrintError, Key, LocatedFault, ThemeError, nearest, quoted
 from goose_print.fields import Or, Part, Phrase, Prose, TextLine, text_as
 from goose_print.games import DEFAULT, game_names
+from goose_print.games.board import ACTING
+from goose_print.games.board import Field as BoardField
 from goose_print.games.protocol import Pieces, Rules
 from goose_print.isolates import paired
 from goose_print.language.tags import language_tag
@@ -191,6 +193,11 @@ class Theme:
     def pieces(self) -> Pieces:
         """What so many players need as there are counters."""
         return self.rules.pieces(self.players)
+
+    def marked(self, number: int) -> BoardField:
+        """What the board shows of a square where the author says nothing; of one that acts nothing, if the board does not mark it."""
+        own = self.rules.field(number)
+        return replace(own, kind="plain", motif="") if self.board.unmarked and own.kind in ACTING else own
 
     @property
     def verses_by_square(self) -> dict[int, str]:

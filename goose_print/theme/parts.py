@@ -202,6 +202,9 @@ class BoardSpec(Part):
     mirror: bool | None = Field(
         None, description="Whether the track is its mirror image; left out, it is in languages that are written from right to left."
     )
+    unmarked: bool = Field(
+        False, description="Whether the board does not show where something happens: squares that act look like any other, geese apart."
+    )
     labels: Literal["upright", "along"] = Field("upright", description="Labels stand upright on the page, or follow the track.")
     orientation: Literal["auto", "portrait", "landscape"] = Field(
         "auto", description="How the paper lies; auto: as fills it best."

@@ -34,9 +34,9 @@ class Geese:
 
     Step 6 of a turn. ``repeat``: the throw is made again in the direction of travel, goose after goose. ``throw_again``: the
     player throws again, and geese in ``backward`` send back by the new throw. ``next_goose_and_throw_again``: on to the next
-    goose, then throw again ("de oca a oca"), and back if the goose to which one has come faces back; from the ``last`` goose on the way there is no next one: one only throws again
-    (``stay``), or goes to the last square and wins (``finish``, R36). ``after_bounce`` says what a goose does that is met
-    while bouncing back (R14).
+    goose, then throw again ("de oca a oca"), and back if the goose to which one has come faces back; from the ``last`` goose on
+    the way there is no next one: one only throws again (``stay``), or goes to the last square and wins (``finish``, R36).
+    ``after_bounce`` says what a goose does that is met while bouncing back (R14).
     """
 
     squares: Annotated[SquareNumbers, "The squares with a goose."] = ()
