@@ -21,8 +21,8 @@ from goose_print.theme.palette import KINDS, palette_of
 from goose_print.theme.parts import CORNER, ROLE_NAMES, ArtSpec, BoardSpec, StyleSpec, no_colour, picture_of
 
 UNDERSTOOD = frozenset((
-    "layout", "shape", "centre", "background", "track_width", "gap", "last_size", "labels", "orientation", "mirror", "unmarked", "qr", "backdrops",
-    "scene", "links", "corners",
+    "layout", "shape", "centre", "background", "track_width", "gap", "last_size", "labels", "orientation", "mirror", "qr", "backdrops",
+    "unmarked", "scene", "links", "corners",
 ))  # fmt: skip
 """Options that mean something to every layout, which spares looking through all of them."""
 

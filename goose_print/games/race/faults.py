@@ -27,6 +27,9 @@ def faults(rules: RaceFacts) -> Iterator[Fault]:
     yield from _squares(rules)
     yield from _on_throw(rules)
     yield from _routes(rules)
+    for place, square in enumerate(rules.sources.squares):
+        if square not in rules.goose_squares and not rules.effects_on(square):
+            yield _fault(f"{square} is named as ours, but nothing happens there", "sources", "squares", place)
 
 
 def _fault(message: str, *path: Key) -> Fault:

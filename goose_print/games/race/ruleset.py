@@ -12,7 +12,6 @@ from goose_print.games.race.acting import Acting, SquareRule, ThrowRule
 from goose_print.games.race.facts import DEFAULT_PURSE, RaceFacts
 from goose_print.games.race.faults import faults
 from goose_print.games.race.faults_cards import faults_of_cards
-from goose_print.games.race.faults_sources import faults_of_sources
 from goose_print.games.race.parts import (
     AfterBounce,
     Collision,
@@ -43,7 +42,7 @@ class RuleSet(RaceFacts):
     """
 
     def __post_init__(self) -> None:
-        found = (*faults(self), *faults_of_cards(self), *faults_of_sources(self))
+        found = (*faults(self), *faults_of_cards(self))
         if found:
             raise RuleSetError(found)
 
