@@ -115,13 +115,14 @@ def badge(seat: Seat, centre: Point, size: float, style: Style) -> list[Item]:
     room = emblem_room(seat.emblem, centre, size)
     ground = style.paper if style.hollow else seat.colour
     pen = style.pen(min(2.5 * style.line, size * 0.1), line_on(ground, seat.colour, style)) if style.hollow else style.pen(style.line)
-    number = fit_text(seat.sign or str(seat.number), numerals(style, size * 0.6, mark_on(ground, style)), room, smallest=SMALLEST)
-    return [Path(outline=outline, stroke=halo), Path(outline=outline, fill=ground, stroke=pen), *number.runs]
+    text = str(seat.number) if seat.sign is None else seat.sign
+    number = fit_text(text, numerals(style, size * 0.6, mark_on(ground, style)), room, smallest=SMALLEST)
+    return [Path(outline=outline, stroke=halo), Path(outline=outline, fill=ground, stroke=pen), *(number.runs if text else ())]
 
 
 def labels(seat: Seat, centre: Point, size: float, style: Style, serial: int | None) -> list[Item]:
     """The badge about ``centre``, or with the serial number at its right hand."""
-    if serial is None:
+    if serial is None or seat.sign is not None:
         return badge(seat, centre, size, style)
     small = size * 0.84
     spot, ring = Point(centre.x - small * 0.42, centre.y), Point(centre.x + small * 0.55, centre.y)

@@ -29,6 +29,9 @@ from goose_print.typesetting.fitting import fit_text
 PICTURE = 0.72
 """Side of the box of a disc's picture, as a part of the diameter: about that of the square in the circle."""
 
+BESIDE = 0.62
+"""The same where the emblem stands beside it."""
+
 __all__ = ["MOST_PLAYERS", "CounterFigure", "Seat", "base", "disc", "seats", "standee"]
 
 
@@ -38,13 +41,13 @@ def disc(*, diameter: float, seat: Seat, style: Style, serial: int | None = None
     middle = Point(radius, radius)
     size = _badge_size(diameter, named=bool(seat.name))
     out = radius - edge_of(radius) - size * TIP
-    spot = middle.away(out, -math.pi / 10 if seat.name else math.pi / 4)
+    spot = middle.away(out, -math.pi / 10 if seat.name else -math.pi / 4 if seat.beside else math.pi / 4)
     mark = Point(diameter * (0.2 if seat.name else 0.76), diameter * (0.4 if seat.name else 0.26))
     picture, name = _places(seat, diameter)
     items: list[Item] = [*_body(middle, radius, seat, style), *picture_of(seat, picture, style, flip=seat.flip)]
-    items += [*badge(seat, spot, size, style), *name_on(seat, name, style)]
+    items += [*(badge(seat, spot, size, style) if seat.sign != "" else ()), *name_on(seat, name, style)]
     back = [*_body(middle, radius, seat, style), *badge(seat, middle, diameter * 0.5, style)]
-    if serial is not None and not seat.sign:
+    if serial is not None and seat.sign is None:
         items += serial_ring(serial, mark, size * 0.72, style)
         back += serial_ring(serial, Point(diameter * 0.76, diameter * 0.26), size * 0.72, style)
     return round_piece(piece_name("disc", seat, serial), diameter, items, back)
@@ -53,6 +56,8 @@ def disc(*, diameter: float, seat: Seat, style: Style, serial: int | None = None
 def _places(seat: Seat, diameter: float) -> tuple[Rect, Rect]:
     """Where picture and name stand on a disc: the name below the picture, if there is one."""
     name = Rect.centred(Point(diameter / 2, diameter * 0.76), diameter * 0.7, name_height(diameter))
+    if seat.beside:
+        return Rect.centred(Point(diameter * 0.42, diameter * 0.53), diameter * BESIDE, diameter * BESIDE), name
     if not seat.name:
         return Rect.centred(Point(diameter / 2, diameter * 0.47), diameter * PICTURE, diameter * PICTURE), name
     return Rect.centred(Point(diameter * 0.43, diameter * 0.37), diameter * 0.54, diameter * 0.54), name

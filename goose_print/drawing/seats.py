@@ -22,8 +22,9 @@ CounterFigure = tuple[Motif, Symbol]
 class Seat:
     """What tells one player's counters from the others'. ``figure`` is the picture, ``flip`` turns it to the left.
 
-    ``name``: what is printed, if anything. ``sign``: what stands on the emblem in place of all numbers. ``portrait``: a picture of
-    the player's own in a round frame; ``cropped``: it fills that.
+    ``name``: what is printed, if anything. ``sign``: what stands on the emblem in place of all numbers, perhaps nothing.
+    ``portrait``: a picture of the player's own in a round frame; ``cropped``: it fills that. ``flat``: whether this counter is a disc
+    only. ``beside``: whether a disc's emblem stands beside its picture, all of which must be seen.
     """
 
     number: int
@@ -33,9 +34,11 @@ class Seat:
     figure: CounterFigure | None = None
     flip: bool = False
     name: str = ""
-    sign: str = ""
+    sign: str | None = None
     portrait: Art | None = None
     cropped: bool = False
+    flat: bool = False
+    beside: bool = False
 
 
 def seats(count: int, style: Style, figures: Sequence[CounterFigure] = (), *, later: int = 0) -> tuple[Seat, ...]:

@@ -39,13 +39,16 @@ class Players:
 class CounterSet:
     """Counters alike: ``seat``, from 0, is whose they are, or where the game tells kinds apart, the colour; ``kind`` is the motif.
 
-    ``letter``: what they are called by, with their number: F1, F2.
+    ``letter``: what they are called by, with their number: F1, F2. ``mark``: what each of them bears in place of all numbers, perhaps
+    nothing. ``flat``: whether they are discs and nothing else, because they slide or stand in rows.
     """
 
     seat: int
     count: int = 1
     kind: str = ""
     letter: str = ""
+    mark: str | None = None
+    flat: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,8 +56,7 @@ class Pieces:
     """What is needed besides the board. ``faces``: of each die. ``purse``: coins that each player begins with, ``None`` in a game without
     money; ``single``: whether they are counted out one by one, so that there are no larger ones.
     ``lots``: slips with numbers, to draw for who begins.
-    ``alone``: whether no two counters ever stand on one field, and all are not on the start before the game. ``flat``: whether counters
-    slide, so that they are discs and nothing else.
+    ``alone``: whether no two counters ever stand on one field, and all are not on the start before the game.
     """
 
     counters: tuple[CounterSet, ...]
@@ -64,7 +66,11 @@ class Pieces:
     single: bool = False
     lots: int = 0
     alone: bool = False
-    flat: bool = False
+
+    @property
+    def flat(self) -> bool:
+        """Whether all counters are discs."""
+        return all(each.flat for each in self.counters)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -16,6 +16,9 @@ from goose_print.layout.standing import standing_room
 from goose_print.theme.model import Theme
 from goose_print.theme.parts import Papers
 
+LEAST_BARE = 9.0
+"""Millimetres: as much as a disc needs to be taken up with two fingers, on a square that shows nothing."""
+
 
 def room_findings(workshop: Workshop) -> Iterator[Fault]:
     """What is too small for what should stand there, and what the printer cannot reach."""
@@ -55,10 +58,11 @@ def _counters(workshop: Workshop) -> Iterator[Fault]:
 def _narrow(workshop: Workshop) -> Iterator[Fault]:
     """The narrowest square, if it is too narrow: an error, with what would do."""
     number, side = _narrowest(workshop.track)
-    if side * workshop.scale >= LEAST_SQUARE - 0.005:
+    least = _least(workshop.theme)
+    if side * workshop.scale >= least - 0.005:
         return
     words, wished = workshop.words, workshop.theme.board.track_width
-    facts: dict[str, int | str] = {"square": number, "width": words.figure(side * workshop.scale, ".1f"), "least": f"{LEAST_SQUARE:g}"}
+    facts: dict[str, int | str] = {"square": number, "width": words.figure(side * workshop.scale, ".1f"), "least": f"{least:g}"}
     paper = _large_enough(workshop.theme)
     if paper:
         facts["paper"] = paper
@@ -66,6 +70,13 @@ def _narrow(workshop: Workshop) -> Iterator[Fault]:
     finding = Finding(code="fit-narrow", severity="error", facts=tuple(facts.items()), said=said)
     told = finding.as_fault(words, *(("board", "track_width") if wished else ("paper",)))
     yield replace(told, message=unsteered(told.message))
+
+
+def _least(theme: Theme) -> float:
+    """How narrow a square may be: less where counters stand alone on squares of which nothing else must be seen."""
+    fields = map(theme.rules.field, range(1, theme.rules.board.last + 1))
+    bare = theme.pieces.alone and all(field.sign == "" and not field.motif for field in fields)
+    return LEAST_BARE if bare else LEAST_SQUARE
 
 
 def _narrowest(track: FieldMap) -> tuple[int, float]:
@@ -80,7 +91,7 @@ def _large_enough(theme: Theme) -> str:
     paper = theme.paper.for_board.larger
     while paper is not None:
         larger = replace(theme, paper=Papers(board=paper.name, sheets=theme.paper.sheets))
-        if _narrowest(plan_board(larger).track)[1] >= LEAST_SQUARE:
+        if _narrowest(plan_board(larger).track)[1] >= _least(theme):
             return paper.name
         paper = paper.larger
     return ""

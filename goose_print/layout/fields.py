@@ -17,7 +17,7 @@ from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.place import Place
 from goose_print.layout.track import FieldMap
-from goose_print.scene import Outline, ellipse, moved, polyline, rectangle
+from goose_print.scene import Outline, bounds, ellipse, flattened, moved, polyline, rectangle
 
 SMALLEST_FIELD = 8.0
 """No field is narrower, in mm: a counter and a number must find room."""
@@ -29,14 +29,34 @@ FieldShape = Literal["box", "disc"]
 
 @dataclass(frozen=True, kw_only=True)
 class Spot:
-    """Where one field lies, in units of its arrangement. ``box``: its outline's upright bounds. 0 is the start."""
+    """Where one field lies, in units of its arrangement. ``box``: its outline's upright bounds. 0 is the start.
+
+    ``outline``: one of its own in place of a shape's; then ``box`` is the part of it where a counter stands.
+    """
 
     number: int
     box: Rect
     shape: FieldShape = "box"
+    outline: Outline = ()
+
+    @cached_property
+    def contour(self) -> Outline:
+        """The outline, whatever it is."""
+        if self.outline or self.shape == "box":
+            return self.outline or rectangle(self.box)
+        return ellipse(self.box.centre, self.box.width / 2, self.box.height / 2)
+
+    @cached_property
+    def bounds(self) -> Rect:
+        """The upright bounds of its outline."""
+        return bounds(self.outline) if self.outline else self.box
 
     def overlaps(self, other: Spot) -> bool:
         """Whether the fields have more than an edge in common."""
+        if self.outline or other.outline:
+            from goose_print.layout.inside import cross
+
+            return self.bounds.meets(other.bounds, AIR) and cross(*(flattened(spot.contour, 3)[0] for spot in (self, other)))
         if self.shape == other.shape == "disc":
             apart = math.dist(self.box.centre, other.box.centre)
             return apart < (self.box.width + other.box.width) / 2 - AIR
@@ -107,7 +127,7 @@ class Arrangement:
     @cached_property
     def bounds(self) -> Rect:
         """Of all fields and of the room that is kept clear."""
-        boxes = [*(spot.box for spot in self.spots), *(scene.box for scene in self.scenes), *([self.title] if self.title else ())]
+        boxes = [*(spot.bounds for spot in self.spots), *(scene.box for scene in self.scenes), *([self.title] if self.title else ())]
         return Rect.covering(boxes)
 
 
@@ -136,7 +156,7 @@ def lay(arrangement: Arrangement, area: Rect, *, mirrored: bool = False) -> Netw
     if mirrored:
         carry = carry.then(Affine(-1.0, 0.0, 0.0, 1.0, 2 * area.centre.x, 0.0))
     places = {spot.number: _place(spot, carry) for spot in arrangement.spots}
-    width = min(min(place.bounds.width, place.bounds.height) for place in places.values())
+    width = min(_least(carry.box(spot.box) if spot.outline else places[spot.number].bounds) for spot in arrangement.spots)
     if width < SMALLEST_FIELD:
         raise DoesNotFit(
             f"fields would be {width:.1f} mm across, and {SMALLEST_FIELD:g} mm is the least: "
@@ -159,6 +179,10 @@ def lay(arrangement: Arrangement, area: Rect, *, mirrored: bool = False) -> Netw
     )
 
 
+def _least(box: Rect) -> float:
+    return min(box.width, box.height)
+
+
 def _carrying(arrangement: Arrangement, area: Rect) -> Affine:
     box = arrangement.bounds
     across, down = area.width / box.width, area.height / box.height
@@ -171,7 +195,7 @@ def _carrying(arrangement: Arrangement, area: Rect) -> Affine:
 def _place(spot: Spot, carry: Affine) -> Place:
     box = carry.box(spot.box)
     outline = ellipse(box.centre, box.width / 2, box.height / 2) if spot.shape == "disc" else rectangle(box)
-    return Place(number=spot.number, outline=outline, centre=box.centre, heading=0.0)
+    return Place(number=spot.number, outline=moved(spot.outline, carry) or outline, centre=box.centre, heading=0.0)
 
 
 def _link(one: Place, other: Place) -> Outline:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
-from goose_print.geometry import Point
+from goose_print.geometry import Point, Rect
 
 SAMPLE = 1.2
 """Distance in mm of the points by which the hollows of an outline are felt out."""
@@ -147,6 +148,22 @@ def holds(polygon: Sequence[Point], point: Point) -> bool:
             inside = not inside
         ax, ay = bx, by
     return inside
+
+
+def cross(one: Sequence[Point], other: Sequence[Point]) -> bool:
+    """Whether two polygons have more than edges in common: edges that cross, or one inside the other."""
+    near = Rect.around(one).common(Rect.around(other))
+    theirs = [edge for edge in pairwise((*other, other[0])) if Rect.around(edge).meets(near, -STRAIGHT)]
+    for a, b in pairwise((*one, one[0])):
+        if Rect.around((a, b)).meets(near, -STRAIGHT) and any(_parted(a, b, c, d) and _parted(c, d, a, b) for c, d in theirs):
+            return True
+    return holds(one, other[0]) or holds(other, one[0])
+
+
+def _parted(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Whether the line through a and b has c and d on different sides."""
+    along = b - a
+    return along.cross(c - a) * along.cross(d - a) < 0
 
 
 def _hull(corners: Sequence[Point]) -> list[int]:

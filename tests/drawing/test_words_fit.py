@@ -45,6 +45,7 @@ LAYOUTS = {
     "tightrope": ("game: tightrope\nrules: {}", ""),
     "meadow": ("game: greyhounds\nrules: {}", ""),
     "rings": ("game: wolves-and-sheep\nrules: {}", ""),
+    "rays": ("game: star\nrules: {}", ""),
 }
 CURVE = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200">'

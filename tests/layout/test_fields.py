@@ -10,11 +10,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from goose_print.errors import DoesNotFit
-from goose_print.geometry import Point, Rect
+from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import find_paper
 from goose_print.layout.fields import SMALLEST_FIELD, Arrangement, Caption, Cord, Network, Scene, Spot, columns, lay, points, ring
 from goose_print.layout.track import FieldMap
-from goose_print.scene import bounds, polyline
+from goose_print.scene import bounds, moved, polygon, polyline
 
 AREAS = [Rect(14.0, 14.0, find_paper(name).width - 28.0, find_paper(name).height - 28.0) for name in ("A4", "A3", "A2", "letter")]
 START = Spot(number=0, box=Rect(-3.0, 0.0, 2.0, 4.0))
@@ -107,3 +107,25 @@ def test_fields_that_would_be_too_small_are_refused() -> None:
     arrangement = Arrangement(spots=(START, *columns([20] * 20)))
     with pytest.raises(DoesNotFit, match=f"{SMALLEST_FIELD:g} mm is the least: take paper"):
         lay(arrangement, AREAS[0])
+
+
+WEDGE = polygon((Point(0.0, 0.0), Point(4.0, 2.0), Point(0.0, 4.0), Point(1.0, 2.0)))
+
+
+@pytest.mark.parametrize(
+    ("across", "down", "apart"), [(3.1, 0.0, True), (2.9, 0.0, False), (0.0, 3.9, False), (0.0, 4.1, True), (-3.2, 2.2, False)]
+)
+def test_fields_with_outlines_of_their_own_may_nest_but_not_cross(across: float, down: float, *, apart: bool) -> None:
+    """Wedges, each with its point in the notch of the next one, though their bounds meet."""
+    one = Spot(number=0, box=Rect(1.0, 1.5, 1.0, 1.0), outline=WEDGE)
+    other = Spot(number=1, box=Rect(1.0 + across, 1.5 + down, 1.0, 1.0), outline=moved(WEDGE, Affine.shift(across, down)))
+    assert one.overlaps(other) is not apart
+    assert other.overlaps(one) is not apart
+    if apart:
+        board = lay(Arrangement(spots=(one, other), stretches=False), AREAS[0])
+        assert board.width == pytest.approx(board.places[0].bounds.width / 4), "a counter stands in the box"
+
+
+def test_an_outline_inside_another_overlaps_it() -> None:
+    small = Spot(number=1, box=Rect(1.5, 1.8, 0.3, 0.3))
+    assert Spot(number=0, box=Rect(1.0, 1.5, 1.0, 1.0), outline=WEDGE).overlaps(small)

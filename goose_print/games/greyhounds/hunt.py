@@ -55,8 +55,10 @@ class Hunt(Rules):
         """Flat discs, which slide: foxes, hares and hounds have a colour each."""
         facts = self.facts
         kinds = (("fox", "F", facts.foxes), ("hare", "H", facts.hares), ("greyhound", "G", facts.hounds))
-        counters = (CounterSet(seat=k, count=count, kind=kind, letter=letter) for k, (kind, letter, count) in enumerate(kinds) if count)
-        return Pieces(counters=tuple(counters), alone=True, flat=True)
+        counters = (
+            CounterSet(seat=k, count=count, kind=kind, letter=letter, flat=True) for k, (kind, letter, count) in enumerate(kinds) if count
+        )
+        return Pieces(counters=tuple(counters), alone=True)
 
     @property
     def emblem(self) -> str:

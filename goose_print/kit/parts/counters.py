@@ -44,9 +44,8 @@ class _Counters(CutPart):
 
 
 def _made(workshop: Workshop, own: Sequence[tuple[Seat, int | None]]) -> Iterator[Piece]:
-    """Figures that stand, and discs; discs alone where they slide."""
-    if not workshop.theme.pieces.flat:
-        yield from _standing(workshop, own)
+    """Figures that stand, and discs."""
+    yield from _standing(workshop, [(seat, k) for seat, k in own if not seat.flat])
     yield from _lying(workshop, own)
 
 
@@ -99,7 +98,8 @@ def _own(workshop: Workshop, later: int = 0) -> Iterator[tuple[Seat, int | None]
         kinds = [each for each in sets if each.seat == player.number - 1 for _ in range(each.count)]
         for serial, each in enumerate(kinds, 1):
             seat = replace(player, figure=workshop.style.motif(each.kind)) if each.kind else player
-            yield replace(seat, sign=each.letter and f"{each.letter}{serial}"), serial if len(kinds) > 1 else None
+            seat = replace(seat, flat=each.flat, sign=f"{each.letter}{serial}" if each.letter else each.mark)
+            yield replace(seat, name="", portrait=None, beside=True) if each.mark else seat, serial if len(kinds) > 1 else None
 
 
 def _figures(workshop: Workshop) -> list[tuple[Motif, Symbol]]:

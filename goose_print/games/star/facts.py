@@ -1,0 +1,125 @@
+"""The facts of the Lamplighters' Star, as data. Rulings S1 to S26 are those of ``docs/star.md``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Annotated
+
+from pydantic import Field
+
+from goose_print.errors import Fault, Key, RuleSetError
+from goose_print.games.protocol import Players
+from goose_print.games.written import NAME
+
+COLOURS = 3
+"""Of swifts, for two players, too (S2, S23)."""
+SET_UP = 2
+"""Swifts on each ray before the game (S4)."""
+FEWEST_SWIFTS, MOST_SWIFTS = 4, 8
+STRONGEST = 3
+MOST_SPARKS = 15
+LONGEST = 2000
+
+_Sparks = Annotated[int, Field(ge=1, le=MOST_SPARKS)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Facts:
+    """The rules of the Lamplighters' Star. Left out, a fact is as in the common game.
+
+    Raises RuleSetError with every fault.
+    """
+
+    name: Annotated[str, NAME, "The game's name; left out, the theme's."] = ""
+    strengths: Annotated[
+        tuple[int, ...],
+        "The wing beats of the swifts of one colour; for every two of these swifts there are three rays.",
+        Field(min_length=FEWEST_SWIFTS, max_length=MOST_SWIFTS),
+    ] = (1, 1, 2, 2, 3, 3)
+    most_of_a_colour: Annotated[int, "No ray may hold more of one colour; it has three times as many squares.", Field(ge=2, le=3)] = 2
+    sparks_for_two: Annotated[_Sparks, "Sparks on the star for two players."] = 5
+    sparks_for_three: Annotated[_Sparks, "Sparks on the star for three players."] = 7
+    wins: Annotated[_Sparks, "So many sparks win."] = 3
+    moved_by_each: Annotated[int, "Swifts that each of two others takes from a full ray.", Field(ge=1, le=3)] = 2
+    moved_by_one: Annotated[
+        tuple[int, ...], "The fewest and the most that the other of two players takes from it.", Field(min_length=2, max_length=2)
+    ] = (2, 4)
+    longest: Annotated[int, "After so many turns the game is over.", Field(ge=1, le=LONGEST)] = 500
+
+    def __post_init__(self) -> None:
+        found = tuple(star_faults(self))
+        if found:
+            raise RuleSetError(found)
+
+    @property
+    def players(self) -> Players:
+        """Two or three (S1)."""
+        return Players(min=2, max=COLOURS)
+
+    @property
+    def has_money(self) -> bool:
+        """There are no coins."""
+        return False
+
+    @cached_property
+    def rays(self) -> int:
+        """Nine in the common game: two swifts stand on each when all are set up (S4)."""
+        return COLOURS * len(self.strengths) // SET_UP
+
+    @cached_property
+    def length(self) -> int:
+        """Squares of a ray, 1 at the rim; six in the common game: a full ray has as many of every colour as it may hold (S20)."""
+        return COLOURS * self.most_of_a_colour
+
+    @cached_property
+    def at_once(self) -> int:
+        """Swifts that are set up in one turn: half of those of a colour (S4)."""
+        return len(self.strengths) // SET_UP
+
+    def sparks(self, players: int) -> int:
+        """How many lie on the star (S3)."""
+        return self.sparks_for_two if players == 2 else self.sparks_for_three
+
+    def moved(self, players: int) -> tuple[int, int]:
+        """The fewest and the most swifts that one who breaks up a full ray takes from it (S13)."""
+        return (self.moved_by_one[0], self.moved_by_one[1]) if players == 2 else (self.moved_by_each, self.moved_by_each)
+
+
+def star_faults(facts: Facts) -> Iterator[Fault]:
+    """Every contradiction among the facts."""
+    if len(facts.strengths) % 2 or not FEWEST_SWIFTS <= len(facts.strengths) <= MOST_SWIFTS:
+        yield _fault(f"a colour has 4, 6 or 8 swifts, not {len(facts.strengths)}", "strengths")
+    for place, strength in enumerate(facts.strengths):
+        if not 1 <= strength <= STRONGEST:
+            yield _fault(f"a swift has 1 to {STRONGEST} wing beats, not {strength}", "strengths", place)
+    if not 2 <= facts.most_of_a_colour <= 3:
+        yield _fault(f"a ray may hold 2 or 3 swifts of a colour, not {facts.most_of_a_colour}", "most_of_a_colour")
+    yield from _of_sparks(facts)
+    yield from _of_breaking_up(facts)
+    if not 1 <= facts.longest <= LONGEST:
+        yield _fault(f"the game is over after 1 to {LONGEST} turns, not {facts.longest}", "longest")
+
+
+def _of_sparks(facts: Facts) -> Iterator[Fault]:
+    """Enough sparks that somebody always comes to as many as win."""
+    if not 1 <= facts.wins <= MOST_SPARKS:
+        yield _fault(f"1 to {MOST_SPARKS} sparks win, not {facts.wins}", "wins")
+    for players, key in ((2, "sparks_for_two"), (3, "sparks_for_three")):
+        least, sparks = players * (facts.wins - 1) + 1, facts.sparks(players)
+        if not least <= sparks <= MOST_SPARKS:
+            message = f"{players} players need {least} to {MOST_SPARKS} sparks, so that one of them comes to {facts.wins}, not {sparks}"
+            yield _fault(message, key)
+
+
+def _of_breaking_up(facts: Facts) -> Iterator[Fault]:
+    fewest, most = facts.moved_by_one if len(facts.moved_by_one) == 2 else (0, 0)
+    if not 1 <= fewest <= most < facts.length:
+        yield _fault(f"of a full ray 1 to {facts.length - 1} swifts are taken, the fewest first", "moved_by_one")
+    if not 1 <= facts.moved_by_each <= (facts.length - 1) // 2:
+        yield _fault(f"each of two others takes 1 to {(facts.length - 1) // 2} swifts, not {facts.moved_by_each}", "moved_by_each")
+
+
+def _fault(message: str, *path: Key) -> Fault:
+    return Fault(path=path, message=message, code="star")

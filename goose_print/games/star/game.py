@@ -1,0 +1,45 @@
+"""Games of the Lamplighters' Star that were played, as data and to be told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from goose_print.games.moves import MoveRecorder
+from goose_print.games.recorder import CAP, Recorded, RecordedGame
+from goose_print.games.star.engine import StarEngine
+from goose_print.games.star.facts import Facts
+from goose_print.games.star.position import StarEvent, StarMove, StarState
+
+StarTurn = Recorded[StarState, StarMove, StarEvent]
+Chooser = Callable[[StarState, tuple[StarMove, ...]], StarMove | None]
+
+
+class StarGame(RecordedGame[Facts, StarState, StarMove, StarEvent]):
+    """A game of the Lamplighters' Star."""
+
+    def places(self, turn: StarTurn) -> dict[str, Any]:
+        """The moves as they are noted, and the rays after them, each from its first square."""
+        after = turn.after
+        return {
+            "moves": [str(move) for move in turn.actions],
+            "rays": [[str(swift) for swift in column] for column in after.rays],
+            "sparks": list(after.sparks),
+        }
+
+    def outcome(self) -> dict[str, Any]:
+        """Why the game ended, and what was left on the star."""
+        return {"outcome": self.final.outcome, "left": self.final.left, "played": self.final.turns}
+
+    def transcript(self) -> str:
+        """A turn's moves in a line, as ``play`` reads them again."""
+        return "".join(" ".join(map(str, turn.actions)) + "\n" for turn in self.turns)
+
+
+def play_star(facts: Facts, *, players: int, policy: Chooser, cap: int = CAP) -> StarGame:
+    """Play a game. Raises RefusedAction for a move that is not legal."""
+    engine = StarEngine(facts)
+    state, opening = engine.start(players)
+    table = MoveRecorder(engine, state, policy, cap=cap)
+    turns = tuple(table.turns())
+    return StarGame(rules=facts, players=players, opening=opening, turns=turns, end=table.end, final=table.state)
