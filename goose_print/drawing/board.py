@@ -181,8 +181,10 @@ QUIET = 0.55
 
 
 def _backing(track: FieldMap, style: Style) -> Iterator[Item]:
-    """A strong rim round the whole track, and what shows in the small free corners between coils."""
+    """What the track lies on, a strong rim round it, and what shows in the small free corners between coils."""
     rim = style.pen(style.bold * 2.2)
+    for outline in track.plates:
+        yield Path(outline=outline, fill=style.area("shade"), stroke=rim)
     for place in track.places:
         yield Path(outline=place.outline, stroke=rim)
     quiet = style.area("leaf").mixed(style.paper, QUIET)
