@@ -163,7 +163,8 @@ def _squares(track: FieldMap, shown: Mapping[int, Shown], drawing: SquareDrawing
     places = places if shown[0].kind == "start" else (track.start, *places)
 
     def drawn(place: Place) -> Group:
-        own = drawing.sized(place) if isinstance(track, Network) else drawing
+        most = track.width * LARGE if place.number in track.large else math.inf
+        own = drawing.sized(place, most) if isinstance(track, Network) or place.number in track.large else drawing
         return own.draw(place, shown[place.number])
 
     squares = {place.number: drawn(place) for place in places}
@@ -176,6 +177,8 @@ def _squares(track: FieldMap, shown: Mapping[int, Shown], drawing: SquareDrawing
 
 # ------------------------------------------------------------------ between coils
 
+LARGE = 1.5
+"""Measures of what stands in a large square, as a multiple of those in others."""
 QUIET = 0.55
 """Part of paper in the tint of what lies between coils."""
 

@@ -42,6 +42,8 @@ class FieldMap(ABC):
     """What lies under the fields and shows only in small free corners between them."""
     plates: tuple[Outline, ...] = ()
     """Bodies on which the fields lie: discs of clay."""
+    large: tuple[int, ...] = ()
+    """Squares besides the last one that are larger than the others, and no part of a line."""
 
     def __getitem__(self, number: int) -> Place:
         """The place of this number; 0 is the start."""
@@ -59,8 +61,8 @@ class FieldMap(ABC):
 
     @cached_property
     def even(self) -> tuple[Place, ...]:
-        """The squares that are of one size: all but the last."""
-        return self.squares[:-1]
+        """The squares that are of one size: all but the last and those that are large."""
+        return tuple(place for place in self.squares[:-1] if place.number not in self.large)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,14 +73,6 @@ class Track(FieldMap):
     """Where the second of two ways begins. Its number is 0, too."""
     order: tuple[int, ...] = ()
     """The numbers of the squares as they lie along the line."""
-    large: tuple[int, ...] = ()
-    """Squares besides the last one that are larger than the others, and no part of a line."""
-
-    @cached_property
-    def even(self) -> tuple[Place, ...]:
-        """The squares that are of one size: all but the last and those that are large."""
-        return tuple(place for place in self.squares[:-1] if place.number not in self.large)
-
     @cached_property
     def starts(self) -> tuple[Place, ...]:
         """The start, or both."""

@@ -20,7 +20,10 @@ from goose_print.theme.model import Theme
 from goose_print.theme.shipped import find_theme, rule_set_names, theme_names
 
 LESSONS = {"blank", "dauphin", "my-class", "times-tables", "vocabulary"}
-OTHERS = {"advent", "bank", "birthday", "greyhounds", "night-sky", "storybook-goose", "tightrope", "wedding-heart", "wolves-and-sheep"}
+OTHERS = {
+    "advent", "bank", "birthday", "clay-disc", "greyhounds", "night-sky", "storybook-goose", "tightrope", "wedding-heart",
+    "wolves-and-sheep",
+}  # fmt: skip
 """Themes with rules of their own that are no lessons: test_shipped_themes looks at them."""
 THEMES = folder("themes")
 DECKS = [("dauphin", "capitals"), ("times-tables", "products"), ("times-tables", "challenges"), ("vocabulary", "french")]

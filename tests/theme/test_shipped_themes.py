@@ -26,7 +26,7 @@ from tests.rule_sets import load_rules
 
 NAMES = rule_set_names()
 """The themes of races, by their rule sets."""
-OWN_RULES = ["advent", "birthday", "night-sky", "storybook-goose", "wedding-heart"]
+OWN_RULES = ["advent", "birthday", "clay-disc", "night-sky", "storybook-goose", "wedding-heart"]
 """Races whose rules stand in the theme."""
 RACES = [*NAMES, *OWN_RULES]
 WITH_MONEY = {

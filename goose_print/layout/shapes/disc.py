@@ -110,7 +110,7 @@ class DiscPlan(TrackPlan):
 
 
 def _eye(number: int, outline: Outline, heading: float) -> Place:
-    return Place(number=number, outline=outline, centre=bounds(outline).centre, heading=heading)
+    return Place(number=number, outline=outline, centre=bounds(outline).centre, heading=heading, round=True)
 
 
 class Disc(FittedLayout):
