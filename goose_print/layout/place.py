@@ -61,7 +61,7 @@ class Place:
         return replace(self, outline=outline, stretch=None, gate=0.0)
 
     def inner(self, inset: float) -> Outline:
-        """The outline of what lies ``inset`` mm or more inside a part of the track, or about so many inside a round field; the whole outline
+        """The outline of what lies ``inset`` mm or more inside a part of the track, about so many inside a round field; the whole outline
         of another one.
         """
         if self.round:

@@ -72,7 +72,7 @@ def _halves(wish: Wish) -> Halves:
     if first + second != wish.squares:
         said = " and ".join(str(panel) for panel in wish.panels)
         raise DoesNotFit(f"panels must be two numbers whose sum is that of the squares, {wish.squares}, not {said}").at(PANELS)
-    if min(first, second) < FEWEST:
+    if wish.panels and min(first, second) < FEWEST:
         raise DoesNotFit(f"each disc needs {FEWEST} squares at least").at(PANELS)
     whole = first - 1, second - 1 - ends
     rims = None if wish.rim is None else (wish.rim, wish.rim - ends)
@@ -138,14 +138,16 @@ class Disc(FittedLayout):
     def candidates(self, wish: Wish) -> Iterator[Candidate]:
         """One for every number of coils and width of the track that leaves an eye and squares of good proportions."""
         halves, size = _halves(wish), _diameter(wish.area)
+        if min(halves.whole) < 1:
+            return
         for coils in range(1, MOST_COILS):
-            widest = size / 2 / (coils + LEAST_EYE)
+            widest = _widest(wish, size / 2, coils)
+            if widest <= 0:
+                return
             for k in range(FINE):
                 width = widest * (1 - k / FINE * 0.7)
                 spiral = Oval(Rect(0.0, 0.0, size, size), wish.pitch)
                 radius = size / 2 - coils * wish.pitch(width)
-                if radius < width * LEAST_EYE:
-                    continue
                 sides = spiral.sides(width, 4 * coils)
                 ratio = sides[3].end / sides[-1].end
                 found = halves.lengths(wish, ratio)
@@ -197,6 +199,12 @@ class Disc(FittedLayout):
 
 def _diameter(area: Rect) -> float:
     return min(area.width / (2 + APART), area.height)
+
+
+def _widest(wish: Wish, radius: float, coils: int) -> float:
+    """The width of a track of which so many coils leave an eye; nothing or less where there is no room."""
+    bare, more = wish.pitch(0.0), wish.pitch(1.0) - wish.pitch(0.0)
+    return (radius - coils * bare) / (coils * more + LEAST_EYE)
 
 
 def _middles(area: Rect) -> tuple[Point, Point]:

@@ -44,7 +44,7 @@ def test_c5_what_the_squares_do(disc: RuleSet) -> None:
 
 
 def test_c6_swallows_lie_seven_apart_on_each_side_and_each_throw_of_seven_has_a_place_at_first(disc: RuleSet) -> None:
-    assert disc.geese.squares == tuple([*range(5, 31, 7), *range(36, 61, 7)])
+    assert disc.geese.squares == (*range(5, 31, 7), *range(36, 61, 7))
     assert {first.dice: first.go_to for first in disc.first_throw} == {(1, 6): 24, (2, 5): 38, (3, 4): 52}
     assert [rest(disc, 0, *dice, first=True) for dice in ((6, 1), (5, 2), (4, 3))] == [24, 38, 52]
 
