@@ -340,7 +340,7 @@ def ground_of(place: Place, shown: Shown, style: Style, *, rule: float | None = 
         return
     yield Path(outline=place.outline, fill=fill, tag=Tag(Element.OUTLINE))
     yield laid(place.outline, pattern, style.ink)
-    across = place.disc_centre[1] if place.round else place.stretch.width if place.stretch and not place.solid else 0.0
+    across = place.disc_centre[1] if place.round else place.stretch.width if place.stretch and (place.block or not place.solid) else 0.0
     if across:
         yield Path(outline=place.inner(across * BORDER), fill=fill, stroke=style.pen(style.fine * 0.6))
     yield Path(outline=place.outline, stroke=pen)

@@ -13,7 +13,7 @@ from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.layout.centreline import Centreline
 from goose_print.layout.inset import MOST, inset_band
 from goose_print.layout.inside import Disc, Inside, Silhouette
-from goose_print.scene import Close, Outline, bounds, flattened, moved, polyline
+from goose_print.scene import Close, Outline, bounds, flattened, moved, polyline, rectangle
 
 COMPASS = (Vector(1.0, 0.0), Vector(0.0, 1.0), Vector(-1.0, 0.0), Vector(0.0, -1.0))
 ROSE = (*COMPASS, *(Vector(x, y) for x in (-0.7, 0.7) for y in (-0.7, 0.7)), *(Vector(x, y) for x in (-0.4, 0.4) for y in (-0.9, 0.9)))
@@ -67,6 +67,8 @@ class Place:
         if self.round:
             middle, radius = self.disc_centre
             return moved(self.outline, Affine.onto(middle, middle, 1 - min(inset / radius, MOST)))
+        if self.solid and self.block:
+            return rectangle(self.block.inset(inset))
         if self.stretch is None or self.solid:
             return self.outline
         return inset_band(*self.stretch, inset)
