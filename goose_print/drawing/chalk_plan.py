@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
@@ -51,10 +50,26 @@ def _stone(place: Place, shown: Shown, start: str, style: Style) -> Iterator[Ite
 
 
 def _walls(track: Track) -> list[Edge]:
-    """The edges of stones over which one does not go."""
-    edges = Counter(edge for place in track.places for edge in _edges(place))
-    crossed = {edge for one, other in pairwise(track.places) for edge in _edges(one) if edge in _edges(other)}
-    return sorted(edge for edge in edges if edge not in crossed)
+    """The edges of stones over which one does not go; the start is as long as a side of the grid, and open where the first stone is."""
+    edges = {edge for place in track.squares for edge in _edges(place)}
+    crossed = {edge for one, other in pairwise(track.squares) for edge in _edges(one) & _edges(other)}
+    mouth = _mouth(track.start)
+    shut = {edge for edge in _edges(track.start) if not _on(mouth, edge)}
+    return sorted((edges - crossed - {mouth}) | shut)
+
+
+def _mouth(start: Place) -> Edge:
+    """The edge over which one leaves the start."""
+    assert start.stretch is not None
+    line, _, last, width = start.stretch
+    one, other = ((round(x, ROUND), round(y, ROUND)) for x, y in (line.beside(last, width / 2), line.beside(last, -width / 2)))
+    return min(one, other), max(one, other)
+
+
+def _on(part: Edge, whole: Edge) -> bool:
+    """Whether an upright or level edge is a part of another one."""
+    (left, top), (right, bottom) = whole
+    return all(left <= x <= right and top <= y <= bottom for x, y in part)
 
 
 def _edges(place: Place) -> set[Edge]:

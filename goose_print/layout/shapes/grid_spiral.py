@@ -1,5 +1,5 @@
 """A spiral over the cells of a grid, as over the stones of a pavement: each square is a cell, from the outermost ring inwards. The start
-lies before the first cell, outside the grid, and the cells that are left over are the middle.
+lies along the side of the grid at which the first cell is, and the cells that are left over are the middle.
 
 All cells are of one size, and nothing lies between them.
 """
@@ -113,8 +113,7 @@ class GridPlan(TrackPlan):
         numbers = (*wish.numbers, *[0] * (wish.starts - 1))
         cells = self.stones.cells
         places = [self._place(number, cells[k], self._ahead(k, len(numbers)), by) for k, number in enumerate(numbers)]
-        start = self._start().carried(by)
-        begun = _straight(0, start, self.cell[1] * by.stretch)
+        begun = replace(_straight(0, self._start().carried(by), self.cell[1] * by.stretch), solid=True, outline=moved(self._strip(), by))
         corners = [self._corner(cell) for cell in self.stones.rest(len(numbers))]
         centre = moved((*polyline(corners), Close()), by) if corners else ()
         squares = sorted((place for place in places if place.number), key=lambda place: place.number)
@@ -126,6 +125,11 @@ class GridPlan(TrackPlan):
     def _start(self) -> Straight:
         begin, end = self.line.point(0.0), self._corner(self.stones.cells[0])
         return Straight(begin, Point(end.x, begin.y))
+
+    def _strip(self) -> Outline:
+        """The whole side of the grid, where all line up who are about to start."""
+        begin, end = self._start().start, self._start().end
+        return rectangle(Rect(begin.x, self.corner.y, end.x - begin.x, self.stones.rows * self.cell[1]))
 
     def _corner(self, cell: GridCell) -> Point:
         """The upper left corner of a cell."""
@@ -179,6 +183,10 @@ class GridSpiral(FittedLayout):
             cost = oddness(wide / high, wish.aspect or 1.0) + CROWDED * abs(free - (MIDDLE if wish.centre is None else wish.centre))
             cost -= SMALL * math.log(max(wide * high, 1e-9) * wish.squares / wish.area.area)
             yield Candidate(min(wide, high), cost, partial(_plan, wish, stones, (wide, high), start))
+
+    def _roomy(self, wish: Wish) -> tuple[Candidate, TrackPlan]:
+        """Along a side of the grid there is room for counters: nothing need be longer for them."""
+        return self._best(wish)
 
     def _laid(self, wish: Wish) -> Track:
         """Columns and rows are those of the page, whichever way the first row runs. Raises DoesNotFit where they are too few."""
