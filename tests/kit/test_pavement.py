@@ -68,7 +68,15 @@ def test_p6_one_square_a_sheet(pavement: Workshop) -> None:
     """The map, the start, and 63 squares."""
     part = kit_parts()["floor"]
     workshop = Workshop(pavement.theme, 1, Printing(floor=find_paper("A4")))
-    assert len(part.make(workshop).sheets) == 1 + 1 + 63
+    sheets = part.make(workshop).sheets
+    assert len(sheets) == 1 + 1 + 63
+    assert not list(part.findings(workshop, sheets, part.read(workshop, sheets))), "light ink is read on its own ground"
+
+
+def test_words_on_strips_for_glue_are_read(pavement: Workshop) -> None:
+    part, workshop = kit_parts()["tiles"], Workshop(pavement.theme, 1, Printing(tile=find_paper("A4")))
+    sheets = part.make(workshop).sheets
+    assert not [fault for fault in part.findings(workshop, sheets, part.read(workshop, sheets)) if "contrast" in fault.message]
 
 
 def test_p6_the_plan_has_the_stones_of_the_board_or_nine_by_seven(pavement: Workshop) -> None:
