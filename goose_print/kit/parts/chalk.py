@@ -182,7 +182,8 @@ def _marked(workshop: Workshop) -> Iterator[tuple[Spans, Spans, Spans]]:
     words, ground = workshop.words, ground_spiral(workshop.rules.board.last)
 
     def told(mark: Mark) -> Spans:
-        return (Span(text=f"{words.figure(mark.distance, '.2f')} m, {round(mark.angle) % 360}°"),)
+        distance = words.figure(mark.distance, ".2f")
+        return (Span(text=words.text("chalk.mark", distance=distance, angle=round(mark.angle) % 360)),)
 
     numbers = range(workshop.rules.board.last + 1)
     for edge in marks(ground.line, ground.shares, DEEP, numbers, Point(0.0, 0.0)):
