@@ -38,13 +38,26 @@ def check_even(track: Track) -> None:
 
 
 def check_neighbours(track: Track) -> None:
-    """The far edge of each field lies on the outline of the next one."""
+    """The far edge of each field lies on the outline of the next one; a large one has the edge of the line that it belongs to."""
     for place, after in pairwise(track.places):
         stretch = place.stretch
+        if place.number in track.large:
+            check_mouth(place, after, track)
+            continue
         assert stretch is not None
         for aside in (-0.5, 0.0, 0.5):
             point = stretch.line.beside(stretch.last, aside * stretch.width)
             assert distance(point, after.corners) < FLAT, (place.number, after.number)
+
+
+def check_mouth(place: Place, after: Place, track: Track) -> None:
+    """A large field is followed by another one, or opens to where the line goes on."""
+    if after.number in track.large:
+        return
+    stretch = after.stretch
+    assert stretch is not None
+    for aside in (-0.5, 0.0, 0.5):
+        assert distance(stretch.line.beside(stretch.first, aside * stretch.width), place.corners) < FLAT, (place.number, after.number)
 
 
 def check_disjoint(track: Track) -> None:

@@ -163,7 +163,8 @@ def _squares(track: FieldMap, shown: Mapping[int, Shown], drawing: SquareDrawing
     places = places if shown[0].kind == "start" else (track.start, *places)
 
     def drawn(place: Place) -> Group:
-        own = drawing.sized(place) if isinstance(track, Network) else drawing
+        most = track.width * LARGE if place.number in track.large else math.inf
+        own = drawing.sized(place, most) if isinstance(track, Network) or place.number in track.large else drawing
         return own.draw(place, shown[place.number])
 
     squares = {place.number: drawn(place) for place in places}
@@ -176,13 +177,17 @@ def _squares(track: FieldMap, shown: Mapping[int, Shown], drawing: SquareDrawing
 
 # ------------------------------------------------------------------ between coils
 
+LARGE = 1.5
+"""Measures of what stands in a large square, as a multiple of those in others."""
 QUIET = 0.55
 """Part of paper in the tint of what lies between coils."""
 
 
 def _backing(track: FieldMap, style: Style) -> Iterator[Item]:
-    """A strong rim round the whole track, and what shows in the small free corners between coils."""
+    """What the track lies on, a strong rim round it, and what shows in the small free corners between coils."""
     rim = style.pen(style.bold * 2.2)
+    for outline in track.plates:
+        yield Path(outline=outline, fill=style.area("shade"), stroke=rim)
     for place in track.places:
         yield Path(outline=place.outline, stroke=rim)
     quiet = style.area("leaf").mixed(style.paper, QUIET)

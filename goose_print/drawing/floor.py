@@ -14,11 +14,11 @@ from itertools import groupby
 
 from goose_print.drawing.board import BoardWords
 from goose_print.drawing.square import Shown, SquareDrawing
-from goose_print.drawing.style import Style
+from goose_print.drawing.style import LEGIBLE, Style
 from goose_print.drawing.walk import FloorLink, FloorWalk
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
-from goose_print.scene import Element, Group, Item, Path, Sheet, Symbol, Tag, Use, polygon, rectangle
+from goose_print.scene import WHITE, Element, Group, Item, Path, Sheet, Symbol, Tag, Use, polygon, rectangle
 from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.shaping import shape
 
@@ -98,7 +98,8 @@ class Floor:
 
     def _sheet(self, k: int) -> Iterator[Item]:
         number, style = self.order[k], self.style
-        yield Path(outline=rectangle(self.frame, 1.0), stroke=style.pen(style.line))
+        ground = style.page if style.ink.contrast(WHITE) < LEGIBLE else None  # light ink is not seen on bare paper
+        yield Path(outline=rectangle(self.frame, 1.0), fill=ground, stroke=style.pen(style.line))
         place = self._place(k)
         if number == 0:
             yield self._start(place)

@@ -40,6 +40,8 @@ GATE = 0.16
 """Depth of a finish line, in track widths."""
 EDGE = 0.035
 """Free margin in a square, in track widths."""
+LONG = 3.5
+"""A field that is so many times as long as wide winds with its track."""
 DIAGONALLY = sorted(product(range(18), repeat=2), key=lambda step: (sum(step), abs(step[0] - step[1])))
 """Steps to the right and down, away from the upper left corner, those near the diagonal first."""
 LONE = 1.9
@@ -69,9 +71,9 @@ class SquareDrawing:
         self.troubles: list[Misfit] = []
         self.sizes = LabelSizes(equal=texts.equal)
 
-    def sized(self, place: Place) -> SquareDrawing:
-        """The same with the measures of one field, on a board that has small and large ones."""
-        width = min(place.bounds.width, place.bounds.height)
+    def sized(self, place: Place, most: float = math.inf) -> SquareDrawing:
+        """The same with the measures of one field, ``most`` mm at most, on a board that has small and large ones."""
+        width = min(place.bounds.width, place.bounds.height, most)
         return self._like(width, self.targets, along=self.along) if width > self.width else self
 
     def _like(self, width: float, targets: dict[int, Point], *, along: bool) -> SquareDrawing:
@@ -160,7 +162,11 @@ class SquareDrawing:
     # -- the number
 
     def number_place(self, place: Place) -> Point:
-        """The middle of the number's disc: as far up and towards where reading begins as the outline lets it."""
+        """The middle of the number's disc: as far up and towards where reading begins as the outline lets it; of a field that is so long
+        that it winds, where one comes in.
+        """
+        if place.stretch and place.block is None and place.stretch.length > LONG * place.stretch.width:
+            return place.stretch.line.point(place.stretch.first + self.number_radius + 2 * self.edge)
         return self._corner(place, self.number_radius + self.edge, self._across)
 
     @property
@@ -334,6 +340,7 @@ def ground_of(place: Place, shown: Shown, style: Style, *, rule: float | None = 
         return
     yield Path(outline=place.outline, fill=fill, tag=Tag(Element.OUTLINE))
     yield laid(place.outline, pattern, style.ink)
-    if place.stretch is not None and not place.solid:
-        yield Path(outline=place.inner(place.stretch.width * BORDER), fill=fill, stroke=style.pen(style.fine * 0.6))
+    across = place.disc_centre[1] if place.round else place.stretch.width if place.stretch and (place.block or not place.solid) else 0.0
+    if across:
+        yield Path(outline=place.inner(across * BORDER), fill=fill, stroke=style.pen(style.fine * 0.6))
     yield Path(outline=place.outline, stroke=pen)

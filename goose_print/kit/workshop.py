@@ -17,7 +17,7 @@ from goose_print.drawing.labels import TextSquares
 from goose_print.drawing.modes import on_white, style_of
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import Art, Misfit, Shown
-from goose_print.drawing.style import MM_PER_PT, Style
+from goose_print.drawing.style import LEGIBLE, MM_PER_PT, Style
 from goose_print.drawing.ways import DrawnWay, drawn_ways
 from goose_print.errors import DoesNotFit, Fault
 from goose_print.games.board import ACTING, Note, Sign
@@ -231,8 +231,9 @@ class Workshop:
     def look(self) -> SheetLook:
         """How headings and marks on sheets look."""
         style = self.style
-        ink = style.on(WHITE)
-        return SheetLook(ink=ink, paper=style.dress["white"], title=style.title(6.0, ink), text=style.body(self._sheet_pt * MM_PER_PT, ink))
+        ink, white = style.on(WHITE), style.dress["white"]
+        paper = white if ink.contrast(white) >= LEGIBLE else WHITE
+        return SheetLook(ink=ink, paper=paper, title=style.title(6.0, ink), text=style.body(self._sheet_pt * MM_PER_PT, ink))
 
     @property
     def _sheet_pt(self) -> float:

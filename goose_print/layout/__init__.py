@@ -17,14 +17,14 @@ __all__ = ["SIZES", "FieldMap", "Layout", "Paper", "Place", "Track", "Wish", "fi
 
 def layout_names() -> tuple[str, ...]:
     """The kinds of track, sorted: the modules in ``shapes``."""
-    return modules("layout", "shapes")
+    return tuple(module.replace("_", "-") for module in modules("layout", "shapes"))
 
 
 def find_layout(name: str) -> Layout:
     """The kind of track of this name; raises UsageError for an unknown one."""
     if name not in layout_names():
         raise UsageError(f"no layout is called {name!r}; choose one of {', '.join(layout_names())}")
-    layout: Layout = importlib.import_module(f"goose_print.layout.shapes.{name}").LAYOUT
+    layout: Layout = importlib.import_module(f"goose_print.layout.shapes.{name.replace('-', '_')}").LAYOUT
     return layout
 
 

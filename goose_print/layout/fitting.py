@@ -210,7 +210,8 @@ class FittedLayout(ABC):
 
     def _fits(self, wish: Wish, squares: int, least: float) -> bool:
         """Whether there is a plan for so many squares, in their plain order."""
-        return self._widest(replace(wish, squares=squares, order=(), starts=1, second_coil_at=None)) >= least
+        bare = replace(wish, squares=squares, order=(), starts=1, second_coil_at=None, panels=(), rim=None, columns=None, rows=None)
+        return self._widest(bare) >= least
 
 
 class Encircling(FittedLayout):

@@ -9,11 +9,11 @@ from functools import cached_property
 from operator import itemgetter
 from typing import NamedTuple
 
-from goose_print.geometry import Point, Rect, Vector
+from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.layout.centreline import Centreline
-from goose_print.layout.inset import inset_band
+from goose_print.layout.inset import MOST, inset_band
 from goose_print.layout.inside import Disc, Inside, Silhouette
-from goose_print.scene import Close, Outline, bounds, flattened, polyline
+from goose_print.scene import Close, Outline, bounds, flattened, moved, polyline, rectangle
 
 COMPASS = (Vector(1.0, 0.0), Vector(0.0, 1.0), Vector(-1.0, 0.0), Vector(0.0, -1.0))
 ROSE = (*COMPASS, *(Vector(x, y) for x in (-0.7, 0.7) for y in (-0.7, 0.7)), *(Vector(x, y) for x in (-0.4, 0.4) for y in (-0.9, 0.9)))
@@ -46,6 +46,8 @@ class Place:
     """The part of the track that the place is; None for a field in the middle."""
     solid: bool = False
     """Whether it is more than that part: with what lies between strands."""
+    round: bool = False
+    """Whether it is about a circle, so that what lies inside its edge is the same, smaller."""
     gate: float = 0.0
     """How wide the track is, in mm, by which counters come to a goal that has a finish line: where its outline begins and ends."""
 
@@ -59,7 +61,14 @@ class Place:
         return replace(self, outline=outline, stretch=None, gate=0.0)
 
     def inner(self, inset: float) -> Outline:
-        """The outline of what lies ``inset`` mm or more inside a part of the track; the whole outline of another field."""
+        """The outline of what lies ``inset`` mm or more inside a part of the track, about so many inside a round field; the whole outline
+        of another one.
+        """
+        if self.round:
+            middle, radius = self.disc_centre
+            return moved(self.outline, Affine.onto(middle, middle, 1 - min(inset / radius, MOST)))
+        if self.solid and self.block:
+            return rectangle(self.block.inset(inset))
         if self.stretch is None or self.solid:
             return self.outline
         return inset_band(*self.stretch, inset)

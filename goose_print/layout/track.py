@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
@@ -39,6 +40,10 @@ class FieldMap(ABC):
     finish_is_centre: bool
     backing: tuple[Outline, ...] = ()
     """What lies under the fields and shows only in small free corners between them."""
+    plates: tuple[Outline, ...] = ()
+    """Bodies on which the fields lie: discs of clay."""
+    large: tuple[int, ...] = ()
+    """Squares besides the last one that are larger than the others, and no part of a line."""
 
     def __getitem__(self, number: int) -> Place:
         """The place of this number; 0 is the start."""
@@ -56,8 +61,8 @@ class FieldMap(ABC):
 
     @cached_property
     def even(self) -> tuple[Place, ...]:
-        """The squares that are of one size: all but the last."""
-        return self.squares[:-1]
+        """The squares that are of one size: all but the last and those that are large."""
+        return tuple(place for place in self.squares[:-1] if place.number not in self.large)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,7 +73,6 @@ class Track(FieldMap):
     """Where the second of two ways begins. Its number is 0, too."""
     order: tuple[int, ...] = ()
     """The numbers of the squares as they lie along the line."""
-
     @cached_property
     def starts(self) -> tuple[Place, ...]:
         """The start, or both."""
@@ -135,7 +139,9 @@ class TrackPlan:
         """The track, carried to its place by a map that keeps shapes."""
         numbers = (0, *wish.numbers, *[0] * (wish.starts - 1))
         line = self.line.carried(by)
-        places = self._cut(line, self.width * by.stretch, numbers)
+        places = cut(line, self.shares, self.width * by.stretch, numbers)
+        goal = len(places) - numbers.count(0)
+        places = [_filled(place) if place.number == goal else place for place in places]
         if self.deep:
             left, right = self.deep if by.a * by.d > by.b * by.c else self.deep[::-1]  # a mirror swaps them
             places[-1] = _goal(places[-1], left * by.stretch, right * by.stretch)
@@ -155,12 +161,12 @@ class TrackPlan:
             backing=tuple(moved(outline, by) for outline in self.backing),
         )  # fmt: skip
 
-    def _cut(self, line: Centreline, width: float, numbers: tuple[int, ...]) -> list[Place]:
-        step = line.length / sum(self.shares)
-        ends = [step * along for along in accumulate(self.shares, initial=0.0)]
-        places = [_place(k, line, a, b, width) for k, a, b in zip(numbers, ends, ends[1:], strict=False)]
-        goal = len(places) - numbers.count(0)
-        return [_filled(place) if place.number == goal else place for place in places]
+
+def cut(line: Centreline, shares: Sequence[float], width: float, numbers: Sequence[int]) -> list[Place]:
+    """The fields of these lengths, in any unit, and numbers along a line; numbers beyond the line's end have none."""
+    step = line.length / sum(shares)
+    ends = [step * along for along in accumulate(shares, initial=0.0)]
+    return [_place(k, line, a, b, width) for k, a, b in zip(numbers, ends, ends[1:], strict=False)]
 
 
 def _place(number: int, line: Centreline, first: float, last: float, width: float) -> Place:

@@ -40,6 +40,14 @@ class Wish:
     """So many counters should stand on a start: it is made longer if need be."""
     counter: float = 9.0
     """Their diameter, in mm."""
+    panels: tuple[int, ...] = ()
+    """How many squares lie on each of the discs of a track that runs over several."""
+    rim: int | None = None
+    """How many of them lie in the outermost coil of each disc."""
+    columns: int | None = None
+    """Cells of a grid side by side."""
+    rows: int | None = None
+    """The same, one above the other."""
     second_coil_at: int | None = None
     """The square with which a spiral's second coil begins: the one before it ends the first full turn."""
     curve: Outline | None = None

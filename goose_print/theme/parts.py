@@ -189,6 +189,14 @@ class BoardSpec(Part):
         None, description="The middle's part of the whole area, 0 to 0.8; left out, it is what suits best."
     )
     second_coil: SquareNumber | None = Field(None, description="The square with which the second coil of a spiral begins.")
+    panels: Annotated[tuple[SquareNumber, ...], Field(min_length=2, max_length=2)] | None = Field(
+        None, description="How many squares lie on each of two discs, `[31, 30]`; left out, half of them."
+    )
+    rim: SquareNumber | None = Field(None, description="How many of them lie on the rim of each disc; left out, as suits best.")
+    columns: Annotated[int, Field(ge=2, le=100)] | None = Field(
+        None, description="Cells of a grid side by side; left out, as fills the page best."
+    )
+    rows: Annotated[int, Field(ge=2, le=100)] | None = Field(None, description="The same, one above the other.")
     angle: Annotated[float, Field(ge=-360, le=360)] | None = Field(
         None, description="Where a spiral that is a circle, or a ring of any shape, begins: degrees clockwise from the top."
     )

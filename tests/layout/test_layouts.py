@@ -55,6 +55,8 @@ def wishes(draw: st.DrawFn, name: str, shape: str) -> Wish:
         centre=option(st.floats(0, 0.8)),
         last_size=option(st.floats(0.5, 10)),
         counters=draw(st.sampled_from((0, 6, 16))),
+        panels=draw(st.sampled_from(((), (middle, squares - middle), (middle + 1, squares - middle - 1)))) if name == "disc" else (),
+        rim=draw(st.integers(2, middle)) if name == "disc" and draw(maybe) else None,
         second_coil_at=draw(st.integers(2, squares)) if name == "spiral" and draw(maybe) else None,
         curve=draw(st.sampled_from(CURVES)) if name == "path" else None,
         order=order,

@@ -387,5 +387,5 @@ def test_any_curve_on_any_page_is_followed_or_refused(curve: Outline, area: Rect
 @pytest.mark.parametrize("area", [Rect(0, 0, 60, 0), Rect(0, 0, 0, 60), Rect(5, 5, -3, -40)])
 def test_no_layout_is_made_where_there_is_no_room(name: str, area: Rect) -> None:
     with pytest.raises(DoesNotFit, match="no room") as refusal:
-        find_layout(name)(Wish(squares=20, area=area, curve=ZIGZAG))
+        find_layout(name)(Wish(squares=20, area=area, shape=find_layout(name).shapes[0], curve=ZIGZAG))
     assert refusal.value.keys[0] == ("margins",)

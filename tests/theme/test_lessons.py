@@ -21,7 +21,7 @@ from goose_print.theme.shipped import find_theme, rule_set_names, theme_names
 
 LESSONS = {"blank", "dauphin", "my-class", "times-tables", "vocabulary"}
 OTHERS = {
-    "advent", "bank", "birthday", "greyhounds", "night-sky", "star", "storybook-goose", "tightrope",
+    "advent", "bank", "birthday", "clay-disc", "greyhounds", "night-sky", "pavement", "star", "storybook-goose", "tightrope",
     "wedding-heart", "wolves-and-sheep",
 }  # fmt: skip
 """Themes with rules of their own that are no lessons: test_shipped_themes looks at them."""

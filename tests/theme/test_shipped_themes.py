@@ -26,11 +26,11 @@ from tests.rule_sets import load_rules
 
 NAMES = rule_set_names()
 """The themes of races, by their rule sets."""
-OWN_RULES = ["advent", "birthday", "night-sky", "storybook-goose", "wedding-heart"]
+OWN_RULES = ["advent", "birthday", "clay-disc", "night-sky", "pavement", "storybook-goose", "wedding-heart"]
 """Races whose rules stand in the theme."""
 RACES = [*NAMES, *OWN_RULES]
 WITH_MONEY = {
-    "camino", "gusek-money", "house-rules", "humpbacked-horse", "railway", "royal", "steeplechase", "tavern", "team",
+    "camino", "gusek-money", "house-rules", "humpbacked-horse", "pavement", "railway", "royal", "steeplechase", "tavern", "team",
 }  # fmt: skip
 
 theme_named = cache(theme_named)

@@ -20,10 +20,15 @@ if TYPE_CHECKING:
 @cache
 def kit_parts() -> Mapping[str, KitPart]:
     """Every part by its name, in the order of the kit."""
-    named = [f"{__name__}.{name}" for name in modules("kit", "parts")]
+    return {part.name: part for part in _parts(modules("kit", "parts"))}
+
+
+def _parts(names: Collection[str]) -> list[KitPart]:
+    """The parts of these names, and those that options ask for, in the order of the kit; no others are loaded."""
+    named = [f"{__name__}.{name}" for name in modules("kit", "parts") if name in names]
     posters = [f"{__name__}.posters.{name}" for name in modules("kit", "parts", "posters")]
     found: list[KitPart] = [import_module(module).PART for module in (*named, *posters)]
-    return {part.name: part for part in sorted(found, key=lambda part: part.place)}
+    return sorted(found, key=lambda part: part.place)
 
 
 def needed_parts(theme: Theme) -> frozenset[str]:
@@ -37,7 +42,7 @@ def wanted_parts(theme: Theme, printing: Printing, only: Collection[str] | None 
     Raises UsageError for a part of which there is nothing to make, or DoesNotFit where the theme itself names it.
     """
     names = {*(only or needed_parts(theme)), *also}
-    wanted = [part for part in kit_parts().values() if part.asked(printing, names)]
+    wanted = [part for part in _parts(names) if part.asked(printing, names)]
     for part in wanted:
         if lacking := part.lacking(theme):
             message = f"there is nothing to make {part.name} of: {lacking}"

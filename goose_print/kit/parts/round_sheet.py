@@ -1,0 +1,42 @@
+"""A board of two discs as the front and the back of one round sheet; made on request."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from goose_print.kit.part import CutPart
+from goose_print.kit.workshop import Workshop
+from goose_print.piece import Piece
+from goose_print.scene import Group
+from goose_print.theme.model import Theme
+
+ROOM = 0.5
+"""Millimetres between a disc and the edges of its sheet's area."""
+
+
+class _RoundSheet(CutPart):
+    name, place, file = "round_sheet", 12, "round-sheet"
+
+    def needed(self, theme: Theme) -> bool:
+        return False
+
+    def lacking(self, theme: Theme) -> str:
+        return "" if theme.board.layout == "disc" else "the board has no discs"
+
+    def pieces(self, workshop: Workshop) -> Iterator[Piece]:
+        """One disc that is printed on both sides, or two to be glued back to back."""
+        from goose_print.drawing.round_sheet import discs
+
+        drawn = workshop.board.sheet.items
+        if workshop.scale != 1.0 and len(drawn) == 1 and isinstance(drawn[0], Group):
+            drawn = drawn[0].items
+        paper = workshop.sheet_paper
+        front, back = discs(drawn, workshop.track, min(paper.width, paper.height) - 2 * workshop.margin - 2 * ROOM)
+        if workshop.finish.flip:
+            yield replace(front, name="round sheet", back=back.items)
+        else:
+            yield from (front, back)
+
+
+PART = _RoundSheet()
