@@ -20,8 +20,13 @@ LONG = {
     "night-sky": "the sky is told of as well as the tale",
     "storybook-goose": "for reading aloud, on a sheet with few rules",
 }
+SHORT = {
+    "house-rules": "its rules fill the page, in Portuguese all but for three lines",
+    "royal": "its rules fill the page, in Portuguese all but for three lines",
+    "track-150": "a page of thirty squares",
+}
 AFTER = re.compile(r"^sheet:\n(?:  before: >-\n(?: {4}.*\n)+)?  after: >-\n((?: {4}.*\n)+)", re.MULTILINE)
-LEAST, MOST, MOST_OF_THE_LONG = 40, 112, 150
+LEAST, MOST, LEAST_OF_THE_SHORT, MOST_OF_THE_LONG = 40, 112, 20, 150
 """Words. Hebrew and Arabic write articles and prepositions in one with what they belong to, and need a third less of them."""
 
 
@@ -40,8 +45,9 @@ def words(text: str) -> int:
 @pytest.mark.parametrize("name", sorted(set(theme_names()) - set(LACKING)))
 def test_every_theme_has_its_history_in_every_language(name: str) -> None:
     told = {language: written(name, language) for language in languages()}
+    least = LEAST_OF_THE_SHORT if name in SHORT else LEAST
     most = MOST_OF_THE_LONG if name in LONG else MOST
-    assert {language: words(text) for language, text in told.items() if not LEAST <= words(text) <= most} == {}
+    assert {language: words(text) for language, text in told.items() if not least <= words(text) <= most} == {}
     assert len(set(told.values())) == len(told)
 
 
