@@ -14,6 +14,12 @@ from goose_print.theme.shipped import find_theme, theme_names
 
 LACKING = {
     "blank": "its board is empty, and what it is about is written by whoever fills it in",
+    "greyhounds": "still to be written",
+    "gusek-money": "its rules and what is old in them fill the page: a history would be a page more",
+    "house-rules": "its rules and what is old in them fill the page: a history would be a page more",
+    "royal": "its rules and what is old in them fill the page: a history would be a page more",
+    "steeplechase": "its rules and what is old in them fill the page: a history would be a page more",
+    "tavern": "its rules and what is old in them fill the page: a history would be a page more",
 }
 LONG = {
     "advent": "a custom in each line, for a whole December",
@@ -21,9 +27,8 @@ LONG = {
     "storybook-goose": "for reading aloud, on a sheet with few rules",
 }
 SHORT = {
-    "house-rules": "its rules fill the page, in Portuguese all but for three lines",
-    "royal": "its rules fill the page, in Portuguese all but for three lines",
     "track-150": "a page of thirty squares",
+    "track-500": "a page of squares of many kinds",
 }
 AFTER = re.compile(r"^sheet:\n(?:  before: >-\n(?: {4}.*\n)+)?  after: >-\n((?: {4}.*\n)+)", re.MULTILINE)
 LEAST, MOST, LEAST_OF_THE_SHORT, MOST_OF_THE_LONG = 40, 112, 20, 150
@@ -52,9 +57,9 @@ def test_every_theme_has_its_history_in_every_language(name: str) -> None:
 
 
 def test_a_theme_without_history_is_known_and_has_none() -> None:
-    assert [name for name in theme_names() if not written(name, "en")] == list(LACKING)
+    assert {name for name in theme_names() if not written(name, "en")} == set(LACKING)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ar"])
 def test_what_is_written_comes_onto_the_sheet(language: str) -> None:
-    assert theme_named("royal", language).sheet.after == written("royal", language)
+    assert theme_named("camino", language).sheet.after == written("camino", language)
