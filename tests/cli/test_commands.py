@@ -109,7 +109,7 @@ def test_check_as_json() -> None:
 
 
 def test_check_as_json_tells_where_a_theme_is_broken(tmp_path: Path) -> None:
-    (tmp_path / "t.yaml").write_text("title: X\nrules: royall\nplayers: 9\n")
+    (tmp_path / "t.yaml").write_text("title: X\nrules: royall\nplayers: 13\n")
     done = run("check", "t.yaml", "--format", "json", cwd=tmp_path)
     document = json.loads(done.stdout)
     assert done.returncode == 1
