@@ -123,6 +123,10 @@ def _fields(
         from goose_print.drawing.scenery import scenery
 
         yield from scenery(track, style)
+    if isinstance(track, Track) and track.waters:
+        from goose_print.drawing.waters import waters
+
+        yield from waters(track, style)
     yield Group(items=tuple(_backing(track, style)), tag=Tag(Element.BACKING))
     begun = shown[0].kind == "start"
     if begun:

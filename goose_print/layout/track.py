@@ -73,6 +73,9 @@ class Track(FieldMap):
     """Where the second of two ways begins. Its number is 0, too."""
     order: tuple[int, ...] = ()
     """The numbers of the squares as they lie along the line."""
+    waters: tuple[Stretch, ...] = ()
+    """Rivers between strands, in the direction of play."""
+
     @cached_property
     def starts(self) -> tuple[Place, ...]:
         """The start, or both."""
@@ -125,6 +128,8 @@ class TrackPlan:
     centre: Outline = ()
     finish_is_centre: bool = False
     backing: tuple[Outline, ...] = ()
+    waters: tuple[tuple[Centreline, float], ...] = ()
+    """The middle lines of rivers between strands, each with its width."""
     gate: bool = False
     """Whether the last field is a place beside the track, behind a finish line."""
     deep: tuple[float, float] | None = None
@@ -159,6 +164,7 @@ class TrackPlan:
             centre=centre, width=self.width * by.stretch, area=by.box(self.area),
             finish_is_centre=self.finish_is_centre or bool(self.last),
             backing=tuple(moved(outline, by) for outline in self.backing),
+            waters=tuple(_water(middle.carried(by), width * by.stretch) for middle, width in self.waters),
         )  # fmt: skip
 
 
@@ -167,6 +173,10 @@ def cut(line: Centreline, shares: Sequence[float], width: float, numbers: Sequen
     step = line.length / sum(shares)
     ends = [step * along for along in accumulate(shares, initial=0.0)]
     return [_place(k, line, a, b, width) for k, a, b in zip(numbers, ends, ends[1:], strict=False)]
+
+
+def _water(middle: Centreline, width: float) -> Stretch:
+    return Stretch(middle, 0.0, middle.length, width)
 
 
 def _place(number: int, line: Centreline, first: float, last: float, width: float) -> Place:
