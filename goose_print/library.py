@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from goose_print.errors import LocatedFault, ThemeError, UsageError, nearest, quoted
 from goose_print.games.protocol import Bet, Played
+from goose_print.language.faces import numbered
 from goose_print.layout import find_paper
 from goose_print.theme.change import changed
 from goose_print.theme.load import theme_named, theme_of
@@ -297,12 +298,12 @@ def play(
 def replay(
     theme: Theme, throws: str, *, players: int | None = None, bets: Sequence[Bet] = (), source: str = "<throws>"
 ) -> Account:
-    """The game of given throws, one a line as ``6 3``. Raises UsageError, TranscriptError with the line, RefusedAction with the rule.
+    """The game of given throws, one a line as ``6 3``, or by the names of the dice's faces.
 
-    ``source`` stands before the line's number in messages.
+    Raises UsageError, TranscriptError with the line, RefusedAction with the rule. ``source`` stands before the line's number in messages.
     """
     count = players_of(theme, players, bets)
-    return _told(theme, theme.rules.replay(throws, source=source, players=count, bets=bets), None)
+    return _told(theme, theme.rules.replay(numbered(throws, theme.speech.faces), source=source, players=count, bets=bets), None)
 
 
 def players_of(theme: Theme, players: int | None, bets: Sequence[Bet] = ()) -> int:

@@ -87,7 +87,7 @@ def rank(text: str) -> tuple[bool, float, str]:
 @dataclass(frozen=True, kw_only=True)
 class Deck:
     """Cards of one kind. ``right`` and ``wrong``: what answering does, as written. ``chance_right``: by level, the last for all above.
-    ``card_size``: its name, or a measure such as ``63x88mm``.
+    ``card_size``: its name, or a measure such as ``63x88mm``. ``again``: whether one is drawn on the square where the turn began, too.
     """
 
     name: str
@@ -98,6 +98,7 @@ class Deck:
     right: Mapping[str, Any] = field(default_factory=dict)
     wrong: Mapping[str, Any] = field(default_factory=dict)
     chance_right: tuple[float, ...] = (CHANCE_RIGHT,)
+    again: bool = True
 
     def chance(self, card: Card) -> float:
         """How likely a card is answered rightly, as analysis supposes."""

@@ -13,7 +13,7 @@ from goose_print.drawing.lettering import line_on, mark_on, solid_mark
 from goose_print.drawing.piece_looks import look_of
 from goose_print.drawing.seats import CounterFigure
 from goose_print.drawing.style import SMALLEST, Style
-from goose_print.drawing.throws import pips_on
+from goose_print.drawing.throws import pips_on, sign_on
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.piece import Piece
 from goose_print.scene import Group, Item, Outline, Path, Stroke, ellipse, polygon, polyline, rectangle
@@ -83,6 +83,8 @@ def _face(pips: int, cell: Rect, style: Style, figure: CounterFigure | None) -> 
     look = look_of(style)
     frame = rectangle(cell.inset(cell.width * 0.06), cell.width * look.face)
     items: list[Item] = [Path(outline=frame, stroke=style.pen(style.fine if look.double else style.line))]
+    if sign := sign_on(cell.inset(cell.width * 0.06), pips, style, style.ink):
+        return items + sign
     if pips == 1:
         return items + _ace(cell, style, figure)
     hollow = replace(style, hollow=style.hollow or look.open)
@@ -209,7 +211,8 @@ def _sector(number: int, middle: Point, first: Point, second: Point, style: Styl
     place = Affine.turn(out - math.pi / 2).then(Affine.shift(*middle.away(side * 0.56 * wide**1.3, out)))
     if wide > MANY_SIDES:
         return [Path(outline=area, fill=ground, stroke=style.pen(style.line)), Group(items=numeral.runs, place=place)]
-    pips = Group(items=_row_of_pips(number, side * 0.05, style), place=Affine.shift(0.0, side * 0.2))
+    sign = sign_on(Rect.centred(Point(0.0, 0.0), side * 0.28, side * 0.28), number, style, style.ink)
+    pips = Group(items=tuple(sign[:-1]) if sign else _row_of_pips(number, side * 0.05, style), place=Affine.shift(0.0, side * 0.2))
     return [
         Path(outline=area, fill=ground, stroke=style.pen(style.line)),
         Group(items=(*numeral.runs, pips), place=place),

@@ -40,6 +40,7 @@ def style_of(theme: Theme) -> Style:
         language=theme.language,
         direction=catalogue(theme.language).direction,
         symbols=said.symbols,
+        faces=tuple(face.glyph for face in theme.speech.faces),
         second=(theme.other.language, theme.other.speech.direction) if theme.other else None,
     )
     modes: dict[str, Callable[[Style], Style]] = {

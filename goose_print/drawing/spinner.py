@@ -10,7 +10,7 @@ from goose_print.drawing.dice import pin_hole
 from goose_print.drawing.lettering import mark_on, solid_mark
 from goose_print.drawing.piece_looks import look_of
 from goose_print.drawing.style import SMALLEST, Style
-from goose_print.drawing.throws import PIPS, pips_on
+from goose_print.drawing.throws import PIPS, pips_on, sign_on
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.piece import Piece
 from goose_print.scene import Close, Group, Item, Line, Move, Outline, Path, arc, ellipse, polygon, polyline, rectangle
@@ -58,7 +58,7 @@ def _sector(number: int, middle: Point, radius: float, style: Style) -> Iterator
     box = Rect.centred(Point(0.0, -radius * 0.77), radius * 0.4, radius * 0.3)
     numeral = fit_text(str(number), look.numerals(style, radius * 0.36, mark_on(ground, style)), box, smallest=SMALLEST)
     face = Rect.centred(Point(0.0, -radius * 0.44), radius * 0.26, radius * 0.26)
-    pips = (solid_mark(pip, style.ink, style) for pip in pips_on(face, number, look.pip))
+    pips = sign_on(face, number, style, style.ink) or [solid_mark(pip, style.ink, style) for pip in pips_on(face, number, look.pip)]
     frame = Path(outline=rectangle(face, face.width * look.face), fill=style.dress["white"], stroke=style.pen(style.line))
     yield Group(items=(*numeral.runs, frame, *pips), place=Affine.turn(out).then(Affine.shift(*middle)))
 

@@ -77,6 +77,8 @@ class Style:
     """By how much the numbers of squares are larger than usual."""
     coloured: bool = True
     """Whether colours tell areas and players apart; else lines do."""
+    faces: tuple[str, ...] = ()
+    """The signs on the faces of dice, from the 1 on, empty for none."""
     symbols: bool = False
     """Whether effects have signs beside their words."""
     patterned: bool = False

@@ -7,7 +7,7 @@ from itertools import chain
 
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Item, Outline, Path, ellipse, rectangle
+from goose_print.scene import Colour, Item, Outline, Path, ellipse, rectangle
 from goose_print.typesetting.shaping import shape
 
 PIPS: dict[int, tuple[tuple[float, float], ...]] = {
@@ -50,7 +50,32 @@ def _length(throws: Sequence[Sequence[int]]) -> float:
 
 def _face(pips: int, box: Rect, style: Style) -> Iterator[Item]:
     yield Path(outline=rectangle(box, box.width * 0.2), fill=style.dress["white"], stroke=style.pen(style.line * 0.8))
-    yield Path(outline=tuple(chain.from_iterable(pips_on(box, pips))), fill=style.on(style.dress["white"]))
+    ink = style.on(style.dress["white"])
+    if sign := sign_on(box, pips, style, ink):
+        yield from sign
+    else:
+        yield Path(outline=tuple(chain.from_iterable(pips_on(box, pips))), fill=ink)
+
+
+SIGN, WIDEST, CORNER, LEAST_PIPS = 0.62, 0.7, 0.22, 7.0
+"""The height of the highest sign, the width of the widest, and the edge of the corner with the pips, in edges of a face; the edge in mm
+from which there are pips, too.
+"""
+
+
+def sign_on(face: Rect, number: int, style: Style, ink: Colour) -> list[Item]:
+    """The sign of a face with its pips, small, in a corner; nothing where faces have no signs."""
+    if not style.faces or not style.faces[number - 1]:
+        return []
+    em = [shape(sign, style.body(1.0)).ink for sign in style.faces if sign]
+    size = min(SIGN * face.height / max(box.height for box in em), WIDEST * face.width / max(box.width for box in em))
+    line = shape(style.faces[number - 1], style.body(size, ink))
+    items: list[Item] = [*line.from_left(face.centre.x - line.ink.centre.x, face.centre.y - line.ink.centre.y)]
+    if face.width >= LEAST_PIPS:
+        edge, margin = face.width * CORNER, face.width * 0.11
+        corner = Rect(face.right - margin - edge, face.bottom - margin - edge, edge, edge)
+        items.append(Path(outline=tuple(chain.from_iterable(pips_on(corner, number))), fill=ink))
+    return items
 
 
 def pips_on(face: Rect, number: int, radius: float = PIP) -> Iterator[Outline]:

@@ -10,6 +10,7 @@ from goose_print.games.dice import FACES, GivenThrow, read_throws
 from goose_print.games.facts import SheetFacts
 from goose_print.games.protocol import Referee
 from goose_print.games.recorder import A, E, Engine, S
+from goose_print.language.faces import numbered
 from goose_print.language.words import sentence
 
 
@@ -120,7 +121,7 @@ class DiceReferee(Referee, Generic[S, A, E]):
 
     def noted(self, text: str) -> GivenThrow:
         """The throw as it was typed. Raises TranscriptError for what is none, and for one of other dice."""
-        throws = read_throws(text, "throw", notes=self.notes, faces=self.faces)
+        throws = read_throws(numbered(text, self.words.faces), "throw", notes=self.notes, faces=self.faces)
         if len(throws) != 1:
             raise TranscriptError("throw: one throw at a time")
         needed = self.engine.dice_needed(self.state)

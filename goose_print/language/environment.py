@@ -85,6 +85,7 @@ def _filters(language: Language) -> dict[str, Callable[..., Any]]:
         "counted": lambda number, name, case="": f"{language.spelt(number)} {language.noun(number, name, case)}",
         "ordinal": language.ordinal,
         "listed": language.join,
+        "thrown": language.thrown,
         "within": language.within,
         "sentence": sentence,
         "stopped": stopped,

@@ -6,13 +6,14 @@ A language falls back from the region to the language to English: ``en-GB`` need
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from goose_print.isolates import isolated_name, unsteered
+from goose_print.language.faces import Face
 from goose_print.language.plural import category
 from goose_print.language.tags import tags_for
 from goose_print.resources import folder
@@ -37,6 +38,8 @@ class Language:
     words: Mapping[str, Any]
     templates: Mapping[str, str] = field(default_factory=dict)
     """Templates that lie beside a theme, by their names: what they say counts before that of the folders."""
+    faces: tuple[Face, ...] = ()
+    """The faces of the dice, where a theme gives them names."""
 
     @property
     def direction(self) -> Literal["ltr", "rtl"]:
@@ -117,6 +120,11 @@ class Language:
             return tail
         comma = str(self.words["list"]["comma"])
         return comma.join(head) + self._joining(last, tail) + tail
+
+    def thrown(self, dice: Sequence[int]) -> str:
+        """What dice with named faces show, and what it counts: ``birch ᛒ and ice ᛁ (5 + 1)``."""
+        named = self.join(self.faces[die - 1].shown for die in dice)
+        return f"{named} ({' + '.join(map(str, dice))})"
 
     def _joining(self, last: str, item: str) -> str:
         """The word before the last item of a list: the first whose pattern the item's beginning matches, else that of ``other``."""

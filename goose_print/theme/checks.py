@@ -10,6 +10,7 @@ from goose_print.decks import Deck
 from goose_print.errors import ArtError, Fault, FormulaError, Key, Severity, nearest, quoted
 from goose_print.games.board import LineBoard
 from goose_print.games.protocol import Rules
+from goose_print.language.faces import Face, unlike
 from goose_print.language.tags import tags_for
 from goose_print.language.words import Language, languages
 from goose_print.layout import Layout, find_layout, layout_names, layouts
@@ -46,6 +47,7 @@ def contradictions(
     yield from _art(spec, gallery, decks)
     yield from _language(spec, speech)
     yield from _words(spec, speech)
+    yield from _faces(spec, rules)
 
 
 def formula_faults(tree: Node) -> Iterator[Fault]:
@@ -215,6 +217,23 @@ def _words(spec: ThemeSpec, speech: Language) -> Iterator[Fault]:
     own = spec.words.own()
     for misfit in speech.misfits(own) if own else ():
         yield _fault(misfit.message, "words", *misfit.path, on_key=True)
+
+
+def faces_of(spec: ThemeSpec) -> tuple[Face, ...]:
+    """The faces of the dice, as they are told."""
+    return tuple(Face(name=face.name, glyph=face.glyph or "", text=face.text or "") for face in spec.faces)
+
+
+def _faces(spec: ThemeSpec, rules: Rules | None) -> Iterator[Fault]:
+    """Names and signs can be typed, and there are as many as a die has faces."""
+    for place, key, message in unlike(faces_of(spec)):
+        yield _fault(message, "faces", place, key)
+    if spec.faces and rules:
+        pieces = rules.pieces(rules.players.max)
+        if not pieces.dice:
+            yield _fault("the game has no dice", "faces", on_key=True)
+        elif len(spec.faces) != pieces.faces:
+            yield _fault(f"a die has {pieces.faces} faces, and {len(spec.faces)} are named", "faces", on_key=True)
 
 
 USUAL_PLAYERS, MOST_PLAYERS = 6, 12

@@ -47,7 +47,7 @@ def _deck(name: str, path: Path, written: Node) -> Deck:
     except ValidationError:  # which is told with the rest of the theme
         return Deck(name=name, cards=())
     cards = tuple(_card(number, card, (*path, "cards", number - 1)) for number, card in enumerate(spec.cards, start=1))
-    own = {key: getattr(spec, key) for key in ("draw", "backs", "card_size", "right", "wrong", "chance_right")}
+    own = {key: getattr(spec, key) for key in ("draw", "backs", "card_size", "right", "wrong", "chance_right", "again")}
     return Deck(name=name, cards=cards, **own)
 
 

@@ -106,6 +106,10 @@ class DeckSpec(Part):
     draw: Drawing = Field(
         "shuffled", description="From a shuffled pile, from one in the order of the cards, or the card that belongs to the square."
     )
+    again: bool = Field(
+        True,
+        description="Whether one is drawn on the square where the turn began, too; `false` keeps anybody from being asked there again.",
+    )
 
 
 LANDINGS = "landings"

@@ -17,7 +17,7 @@ from goose_print.games import DEFAULT, find_game, game_names
 from goose_print.games.protocol import Game, Rules
 from goose_print.language.tags import language_tag, two_tags
 from goose_print.language.words import Language
-from goose_print.theme.checks import contradictions, fitting_shape, formula_faults, printed_players
+from goose_print.theme.checks import contradictions, faces_of, fitting_shape, formula_faults, printed_players
 from goose_print.theme.complaints import WrittenModels, complaints
 from goose_print.theme.deck_checks import decks_of
 from goose_print.theme.desk import ThemeSources
@@ -172,7 +172,7 @@ def _checked(tree: Node, written: Node, path: Path, desk: ThemeSources, speech: 
     findings = [*desk.findings, *located(tree, desk.faults)]
     if spec is None or rules is None or any(finding.severity == "error" for finding in findings):
         raise refusal(findings)
-    speech = speech.with_words(spec.words.own())
+    speech = replace(speech.with_words(spec.words.own()), faces=faces_of(spec)) if spec.faces else speech.with_words(spec.words.own())
     return _theme(
         spec, rules, tree=tree, path=path, desk=desk, palette=_palette_name(written), gallery=gallery, decks=decks, speech=speech
     )  # fmt: skip

@@ -30,6 +30,7 @@ from goose_print.theme.parts import (
     BlankSpec,
     BoardSpec,
     CounterLook,
+    FaceSpec,
     Margins,
     Papers,
     Printer,
@@ -119,6 +120,9 @@ class ThemeSpec(Part):
         None,
         description="A folder beside the theme that holds its language (`words.yaml`, templates, `themes/NAME.yaml`), as `templates/en`"
         " in the program does; what it lacks is taken from the nearest language that comes with the program. Or folders by language.",
+    )
+    faces: Annotated[tuple[FaceSpec, ...], Field(max_length=20)] = Field(
+        (), description="Names and signs of the dice's faces, from the 1 on; throws may be typed by them."
     )
     sheet: SheetSpec = Field(SheetSpec(), description="Paragraphs of one's own on the rules sheet.")
     verses: Verses = Field("booklet", description="The squares' verses: a booklet to fold, or cards to cut.")
@@ -243,6 +247,7 @@ def located(tree: Node, faults: Iterable[Fault]) -> list[PlacedFault]:
 
 PRINTED = {
     "title": (), "subtitle": (), "imprint": (), "author": (), "licence": (), "description": (), "sheet": (), "rules": (), "words": (),
+    "faces": (),
     "squares": ("label", "text", "verse", "credit"),
     "decks": ("question", "answer", "choices", "text"), "counters": ("credit",),
 }  # fmt: skip

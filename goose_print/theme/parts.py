@@ -154,6 +154,14 @@ class SheetSpec(Part):
     after: Prose | None = Field(None, description="What stands after them.")
 
 
+class FaceSpec(Part):
+    """One face of the dice, from the 1 on: runes, for instance, in place of numbers."""
+
+    name: Phrase = Field(description="What it is called, in one word, which may be typed for a throw.")
+    glyph: TextLine | None = Field(None, description="The sign on it, large; the pips are small then.")
+    text: Prose | None = Field(None, description="What the rules sheet tells of it.")
+
+
 class CentreSpec(Part):
     """The middle of the board."""
 

@@ -93,7 +93,7 @@ def test_words_come_back_as_they_are(tmp_path: Path, suffix: str, language: str)
 RULES = {
     3: {"go_to": 0}, 4: {"forward": 2, "pay": 0}, 7: {"miss_turns": 2, "pay_each_turn": 1}, 8: {"throw_again": True}, 10: {"hold": True},
     11: {"hold": 3, "pay_on_relief": 2, "freezes": "player"}, 12: {"back": 1, "receive": 1000},
-    14: {"swap_with": "last"},
+    14: {"swap_with": "last"}, 15: {"return": True},
 }  # fmt: skip
 
 

@@ -21,12 +21,13 @@ from goose_print.theme.shipped import find_theme, rule_set_names, theme_names
 
 LESSONS = {"blank", "dauphin", "my-class", "times-tables", "vocabulary"}
 OTHERS = {
-    "advent", "bank", "birthday", "clay-disc", "greyhounds", "night-sky", "pavement", "star", "storybook-goose", "tightrope",
+    "advent", "bank", "birthday", "clay-disc", "greyhounds", "night-sky", "pavement", "river-of-geese", "star", "storybook-goose",
+    "tightrope", "valhalla",
     "wedding-heart", "wolves-and-sheep",
 }  # fmt: skip
 """Themes with rules of their own that are no lessons: test_shipped_themes looks at them."""
 THEMES = folder("themes")
-DECKS = [("dauphin", "capitals"), ("times-tables", "products"), ("times-tables", "challenges"), ("vocabulary", "french")]
+DECKS = [("dauphin", "places"), ("times-tables", "products"), ("times-tables", "challenges"), ("vocabulary", "french")]
 
 theme_named = cache(theme_named)
 
@@ -93,7 +94,7 @@ def test_all_decks_of_shipped_themes_are_tried() -> None:
     assert {(name, deck) for name in theme_names() for deck, held in theme_named(name).decks.items() if held.cards} == set(DECKS)
 
 
-@pytest.mark.parametrize(("name", "deck", "table"), [("dauphin", "capitals", "capitals.csv"), ("vocabulary", "french", "words.csv")])
+@pytest.mark.parametrize(("name", "deck", "table"), [("dauphin", "places", "places.csv"), ("vocabulary", "french", "words.csv")])
 def test_the_key_says_what_the_table_says(name: str, deck: str, table: str) -> None:
     cards = {card.number: card for card in theme_named(name).decks[deck].cards}
     for number, row in enumerate(rows(name, table), 1):
@@ -103,12 +104,13 @@ def test_the_key_says_what_the_table_says(name: str, deck: str, table: str) -> N
 
 
 def test_a_country_is_asked_for_on_its_own_square() -> None:
-    labels = {int(row["square"]): row["label"] for row in rows("dauphin", "countries.csv")}
+    labels = {int(row["square"]): row["label"] for row in rows("dauphin", "squares.csv")}
     assert labels.keys() == set(range(1, 64))
-    for row in rows("dauphin", "capitals.csv"):
-        assert re.fullmatch(rf"What is the capital of (the )?{labels[int(row['square'])]}\?", row["question"])
-    capitals = [row["answer"] for row in rows("dauphin", "capitals.csv")]
-    assert len(set(capitals)) == len(capitals) == 62
+    for row in rows("dauphin", "places.csv"):
+        city = labels[int(row["square"])].split(", ")[-1]
+        assert row["question"] == f"Which country is this, whose capital is {city}?"
+    countries = [row["answer"] for row in rows("dauphin", "places.csv")]
+    assert len(set(countries)) == len(countries) == 46
 
 
 def worked(question: str) -> Fraction:

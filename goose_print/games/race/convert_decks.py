@@ -20,7 +20,7 @@ def decks_of(decks: Mapping[str, Deck]) -> tuple[RaceDeck, ...]:
 
 def _deck(deck: Deck) -> RaceDeck:
     right, wrong = read_effects(deck.right), read_effects(deck.wrong)
-    return RaceDeck(name=deck.name, draw=deck.draw, cards=tuple(_card(card, deck, right, wrong) for card in deck.cards))
+    return RaceDeck(name=deck.name, draw=deck.draw, again=deck.again, cards=tuple(_card(card, deck, right, wrong) for card in deck.cards))
 
 
 def _card(card: Card, deck: Deck, right: Effects, wrong: Effects) -> RaceCard:

@@ -55,6 +55,8 @@ class RaceDeck:
     name: str
     cards: tuple[RaceCard, ...]
     draw: Drawing = "shuffled"
+    again: bool = True
+    """Whether one is drawn on the square where the turn began, too (R45)."""
 
     def on(self, square: int) -> tuple[int, ...]:
         """The numbers of the cards that may be drawn on a square."""

@@ -94,6 +94,9 @@ class Underway(Protocol):
     def step(self, square: int, by: int) -> None:
         """Go so many squares on, or back."""
 
+    def go_back(self, square: int) -> None:
+        """Go to where the turn began."""
+
     def throw_again(self, square: int) -> None:
         """The turn goes on."""
 
@@ -118,6 +121,8 @@ class Effect(ABC):
     holds: ClassVar[bool] = False
     """Whether it waits to be relieved, so that relief and not collision decides on the square (R33)."""
     throws_again: ClassVar[bool] = False
+    minds_origin: ClassVar[bool] = False
+    """Whether what it does depends on where the turn began."""
     exchanges: ClassVar[bool] = False
     """Whether the counter changes places with another player's (R39)."""
     freezes_player: bool = False

@@ -274,6 +274,12 @@ class Won(Event):
     coins: int
 
 
+class GuidePaid(Event):
+    """Who holds the answers has a part of the pot in the end (R46)."""
+
+    coins: int
+
+
 class BetPaid(Event):
     """An onlooker's share of the pool of bets."""
 

@@ -1,7 +1,7 @@
 """The facts of one game of the goose family, as data, and what follows from them.
 
 The engine plays them, the linter and the analysis reason about them, the rules sheet and the board are written from
-them. Nothing here acts, and nothing anywhere asks for a rule set by its name. Rulings are numbered R1 to R43 as in
+them. Nothing here acts, and nothing anywhere asks for a rule set by its name. Rulings are numbered R1 to R46 as in
 ``docs/rulings.md``.
 
 Squares are numbered as on the board. Square 0 is the start, off the track; the last square is ``length``. A counter
@@ -22,7 +22,7 @@ from goose_print.games.race.acting import Acting, SquareRule, ThrowRule
 from goose_print.games.race.collisions import COLLISIONS
 from goose_print.games.race.decks import RaceDeck
 from goose_print.games.race.effect import Effect
-from goose_print.games.race.parts import Collision, Counters, Finish, FirstThrow, Geese, Relief, Routes, Sources, Stakes
+from goose_print.games.race.parts import Collision, Counters, Finish, FirstThrow, Geese, Guide, Relief, Routes, Sources, Stakes
 from goose_print.games.race.route import Route
 from goose_print.games.race.written import SQUARES, THROWS
 from goose_print.games.written import GIVEN, NAME
@@ -68,6 +68,8 @@ class RaceFacts:
     """R25: another throw once the move is done."""
     bets: Annotated[bool, "Onlookers bet on the players."] = False
     """In a pool of their own, shared among the backers of the winner."""
+    guide: Annotated[Guide, "Who holds the answers to questions."] = field(default_factory=Guide)
+    """R46."""
     one_die_serves: Annotated[bool, "For the sheet: one die, thrown twice, will do."] = False
     sources: Annotated[Sources, "Where the game comes from, and what in it is ours: for the end of the sheet."] = field(
         default_factory=Sources
@@ -99,6 +101,11 @@ class RaceFacts:
     def every_effect(self) -> tuple[Effect, ...]:
         """The effects of all squares and throws, and of cards that may come to be drawn."""
         return (*self._of_squares_and_throws, *(effect for deck in self.drawn_decks for effect in deck.every_effect))
+
+    @cached_property
+    def minds_origin(self) -> bool:
+        """Whether what a throw brings about depends on where the turn began (R44, R45)."""
+        return any(effect.minds_origin for effect in self.every_effect) or not all(deck.again for deck in self.drawn_decks)
 
     @cached_property
     def _of_squares_and_throws(self) -> tuple[Effect, ...]:

@@ -55,6 +55,9 @@ def _numbers(rules: RaceFacts) -> Iterator[Fault]:
         yield from _within(stakes.purse, 0, 10_000, "stakes", "purse")
     if rules.purse < stakes.ante:
         yield _fault(f"the ante of {stakes.ante} is more than the purse of {rules.purse}", "stakes", "ante")
+    if rules.guide.players is not None:
+        yield from _within(rules.guide.players, 1, rules.players.max, "guide", "players")
+        yield from _within(rules.guide.share, 1, 100, "guide", "share")
     one_die = rules.finish.one_die_from
     if one_die is not None:
         yield from _within(one_die, 1, rules.length, "finish", "one_die_from")
@@ -165,7 +168,7 @@ def off_squares(rules: RaceFacts, effects: tuple[Effect, ...], what: str) -> Ite
     """What effects cannot do that befall a counter wherever it stands, by a throw or a card."""
     why = {coins[0] for coins in (effect.coins() for effect in effects) if coins}
     waiting = sum(effect.waits for effect in effects)
-    if alone := _alone(effects):
+    if alone := _alone(rules, effects):
         yield f"{what} {alone}: it can ask for coins or give some, but do nothing else besides"
     if not effects or sum(effect.leaves for effect in effects) > 1:
         yield f"{what} must do something, and send the counter to one place at most"
@@ -173,15 +176,28 @@ def off_squares(rules: RaceFacts, effects: tuple[Effect, ...], what: str) -> Ite
         yield f"{what} cannot hold anybody, since only squares are relieved"
     if (waiting and any(effect.throws_again for effect in effects)) or ("pay_each_turn" in why and not waiting):
         yield f"{what} makes wait and throw again, or pay for turns that are not missed"
+    if waiting and any(effect.leaves and effect.minds_origin for effect in effects):
+        yield f"{what} makes wait and sends back to where the turn began"
     for effect in (effect for effect in effects if effect.leaves and not effect.by_count):
-        if not all(effect.target(0, way) in way.steps for way in rules.ways):
+        if not all(effect.target(0, way) in (None, *way.steps) for way in rules.ways):
             yield f"{what} leads to {effect.target(0, rules.ways[0])}, which is not on every way"
 
 
-def _alone(effects: Sequence[Effect]) -> str:
-    """What they do that goes with nothing but coins, if there is something else besides: most of it would come in between (R39)."""
+def _alone(rules: RaceFacts, effects: Sequence[Effect]) -> str:
+    """What they do that goes with nothing but coins, if there is something else besides: most of it would come in between (R39).
+
+    One who waits may draw a card as well that costs coins or sends back to where the turn began.
+    """
+    besides = [effect for effect in effects if not (effect.with_goose or (effect.waits and _draws_harmlessly(rules, effects)))]
     does = ["changes places" if effect.exchanges else "draws a card" for effect in effects if effect.exchanges or effect.draws]
-    return does[0] if does and sum(not effect.with_goose for effect in effects) > 1 else ""
+    return does[0] if does and len(besides) > 1 else ""
+
+
+def _draws_harmlessly(rules: RaceFacts, effects: Sequence[Effect]) -> bool:
+    decks = [rules.deck(effect.draws) for effect in effects if effect.draws]
+    return bool(decks) and all(
+        effect.with_goose or (effect.leaves and effect.minds_origin) for deck in decks if deck for effect in deck.every_effect
+    )
 
 
 def _together(rules: RaceFacts, square: int) -> Iterator[Fault]:
@@ -190,7 +206,7 @@ def _together(rules: RaceFacts, square: int) -> Iterator[Fault]:
     coins = {why for why, _ in filter(None, (effect.coins() for effect in effects))}
     leaving = sum(effect.leaves for effect in effects)
     waiting = sum(effect.waits for effect in effects)
-    if alone := _alone(effects):
+    if alone := _alone(rules, effects):
         yield _fault(f"square {square} {alone}: it can ask for coins or give some, but do nothing else besides", "squares", square)
     if leaving > 1:
         yield _fault(f"square {square} sends the counter to two places", "squares", square)
@@ -198,6 +214,8 @@ def _together(rules: RaceFacts, square: int) -> Iterator[Fault]:
         yield _fault(f"square {square} makes wait in two ways", "squares", square)
     if leaving and rules.holds(square):
         yield _fault(f"square {square} sends the counter away and cannot hold it", "squares", square, "hold")
+    if waiting and any(effect.leaves and effect.minds_origin for effect in effects):
+        yield _fault(f"square {square} makes wait and cannot send back to where the turn began", "squares", square, "return")
     if waiting and any(effect.throws_again for effect in effects):
         yield _fault(f"square {square} makes wait and cannot let throw again", "squares", square, "throw_again")
     if "pay_each_turn" in coins and not waiting:

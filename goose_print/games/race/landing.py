@@ -70,6 +70,16 @@ class Landing:
     asks: Ask | None = None
     """What must be drawn before it is known how the movement goes on; all else is as it is up to there."""
 
+    returned: bool = False
+    """Whether it was sent back to where the turn began (R44)."""
+    origin: int | None = None
+    """Where the turn began, if it goes on and anything depends on that."""
+
+    @property
+    def meets_nobody(self) -> bool:
+        """Whether the counter relieves nobody where the turn began: the throw could not be used (R34), or was undone (R44)."""
+        return self.stayed or self.returned
+
     @property
     def drew(self) -> int:
         """How many cards were drawn."""

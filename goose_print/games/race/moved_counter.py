@@ -31,11 +31,14 @@ class MovedCounter:
     """A counter under way: where it is now, and what has come to pass.
 
     ``draws``: the cards that are drawn, and their answers, in this order. Where one more is needed the movement stops, and ``asks``
-    says of which deck.
+    says of which deck. ``origin``: where the turn began, if with an earlier throw.
     """
 
-    def __init__(self, rules: RuleSet, way: Route, square: int, total: int, draws: Sequence[Drawn] = ()) -> None:
+    def __init__(
+        self, rules: RuleSet, way: Route, square: int, total: int, draws: Sequence[Drawn] = (), origin: int | None = None
+    ) -> None:
         self.rules, self.way, self.total = rules, way, total
+        self.origin, self.returned = square if origin is None else origin, False
         self.draws, self.asks, self.by_card = list(draws), None, ""  # type: list[Drawn], Ask | None, str
         self.drew_on: set[tuple[int, str]] = set()
         self.last = len(way.squares)
@@ -105,6 +108,11 @@ class MovedCounter:
         else:
             self.told.append(Jumped(origin=square, to=self.square, by=by))
 
+    def go_back(self, square: int) -> None:
+        """To where the turn began: there nothing acts, nobody is met, and one need not wait (R44)."""
+        self._send(square, self.way.steps[self.origin], 0)
+        self.returned, self.exchange, self.waiting = True, None, None
+
     def throw_again(self, square: int) -> None:
         """The turn goes on."""
         if self.by_card:
@@ -119,9 +127,10 @@ class MovedCounter:
         self.exchange = whom
 
     def draw(self, square: int, deck: str) -> None:
-        """Draw a card and do what it says; of one deck not twice on a square in one movement (R41)."""
+        """Draw a card and do what it says; of one deck not twice on a square in one movement (R41), nor, unless it says so, where the
+        turn began (R45)."""
         found = self.rules.deck(deck)
-        if found is None or not found.on(square) or (square, deck) in self.drew_on:
+        if found is None or not found.on(square) or (square, deck) in self.drew_on or (square == self.origin and not found.again):
             return
         self.drew_on.add((square, deck))
         self.asks = Ask(found, square)

@@ -43,52 +43,60 @@ def counts_as_first(rules: RuleSet, *, square: int, thrown: bool) -> bool:
 
 
 def land(
-    rules: RuleSet, dice: Dice, *, square: int, route: int = 0, first: bool = False, backward: bool = False, draws: Draws = ()
+    rules: RuleSet, dice: Dice, *, square: int, route: int = 0, first: bool = False, backward: bool = False, draws: Draws = (),
+    origin: int | None = None,
 ) -> Landing:
     """Move a counter that stands on ``square`` by one throw, and as far as the cards go that are drawn.
 
     Raises RefusedAction for cards that cannot have been drawn.
     ``first``: the first-throw table holds (see ``counts_as_first``). ``backward``: the throw counts backwards, as a
-    goose that faces back demanded. Fewer dice than the rule set's are the share of a split throw.
+    goose that faces back demanded. Fewer dice than the rule set's are the share of a split throw. ``origin``: where the turn began, if
+    with an earlier throw.
     """
     way = rules.ways[route]
     double = dice if rules.doubles == "throw_again" and is_double(dice) else None
     if first and not backward and (target := first_throw_target(rules, dice)) is not None:
-        walk = Movement(rules, way, square, sum(dice))
+        walk = Movement(rules, way, square, sum(dice), origin=origin)
         walk.place(target, dice)
         return walk.landing(double)
     if not backward and (die := _winning_die(rules, way, square, dice)) is not None:
-        walk = Movement(rules, way, square, sum(dice))
+        walk = Movement(rules, way, square, sum(dice), origin=origin)
         walk.win_by(die)
         return walk.landing()
     shown = tuple(sorted(dice))
     named = shown if shown in rules.on_dice else None
-    return _moved(rules, square, route, -sum(dice) if backward else sum(dice), double, named, draws)
+    return _moved(rules, square, route, -sum(dice) if backward else sum(dice), double, named, draws, origin if rules.minds_origin else None)
 
 
 @lru_cache(maxsize=1 << 10)
-def outcomes(rules: RuleSet, square: int, route: int = 0, first: bool = False, backward: bool = False) -> tuple[ThrowOutcome, ...]:
+def outcomes(
+    rules: RuleSet, square: int, route: int = 0, first: bool = False, backward: bool = False, origin: int | None = None
+) -> tuple[ThrowOutcome, ...]:
     """Everything that a throw from the square can come to: the row of a transition table.
 
     Throws of one sum are one outcome where the sum alone counts.
     """
     found: dict[int, ThrowOutcome] = {}
-    for dice, times, moved in falls(rules, square, route, first, backward):
+    for dice, times, moved in falls(rules, square, route, first, backward, origin):
         for landing, chance in _drawn(moved, (), 1.0):
             known = found.get(id(landing), ThrowOutcome(dice, 0, landing))  # of one sum: one and the same object
             found[id(landing)] = ThrowOutcome(known.dice, known.throws + times, landing, chance)
     return tuple(found.values())
 
 
-def falls(rules: RuleSet, square: int, route: int, first: bool, backward: bool) -> Iterator[tuple[Dice, int, Moved]]:
+def falls(
+    rules: RuleSet, square: int, route: int, first: bool, backward: bool, origin: int | None = None
+) -> Iterator[tuple[Dice, int, Moved]]:
     """Every throw from the square, but one for all that come to the same; how many those are; and the movement, by what is drawn."""
     by_sum = not (first and rules.first_throw) and not rules.finish.either_die and not rules.on_dice
     for dice, times in _falls(rules.dice_from(square), by_sum, rules.doubles == "throw_again"):
-        yield dice, times, partial(_landed, rules, dice, square, route, first, backward)
+        yield dice, times, partial(_landed, rules, dice, square, route, first, backward, origin)
 
 
-def _landed(rules: RuleSet, dice: Dice, square: int, route: int, first: bool, backward: bool, draws: Draws) -> Landing:
-    return land(rules, dice, square=square, route=route, first=first, backward=backward, draws=draws)
+def _landed(
+    rules: RuleSet, dice: Dice, square: int, route: int, first: bool, backward: bool, origin: int | None, draws: Draws
+) -> Landing:
+    return land(rules, dice, square=square, route=route, first=first, backward=backward, draws=draws, origin=origin)
 
 
 def _drawn(moved: Moved, draws: Draws, chance: float) -> Iterator[tuple[Landing, float]]:
@@ -118,10 +126,10 @@ def _falls(dice: int, by_sum: bool, doubles: bool) -> tuple[tuple[Dice, int], ..
 
 @lru_cache(maxsize=1 << 16)
 def _moved(
-    rules: RuleSet, square: int, route: int, by: int, double: Dice | None, named: Dice | None, draws: Draws
+    rules: RuleSet, square: int, route: int, by: int, double: Dice | None, named: Dice | None, draws: Draws, origin: int | None
 ) -> Landing:
     """The usual movement, in which dice count by their sum alone, but for doubles and for throws that do something (R38)."""
-    walk = Movement(rules, rules.ways[route], square, abs(by), draws)
+    walk = Movement(rules, rules.ways[route], square, abs(by), draws, origin)
     walk.move(by)
     walk.obey(rules.on_dice[named] if named else rules.on_total.get(abs(by), ()))
     return walk.landing(double)

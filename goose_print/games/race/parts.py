@@ -85,6 +85,18 @@ class Stakes:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Guide:
+    """One more person, who holds the answers and does not race (R46)."""
+
+    players: Annotated[int | None, "With so many who race, or more, one more person by lot is the guide; left out, there is none."] = None
+    share: Annotated[int, "The guide has one part in so many of the pot in the end."] = 3
+
+    def coins(self, pot: int, players: int) -> int:
+        """What the guide has of the pot when so many race; rounded down."""
+        return pot // self.share if self.players is not None and players >= self.players else 0
+
+
+@dataclass(frozen=True, kw_only=True)
 class Counters:
     """How many counters each player has.
 

@@ -29,10 +29,15 @@ class Race(DiceRules[RuleSet]):
 
     @property
     def landings(self) -> tuple[int, ...]:
-        """Squares from which nothing moves on: without a goose, and without an effect that leads elsewhere."""
+        """Squares on which a movement may end: some throw leads there, and no goose and no effect leads on."""
+        from goose_print.games.race.reach import Reach
+
         facts = self.facts
         moving = facts.goose_squares | set(facts.squares_where(lambda effect: effect.leaves))
-        return tuple(square for square in range(1, facts.length) if square not in moving and any(square in way.steps for way in facts.ways))
+        reached = {square for way in facts.ways for square in way.squares}
+        if not facts.counters.split_dice:  # else each die moves a counter as well
+            reached = {square for route in range(len(facts.ways)) for square in Reach(facts, route).acted}
+        return tuple(sorted(reached - moving - {0, facts.length}))
 
     @property
     def takes_bets(self) -> bool:

@@ -15,12 +15,14 @@ from goose_print.games.race.ruleset import RuleSet
 
 @dataclass(frozen=True, slots=True)
 class CounterSituation:
-    """A counter about to be thrown for. ``going_on``: in the middle of a turn, because it throws again."""
+    """A counter about to be thrown for. ``going_on``: in the middle of a turn, because it throws again;
+    ``origin``: where that began, if anything depends on it."""
 
     square: int
     thrown: bool = True
     backward: bool = False
     going_on: bool = False
+    origin: int | None = None
 
 
 T = TypeVar("T")
@@ -56,7 +58,7 @@ class Reach:
 
     def _throws_from(self, situation: CounterSituation) -> tuple[ThrowOutcome, ...]:
         first = counts_as_first(self.rules, square=situation.square, thrown=situation.thrown)
-        return outcomes(self.rules, situation.square, self.route, first, situation.backward)
+        return outcomes(self.rules, situation.square, self.route, first, situation.backward, situation.origin)
 
     def _following(self, situation: CounterSituation) -> Iterator[CounterSituation]:
         return filter(None, (self.after(one.landing) for one in self._throws_from(situation)))
@@ -65,7 +67,7 @@ class Reach:
         """The situation in which the counter throws next, once its wait is over; ``None`` if it never does from there."""
         if landing.won or (self._waits_for_swap(landing) and not exchanges(self.rules)):
             return None
-        return CounterSituation(square=landing.square, backward=landing.backward, going_on=landing.throw_again)
+        return CounterSituation(square=landing.square, backward=landing.backward, going_on=landing.throw_again, origin=landing.origin)
 
     def _waits_for_swap(self, landing: Landing) -> bool:
         waiting = landing.waiting

@@ -20,6 +20,7 @@ from goose_print.games.race.parts import (
     FirstThrow,
     Geese,
     GooseMove,
+    Guide,
     LastGoose,
     Overshoot,
     Relief,
@@ -29,7 +30,7 @@ from goose_print.games.race.parts import (
 )
 
 __all__ = [
-    "DEFAULT_PURSE", "Acting", "AfterBounce", "Collision", "Counters", "Finish", "FirstThrow", "Geese", "GooseMove", "LastGoose",
+    "DEFAULT_PURSE", "Acting", "AfterBounce", "Collision", "Counters", "Finish", "FirstThrow", "Geese", "GooseMove", "Guide", "LastGoose",
     "Overshoot", "Players", "Relief", "Routes", "RuleSet", "Sources", "SquareRule", "Stakes", "ThrowRule",
 ]  # fmt: skip
 

@@ -60,6 +60,8 @@ class State:
     players: tuple[Player, ...]
     mover: int = 0
     pot: int = 0
+    guide: int = 0
+    """The guide's coins (R46)."""
     throwing_again: bool = False
     """Whether the mover's turn goes on with another throw."""
     turn_origin: int | None = None
@@ -86,7 +88,7 @@ class State:
     @property
     def money(self) -> int:
         """All coins in purses and pot; the same at every moment of a game (R27)."""
-        return self.pot + sum(self.purses)
+        return self.pot + self.guide + sum(self.purses)
 
     @property
     def squares(self) -> tuple[tuple[int, ...], ...]:

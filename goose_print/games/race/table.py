@@ -19,6 +19,7 @@ from goose_print.games.race.events import (
     Collided,
     Deadlock,
     Event,
+    GuidePaid,
     Paid,
     Put,
     Received,
@@ -41,7 +42,7 @@ class PlayTable:
         self.rules, self.before = rules, before
         self.counters = [list(player.counters) for player in before.players]
         self.purses = [player.purse for player in before.players]
-        self.pot, self.pool = before.pot, before.pool
+        self.pot, self.guide, self.pool = before.pot, before.guide, before.pool
         self.mover, self.placings, self.over = before.mover, before.placings, before.over
         self.throwing_again, self.turn_origin, self.backward = False, before.turn_origin, False
         self.events: list[Event] = []
@@ -55,6 +56,7 @@ class PlayTable:
             players=players,
             mover=self.mover,
             pot=self.pot,
+            guide=self.guide,
             throwing_again=self.throwing_again,
             turn_origin=self.turn_origin,
             backward=self.backward,
@@ -123,7 +125,7 @@ class PlayTable:
 
     def meet(self, k: int, origin: int, landing: Landing) -> None:
         """The mover's counter has come to rest: whom does it find there, and with whom does it change places? (R39)"""
-        self._meet(k, origin, used=not landing.stayed)
+        self._meet(k, origin, used=not landing.meets_nobody)
         if landing.exchange and self.counters[self.mover][k].square == landing.square:
             self._change_places(k, landing.exchange)
 
@@ -190,6 +192,8 @@ class PlayTable:
         """The first home takes the pot, and the game ends there, or with all but one home if play goes on (R31)."""
         self.placings = (*self.placings, self.mover)
         first = len(self.placings) == 1
+        if first:
+            self._pay_guide()
         coins = self.pot if first else 0
         self.pot -= coins
         self.purses[self.mover] += coins
@@ -197,6 +201,14 @@ class PlayTable:
         if first:
             self._settle_bets(self.mover)
         self.over = not self.rules.play_on or len(self.placings) >= len(self.counters) - 1
+
+    def _pay_guide(self) -> None:
+        """Who holds the answers has a part of the pot, before anybody else (R46)."""
+        coins = self.rules.guide.coins(self.pot, len(self.counters))
+        if coins:
+            self.pot -= coins
+            self.guide += coins
+            self.events.append(GuidePaid(coins=coins))
 
     def _settle_bets(self, winner: int | None) -> None:
         paid, self.pool = settle(self.before.bets, winner)
@@ -215,6 +227,8 @@ class PlayTable:
 
     def _deadlock(self, playing: list[int]) -> None:
         """Nobody can move any more: the pot is shared equally, what cannot be divided stays in it (R20)."""
+        if not self.placings:
+            self._pay_guide()
         share, left = divmod(self.pot, len(playing))
         for player in playing:
             self.purses[player] += share

@@ -1,4 +1,4 @@
-"""One turn, step by step: the rules of play. The steps and the rulings R1 to R43 are those of ``docs/rulings.md``.
+"""One turn, step by step: the rules of play. The steps and the rulings R1 to R46 are those of ``docs/rulings.md``.
 
 ``ask`` says what an action would do, without doing anything: it returns a new state and the events that lead to it.
 Nothing here is random: the throw comes in with the action.
@@ -158,7 +158,10 @@ def _move(table: PlayTable, move: CounterMove, dice: Dice, draws: Draws) -> Land
         table.choose_route(move.counter, move.route)
     counter = table.counters[table.mover][move.counter]
     first = counts_as_first(rules, square=counter.square, thrown=counter.thrown)
-    landing = land(rules, dice, square=counter.square, route=counter.route or 0, first=first, backward=before.backward, draws=draws)
+    landing = land(
+        rules, dice, square=counter.square, route=counter.route or 0, first=first, backward=before.backward, draws=draws,
+        origin=before.turn_origin,
+    )  # fmt: skip
     origin = counter.square if before.turn_origin is None else before.turn_origin
     table.tell(landing, move.counter)
     table.stand(move.counter, landing.square, landing.waiting)

@@ -56,6 +56,8 @@ class Movement(MovedCounter):
             down=tuple(self.down),
             happenings=tuple(self.told),
             asks=self.asks,
+            returned=self.returned and self.square == self.origin,
+            origin=self.origin if self.again is not None and self.rules.minds_origin else None,
         )
 
     # -- steps 3 and 4
@@ -199,7 +201,7 @@ class Movement(MovedCounter):
     def obey(self, effects: tuple[Effect, ...]) -> None:
         """What the throw itself does once the move is done (R38): not after one that was not made, or that has ended in a wait."""
         unused = not self.told or isinstance(self.told[0], Stayed)
-        if unused or self.asks or self.home or self.waiting is not None or self.circled:
+        if unused or self.asks or self.home or self.waiting is not None or self.circled or self.returned:
             return
         self.by_throw = True
         for effect in effects:
@@ -207,7 +209,7 @@ class Movement(MovedCounter):
 
     def _acts_on_arrival(self, square: int) -> bool:
         """Whether the square acts to which this one has sent the counter."""
-        if self.home or not self.rules.chain_jumps:
+        if self.home or self.returned or not self.rules.chain_jumps:
             return False
         if not self._new((self.way.steps[square], 0)):
             self._circle()

@@ -211,5 +211,5 @@ def test_how_many_may_play() -> None:
 
 
 def test_every_event_has_a_name_of_its_own() -> None:
-    assert len(KINDS) == len(EVENTS) == 35
+    assert len(KINDS) == len(EVENTS) == 36
     assert {"first_throw", "goose_repeats", "moved", "won"} <= KINDS.keys()

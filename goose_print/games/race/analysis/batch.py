@@ -150,6 +150,7 @@ class Batch:
         home = np.flatnonzero((self.at[mover] == table.over) & (begin != table.over))
         self.win[mover] += len(home)
         if self.money and len(home):
+            self._pay_guide(home)
             self.purses[mover][home] += self.pot[home]
             self.pot_sum += int(self.pot[home].sum())
             self.pot_squared += int((self.pot[home] ** 2).sum())
@@ -160,6 +161,7 @@ class Batch:
             stuck = stuck[table.held.take(self.at[seat][stuck])]
         self.draw += len(stuck)
         if self.money and len(stuck):
+            self._pay_guide(stuck)
             share = self.pot[stuck] // self.players
             for purse in self.purses:
                 purse[stuck] += share
@@ -168,6 +170,12 @@ class Batch:
         for seat in range(self.players):
             self.at[seat][home] = table.over
             self.at[seat][stuck] = table.over
+
+    def _pay_guide(self, games: Wholes) -> None:
+        """Out of the pots of games that end (R46)."""
+        guide = self.casting.rules.guide
+        if guide.players is not None and self.players >= guide.players:
+            self.pot[games] -= self.pot[games] // guide.share
 
     def _any_empty(self, games: Wholes, winner: int | None) -> Flags:
         empty = np.zeros(len(games), dtype=np.bool_)

@@ -54,7 +54,8 @@ def most_places(rules: RuleSet) -> int:
         or (rules.geese.squares and rules.geese.move != "repeat")
         or any(effect.throws_again for effect in rules.every_effect)
     )
-    each = 1 + bool(goes_on) + bool(rules.geese.backward)
+    origins = rules.length + 1 if rules.minds_origin else 1
+    each = 1 + (bool(goes_on) + bool(rules.geese.backward)) * origins
     waits = sum(_waits(effect) for rule in rules.squares for effect in rule.effects)
     waits += sum(_waits(effect) for rule in rules.on_throw for effect in rule.effects) * rules.length
     return len(rules.ways) * (each * (rules.length + 1) + 2 + waits)

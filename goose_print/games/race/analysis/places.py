@@ -42,6 +42,8 @@ class CounterPlace:
     """Whether its first throw, for which there is a table, is still to come (R2)."""
     going_on: bool = False
     """Whether it throws again in the same turn."""
+    origin: int = -1
+    """Where that turn began, if anything depends on it."""
     backward: bool = False
     whom: Whom | Literal[""] = ""
     """With whom it is about to change places, at the end of a turn (R39)."""
@@ -52,10 +54,16 @@ class CounterPlace:
         return self.left == FREE and not self.whom
 
     @property
-    def order(self) -> tuple[bool, bool, bool, int, int, int, int, bool, str]:
+    def begun(self) -> int | None:
+        """Where the turn began, if with an earlier throw and anything depends on it."""
+        return None if self.origin < 0 else self.origin
+
+    @property
+    def order(self) -> tuple[bool, bool, bool, int, int, int, int, bool, str, int]:
         """Free places first, then those where one waits; those within a turn come last."""
         route = -1 if self.route is None else self.route
-        return (self.going_on, self.left != FREE, self.fresh, route, self.square, self.left, self.fee, self.backward, self.whom)
+        turn = self.backward, self.whom, self.origin
+        return (self.going_on, self.left != FREE, self.fresh, route, self.square, self.left, self.fee, *turn)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +78,7 @@ class Cast:
     dues: tuple[int, ...]
     """Fees (> 0) and receipts (< 0) of those squares, in order."""
     stayed: bool = False
-    """Whether the throw could not be used, so that nobody is relieved where the turn began (R34)."""
+    """Whether the throw could not be used, or was undone, so that nobody is relieved where the turn began (R34, R44)."""
 
 
 _Row = list[tuple[CounterPlace | None, ThrowOutcome]]
@@ -155,7 +163,7 @@ class CounterPlaces:
         return [
             (_rest(one.landing, route, self._several), one)
             for route in self._routes(place)
-            for one in outcomes(self.rules, place.square, route, first, place.backward)
+            for one in outcomes(self.rules, place.square, route, first, place.backward, place.begun)
         ]
 
     def _routes(self, place: CounterPlace) -> Iterable[int]:
@@ -165,7 +173,7 @@ class CounterPlaces:
         """Every throw from a place: how many there are of it, and the movement on a route by what is drawn."""
         first = counts_as_first(self.rules, square=place.square, thrown=not place.fresh)
         for route in self._routes(place):
-            for _, times, moved in falls(self.rules, place.square, route, first, place.backward):
+            for _, times, moved in falls(self.rules, place.square, route, first, place.backward, place.begun):
                 yield times, route, moved
 
     def cast(self, landing: Landing, route: int) -> Cast:
@@ -184,7 +192,7 @@ class CounterPlaces:
             again=landing.throw_again,
             landings=_landings(landing),
             dues=landing.dues,
-            stayed=landing.stayed,
+            stayed=landing.meets_nobody,
         )
 
     # -- facts about them
@@ -215,7 +223,8 @@ def _rest(landing: Landing, route: int, several: bool) -> CounterPlace | None:
     if landing.won:
         return None
     if landing.throw_again:
-        return CounterPlace(square=landing.square, route=route, going_on=True, backward=landing.backward)
+        origin = -1 if landing.origin is None else landing.origin
+        return CounterPlace(square=landing.square, route=route, going_on=True, backward=landing.backward, origin=origin)
     if landing.exchange and several:
         return CounterPlace(square=landing.square, route=route, whom=landing.exchange)
     return _waiting_at(landing.square, route, landing.waiting)

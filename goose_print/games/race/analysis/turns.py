@@ -107,7 +107,7 @@ def _casts(places: CounterPlaces) -> tuple[Reals, Reals]:
             for square in cast.landings:
                 whole[number, count + 2 + square] += chance
             if cast.stayed and not cast.again:
-                whole[number, count + 3 + length + places.squares[number]] += chance
+                whole[number, count + 3 + length + places.squares[cast.to]] += chance
     return whole, again
 
 

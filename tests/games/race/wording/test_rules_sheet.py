@@ -27,6 +27,7 @@ from goose_print.games.race import effects
 from goose_print.games.race.decks import RaceCard, RaceDeck
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects.draw import Draw
+from goose_print.games.race.effects.go_back import GoBack
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
@@ -295,6 +296,7 @@ EFFECTS: dict[type, tuple[tuple[Effect, ...], str]] = {
     Step: ((Step(by=-1),), "Go back 1 square, to 19."),
     ThrowAgain: ((ThrowAgain(),), "Throw again."),
     SwapWith: ((SwapWith(whom="leader"),), "Change places with whoever is furthest ahead."),
+    GoBack: ((GoBack(),), "Go back to the square where you began this turn; nothing happens there, and you meet nobody."),
     Draw: ((Draw(deck="rivers"),), "Draw a card of rivers and answer it."),
 }
 

@@ -1,0 +1,259 @@
+"""The Dauphin's Lesson: the facts of its rules by their numbers (D6 to D12), and its hard lesson."""
+
+from __future__ import annotations
+
+import csv
+from collections import defaultdict
+from dataclasses import replace
+
+import pytest
+
+from goose_print.games.dice import rolls
+from goose_print.games.race.actions import Action, legal_actions
+from goose_print.games.race.analysis.joint import joint
+from goose_print.games.race.analysis.simulate import simulate_race
+from goose_print.games.race.analysis.solo import solo
+from goose_print.games.race.decks import Drawn
+from goose_print.games.race.drawing import shuffled
+from goose_print.games.race.effects.go_back import GoBack
+from goose_print.games.race.effects.hold import Hold
+from goose_print.games.race.effects.throw_again import ThrowAgain
+from goose_print.games.race.events import Drew, GuidePaid, Won
+from goose_print.games.race.game import play_race
+from goose_print.games.race.lint import lint
+from goose_print.games.race.movement import land, outcomes
+from goose_print.games.race.ruleset import Geese, RuleSet, SquareRule, Stakes
+from goose_print.games.race.state import Counter, Player, State, Waiting
+from goose_print.games.race.turn import ask, start
+from goose_print.library import replay
+from goose_print.resources import folder
+from goose_print.theme.load import theme_named
+from tests.rule_sets import facts_of, load_rules
+
+THEME = theme_named("dauphin")
+RULES: RuleSet = facts_of(THEME.rules)
+GUSEK = load_rules("gusek")
+SHIPS = (5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54, 59)
+PLACES = THEME.decks["places"]
+
+
+def knowing(chance: float, *, hard: bool) -> RuleSet:
+    (deck,) = RULES.decks
+    wrong = (GoBack(),) if hard else deck.cards[0].wrong
+    cards = tuple(replace(card, chance=chance, wrong=wrong) for card in deck.cards)
+    return replace(RULES, decks=(replace(deck, cards=cards),), stakes=Stakes() if hard else RULES.stakes)
+
+
+HARD = knowing(0.5, hard=True)
+
+
+def card_on(square: int) -> int:
+    return next(card.number for card in PLACES.cards if card.square == square)
+
+
+def wrong_on(square: int) -> Drawn:
+    return Drawn(card=card_on(square), right=False)
+
+
+def state(*squares: int, purse: int = 9, pot: int = 3) -> State:
+    players = tuple(Player(counters=(Counter(square=square, thrown=True),), purse=purse) for square in squares)
+    return State(players=players, pot=pot)
+
+
+def after(rules: RuleSet, begun: State, dice: tuple[int, int], *draws: Drawn) -> State:
+    (action,) = legal_actions(rules, begun, dice)
+    return ask(rules, begun, replace(action, draws=draws)).state
+
+
+# ------------------------------------------------------------------ the places
+
+
+def test_d12_the_table_of_places() -> None:
+    asked = {card.square: (card.answer, card.question) for card in PLACES.cards}
+    assert asked[1][0] == "Canada"
+    assert asked[38] == ("Thailand", "Which country is this, whose capital is Bangkok?")
+    assert asked[46][0] == "Kazakhstan"
+    assert asked[62][0] == "Germany"
+    labels = {number: THEME.square(number).label for number in range(1, 64)}
+    assert (labels[5], labels[30], labels[47], labels[61]) == ("Havana", "Cairo", "Tashkent", "Warsaw")
+    assert all(str(labels[square]) in question or square in (19, 31, 52) for square, (_, question) in asked.items())
+
+
+def test_d6_four_colours_by_continent() -> None:
+    fills = {number: THEME.square(number).fill for number in range(1, 63)}
+    parts = {"boon": range(1, 17), "goose": range(17, 31), "hazard": range(31, 48), "finish": range(48, 63)}
+    assert fills == {number: name for name, numbers in parts.items() for number in numbers}
+
+
+def test_d6_every_place_that_is_asked_shows_its_flag() -> None:
+    for card in PLACES.cards:
+        if card.square not in (19, 31, 52):
+            flag = card.answer.lower().replace(" ", "-").replace("ü", "u") + ".svg"
+            assert THEME.square(card.square or 0).picture.name == flag  # type: ignore[union-attr]
+
+
+def test_tables_can_be_replaced() -> None:
+    rows = list(csv.DictReader((folder("themes") / "dauphin" / "squares.csv").read_text(encoding="utf-8").splitlines()))
+    assert [int(row["square"]) for row in rows] == list(range(1, 64))
+
+
+# ------------------------------------------------------------------ the lesson
+
+
+def test_d7_gusek_in_other_dress() -> None:
+    assert RULES.geese == GUSEK.geese
+    assert RULES.geese.squares == SHIPS
+    assert [RULES.effects_on(square)[:1] for square in (6, 19, 31, 42, 52, 58)] == [
+        GUSEK.effects_on(square)[:1] for square in (6, 19, 31, 42, 52, 58)
+    ]
+
+
+def test_d8_who_is_asked() -> None:
+    asked = {square for square in range(64) if RULES.drawing.get(square)}
+    assert asked == set(range(2, 63)) - {*SHIPS, 6, 42, 58}
+    for square, dice in ((31, (2, 3)), (0, (1, 5)), (40, (1, 1)), (60, (2, 1))):
+        landing = land(RULES, dice, square=square)
+        assert (landing.asks.square if landing.asks else None) == {31: 46}.get(square), square
+
+
+def test_d8_a_turn() -> None:
+    """Jean, free on 31, comes to 38 with 3 and 4, and says Siam: one token. With 2 and 3 only Astana is asked, on 46."""
+    paid = after(RULES, state(31, 2), (3, 4), wrong_on(38))
+    assert (paid.squares[0], paid.purses, paid.pot) == ((38,), (8, 9), 4)
+    known = after(RULES, state(31, 2), (3, 4), Drawn(card=card_on(38), right=True))
+    assert (known.squares[0], known.purses, known.pot) == ((38,), (9, 9), 3)
+    assert land(RULES, (2, 3), square=31).asks.square == 46  # type: ignore[union-attr]
+
+
+def test_d8_answers_are_typed_like_throws() -> None:
+    told = " ".join(replay(THEME, "4 3 | wrong\n2 1 | right\n", players=2).text.split())
+    assert "whose capital is Bogotá?” – and answers wrongly; the answer is: Colombia" in told
+    assert "Guatemala" not in told
+
+
+def test_d8_nobody_is_asked_where_the_turn_began() -> None:
+    assert land(RULES, (2, 4), square=60).asks is None  # three on and three back
+    (deck,) = RULES.decks
+    assert land(replace(RULES, decks=(replace(deck, again=True),)), (2, 4), square=60).asks is not None
+
+
+def test_d10_the_guide_has_a_third_of_the_pot() -> None:
+    begun = start(RULES, 3).state
+    assert (begun.purses, begun.pot) == ((9, 9, 9), 3)
+    won = ask(RULES, state(61, 2, 3, pot=14), Action(dice=(1, 1), moves=legal_actions(RULES, state(61, 2, 3), (1, 1))[0].moves))
+    assert [event.coins for event in won.events if isinstance(event, GuidePaid | Won)] == [4, 10]
+    assert (won.state.guide, won.state.purses, won.state.pot) == (4, (19, 9, 9), 0)
+    two = ask(RULES, state(61, 2, pot=14), Action(dice=(1, 1), moves=legal_actions(RULES, state(61, 2), (1, 1))[0].moves))
+    assert (two.state.guide, two.state.purses[0]) == (0, 23)
+
+
+def test_d11_coins_are_conserved_with_a_guide() -> None:
+    for seed in range(20):
+        game = play_race(RULES, players=4, throws=rolls(seed), draws=shuffled(seed))
+        assert game.final.money == 4 * 10
+        assert game.final.guide > 0
+
+
+# ------------------------------------------------------------------ figures
+
+
+@pytest.mark.parametrize("chance", [0.0, 0.25, 0.5, 0.75, 1.0])
+def test_the_race_is_that_of_gusek_whatever_is_known(chance: float) -> None:
+    alone, plain = solo(knowing(chance, hard=False)), solo(GUSEK)
+    assert (alone.win, alone.throws.mean) == pytest.approx((plain.win, plain.throws.mean), rel=1e-9)
+    assert joint(knowing(chance, hard=False), 2).rounds.mean == pytest.approx(joint(GUSEK, 2).rounds.mean, rel=1e-9)
+
+
+def hard_by_hand(chance: float) -> float:
+    """Casts of a counter alone in the hard lesson, by the equation of each square; who is held goes on at once, as ``solo`` reckons."""
+    rows: dict[int, list[tuple[float, int]]] = defaultdict(list)
+    asked = set(RULES.drawing)
+    for square in range(63):
+        for one in outcomes(GUSEK, square):
+            to = 63 if one.landing.won else one.landing.square
+            jumped = one.landing.acted[-1:] != (to,)
+            known = chance if to in asked and not jumped and to != square else 1.0
+            rows[square] += [(one.throws / 36 * known, to), (one.throws / 36 * (1 - known), square)]
+    expected = [0.0] * 64
+    for _ in range(4000):
+        for square in range(62, -1, -1):
+            stays = sum(share for share, to in rows[square] if to == square)
+            expected[square] = (1 + sum(share * expected[to] for share, to in rows[square] if to != square)) / (1 - stays)
+    first = [(one.throws / 36, one) for one in outcomes(GUSEK, 0, first=True)]
+    total = 1.0
+    for share, one in first:
+        to = 63 if one.landing.won else one.landing.square
+        placed = to in (26, 53) and not one.landing.acted
+        known = chance if to in asked and not placed and one.landing.acted[-1:] == (to,) else 1.0
+        total += share * (known * expected[to] + (1 - known) * expected[0])
+    return total
+
+
+@pytest.mark.parametrize("chance", [0.25, 0.5, 1.0])
+def test_d9_the_chain_of_the_hard_lesson(chance: float) -> None:
+    assert solo(knowing(chance, hard=True)).casts_holds_ignored == pytest.approx(hard_by_hand(chance), rel=1e-9)
+
+
+def test_d9_who_does_not_know_takes_the_longer_the_less_is_known() -> None:
+    rounds = [joint(knowing(chance, hard=True), 2).rounds.mean for chance in (0.25, 0.5, 0.75, 1.0)]
+    assert rounds == sorted(rounds, reverse=True)
+    assert rounds[-1] == pytest.approx(joint(GUSEK, 2).rounds.mean)
+
+
+def test_d9_simulation_and_exact_figures_agree() -> None:
+    exact, played = joint(HARD, 2), simulate_race(HARD, players=2, games=6000, seed=5)
+    assert played.rounds.mean == pytest.approx(exact.rounds.mean, rel=0.03)
+    assert played.win[0] == pytest.approx(exact.win[0], abs=0.025)
+    assert exact.draw == pytest.approx(0.0)
+
+
+def test_how_often_each_square_is_asked() -> None:
+    """As often as movements end there, which the engine's own games show."""
+    times: dict[int, int] = defaultdict(int)
+    for seed in range(300):
+        for turn in play_race(RULES, players=2, throws=rolls(seed), draws=shuffled(seed)).turns:
+            for event in turn.events:
+                if isinstance(event, Drew):
+                    times[event.square] += 1
+    landings = joint(RULES, 2).landings
+    assert sum(times.values()) / 300 == pytest.approx(sum(landings[square] for square in RULES.drawing), rel=0.12)
+
+
+# ------------------------------------------------------------------ back to where the turn began
+
+
+def test_d9_nobody_is_met_and_nothing_acts_where_the_turn_began() -> None:
+    back = after(HARD, state(31, 38), (3, 4), wrong_on(38))
+    assert back.squares == ((31,), (38,))
+    assert back.players[0].counters[0].waiting is None
+    inn = after(HARD, state(12, 40), (3, 4), wrong_on(19))
+    assert (inn.squares[0], inn.players[0].counters[0].waiting) == ((12,), None)
+
+
+def test_to_where_the_turn_began_and_not_the_last_throw() -> None:
+    rules = RuleSet(
+        length=30, dice=1, geese=Geese(squares=(8,), move="throw_again"),
+        squares=(SquareRule(square=11, effects=(GoBack(),)), SquareRule(square=14, effects=(ThrowAgain(),))),
+    )  # fmt: skip
+    begun = state(5, 20)
+    flown = ask(rules, begun, legal_actions(rules, begun, (3,))[0]).state
+    assert (flown.squares[0], flown.turn_origin) == ((8,), 5)
+    back = ask(rules, flown, legal_actions(rules, flown, (3,))[0]).state
+    assert (back.squares[0], back.mover) == ((5,), 1)
+    exact, played = joint(rules, 2), simulate_race(rules, players=2, games=6000, seed=2)
+    assert played.rounds.mean == pytest.approx(exact.rounds.mean, rel=0.03)
+    rounds = [-(-len(play_race(rules, players=2, throws=rolls(seed)).turns) // 2) for seed in range(400)]
+    assert sum(rounds) / len(rounds) == pytest.approx(exact.rounds.mean, rel=0.1)
+    assert not [finding for finding in lint(rules) if finding.severity == "error"]
+
+
+def test_who_is_back_where_others_are_held_relieves_nobody() -> None:
+    rules = RuleSet(
+        length=30, dice=1, relief="in_place", collision="share",
+        squares=(SquareRule(square=5, effects=(Hold(),)), SquareRule(square=8, effects=(GoBack(),))),
+    )  # fmt: skip
+    free = Counter(square=5, thrown=True)
+    begun = State(players=(Player(counters=(free,)), Player(counters=(replace(free, waiting=Waiting(left=None, hold=True)),))))
+    outcome = ask(rules, begun, legal_actions(rules, begun, (3,))[0])
+    assert outcome.state.squares == ((5,), (5,))
+    assert outcome.state.players[1].counters[0].waiting is not None
