@@ -102,6 +102,10 @@ def draw_board(
         corners=() if page.title_band else wish.corners, landscape=landscape,
     )  # fmt: skip
     items: list[Item] = [*frame, *_fields(track, shown, drawing, words, page, wish)]
+    if isinstance(track, Track) and track.head:
+        from goose_print.drawing.serpent import serpent
+
+        items += serpent(track, track.head, style)
     unlinked = _linked(items, track, shown, wish.links, style)
     if isinstance(track, Network):
         from goose_print.drawing.scenery import captions

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from goose_print.geometry import Affine, Rect, Vector
+from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.layout.centreline import TIGHT, Centreline
 from goose_print.layout.place import Place, Stretch
 from goose_print.layout.wish import Wish
@@ -65,6 +65,28 @@ class FieldMap(ABC):
         return tuple(place for place in self.squares[:-1] if place.number not in self.large)
 
 
+class SerpentHead(NamedTuple):
+    """A head at the end of a track: ``base`` is the line's end, ``along`` its direction, ``inwards`` square to it, ``width`` the track's."""
+
+    base: Point
+    along: Vector
+    inwards: Vector
+    width: float
+
+    def at(self, along: float, inwards: float) -> Point:
+        """A place by its distances from the base, in track widths."""
+        return self.base + self.along * (along * self.width) + self.inwards * (inwards * self.width)
+
+    def contour(self) -> list[Point]:
+        """From the outer edge of the track round both jaws to its inner edge; one and a half track widths across."""
+        return [self.at(*point) for points in (UPPER_JAW, LOWER_JAW) for point in points]
+
+
+UPPER_JAW = ((0.0, -0.5), (0.3, -0.5), (0.62, -0.49), (0.95, -0.43), (1.25, -0.3), (1.46, -0.14), (1.55, 0.02), (1.5, 0.12), (1.15, 0.14), (0.72, 0.2))
+LOWER_JAW = ((1.05, 0.42), (1.34, 0.52), (1.38, 0.62), (1.22, 0.76), (0.95, 0.9), (0.62, 1.0), (0.32, 0.97), (0.1, 0.76), (0.0, 0.5))
+"""Along the line and inwards from its end, in track widths; the mouth is between them."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Track(FieldMap):
     """A board whose fields lie along one line; the last one is perhaps a large field in the middle."""
@@ -73,6 +95,8 @@ class Track(FieldMap):
     """Where the second of two ways begins. Its number is 0, too."""
     order: tuple[int, ...] = ()
     """The numbers of the squares as they lie along the line."""
+    head: SerpentHead | None = None
+    """Of a track that is a serpent."""
     waters: tuple[Stretch, ...] = ()
     """Rivers between strands, in the direction of play."""
 

@@ -174,6 +174,8 @@ def _kind(path: Path_) -> tuple[str, Any]:
             return str(key), number
         case ("decks", name, "cards", *_):
             return "cards", name
+        case ("faces", *_):
+            return "words", ".".join(map(str, path))
         case (key, *rest):
             return str(key), ".".join(map(str, rest))
     raise AssertionError(path)

@@ -1,0 +1,83 @@
+"""A serpent that lies coiled: a round spiral that is narrow at the tip of its tail and ends in a head, whose jaws open on the last field."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+
+from goose_print.geometry import Vector
+from goose_print.layout.place import Place, Stretch
+from goose_print.layout.shapes.spiral import Spiral
+from goose_print.layout.track import SerpentHead, Track
+from goose_print.layout.wish import Wish
+from goose_print.scene import Close, Line, Move, Outline
+
+TAIL, TIP = 5, 0.66
+"""So many squares grow wider, from this part of the track's width on."""
+SAMPLES = 8
+"""By so many points each side of such a square is drawn."""
+
+
+class Coil(Spiral):
+    """The layout ``coil``."""
+
+    name = "coil"
+    shapes = ("oval", "circle")
+
+    def __call__(self, wish: Wish) -> Track:
+        """A spiral with a tail, and where it runs inwards to a field of its own, a head."""
+        track = super().__call__(wish if wish.shape in self.shapes else replace(wish, shape=self.shapes[0]))
+        order = track.order if wish.inwards else tuple(reversed(track.order))
+        tail = {number: _tapered(track[number], k) for k, number in enumerate(order[:TAIL]) if track[number].stretch}
+        squares = [tail.get(place.number, place) for place in track.squares]
+        head = _head(track, squares[-1]) if wish.inwards and squares[-1].stretch is None else None
+        if head:
+            squares[-1] = _behind(squares[-1], head)
+        return replace(track, squares=tuple(squares), head=head, centre=squares[-1].outline if head else track.centre)
+
+
+def _tapered(place: Place, k: int) -> Place:
+    """The k-th square of the tail."""
+    stretch = place.stretch
+    assert stretch is not None
+    sides = [_side(stretch, k, side) for side in (-1.0, 1.0)]
+    outline: Outline = (Move(*sides[0][0]), *(Line(*point) for point in (*sides[0][1:], *reversed(sides[1]))), Close())
+    return replace(place, outline=outline, solid=True)
+
+
+def _side(stretch: Stretch, k: int, side: float) -> list[Vector]:
+    def point(part: float) -> Vector:
+        width = stretch.width * (TIP + (1 - TIP) * (k + part) / TAIL)
+        return Vector(*stretch.line.beside(stretch.first + part * stretch.length, side * width / 2))
+
+    return [point(n / SAMPLES) for n in range(SAMPLES + 1)]
+
+
+def _head(track: Track, field: Place) -> SerpentHead | None:
+    """Where the line ends, turned towards the middle of the field."""
+    before = track[track.order[-2]].stretch
+    if before is None:
+        return None
+    base, heading = before.line.point(before.last), before.line.heading(before.last)
+    along = Vector(math.cos(heading), math.sin(heading))
+    aside = field.bounds.centre - base
+    inwards = along.right() if along.cross(aside) > 0 else -along.right()
+    return SerpentHead(base, along, inwards, before.width)
+
+
+def _behind(field: Place, head: SerpentHead) -> Place:
+    """The last field without the head, which its mouth goes round."""
+    return replace(field, outline=(*field.outline[:-1], *_round(field, head), Close()))
+
+
+def _round(field: Place, head: SerpentHead) -> Iterator[Line]:
+    """The contour, from the side at which the field's outline ends."""
+    contour = head.contour()
+    last = field.corners[-1]
+    if (contour[0] - last).length > (contour[-1] - last).length:
+        contour = contour[::-1]
+    yield from (Line(*point) for point in contour)
+
+
+LAYOUT = Coil()
