@@ -211,11 +211,11 @@ def _sector(number: int, middle: Point, first: Point, second: Point, style: Styl
     place = Affine.turn(out - math.pi / 2).then(Affine.shift(*middle.away(side * 0.56 * wide**1.3, out)))
     if wide > MANY_SIDES:
         return [Path(outline=area, fill=ground, stroke=style.pen(style.line)), Group(items=numeral.runs, place=place)]
-    sign = sign_on(Rect.centred(Point(0.0, 0.0), side * 0.28, side * 0.28), number, style, style.ink)
-    pips = Group(items=tuple(sign[:-1]) if sign else _row_of_pips(number, side * 0.05, style), place=Affine.shift(0.0, side * 0.2))
+    sign = sign_on(Rect.centred(Point(0.0, 0.0), side * 0.44, side * 0.44), number, style, mark_on(ground, style), pips=False)
+    pips = Group(items=_row_of_pips(number, side * 0.05, style), place=Affine.shift(0.0, side * 0.2))
     return [
         Path(outline=area, fill=ground, stroke=style.pen(style.line)),
-        Group(items=(*numeral.runs, pips), place=place),
+        Group(items=(*(sign or numeral.runs), pips), place=place),
     ]
 
 

@@ -63,7 +63,7 @@ from which there are pips, too.
 """
 
 
-def sign_on(face: Rect, number: int, style: Style, ink: Colour) -> list[Item]:
+def sign_on(face: Rect, number: int, style: Style, ink: Colour, *, pips: bool = True) -> list[Item]:
     """The sign of a face with its pips, small, in a corner; nothing where faces have no signs."""
     if not style.faces or not style.faces[number - 1]:
         return []
@@ -71,7 +71,7 @@ def sign_on(face: Rect, number: int, style: Style, ink: Colour) -> list[Item]:
     size = min(SIGN * face.height / max(box.height for box in em), WIDEST * face.width / max(box.width for box in em))
     line = shape(style.faces[number - 1], style.body(size, ink))
     items: list[Item] = [*line.from_left(face.centre.x - line.ink.centre.x, face.centre.y - line.ink.centre.y)]
-    if face.width >= LEAST_PIPS:
+    if pips and face.width >= LEAST_PIPS:
         edge, margin = face.width * CORNER, face.width * 0.11
         corner = Rect(face.right - margin - edge, face.bottom - margin - edge, edge, edge)
         items.append(Path(outline=tuple(chain.from_iterable(pips_on(corner, number))), fill=ink))
