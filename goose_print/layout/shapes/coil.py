@@ -23,7 +23,8 @@ class Coil(Spiral):
     """The layout ``coil``."""
 
     name = "coil"
-    shapes = ("oval", "circle")
+    shapes = ("oval",)
+    begun_anywhere = ()
 
     def __call__(self, wish: Wish) -> Track:
         """A spiral with a tail, and where it runs inwards to a field of its own, a head."""
