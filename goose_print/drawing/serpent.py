@@ -75,6 +75,9 @@ def _interlace(body: Stretch, gap: float, side: float, style: Style) -> Iterator
 
 # ------------------------------------------------------------------ the head
 
+SPOTS = ((0.2, -0.18, 0.1), (0.2, 0.2, 0.1), (0.2, 0.58, 0.1), (0.42, 0.0, 0.085), (0.42, 0.42, 0.085), (0.42, 0.78, 0.07))
+"""Along the line and inwards from its end, and the radius of each, in track widths."""
+
 
 def _head(head: SerpentHead, style: Style) -> Iterator[Item]:
     width = head.width
@@ -83,7 +86,7 @@ def _head(head: SerpentHead, style: Style) -> Iterator[Item]:
     yield Path(outline=polygon([*mouth, head.at(1.1, 0.3)]), fill=style.area("accent"))
     yield from _tongue(head, style)
     yield Path(outline=_smooth(head), fill=skin, stroke=dark)
-    for at, inwards, size in ((0.2, -0.18, 0.1), (0.2, 0.2, 0.1), (0.2, 0.58, 0.1), (0.42, 0.0, 0.085), (0.42, 0.42, 0.085), (0.42, 0.78, 0.07)):
+    for at, inwards, size in SPOTS:
         yield Path(outline=ellipse(head.at(at, inwards), width * size), fill=skin.mixed(style.paper, SCALE), stroke=style.pen(style.fine))
     yield from _teeth(head, style)
     eye = head.at(0.78, -0.2)

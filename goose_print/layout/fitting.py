@@ -217,7 +217,7 @@ class FittedLayout(ABC):
 class Encircling(FittedLayout):
     """A track that runs round a middle, in one of the shapes that a page offers."""
 
-    shapes = ("rectangle", "square", "circle", "oval", "hexagon")
+    shapes: ClassVar[tuple[str, ...]] = ("rectangle", "square", "circle", "oval", "hexagon")
 
     def ground(self, wish: Wish) -> Rect:
         """A square in the middle of the area, for shapes that are as high as wide."""

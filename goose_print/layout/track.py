@@ -66,7 +66,7 @@ class FieldMap(ABC):
 
 
 class SerpentHead(NamedTuple):
-    """A head at the end of a track: ``base`` is the line's end, ``along`` its direction, ``inwards`` square to it, ``width`` the track's."""
+    """At the end of a track: ``base`` is the line's end, ``along`` its direction, ``inwards`` square to it, ``width`` the track's."""
 
     base: Point
     along: Vector
@@ -82,7 +82,10 @@ class SerpentHead(NamedTuple):
         return [self.at(*point) for points in (UPPER_JAW, LOWER_JAW) for point in points]
 
 
-UPPER_JAW = ((0.0, -0.5), (0.3, -0.5), (0.62, -0.49), (0.95, -0.43), (1.25, -0.3), (1.46, -0.14), (1.55, 0.02), (1.5, 0.12), (1.15, 0.14), (0.72, 0.2))
+UPPER_JAW = (
+    (0.0, -0.5), (0.3, -0.5), (0.62, -0.49), (0.95, -0.43), (1.25, -0.3), (1.46, -0.14), (1.55, 0.02), (1.5, 0.12),
+    (1.15, 0.14), (0.72, 0.2),
+)  # fmt: skip
 LOWER_JAW = ((1.05, 0.42), (1.34, 0.52), (1.38, 0.62), (1.22, 0.76), (0.95, 0.9), (0.62, 1.0), (0.32, 0.97), (0.1, 0.76), (0.0, 0.5))
 """Along the line and inwards from its end, in track widths; the mouth is between them."""
 

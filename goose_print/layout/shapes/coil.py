@@ -1,4 +1,4 @@
-"""A serpent that lies coiled: a round spiral that is narrow at the tip of its tail and ends in a head, whose jaws open on the last field."""
+"""A serpent that lies coiled: a round spiral, narrow at the tip of its tail, that ends in a head whose jaws open on the last field."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import count
+from typing import ClassVar
 
 from goose_print.errors import DoesNotFit
 from goose_print.layout.fitting import BEST_ASPECT, Candidate, Encircling, oddness, width_for
@@ -39,7 +40,7 @@ class Spiral(Encircling):
     """The layout ``spiral``."""
 
     name = "spiral"
-    begun_anywhere = ("circle",)
+    begun_anywhere: ClassVar[tuple[str, ...]] = ("circle",)
     options = ("start", "turn", "direction", "second_coil", "centre_size")
 
     def candidates(self, wish: Wish) -> Iterator[Candidate]:

@@ -1,0 +1,41 @@
+"""The coiled serpent: a tail that grows wider, coils apart, and a head before the last field (V9)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from goose_print.geometry import Rect
+from goose_print.layout import Track, Wish, find_layout
+
+WISH = Wish(squares=63, area=Rect(0.0, 0.0, 396.0, 273.0), shape="oval", gap=3.5)
+
+
+def laid(**wishes: object) -> Track:
+    return find_layout("coil")(replace(WISH, **wishes))  # type: ignore[arg-type]
+
+
+def test_the_tail_grows_wider_over_five_squares() -> None:
+    areas = [place.area for place in laid().squares[:-1]]
+    assert areas[:5] == sorted(areas[:5])
+    assert areas[0] / areas[10] == pytest.approx(0.7, abs=0.05)
+    assert max(areas[5:]) == pytest.approx(min(areas[5:]), rel=1e-3)
+
+
+@pytest.mark.parametrize("corner", ["top-left", "top-right", "bottom-left", "bottom-right"])
+@pytest.mark.parametrize("turn", ["clockwise", "counterclockwise"])
+def test_the_head_is_one_and_a_half_squares_wide_and_lies_before_the_last_field(corner: str, turn: str) -> None:
+    track = laid(start=corner, turn=turn)
+    head, last = track.head, track.squares[-1]
+    assert head is not None
+    across = [(point - head.base).dot(head.inwards) / head.width for point in head.contour()]
+    assert max(across) - min(across) == pytest.approx(1.5)
+    for along, inwards in ((0.5, 0.2), (1.0, -0.1), (0.6, 0.8)):
+        assert not last.contains(head.at(along, inwards))
+    assert last.contains(head.at(1.3, 0.3))  # the gate behind the open jaws
+    assert last.contains(last.centre)
+
+
+def test_outwards_there_is_no_head() -> None:
+    assert laid(inwards=False).head is None
