@@ -18,7 +18,10 @@ EVERY, LONG, HIGH = 0.62, 0.34, 0.07
 """From wave to wave along the river, the length of a wave, and its height, in widths of the river."""
 ROWS = (-0.3, 0.06, 0.34)
 """Where waves run, in widths of the river beside its middle."""
-SWIMMERS = ("goose-swim", "meadow-waterlily", "meadow-fish", "meadow-bulrush", "meadow-gosling", "meadow-boat")
+SWIMMERS = (
+    "meadow-frog", "goose-swim", "meadow-fish", "meadow-bulrush", "meadow-gosling", "meadow-boat", "meadow-waterlily", "crab",
+    "meadow-dragonfly",
+)  # fmt: skip
 """Motifs, in this order down the river."""
 APART, TALL = 4.6, 0.74
 """From one to the next along the river, and how large they are, in widths of the river."""
