@@ -38,14 +38,18 @@ def check_even(track: Track) -> None:
 
 
 def check_neighbours(track: Track) -> None:
-    """The far edge of each field lies on the outline of the next one; a large one has the edge of the line that it belongs to."""
+    """The far edge of each field lies on the outline of the next one; a large one has the edge of the line that it belongs to.
+
+    Before a tail that is its middle, behind jaws its ends.
+    """
     for place, after in pairwise(track.places):
         stretch = place.stretch
         if place.number in track.large:
             check_mouth(place, after, track)
             continue
         assert stretch is not None
-        for aside in (-0.5, 0.0, 0.5):
+        narrows, jaws = bool(track.tail) and place is track.start, track.head and after is track.squares[-1]
+        for aside in (0.0,) if narrows else (-0.5, 0.5) if jaws else (-0.5, 0.0, 0.5):
             point = stretch.line.beside(stretch.last, aside * stretch.width)
             assert distance(point, after.corners) < FLAT, (place.number, after.number)
 

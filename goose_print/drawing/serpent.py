@@ -24,7 +24,7 @@ SCALE = 0.6
 
 def serpent(track: Track, head: SerpentHead, style: Style) -> Iterator[Group]:
     """Interlace and head, over all squares."""
-    body = track.even[0].stretch
+    body = track[track.order[0]].stretch
     assert body is not None
     gap = _gap(body, track.width, head)
     if gap >= LEAST_GAP:

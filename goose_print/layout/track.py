@@ -83,7 +83,7 @@ class SerpentHead(NamedTuple):
 
 
 UPPER_JAW = (
-    (0.0, -0.5), (0.3, -0.5), (0.62, -0.49), (0.95, -0.43), (1.25, -0.3), (1.46, -0.14), (1.55, 0.02), (1.5, 0.12),
+    (0.0, -0.5), (0.3, -0.45), (0.62, -0.44), (0.95, -0.43), (1.25, -0.3), (1.46, -0.14), (1.55, 0.02), (1.5, 0.12),
     (1.15, 0.14), (0.72, 0.2),
 )  # fmt: skip
 LOWER_JAW = ((1.05, 0.42), (1.34, 0.52), (1.38, 0.62), (1.22, 0.76), (0.95, 0.9), (0.62, 1.0), (0.32, 0.97), (0.1, 0.76), (0.0, 0.5))
@@ -100,6 +100,8 @@ class Track(FieldMap):
     """The numbers of the squares as they lie along the line."""
     head: SerpentHead | None = None
     """Of a track that is a serpent."""
+    tail: int = 0
+    """So many squares at the line's beginning are narrower than the others."""
     waters: tuple[Stretch, ...] = ()
     """Rivers between strands, in the direction of play."""
 
@@ -112,6 +114,12 @@ class Track(FieldMap):
     def places(self) -> tuple[Place, ...]:
         """Every field, in the order in which they lie along the line: each touches the next one."""
         return (self.start, *(self[number] for number in self.order), *self.starts[1:])
+
+    @cached_property
+    def even(self) -> tuple[Place, ...]:
+        """The squares that are of one size: all but the last, and but a tail."""
+        narrow = set(self.order[: self.tail])
+        return tuple(place for place in self.squares[:-1] if place.number not in narrow)
 
     @cached_property
     def step(self) -> float:

@@ -15,6 +15,8 @@ from goose_print.scene import Close, Line, Move, Outline
 
 TAIL, TIP = 5, 0.66
 """So many squares grow wider, from this part of the track's width on."""
+CLOSE = 0.01
+"""Points of an outline that are so near, in mm, are one."""
 SAMPLES = 8
 """By so many points each side of such a square is drawn."""
 
@@ -29,13 +31,15 @@ class Coil(Spiral):
     def __call__(self, wish: Wish) -> Track:
         """A spiral with a tail, and where it runs inwards to a field of its own, a head."""
         track = super().__call__(wish if wish.shape in self.shapes else replace(wish, shape=self.shapes[0]))
-        order = track.order if wish.inwards else tuple(reversed(track.order))
-        tail = {number: _tapered(track[number], k) for k, number in enumerate(order[:TAIL]) if track[number].stretch}
+        count = TAIL if wish.inwards else 0
+        tail = {number: _tapered(track[number], k) for k, number in enumerate(track.order[:count])}
         squares = [tail.get(place.number, place) for place in track.squares]
         head = _head(track, squares[-1]) if wish.inwards and squares[-1].stretch is None else None
+        if head and not all(squares[-1].contains(point) for point in head.contour()[1:-1]):
+            head = None  # a small field has no room for it
         if head:
             squares[-1] = _behind(squares[-1], head)
-        return replace(track, squares=tuple(squares), head=head, centre=squares[-1].outline if head else track.centre)
+        return replace(track, squares=tuple(squares), head=head, tail=count, centre=squares[-1].outline if head else track.centre)
 
 
 def _tapered(place: Place, k: int) -> Place:
@@ -44,7 +48,8 @@ def _tapered(place: Place, k: int) -> Place:
     assert stretch is not None
     sides = [_side(stretch, k, side) for side in (-1.0, 1.0)]
     outline: Outline = (Move(*sides[0][0]), *(Line(*point) for point in (*sides[0][1:], *reversed(sides[1]))), Close())
-    return replace(place, outline=outline, solid=True)
+    far = stretch._replace(width=(sides[1][-1] - sides[0][-1]).length)
+    return replace(place, outline=outline, stretch=far, solid=True)
 
 
 def _side(stretch: Stretch, k: int, side: float) -> list[Vector]:
@@ -78,7 +83,8 @@ def _round(field: Place, head: SerpentHead) -> Iterator[Line]:
     last = field.corners[-1]
     if (contour[0] - last).length > (contour[-1] - last).length:
         contour = contour[::-1]
-    yield from (Line(*point) for point in contour)
+    begin = field.corners[0]
+    yield from (Line(*point) for point in contour if (point - begin).length > CLOSE)
 
 
 LAYOUT = Coil()
