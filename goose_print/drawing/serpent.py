@@ -24,8 +24,10 @@ SCALE = 0.6
 
 def serpent(track: Track, head: SerpentHead, style: Style) -> Iterator[Group]:
     """Interlace and head, over all squares."""
-    body = track[track.order[0]].stretch
+    body, tip = track.even[0].stretch, track[track.order[0]].stretch
     assert body is not None
+    assert tip is not None
+    body = body._replace(first=tip.first)
     gap = _gap(body, track.width, head)
     if gap >= LEAST_GAP:
         yield Group(items=tuple(_interlace(body, gap, _side(body, head), style)), tag=Tag(Element.BACKING))
