@@ -117,9 +117,9 @@ class Track(FieldMap):
 
     @cached_property
     def even(self) -> tuple[Place, ...]:
-        """The squares that are of one size: all but the last, and but a tail."""
-        narrow = set(self.order[: self.tail])
-        return tuple(place for place in self.squares[:-1] if place.number not in narrow)
+        """The squares that are of one size: all but the last, those that are large, and a tail."""
+        others = {*self.order[: self.tail], *self.large}
+        return tuple(place for place in self.squares[:-1] if place.number not in others)
 
     @cached_property
     def step(self) -> float:
