@@ -88,10 +88,10 @@ class SquareLabels:
         found = (rows.largest(aspect, above) for aspect in ASPECTS)
         return (room.inset(self.edge, 0.0) for room in found if room is not None and room.width > 2 * self.edge)
 
-    def name(self, number: int, shown: Shown, box: Rect, rows: SquareRows | None, disc: Rect) -> ItemBlock:
+    def name(self, number: int, shown: Shown, box: Rect, rows: SquareRows | None, disc: Rect, sign: Rect | None) -> ItemBlock:
         """The name at the foot of the box, in one line, or in two where it would be much smaller in one; in more if it must.
 
-        So large that the small letters of a formula can be read. ``disc``: round the number.
+        So large that the small letters of a formula can be read. ``disc``: round the number; ``sign``: a deck's, in its corner.
         """
         kind = LabelKind("name", max(label_size(self.width), legible(SMALLEST, shown.label)))
         size = self.sizes.largest(kind)
@@ -100,7 +100,7 @@ class SquareLabels:
         for lines in range(fewest, MOST_LINES + 1):
             for room in self._name_rooms(box, rows, size, lines):
                 fitted = fit_text(shown.label, self.style.title(size), room, smallest=min(size, SMALLEST), max_lines=lines, leading=1.0)
-                if _is_free(fitted, rows, disc) and (best is None or fitted.size > best[0].size * HYPHEN_WIDENS):
+                if _is_free(fitted, rows, disc, sign) and (best is None or fitted.size > best[0].size * HYPHEN_WIDENS):
                     best = fitted, room
             if best and (lines > fewest or best[0].size >= min(size, kind.wanted * SQUEEZED)):
                 break
@@ -143,9 +143,9 @@ def _below(box: Rect, y: float) -> Rect:
     return Rect(box.x, y, box.width, box.bottom - y)
 
 
-def _is_free(fitted: FittedText, rows: SquareRows | None, disc: Rect) -> bool:
-    """Whether a text fits where the field is free; it may be beside the number but not on it."""
-    if fitted.overflow:
+def _is_free(fitted: FittedText, rows: SquareRows | None, disc: Rect, sign: Rect | None) -> bool:
+    """Whether a text fits where the field is free; it may be beside the number but not on it, nor on a deck's sign."""
+    if fitted.overflow or (sign is not None and fitted.bounds.meets(sign)):
         return False
     return len(fitted.lines) == 1 or not fitted.bounds.meets(disc) if rows is None else rows.free(fitted.bounds)
 

@@ -284,7 +284,8 @@ class SquareDrawing:
             box = _above(box, told.height)
         if shown.label:
             name = self.labels.lone(place.number, shown, box, rows, sign)
-            name = name or self.labels.name(place.number, shown, box, rows, Rect.centred(disc, *[2 * self.number_radius] * 2))
+            round_number = Rect.centred(disc, *[2 * self.number_radius] * 2)
+            name = name or self.labels.name(place.number, shown, box, rows, round_number, sign)
             words += tagged(name.items, Tag(Element.LABEL, source=written(place.number, "label")))
             box = _above(box, name.height + self.width * 0.02)
         if shown.writing:
