@@ -10,6 +10,7 @@
     ├── FontError                       a family, weight or glyph is not to be had
     ├── FormulaError                    a formula in a text does not read; says what could be written
     ├── DoesNotFit                      what was asked for cannot be laid out on this paper; says what would fit
+    ├── RequestError                    a request to the studio is refused; carries a code for programs
     ├── TooMuchWork                     an analysis would take too long or too much memory
     └── OutputError                     the kit could not be written
 
@@ -123,6 +124,14 @@ class DoesNotFit(GoosePrintError):
 
 class TooMuchWork(GoosePrintError):
     """An analysis would take too long or too much memory; the message says of what there is too much."""
+
+
+class RequestError(GoosePrintError):
+    """A request to the studio is refused. ``code`` is a word for programs, ``facts`` what else they may want to know."""
+
+    def __init__(self, code: str, message: str, **facts: object) -> None:
+        self.code, self.facts = code, facts
+        super().__init__(message)
 
 
 class OutputError(GoosePrintError):

@@ -218,7 +218,7 @@ class _Builder:
         text: str = event.value
         if text == "<<" and event.implicit[0]:
             raise UnreadableError(PlacedFault(place, "merge keys (<<) are not YAML 1.2; use 'extends', or write the keys out"))
-        key: Key = int(text) if re.fullmatch(r"[0-9]{1,9}", text) else text
+        key = key_of(text)
         if key in parent.entries:
             first = parent.entries[key].place.line
             self._complain(place, f"the key {quoted(text)} was given before, on line {first}")
@@ -254,6 +254,11 @@ class _Builder:
 
     def _complain(self, place: Location, message: str) -> None:
         self.findings.append(PlacedFault(place, message))
+
+
+def key_of(text: str) -> Key:
+    """The key that is written so: a number, wherever it looks like one."""
+    return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else text
 
 
 def resolved(text: str) -> Scalar:

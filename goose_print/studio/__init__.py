@@ -1,0 +1,4 @@
+"""The studio: one JSON protocol, by which a page or another program makes a theme and its kit. ``answer`` is all of it.
+
+Requests carry all that belongs to the client, and nothing of the disk is read for it; ``docs/studio-protocol.md`` describes them.
+"""

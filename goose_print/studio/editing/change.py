@@ -1,0 +1,338 @@
+"""A change of a theme at a key path, made in its source text.
+
+The text is read again after each step, and what it then says is compared with what it should: what cannot be changed by itself is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from goose_print.errors import Key, RequestError, quoted
+from goose_print.games import DEFAULT
+from goose_print.studio.editing.hand import Hand, Splice, spliced, unsafe
+from goose_print.studio.editing.order import place_for
+from goose_print.studio.editing.outline import BREAK, Member, Outline, Piece, outlined
+from goose_print.studio.editing.tree import at, holds, same, told, tree_of, value_of
+from goose_print.studio.editing.writing import Writer, look_of
+
+MOST_STEPS = 40
+"""Steps in which a collection becomes another; beyond, it is written anew."""
+LOOSE = 20
+"""Columns by which a line may become wider before what stands in brackets on it is written in several."""
+
+Path = tuple[Key, ...]
+
+
+def put(text: str, path: Path, value: Any) -> str:
+    """The text with this value at the path, mappings on the way made where they are missing. What stays the same stays as it is spelt."""
+    value = value_of(value)
+    tree = tree_of(text)
+    if holds(tree, path) and not (tree is None and not path):
+        return _steps(text, path, at(tree, path), value)
+    depth = next(depth for depth in range(len(path), -1, -1) if depth == 0 or holds(tree, path[:depth]))
+    for key in reversed(path[depth + 1 :]):
+        value = {key: value}
+    owner = None if tree is None else at(tree, path[:depth])
+    if owner is None:
+        return _changed(text, path[:depth], {path[depth]: value} if path else value)
+    if not isinstance(owner, Mapping):
+        kind = "a list, in which a place is taken by insert" if isinstance(owner, list) else "no mapping"
+        raise RequestError("no-such-key", f"{told(path[:depth])} is {kind}", path=list(path))
+    return _added(text, path[:depth], path[depth], value)
+
+
+def insert(text: str, path: Path, value: Any) -> str:
+    """The text with one more item before the item at the path, or behind the last; or with one more key, which is not there yet.
+
+    A list that is not there yet is begun with 0.
+    """
+    value, tree = value_of(value), tree_of(text)
+    *above, last = path
+    owner = at(tree, above) if holds(tree, above) else None
+    if isinstance(owner, Mapping):
+        if last in owner:
+            raise RequestError("key-exists", f"{told(path)} is there already", path=list(path))
+        return put(text, path, value)
+    if owner is None:
+        if last != 0:
+            raise RequestError("no-such-key", f"there is no list at {told(above)}: it begins with item 0", path=list(path))
+        return put(text, tuple(above), [value])
+    if not isinstance(owner, list) or not isinstance(last, int) or not 0 <= last <= len(owner):
+        raise RequestError("no-such-key", f"there is no place {told(path)} in a list", path=list(path))
+    return _inserted(text, tuple(above), last, value)
+
+
+def remove(text: str, path: Path) -> str:
+    """The text without what stands at the path. A collection that held nothing else stays, empty."""
+    tree = tree_of(text)
+    at(tree, path)
+    *above, last = path
+
+    def take_out(owner: Any) -> None:
+        del owner[last]
+
+    wanted = _but(tree, above, take_out)
+    spot = _Spot(text, path)
+    splices = spot.hand.remove(spot.owner, spot.member, spot.members[-2] if len(path) > 1 else None)
+    return _sure(spot.in_column(splices), text, wanted)
+
+
+def rename(text: str, path: Path, name: Any) -> str:
+    """The text with another key in place of the last of the path. What it holds, and its place among others, stays."""
+    tree = tree_of(text)
+    at(tree, path)
+    *above, last = path
+    owner, (name,) = at(tree, above), value_of({name: None}) if isinstance(name, str) else [name]
+    if not isinstance(owner, Mapping):
+        raise RequestError("no-such-key", f"{told(path)} is an item of a list, and has no key", path=list(path))
+    if name == last:
+        return text
+    if name in owner:
+        raise RequestError("key-exists", f"{told([*above, name])} is there already", path=list(path))
+
+    def call(owner: Any) -> None:
+        entries = [(name if key == last else key, value) for key, value in owner.items()]
+        owner.clear()
+        owner.update(entries)
+
+    spot = _Spot(text, path, whole=False)
+    return _sure(spot.in_column(spot.hand.rename(spot.owner, spot.member, name)), text, _but(tree, above, call))
+
+
+def move(text: str, path: Path, target: int) -> str:
+    """The text with the item at the path at another place of its list, counted when it has been taken out."""
+    tree = tree_of(text)
+    at(tree, path)
+    *above, source = path
+    owner = at(tree, above)
+    if not isinstance(owner, list) or not isinstance(source, int) or not 0 <= target < len(owner):
+        raise RequestError("no-such-key", f"{told(path)} cannot be moved to place {target}", path=list(path))
+    if source == target:
+        return text
+    spot = _Spot(text, path, whole=False)
+    return _sure(spot.hand.move(spot.owner, source, target), text, _but(tree, above, lambda items: items.insert(target, items.pop(source))))
+
+
+# ------------------------------------------------------------------ step by step
+
+
+def _steps(text: str, path: Path, old: Any, new: Any) -> str:
+    """The text with a new value for an old one, in as few and as small steps as that takes."""
+    steps = list(_apart(path, old, new))
+    if len(steps) > MOST_STEPS:
+        steps = [partial(_changed, path=path, value=new)]
+    for step in steps:
+        text = step(text)
+    return text
+
+
+def _apart(path: Path, old: Any, new: Any) -> list[Callable[[str], str]]:
+    """What turns an old value into a new one."""
+    if same(old, new):
+        return []
+    if isinstance(old, Mapping) and isinstance(new, Mapping) and not old.keys().isdisjoint(new):
+        return _entries_apart(path, old, new)
+    if isinstance(old, list) and isinstance(new, list) and (found := _items_apart(path, old, new)) is not None:
+        return found
+    return [partial(_changed, path=path, value=new)]
+
+
+def _entries_apart(path: Path, old: Mapping[Key, Any], new: Mapping[Key, Any]) -> list[Callable[[str], str]]:
+    steps = [step for key in old if key in new for step in _apart((*path, key), old[key], new[key])]
+    steps += [partial(_added, path=path, key=key, value=new[key]) for key in new if key not in old]
+    return [*steps, *(partial(remove, path=(*path, key)) for key in old if key not in new)]
+
+
+def _items_apart(path: Path, old: list[Any], new: list[Any]) -> list[Callable[[str], str]] | None:
+    """The steps for a list that stays the same at its beginning and end, or that is as long as before; none: write it anew."""
+    if len(old) == len(new):
+        apart = [_apart((*path, place), one, other) for place, (one, other) in enumerate(zip(old, new, strict=True))]
+        return [step for steps in apart for step in steps] if sum(map(bool, apart)) <= max(1, len(old) // 2) else None
+    least = min(len(old), len(new))
+    head = next((place for place in range(least) if not same(old[place], new[place])), least)
+    tail = next((place for place in range(least - head) if not same(old[-1 - place], new[-1 - place])), least - head)
+    if head + tail < least or not least:
+        return None
+    if len(new) > len(old):
+        middle = range(head, len(new) - tail)
+        return [partial(_inserted, path=path, place=place, value=new[place]) for place in middle]
+    return [partial(remove, path=(*path, head))] * (len(old) - len(new))
+
+
+# ------------------------------------------------------------------ one step
+
+
+def _changed(text: str, path: Path, value: Any) -> str:
+    """Another value at a path where something stands, or in an empty theme."""
+    if not path:
+        return _begun(text, value)
+
+    def exchange(owner: Any) -> None:
+        owner[path[-1]] = value
+
+    def attempt(text: str) -> tuple[list[Splice], _Spot]:
+        spot = _Spot(text, path)
+        return spot.in_column(spot.hand.replace(spot.owner, spot.member, value)), spot
+
+    return _roomy(text, _but(tree_of(text), path[:-1], exchange), attempt, value)
+
+
+def _begun(text: str, value: Any) -> str:
+    """The whole theme anew, behind the comments that it begins with."""
+    if not isinstance(value, Mapping) or not value:
+        raise RequestError("bad-value", "a theme is a mapping that begins with 'title: ...' and 'rules: ...'")
+    outline = outlined(text)
+    look = look_of(outline)
+    lines = look.eol.join(Writer(look).entries(value, 0))
+    if outline.root is None or outline.root.end == outline.root.start:
+        gap = look.eol if text and not text.endswith(("\n", "\r")) else ""
+        return _sure([Splice(len(text), len(text), f"{gap}{lines}{look.eol}")], text, value)
+    return _sure([Splice(outline.root.start, outline.root.end, lines)], text, value)
+
+
+def _added(text: str, path: Path, key: Key, value: Any) -> str:
+    """One more key in the mapping at the path."""
+    tree = tree_of(text)
+    if not at(tree, path):
+        return _first(text, path, {key: value})
+    game = tree.get("game", DEFAULT)
+
+    def attempt(text: str) -> tuple[list[Splice], _Spot]:
+        spot = _Spot(text, path)
+        return spot.in_column(spot.hand.add(spot.value, key, value, place_for(key, spot.owners, path, game))), spot
+
+    def put_in(owner: Any) -> None:
+        owner[key] = value
+
+    return _roomy(text, _but(tree, path, put_in), attempt, value)
+
+
+def _inserted(text: str, path: Path, place: int, value: Any) -> str:
+    """One more item in the list at the path."""
+    tree = tree_of(text)
+    if not at(tree, path):
+        return _first(text, path, [value])
+
+    def attempt(text: str) -> tuple[list[Splice], _Spot]:
+        spot = _Spot(text, path)
+        return spot.in_column(spot.hand.add(spot.value, None, value, spot.value.members[place - 1] if place else None)), spot
+
+    return _roomy(text, _but(tree, path, lambda items: items.insert(place, value)), attempt, value)
+
+
+def _first(text: str, path: Path, value: Any) -> str:
+    """The first that a collection holds. Comments between its brackets keep it from being written anew."""
+    spot = _Spot(text, path)
+    if spot.value.flow and spot.text[spot.value.inner : spot.value.end - 1].strip():
+        raise unsafe("a comment stands between empty brackets")
+    return _changed(text, path, value)
+
+
+def _roomy(text: str, wanted: Any, attempt: Callable[[str], tuple[list[Splice], _Spot]], value: Any) -> str:
+    """The change; where brackets become too long for a line, or are to hold lines, they are first written line by line."""
+    splices, spot = attempt(text)
+    made = _sure(splices, text, wanted)
+    holder = spot.holder
+    verse = isinstance(value, str) and "\n" in value
+    if holder is None or not (verse or _columns(made, splices) > spot.hand.look.width + LOOSE):
+        return made
+    try:
+        if holder.piece.kind == "list" and not any(member.piece.members for member in holder.piece.members) and not verse:
+            return _wrapped(made, spot.holder_path, wanted)
+        opened = _sure(spot.hand.open_up(holder), text, tree_of(text))
+    except RequestError:
+        return made
+    return _roomy(opened, wanted, attempt, value)
+
+
+def _wrapped(text: str, path: Path, wanted: Any) -> str:
+    spot = _Spot(text, path)
+    return _sure(spot.hand.wrap(spot.member), text, wanted)
+
+
+def _columns(made: str, splices: Sequence[Splice]) -> int:
+    """Columns of the line on which the first splice is made."""
+    outline = Outline(made, None)
+    start = min(splices).start
+    return outline.line_end(start) - outline.line_start(start)
+
+
+def _sure(splices: Sequence[Splice], text: str, wanted: Any) -> str:
+    """The text with the splices. Raises RequestError if it does not say what is wanted."""
+    made = spliced(text, splices)
+    try:
+        found = tree_of(made)
+    except RequestError:
+        found = made
+    if not same(found, wanted):
+        raise unsafe("this place cannot be changed by itself")
+    return made
+
+
+def _but(tree: Any, path: Sequence[Key], change: Callable[[Any], None]) -> Any:
+    """The tree, changed at a path."""
+    tree = deepcopy(tree)
+    change(at(tree, path))
+    return tree
+
+
+@dataclass
+class _Spot:
+    """A path in a text. Raises RequestError where what stands there is shared by an anchor; with ``whole`` that itself is changed, too."""
+
+    text: str
+    path: Path
+    whole: bool = True
+
+    def __post_init__(self) -> None:
+        outline = outlined(self.text)
+        assert outline.root is not None
+        self.hand = Hand(outline, look_of(outline))
+        self.owners, self.members, self.value = [outline.root], list[Member](), outline.root
+        for key in self.path:
+            found = self.value.member(key)
+            if found is None:
+                raise unsafe(f"{told(self.path)} stands elsewhere, where an alias takes it from")
+            self.members.append(found)
+            self.value = found.piece
+            self.owners.append(self.value)
+        for depth, piece in enumerate(self.owners[: None if self.whole else -1]):
+            if piece.kind != "alias" and piece.anchor in outline.referred:
+                here = told(self.path[:depth])
+                raise unsafe(f"{here} is also used elsewhere, as {quoted(f'*{piece.anchor}')}")
+
+    def in_column(self, splices: list[Splice]) -> list[Splice]:
+        """The splices, and one more by which the comment behind them stays in its column, if they are on one line with it."""
+        if not self.members:
+            return splices
+        member, outline = self.holder or self.member, self.hand.outline
+        end = member.end if outline.one_line(member.start, member.end) else member.mark
+        if not all(member.start <= each.start and each.end <= end and not BREAK.search(each.new) for each in splices):
+            return splices
+        longer = sum(len(each.new) - (each.end - each.start) for each in splices)
+        kept = self.hand.aligned(outline.after(end), -longer)
+        return [*splices, Splice(end, outline.line_end(end), kept)] if longer and kept != outline.after(end) else splices
+
+    @property
+    def owner(self) -> Piece:
+        """The collection that holds the value."""
+        return self.owners[-2]
+
+    @property
+    def member(self) -> Member:
+        """The member whose value it is."""
+        return self.members[-1]
+
+    @property
+    def holder(self) -> Member | None:
+        """The outermost member of a block whose value is in brackets in which the value is, or which it is."""
+        return next((member for member in self.members if member.piece.flow), None)
+
+    @property
+    def holder_path(self) -> Path:
+        """The path of the holder."""
+        return self.path[: 1 + next(depth for depth, member in enumerate(self.members) if member.piece.flow)]
