@@ -160,7 +160,7 @@ def noted(text: str, seed: int) -> str:
     """The text with comments of the test above and behind some of its lines."""
     chance, lines = random.Random(seed), text.split("\n")
     for number, (line, column, behind) in enumerate(reversed(places_for_notes(text))):
-        if behind and "#" not in lines[line] and chance.random() < 0.2:
+        if behind and "#" not in lines[line] and chance.random() < 0.7:
             lines[line] += f"{' ' * chance.randint(1, 6)}#\tnote {number} behind"
         if lines[line][:column].strip() == "" and chance.random() < 0.2:
             lines.insert(line, f"{' ' * column}# note {number} above: «é» 鵞")
@@ -184,11 +184,11 @@ def themes(draw: st.DrawFn) -> str:
 def edited(data: st.DataObject, text: str) -> tuple[str, Any, Path_, bool]:
     """A random edit: the new text, what it must say, the path that may differ, and whether all notes must still be there."""
     was = tree(text)
-    path = data.draw(st.sampled_from(list(paths(was))))
+    path = data.draw(st.sampled_from([(key,) for key in was]) | st.sampled_from(list(paths(was))))
     wanted = copy.deepcopy(was)
     *above, last = path
     owner, value = at(wanted, tuple(above)), None
-    kinds = ["set", "remove", "add"] + (["rename"] if isinstance(owner, dict) else ["insert", "move"])
+    kinds = ["set", "set", "remove", "add"] + (["rename"] if isinstance(owner, dict) else ["insert", "move"])
     kind = data.draw(st.sampled_from(kinds))
     if kind in ("set", "add", "insert"):
         value = data.draw(values)
