@@ -73,12 +73,25 @@ class RuleSetError(GoosePrintError):
 
 
 class LocatedFault(NamedTuple):
-    """A fault as it is told: where it is (``file:line:column``), how bad, what it is, and the name of its kind."""
+    """A fault as it is told: where it is (``file:line:column``), how bad, what it is, and the name of its kind.
+
+    ``file``, ``line`` and ``column`` (from 1; 0 in a table) are its place for programs, ``path`` the keys that lead there, where it is
+    about what a theme says and not about how it is written.
+    """
 
     place: str
     severity: Severity
     message: str
     code: str
+    file: str = ""
+    line: int = 0
+    column: int = 0
+    path: tuple[Key, ...] = ()
+
+    def as_json(self) -> dict[str, object]:
+        """As programs read it."""
+        keys = ("code", "severity", "place", "message", "file", "line", "column")
+        return {**{key: getattr(self, key) for key in keys}, "path": list(self.path)}
 
 
 class ThemeError(GoosePrintError):

@@ -43,9 +43,7 @@ def check_command(
 
 
 def _put_document(theme: str, *, ok: bool, findings: tuple[LocatedFault, ...]) -> None:
-    keys = ("code", "severity", "place", "message")
-    entries = [{key: getattr(finding, key) for key in keys} for finding in findings]
-    put_json({"theme": theme, "ok": ok, "findings": entries}, indent=2)
+    put_json({"theme": theme, "ok": ok, "findings": [finding.as_json() for finding in findings]}, indent=2)
 
 
 def _count(theme: Theme, findings: tuple[Fault, ...], kind: str) -> str:

@@ -26,6 +26,7 @@ from goose_print.typesetting.fitting import FittedText, fit_text
 
 if TYPE_CHECKING:
     from goose_print.drawing.links import LinkWish
+    from goose_print.drawing.memory import BoardMemory
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,19 +90,24 @@ class BoardWish:
 
 
 def draw_board(
-    track: FieldMap, shown: Mapping[int, Shown], style: Style, words: BoardWords, page: BoardPage, wish: BoardWish = BoardWish()
-) -> DrawnBoard:
+    track: FieldMap, shown: Mapping[int, Shown], style: Style, words: BoardWords, page: BoardPage, wish: BoardWish = BoardWish(),
+    memory: BoardMemory | None = None,
+) -> DrawnBoard:  # fmt: skip
     """The board on a sheet. ``shown`` has an entry for every square, and 0 for the start; where that is of another kind, it is a
-    square like the others.
+    square like the others. ``memory``: of what was drawn before, and need not be drawn again.
     """
     targets = {place.number: place.centre for place in (track.start, *track.squares)}
     drawing = SquareDrawing(style, track.width, targets, leading(words.start), along=wish.along, texts=wish.texts)
     landscape = shown[len(track.squares)].backdrop
-    frame = draw_frame(
-        track, style, page.area, page.width, page.height, background=wish.background,
-        corners=() if page.title_band else wish.corners, landscape=landscape,
-    )  # fmt: skip
-    items: list[Item] = [*frame, *_fields(track, shown, drawing, words, page, wish)]
+
+    def framed() -> list[Item]:
+        corners = () if page.title_band else wish.corners
+        return list(draw_frame(
+            track, style, page.area, page.width, page.height, background=wish.background, corners=corners, landscape=landscape
+        ))  # fmt: skip
+
+    frame = memory.made("frame", drawing, (track, page, wish.background, wish.corners, landscape), framed) if memory else framed()
+    items: list[Item] = [*frame, *_fields(track, shown, drawing, words, page, wish, memory)]
     if isinstance(track, Track) and track.head:
         from goose_print.drawing.serpent import serpent
 
@@ -118,10 +124,11 @@ def draw_board(
 
 
 def _fields(
-    track: FieldMap, shown: Mapping[int, Shown], drawing: SquareDrawing, words: BoardWords, page: BoardPage, wish: BoardWish
-) -> Iterator[Item]:
+    track: FieldMap, shown: Mapping[int, Shown], drawing: SquareDrawing, words: BoardWords, page: BoardPage, wish: BoardWish,
+    memory: BoardMemory | None,
+) -> Iterator[Item]:  # fmt: skip
     """Everything inside the frame, from what lies lowest on."""
-    squares = _squares(track, shown, drawing)
+    squares = _squares(track, shown, drawing, memory)
     style, last = drawing.style, len(track.squares)
     if isinstance(track, Network):
         from goose_print.drawing.scenery import scenery
@@ -144,10 +151,19 @@ def _fields(
     elif isinstance(track, Network):
         yield draw_title(bounds(track.centre), title, drawing)
     elif not track.finish_is_centre:
-        yield draw_free_centre(track.centre, final, filling, title, drawing, on_picture=wish.background is not None)
+
+        def middle() -> Group:
+            return draw_free_centre(track.centre, final, filling, title, drawing, on_picture=wish.background is not None)
+
+        facts = (track, final, filling, title, wish.background is not None)
+        yield memory.made("centre", drawing, facts, middle) if memory else middle()
     for place in track.squares if begun else track.places:
         if place.number == last and track.finish_is_centre:
-            yield draw_last_field(place, final, filling, title, words.finish, drawing)
+
+            def goal(place: Place = place) -> Group:
+                return draw_last_field(place, final, filling, title, words.finish, drawing)
+
+            yield memory.made("goal", drawing, (track, final, filling, title, words.finish), goal) if memory else goal()
         else:
             yield squares[place.number]
         if place.gate:
@@ -165,7 +181,7 @@ def _linked(items: list[Item], track: FieldMap, shown: Mapping[int, Shown], link
     return unlinked
 
 
-def _squares(track: FieldMap, shown: Mapping[int, Shown], drawing: SquareDrawing) -> dict[int, Group]:
+def _squares(track: FieldMap, shown: Mapping[int, Shown], drawing: SquareDrawing, memory: BoardMemory | None) -> dict[int, Group]:
     """All squares but a last one in the middle: drawn, and those drawn once more whose labels are larger than what is agreed upon."""
     places = track.squares[:-1] if track.finish_is_centre else track.squares
     places = places if shown[0].kind == "start" else (track.start, *places)
@@ -173,7 +189,7 @@ def _squares(track: FieldMap, shown: Mapping[int, Shown], drawing: SquareDrawing
     def drawn(place: Place) -> Group:
         most = track.width * LARGE if place.number in track.large else math.inf
         own = drawing.sized(place, most) if isinstance(track, Network) or place.number in track.large else drawing
-        return own.draw(place, shown[place.number])
+        return memory.square(own, place, shown[place.number]) if memory else own.draw(place, shown[place.number])
 
     squares = {place.number: drawn(place) for place in places}
     again = drawing.sizes.agree()

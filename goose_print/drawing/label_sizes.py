@@ -59,6 +59,15 @@ class LabelSizes:
         for own in self._set.values():
             own.pop(square, None)
 
+    def noted(self, square: int) -> list[tuple[LabelKind, SetLabel]]:
+        """The labels that were set on a square."""
+        return [(kind, own[square]) for kind, own in self._set.items() if square in own]
+
+    @property
+    def agreed(self) -> Mapping[LabelKind, float]:
+        """The one size of each kind, as far as that has been agreed upon."""
+        return self._common
+
     def agree(self) -> set[int]:
         """Sets one size for each kind. The squares with labels that are larger must be drawn once more."""
         if not self._equal:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from goose_print.errors import DoesNotFit
 from goose_print.games.board import LineBoard
@@ -29,6 +30,8 @@ CROWDING = ("track_width", "centre_size", "last_size", "gap")
 PAPER = (("paper", "board"), ("paper",), ("margins",), ("board", "layout"), ("rules",))
 """Keys that a board may be too large for its paper for: the wishes for room first."""
 
+KEPT = 8
+"""Tracks that are kept: a board is planned for either way that its paper may lie."""
 MOST_STRIP = 0.12
 """Part of the height that a strip of answers takes at most."""
 
@@ -169,7 +172,13 @@ def _track(theme: Theme, area: Rect, counter: float) -> FieldMap:
         order=order,
         starts=starts,
     )
-    return find_layout(board.layout)(wish.mirrored() if is_mirrored(theme) else wish)
+    return _laid(board.layout, wish.mirrored() if is_mirrored(theme) else wish)
+
+
+@lru_cache(maxsize=KEPT)
+def _laid(layout: str, wish: Wish) -> FieldMap:
+    """A track, which nobody changes; the last ones are kept, with what was measured in their squares."""
+    return find_layout(layout)(wish)
 
 
 def is_mirrored(theme: Theme) -> bool:

@@ -36,6 +36,7 @@ from goose_print.theme.parts import BoardSpec
 
 if TYPE_CHECKING:
     from goose_print.drawing.links import LinkWish
+    from goose_print.drawing.memory import BoardMemory
     from goose_print.imposition.tiles import Tiling
 
 T = TypeVar("T")
@@ -60,6 +61,8 @@ class Workshop:
     """By part and piece, where two languages had no room and the leading one stands alone."""
     large_print: bool = False
     """Whether what stands on the sheets beside the pieces is set in large print, too."""
+    memory: BoardMemory | None = None
+    """Of boards that were drawn before, where they are drawn again and again."""
 
     @property
     def rules(self) -> Rules:
@@ -175,7 +178,7 @@ class Workshop:
             along=said.labels == "along", filling=_filling(said), texts=texts, middle=self.dressing.middle(),
             background=self.dressing.background(), corners=self.dressing.corners(), links=self._links,
         )  # fmt: skip
-        drawn = draw_board(plan.track, self.shown, self.style, self.board_words, page, wish)
+        drawn = draw_board(plan.track, self.shown, self.style, self.board_words, page, wish, self.memory)
         if plan.strip:
             drawn = self._with_answers(drawn, plan.strip)
         return replace(drawn, sheet=enlarged(drawn.sheet, self.scale))

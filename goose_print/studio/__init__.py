@@ -2,3 +2,7 @@
 
 Requests carry all that belongs to the client, and nothing of the disk is read for it; ``docs/studio-protocol.md`` describes them.
 """
+
+from goose_print.studio.answering import answer
+
+__all__ = ["answer"]

@@ -49,13 +49,13 @@ def theme_named(name: str | Path, language: str | None = None) -> Theme:
     return _loaded(path, lambda: _plain_dress(path) if is_rule_set(path) else read_yaml(path), language)
 
 
-def theme_of(source: str | Mapping[Any, Any], folder: Path, language: str | None = None) -> Theme:
+def theme_of(source: str | Mapping[Any, Any], folder: Path, language: str | None = None, name: str = "<text>") -> Theme:
     """The theme that a text or a mapping is; ``folder`` holds its art, and all else that it names. Raises UsageError, ThemeError.
 
-    Places in faults begin with ``<text>`` or ``<mapping>``; in a mapping the path of keys follows.
+    Places in faults begin with the ``name`` of the text's file, or with ``<mapping>``; in a mapping the path of keys follows.
     """
     if isinstance(source, str):
-        path = folder / "<text>"
+        path = folder / name
         return _loaded(path, lambda: parse_yaml(Source(path.name, path, source.encode("utf-8", "surrogatepass"), source)), language)
     from goose_print.theme.mapping import document_of
 

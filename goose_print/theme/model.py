@@ -242,7 +242,7 @@ def printed_texts(tree: Node) -> Iterator[tuple[tuple[Key, ...], str]]:
 
 def located(tree: Node, faults: Iterable[Fault]) -> list[PlacedFault]:
     """The faults with their places."""
-    return [PlacedFault(tree.locate(fault.path, fault.on_key), fault.message, fault.severity, fault.code) for fault in faults]
+    return [PlacedFault(tree.locate(fault.path, fault.on_key), fault.message, fault.severity, fault.code, fault.path) for fault in faults]
 
 
 PRINTED = {

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import NamedTuple
 
-from goose_print.errors import LocatedFault, Severity, ThemeError, printable
+from goose_print.errors import Key, LocatedFault, Severity, ThemeError, printable
 from goose_print.theme.source import Location, Source
 
 MOST_SHOWN = 20
@@ -24,11 +24,14 @@ class PlacedFault(NamedTuple):
     message: str
     severity: Severity = "error"
     code: str = "theme"
+    path: tuple[Key, ...] = ()
 
     @property
     def located(self) -> LocatedFault:
         """As data."""
-        return LocatedFault(str(self.place), self.severity, printable(self.message), self.code)
+        place, told = self.place, printable(self.message)
+        line, column = (0, 0) if place.cell else (place.line, place.column)
+        return LocatedFault(str(place), self.severity, told, self.code, place.source.name, line, column, self.path)
 
     def __str__(self) -> str:
         head = printable(f"{self.place}: {self.severity}: {self.message}")
@@ -59,7 +62,7 @@ def refusal(findings: Iterable[PlacedFault]) -> ThemeError:
 
 
 def _sorted(findings: Iterable[PlacedFault]) -> list[PlacedFault]:
-    unique = list(dict.fromkeys(findings))
+    unique = list({finding[:4]: finding for finding in reversed(list(findings))}.values())[::-1]
     files: dict[Source, int] = {}
     for finding in unique:
         files.setdefault(finding.place.source, len(files))

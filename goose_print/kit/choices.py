@@ -1,0 +1,100 @@
+"""What there is to choose from: the lists of the command ``list``, each an iterator of entries with ``name`` first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from goose_print.errors import ThemeError
+
+ListedEntry = dict[str, Any]
+
+
+def _themes() -> Iterator[ListedEntry]:
+    from goose_print.theme.load import theme_named
+    from goose_print.theme.shipped import theme_names
+
+    for name in theme_names():
+        try:
+            theme = theme_named(name)
+        except ThemeError:
+            continue
+        yield {"name": name, "title": theme.title, "language": theme.language, "rules": theme.rules.name}
+
+
+def _games() -> Iterator[ListedEntry]:
+    from goose_print.games import find_game, game_names
+
+    for name in game_names():
+        yield {"name": name, "about": find_game(name).about}
+
+
+def _rules() -> Iterator[ListedEntry]:
+    from goose_print.theme.load import load_rules
+    from goose_print.theme.shipped import rule_set_names
+
+    for name in rule_set_names():
+        rules = load_rules(name)
+        players, pieces = {"players_min": rules.players.min, "players_max": rules.players.max}, rules.pieces(rules.players.max)
+        yield {"name": name, "squares": rules.board.last, "dice": pieces.dice, **players, "money": pieces.purse is not None}
+
+
+def _layouts() -> Iterator[ListedEntry]:
+    from goose_print.layout import layouts
+
+    for name, layout in layouts().items():
+        yield {"name": name, "shapes": list(layout.shapes)}
+
+
+def _motifs() -> Iterator[ListedEntry]:
+    from goose_print.art.library import art_sets, motif_names
+
+    for art_set in art_sets():
+        yield from ({"name": name, "set": art_set} for name in motif_names(art_set))
+
+
+def _palettes() -> Iterator[ListedEntry]:
+    from goose_print.theme.load import load_palette
+    from goose_print.theme.shipped import palette_names
+
+    for name in palette_names():
+        palette = load_palette(name)
+        yield {"name": name, "paper": palette.roles["paper"].hex, "players": [colour.hex for colour in palette.players]}
+
+
+def _papers() -> Iterator[ListedEntry]:
+    from goose_print.layout import SIZES
+
+    for name, (width, height) in SIZES.items():
+        yield {"name": name, "width_mm": width, "height_mm": height}
+
+
+def _fonts() -> Iterator[ListedEntry]:
+    from goose_print.typesetting.fonts import SYSTEM, families
+    from goose_print.typesetting.system_fonts import system_families
+
+    packaged = ((family.name, family.package, family) for family in families())
+    installed = ((f"{SYSTEM} {family.name}", "the system", family) for family in system_families())
+    for name, source, family in (*packaged, *installed):
+        weights, scripts = list(family.weights), list(family.scripts)
+        yield {"name": name, "from": source, "weights": weights, "licence": family.licence, "scripts": scripts}
+
+
+def _languages() -> Iterator[ListedEntry]:
+    from goose_print.language.words import catalogue, languages
+
+    for tag in languages():
+        yield {"name": tag, "language": catalogue(tag).text("name")}
+
+
+LISTS: dict[str, Callable[[], Iterator[ListedEntry]]] = {
+    "themes": _themes,
+    "games": _games,
+    "rules": _rules,
+    "layouts": _layouts,
+    "motifs": _motifs,
+    "palettes": _palettes,
+    "papers": _papers,
+    "fonts": _fonts,
+    "languages": _languages,
+}

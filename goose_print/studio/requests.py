@@ -1,0 +1,169 @@
+"""What a request may say. Each kind is a model, and all texts, lists and files in it have an end."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StrictInt, TypeAdapter
+
+from goose_print.theme.yaml import LARGEST_FILE
+
+MOST_FILES, MOST_CHANGES, MOST_NAMES = 600, 200, 100
+LARGEST_DATA = 28_000_000
+"""Characters of base64: files of 20 MB."""
+_SEGMENT = r'[^./\\:*?"<>|\x00-\x1f][^/\\:*?"<>|\x00-\x1f]*'
+NAME = rf"^{_SEGMENT}(/{_SEGMENT}){{0,5}}$"
+"""A file's name, perhaps in folders, of which none begins with a full stop."""
+FileName = Annotated[str, Field(pattern=NAME, max_length=200)]
+
+Step = StrictInt | Annotated[str, Field(max_length=200)]
+KeyPath = Annotated[list[Step], Field(max_length=16)]
+Sha = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
+
+
+class _Said(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class SentFile(_Said):
+    """A file beside the theme: what its bytes come to by SHA-256, and the bytes in base64, if the studio has not had them yet."""
+
+    sha256: Sha
+    data: Annotated[str, Field(max_length=LARGEST_DATA)] | None = None
+
+
+Files = Annotated[dict[FileName, SentFile], Field(max_length=MOST_FILES)]
+
+
+class _Request(_Said):
+    id: Annotated[str, Field(max_length=100)] | StrictInt | None = None
+    """Comes back with each answer."""
+
+
+class _Themed(_Request):
+    text: Annotated[str, Field(max_length=LARGEST_FILE)]
+    name: FileName = "theme/theme.yaml"
+    """The theme's file, as the client calls it, perhaps in its folder: rules that bear no name are called after it."""
+    files: Files = Field(default_factory=dict)
+    language: Annotated[str, Field(max_length=80)] | None = None
+
+
+class _Made(_Themed):
+    paper: Annotated[str, Field(max_length=80)] | None = None
+    mode: Annotated[str, Field(max_length=80)] | None = None
+    layout: Annotated[str, Field(max_length=80)] | None = None
+    players: StrictInt | None = None
+    blank: bool | None = None
+    large_print: bool | None = None
+
+
+class Describe(_Request):
+    """What may be chosen."""
+
+    do: Literal["describe"]
+    what: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=MOST_NAMES)] = Field(default_factory=list)
+    """``schema``, ``art_sets``, or what the command ``list`` has."""
+    source: Annotated[str, Field(max_length=200)] | None = None
+    """A shipped theme whose text and files are wanted."""
+    pictures: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=MOST_NAMES)] = Field(default_factory=list)
+    """Motifs of which pictures are wanted."""
+    art_set: Annotated[str, Field(max_length=200)] = "engraved"
+
+
+class Check(_Themed):
+    """What is wrong or dubious."""
+
+    do: Literal["check"]
+    depth: Literal["theme", "rules", "all"] = "all"
+    """How much is looked at: the theme as it is read, its rules, too, or also how games go and how the kit comes out."""
+
+
+class Put(_Said):
+    """A value at a path, in place of what is there, or as a new key."""
+
+    op: Literal["set"]
+    path: KeyPath
+    value: Any
+
+
+class Insert(_Said):
+    """One more item in a list, before the one at the path, or one more key."""
+
+    op: Literal["insert"]
+    path: Annotated[KeyPath, Field(min_length=1)]
+    value: Any
+
+
+class Remove(_Said):
+    """Without what stands at the path."""
+
+    op: Literal["remove"]
+    path: Annotated[KeyPath, Field(min_length=1)]
+
+
+class Rename(_Said):
+    """Another key."""
+
+    op: Literal["rename"]
+    path: Annotated[KeyPath, Field(min_length=1)]
+    to: Step
+
+
+class Move(_Said):
+    """An item of a list at another place."""
+
+    op: Literal["move"]
+    path: Annotated[KeyPath, Field(min_length=1)]
+    to: StrictInt
+
+
+Change = Annotated[Put | Insert | Remove | Rename | Move, Field(discriminator="op")]
+
+
+class Edit(_Request):
+    """Changes in the source text, all or none."""
+
+    do: Literal["edit"]
+    text: Annotated[str, Field(max_length=LARGEST_FILE)]
+    changes: Annotated[list[Change], Field(min_length=1, max_length=MOST_CHANGES)]
+
+
+class Preview(_Made):
+    """A sheet as SVG."""
+
+    do: Literal["preview"]
+    part: Annotated[str, Field(max_length=80)] = "board"
+    sheet: Annotated[StrictInt, Field(ge=1, le=1000)] = 1
+    have: Annotated[dict[str, str], Field(max_length=5000)] | None = None
+    """The groups that the client has, by id, with their versions."""
+
+
+class Analyse(_Themed):
+    """Figures and sentences."""
+
+    do: Literal["analyse"]
+    seed: Annotated[StrictInt, Field(ge=0)] = 1
+    games: Annotated[StrictInt, Field(ge=1, le=1_000_000)] | None = None
+
+
+class Build(_Made):
+    """The kit."""
+
+    do: Literal["build"]
+    only: Annotated[list[str], Field(max_length=MOST_NAMES)] | None = None
+    also: Annotated[list[str], Field(max_length=MOST_NAMES)] = Field(default_factory=list)
+    tile: Annotated[str, Field(max_length=80)] | None = None
+    overlap: Annotated[float, Field(allow_inf_nan=False)] = 10.0
+    joint: str = "glue"
+    floor: Annotated[str, Field(max_length=80)] | None = None
+    press: bool = False
+    cmyk: bool = False
+    ruler: bool = False
+    duplex: str | None = None
+    svg_text: str = "outlines"
+    seed: Annotated[StrictInt, Field(ge=0)] = 1
+    force: bool = False
+
+
+Request = Annotated[Describe | Check | Edit | Preview | Analyse | Build, Field(discriminator="do")]
+REQUEST: TypeAdapter[Describe | Check | Edit | Preview | Analyse | Build] = TypeAdapter(Request)

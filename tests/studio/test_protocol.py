@@ -1,0 +1,208 @@
+"""The protocol: each kind of request against what the rest of the program says of the same theme."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import io
+import json
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goose_print.kit.choices import LISTS
+from goose_print.library import build, load_theme
+from goose_print.resources import folder
+from goose_print.studio import answer
+from goose_print.studio.shelf import Shelf
+
+ROYAL = (folder("themes") / "royal.yaml").read_text(encoding="utf-8")
+PIXEL = (folder("themes") / "my-class" / "ada.svg").read_bytes()
+
+
+def ask(**request: Any) -> dict[str, Any]:
+    """The one answer, as it comes out of JSON."""
+    (one,) = (json.loads(json.dumps(each)) for each in answer(request))
+    assert one.pop("last") is True
+    return dict(one)
+
+
+def refused(**request: Any) -> tuple[str, str]:
+    error = ask(**request)["error"]
+    return error["code"], error["message"]
+
+
+def sent(data: bytes) -> dict[str, str]:
+    return {"sha256": hashlib.sha256(data).hexdigest(), "data": base64.b64encode(data).decode()}
+
+
+# ------------------------------------------------------------------ requests
+
+
+@pytest.mark.parametrize(("request_", "code", "words"), [
+    ({}, "bad-request", "do"), ({"do": "fly"}, "bad-request", "fly"), ([], "bad-request", ""),
+    ({"do": "edit", "text": 1}, "bad-request", "text"), ({"do": "describe", "what": ["nothing"]}, "bad-request", "nothing is called"),
+    ({"do": "check", "text": "x" * 1_000_001}, "bad-request", "text"),
+    ({"do": "check", "text": "title: x", "wish": 1}, "bad-request", "wish"),
+    ({"do": "check", "text": "title: x", "name": "../x"}, "bad-request", "name"),
+    ({"do": "check", "text": "title: x", "files": {"../../a": sent(b"a")}}, "bad-request", "files"),
+    ({"do": "check", "text": "title: x", "files": {"/etc/a": sent(b"a")}}, "bad-request", "files"),
+    ({"do": "check", "text": "title: x", "files": {"a": {"sha256": "0" * 64}}}, "unknown-files", "must be sent"),
+    ({"do": "check", "text": "title: x", "files": {"a": {"sha256": "0" * 64, "data": "AA=="}}}, "bad-file", "not what its SHA-256 says"),
+    ({"do": "describe", "source": "nothing"}, "no-such-theme", "nothing"), ({"do": "describe", "pictures": ["nothing"]}, "art", "no motif"),
+    ({"do": "preview", "text": "title: x"}, "faulty-theme", "errors"),
+    ({"do": "preview", "text": ROYAL, "part": "nothing"}, "bad-request", "part"),
+    ({"do": "preview", "text": ROYAL, "paper": "A9x"}, "bad-request", "A9x"),
+])  # fmt: skip
+def test_what_is_wrong_is_an_answer(request_: Any, code: str, words: str) -> None:
+    (one,) = answer(request_)
+    assert one["last"] is True
+    assert one["error"]["code"] == code
+    assert words in one["error"]["message"]
+    assert "Traceback" not in json.dumps(one)
+
+
+def test_a_defect_is_an_answer_without_its_insides(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    def broken(text: str) -> None:
+        raise ZeroDivisionError("secret")
+
+    monkeypatch.setattr("goose_print.studio.editing.change.tree_of", broken)
+    code, message = refused(do="edit", text="a: 1", changes=[{"op": "remove", "path": ["a"]}])
+    assert code == "defect"
+    assert "secret" not in message
+    assert "secret" in caplog.text
+
+
+def test_an_answer_bears_the_id_of_its_request() -> None:
+    assert ask(do="describe", id="a1")["id"] == "a1"
+    assert ask(do="nothing", id=7)["id"] == 7
+
+
+# ------------------------------------------------------------------ describe, check, edit
+
+
+def test_what_there_is_to_choose_from_is_what_the_lists_say() -> None:
+    names = ["papers", "layouts", "palettes", "games", "languages"]
+    found = ask(do="describe", what=[*names, "schema", "art_sets"])
+    for name in names:
+        entries = [{key: entry[key] for key in said} for entry, said in zip(found[name], LISTS[name](), strict=True)]
+        assert entries == json.loads(json.dumps(list(LISTS[name]())))
+    assert found["schema"] == json.loads((folder("themes") / "theme.schema.json").read_text(encoding="utf-8"))
+    assert {"ink", "paper"} <= found["palettes"][0]["colours"].keys()
+    assert ask(do="describe")["what"][0] == "schema"
+
+
+def test_motifs_have_pictures_and_themes_their_files() -> None:
+    pictures = ask(do="describe", pictures=["bridge", "inn"])["pictures"]
+    assert all(picture.startswith("<svg ") and "xmlns=" in picture for picture in pictures.values())
+    source = ask(do="describe", source="my-class")["source"]
+    assert source["name"] == "my-class/theme.yaml"
+    assert source["files"]["ada.svg"] == sent(PIXEL)
+    assert ask(do="check", depth="theme", **source)["ok"]
+
+
+def test_findings_have_line_column_and_path() -> None:
+    text = ROYAL.replace("art: inn", "art: inm").replace("players: 6", "players: 60")
+    found = ask(do="check", text=text, name="mine.yaml")
+    assert not found["ok"]
+    lines = text.splitlines()
+    placed = {tuple(finding["path"]): lines[finding["line"] - 1][finding["column"] - 1 :] for finding in found["findings"]}
+    assert placed["squares", 19, "art"].startswith("inm")
+    assert placed["players",] == "60"
+    assert found["findings"][0]["place"].startswith("mine.yaml:")
+
+
+def test_what_cannot_be_read_is_a_finding() -> None:
+    (finding,) = ask(do="check", text="title: x\nrules: [\n")["findings"]
+    assert (finding["severity"], finding["line"]) == ("error", 3)
+
+
+def test_edits_are_all_made_or_none_and_told_as_one_splice() -> None:
+    text = "\ufefftitle: 🎲 x\r\nplayers: 4\r\n"
+    changes = [{"op": "set", "path": ["title"], "value": "🎲 yz"}, {"op": "set", "path": ["squares", "6", "art"], "value": "egg"}]
+    made = ask(do="edit", text=text, changes=changes)
+    assert made["text"] == "\ufefftitle: 🎲 yz\r\nsquares:\r\n  6: {art: egg}\r\nplayers: 4\r\n"
+    units, splice = text.encode("utf-16-le"), made["splice"]
+    told = units[: splice["from"] * 2] + splice["insert"].encode("utf-16-le") + units[splice["to"] * 2 :]
+    assert told.decode("utf-16-le") == made["text"]
+    assert refused(do="edit", text=text, changes=[*changes, {"op": "remove", "path": ["nothing"]}])[0] == "no-such-key"
+
+
+# ------------------------------------------------------------------ preview, analyse, build
+
+
+def patched(page: dict[str, Any], news: dict[str, Any]) -> dict[str, Any]:
+    """What a page makes of an answer that holds what has changed."""
+    groups = {name: news["groups"].get(name) or page["groups"][name] for name in news["order"]}
+    return {**news, "groups": groups, "symbols": page["symbols"] | news["symbols"]}
+
+
+@pytest.mark.parametrize("name", ["royal", "camino"])
+def test_a_page_that_is_patched_is_the_page_that_is_drawn_anew(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from goose_print.studio import previewing
+
+    text = (folder("themes") / f"{name}.yaml").read_text(encoding="utf-8")
+    page = ask(do="preview", text=text)
+    edits = [("label: The Inn", "label: The Old and Famous Inn"), ("title: The ", "title: Our "), ("art: well", "art: bridge")]
+    for before, after in edits:
+        assert before in text
+        text = text.replace(before, after, 1)
+        news = ask(do="preview", text=text, have={**page["versions"], **dict.fromkeys(page["symbols"], "")})
+        assert len(news["groups"]) < 4
+        page = patched(page, news)
+    nothing = previewing._Kept()
+    monkeypatch.setattr(previewing, "_kept", lambda: nothing)
+    fresh = ask(do="preview", text=text)
+    assert previewing.whole(page) == previewing.whole(fresh)
+
+
+def test_every_square_is_a_group_of_the_page() -> None:
+    page = ask(do="preview", text=ROYAL)
+    assert {f"square-{number}" for number in range(64)} <= set(page["order"])
+    assert page["width"], page["height"]
+    other = ask(do="preview", text=ROYAL, part="money", mode="mono")
+    assert other["sheets"] >= 1
+    assert set(other["order"]) == set(other["groups"])
+
+
+def test_figures_come_in_steps() -> None:
+    first, last = (json.loads(json.dumps(one)) for one in answer({"do": "analyse", "text": ROYAL, "games": 200}))
+    assert (first["step"], first["last"], last["step"], last["last"]) == ("solo", False, "all", True)
+    assert first["figures"]["rounds"]["mean"] > 10
+    assert last["figures"]["findings"] is not None
+    assert last["text"]
+
+
+def test_a_kit_is_that_of_the_command_line(tmp_path: Path) -> None:
+    source = ask(do="describe", source="my-class")["source"]
+    mine = tmp_path / "my-class"
+    mine.mkdir()
+    (mine / "theme.yaml").write_text(source["text"], encoding="utf-8")
+    for name, file in source["files"].items():
+        (mine / name).write_bytes(base64.b64decode(file["data"]))
+    build(load_theme(mine), tmp_path / "kit", only=["board", "counters", "log"], seed=3)
+    made = ask(do="build", only=["board", "counters", "log"], seed=3, **source)
+    data = base64.b64decode(made["zip"])
+    with zipfile.ZipFile(io.BytesIO(data)) as whole:
+        found = {name: whole.read(name) for name in whole.namelist()}
+    assert found == {path.name: path.read_bytes() for path in (tmp_path / "kit").iterdir()}
+    assert hashlib.sha256(data).hexdigest() == made["sha256"]
+
+
+# ------------------------------------------------------------------ files
+
+
+def test_the_store_forgets_what_was_asked_for_longest_ago() -> None:
+    from goose_print.studio.requests import SentFile
+
+    shelf = Shelf(most_bytes=25)
+    files = [SentFile(**sent(bytes([number]) * 10)) for number in range(3)]
+    for number, file in enumerate(files):
+        shelf.keep({str(number): file})
+    assert shelf.held == 20
+    bare = [SentFile(sha256=file.sha256) for file in files]
+    assert (shelf.folder("x", {"a": bare[2]}) / "a").read_bytes() == b"\2" * 10
+    with pytest.raises(Exception, match="must be sent with their bytes"):
+        shelf.folder("x", {"a": bare[0]})
