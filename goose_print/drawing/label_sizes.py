@@ -45,9 +45,12 @@ class LabelSizes:
         self._equal = equal
         self._set: dict[LabelKind, dict[int, SetLabel]] = {}
         self._common: Mapping[LabelKind, float] = {}
+        self.asked: set[LabelKind] = set()
+        """The kinds whose sizes were asked for."""
 
     def largest(self, kind: LabelKind) -> float:
         """The size in mm per em that is not gone beyond."""
+        self.asked.add(kind)
         return min(kind.wanted, self._common.get(kind, kind.wanted))
 
     def note(self, kind: LabelKind, label: SetLabel) -> None:

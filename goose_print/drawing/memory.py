@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from goose_print.drawing.label_sizes import LabelKind, SetLabel
 from goose_print.drawing.shown import Misfit, Shown
 from goose_print.layout import Place
 from goose_print.scene import Group
@@ -16,20 +17,30 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 MOST = 2000
 """Things that are remembered: of a few boards."""
-STATES = 3
+STATES = 6
 """States of each, so that a change can be taken back."""
+
+
+class _State(NamedTuple):
+    """A thing that was drawn: its facts, the sizes agreed upon for labels that it asked for, and what was noticed of it."""
+
+    facts: Any
+    agreed: Mapping[LabelKind, float | None]
+    thing: Any
+    troubles: list[Misfit]
+    labels: list[tuple[LabelKind, SetLabel]]
 
 
 class BoardMemory:
     """Things that were drawn, by a name and by the facts from which they were drawn; facts are compared, and need no hash."""
 
     def __init__(self) -> None:
-        self._drawn: OrderedDict[Any, list[tuple[Any, Any, list[Misfit], list[Any]]]] = OrderedDict()
+        self._drawn: OrderedDict[Any, list[_State]] = OrderedDict()
 
     def square(self, drawing: SquareDrawing, place: Place, shown: Shown) -> Group:
         """A square, drawn or remembered; its labels are noted, and its troubles told, in both cases."""
         towards = drawing.targets.get(shown.note.send_to) if shown.note.send_to is not None else None
-        facts = (shown, place, drawing.width, towards, dict(drawing.sizes.agreed))
+        facts = (shown, place, drawing.width, towards)
         return self.made(("square", place.number, drawing.width), drawing, facts, lambda: drawing.draw(place, shown), place.number)
 
     def made(self, name: Any, drawing: SquareDrawing, facts: Any, make: Callable[[], T], square: int | None = None) -> T:
@@ -37,16 +48,18 @@ class BoardMemory:
         style = drawing.style
         whole = (style, drawing.along, drawing.texts, drawing.start, facts)
         states = self._drawn.setdefault(name, [])
-        for known, thing, troubles, labels in states:
-            if known == whole:
-                drawing.troubles += troubles
-                for kind, label in labels:
+        agreed = drawing.sizes.agreed
+        for state in states:
+            if state.facts == whole and all(agreed.get(kind) == size for kind, size in state.agreed.items()):
+                drawing.troubles += state.troubles
+                for kind, label in state.labels:
                     drawing.sizes.note(kind, label)
-                return thing  # type: ignore[no-any-return]
-        before = len(drawing.troubles)
+                return state.thing  # type: ignore[no-any-return]
+        before, drawing.sizes.asked = len(drawing.troubles), set()
         thing = make()
         labels = drawing.sizes.noted(square) if square is not None else []
-        states.insert(0, (whole, thing, drawing.troubles[before:], labels))
+        sizes = {kind: agreed.get(kind) for kind in drawing.sizes.asked}
+        states.insert(0, _State(whole, sizes, thing, drawing.troubles[before:], labels))
         del states[STATES:]
         self._drawn.move_to_end(name)
         if len(self._drawn) > MOST:

@@ -55,11 +55,12 @@ def preview(request: Preview) -> Iterator[dict[str, Any]]:
     sheet, count = _sheet(theme, request)
     written, have = _kept().writer.write(sheet), request.have or {}
     edge = sheet.bleed + sheet.slug
+    width, height = sheet.width + 2 * edge, sheet.height + 2 * edge
     yield {
         "sheets": count,
-        "width": sheet.width + 2 * edge,
-        "height": sheet.height + 2 * edge,
-        "viewBox": [-edge, -edge, sheet.width + 2 * edge, sheet.height + 2 * edge],
+        "width": width,
+        "height": height,
+        "viewBox": [0.0 - edge, 0.0 - edge, width, height],
         "language": theme.language,
         "order": [part.id for part in written.parts],
         "versions": {part.id: part.version for part in written.parts},

@@ -1,0 +1,74 @@
+"""How long the studio takes from an edit to the groups that have changed. Run it: ``python -m tests.benchmarks.bench_studio``."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from goose_print.resources import folder
+from goose_print.studio import answer
+
+AIM = 100.0
+"""Milliseconds, at the 95th percentile."""
+WORDS = "The Old Mill Bridge Inn Well Tower Garden Ferry Fair Two Three Geese".split()
+
+
+def ask(**request: Any) -> dict[str, Any]:
+    """The last answer. Raises RuntimeError for an error."""
+    *_, one = answer(request)
+    if "error" in one:
+        raise RuntimeError(one["error"])
+    return one
+
+
+def edits(chance: random.Random) -> Iterator[dict[str, Any]]:
+    """Endless changes as a form makes them: mostly of a name, a picture or a sentence of a square, now and then of the title."""
+    while True:
+        square, words = chance.randint(1, 62), " ".join(chance.sample(WORDS, 2))
+        path, value = chance.choice([
+            (["squares", square, "label"], words), (["squares", square, "label"], words),
+            (["squares", square, "art"], chance.choice(["inn", "well", "bridge", "moon", "candle"])),
+            (["squares", square, "text"], f"{words}."), (["title"], f"A Game of {words}"),
+        ])  # fmt: skip
+        yield {"op": "set", "path": path, "value": value}
+
+
+def timed(name: str, rounds: int) -> tuple[float, list[float], list[float]]:
+    """Milliseconds of the first preview; of each later one, with its edit, on the clock; and of the processor."""
+    text = (folder("themes") / f"{name}.yaml").read_text(encoding="utf-8")
+    began = time.perf_counter()
+    page = ask(do="preview", text=text)
+    first, clock, processor = (time.perf_counter() - began) * 1000, [], []
+    have = {**page["versions"], **dict.fromkeys(page["symbols"], "")}
+    for change, _ in zip(edits(random.Random(1)), range(rounds), strict=False):
+        began, spent = time.perf_counter(), time.process_time()
+        text = ask(do="edit", text=text, changes=[change])["text"]
+        page = ask(do="preview", text=text, have=have)
+        clock.append((time.perf_counter() - began) * 1000)
+        processor.append((time.process_time() - spent) * 1000)
+        have |= {**page["versions"], **dict.fromkeys(page["symbols"], "")}
+    return first, clock, processor
+
+
+def at(part: float, values: list[float]) -> float:
+    """The value that such a part of them do not exceed."""
+    return sorted(values)[min(len(values) - 1, int(part * len(values)))]
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=200, help="edits of each theme (default 200)")
+    rounds = parser.parse_args().rounds
+    print(f"{'':10}{'first':>9}{'median':>9}{'p95':>9}{'p99':>9}   (processor: median, p95; aim: p95 at most {AIM:g} ms)")
+    for name in ("royal", "camino"):
+        first, clock, processor = timed(name, rounds)
+        own = "".join(f"{value:7.0f}ms" for value in (first, at(0.5, clock), at(0.95, clock), at(0.99, clock)))
+        print(f"{name:10}{own}   ({at(0.5, processor):.0f} ms, {at(0.95, processor):.0f} ms)")
+
+
+if __name__ == "__main__":
+    main()
