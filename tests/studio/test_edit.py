@@ -78,7 +78,7 @@ PUT: list[tuple[str, Any, str, str]] = [
 ]  # fmt: skip
 
 
-def path_of(text: str) -> change.Path:
+def path_of(text: str) -> tuple[Any, ...]:
     return tuple(int(step) if step.isdigit() else step for step in text.split("/"))
 
 
@@ -155,7 +155,7 @@ SMALL = [
 
 
 @pytest.mark.parametrize(("text", "path", "value", "made"), SMALL)
-def test_small_texts(text: str, path: change.Path, value: Any, made: str) -> None:
+def test_small_texts(text: str, path: tuple[Any, ...], value: Any, made: str) -> None:
     assert change.put(text, path, value) == made
 
 
@@ -174,7 +174,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("text", "do", "path", "more", "code", "message"), REFUSED)
-def test_refused(text: str, do: Any, path: change.Path, more: tuple[Any, ...], code: str, message: str) -> None:
+def test_refused(text: str, do: Any, path: tuple[Any, ...], more: tuple[Any, ...], code: str, message: str) -> None:
     with pytest.raises(RequestError) as caught:
         do(text, path, *more)
     assert caught.value.code == code

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from goose_print.errors import Key, RequestError, quoted
+from goose_print.errors import Key, RequestError
 from goose_print.games import DEFAULT
-from goose_print.studio.editing.hand import Hand, Splice, spliced, unsafe
+from goose_print.studio.editing.hand import Splice, spliced, unsafe
 from goose_print.studio.editing.order import place_for
-from goose_print.studio.editing.outline import BREAK, Member, Outline, Piece, outlined
+from goose_print.studio.editing.outline import Outline, outlined
+from goose_print.studio.editing.spot import Path, Spot
 from goose_print.studio.editing.tree import at, holds, same, told, tree_of, value_of
 from goose_print.studio.editing.writing import Writer, look_of
 
@@ -23,8 +23,6 @@ MOST_STEPS = 40
 """Steps in which a collection becomes another; beyond, it is written anew."""
 LOOSE = 20
 """Columns by which a line may become wider before what stands in brackets on it is written in several."""
-
-Path = tuple[Key, ...]
 
 
 def put(text: str, path: Path, value: Any) -> str:
@@ -76,7 +74,7 @@ def remove(text: str, path: Path) -> str:
         del owner[last]
 
     wanted = _but(tree, above, take_out)
-    spot = _Spot(text, path)
+    spot = Spot(text, path)
     splices = spot.hand.remove(spot.owner, spot.member, spot.members[-2] if len(path) > 1 else None)
     return _sure(spot.in_column(splices), text, wanted)
 
@@ -99,7 +97,7 @@ def rename(text: str, path: Path, name: Any) -> str:
         owner.clear()
         owner.update(entries)
 
-    spot = _Spot(text, path, whole=False)
+    spot = Spot(text, path, whole=False)
     return _sure(spot.in_column(spot.hand.rename(spot.owner, spot.member, name)), text, _but(tree, above, call))
 
 
@@ -113,7 +111,7 @@ def move(text: str, path: Path, target: int) -> str:
         raise RequestError("no-such-key", f"{told(path)} cannot be moved to place {target}", path=list(path))
     if source == target:
         return text
-    spot = _Spot(text, path, whole=False)
+    spot = Spot(text, path, whole=False)
     return _sure(spot.hand.move(spot.owner, source, target), text, _but(tree, above, lambda items: items.insert(target, items.pop(source))))
 
 
@@ -174,8 +172,8 @@ def _changed(text: str, path: Path, value: Any) -> str:
     def exchange(owner: Any) -> None:
         owner[path[-1]] = value
 
-    def attempt(text: str) -> tuple[list[Splice], _Spot]:
-        spot = _Spot(text, path)
+    def attempt(text: str) -> tuple[list[Splice], Spot]:
+        spot = Spot(text, path)
         return spot.in_column(spot.hand.replace(spot.owner, spot.member, value)), spot
 
     return _roomy(text, _but(tree_of(text), path[:-1], exchange), attempt, value)
@@ -201,8 +199,8 @@ def _added(text: str, path: Path, key: Key, value: Any) -> str:
         return _first(text, path, {key: value})
     game = tree.get("game", DEFAULT)
 
-    def attempt(text: str) -> tuple[list[Splice], _Spot]:
-        spot = _Spot(text, path)
+    def attempt(text: str) -> tuple[list[Splice], Spot]:
+        spot = Spot(text, path)
         return spot.in_column(spot.hand.add(spot.value, key, value, place_for(key, spot.owners, path, game))), spot
 
     def put_in(owner: Any) -> None:
@@ -217,8 +215,8 @@ def _inserted(text: str, path: Path, place: int, value: Any) -> str:
     if not at(tree, path):
         return _first(text, path, [value])
 
-    def attempt(text: str) -> tuple[list[Splice], _Spot]:
-        spot = _Spot(text, path)
+    def attempt(text: str) -> tuple[list[Splice], Spot]:
+        spot = Spot(text, path)
         return spot.in_column(spot.hand.add(spot.value, None, value, spot.value.members[place - 1] if place else None)), spot
 
     return _roomy(text, _but(tree, path, lambda items: items.insert(place, value)), attempt, value)
@@ -226,13 +224,13 @@ def _inserted(text: str, path: Path, place: int, value: Any) -> str:
 
 def _first(text: str, path: Path, value: Any) -> str:
     """The first that a collection holds. Comments between its brackets keep it from being written anew."""
-    spot = _Spot(text, path)
+    spot = Spot(text, path)
     if spot.value.flow and spot.text[spot.value.inner : spot.value.end - 1].strip():
         raise unsafe("a comment stands between empty brackets")
     return _changed(text, path, value)
 
 
-def _roomy(text: str, wanted: Any, attempt: Callable[[str], tuple[list[Splice], _Spot]], value: Any) -> str:
+def _roomy(text: str, wanted: Any, attempt: Callable[[str], tuple[list[Splice], Spot]], value: Any) -> str:
     """The change; where brackets become too long for a line, or are to hold lines, they are first written line by line."""
     splices, spot = attempt(text)
     made = _sure(splices, text, wanted)
@@ -250,7 +248,7 @@ def _roomy(text: str, wanted: Any, attempt: Callable[[str], tuple[list[Splice], 
 
 
 def _wrapped(text: str, path: Path, wanted: Any) -> str:
-    spot = _Spot(text, path)
+    spot = Spot(text, path)
     return _sure(spot.hand.wrap(spot.member), text, wanted)
 
 
@@ -278,61 +276,3 @@ def _but(tree: Any, path: Sequence[Key], change: Callable[[Any], None]) -> Any:
     tree = deepcopy(tree)
     change(at(tree, path))
     return tree
-
-
-@dataclass
-class _Spot:
-    """A path in a text. Raises RequestError where what stands there is shared by an anchor; with ``whole`` that itself is changed, too."""
-
-    text: str
-    path: Path
-    whole: bool = True
-
-    def __post_init__(self) -> None:
-        outline = outlined(self.text)
-        assert outline.root is not None
-        self.hand = Hand(outline, look_of(outline))
-        self.owners, self.members, self.value = [outline.root], list[Member](), outline.root
-        for key in self.path:
-            found = self.value.member(key)
-            if found is None:
-                raise unsafe(f"{told(self.path)} stands elsewhere, where an alias takes it from")
-            self.members.append(found)
-            self.value = found.piece
-            self.owners.append(self.value)
-        for depth, piece in enumerate(self.owners[: None if self.whole else -1]):
-            if piece.kind != "alias" and piece.anchor in outline.referred:
-                here = told(self.path[:depth])
-                raise unsafe(f"{here} is also used elsewhere, as {quoted(f'*{piece.anchor}')}")
-
-    def in_column(self, splices: list[Splice]) -> list[Splice]:
-        """The splices, and one more by which the comment behind them stays in its column, if they are on one line with it."""
-        if not self.members:
-            return splices
-        member, outline = self.holder or self.member, self.hand.outline
-        end = member.end if outline.one_line(member.start, member.end) else member.mark
-        if not all(member.start <= each.start and each.end <= end and not BREAK.search(each.new) for each in splices):
-            return splices
-        longer = sum(len(each.new) - (each.end - each.start) for each in splices)
-        kept = self.hand.aligned(outline.after(end), -longer)
-        return [*splices, Splice(end, outline.line_end(end), kept)] if longer and kept != outline.after(end) else splices
-
-    @property
-    def owner(self) -> Piece:
-        """The collection that holds the value."""
-        return self.owners[-2]
-
-    @property
-    def member(self) -> Member:
-        """The member whose value it is."""
-        return self.members[-1]
-
-    @property
-    def holder(self) -> Member | None:
-        """The outermost member of a block whose value is in brackets in which the value is, or which it is."""
-        return next((member for member in self.members if member.piece.flow), None)
-
-    @property
-    def holder_path(self) -> Path:
-        """The path of the holder."""
-        return self.path[: 1 + next(depth for depth, member in enumerate(self.members) if member.piece.flow)]
