@@ -6,7 +6,6 @@ An id of a definition tells what is in it: the same id stands for the same drawi
 from __future__ import annotations
 
 import hashlib
-from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from types import SimpleNamespace
@@ -19,7 +18,8 @@ from goose_print.backends.svg import _Painter, _paper
 from goose_print.backends.svg_elements import entitle, hoist
 from goose_print.scene import Element, Group, Item, Sheet, Symbol, visit
 
-MOST = 3000
+MOST = 4000
+"""Parts and symbols that are kept: of a few boards."""
 
 
 class SvgPart(NamedTuple):
@@ -42,8 +42,8 @@ class PartWriter:
     """Writes sheets in parts. What was written of an item or a symbol is kept with it."""
 
     def __init__(self) -> None:
-        self._symbols: OrderedDict[tuple[int, int], tuple[Symbol, str, str, tuple[str, ...]]] = OrderedDict()
-        self._parts: OrderedDict[tuple[Any, ...], tuple[tuple[Item, ...], SvgPart]] = OrderedDict()
+        self._symbols: dict[tuple[int, int], tuple[Symbol, str, str, tuple[str, ...]]] = {}
+        self._parts: dict[tuple[Any, ...], tuple[tuple[Item, ...], SvgPart]] = {}
 
     def write(self, sheet: Sheet) -> SvgParts:
         """The sheet in parts: each square is one, and what lies between squares."""
@@ -55,8 +55,9 @@ class PartWriter:
         symbols: dict[str, str] = {}
         for part in parts:
             _gather(part.needs, known, symbols)
-        while len(self._symbols) > MOST:
-            self._symbols.popitem(last=False)
+        if len(self._symbols) + len(self._parts) > MOST:  # together: parts refer to symbols
+            self._symbols.clear()
+            self._parts.clear()
         return SvgParts(parts, symbols)
 
     def _part(self, name: str, items: tuple[Item, ...], scales: Mapping[Symbol, float]) -> SvgPart:
@@ -74,9 +75,6 @@ class PartWriter:
                 group.append(_definitions(painter.definitions))
             svg = _text(group)
             self._parts[key] = (items, SvgPart(name, svg, _digest(svg), tuple(dict.fromkeys(painter.needed))))
-            if len(self._parts) > MOST:
-                self._parts.popitem(last=False)
-        self._parts.move_to_end(key)
         return self._parts[key][1]
 
     def symbol(self, symbol: Symbol, scales: Mapping[Symbol, float]) -> str:
@@ -95,7 +93,6 @@ class PartWriter:
             name = f"d-{_digest(svg)}"
             svg = svg.replace("@", f"{name}.").replace("<g", f'<g id="{name}"', 1)
             self._symbols[key] = (symbol, name, svg, tuple(dict.fromkeys(painter.needed)))
-        self._symbols.move_to_end(key)
         return self._symbols[key][1]
 
 

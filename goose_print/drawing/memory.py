@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from goose_print.drawing.square import SquareDrawing
 
 T = TypeVar("T")
-MOST = 2000
+MOST = 600
 """Things that are remembered: of a few boards."""
 STATES = 6
 """States of each, so that a change can be taken back."""

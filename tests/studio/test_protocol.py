@@ -158,6 +158,15 @@ def test_a_page_that_is_patched_is_the_page_that_is_drawn_anew(name: str, monkey
     assert previewing.whole(page) == previewing.whole(fresh)
 
 
+def test_what_is_kept_may_be_thrown_away_at_any_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = ask(do="preview", text=ROYAL)
+    monkeypatch.setattr("goose_print.backends.svg_parts.MOST", 1)
+    monkeypatch.setattr("goose_print.drawing.memory.MOST", 1)
+    for label in ("One", "Two", "One"):
+        ask(do="preview", text=ROYAL.replace("The Inn", label))
+    assert ask(do="preview", text=ROYAL) == whole
+
+
 def test_every_square_is_a_group_of_the_page() -> None:
     page = ask(do="preview", text=ROYAL)
     assert {f"square-{number}" for number in range(64)} <= set(page["order"])

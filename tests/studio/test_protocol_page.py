@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import json
 import re
 import sys
@@ -34,6 +35,13 @@ def holds(found: Any, said: Any) -> bool:
 def test_an_example_is_answered_so(request_: dict[str, Any], said: dict[str, Any]) -> None:
     first = json.loads(json.dumps(next(answer(request_))))
     assert holds(first, said), json.dumps(first)[:2000]
+
+
+def test_the_page_runs_as_a_doctest() -> None:
+    blocks = "".join(re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL))
+    example = doctest.DocTestParser().get_doctest(blocks, {}, "studio-protocol.md", None, 0)
+    assert example.examples
+    assert doctest.DocTestRunner().run(example).failed == 0
 
 
 def test_every_kind_of_request_has_an_example() -> None:
