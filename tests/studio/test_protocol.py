@@ -158,6 +158,19 @@ def test_a_page_that_is_patched_is_the_page_that_is_drawn_anew(name: str, monkey
     assert previewing.whole(page) == previewing.whole(fresh)
 
 
+def test_the_groups_together_are_the_picture_of_the_file() -> None:
+    import resvg_py
+
+    from goose_print.library import sheet
+    from goose_print.studio.previewing import whole
+
+    page, file = (
+        bytes(resvg_py.svg_to_bytes(svg_string=svg, dpi=96, width=500))
+        for svg in (whole(ask(do="preview", text=ROYAL)), sheet(load_theme("royal")).svg)
+    )
+    assert page == file
+
+
 def test_what_is_kept_may_be_thrown_away_at_any_time(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = ask(do="preview", text=ROYAL)
     monkeypatch.setattr("goose_print.backends.svg_parts.MOST", 1)
