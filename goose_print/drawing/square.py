@@ -150,9 +150,7 @@ class SquareDrawing:
         """Everything inside the square, drawn as if the way ran to the right, and turned into its true direction."""
         level = Affine.turn(-place.heading, place.centre)
         stretch = place.stretch and place.stretch._replace(line=place.stretch.line.carried(level))
-        lying = Place(
-            number=place.number, outline=moved(place.outline, level), centre=place.centre, heading=0.0, stretch=stretch
-        )
+        lying = replace(place, outline=moved(place.outline, level), heading=0.0, stretch=stretch)
         turned_back = {number: level.at(target) for number, target in self.targets.items()}
         level_drawing = self._like(self.width, turned_back, along=False)
         level_drawing.number_radius = self.number_radius

@@ -108,6 +108,8 @@ def ink_savings(workshop: Workshop, parts: Iterable[KitPart]) -> Iterator[Saving
 
     coloured = Workshop(changed(workshop.theme, mode="colour"), workshop.seed, workshop.printing)
     for part in parts:
+        if part.lacking(workshop.theme):
+            continue
         before, after = (mean_coverage(part.inked(shop)) for shop in (coloured, workshop))
         if before:
             yield Saving(before, after, part.name)

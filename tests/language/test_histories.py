@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+import yaml
 
 from goose_print.language.words import languages
 from goose_print.resources import folder
@@ -26,13 +27,15 @@ LACKING = {
 LONG = {
     "advent": "a custom in each line, for a whole December",
     "night-sky": "the sky is told of as well as the tale",
+    "dauphin": "what the table asks for stands before it",
+    "valhalla": "a saying stands before it",
     "storybook-goose": "for reading aloud, on a sheet with few rules",
 }
 SHORT = {
     "track-150": "a page of thirty squares",
     "track-500": "a page of squares of many kinds",
 }
-AFTER = re.compile(r"^sheet:\n(?:  before: >-\n(?: {4}.*\n)+)?  after: >-\n((?: {4}.*\n)+)", re.MULTILINE)
+SHEET = re.compile(r"^sheet:\n(?:(?: .*)?\n)+", re.MULTILINE)
 LEAST, MOST, LEAST_OF_THE_SHORT, MOST_OF_THE_LONG = 40, 112, 20, 150
 """Words. Hebrew and Arabic write articles and prepositions in one with what they belong to, and need a third less of them."""
 
@@ -41,8 +44,8 @@ def written(name: str, language: str) -> str:
     """What stands last on the sheet, read from the file alone: to load each theme in each language takes too long."""
     translation = folder("templates") / language / "themes" / f"{name}.yaml"
     path = find_theme(name) if language == "en" else Path(str(translation))
-    found = AFTER.search(path.read_text(encoding="utf-8"))
-    return " ".join(re.split(r"[ \n]+", found.group(1).strip())) if found else ""
+    found = SHEET.search(path.read_text(encoding="utf-8"))
+    return " ".join(re.split(r"[ \n]+", yaml.safe_load(found[0])["sheet"].get("after", "").strip())) if found else ""
 
 
 def words(text: str) -> int:

@@ -152,8 +152,8 @@ def test_the_line_and_a_caret_are_shown(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("board", "message"),
     [
-        ("layout: snake, second_coil: 9", "second_coil means nothing to the layout snake, only to spiral"),
-        ("layout: ring, direction: inwards", "direction means nothing to the layout ring, only to spiral"),
+        ("layout: snake, second_coil: 9", "second_coil means nothing to the layout snake, only to coil, spiral"),
+        ("layout: ring, direction: inwards", "direction means nothing to the layout ring, only to coil, spiral"),
         ("shape: hexagon, angle: 30", "angle means nothing to the layout spiral of shape hexagon, only to ring"),
         ("layout: snake, angle: 30", "of shape rectangle, only to ring (rectangle, square, circle, oval, hexagon), spiral (circle)"),
     ],
