@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from goose_print.games.board import Field
 from goose_print.games.dice_rules import LoggedGame
 from goose_print.games.greyhounds.facts import Facts
-from goose_print.games.protocol import Bet, CounterSet, Figures, Pieces, Played, Players, Referee, Rules
+from goose_print.games.move_rules import MoveRules
+from goose_print.games.protocol import Bet, CounterSet, Figures, Pieces, Played, Referee
 
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
@@ -21,22 +22,10 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Hunt(Rules):
+class Hunt(MoveRules[Facts]):
     """One game of Hunting with Greyhounds. ``facts``: all that holds in it."""
 
-    facts: Facts
-
     keywords = ("Hunting with Greyhounds", "dexterity game", "print and play")
-
-    @property
-    def name(self) -> str:
-        """A fact of the rules."""
-        return self.facts.name
-
-    @property
-    def players(self) -> Players:
-        """A fact of the rules."""
-        return self.facts.players
 
     @cached_property
     def board(self) -> Arrangement:
@@ -77,10 +66,6 @@ class Hunt(Rules):
         from goose_print.games.greyhounds.hand import POLICIES
 
         return POLICIES
-
-    def sample(self, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Played:
-        """A match between equal hands, made up."""
-        return self.sample_by(self.policies[0], players=players, seed=seed)
 
     def sample_by(self, policy: str, *, players: int, seed: int) -> Played:
         """By the name of a hand, or by the chance with which each animal is taken."""

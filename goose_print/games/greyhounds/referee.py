@@ -8,53 +8,23 @@ from goose_print.games.greyhounds.facts import Facts
 from goose_print.games.greyhounds.position import HuntEvent, HuntState
 from goose_print.games.greyhounds.refusing import snap_of
 from goose_print.games.greyhounds.wording.log import HuntTeller
-from goose_print.games.protocol import Referee
+from goose_print.games.move_rules import MoveReferee
 from goose_print.language.words import sentence
 
 
-class HuntReferee(Referee):
+class HuntReferee(MoveReferee[HuntState]):
     """Keeps the states of one match."""
+
+    key = "greyhounds"
 
     def __init__(self, rules: Facts, facts: SheetFacts) -> None:
         self.rules, self.engine, self.teller = rules, HuntEngine(rules), HuntTeller(rules, facts)
-        self.words = facts.speech()
-        self._states = [self.engine.start(2)[0]]
-
-    @property
-    def state(self) -> HuntState:
-        """Where the match stands."""
-        return self._states[-1]
-
-    @property
-    def help(self) -> tuple[str, ...]:
-        """How snaps are typed."""
-        return tuple(self.words.words["greyhounds"]["help"])
-
-    @property
-    def over(self) -> bool:
-        """Whether the match has ended."""
-        return self.state.over
-
-    def opening(self) -> str:
-        """The tally, with nothing in it."""
-        return self.standings()
+        super().__init__(self.engine.start(2)[0], facts.speech())
 
     def question(self) -> str:
         """Who is to snap, and what."""
         state = self.state
         return self.words.text(f"greyhounds.ask.{state.side}", name=sentence(self.teller.name(state.mover)))
-
-    def miss_turns(self) -> str:
-        """Nobody misses a turn."""
-        return ""
-
-    def ways(self) -> tuple[str, ...]:
-        """Nothing is to be chosen before a snap."""
-        return ()
-
-    def set_out(self, choice: int) -> str:
-        """There is nothing to choose."""
-        return ""
 
     def legal(self) -> str:
         """The discs that may be snapped."""
@@ -71,11 +41,8 @@ class HuntReferee(Referee):
         told = self.teller.turn(events)
         return told if after.over else f"{told}\n{self.teller.tally(after)}"
 
-    def undo(self) -> str:
-        """Take the last snap back."""
-        if len(self._states) < 2:
-            return self.words.text("referee.nothing")
-        self._states.pop()
+    def taken_back(self) -> str:
+        """That it is, and how the game then stands."""
         return f"{self.words.text('greyhounds.undone')}\n{self.teller.tally(self.state)}"
 
     def standings(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from goose_print.errors import TranscriptError
 from goose_print.games.facts import SheetFacts
-from goose_print.games.protocol import Referee
+from goose_print.games.move_rules import MoveReferee
 from goose_print.games.star.engine import StarEngine
 from goose_print.games.star.facts import Facts
 from goose_print.games.star.position import StarEvent, StarState
@@ -16,32 +16,14 @@ from goose_print.games.star.wording.picture import picture
 from goose_print.language.words import sentence
 
 
-class StarReferee(Referee):
+class StarReferee(MoveReferee[StarState]):
     """Keeps the states of one game."""
+
+    key = "star"
 
     def __init__(self, rules: Facts, facts: SheetFacts, players: int) -> None:
         self.rules, self.engine, self.teller = rules, StarEngine(rules), StarTeller(rules, facts, players)
-        self.words = facts.speech()
-        self._states = [self.engine.start(players)[0]]
-
-    @property
-    def state(self) -> StarState:
-        """Where the game stands."""
-        return self._states[-1]
-
-    @property
-    def help(self) -> tuple[str, ...]:
-        """How moves are typed."""
-        return tuple(self.words.words["star"]["help"])
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.state.over
-
-    def opening(self) -> str:
-        """The rays."""
-        return self.standings()
+        super().__init__(self.engine.start(players)[0], facts.speech())
 
     def question(self) -> str:
         """Whose move it is, and of which colour."""
@@ -50,18 +32,6 @@ class StarReferee(Referee):
         colour = letter(state.mover if turn is None else turn[1])
         ray = 0 if state.broken is None else state.broken + 1
         return self.words.text(f"star.{key}", name=sentence(self.teller.name(state.mover)), colour=colour, ray=ray)
-
-    def miss_turns(self) -> str:
-        """Nobody misses a turn unasked: who leads no ray says so."""
-        return ""
-
-    def ways(self) -> tuple[str, ...]:
-        """Nothing is to be chosen before a move."""
-        return ()
-
-    def set_out(self, choice: int) -> str:
-        """There is nothing to choose."""
-        return ""
 
     def legal(self) -> str:
         """All moves, as they are typed."""
@@ -78,11 +48,8 @@ class StarReferee(Referee):
         self._states.append(state)
         return f"{told}\n{picture(self.rules, state)}"
 
-    def undo(self) -> str:
-        """Take what was typed last back."""
-        if len(self._states) < 2:
-            return self.words.text("referee.nothing")
-        self._states.pop()
+    def taken_back(self) -> str:
+        """That it is, and how the game then stands."""
         return f"{self.words.text('star.taken_back')}\n{picture(self.rules, self.state)}"
 
     def standings(self) -> str:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from goose_print.games.board import Field
 from goose_print.games.dice_rules import LoggedGame
-from goose_print.games.protocol import Bet, CounterSet, Figures, Pieces, Played, Players, Referee, Rules
+from goose_print.games.move_rules import MoveRules
+from goose_print.games.protocol import Bet, CounterSet, Figures, Pieces, Played, Referee
 from goose_print.games.star.facts import COLOURS, Facts
 
 if TYPE_CHECKING:
@@ -21,22 +22,10 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Star(Rules):
+class Star(MoveRules[Facts]):
     """One game of the Lamplighters' Star. ``facts``: all that holds in it."""
 
-    facts: Facts
-
     keywords = ("The Lamplighters' Star", "game without dice", "print and play")
-
-    @property
-    def name(self) -> str:
-        """A fact of the rules."""
-        return self.facts.name
-
-    @property
-    def players(self) -> Players:
-        """A fact of the rules."""
-        return self.facts.players
 
     @cached_property
     def board(self) -> Arrangement:
@@ -79,10 +68,6 @@ class Star(Rules):
         from goose_print.games.star.policy import POLICIES
 
         return POLICIES
-
-    def sample(self, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Played:
-        """Everybody greedily."""
-        return self.sample_by(self.policies[0], players=players, seed=seed)
 
     def sample_by(self, policy: str, *, players: int, seed: int) -> Played:
         """One policy for all, or one for each seat, as ``best/random``."""

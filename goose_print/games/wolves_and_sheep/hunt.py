@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from goose_print.games.board import Field
 from goose_print.games.dice_rules import LoggedGame
-from goose_print.games.protocol import Bet, CounterSet, Figures, Pieces, Played, Players, Referee, Rules
+from goose_print.games.move_rules import MoveRules
+from goose_print.games.protocol import Bet, CounterSet, Figures, Pieces, Played, Referee
 from goose_print.games.wolves_and_sheep.facts import Facts
 
 if TYPE_CHECKING:
@@ -21,22 +22,10 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Hunt(Rules):
+class Hunt(MoveRules[Facts]):
     """One game of Wolves and Sheep. ``facts``: all that holds in it."""
 
-    facts: Facts
-
     keywords = ("Wolves and Sheep", "hunt game", "print and play")
-
-    @property
-    def name(self) -> str:
-        """A fact of the rules."""
-        return self.facts.name
-
-    @property
-    def players(self) -> Players:
-        """A fact of the rules."""
-        return self.facts.players
 
     @cached_property
     def board(self) -> Arrangement:
@@ -74,10 +63,6 @@ class Hunt(Rules):
         from goose_print.games.wolves_and_sheep.policy import POLICIES
 
         return POLICIES
-
-    def sample(self, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Played:
-        """Everybody greedily: what nobody errs in takes seconds to work out."""
-        return self.sample_by(self.policies[0], players=players, seed=seed)
 
     def sample_by(self, policy: str, *, players: int, seed: int) -> Played:
         """One policy for all, or two as ``best/random``: the wolf's, and that of the others."""

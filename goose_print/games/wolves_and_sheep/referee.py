@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from goose_print.games.facts import SheetFacts
-from goose_print.games.protocol import Referee
+from goose_print.games.move_rules import MoveReferee
 from goose_print.games.wolves_and_sheep.engine import WolvesEngine
 from goose_print.games.wolves_and_sheep.facts import Facts
 from goose_print.games.wolves_and_sheep.position import WolvesMove, WolvesState
@@ -13,32 +13,14 @@ from goose_print.games.wolves_and_sheep.wording.picture import picture
 from goose_print.language.words import sentence
 
 
-class WolvesReferee(Referee):
+class WolvesReferee(MoveReferee[WolvesState]):
     """Keeps the states of one game."""
+
+    key = "wolves"
 
     def __init__(self, rules: Facts, facts: SheetFacts, players: int) -> None:
         self.rules, self.engine, self.teller = rules, WolvesEngine(rules), WolvesTeller(rules, facts, players)
-        self.words = facts.speech()
-        self._states = [self.engine.start(players)[0]]
-
-    @property
-    def state(self) -> WolvesState:
-        """Where the game stands."""
-        return self._states[-1]
-
-    @property
-    def help(self) -> tuple[str, ...]:
-        """How moves are typed."""
-        return tuple(self.words.words["wolves"]["help"])
-
-    @property
-    def over(self) -> bool:
-        """Whether the hunt has ended."""
-        return self.state.over
-
-    def opening(self) -> str:
-        """The field."""
-        return self.standings()
+        super().__init__(self.engine.start(players)[0], facts.speech())
 
     def question(self) -> str:
         """Whose pieces are to move, and where they stand."""
@@ -47,18 +29,6 @@ class WolvesReferee(Referee):
         if state.placing(self.rules):
             return self.words.text("wolves.ask_place", name=name)
         return self.words.text("wolves.ask", name=name, place=self.teller.points(state.pieces(role)))
-
-    def miss_turns(self) -> str:
-        """Nobody misses a turn: who cannot move says so."""
-        return ""
-
-    def ways(self) -> tuple[str, ...]:
-        """Nothing is to be chosen before a move."""
-        return ()
-
-    def set_out(self, choice: int) -> str:
-        """There is nothing to choose."""
-        return ""
 
     def legal(self) -> str:
         """All moves, as they are typed."""
@@ -76,11 +46,8 @@ class WolvesReferee(Referee):
         self._states.append(self.engine.carry_out(self.state, move)[0])
         return f"{told}\n{picture(self.state)}"
 
-    def undo(self) -> str:
-        """Take the last move back."""
-        if len(self._states) < 2:
-            return self.words.text("referee.nothing")
-        self._states.pop()
+    def taken_back(self) -> str:
+        """That it is, and how the game then stands."""
         return f"{self.words.text('wolves.undone')}\n{picture(self.state)}"
 
     def standings(self) -> str:
