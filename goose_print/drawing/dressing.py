@@ -23,8 +23,9 @@ from goose_print.geometry import Point, Rect
 from goose_print.layout import FieldMap, Track
 from goose_print.layout.fields import Network
 from goose_print.scene import Picture, Symbol, bounds
+from goose_print.theme.board_parts import ArtSpec, picture_of
 from goose_print.theme.model import Theme
-from goose_print.theme.parts import ArtSpec, BlankSpec, picture_of
+from goose_print.theme.parts import BlankSpec
 
 if TYPE_CHECKING:
     from goose_print.drawing.tableau import Tableau

@@ -8,8 +8,8 @@ from pathlib import PurePath
 from goose_print.art.motif import Motif
 from goose_print.errors import Fault, FontError, Key, quoted
 from goose_print.kit.workshop import Workshop
+from goose_print.theme.board_parts import ArtSpec
 from goose_print.theme.model import Theme, pictures_of
-from goose_print.theme.parts import ArtSpec
 from goose_print.typesetting.shaping import shape
 
 

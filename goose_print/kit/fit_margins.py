@@ -8,7 +8,7 @@ from typing import assert_never
 from goose_print.errors import Fault
 from goose_print.geometry import Affine, Rect
 from goose_print.scene import Element, GlyphRun, Group, Path, Picture, Shaded, Sheet, Tiled, Use, bounds, visit
-from goose_print.theme.parts import Margins, Printer
+from goose_print.theme.paper_parts import Margins, Printer
 
 LEAST_OVER = 0.1
 """Millimetres: less is the printer's own play."""

@@ -14,7 +14,7 @@ from goose_print.layout import FieldMap
 from goose_print.layout.fitting import LEAST_SQUARE
 from goose_print.layout.standing import standing_room
 from goose_print.theme.model import Theme
-from goose_print.theme.parts import Papers
+from goose_print.theme.paper_parts import Papers
 
 LEAST_BARE = 9.0
 """Millimetres: as much as a disc needs to be taken up with two fingers, on a square that shows nothing."""

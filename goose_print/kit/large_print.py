@@ -16,7 +16,7 @@ from goose_print.kit.workshop import Workshop
 from goose_print.layout import Paper
 from goose_print.scene import Sheet
 from goose_print.theme.model import Theme
-from goose_print.theme.parts import Papers
+from goose_print.theme.paper_parts import Papers
 
 WANTED: tuple[Key, ...] = ("style", "large_print")
 EXACT = 0.01

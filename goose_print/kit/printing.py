@@ -15,7 +15,7 @@ from goose_print.kit.plan import AIR, FOR_SMALL_HANDS, SMALLEST_COUNTER, BoardPl
 from goose_print.layout import Paper
 from goose_print.scene import WHITE, Colour, Element, Group, ItemBlock, Path, Sheet, Tag, visit
 from goose_print.theme.model import Theme
-from goose_print.theme.parts import Margins, Papers, Printer
+from goose_print.theme.paper_parts import Margins, Papers, Printer
 
 if TYPE_CHECKING:
     from goose_print.drawing.bearer import Bearer

@@ -31,8 +31,8 @@ from goose_print.language.words import Language
 from goose_print.layout import FieldMap, Paper, find_layout
 from goose_print.layout.standing import standing_room
 from goose_print.scene import WHITE, Element, Path, Sheet, Symbol, Tag, rectangle
+from goose_print.theme.board_parts import BoardSpec
 from goose_print.theme.model import Theme
-from goose_print.theme.parts import BoardSpec
 
 if TYPE_CHECKING:
     from goose_print.drawing.links import LinkWish

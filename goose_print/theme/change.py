@@ -6,9 +6,11 @@ from dataclasses import replace
 
 from goose_print.errors import UsageError, nearest, quoted
 from goose_print.layout import find_layout, find_paper
+from goose_print.theme.board_parts import BoardSpec
 from goose_print.theme.checks import fitting_shape
 from goose_print.theme.model import Theme
-from goose_print.theme.parts import MODES, BlankSpec, BoardSpec, Mode, Papers
+from goose_print.theme.paper_parts import Papers
+from goose_print.theme.parts import MODES, BlankSpec, Mode
 
 
 def changed(

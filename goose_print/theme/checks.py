@@ -15,11 +15,12 @@ from goose_print.language.tags import tags_for
 from goose_print.language.words import Language, languages
 from goose_print.layout import Layout, find_layout, layout_names, layouts
 from goose_print.maths import parted
+from goose_print.theme.board_parts import ArtSpec, BoardSpec, picture_of
 from goose_print.theme.deck_checks import check_decks
 from goose_print.theme.model import ThemeSpec, pictures_of, printed_texts
 from goose_print.theme.node import Node
 from goose_print.theme.palette import KINDS, palette_of
-from goose_print.theme.parts import CORNER, ROLE_NAMES, ArtSpec, BoardSpec, StyleSpec, no_colour, picture_of
+from goose_print.theme.parts import CORNER, ROLE_NAMES, StyleSpec, no_colour
 
 UNDERSTOOD = frozenset((
     "layout", "shape", "centre", "background", "track_width", "gap", "last_size", "labels", "orientation", "mirror", "qr", "backdrops",

@@ -10,7 +10,7 @@ from goose_print.decks import CARD_SIZE, CHANCE_RIGHT, MOST_CARDS, MOST_CHOICES,
 from goose_print.errors import UsageError, nearest, quoted
 from goose_print.fields import Or, Part, Phrase, Prose, TextLine
 from goose_print.layout.paper import find_card
-from goose_print.theme.parts import SquareNumber
+from goose_print.theme.board_parts import SquareNumber
 
 Level = Annotated[int, Field(ge=1, le=MOST_LEVELS)]
 Chance = Annotated[float, Field(ge=0, le=1)]

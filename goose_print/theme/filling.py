@@ -12,10 +12,11 @@ from goose_print.decks import Card, Deck
 from goose_print.fields import Part
 from goose_print.games import DEFAULT, find_game
 from goose_print.language.words import Language
+from goose_print.theme.board_parts import ArtSpec, picture_of
 from goose_print.theme.deck_parts import CardSpec
 from goose_print.theme.labels import ASKED, DECK
 from goose_print.theme.model import Theme
-from goose_print.theme.parts import ArtSpec, Square, picture_of
+from goose_print.theme.parts import Square
 
 Value = str | int | bool | None
 USUAL = ("go_to", "forward", "back", "miss_turns", "throw_again", "pay", "receive", "draw")

@@ -21,28 +21,12 @@ from goose_print.isolates import paired
 from goose_print.language.tags import language_tag
 from goose_print.language.words import Language
 from goose_print.resources import modules
+from goose_print.theme.board_parts import ArtSpec, BoardSpec, SquareNumber
 from goose_print.theme.deck_parts import DeckSpec, QuestionsSpec
 from goose_print.theme.node import Node
 from goose_print.theme.palette import Palette
-from goose_print.theme.parts import (
-    AnyMargins,
-    ArtSpec,
-    BlankSpec,
-    BoardSpec,
-    CounterLook,
-    FaceSpec,
-    Margins,
-    Papers,
-    Printer,
-    SheetSpec,
-    Square,
-    SquareNumber,
-    StyleSpec,
-    Target,
-    VarySpec,
-    Verses,
-    WordsSpec,
-)
+from goose_print.theme.paper_parts import AnyMargins, Margins, Papers, Printer
+from goose_print.theme.parts import BlankSpec, CounterLook, FaceSpec, SheetSpec, Square, StyleSpec, Target, VarySpec, Verses, WordsSpec
 from goose_print.theme.report import PlacedFault, refusal, render
 
 

@@ -8,113 +8,16 @@ from typing import Annotated, Any, Literal, get_args
 
 from pydantic import AfterValidator, ConfigDict, Field
 
-from goose_print.errors import Key, UsageError, nearest, quoted
+from goose_print.errors import nearest, quoted
 from goose_print.fields import Few, Or, Part, Phrase, Prose, TextLine, text_as
 from goose_print.isolates import paired
-from goose_print.layout.paper import Paper, find_paper
+from goose_print.theme.board_parts import AnyArt, ArtSpec, SquareNumber
 
-Corner = Literal["bottom-left", "bottom-right", "top-left", "top-right"]
-TurnDirection = Literal["counterclockwise", "clockwise"]
 Mode = Literal["colour", "ink-saver", "colour-in", "mono"]
 Verses = Literal["booklet", "cards"]
-Landscape = Literal["meadow", "water", "road", "night", "room", "snow", "wood", "town", "none"]
 CORNER = "corner-"
 """What the names of motifs begin with that are ornament for corners; the mood follows."""
 MODES: tuple[Mode, ...] = get_args(Mode)
-
-SquareNumber = Annotated[int, Field(ge=0, le=500)]
-
-
-NO_PICTURE = "none"
-"""What stands in place of a motif's name where there is to be no picture, and no ornament."""
-
-
-Fit = Literal["cover", "contain"]
-Focus = tuple[Annotated[float, Field(ge=0, le=1)], Annotated[float, Field(ge=0, le=1)]]
-"""A point of a picture, as parts of its width and height from the upper left."""
-
-
-class ArtSpec(Part):
-    """A picture: a shipped motif or a file beside the theme, or an emoji."""
-
-    name: TextLine | None = Field(
-        None, description="A motif's name (`list motifs`), a file beside the theme (SVG, PNG, JPEG, WebP), or `none`."
-    )
-    file: TextLine | None = Field(None, description="The same, of a file alone.")
-    emoji: Annotated[str, Field(min_length=1, max_length=20)] | None = Field(
-        None, description="One emoji, drawn as an outline."
-    )
-    flip: bool = Field(False, description="Whether it is mirrored, and looks the other way.")
-    credit: Phrase | None = Field(
-        None, description="Who made it, and under which terms, for the colophon; left out, what an SVG file says in its metadata."
-    )
-    fit: Fit | None = Field(
-        None, description="cover: it fills the square, the counter or the middle, and is cut off there; contain: all of it is shown. Left"
-        " out, photographs cover, and drawings are shown whole.",
-    )  # fmt: skip
-    focus: Focus | None = Field(
-        None, description="What stays in sight where it is cut off: a point of the picture, `[0.5, 0.3]` from its left and its top, 0 to 1;"
-        " left out, its middle.",
-    )  # fmt: skip
-
-    @property
-    def is_none(self) -> bool:
-        """Whether there is to be no picture."""
-        return self.name == NO_PICTURE
-
-    @property
-    def is_file(self) -> bool:
-        """Whether the name is a file's and not a motif's."""
-        return self.name is not None and bool(re.search(r"[./\\]", self.name))
-
-
-def _one_picture(art: ArtSpec) -> ArtSpec:
-    """The picture; a file's name is a name from here on."""
-    if sum(said is not None for said in (art.name, art.file, art.emoji)) != 1:
-        raise ValueError("must be a name, a file or an emoji")
-    if art.file is None:
-        return art
-    named = art.model_copy(update={"name": art.file, "file": None})
-    if not named.is_file:
-        raise ValueError(f"file must have its ending, as in {art.file}.jpg")
-    return named
-
-
-def _named(value: Any) -> Any:
-    """A bare text names a picture, unless there is nothing in it that a name could have."""
-    if isinstance(value, str) and not any(c.isalnum() for c in value):
-        return {"emoji": value}
-    return text_as("name")(value)
-
-
-def picture_of(text: str) -> ArtSpec:
-    """The picture that a bare text names."""
-    return ArtSpec(**_named(text))
-
-
-AnyArt = Annotated[
-    ArtSpec,
-    AfterValidator(_one_picture),
-    Or({"type": "string", "description": "A motif's name, a file beside the theme, or an emoji."}, _named),
-]
-
-
-Row = Annotated[tuple[AnyArt, ...], Field(max_length=12)]
-
-
-class SceneSpec(Part):
-    """The picture in the middle, put together of several as on a stage; what is far away lies behind what is near."""
-
-    hero: AnyArt = Field(description="What the picture is about, large.")
-    beside: Row = Field((), description="What stands left and right of it in turn.")
-    back: Row = Field((), description="What is seen far behind, in a row from the left.")
-    front: Row = Field((), description="What stands in front of it, small, in a row from the left.")
-    sky: Row = Field((), description="What flies or hangs above, in a row from the left.")
-
-    def pictures(self) -> dict[tuple[str, int], ArtSpec]:
-        """Every picture by its row and its place there; the hero is alone in its row."""
-        rows = {"hero": (self.hero,), "beside": self.beside, "back": self.back, "front": self.front, "sky": self.sky}
-        return {(row, place): art for row, arts in rows.items() for place, art in enumerate(arts)}
 
 
 class Square(Part):
@@ -142,10 +45,6 @@ class Square(Part):
         return self.model_copy(update=said)
 
 
-def _one_landscape(value: Any) -> Any:
-    return {0: value} if isinstance(value, str) else value
-
-
 class SheetSpec(Part):
     """The rules sheet: its paper, and paragraphs of one's own, in which an empty line begins another."""
 
@@ -160,98 +59,6 @@ class FaceSpec(Part):
     name: Phrase = Field(description="What it is called, in one word, which may be typed for a throw.")
     glyph: TextLine | None = Field(None, description="The sign on it, large; the pips are small then.")
     text: Prose | None = Field(None, description="What the rules sheet tells of it.")
-
-
-class CentreSpec(Part):
-    """The middle of the board."""
-
-    show: Literal["garden", "title", "empty"] = Field(
-        "garden", description="The last square's picture and the title, the title alone, or nothing."
-    )
-    art: AnyArt | None = Field(None, description="A picture of its own in place of the last square's.")
-    fit: Fit = Field("cover", description="cover: it fills the middle, and is cut off there; contain: all of it is shown.")
-    focus: Focus | None = Field(None, description="What stays in sight where it is cut off, as of the pictures of squares.")
-
-    @property
-    def picture(self) -> ArtSpec | None:
-        """The picture, with what is said of it here."""
-        said = {"fit": self.fit} | ({"focus": self.focus} if self.focus else {})
-        return self.art and self.art.model_copy(update=said)
-
-
-class BoardSpec(Part):
-    """How the track runs."""
-
-    layout: TextLine = Field("spiral", description="The kind of track (`list layouts`).")
-    shape: TextLine = Field("rectangle", description="The track's outline; each layout has its own shapes.")
-    start: Corner = Field("bottom-left", description="The corner where the track begins.")
-    turn: TurnDirection = Field("counterclockwise", description="Which way round the track runs.")
-    direction: Literal["inwards", "outwards"] = Field("inwards", description="Whether a spiral runs to its middle or from it.")
-    centre: Annotated[
-        CentreSpec, Or({"enum": ["garden", "title", "empty"], "description": "Without a picture of its own."}, text_as("show"))
-    ] = Field(CentreSpec(), description="What fills the middle: `garden`, `title`, `empty`, or `{art: map.png, fit: cover}`.")
-    background: AnyArt | None = Field(
-        None, description="A picture under the whole board, inside its frame; squares have their own grounds on it."
-    )
-    centre_size: Annotated[float, Field(ge=0, le=0.8)] | None = Field(
-        None, description="The middle's part of the whole area, 0 to 0.8; left out, it is what suits best."
-    )
-    second_coil: SquareNumber | None = Field(None, description="The square with which the second coil of a spiral begins.")
-    panels: Annotated[tuple[SquareNumber, ...], Field(min_length=2, max_length=2)] | None = Field(
-        None, description="How many squares lie on each of two discs, `[31, 30]`; left out, half of them."
-    )
-    rim: SquareNumber | None = Field(None, description="How many of them lie on the rim of each disc; left out, as suits best.")
-    columns: Annotated[int, Field(ge=2, le=100)] | None = Field(
-        None, description="Cells of a grid side by side; left out, as fills the page best."
-    )
-    rows: Annotated[int, Field(ge=2, le=100)] | None = Field(None, description="The same, one above the other.")
-    angle: Annotated[float, Field(ge=-360, le=360)] | None = Field(
-        None, description="Where a spiral that is a circle, or a ring of any shape, begins: degrees clockwise from the top."
-    )
-    track_width: Annotated[float, Field(ge=4, le=1000)] | None = Field(
-        None, description="The track's width in mm; left out, the track fills the page."
-    )
-    gap: Annotated[float, Field(ge=0, le=50)] = Field(0.0, description="Space between neighbouring coils or rows in mm.")
-    last_size: Annotated[float, Field(ge=0.5, le=10)] | None = Field(
-        None, description="The last field's size, as a multiple of an ordinary square's."
-    )
-    mirror: bool | None = Field(
-        None, description="Whether the track is its mirror image; left out, it is in languages that are written from right to left."
-    )
-    unmarked: bool = Field(
-        False, description="Whether the board does not show where something happens: squares that act look like any other, geese apart."
-    )
-    labels: Literal["upright", "along"] = Field("upright", description="Labels stand upright on the page, or follow the track.")
-    orientation: Literal["auto", "portrait", "landscape"] = Field(
-        "auto", description="How the paper lies; auto: as fills it best."
-    )
-    backdrops: Annotated[
-        dict[SquareNumber, Landscape], Or({"type": "string", "description": "The same everywhere, or `none`."}, _one_landscape)
-    ] | None = Field(
-        None,
-        description="Landscapes behind the pictures, each from a square onwards: `{1: meadow, 12: water, 20: none}`; left out, a journey of"
-        " five, unless the filler is none.",
-    )
-    scene: SceneSpec | None = Field(None, description="The picture in the middle; left out, it is that of the last square.")
-    corners: Annotated[tuple[AnyArt, ...], Field(max_length=4)] | None = Field(
-        None,
-        description="Pictures in the corners that a round track leaves free, from the upper left clockwise; left out, what stands in the"
-        " scene beside the hero; `[]` for ornaments.",
-    )
-    links: Literal["none", "arrows", "ladders", "ropes"] | None = Field(
-        None,
-        description="What is drawn from each square to another to which it sends; left out, arrows on a track in rows that has at most six,"
-        " where there is room for all.",
-    )
-    qr: TextLine | None = Field(None, description="A text or an address, as a QR code in the middle or beside the title.")
-    path: TextLine | None = Field(None, description="For `layout: path`: an SVG file whose first path is the track's centre line.")
-
-    @property
-    def pictures(self) -> dict[tuple[Key, ...], ArtSpec]:
-        """The pictures of the board besides those of its squares, by their keys."""
-        named: dict[tuple[Key, ...], ArtSpec | None] = {("centre", "art"): self.centre.art, ("background",): self.background}
-        named |= {("corners", place): art for place, art in enumerate(self.corners or ())}
-        return {keys: art for keys, art in named.items() if art}
 
 
 class VarySpec(Part):
@@ -397,71 +204,6 @@ class StyleSpec(Part):
         " where they take no further page.",
     )
     mode: Mode = Field("colour", description="Colours, little ink, white areas to colour in, or black and white for a copier.")
-
-
-def _paper(text: str) -> Paper:
-    try:
-        return find_paper(text)
-    except UsageError as error:
-        raise ValueError(str(error)) from None
-
-
-PaperName = Annotated[TextLine, AfterValidator(lambda text: _paper(text) and text)]
-
-
-class Papers(Part):
-    """The sheets to print on: `A4`, `letter`, `tabloid` or a size such as `420x297mm`."""
-
-    board: PaperName = Field("A4", description="The board's.")
-    sheets: PaperName = Field("A4", description="That of all other sheets.")
-
-    @property
-    def for_board(self) -> Paper:
-        """The board's paper; a named one upright, a size as written."""
-        return _paper(self.board)
-
-    @property
-    def for_sheets(self) -> Paper:
-        """The other sheets' paper."""
-        return _paper(self.sheets)
-
-
-WIDEST_MARGIN = 100
-
-
-def _all_round(value: Any) -> Any:
-    if isinstance(value, int | float) and not isinstance(value, bool):
-        if not 0 <= value <= WIDEST_MARGIN:
-            raise ValueError(f"must be from 0 to {WIDEST_MARGIN} mm, not {value}")
-        return dict.fromkeys(("top", "right", "bottom", "left"), value)
-    return value
-
-
-Margin = Annotated[float, Field(ge=0, le=WIDEST_MARGIN)]
-
-
-class Margins(Part):
-    """Space in mm that stays free at the paper's edges."""
-
-    top: Margin = Field(8.0, description="mm")
-    right: Margin = Field(8.0, description="mm")
-    bottom: Margin = Field(8.0, description="mm")
-    left: Margin = Field(8.0, description="mm")
-
-
-AnyMargins = Annotated[Margins, Or({"type": "number", "description": "The same on all sides, in mm."}, _all_round)]
-
-
-class Printer(Part):
-    """What a calibration sheet has shown of a printer."""
-
-    margins: AnyMargins | None = Field(None, description="What the printer cannot reach, in mm.")
-    scale: Annotated[float, Field(ge=0.9, le=1.1)] = Field(
-        1.0, description="Correction of lengths: 100 mm wanted / mm measured / 100."
-    )
-    edge: Literal["long", "short"] = Field("long", description="The edge about which it turns the sheet for the back.")
-    back_right: Annotated[float, Field(ge=-20, le=20)] = Field(0.0, description="How far backs must move to the right, in mm.")
-    back_down: Annotated[float, Field(ge=-20, le=20)] = Field(0.0, description="How far backs must move down, in mm.")
 
 
 class Target(Part):

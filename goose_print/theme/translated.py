@@ -14,11 +14,12 @@ from goose_print.isolates import unsteered
 from goose_print.language.tags import tags_for
 from goose_print.language.words import Language, catalogue
 from goose_print.resources import folder
+from goose_print.theme.board_parts import SquareNumber
 from goose_print.theme.complaints import complaints
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.model import located
 from goose_print.theme.node import Entry, Node
-from goose_print.theme.parts import SheetSpec, SquareNumber
+from goose_print.theme.parts import SheetSpec
 from goose_print.theme.texts import Speaker
 
 Path_ = tuple[Key, ...]

@@ -21,9 +21,10 @@ from goose_print.geometry import Point, Rect
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Place, layouts
 from goose_print.scene import Element, GlyphRun, Group, Path, Use, flattened, visit
+from goose_print.theme.board_parts import ArtSpec
 from goose_print.theme.change import changed
 from goose_print.theme.load import theme_named
-from goose_print.theme.parts import ArtSpec, Square
+from goose_print.theme.parts import Square
 from tests.seen import ink
 
 

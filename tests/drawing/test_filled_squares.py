@@ -19,7 +19,7 @@ from goose_print.layout import Place
 from goose_print.layout.inside import Disc, Silhouette
 from goose_print.library import load_theme
 from goose_print.scene import Element, Use, polygon, visit
-from goose_print.theme.parts import Landscape
+from goose_print.theme.board_parts import Landscape
 from tests.seen import square, workshop
 
 BOARDS = ["royal", "camino", "steeplechase", "track-150"] if os.environ.get("GOOSE_EXPLORE") else ["royal", "steeplechase"]

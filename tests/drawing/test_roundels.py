@@ -12,9 +12,9 @@ from goose_print.drawing.roundels import AIR, LARGEST, LEAST
 from goose_print.geometry import Rect
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Element, Group, Path, Use, bounds, visit
+from goose_print.theme.board_parts import picture_of
 from goose_print.theme.change import changed
 from goose_print.theme.load import theme_named
-from goose_print.theme.parts import picture_of
 
 THEMES = ("steeplechase", "house-rules", "wedding-heart")
 

@@ -31,7 +31,7 @@ from goose_print.scene import Path as Shape
 from goose_print.theme.change import changed
 from goose_print.theme.load import load_palette, theme_named
 from goose_print.theme.model import Theme
-from goose_print.theme.parts import Margins, Printer
+from goose_print.theme.paper_parts import Margins, Printer
 from goose_print.theme.shipped import palette_names, theme_names
 from goose_print.typesetting.shaping import shape
 from goose_print.typesetting.style import text_style

@@ -17,7 +17,7 @@ from goose_print.kit.workshop import Workshop
 from goose_print.layout.paper import find_card
 from goose_print.theme.load import theme_named, theme_of
 from goose_print.theme.model import Theme
-from goose_print.theme.parts import Papers
+from goose_print.theme.paper_parts import Papers
 from tests.cli.commands import run
 
 BOXED = ("royal", "humpbacked-horse", "vocabulary", "times-tables", "dauphin")

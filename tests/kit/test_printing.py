@@ -31,7 +31,7 @@ from goose_print.scene import BLACK, WHITE, Colour, Element, GlyphRun, Group, It
 from goose_print.theme.change import changed
 from goose_print.theme.load import load_palette, theme_named
 from goose_print.theme.model import Theme
-from goose_print.theme.parts import Margins, Printer
+from goose_print.theme.paper_parts import Margins, Printer
 from tests.pixels import pdf_pixels, pdf_size, svg_pixels
 
 POINT = 25.4 / 72

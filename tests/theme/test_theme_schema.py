@@ -11,8 +11,8 @@ import pytest
 
 from goose_print.layout import layouts
 from goose_print.resources import folder
+from goose_print.theme.board_parts import BoardSpec
 from goose_print.theme.checks import UNDERSTOOD
-from goose_print.theme.parts import BoardSpec
 from goose_print.theme.schema import schema_json
 from goose_print.theme.shipped import find_theme, rule_set_names, theme_names
 from goose_print.theme.starter import starter
