@@ -15,9 +15,6 @@ from goose_print.theme.shipped import find_theme, theme_names
 
 LACKING = {
     "blank": "its board is empty, and what it is about is written by whoever fills it in",
-    "clay-disc": "still to be written",
-    "greyhounds": "still to be written",
-    "star": "still to be written",
     "gusek-money": "its rules and what is old in them fill the page: a history would be a page more",
     "house-rules": "its rules and what is old in them fill the page: a history would be a page more",
     "royal": "its rules and what is old in them fill the page: a history would be a page more",
