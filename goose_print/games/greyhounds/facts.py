@@ -92,6 +92,13 @@ class Facts:
         foxes, hares = _counted(away)
         return not self._enough(self.foxes - foxes, self.hares - hares)
 
+    @cached_property
+    def animals_win(self) -> tuple[Catch, ...]:
+        """The smallest sets with which, once they are away, the animals have won (G13)."""
+        ways = [Catch(foxes=foxes, hares=hares) for foxes in range(self.foxes, -1, -1) for hares in range(self.hares + 1)]
+        enough = [way for way in ways if not self._enough(self.foxes - way.foxes, self.hares - way.hares)]
+        return tuple(way for way in enough if not any(less != way and less.within(way.foxes, way.hares) for less in enough))
+
     def _enough(self, foxes: int, hares: int) -> bool:
         return any(catch.within(foxes, hares) for catch in self.hounds_win)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from goose_print.games.greyhounds.engine import HuntEngine
 from goose_print.games.greyhounds.facts import Facts
-from goose_print.games.greyhounds.position import HuntEvent, HuntState, Snap
+from goose_print.games.greyhounds.position import GameEnded, HuntEvent, HuntState, Snap
 from goose_print.games.greyhounds.refusing import refusal
 from goose_print.games.moves import MoveRecorder
 from goose_print.games.recorder import CAP, Recorded, RecordedGame
@@ -20,12 +20,13 @@ class HuntGame(RecordedGame[Facts, HuntState, Snap, HuntEvent]):
     """A match, or a single game."""
 
     def places(self, turn: HuntTurn) -> dict[str, Any]:
-        """The snap as it is noted, and what is decided after it; behind the last snap of a game nothing is."""
+        """The snap as it is noted, and what is decided with it in its game."""
+        decided = next((event for event in turn.events if isinstance(event, GameEnded)), turn.after)
         return {
             "moves": [str(snap) for snap in turn.actions],
             "game": len(turn.before.scores) + 1,
-            "taken": list(turn.after.taken),
-            "away": list(turn.after.away),
+            "taken": list(decided.taken),
+            "away": list(decided.away),
         }
 
     def outcome(self) -> dict[str, Any]:

@@ -12,8 +12,8 @@ from goose_print.games.bank.facts import Facts
 from goose_print.games.bank.wording.sheet import bank_example
 from goose_print.games.facts import SheetFacts
 from goose_print.games.protocol import Rules
-from goose_print.language.text import as_text
 from tests.commands import run
+from tests.games.sheets import said
 
 GAME = find_game("bank")
 SENTENCES = [  # a fact, what the sheet says with it and not without
@@ -33,15 +33,15 @@ def rules(**facts: object) -> Rules:
 
 
 def sheet(language: str, **facts: object) -> str:
-    return " ".join(as_text(rules(**facts).document(SheetFacts(title="T", language=language), seed=1)).split())
+    return said(rules(**facts), language)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("facts", "english", "german"), SENTENCES)
 def test_the_sheet_says_what_holds(language: str, facts: dict[str, object], english: str, german: str) -> None:
-    said = {"en": english, "de": german}[language]
-    assert said in sheet(language, **facts)
-    assert said not in sheet(language)
+    sentence = {"en": english, "de": german}[language]
+    assert sentence in sheet(language, **facts)
+    assert sentence not in sheet(language)
 
 
 @pytest.mark.parametrize(

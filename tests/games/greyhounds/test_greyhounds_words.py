@@ -11,22 +11,22 @@ from pathlib import Path
 import pytest
 
 from goose_print.errors import RefusedAction, UsageError
-from goose_print.games.facts import SheetFacts
 from goose_print.games.greyhounds.board import EDGE, HIGH, LODGE, LODGE_LINE, WIDE, arrangement
 from goose_print.games.greyhounds.facts import Catch, Facts
 from goose_print.games.greyhounds.hunt import Hunt
+from goose_print.games.greyhounds.wording.sheet import even_match
 from goose_print.games.protocol import TargetGame
 from goose_print.kit.build import build_kit
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.parts.box import box_for
 from goose_print.kit.parts.counters import PART
 from goose_print.kit.workshop import Workshop
-from goose_print.language.text import as_text
 from goose_print.language.words import catalogue, languages
 from goose_print.library import play, replay
 from goose_print.theme.change import changed
 from goose_print.theme.load import theme_named
 from tests.commands import run
+from tests.games.sheets import said
 
 OTHER = Facts(foxes=0, hares=5, hounds=1, hounds_win=(Catch(hares=4),), match=False)
 SNAPS = "H1 away\nG1 hits H3\nH2 away  # the second\nG2 hits F1\nF2\nG4 hits F2\n"
@@ -35,7 +35,7 @@ SNAPS = "H1 away\nG1 hits H3\nH2 away  # the second\nG2 hits F1\nF2\nG4 hits F2\
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("facts", [Facts(), OTHER])
 def test_the_sheet_says_what_holds(language: str, facts: Facts) -> None:
-    text = as_text(Hunt(facts).document(SheetFacts(title="T", language=language), seed=1))
+    text = said(Hunt(facts), language)
     assert not re.search(r"[{}]|\bNone\b|undefined", text)
     assert ("88" in text) is (facts == Facts())
     assert ("G4" in text) is (facts == Facts())
@@ -45,10 +45,48 @@ def test_the_sheet_says_what_holds(language: str, facts: Facts) -> None:
 
 
 def test_the_worked_turn_is_on_the_sheet() -> None:
-    text = " ".join(as_text(Hunt(Facts()).document(SheetFacts(title="T"), seed=1)).split())
+    text = said(Hunt(Facts()))
     assert "Player 2 snaps G1. H3 is hit and taken." in text
     assert "Either: Player 1 snaps F2. F2 is past the lodge and away. The animals have won the game, and with them Player 1." in text
     assert "Or: Player 1 snaps F2. Player 2 snaps G4. F2 is hit and taken. The hounds have won the game" in text
+
+
+def test_the_sheet_answers_what_readers_ask() -> None:
+    text = said(Hunt(Facts()))
+    for sentence in (
+        "or write the names of the spots (F1 … G4) on coins or buttons.",
+        "A snap counts however little the disc moves.",
+        "If a hound is snapped while it already lies against an animal, that animal is taken only if the snap moves the animal.",
+        "An animal that lies on the board, wholly beyond the lodge line, at the end of any snap,",
+        "can no longer come to that: 2 foxes or 1 fox and 2 hares. Both sides need the same.",
+        "if in both games the hounds take 3 animals and 2 get away, each of you has 5.",
+        "Write the name of the player who hunts, a T below",
+    ):
+        assert sentence in text
+
+
+def test_what_the_animals_need_follows_from_what_the_hounds_need() -> None:
+    assert set(Facts().animals_win) == set(Facts().hounds_win)
+    assert OTHER.animals_win == (Catch(hares=2),)
+    assert Facts(hounds_win=(Catch(foxes=1),)).animals_win == (Catch(foxes=2),)
+    assert "come to that: 2 hares. No game is drawn." in said(Hunt(OTHER))
+
+
+def test_the_even_match_of_the_sheet_is_one() -> None:
+    theme = theme_named("greyhounds")
+    even = even_match(Facts())
+    assert even is not None
+    match = replay(theme, SNAPS * 2).data
+    assert match["games"] == [{"hounds": seat, "won": "hounds", "taken": even.taken, "away": even.away} for seat in (2, 1)]
+    assert (match["points"], match["winner"]) == ([even.points] * 2, None)
+    assert even_match(Facts(match=False)) is None
+
+
+def test_the_turn_that_ends_a_game_says_what_was_decided_in_it() -> None:
+    turns = replay(theme_named("greyhounds"), SNAPS + "F1\n").data["turns"]
+    last, first = turns[len(SNAPS.splitlines()) - 1 :]
+    assert (last["game"], last["taken"], last["away"]) == (1, ["H3", "F1", "F2"], ["H1", "H2"])
+    assert (first["game"], first["taken"], first["away"]) == (2, [], [])
 
 
 def test_languages_have_words_of_their_own() -> None:

@@ -21,12 +21,12 @@ from goose_print.kit.checks import theme_findings
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.parts.counters import PART as COUNTERS
 from goose_print.kit.workshop import Workshop
-from goose_print.language.text import as_text
 from goose_print.language.words import catalogue, languages
 from goose_print.library import play, replay
 from goose_print.theme.change import changed
 from goose_print.theme.load import theme_named
 from tests.commands import run
+from tests.games.sheets import said
 
 OTHER = Facts(strengths=(1, 1, 3, 3), most_of_a_colour=3, sparks_for_two=4, sparks_for_three=5, wins=2, moved_by_one=(3, 3))
 MOVES = "\n".join((*SET_UP, f"{WORKED}   # the worked turn"))
@@ -35,7 +35,7 @@ MOVES = "\n".join((*SET_UP, f"{WORKED}   # the worked turn"))
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("facts", [Facts(), OTHER])
 def test_the_sheet_says_what_holds(language: str, facts: Facts) -> None:
-    text = as_text(Star(facts).document(SheetFacts(title="T", language=language), seed=1))
+    text = said(Star(facts), language)
     assert not re.search(r"[{}]|\bNone\b|undefined", text)
     for number in (facts.rays, facts.length, facts.sparks_for_three, facts.longest):
         assert re.search(rf"\b{number}\b", text)
@@ -43,7 +43,7 @@ def test_the_sheet_says_what_holds(language: str, facts: Facts) -> None:
 
 
 def test_the_worked_turn_is_on_the_sheet() -> None:
-    text = " ".join(as_text(Star(Facts()).document(SheetFacts(title="T"), seed=1)).split())
+    text = said(Star(Facts()))
     assert "Ray 1: B2 A1. Ray 2: C3 B1." in text
     assert "Player 1 sends strength 1, with 1 swift behind it, from ray 1 to ray 2, square 4. Ray 1: –. Ray 2: C3 B1 B2 A1." in text
 

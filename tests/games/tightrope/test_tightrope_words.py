@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement
+
 import pytest
 
 from goose_print.games import find_game
 from goose_print.games.facts import SheetFacts
 from goose_print.games.protocol import Rules
 from goose_print.games.tightrope.facts import Facts
+from goose_print.games.tightrope.turn import Crossed, Gained, throw
 from goose_print.games.tightrope.wording.sheet import tightrope_example, tightrope_lessons
-from goose_print.language.text import as_text
+from goose_print.language.words import languages
+from goose_print.theme.load import theme_named
 from tests.commands import run
+from tests.games.sheets import said
 
 GAME = find_game("tightrope")
 SENTENCES = [  # a fact, what the sheet says with it and not without
@@ -22,21 +27,35 @@ SENTENCES = [  # a fact, what the sheet says with it and not without
     ({"carried": {}}, "bottom cell of columns 1 to 11", "der Säulen 1 bis 11"),
 ]
 
+SUM_AND_START = {  # that the sum goes before the double, and that who has set out throws again
+    "ar": ("حجر النرد أو المجموع قبل", "صعد بيدقك إلى الحبل أو كسب"),
+    "de": ("ein Würfel oder die Summe kommt vor dem Pasch", "wer eben aufs Seil gekommen ist oder"),
+    "en": ("use a die or the sum before you use the double", "when you have set out or gained a column"),
+    "es": ("usa un dado o la suma antes", "subido a la cuerda o"),
+    "fr": ("un dé ou la somme passe avant", "de monter sur la corde ou"),
+    "he": ("קובייה או סכום לפני", "שעליתם על החבל או"),
+    "it": ("un dado o la somma viene prima", "messo piede sulla fune o"),
+    "nl": ("een dobbelsteen of de som vóór", "net op het koord gekomen bent of"),
+    "pl": ("kostkę lub sumę, potem dublet", "wejdziesz na linę albo"),
+    "pt": ("um dado ou a soma antes", "subido à corda ou"),
+    "ru": ("кубик или сумму, потом", "выходишь на канат или"),
+}
+
 
 def rules(**facts: object) -> Rules:
     return GAME.rules(GAME.written(**facts), "tightrope")
 
 
 def sheet(language: str, **facts: object) -> str:
-    return " ".join(as_text(rules(**facts).document(SheetFacts(title="T", language=language), seed=1)).split())
+    return said(rules(**facts), language)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("facts", "english", "german"), SENTENCES)
 def test_the_sheet_says_what_holds(language: str, facts: dict[str, object], english: str, german: str) -> None:
-    said = {"en": english, "de": german}[language]
-    assert said in sheet(language, **facts)
-    assert said not in sheet(language)
+    sentence = {"en": english, "de": german}[language]
+    assert sentence in sheet(language, **facts)
+    assert sentence not in sheet(language)
 
 
 @pytest.mark.parametrize("facts", [{"again": "never"}, {"carried": {}}])
@@ -44,6 +63,39 @@ def test_the_sheet_says_nothing_else(facts: dict[str, object]) -> None:
     left_out = {"again": "throw again when", "carried": "Carried back."}[next(iter(facts))]
     assert left_out.lower() in sheet("en").lower()
     assert left_out.lower() not in sheet("en", **facts).lower()
+
+
+def test_the_sheet_tells_which_throws_lead_across() -> None:
+    across = {(column, dice) for column in range(1, 12) for dice in combinations_with_replacement(range(1, 7), 2) if wins(column, dice)}
+    assert across == {(10, (6, 6)), *((11, (die, die)) for die in range(1, 7))}
+    assert "From column 11 any double takes you across; 6 and 6 takes you across even from column 10." in sheet("en")
+    assert "Von Säule 11 führt jeder Pasch hinüber, 6 und 6 sogar schon von Säule 10." in sheet("de")
+
+
+def wins(column: int, dice: tuple[int, ...]) -> bool:
+    return any(isinstance(event, Crossed) for event in throw(Facts(), (column, 1), dice).happenings)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_sum_goes_before_the_double_and_whoever_sets_out_throws_again(language: str) -> None:
+    """3 and 3 from column 5: the sum first, and then the double; a 1 on the bank gives another throw."""
+    by = [event.by for event in throw(Facts(), (5, 1), (3, 3)).happenings if isinstance(event, Gained)]
+    assert by == [6, "double"]
+    assert throw(Facts(), (0, 1), (1, 4)).again
+    text = sheet(language).replace("\u00a0", " ")
+    for sentence in SUM_AND_START[language]:
+        assert sentence in text
+
+
+def test_a_single_column_that_carries_is_told_of_as_one() -> None:
+    assert "The bottom cells of columns 7–11 bear the number of an earlier column (see the table)." in sheet("en")
+    assert "The bottom cell of column 7 bears the number of an earlier column" in sheet("en", carried={7: 4})
+
+
+@pytest.mark.parametrize("game", ["tightrope", "bank"])
+def test_who_ties_throws_again_and_play_goes_clockwise(game: str) -> None:
+    text = said(theme_named(game).rules)
+    assert "The highest throw begins; those who tie for it throw again. Then play goes round clockwise." in text
 
 
 def test_the_example_is_a_turn_that_the_engine_played_and_that_teaches() -> None:

@@ -10,18 +10,17 @@ from pathlib import Path
 import pytest
 
 from goose_print.errors import RefusedAction, UsageError
-from goose_print.games.facts import SheetFacts
 from goose_print.games.protocol import TargetGame
 from goose_print.games.wolves_and_sheep.facts import Facts
 from goose_print.games.wolves_and_sheep.field import LABELS
 from goose_print.games.wolves_and_sheep.hunt import Hunt
 from goose_print.kit.build import build_kit
 from goose_print.kit.facts import sheet_facts
-from goose_print.language.text import as_text
 from goose_print.language.words import catalogue, languages
 from goose_print.library import play, replay
 from goose_print.theme.load import theme_named
 from tests.commands import run
+from tests.games.sheets import said
 
 OTHER = Facts(steps=1, watchmen=1, dogs=3, folds=(5,), starves=1)
 MOVES = "A1 A5\nB3 B7\nA2 B2   # over A2\nA1 B1\nB3 C3\nC2\n"
@@ -30,7 +29,7 @@ MOVES = "A1 A5\nB3 B7\nA2 B2   # over A2\nA1 B1\nB3 C3\nC2\n"
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("facts", [Facts(), OTHER])
 def test_the_sheet_says_what_holds(language: str, facts: Facts) -> None:
-    text = as_text(Hunt(facts).document(SheetFacts(title="T", language=language), seed=1))
+    text = said(Hunt(facts), language)
     assert not re.search(r"[{}]|\bNone\b|undefined", text)
     assert str(facts.starves) in text or facts.starves == 1
     assert ("784" in text) is (facts == Facts())
@@ -38,7 +37,7 @@ def test_the_sheet_says_what_holds(language: str, facts: Facts) -> None:
 
 
 def test_the_worked_turn_is_on_the_sheet() -> None:
-    text = " ".join(as_text(Hunt(Facts()).document(SheetFacts(title="T"), seed=1)).split())
+    text = said(Hunt(Facts()))
     told = "The wolf goes L–A2–B2. A watchman goes A1–B1. A dog goes B3–C3. The wolf goes B2–C2. He eats the sheep on C2; 3 are left."
     assert told in text
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from goose_print.games.facts import SheetFacts
 from goose_print.games.greyhounds.facts import Catch, Facts
-from goose_print.games.greyhounds.game import play_hunt
+from goose_print.games.greyhounds.game import HuntGame, play_hunt
 from goose_print.games.greyhounds.odds import hounds_win
 from goose_print.games.greyhounds.refusing import snap_of
 from goose_print.games.greyhounds.wording.log import HuntTeller
@@ -21,17 +21,27 @@ BEFORE = ("H1 away", "G1 hits H3", "H2 away", "G2 hits F1")
 ENDINGS = (("F2 away",), ("F2", "G4 hits F2"))
 SHARES = {"even": 0.5, "few": 0.25, "many": 0.75}
 """Chances of each animal to be taken, of which the sheet tells."""
-ROWS = 6
+ROWS = 4
 """Of the tally, to be filled in."""
+
+
+@dataclass(frozen=True)
+class EvenMatch:
+    """Two games of which each player wins one: animals taken and away in each, and what each player has in the end."""
+
+    taken: int
+    away: int
+    points: int
 
 
 def hunt_document(rules: Facts, facts: SheetFacts) -> Document:
     """Everything that holds in this game, and nothing that does not."""
     words, odds = facts.speech(), {name: hounds_win(rules, chance) for name, chance in SHARES.items()}
     xml = environment(words, "greyhounds").get_template("rules.xml.j2").render(
-        r=rules, f=facts, number=_number(rules, words), sets=[caught(catch, words) for catch in rules.hounds_win], discs=rules.animals,
-        rows=range(1, ROWS + 1), example=example(rules, facts), common=is_common(rules), fair=abs(odds["even"] - 0.5) < 1e-9,
-        odds={name: words.figure(100 * share, ".0f") for name, share in odds.items()},
+        r=rules, f=facts, number=_number(rules, words), sets=[caught(catch, words) for catch in rules.hounds_win],
+        saved=[caught(catch, words) for catch in rules.animals_win], even_sides=set(rules.hounds_win) == set(rules.animals_win),
+        discs=rules.animals, rows=range(1, ROWS + 1), example=example(rules, facts), even=even_match(rules),
+        fair=abs(odds["even"] - 0.5) < 1e-9, odds={name: words.figure(100 * share, ".0f") for name, share in odds.items()},
     )  # fmt: skip
     return read_document(xml)
 
@@ -49,10 +59,21 @@ def example(rules: Facts, facts: SheetFacts) -> list[str]:
     teller, single = HuntTeller(rules, facts), replace(rules, match=False)
     told = []
     for ending in ENDINGS:
-        snaps = given_moves(read_moves("\n".join((*BEFORE, *ending))), partial(snap_of, single))
-        told.append([teller.turn(turn.events) for turn in play_hunt(single, policy=snaps).turns])
+        told.append([teller.turn(turn.events) for turn in _played(single, (*BEFORE, *ending)).turns])
     count = len(BEFORE)
     return [" ".join(told[0][:count]), *(" ".join(turns[count:]) for turns in told)]
+
+
+def even_match(rules: Facts) -> EvenMatch | None:
+    """The worked game, played twice: a match that nobody wins; in another game, nothing."""
+    if not (rules.match and is_common(rules)):
+        return None
+    final = _played(rules, (*BEFORE, *ENDINGS[1]) * 2).final
+    return EvenMatch(final.scores[0].taken, final.scores[0].away, final.points[0])
+
+
+def _played(rules: Facts, snaps: tuple[str, ...]) -> HuntGame:
+    return play_hunt(rules, policy=given_moves(read_moves("\n".join(snaps)), partial(snap_of, rules)))
 
 
 def is_common(rules: Facts) -> bool:
