@@ -133,13 +133,17 @@ class Reading:
         """Whether the first throw can put a counter on a square that acts on those who land there (R6)."""
         return any(acts(self.rules, each.go_to) for each in self.rules.first_throw)
 
+    @property
+    def geese_throw(self) -> bool:
+        """Whether geese give another throw."""
+        return bool(self.rules.geese.squares) and self.rules.geese.move != "repeat"
+
     @cached_property
     def throws_again(self) -> bool:
         """Whether a turn can hold more than one throw."""
         rules = self.rules
-        geese = bool(rules.geese.squares) and rules.geese.move != "repeat"
         doubles = rules.dice > 1 and rules.doubles == "throw_again"
-        return geese or doubles or any(effect.throws_again for effect in rules.every_effect)
+        return self.geese_throw or doubles or any(effect.throws_again for effect in rules.every_effect)
 
     @cached_property
     def can_return(self) -> bool:

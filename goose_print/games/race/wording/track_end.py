@@ -128,6 +128,13 @@ class TrackEnd:
         return self.goose_after_bounce and (geese.move == "repeat" or geese.after_bounce == "stop")
 
     @cached_property
+    def throws_after_bounce(self) -> tuple[int, ...]:
+        """The geese that give another throw to whoever comes back onto them (E7)."""
+        geese = self.rules.geese
+        acts = geese.move == "throw_again" and geese.after_bounce != "stop"
+        return tuple(sorted(self._turned_back_on & self.rules.goose_squares)) if acts else ()
+
+    @cached_property
     def effect_after_bounce(self) -> bool:
         """Whether a square with an effect can be met on the way back (R17)."""
         return any(self.rules.effects_on(square) for square in self._turned_back_on)

@@ -21,7 +21,7 @@ from goose_print.theme.shipped import rule_set_names
 from tests.rule_sets import load_rules
 
 SHIPPED = {name: load_rules(name) for name in rule_set_names()}
-ROYAL, TEAM, RAILWAY = SHIPPED["royal"], SHIPPED["team"], SHIPPED["railway"]
+ROYAL, TEAM, RAILWAY, CAMINO = (SHIPPED[name] for name in ("royal", "team", "railway", "camino"))
 WELL = RuleSet(length=12, dice=1, relief="in_place", squares=(SquareRule(square=9, effects=(Hold(), PayOnRelief(amount=2))),))
 GAMES = SHIPPED | {
     "in place": replace(ROYAL, relief="in_place"),

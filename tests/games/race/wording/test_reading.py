@@ -11,7 +11,7 @@ from wording_games import CAMINO, GAMES, PLAIN, ROYAL, TAVERN, TEAM, TRACK
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.step import Step
-from goose_print.games.race.events import Bounced, ClampedAtStart, GooseRepeats, GooseStops, Jumped, Moved
+from goose_print.games.race.events import Bounced, ClampedAtStart, GooseRepeats, GooseStops, GooseThrowsAgain, Jumped, Moved
 from goose_print.games.race.movement import land, outcomes
 from goose_print.games.race.ruleset import Finish, Geese, Players, RuleSet, SquareRule
 from goose_print.games.race.wording.reading import Reading
@@ -21,6 +21,7 @@ DENSE = RuleSet(length=20, geese=Geese(squares=(3, 5, 9, 10, 14, 15, 19)))
 VARIANTS = (
     *(rules for rules in GAMES if len(rules.ways) == 1),
     *(replace(DENSE, geese=replace(DENSE.geese, after_bounce=how)) for how in ("keep_direction", "surplus", "forward", "stop")),
+    *(replace(CAMINO, geese=replace(CAMINO.geese, after_bounce=how)) for how in ("surplus", "stop")),
     RuleSet(length=10, dice=3),
     RuleSet(length=63, dice=1),
     RuleSet(length=30, geese=Geese(squares=(24,)), finish=Finish(one_die_from=20)),
@@ -57,6 +58,9 @@ def test_what_can_come_about_is_what_the_engine_does(rules: RuleSet) -> None:
     if rules.geese.move == "repeat":
         met = [event for one in played for event in after_bounce(one)]
         assert end.goose_after_bounce == any(isinstance(event, GooseRepeats | GooseStops) for event in met)
+    if rules.geese.move != "next_goose_and_throw_again":
+        again = {event.square for one in played for event in after_bounce(one) if isinstance(event, GooseThrowsAgain)}
+        assert set(end.throws_after_bounce) == again
 
 
 @pytest.mark.parametrize("rules", VARIANTS, ids=lambda rules: f"{rules.name or rules.length}-{rules.geese.after_bounce}")

@@ -73,7 +73,7 @@ SAID = {
         "6 The Bridge. Pay 1 coin. Go on to 12.",
         "19 The Inn. Pay 1 coin. Miss 1 turn.",
         "31 The Well. Wait here until another counter lands on this square and relieves you, or until you have missed "
-        "2 turns. If you are relieved before that, pay 1 coin.",
+        "2 turns; at the turn after that you throw as usual. If you are relieved before that, pay 1 coin.",
         "42 The Maze. Pay 1 coin. Go back to 30.",
         "52 The Prison. Wait here until another counter lands on this square and relieves you. Pay 1 coin for every turn "
         "you miss here.",
@@ -103,13 +103,14 @@ SAID = {
     "camino": (
         CAMINO,
         "back by the new throw if it looks back (on 9, 18, 27, 36, 45 and 54)",
-        "If that would take you back beyond the Start, stop on the Start.",
-        "From a square numbered 60 or higher you throw one die only.",
+        "If that would take you back beyond the Start, stop on the Start, and your turn is over.",
+        "From a square numbered 60 or higher every throw is with one die only; from any other, even a goose, it is with both dice.",
+        "If you come back onto a goose (59), throw again as always and move the way it looks.",
         "26 6 and 3 at your first throw lead here. If you land here otherwise, go on to 53.",
-        "or until you have missed 3 turns.",
+        "or until you have missed 3 turns; at the turn after that you throw as usual.",
         "When a square sends you to another, stay there",
         "On any other square Nothing. There is room for all.",
-        "Where you began your turn is where you stood before its first throw, not a goose or a square that sent you on.",
+        "Where you began your turn is where you stood before the first throw of that turn, not a goose or a square that sent you on.",
     ),
     "team": (
         TEAM,
@@ -291,7 +292,7 @@ EFFECTS: dict[type, tuple[tuple[Effect, ...], str]] = {
     PayEachTurn: ((MissTurns(turns=3), PayEachTurn(amount=2)), "Pay 2 coins for every turn you miss here."),
     PayOnRelief: ((PayOnRelief(amount=3), Hold()), "When you are relieved, pay 3 coins."),
     MissTurns: ((MissTurns(turns=2),), "Miss 2 turns."),
-    Hold: ((Hold(limit=1),), "or until you have missed 1 turn."),
+    Hold: ((Hold(limit=1),), "or until you have missed 1 turn; at the turn after that you throw as usual."),
     Jump: ((Jump(to=30),), "Go on to 30."),
     Step: ((Step(by=-1),), "Go back 1 square, to 19."),
     ThrowAgain: ((ThrowAgain(),), "Throw again."),

@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from played_cases import RAILWAY, ROYAL, SHIPPED, TEAM, check, moved, position
+from played_cases import CAMINO, RAILWAY, ROYAL, SHIPPED, TEAM, check, moved, position
 
 from goose_print.games.dice import rolls
 from goose_print.games.race.actions import legal_actions
@@ -19,8 +19,8 @@ from goose_print.games.race.events import Bounced, GooseRepeats, GooseStops, Goo
 from goose_print.games.race.game import play_race
 from goose_print.games.race.movement import land
 from goose_print.games.race.ruleset import Counters, Finish, Geese, RuleSet
-from goose_print.games.race.state import Bet
-from goose_print.games.race.turn import ask, start
+from goose_print.games.race.state import Bet, Waiting
+from goose_print.games.race.turn import MISS, ask, carry_out, dice_needed, start
 from goose_print.games.race.wording.reading import Reading
 from goose_print.theme.load import theme_named
 
@@ -117,6 +117,41 @@ def test_the_last_goose(last: str) -> None:
     shown = {key: phrase for key, phrase in phrases.items() if key != "legend"}
     check(rules, shown, "home" if landing.won else "again")
     check(rules, {"legend": phrases["legend"]}, "legend" if landing.won else None)
+
+
+RETURNS = {"again": ("If you come back onto a goose (59), throw again", "Kommst du auf eine Gans (59) zurück, so würfle wie sonst")}
+ONE_DIE = {"both": ("from any other, even a goose, it is with both dice", "auch von einer Gans, wirfst du beide Würfel")}
+ENDS = {"over": ("stop on the Start, and your turn is over", "so bleib am Start stehen, und dein Zug ist zu Ende")}
+
+
+@pytest.mark.parametrize("silent", [False, True])
+def test_a_goose_that_one_comes_back_to_gives_another_throw_with_both_dice(silent: bool) -> None:
+    geese = replace(CAMINO.geese, after_bounce="stop") if silent else CAMINO.geese
+    rules = replace(CAMINO, geese=geese)
+    back = land(rules, (6, 4), square=57)
+    assert (back.square, back.throw_again) == (59, not silent)
+    assert [rules.dice_from(square) for square in (*rules.geese.squares, 60)] == [2] * len(rules.geese.squares) + [1]
+    check(rules, RETURNS, "again" if back.throw_again else None)
+    check(rules, ONE_DIE, "both")
+
+
+@pytest.mark.parametrize("doubles", ["nothing", "throw_again"])
+def test_whoever_is_sent_back_beyond_the_start_throws_no_more(doubles: str) -> None:
+    """But for doubles, where they give another throw."""
+    rules = replace(CAMINO, doubles=doubles)
+    landing = land(rules, (6, 6), square=9, backward=True)
+    assert landing.square == 0
+    check(rules, ENDS, None if landing.throw_again else "over")
+
+
+def test_whoever_has_missed_enough_turns_throws_at_the_next() -> None:
+    state, asked = position(CAMINO, 10, 52, Waiting(hold=True, left=3)), []
+    for _ in range(8):
+        asked += [dice_needed(CAMINO, state)] if state.mover == 1 else []
+        action = legal_actions(CAMINO, state, (1, 2)[: dice_needed(CAMINO, state)])[0] if dice_needed(CAMINO, state) else MISS
+        state = carry_out(CAMINO, state, action).state
+    assert asked == [0, 0, 0, 2]
+    check(CAMINO, {"next": ("at the turn after that you throw as usual.", "in der Runde danach würfelst du wieder.")}, "next")
 
 
 # ------------------------------------------------------------------ another throw, the end, onlookers
