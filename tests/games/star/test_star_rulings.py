@@ -20,7 +20,9 @@ from goose_print.games.star.policy import policy_of
 from goose_print.games.star.position import Fly, StarState
 from goose_print.games.star.rays import Rays, Swift, lawful, swifts_of
 from goose_print.games.star.refusing import move_of, noted_moves
+from goose_print.games.star.star import Star
 from goose_print.games.written import written_of
+from tests.games.sheets import said
 from tests.games.star.slow_engine import SlowStar
 
 COMMON = Facts()
@@ -219,6 +221,23 @@ def test_s22_next_to_occupied_rays_if_none_is_empty() -> None:
     full = replace(nowhere, rays=(rays("A1 B1 C1 C2 B1 A1")[0], *nowhere.rays[1:]))
     assert legal(full, StarEngine(facts)) == {"pass"}
     assert after(full, "pass").mover == 2
+
+
+@pytest.mark.parametrize("count", [4, 6, 8])
+@pytest.mark.parametrize("most", [2, 3])
+def test_s22_there_is_always_another_ray_to_go_to(count: int, most: int) -> None:
+    """Counted for the last swift that may be taken, with no ray empty: rays that bar its colour, and rays full but for their last
+    square, are fewer than the other rays. So the sheet need not say what else would happen.
+    """
+    moved = 3 * most - 1
+    facts = Facts(strengths=(1,) * count, most_of_a_colour=most, moved_by_one=(1, moved), moved_by_each=moved // 2)
+    elsewhere = 3 * count - (facts.length - moved + 1)
+    barring, crowded = (count - 1) // most, max(0, elsewhere - (facts.rays - 1)) // (facts.length - 2)
+    assert barring + crowded < facts.rays - 1
+    with pytest.raises(RuleSetError):
+        replace(facts, moved_by_one=(1, moved + 1))
+    assert "but not onto square" in said(Star(facts))
+    assert "its own ray" not in said(Star(facts))
 
 
 def test_s15_three_sparks_win_at_once() -> None:
