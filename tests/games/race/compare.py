@@ -44,7 +44,7 @@ def difference(seed: int, *, games: int = 3, decks: bool = False) -> str | None:
     for game in range(games):
         players = random.choice((1, 2, 2, 3, 4, 6))
         try:
-            found = _game(rules, players, random)
+            found = played_alike(rules, players, random)
         except (KeyError, IndexError, AssertionError) as error:
             found = f"{type(error).__name__}: {error}"
         if found:
@@ -52,7 +52,8 @@ def difference(seed: int, *, games: int = 3, decks: bool = False) -> str | None:
     return None
 
 
-def _game(rules: RuleSet, players: int, random: Random) -> str | None:
+def played_alike(rules: RuleSet, players: int, random: Random) -> str | None:
+    """The first thing in which the two do not agree in one game."""
     state, reading = start(rules, players).state, Reading(rules, players)
     played: list[Any] = []
     for _ in range(THROWS):
@@ -121,6 +122,7 @@ def of_engine(state: State) -> dict[str, Any]:
         "pieces": pieces,
         "purses": [player.purse for player in state.players],
         "pot": state.pot,
+        "guide": state.guide,
         "next": None if state.over else going_on,
         "home": list(state.placings),
         "over": state.over,
@@ -141,6 +143,7 @@ def of_reading(reading: Reading) -> dict[str, Any]:
         "pieces": pieces,
         "purses": list(reading.purses),
         "pot": reading.pot,
+        "guide": reading.guide,
         "next": None if reading.over else going_on,
         "home": list(reading.home),
         "over": reading.over,
@@ -174,7 +177,7 @@ class Enumerated:
 
     @staticmethod
     def _bare(reading: Reading) -> Reading:
-        reading.purses, reading.pot = [0] * reading.players, 0
+        reading.purses, reading.pot, reading.guide = [0] * reading.players, 0, 0
         if not reading.rules.first_throw:
             for piece in (piece for own in reading.pieces for piece in own):
                 piece.thrown = False

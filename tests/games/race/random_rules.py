@@ -11,6 +11,7 @@ from goose_print.errors import RuleSetError
 from goose_print.games.race.decks import RaceCard, RaceDeck
 from goose_print.games.race.effect import Effect, Whom
 from goose_print.games.race.effects.draw import Draw
+from goose_print.games.race.effects.go_back import GoBack
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
@@ -30,6 +31,7 @@ from goose_print.games.race.ruleset import (
     FirstThrow,
     Geese,
     GooseMove,
+    Guide,
     Overshoot,
     Players,
     Relief,
@@ -50,7 +52,8 @@ def random_rules(random: Random, *, longest: int = LONGEST, several: bool = True
     while True:
         try:
             rules = _drawn(random, longest, several, most_dice)
-            return _with_decks(random, rules) if decks or random.random() < 0.3 else rules
+            rules = _with_decks(random, rules) if decks or random.random() < 0.3 else rules
+            return _minding_origin(random, rules) if random.random() < 0.3 else rules
         except RuleSetError:
             pass  # mostly because steps on a route turned round lead off it
 
@@ -171,6 +174,32 @@ def _deck(random: Random, name: str, length: int, squares: list[int], last: str)
         answers = {"asks": True, "right": right, "wrong": wrong, "chance": random.choice((0.3, 0.7))} if asks else {}
         cards.append(RaceCard(effects=effects, square=squares[number] if way == "by_square" else None, **answers))
     return RaceDeck(name=name, cards=tuple(cards), draw=way)
+
+
+def _minding_origin(random: Random, rules: RuleSet) -> RuleSet:
+    """With squares, throws or cards that send back to where the turn began, decks that are not drawn from there, and a guide."""
+    back, coins = GoBack(), Pay(amount=random.randint(0, 3))
+    free = sorted(set(range(1, rules.length)) - rules.goose_squares - {rule.square for rule in rules.squares})
+    squares = random.sample(free, min(len(free), random.randint(0, 2)))
+    thrown = tuple(ThrowRule(total=total, effects=(back,)) for total in range(rules.dice, 6 * rules.dice + 1) if random.random() < 0.1)
+    known = {rule.total for rule in rules.on_throw if not rule.dice}
+    return replace(
+        rules,
+        squares=(*rules.squares, *(SquareRule(square=square, effects=random.choice(((back,), (coins, back)))) for square in squares)),
+        on_throw=() if rules.counters.split_dice else (*rules.on_throw, *(rule for rule in thrown if rule.total not in known)),
+        decks=tuple(_asking_elsewhere(random, deck) for deck in rules.decks),
+        guide=Guide(players=random.randint(1, 4), share=random.randint(1, 4)) if random.random() < 0.5 else Guide(),
+    )
+
+
+def _asking_elsewhere(random: Random, deck: RaceDeck) -> RaceDeck:
+    return replace(deck, again=random.random() < 0.5, cards=tuple(_sending_back(random, card) for card in deck.cards))
+
+
+def _sending_back(random: Random, card: RaceCard) -> RaceCard:
+    if random.random() < 0.6:
+        return card
+    return replace(card, wrong=(GoBack(),)) if card.asks else replace(card, effects=(GoBack(),))
 
 
 def _stakes(random: Random) -> Stakes:

@@ -13,6 +13,7 @@ from itertools import permutations
 
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects.draw import Draw
+from goose_print.games.race.effects.go_back import GoBack
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
@@ -62,15 +63,19 @@ class Rest:
     unusable: bool = False
     circled: bool = False
     by_one_die: bool = False
+    returned: bool = False
     dues: list[tuple[int, int]] = field(default_factory=list)
     down: list[int] = field(default_factory=list)
     """Squares on which it came down."""
 
 
 class Movement:
-    """Steps 3 to 7 for one counter."""
+    """Steps 3 to 7 for one counter. ``origin``: where the turn began, if not here."""
 
-    def __init__(self, rules: RuleSet, piece: Piece, dice: tuple[int, ...], backward: bool, cards: list[Card] | None = None) -> None:
+    def __init__(
+        self, rules: RuleSet, piece: Piece, dice: tuple[int, ...], backward: bool, cards: list[Card] | None = None,
+        origin: int | None = None,
+    ) -> None:  # fmt: skip
         self.rules, self.dice, self.backward = rules, dice, backward
         self.cards = [] if cards is None else cards
         self.wants: tuple[str, int] | None = None
@@ -78,6 +83,7 @@ class Movement:
         self.track = [0, *rules.ways[piece.route or 0].squares]
         self.here = self.begin = self.track.index(piece.square)
         self.last = len(self.track) - 1
+        self.origin = self.here if origin is None else self.track.index(origin)
         self.first = piece.square == 0 if rules.first_throw_applies == "from_start" else not piece.thrown
         self.rest = Rest(piece.square)
 
@@ -102,13 +108,14 @@ class Movement:
             rest.again, rest.whom = False, ""
         if not rest.again:
             rest.backward = False
+        rest.returned = rest.returned and self.here == self.origin
         if not rest.unusable and not rest.circled and rest.down[-1:] != [rest.square]:
             rest.down.append(rest.square)
         return rest
 
     def obey(self) -> None:
         """What the throw does once the move is done."""
-        if self.rest.circled or self.rest.unusable or self.rest.wait or self.here == self.last or self.wants:
+        if self.rest.circled or self.rest.unusable or self.rest.wait or self.rest.returned or self.here == self.last or self.wants:
             return
         named = [rule for rule in self.rules.on_throw if rule.dice and sorted(rule.dice) == sorted(self.dice)]
         summed = [rule for rule in self.rules.on_throw if not rule.dice and rule.total == sum(self.dice)]
@@ -127,14 +134,25 @@ class Movement:
                     self.rest.wait = Wait(effect.turns, effect.freezes_player, fee)
                 if isinstance(effect, ThrowAgain):
                     self.rest.again = True
-                if isinstance(effect, Jump):
-                    goal = self.track.index(effect.to)
-                if isinstance(effect, Step):
-                    goal = self.here + effect.by
+                if (to := self.led(effect)) is not None:
+                    goal = to
             self.rest.whom = next((one.whom for one in rule.effects if isinstance(one, SwapWith)), self.rest.whom)
             if 0 <= goal <= self.last and goal != self.here:
                 self.here, self.rest.whom = goal, ""
             self.draw_all(rule.effects)
+
+    def led(self, effect: Effect) -> int | None:
+        """Where the effect leads, as a step of the track. Whoever is sent to where the turn began need not wait, and changes places
+        with nobody (R44).
+        """
+        if isinstance(effect, Jump):
+            return self.track.index(effect.to)
+        if isinstance(effect, Step):
+            return self.here + effect.by
+        if isinstance(effect, GoBack):
+            self.rest.returned, self.rest.wait, self.rest.whom = True, None, ""
+            return self.origin
+        return None
 
     def draw_all(self, effects: Sequence[Effect]) -> None:
         for effect in effects:
@@ -146,7 +164,7 @@ class Movement:
         square = self.track[self.here]
         deck = next(deck for deck in self.rules.decks if deck.name == name)
         there = [card for card in deck.cards if deck.draw != "by_square" or card.square == square]
-        if not there or (name, square) in self.drawn:
+        if not there or (name, square) in self.drawn or (self.here == self.origin and not deck.again):
             return
         self.drawn.append((name, square))
         if not self.cards:
@@ -175,10 +193,8 @@ class Movement:
         if isinstance(effect, Draw):
             self.draw(effect.deck)
             return
-        if isinstance(effect, Jump):
-            goal = self.track.index(effect.to)
-        if isinstance(effect, Step):
-            goal += effect.by
+        if (to := self.led(effect)) is not None:
+            goal = to
         if 0 <= goal <= self.last and goal != self.here:
             self.here, rest.whom = goal, ""
             rest.down.append(self.track[goal])
@@ -254,7 +270,7 @@ class Movement:
         leaves = self.act(square)
         if leaves is not None:
             self.here = leaves
-        if self.here == left or self.wants or self.here == self.last or not self.rules.chain_jumps:
+        if self.here == left or self.wants or self.rest.returned or self.here == self.last or not self.rules.chain_jumps:
             return 0
         if (left, "jump") in gone_on:
             self.rest.circled = True
@@ -275,10 +291,8 @@ class Movement:
                 self.rest.wait = Wait(effect.limit, effect.freezes_player, fee)
             if isinstance(effect, ThrowAgain):
                 self.rest.again, self.rest.backward = True, False
-            if isinstance(effect, Jump):
-                leaves = self.track.index(effect.to)
-            if isinstance(effect, Step):
-                leaves = self.here + effect.by
+            if (to := self.led(effect)) is not None:
+                leaves = to
         self.draw_all(self.rules.effects_on(square))
         return leaves
 
@@ -310,7 +324,7 @@ class Reading:
         each = counters.fewer if fewer and counters.fewer else counters.each
         self.pieces = [[Piece(route=self.route_of(seat)) for _ in range(each)] for seat in range(players)]
         paid = min(rules.stakes.ante, rules.purse)
-        self.purses, self.pot = [rules.purse - paid] * players, paid * players
+        self.purses, self.pot, self.guide = [rules.purse - paid] * players, paid * players, 0
         self.mover, self.again, self.backward, self.over = 0, False, False, False
         self.origin: int | None = None
         self.home: list[int] = []
@@ -429,7 +443,7 @@ class Reading:
             piece.route = route
         several = len(self.pieces[self.mover]) > 1
         origin = piece.square if self.origin is None or several else self.origin
-        movement = Movement(self.rules, piece, dice, self.backward, cards)
+        movement = Movement(self.rules, piece, dice, self.backward, cards, origin)
         rest = movement.made()
         self.wants = self.wants or movement.wants
         for _, coins in rest.dues:
@@ -441,7 +455,7 @@ class Reading:
         elif rest.again and not several:
             self.origin = origin
         else:
-            self.meet(k, origin, rest.unusable)
+            self.meet(k, origin, rest.unusable or rest.returned)
             if rest.whom and piece.square == rest.square:
                 self.change_places(piece, rest.whom)
         return rest
@@ -527,9 +541,17 @@ class Reading:
             return
         self.home.append(self.mover)
         if len(self.home) == 1:
+            self.pay_guide()
             self.purses[self.mover] += self.pot
             self.pot = 0
         self.over = not self.rules.play_on or len(self.home) >= self.players - 1
+
+    def pay_guide(self) -> None:
+        """R46: one part of the pot, rounded down, if there is a guide with so many who race."""
+        guide = self.rules.guide
+        if guide.players is not None and self.players >= guide.players:
+            self.guide += self.pot // guide.share
+            self.pot -= self.pot // guide.share
 
     def pass_on(self) -> None:
         """Step 9, and the end by deadlock."""
@@ -539,6 +561,8 @@ class Reading:
         playing = [seat for seat in range(self.players) if seat not in self.home]
         self.mover = min(playing, key=lambda seat: (seat - self.mover - 1) % self.players)
         if all(self.is_held(seat) for seat in playing):
+            if not self.home:
+                self.pay_guide()
             for seat in playing:
                 self.purses[seat] += self.pot // len(playing)
             self.pot %= len(playing)

