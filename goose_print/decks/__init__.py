@@ -11,6 +11,7 @@ from goose_print.decks.card import (
     Card,
     Deck,
     Drawing,
+    one_each,
     unknown_deck,
 )
 
@@ -25,5 +26,6 @@ __all__ = [
     "Card",
     "Deck",
     "Drawing",
+    "one_each",
     "unknown_deck",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import isnan, nan
@@ -115,10 +115,24 @@ class Deck:
         """The highest level of its cards."""
         return max((card.level for card in self.cards), default=1)
 
+    @cached_property
+    def one_each(self) -> bool:
+        """Whether each card is the only one of its square, and so is called by its number."""
+        return one_each(self.draw, [card.square for card in self.cards])
+
+    def called(self, card: Card) -> int:
+        """The number that one of its cards bears: that of its square if it is the only one there, else its place in the deck."""
+        return card.square if self.one_each and card.square is not None else card.number
+
     def on(self, square: int) -> tuple[Card, ...]:
         """The cards that can be drawn on a square."""
         own = tuple(card for card in self.cards if card.square == square)
         return own if self.draw == "by_square" else self.cards
+
+
+def one_each(draw: Drawing, squares: Sequence[int | None]) -> bool:
+    """Whether cards that belong to these squares and are drawn so have a square each, and none has two."""
+    return draw == "by_square" and None not in squares and 0 < len(set(squares)) == len(squares)
 
 
 def unknown_deck(name: str, decks: Collection[str]) -> str:

@@ -244,9 +244,13 @@ def _badge_at(middle: Point, radius: float, label: str, type_: TextStyle, width:
 
 
 def _inside(place: Place, box: Rect, clear: float) -> bool:
-    """Whether the box lies in the field, so far from its edge."""
+    """Whether the box lies in the field, so far from its edge, and nothing of the edge, as a jaw, comes into it."""
     edges = [*box.corners(), Point(box.centre.x, box.y), Point(box.centre.x, box.bottom)]
-    return all(place.disc(point) >= clear for point in edges)
+    return all(place.disc(point) >= clear for point in edges) and not any(_covers(box, corner) for corner in place.corners)
+
+
+def _covers(box: Rect, point: Point) -> bool:
+    return box.x < point.x < box.right and box.y < point.y < box.bottom
 
 
 def _draw_badge(badge: Badge, number: str, source: tuple[Key, ...], shown: Shown, style: Style) -> Iterator[Item]:

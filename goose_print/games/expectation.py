@@ -25,6 +25,8 @@ class Expectation:
     rounds: Lengths
     casts: float
     landings: Mapping[int, float]
+    drawn: Mapping[int, float] | None = None
+    """How often a card is drawn on each square in a game, where it was worked out."""
     visited: Mapping[int, float] | None = None
     """The share of games in which anybody lands on each square, if it was counted."""
     money: Mapping[str, Any] | None = None

@@ -20,7 +20,7 @@ class SheetFacts:
     ``money``). ``names``: the players, where the game names them (Red Riding Hood, the Wolf). ``words`` replaces fixed words
     of the language: ``{"nouns": {"coin": {"one": "mark", "other": "marks"}}, "pot": "box"}``. ``credits``: who made
     the pictures, and under which terms. ``decks``: what their cards ask and tell. ``unmarked``: whether the board does not show which
-    squares act.
+    squares act, or those of which it does not.
     """
 
     title: str
@@ -38,7 +38,7 @@ class SheetFacts:
     names: tuple[str, ...] = ()
     words: Mapping[str, Any] = field(default_factory=dict)
     decks: Mapping[str, Deck] = field(default_factory=dict)
-    unmarked: bool = False
+    unmarked: bool | tuple[int, ...] = False
 
     def speech(self) -> Language:
         """The language, with the theme's own words in it."""

@@ -127,7 +127,8 @@ class Workshop:
         """What the squares say that they do, in both languages where there are two; nothing where the board marks none that act."""
         notes, other = self.rules.notes(self.words), self.theme.other
         if self.theme.board.unmarked:
-            notes = {number: note for number, note in notes.items() if self.rules.field(number).kind not in ACTING}
+            hidden = {number for number in notes if self.theme.hidden(number) and self.rules.field(number).kind in ACTING}
+            notes = {number: note for number, note in notes.items() if number not in hidden}
         if other is None:
             return notes
         below, start = other.rules.notes(other.speech), self.told("start")

@@ -162,8 +162,10 @@ class BoardSpec(Part):
     mirror: bool | None = Field(
         None, description="Whether the track is its mirror image; left out, it is in languages that are written from right to left."
     )
-    unmarked: bool = Field(
-        False, description="Whether the board does not show where something happens: squares that act look like any other, geese apart."
+    unmarked: bool | Annotated[tuple[SquareNumber, ...], Field(max_length=500)] = Field(
+        False,
+        description="Whether the board does not show where something happens: squares that act look like any other, geese apart;"
+        " or the squares of which it does not.",
     )
     labels: Literal["upright", "along"] = Field("upright", description="Labels stand upright on the page, or follow the track.")
     orientation: Literal["auto", "portrait", "landscape"] = Field(

@@ -185,7 +185,12 @@ class Theme:
     def marked(self, number: int) -> BoardField:
         """What the board shows of a square where the author says nothing; of one that acts nothing, if the board does not mark it."""
         own = self.rules.field(number)
-        return replace(own, kind="plain", motif="") if self.board.unmarked and own.kind in ACTING else own
+        return replace(own, kind="plain", motif="") if own.kind in ACTING and self.hidden(number) else own
+
+    def hidden(self, number: int) -> bool:
+        """Whether the board does not show that something happens on the square, if anything does."""
+        said = self.board.unmarked
+        return said if isinstance(said, bool) else number in said
 
     @property
     def verses_by_square(self) -> dict[int, str]:

@@ -24,8 +24,6 @@ LACKING = {
 LONG = {
     "advent": "a custom in each line, for a whole December",
     "night-sky": "the sky is told of as well as the tale",
-    "dauphin": "what the table asks for stands before it",
-    "valhalla": "a saying stands before it",
     "storybook-goose": "for reading aloud, on a sheet with few rules",
 }
 SHORT = {

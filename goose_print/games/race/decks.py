@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from goose_print.decks import Drawing
+from goose_print.decks import Drawing, one_each
 from goose_print.games.race.effect import Effect, in_order
 
 Effects = tuple[Effect, ...]
@@ -50,7 +50,9 @@ class Drawn:
 
 @dataclass(frozen=True, kw_only=True)
 class RaceDeck:
-    """A deck. Cards count from 1 in the order of ``cards``; ``on`` says which of them may be drawn on a square."""
+    """A deck. Cards count from 1 in the order of ``cards``, or are called by their squares where each has one; ``on`` says which of them
+    may be drawn on a square.
+    """
 
     name: str
     cards: tuple[RaceCard, ...]
@@ -60,12 +62,21 @@ class RaceDeck:
 
     def on(self, square: int) -> tuple[int, ...]:
         """The numbers of the cards that may be drawn on a square."""
-        there = enumerate(self.cards, start=1)
-        return tuple(number for number, card in there if self.draw != "by_square" or card.square == square)
+        return tuple(number for number, card in self._numbered.items() if self.draw != "by_square" or card.square == square)
 
     def card(self, number: int) -> RaceCard:
         """One of them."""
-        return self.cards[number - 1]
+        return self._numbered[number]
+
+    @cached_property
+    def one_each(self) -> bool:
+        """Whether each card is the only one of its square."""
+        return one_each(self.draw, [card.square for card in self.cards])
+
+    @cached_property
+    def _numbered(self) -> dict[int, RaceCard]:
+        numbers = (card.square or 0 for card in self.cards) if self.one_each else range(1, len(self.cards) + 1)
+        return dict(zip(numbers, self.cards, strict=True))
 
     @cached_property
     def every_effect(self) -> Effects:

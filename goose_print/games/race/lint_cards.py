@@ -23,10 +23,10 @@ def of_the_cards(rules: RuleSet, reaches: Sequence[Reach]) -> Iterator[Finding]:
 
 def either_answer(rules: RuleSet) -> RuleSet:
     """The rules with answers that are sometimes right and sometimes wrong, so that the linter sees what both do."""
-    return _answered(rules, SELDOM, 1 - SELDOM) if any(deck.asks for deck in rules.drawn_decks) else rules
+    return answered(rules, SELDOM, 1 - SELDOM) if any(deck.asks for deck in rules.drawn_decks) else rules
 
 
-def _answered(rules: RuleSet, least: float, most: float) -> RuleSet:
+def answered(rules: RuleSet, least: float, most: float) -> RuleSet:
     """With no answer likelier or less likely than that."""
     decks = (
         replace(deck, cards=tuple(replace(card, chance=min(max(card.chance, least), most)) if card.asks else card for card in deck.cards))
@@ -66,7 +66,7 @@ def _wrong_for_ever(rules: RuleSet, reaches: Sequence[Reach]) -> Iterator[Findin
     """A game in which nobody comes home who never knows the answer."""
     if any(reach.beginning not in reach.hopeful for reach in reaches):
         return
-    unknowing = _answered(rules, 0, 0)
+    unknowing = answered(rules, 0, 0)
     for reach in reaches:
         wrong = Reach(unknowing, reach.route)
         if wrong.beginning not in wrong.hopeful:

@@ -72,7 +72,7 @@ def _deck(deck: Deck, workshop: Workshop) -> Iterator[Block]:
     if squares:
         told = words.plural("key.drawn", len(squares), squares=words.join(squares))
         yield Paragraph(spans=(Span(text=told),))
-    yield Table(rows=tuple(_row(f"{card.number}. ", card) for card in deck.cards if card.answer))
+    yield Table(rows=tuple(_row(f"{deck.called(card)}. ", card) for card in deck.cards if card.answer))
 
 
 def _row(head: str, card: Card) -> tuple[Spans, Spans]:
@@ -86,7 +86,8 @@ def _row(head: str, card: Card) -> tuple[Spans, Spans]:
 
 def _by_square(decks: list[Deck]) -> Iterator[tuple[Spans, Spans]]:
     """The cards that belong to squares, by these."""
-    cards = [(card.square, deck, card) for deck in decks if deck.draw == "by_square" for card in deck.cards if card.answer]
+    shared = (deck for deck in decks if deck.draw == "by_square" and not deck.one_each)
+    cards = [(card.square, deck, card) for deck in shared for card in deck.cards if card.answer]
     for square, deck, card in sorted((each for each in cards if each[0]), key=lambda each: (each[0], each[2].number)):
         yield _row(f"{square}: {deck.title} {card.number}. ", card)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from goose_print.decks import Card, Deck
@@ -63,7 +64,8 @@ def _deck(deck: Deck, workshop: Workshop) -> Iterator[Piece]:
         front = card_front(card, dress, art=art, note=notes.get(card.number, ""))
         return front, answer_back(card, dress) if card.answer and deck.backs in ("answers", "folded") else ornament
 
-    for both, card in zip(workshop.in_both(deck), deck.cards, strict=True):
+    for texts, own in zip(workshop.in_both(deck), deck.cards, strict=True):
+        both, card = (replace(each, number=deck.called(own)) for each in (texts, own))
         try:
             front, back = workshop.fewer("question_cards", f"card {card.number} of {deck.title}", drawn, both, card)
         except DoesNotFit as error:

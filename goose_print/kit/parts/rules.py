@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from goose_print.errors import Key
+from goose_print.errors import Fault, Key, nearest, quoted
 from goose_print.geometry import Rect
 from goose_print.kit.credits import credit_lines
 from goose_print.kit.facts import sheet_facts
@@ -56,21 +56,38 @@ class _Rules(KitPart):
 def _document(theme: Theme, workshop: Workshop) -> Document:
     """The sheet in the theme's language, which may be the second one of the kit."""
     facts = replace(sheet_facts(theme), credits=credit_lines(workshop))
-    document = _with_own_words(theme.rules.document(facts, seed=workshop.seed), theme)
+    document = theme.rules.document(facts, seed=workshop.seed)
+    strange = [name for name in theme.sheet.sections if name not in _names(document)]
+    workshop.left_out.update({("rules", name): _no_section(name, document) for name in strange})
+    document = _with_own_words(document, theme)
     return replace(document, names=_languages(document, theme))
 
 
+def _names(document: Document) -> list[str]:
+    return [section.name for section in document.sections]
+
+
+def _no_section(name: str, document: Document) -> Fault:
+    there = nearest(name, _names(document)) or "; there are: " + ", ".join(_names(document))
+    message = f"this rules sheet has no section {quoted(name)}{there}"
+    return Fault(path=("sheet", "sections", name), message=message, code="sheet-section", severity="error", on_key=True)
+
+
 def _with_own_words(document: Document, theme: Theme) -> Document:
-    """The sheet with what the author says of the game, and before and after its rules."""
+    """The sheet with what the author says of the game, before and after its rules, and at the end of their sections."""
     from goose_print.language.document import Paragraph, Section, Span
 
-    def section(name: str, text: str | None) -> tuple[Section, ...]:
+    def paragraphs(text: str | None) -> tuple[Paragraph, ...]:
         said = re.split(r"\n\s*\n", plain_text(text or "").strip())
-        blocks = tuple(Paragraph(spans=(Span(text=" ".join(each.split())),)) for each in said if each)
+        return tuple(Paragraph(spans=(Span(text=" ".join(each.split())),)) for each in said if each)
+
+    def section(name: str, text: str | None) -> tuple[Section, ...]:
+        blocks = paragraphs(text)
         return (Section(name=name, title="", blocks=blocks),) if blocks else ()
 
+    own = (replace(each, blocks=(*each.blocks, *paragraphs(theme.sheet.sections.get(each.name)))) for each in document.sections)
     about = (Span(text=plain_text(" ".join(theme.description.split()))),) if theme.description else ()
-    sections = (*section("before", theme.sheet.before), *document.sections, *section("after", theme.sheet.after))
+    sections = (*section("before", theme.sheet.before), *own, *section("after", theme.sheet.after))
     return replace(document, about=about, sections=sections)
 
 

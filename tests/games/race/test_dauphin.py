@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections import defaultdict
 from dataclasses import replace
 
 import pytest
 
+from goose_print.errors import TranscriptError
 from goose_print.games.dice import rolls
 from goose_print.games.race.actions import Action, legal_actions
 from goose_print.games.race.analysis.joint import joint
+from goose_print.games.race.analysis.knowledge import rounds_by_knowledge
+from goose_print.games.race.analysis.report import analyse_race
 from goose_print.games.race.analysis.simulate import simulate_race
 from goose_print.games.race.analysis.solo import solo
 from goose_print.games.race.decks import Drawn
@@ -25,6 +29,9 @@ from goose_print.games.race.movement import land, outcomes
 from goose_print.games.race.ruleset import Geese, RuleSet, SquareRule, Stakes
 from goose_print.games.race.state import Counter, Player, State, Waiting
 from goose_print.games.race.turn import ask, start
+from goose_print.kit.facts import sheet_facts
+from goose_print.language.text import as_text
+from goose_print.language.words import catalogue
 from goose_print.library import replay
 from goose_print.resources import folder
 from goose_print.theme.load import theme_named
@@ -47,12 +54,8 @@ def knowing(chance: float, *, hard: bool) -> RuleSet:
 HARD = knowing(0.5, hard=True)
 
 
-def card_on(square: int) -> int:
-    return next(card.number for card in PLACES.cards if card.square == square)
-
-
 def wrong_on(square: int) -> Drawn:
-    return Drawn(card=card_on(square), right=False)
+    return Drawn(card=square, right=False)
 
 
 def state(*squares: int, purse: int = 9, pot: int = 3) -> State:
@@ -120,7 +123,7 @@ def test_d8_a_turn() -> None:
     """Jean, free on 31, comes to 38 with 3 and 4, and says Siam: one token. With 2 and 3 only Astana is asked, on 46."""
     paid = after(RULES, state(31, 2), (3, 4), wrong_on(38))
     assert (paid.squares[0], paid.purses, paid.pot) == ((38,), (8, 9), 4)
-    known = after(RULES, state(31, 2), (3, 4), Drawn(card=card_on(38), right=True))
+    known = after(RULES, state(31, 2), (3, 4), Drawn(card=38, right=True))
     assert (known.squares[0], known.purses, known.pot) == ((38,), (9, 9), 3)
     assert land(RULES, (2, 3), square=31).asks.square == 46  # type: ignore[union-attr]
 
@@ -152,6 +155,39 @@ def test_d11_coins_are_conserved_with_a_guide() -> None:
         game = play_race(RULES, players=4, throws=rolls(seed), draws=shuffled(seed))
         assert game.final.money == 4 * 10
         assert game.final.guide > 0
+
+
+# ------------------------------------------------------------------ the sheet and the cards
+
+
+@pytest.fixture(scope="module")
+def sheet() -> str:
+    return " ".join(as_text(THEME.rules.document(sheet_facts(THEME), seed=1)).split())
+
+
+def test_a_card_bears_the_number_of_its_square(sheet: str) -> None:
+    assert {PLACES.called(card) for card in PLACES.cards} == {card.square for card in PLACES.cards}
+    (deck,) = RULES.decks
+    assert all(deck.on(card.square or 0) == (card.square,) and deck.card(card.square or 0) is card for card in deck.cards)
+    assert "has a card of its own, with the number of the square on it" in sheet
+    assert re.findall(r"draws card (\d+) of places: “Which country is this, whose capital is Caracas", sheet) == ["10"]
+    assert "answers wrongly" in replay(THEME, "4 3 | card 7 | wrong\n", players=2).text
+    with pytest.raises(TranscriptError, match="no card 5 of places can be drawn on 7: possible are 7"):
+        replay(THEME, "4 3 | card 5 | wrong\n", players=2)
+    several = replace(deck, cards=(*deck.cards, replace(deck.cards[0])))
+    assert several.on(1) == (1, len(deck.cards) + 1)  # two of one square: by their places again
+
+
+def test_what_fresh_readers_asked_is_told(sheet: str) -> None:
+    setup, turn = sheet.partition("Your turn")[::2]
+    assert "If you are 4 or more, first draw lots for a guide, who holds the answers and judges" in setup
+    assert "Before you move, look at each die by itself" in turn
+    assert "whenever a ship moves you on, the sum alone counts" in turn
+    assert "does not happen; but you do meet whoever stands there." in turn
+    assert "First the guide, if there is one, takes a third of the pot, rounded down; the winner takes the rest." in sheet
+    assert "does not happen to you, and you draw no card there" in sheet
+    assert len(re.findall(r"\b33, 34, 35\b", sheet)) == 1  # the squares with questions are listed once
+    assert "if there are several" not in sheet
 
 
 # ------------------------------------------------------------------ figures
@@ -200,6 +236,13 @@ def test_d9_who_does_not_know_takes_the_longer_the_less_is_known() -> None:
     assert rounds[-1] == pytest.approx(joint(GUSEK, 2).rounds.mean)
 
 
+def test_d9_rounds_by_what_players_know() -> None:
+    """The less is known the longer, as worked out for each knowledge; of those who know nothing a game hardly ends."""
+    found = rounds_by_knowledge(HARD, 2)
+    assert (found["all"], found["half"]) == pytest.approx((joint(GUSEK, 2).rounds.mean, joint(HARD, 2).rounds.mean))
+    assert found["none"] is None
+
+
 def test_d9_simulation_and_exact_figures_agree() -> None:
     exact, played = joint(HARD, 2), simulate_race(HARD, players=2, games=6000, seed=5)
     assert played.rounds.mean == pytest.approx(exact.rounds.mean, rel=0.03)
@@ -208,15 +251,29 @@ def test_d9_simulation_and_exact_figures_agree() -> None:
 
 
 def test_how_often_each_square_is_asked() -> None:
-    """As often as movements end there, which the engine's own games show."""
-    times: dict[int, int] = defaultdict(int)
+    """First throws, jumps and the square where the turn began bring no card, though one lands there."""
+    exact, times = joint(RULES, 2), defaultdict[int, int](int)
     for seed in range(300):
         for turn in play_race(RULES, players=2, throws=rolls(seed), draws=shuffled(seed)).turns:
             for event in turn.events:
                 if isinstance(event, Drew):
                     times[event.square] += 1
-    landings = joint(RULES, 2).landings
-    assert sum(times.values()) / 300 == pytest.approx(sum(landings[square] for square in RULES.drawing), rel=0.12)
+    assert exact.drawn.keys() == set(RULES.drawing)
+    assert sum(times.values()) / 300 == pytest.approx(sum(exact.drawn.values()), rel=0.08)
+    for square, often in exact.drawn.items():
+        assert times[square] / 300 == pytest.approx(often, abs=5 * (often / 300) ** 0.5 + 0.02), square
+        assert often <= exact.landings[square] + 1e-9
+    assert exact.drawn[30] < exact.landings[30] - 0.1  # the outback leads there
+
+
+def test_analyse_tells_rounds_by_knowledge_and_draws() -> None:
+    easy, plain = analyse_race(RULES, games=200), joint(GUSEK, 2).rounds.mean
+    assert easy.knowledge == pytest.approx(dict.fromkeys(("all", "half", "none"), plain))
+    assert rounds_by_knowledge(GUSEK, 2) == {}
+    document = easy.as_json(catalogue("en"))
+    assert document["rounds_by_knowledge"] == {"players": 2, **easy.knowledge}
+    assert document["squares"]["30"]["draws_by_players"]["2"] == pytest.approx(joint(RULES, 2).drawn[30])
+    assert "2 players who know all the answers play 10.9 rounds on average" in " ".join(easy.text(catalogue("en")).split())
 
 
 # ------------------------------------------------------------------ back to where the turn began

@@ -32,6 +32,7 @@ def exact(rules: RuleSet, players: int, progress: Any = None, *, work: int | Non
         rounds=found.rounds,
         casts=found.casts,
         landings=found.landings,
+        drawn=found.drawn,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import Any
 
 from goose_print.errors import UsageError
@@ -14,6 +15,7 @@ from goose_print.games.finding import Finding
 from goose_print.games.protocol import Effort, Figures, TargetGame
 from goose_print.games.race.analysis.budget import ANALYSING, CHECKING, FEW_BY_THE_ENGINE, few_places, most_places
 from goose_print.games.race.analysis.expectation import can_be_exact, quickly
+from goose_print.games.race.analysis.knowledge import told
 from goose_print.games.race.analysis.report import RaceAnalysis, analyse_race, must_end
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.simulation import SimulatedGames
@@ -81,4 +83,6 @@ class RaceFigures(Figures):
         main = analysis.main
         ordered = [one for one in groups.values() if one is not main] + [main]
         landings = {square: times for square, times in main.landings.items() if square < rules.length}
-        return page(ordered, wish, words, names=names, landings=landings, chooses=bool(analysis.policy))
+        found = page(ordered, wish, words, names=names, landings=landings, chooses=bool(analysis.policy))
+        known = told(analysis.knowledge, analysis.few, words)
+        return replace(found, foot=f"{found.foot} {known}".strip())

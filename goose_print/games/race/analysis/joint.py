@@ -52,6 +52,8 @@ class Joint:
     """Casts of the dice in a game, by all players, on average."""
     landings: Mapping[int, float]
     """How often counters come down on each square in a game."""
+    drawn: Mapping[int, float]
+    """How often a card is drawn on each square on which one may be."""
 
 
 def joint(rules: RuleSet, players: int, progress: RoundProgress | None = None, *, rounds: int = MOST_ROUNDS) -> Joint:
@@ -159,8 +161,6 @@ class _Forward:
 
     def _summary(self, tail: float, ratio: float, ends: Reals) -> Joint:
         total = np.sum(self.rounds, axis=0) + ends
-        own = [self.turns.landings[seat] for seat in self.seats]
-        landings = sum(begun @ rows for begun, rows in zip(self.begun, own, strict=True))
         casts = sum(begun @ self.turns.casts[seat] for begun, seat in zip(self.begun, self.seats, strict=True))
         chances = [0.0, *(float(ended.sum()) for ended in self.rounds)]
         return Joint(
@@ -170,8 +170,14 @@ class _Forward:
             draw=float(total[-1]),
             rounds=Lengths(chances=chances, tail=tail, ratio=ratio),
             casts=float(casts),
-            landings={square: float(times) for square, times in enumerate(np.asarray(landings)) if square},
+            landings=self._by_square(self.turns.landings),
+            drawn={square: times for square, times in self._by_square(self.turns.drawn).items() if times},
         )
+
+    def _by_square(self, each_turn: Reals) -> dict[int, float]:
+        """How often that happens on each square in a game which happens so often in a turn from each place."""
+        found = np.sum([begun @ each_turn[seat] for begun, seat in zip(self.begun, self.seats, strict=True)], axis=0)
+        return {square: float(times) for square, times in enumerate(found) if square}
 
     def _states(self) -> int:
         """Joint states that were seen; alike for every seat if all go the same way, and otherwise counted for each."""

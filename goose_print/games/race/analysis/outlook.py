@@ -11,6 +11,7 @@ from goose_print.games.expectation import Expectation
 from goose_print.games.finding import Finding
 from goose_print.games.protocol import TargetGame
 from goose_print.games.race.analysis.expectation import can_be_exact
+from goose_print.games.race.analysis.knowledge import rounds_by_knowledge
 from goose_print.games.race.analysis.solo import Solo, solo
 from goose_print.games.race.ruleset import RuleSet
 
@@ -47,6 +48,16 @@ class RaceOutlook:
     def main(self) -> Expectation:
         """The number of players that the author hopes for."""
         return self.players[players_within(self.rules, self.wish.players)]
+
+    @cached_property
+    def knowledge(self) -> dict[str, float | None]:
+        """The mean rounds of the fewest players there may be, but two at least, by what they know of the answers."""
+        return rounds_by_knowledge(self.rules, self.few)
+
+    @property
+    def few(self) -> int:
+        """The fewest players there may be, but two at least."""
+        return max(self.rules.players.min, min(2, self.rules.players.max))
 
     @cached_property
     def solo(self) -> Solo | None:

@@ -15,7 +15,7 @@ from typing import Literal
 from goose_print.errors import TooMuchWork
 from goose_print.games.race.analysis.budget import few_places, most_places
 from goose_print.games.race.effect import Whom
-from goose_print.games.race.events import ThrowSends
+from goose_print.games.race.events import Drew, ThrowSends
 from goose_print.games.race.meeting import decides, exchanges
 from goose_print.games.race.movement import Landing, Moved, ThrowOutcome, counts_as_first, falls, outcomes
 from goose_print.games.race.ruleset import RuleSet
@@ -77,6 +77,8 @@ class Cast:
     """The squares on which the counter came down: geese and the bridge, and the one where it rests."""
     dues: tuple[int, ...]
     """Fees (> 0) and receipts (< 0) of those squares, in order."""
+    drawn: tuple[int, ...] = ()
+    """The squares on which a card was drawn."""
     stayed: bool = False
     """Whether the throw could not be used, or was undone, so that nobody is relieved where the turn began (R34, R44)."""
 
@@ -192,6 +194,7 @@ class CounterPlaces:
             again=landing.throw_again,
             landings=_landings(landing),
             dues=landing.dues,
+            drawn=tuple(one.square for one in landing.happenings if isinstance(one, Drew)),
             stayed=landing.meets_nobody,
         )
 

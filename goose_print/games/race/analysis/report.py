@@ -63,6 +63,8 @@ class RaceAnalysis(RaceOutlook, protocol.Analysis):
         document["findings"] = [finding.as_json(words) for finding in self.findings]
         if self.policy:
             document["policy"] = self.policy
+        if self.knowledge:
+            document["rounds_by_knowledge"] = {"players": self.few, **self.knowledge}
         if cards := supposed(self.rules, "both", words):
             document["supposed"] = cards
         return document
@@ -75,6 +77,8 @@ class RaceAnalysis(RaceOutlook, protocol.Analysis):
         else:
             figures["landings_per_game"] = self.main.landings[square]
         figures["landings_by_players"] = {str(count): one.landings[square] for count, one in self.players.items()}
+        if drawn := {str(count): one.drawn.get(square, 0.0) for count, one in self.players.items() if one.drawn}:
+            figures["draws_by_players"] = drawn
         for one in self.players.values():
             if one.visited:
                 figures["games_visiting"] = one.visited[square]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from goose_print.games.race.analysis.expectation import can_be_exact
+from goose_print.games.race.analysis.knowledge import told, told_draws
 from goose_print.games.race.analysis.outlook import RaceOutlook, Rare
 from goose_print.games.race.analysis.supposed import supposed
 from goose_print.games.screen import table_of, to_think_about, wrapped
@@ -27,6 +28,8 @@ def _lines(analysis: RaceOutlook, words: Language) -> Iterator[str]:
     yield " ".join(filter(None, (words.text("analysis.turn", seconds=words.figure(wish.seconds, "g")), choices)))
     cards = supposed(rules, "both", words)
     yield from wrapped(cards, "") if cards else ()
+    asked = filter(None, (told(analysis.knowledge, analysis.few, words), told_draws(analysis.players.get(analysis.few), words)))
+    yield from wrapped(" ".join(asked), "") if cards else ()
     yield ""
     yield from _alone(analysis, words)
     yield from _rare(analysis, words)

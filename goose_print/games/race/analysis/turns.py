@@ -32,6 +32,8 @@ class Turns:
     """How often the dice are cast on average; 0 where the turn is missed."""
     landings: Reals
     """How often the counter comes down on each square on average."""
+    drawn: Reals
+    """How often a card is drawn on each square on average."""
     meets: Flags
     """Whether a turn with this beginning and end would meet whoever stands there."""
     idle: Reals
@@ -51,9 +53,9 @@ def turns_of(places: CounterPlaces) -> Turns:
         following = solved(np.eye(again.shape[1]) - again[count:], whole[count:])
         whole[:count] += again[:count] @ following
     _misses(places, whole)
-    bounds = [count, count + 1, count + 2, count + 3 + length]
-    ends, wins, casts, landings, stays = np.split(whole[:count], bounds, axis=1)
-    assert landings.shape[1] == stays.shape[1] == length + 1
+    bounds = [count, count + 1, count + 2, count + 3 + length, count + 4 + 2 * length]
+    ends, wins, casts, landings, stays, drawn = np.split(whole[:count], bounds, axis=1)
+    assert landings.shape[1] == stays.shape[1] == drawn.shape[1] == length + 1
     squares = np.array(places.squares[:count])
     met, relieved = (
         np.array([meeting(places.rules, square, came=came, waiting=True) is not None for square in squares]) for came in (True, False)
@@ -65,6 +67,7 @@ def turns_of(places: CounterPlaces) -> Turns:
         wins=wins[:, 0],
         casts=casts[:, 0],
         landings=landings,
+        drawn=drawn,
         meets=np.where(squares[:, None] != squares[None, :], met[None, :], relieved[None, :] & free[:, None]),
         idle=stays[np.arange(count), squares],
         held=np.array([place.left == HELD for place in places.all[:count]]),
@@ -90,10 +93,10 @@ def solved(system: Reals, right: Reals) -> Reals:
 def _casts(places: CounterPlaces) -> tuple[Reals, Reals]:
     """One cast from each place.
 
-    Columns: each place, home, the cast itself, landings on each square, unusable throws on each; and apart, another throw.
+    Columns: each place, home, the cast itself; landings, unusable throws and cards drawn on each square; and apart, another throw.
     """
     count, length, all_ = places.count, places.rules.length, len(places.all)
-    whole = np.zeros((all_, count + 2 + 2 * (length + 1)))
+    whole = np.zeros((all_, count + 2 + 3 * (length + 1)))
     again = np.zeros((all_, all_ - count))
     for number, row in enumerate(places.casts):
         total = sum(row.values())
@@ -106,6 +109,8 @@ def _casts(places: CounterPlaces) -> tuple[Reals, Reals]:
                 whole[number, count if cast.to == WON else cast.to] += chance
             for square in cast.landings:
                 whole[number, count + 2 + square] += chance
+            for square in cast.drawn:
+                whole[number, count + 4 + 2 * length + square] += chance
             if cast.stayed and not cast.again:
                 whole[number, count + 3 + length + places.squares[cast.to]] += chance
     return whole, again

@@ -46,7 +46,7 @@ class LogFacts:
     def card(self, deck: str, number: int) -> Card:
         """What is on a card; nothing where that is not known."""
         cards = self.decks[deck].cards if deck in self.decks else ()
-        return cards[number - 1] if 0 < number <= len(cards) else Card(number=number)
+        return next((card for card in cards if self.decks[deck].called(card) == number), Card(number=number))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -129,6 +129,11 @@ class Reading:
         return any(acts(self.rules, to) for to in jump_targets(self.rules))
 
     @cached_property
+    def jumps_to_cards(self) -> bool:
+        """Whether some square sends to one on which those who land there draw a card."""
+        return any(to in self.rules.drawing for to in jump_targets(self.rules))
+
+    @cached_property
     def first_throw_to_acting(self) -> bool:
         """Whether the first throw can put a counter on a square that acts on those who land there (R6)."""
         return any(acts(self.rules, each.go_to) for each in self.rules.first_throw)
@@ -144,6 +149,11 @@ class Reading:
         rules = self.rules
         doubles = rules.dice > 1 and rules.doubles == "throw_again"
         return self.geese_throw or doubles or any(effect.throws_again for effect in rules.every_effect)
+
+    @cached_property
+    def doubles_act(self) -> bool:
+        """Whether dice all alike do something by themselves (R38), and nothing else as doubles (R25)."""
+        return self.rules.doubles == "nothing" and any(len(set(rule.dice)) == 1 for rule in self.rules.on_throw if len(rule.dice) > 1)
 
     @cached_property
     def can_return(self) -> bool:

@@ -94,7 +94,7 @@ def _label(square: int, likeness: Likeness, facts: SheetFacts) -> str:
 def _usual_label(squares: list[int], likeness: Likeness, facts: SheetFacts, language: Language) -> str:
     if likeness.goose != "none":
         names = {facts.labels.get(square, "") for square in squares}
-        usual = language.text("sheet.goose_back" if likeness.goose == "backward" else "sheet.goose")
+        usual = language.text("sheet.goose_back") if likeness.goose == "backward" else sentence(language.noun(1, "goose", "the"))
         return names.pop() or usual if len(names) == 1 else usual
     return language.text("sheet.finish") if likeness.finish else ""
 

@@ -297,7 +297,7 @@ EFFECTS: dict[type, tuple[tuple[Effect, ...], str]] = {
     Step: ((Step(by=-1),), "Go back 1 square, to 19."),
     ThrowAgain: ((ThrowAgain(),), "Throw again."),
     SwapWith: ((SwapWith(whom="leader"),), "Change places with whoever is furthest ahead."),
-    GoBack: ((GoBack(),), "Go back to the square where you began this turn; nothing happens there, and you meet nobody."),
+    GoBack: ((GoBack(),), "neither there nor on the square that you leave: you need not wait, and whoever stands on either of them stays."),
     Draw: ((Draw(deck="rivers"),), "Draw a card of rivers and answer it."),
 }
 

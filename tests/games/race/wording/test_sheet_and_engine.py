@@ -60,7 +60,7 @@ def test_the_way_is_chosen_when_the_engine_asks_for_it(rules: RuleSet) -> None:
 # ------------------------------------------------------------------ geese
 
 BACK = {
-    "land": ("If you land on a goose on the way back", "Eine Gans, auf der du beim Zurückziehen landest"),
+    "land": ("If you land on a goose on the way back", "Landest du beim Zurückziehen auf einer Gans"),
     "meet": ("a goose that you meet on the way back", "Eine Gans, auf die du"),
 }
 
@@ -94,7 +94,7 @@ def test_a_goose_repeats_what_the_counter_moved_by(rules: RuleSet) -> None:
 
 
 def test_a_goose_that_would_lead_too_far_is_stayed_on() -> None:
-    rests = {"goose": ("If a goose would send you further, stay on that goose.", "so bleib auf dieser Gans.")}
+    rests = {"goose": ("If a goose would send you further, stay there.", "darüber hinaus schicken, so bleib dort stehen.")}
     for goose in (15, 0):
         rules = RuleSet(length=20, geese=Geese(squares=(goose,) if goose else ()), finish=Finish(overshoot="stay", one_die_from=14))
         assert land(rules, (6, 1), square=8).square == 15
