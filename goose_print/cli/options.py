@@ -29,6 +29,7 @@ Language = Annotated[
     str | None,
     typer.Option(autocompletion=complete_language, help="In another language than the theme's: BCP 47, for example fr; or in two: fr,ar."),
 ]
+WithoutCoins = Annotated[bool, typer.Option("--without-coins", help="Leave out the coins, where the rules say that one may.")]
 PlayerCount = Annotated[int | None, typer.Option(help="How many play.")]
 OutputFormat = Annotated[Format, typer.Option("--format", help="Text, or one JSON document.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Take warnings for errors.")]

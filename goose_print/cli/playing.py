@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from goose_print.cli.console import put_account
-from goose_print.cli.options import MOST_SEED, Format, Language, OutputFormat, PlayerCount, ThemeArgument
+from goose_print.cli.options import MOST_SEED, Format, Language, OutputFormat, PlayerCount, ThemeArgument, WithoutCoins
 from goose_print.errors import TranscriptError, UsageError, quoted
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ def play_command(
     ] = None,
     policy: Annotated[str | None, typer.Option(help="How players choose in a game of moves: greedy, best, best/random ...")] = None,
     bet: Annotated[list[str] | None, typer.Option(metavar="BACKER:PLAYER:COINS", help="An onlooker's bet, like Ann:3:5.")] = None,
+    without_coins: WithoutCoins = False,
     language: Language = None,
     format: OutputFormat = Format.text,  # noqa: A002
 ) -> None:
@@ -41,6 +42,7 @@ def play_command(
     if throws is not None and policy is not None:
         raise UsageError("--throws and --policy exclude each other: given moves need no policy")
     loaded = theme_named(theme, language)
+    loaded = loaded.without_coins if without_coins else loaded
     count = players_of(loaded, players)
     bets = [_bet(text, count) for text in bet or ()]
     if throws is None:

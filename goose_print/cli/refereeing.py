@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from goose_print.cli.console import answer_to, put, say
-from goose_print.cli.options import Language, PlayerCount, ThemeArgument
+from goose_print.cli.options import Language, PlayerCount, ThemeArgument, WithoutCoins
 from goose_print.errors import GoosePrintError, TranscriptError
 
 if TYPE_CHECKING:
     from goose_print.games.protocol import Referee
     from goose_print.language.words import Language as Words
 
-def referee_command(theme: ThemeArgument, players: PlayerCount = None, language: Language = None) -> None:
+def referee_command(
+    theme: ThemeArgument, players: PlayerCount = None, without_coins: WithoutCoins = False, language: Language = None
+) -> None:
     """Ask who threw what at a real table, and say what happens.
 
     Example: goose-print referee royal --players 4
@@ -23,6 +25,7 @@ def referee_command(theme: ThemeArgument, players: PlayerCount = None, language:
     from goose_print.theme.load import theme_named
 
     loaded = theme_named(theme, language)
+    loaded = loaded.without_coins if without_coins else loaded
     table = loaded.rules.referee(sheet_facts(loaded), players_of(loaded, players))
     words = loaded.speech
     say(*_help(table, words))

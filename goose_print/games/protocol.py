@@ -384,6 +384,10 @@ class Rules(ABC):
 
     # -- what follows for every game
 
+    def without_coins(self) -> Rules:
+        """The same game without coins, where it says that it may be played so. Raises UsageError."""
+        raise UsageError("the rules of this game do not say that one may play without coins ('stakes: {optional: true}')")
+
     def check_players(self, players: int) -> None:
         """Raise UsageError if the game is not for so many players."""
         low, high = self.players.min, self.players.max

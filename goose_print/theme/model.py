@@ -182,6 +182,11 @@ class Theme:
         """What so many players need as there are counters."""
         return self.rules.pieces(self.players)
 
+    @property
+    def without_coins(self) -> Theme:
+        """The theme whose rules leave the coins out. Raises UsageError if they do not say that this may be."""
+        return replace(self, rules=self.rules.without_coins())
+
     def marked(self, number: int) -> BoardField:
         """What the board shows of a square where the author says nothing; of one that acts nothing, if the board does not mark it."""
         own = self.rules.field(number)

@@ -49,3 +49,17 @@ def test_a_sheet_without_own_words_has_no_empty_heading() -> None:
 def test_the_keys_are_those() -> None:
     with pytest.raises(ThemeError, match="unknown key 'befor'; did you mean before"):
         load_theme({**THEME, "sheet": {"befor": "x"}})
+
+
+def test_own_words_at_the_end_of_a_section() -> None:
+    theme = load_theme({"title": "T", "rules": "plain", "sheet": {"sections": {"setup": "Sit in a circle.\n\nHold hands."}}})
+    text = next(file.data.decode() for file in build_kit(theme, only=["rules"]).files if file.name == "rules.txt")
+    assert text.index("play goes round clockwise") < text.index("Sit in a circle.") < text.index("Hold hands.") < text.index("Your turn")
+
+
+def test_a_section_that_is_not_there_is_told_with_the_nearest() -> None:
+    kit = build_kit(load_theme({"title": "T", "rules": "plain", "sheet": {"sections": {"zzzz": "x", "setupp": "y"}}}), only=["rules"])
+    told = {fault.path[-1]: fault for fault in kit.findings if fault.code == "sheet-section"}
+    assert "no section 'zzzz'; there are: need, setup, turn" in told["zzzz"].message
+    assert "did you mean setup?" in told["setupp"].message
+    assert {fault.severity for fault in told.values()} == {"error"}

@@ -50,3 +50,11 @@ def test_every_language_says_that_the_board_does_not_show_it(language: str, tmp_
     sheets = [workshop(text, tmp_path, language) for text in (ROYAL, UNMARKED)]
     before, after = (as_text(one.rules.document(sheet_facts(one.theme), seed=1)) for one in sheets)
     assert len(after.splitlines()) > len(before.splitlines())
+
+
+def test_only_the_squares_that_are_named_are_unmarked(tmp_path: Path) -> None:
+    some = workshop(ROYAL + "board: {unmarked: [19, 31]}\n", tmp_path)
+    assert {number for number in HAZARDS if some.shown[number].kind == "plain"} == {19, 31}
+    assert {number for number in HAZARDS if some.shown[number].note == NOTHING} == {19, 31}
+    said = " ".join(as_text(some.rules.document(sheet_facts(some.theme), seed=1)).split())
+    assert "On 19 and 31 the board does not show that something happens: keep this sheet at hand." in said

@@ -13,14 +13,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field
 
 from goose_print.games.protocol import Players
 from goose_print.games.race.acting import Acting, SquareRule, ThrowRule
 from goose_print.games.race.collisions import COLLISIONS
-from goose_print.games.race.decks import RaceDeck
+from goose_print.games.race.decks import RaceCard, RaceDeck
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.parts import Collision, Counters, Finish, FirstThrow, Geese, Guide, Relief, Routes, Sources, Stakes
 from goose_print.games.race.route import Route
@@ -139,6 +139,21 @@ class RaceFacts:
         """The rules by which those may go on who would (R31)."""
         return replace(self, play_on=True) if self.may_play_on else self
 
+    @property
+    def without_coins(self) -> Self:
+        """The rules by which those play who leave the coins out (E16): nothing else is another."""
+
+        def free(deck: RaceDeck) -> RaceDeck:
+            return replace(deck, cards=tuple(replace(card, **_coinless(card, "effects", "right", "wrong")) for card in deck.cards))
+
+        return replace(
+            self,
+            stakes=Stakes(),
+            squares=tuple(replace(rule, **left) for rule in self.squares if (left := _coinless(rule, "effects"))["effects"]),
+            on_throw=tuple(replace(rule, **left) for rule in self.on_throw if (left := _coinless(rule, "effects"))["effects"]),
+            decks=tuple(map(free, self.decks)),
+        )
+
     def deck(self, name: str) -> RaceDeck | None:
         """The deck of this name."""
         return next((deck for deck in self.decks if deck.name == name), None)
@@ -213,6 +228,11 @@ class RaceFacts:
         if self.stakes.purse is not None:
             return self.stakes.purse
         return DEFAULT_PURSE if self.has_money else 0
+
+
+def _coinless(one: Acting | RaceCard, *names: str) -> dict[str, Any]:
+    """Effects by the names of their fields, but for those that pay or receive."""
+    return {name: tuple(effect for effect in getattr(one, name) if effect.coins() is None) for name in names}
 
 
 DEFAULT_PURSE = 10

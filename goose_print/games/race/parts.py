@@ -80,7 +80,7 @@ class Stakes:
     collision: Annotated[int, "Both pay so many when one meets the other."] = 0
     relief: Annotated[int, "Whoever is relieved pays so many."] = 0
     purse: Annotated[int | None, "Coins that each begins with; left out, 10 if the game has money."] = None
-    optional: Annotated[bool, "For the sheet: one may as well play without coins."] = False
+    optional: Annotated[bool, "One may as well play without coins: the sheet says so, and `--without-coins` plays so."] = False
     agreed: Annotated[bool, "For the sheet, where the rules name no coins: a stake may be agreed on, which the winner takes."] = False
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from goose_print.games.board import Field, LineBoard, Note, Way
 from goose_print.games.dice import read_throws
 from goose_print.games.dice_rules import DiceRules, LoggedGame
-from goose_print.games.protocol import Bet, Figures, Pieces, Played, Referee, ShownTurn
+from goose_print.games.protocol import Bet, Figures, Pieces, Played, Referee, Rules, ShownTurn
 from goose_print.games.race.fields import field_of
 from goose_print.games.race.ruleset import RuleSet
 
@@ -43,6 +43,10 @@ class Race(DiceRules[RuleSet]):
     def takes_bets(self) -> bool:
         """A fact of the rule set."""
         return self.facts.bets
+
+    def without_coins(self) -> Rules:
+        """Where the stakes are ``optional`` (E16)."""
+        return Race(self.facts.without_coins) if self.facts.stakes.optional else super().without_coins()
 
     @cached_property
     def board(self) -> LineBoard:

@@ -13,6 +13,7 @@ from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Counter, Player, State
 from goose_print.games.race.turn import ask, start
 from goose_print.kit.facts import sheet_facts
+from goose_print.language.text import as_text
 from goose_print.library import replay
 from goose_print.theme.load import theme_named
 from tests.rule_sets import facts_of, load_rules
@@ -88,7 +89,7 @@ def test_v12_a_turn_typed_in_runes() -> None:
     assert "cattle ᚠ and water ᛚ (6 + 3) and goes straight to 26" in told
     assert "birch ᛒ and birch ᛒ (5 + 5)" in told
     assert "riding ᚱ and riding ᚱ (4 + 4)" in told
-    assert "saying" in THEME.sheet.after
+    assert "saying" in THEME.sheet.sections["faces"]
     assert "mehen" in THEME.sheet.after
 
 
@@ -116,3 +117,11 @@ def test_figures_of_several() -> None:
 def test_everybody_begins_at_the_start() -> None:
     assert start(RULES, 6).state.squares == ((0,),) * 6
     assert Action(dice=(5, 5)) not in legal_actions(RULES, state(10), (5, 5))  # a throw is used by a move
+
+
+def test_v11_an_omen_counts_from_where_the_move_has_brought_a_counter() -> None:
+    """Two birches onto the cold gate: back to the shore, and from there five on; the sheet says so, and calls no double idle."""
+    assert after(state(48, 20), 5, 5).squares == ((5,), (20,))
+    text = " ".join(as_text(THEME.rules.document(sheet_facts(THEME), seed=1)).split())
+    assert "It counts from where the move has brought you, even if a square has just sent you there." in text
+    assert "A double is a throw like any other" not in text
