@@ -227,7 +227,7 @@ class Enumerated:
         there = [n for n, card in enumerate(deck.cards, 1) if deck.draw != "by_square" or card.square == square]
         found = []
         for number in there:
-            card = deck.cards[number - 1]
+            card = deck.card(number)
             answers = ((True, card.chance), (False, 1 - card.chance)) if card.asks else ((None, 1.0),)
             for right, share in answers:
                 found += self._thrown(reading, dice, use, [*cards, (number, right)], chance * share / len(there))

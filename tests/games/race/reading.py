@@ -171,7 +171,7 @@ class Movement:
             self.wants = name, square
             return
         number, right = self.cards.pop(0)
-        card = deck.cards[number - 1]
+        card = deck.card(number)
         for effects in (card.effects, () if right is None else card.right if right else card.wrong):
             fee = sum(effect.amount for effect in effects if isinstance(effect, PayEachTurn))
             for effect in effects:
