@@ -73,6 +73,10 @@ def load_theme(
     *,
     folder: str | os.PathLike[str] | None = None,
     paper: str | None = None,
+    sheet_paper: str | None = None,
+    card_paper: str | None = None,
+    booklet_paper: str | None = None,
+    printer: str | None = None,
     mode: str | None = None,
     language: str | None = None,
     layout: str | None = None,
@@ -87,7 +91,10 @@ def load_theme(
     Raises UsageError if there is no such theme or option, and ThemeError with all its ``findings`` if the theme has errors.
     """
     theme = _theme(source, folder, language)
-    return changed(theme, paper=paper, mode=mode, layout=layout, players=players, blank=blank, large_print=large_print)
+    return changed(
+        theme, paper=paper, sheet_paper=sheet_paper, card_paper=card_paper, booklet_paper=booklet_paper, printer=printer, mode=mode,
+        layout=layout, players=players, blank=blank, large_print=large_print,
+    )  # fmt: skip
 
 
 def _theme(
@@ -148,8 +155,11 @@ def build(
     also: Collection[str] = (),
     analysis: bool = False,
     tile: str | None = None,
+    sheets: str | None = None,
     overlap: float = 10.0,
     joint: JointKind = "glue",
+    file_folder: bool = False,
+    copies: int = 1,
     floor: str | None = None,
     press: bool = False,
     cmyk: bool = False,
@@ -175,7 +185,7 @@ def build(
 
     _at_least(0, seed=seed)
     options = {"overlap": overlap, "joint": joint, "press": press, "cmyk": cmyk, "ruler": ruler, "duplex": duplex, "svg_text": svg_text}
-    printing = printing_of(tile, floor, **options)
+    printing = printing_of(tile, floor, sheets, file_folder=file_folder, copies=copies, **options)
     parts = None if only is None else list(map(part_of, only))
     more = (*map(part_of, also), *["analysis"] * analysis)
     look_through(theme, force=force)
@@ -246,15 +256,20 @@ def look_through(theme: Theme, *, force: bool) -> str:
     return theme.report([*theme.faults, *errors])
 
 
-def printing_of(tile: str | None = None, floor: str | None = None, **options: Any) -> Printing:
+def printing_of(tile: str | None = None, floor: str | None = None, sheets: str | None = None, **options: Any) -> Printing:
     """The options for printing. Raises UsageError for a paper that there is not, or options that contradict each other."""
     from goose_print.kit.printing import Duplex, JointKind, Printing, SvgText
+    from goose_print.theme.paper_parts import Grid
 
     for name, words in (("joint", get_args(JointKind)), ("duplex", (None, *get_args(Duplex))), ("svg_text", get_args(SvgText))):
         if options.get(name, words[0]) not in words:
             raise UsageError(f"{name} must be one of {', '.join(filter(None, words))}, not {quoted(options[name])}")
+    try:
+        grid = None if sheets is None else Grid.of(sheets)
+    except ValueError as error:
+        raise UsageError(str(error)) from None
     return Printing(
-        tile=None if tile is None else find_paper(tile), floor=None if floor is None else find_paper(floor), **options
+        tile=None if tile is None else find_paper(tile), floor=None if floor is None else find_paper(floor), sheets=grid, **options
     )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from goose_print.cli.completing import complete_layout, complete_mode, complete_paper, complete_parts
+from goose_print.cli.completing import complete_layout, complete_mode, complete_paper, complete_parts, complete_printer
 from goose_print.cli.console import FAULTY, say
 from goose_print.cli.options import Language, Seed, Strict, ThemeArgument
 
@@ -46,7 +46,20 @@ def build_command(
     theme: ThemeArgument,
     out: Annotated[Path | None, typer.Option("-o", "--out", metavar="DIR", help="The kit's folder, if not named after the theme.")] = None,
     paper: Annotated[
-        str | None, typer.Option(autocompletion=complete_paper, help="The board's paper: A4, A3, letter, 420x297mm ...")
+        str | None,
+        typer.Option(autocompletion=complete_paper, help="The board's paper: A3, 420x297mm ...; A4, letter and such are for all sheets."),
+    ] = None,
+    sheet_paper: Annotated[
+        str | None, typer.Option(metavar="PAPER", autocompletion=complete_paper, help="The paper of all sheets but the board.")
+    ] = None,
+    card_paper: Annotated[
+        str | None, typer.Option(metavar="PAPER", autocompletion=complete_paper, help="The paper of the cards, if another.")
+    ] = None,
+    booklet_paper: Annotated[
+        str | None, typer.Option(metavar="PAPER", autocompletion=complete_paper, help="The paper of the booklet, two pages to a side.")
+    ] = None,
+    printer: Annotated[
+        str | None, typer.Option(metavar="NAME", autocompletion=complete_printer, help="The printer's profile (list printers).")
     ] = None,
     mode: Annotated[str | None, typer.Option(autocompletion=complete_mode, help="colour, ink-saver, colour-in or mono.")] = None,
     language: Language = None,
@@ -69,8 +82,13 @@ def build_command(
     tile: Annotated[
         str | None, typer.Option(metavar="PAPER", autocompletion=complete_paper, help="Also spread the board over sheets of this paper.")
     ] = None,
+    sheets: Annotated[
+        str | None, typer.Option(metavar="CxR", help="So many sheets, columns x rows (2x3), and the board as large as they hold.")
+    ] = None,
     overlap: Annotated[float, typer.Option(metavar="MM", help="How far tiles overlap.")] = 10.0,
     joint: Annotated[JointName, typer.Option(help="Tiles are glued, or taped so that the joints fold.")] = JointName.glue,
+    file_folder: Annotated[bool, typer.Option("--file-folder", help="The board in two halves for the insides of a file folder.")] = False,
+    copies: Annotated[int, typer.Option(metavar="N", help="So many sets of all that is cut out, and of a small board.")] = 1,
     floor: Annotated[
         str | None, typer.Option(metavar="PAPER", autocompletion=complete_paper, help="Also make a floor game: one square a sheet.")
     ] = None,
@@ -96,8 +114,10 @@ def build_command(
     source, folder = find_theme(theme), out or Path(folder_name(theme))
     parts, more = (said and [part_of(word.strip()) for text in said for word in text.split(",") if word.strip()] for said in (only, also))
     changes: dict[str, Any] = {"paper": paper, "mode": mode, "language": language, "layout": layout, "players": players}
+    changes |= {"sheet_paper": sheet_paper, "card_paper": card_paper, "booklet_paper": booklet_paper, "printer": printer}
     changes |= {"blank": blank, "large_print": large_print}
-    papers: dict[str, Any] = {"tile": tile, "overlap": overlap, "joint": joint, "floor": floor}
+    papers: dict[str, Any] = {"tile": tile, "sheets": sheets, "overlap": overlap, "joint": joint, "floor": floor}
+    papers |= {"file_folder": file_folder, "copies": copies}
     printing = papers | {"press": press, "cmyk": cmyk, "ruler": ruler, "duplex": duplex, "svg_text": svg_text}
     printing_of(**printing)
     wanted = {"only": parts, "also": more or (), "analysis": analysis, "seed": seed, "force": force, "code": code, "called": name}

@@ -45,6 +45,7 @@ def among(words: Callable[[], Iterable[str]], *, listed: bool = False) -> Comple
 
 complete_mode = among(lambda: import_module("goose_print.theme.parts").MODES)
 complete_paper = among(lambda: import_module("goose_print.layout").SIZES)
+complete_printer = among(lambda: import_module("goose_print.theme.shipped").printer_names())
 complete_layout = among(lambda: import_module("goose_print.layout").layout_names())
 complete_language = among(lambda: import_module("goose_print.language.words").languages())
 complete_ways = among(lambda: import_module("goose_print.sets.code").WAYS, listed=True)

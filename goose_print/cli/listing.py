@@ -19,7 +19,7 @@ def list_command(
         typer.Argument(
             metavar="WHAT",
             autocompletion=among(lambda: LISTS),
-            help="themes, games, rules, layouts, motifs, palettes, papers, fonts, languages.",
+            help="themes, games, rules, layouts, motifs, palettes, papers, printers, fonts, languages.",
         ),
     ],
     format: OutputFormat = Format.text,  # noqa: A002

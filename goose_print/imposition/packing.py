@@ -8,7 +8,7 @@ from itertools import groupby, pairwise
 
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Rect
-from goose_print.layout.paper import SHEETS
+from goose_print.layout.paper import SHEETS, would_do
 from goose_print.piece import Piece
 
 WIDEST_APART = 16.0
@@ -57,7 +57,9 @@ def pack(pieces: Sequence[Piece], *, width: float, height: float, area: Rect, ga
     for piece in pieces:
         if piece.width > area.width + _SLACK or piece.height > area.height + _SLACK:
             size = f"{piece.width:.1f} by {piece.height:.1f} mm"
-            raise DoesNotFit(f"{piece.name} is {size}; a sheet has room for {area.width:.1f} by {area.height:.1f} mm").at(*SHEETS)
+            better = would_do(piece.width + width - area.width, piece.height + height - area.height)
+            advice = f": {better} would do" if better else ""
+            raise DoesNotFit(f"{piece.name} is {size}; a sheet has room for {area.width:.1f} by {area.height:.1f} mm{advice}").at(*SHEETS)
     rows = _rows(sorted(pieces, key=lambda piece: -piece.height), area.width, gap)
     pages = _pages(rows, area.height, gap)
     return tuple(Packed(width=width, height=height, area=area, placed=_places(page, area, gap)) for page in pages)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -9,15 +10,22 @@ from functools import cached_property
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Rect
 from goose_print.imposition.look import SheetLook
-from goose_print.imposition.seams import SHEET_COST, SeamPlaces, choose_seams
+from goose_print.imposition.seams import SeamPlaces, choose_seams, fewest_parts
 from goose_print.imposition.tile_guides import GUTTER, Grid, Tile, guides, strips
 from goose_print.imposition.tongues import tongues
 from goose_print.scene import Element, Group, Sheet, Symbol, Tag, Use, rectangle
 
 BLEED = 1.0
 """How far the picture goes on beyond a cut edge, so that a crooked cut leaves no white."""
+LEAST_PART = 1 / 3
+"""No tile is narrower or lower than so much of its sheet."""
 MOST_TILES = 900
 """Sheets of a board: five metres square on A4 take 850."""
+
+
+def room_on(width: float, height: float, margin: float) -> tuple[float, float]:
+    """What one sheet shows of a board at most, its strips included: width and height in mm."""
+    return width - 2 * (margin + GUTTER), height - 2 * (margin + GUTTER)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,7 +39,12 @@ class _Paper:
     @property
     def room(self) -> Rect:
         """Where the picture may lie."""
-        return Rect(0, 0, self.width, self.height).inset(self.margin + GUTTER)
+        return Rect(0.0, 0.0, self.width, self.height).inset(self.margin + GUTTER)
+
+    def fewest(self, board: Sheet) -> tuple[int, int]:
+        """Columns and rows of the board, at least. Raises DoesNotFit."""
+        across = fewest_parts(board.width, room=self.room.width, overlap=self.overlap)
+        return across, fewest_parts(board.height, room=self.room.height, overlap=self.overlap)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,46 +88,52 @@ def tile(
     across: SeamPlaces | None = None,
     down: SeamPlaces | None = None,
     texts: Sequence[Rect] = (),
+    counts: tuple[int, int] | None = None,
 ) -> Tiling:
     """The board on sheets of ``width`` by ``height`` mm, or turned by a quarter if that is better, at its true size.
 
     Each tile is cut at its left and upper seam and goes on ``overlap`` mm beyond its right and lower one: that strip is
     hatched, and the neighbour is glued onto it (``glue`` is the word printed there). With no overlap all seams are cut,
-    and the sheets are taped from behind: a joint that folds. What is known of the places ``across`` and ``down`` the
-    board chooses the seams, as in ``choose_seams``; better is what takes fewer sheets and cuts less. Of
+    and the sheets are taped from behind: a joint that folds. There are as many columns and rows as ``counts`` says, or as few as
+    can be; what is known of the places ``across`` and ``down`` the board chooses the seams, as in ``choose_seams``. No tile is
+    narrower or lower than a third of a sheet, as far as the board is not. Better is what takes fewer sheets, and then what cuts less. Of
     the boxes of ``texts``, those that would be cut and reach over their seam by less than the strip is wide are left whole on a
     tongue. Raises DoesNotFit if margin, marks and overlap leave nothing of the paper, or so little that there are too many sheets.
     """
     sides = [(width, height), (height, width)] if width != height else [(width, height)]
     papers = [_Paper(width=wide, height=high, margin=margin, overlap=overlap, glue=glue) for wide, high in sides]
     where = (across or SeamPlaces(), down or SeamPlaces())
-    grids = [_grid(board, paper, where) for paper in papers]
-    paper, grid = min(zip(papers, grids, strict=True), key=lambda way: _worth(way[1], where))
-    if grid.columns * grid.rows > MOST_TILES:
-        count = f"{grid.columns} x {grid.rows} sheets of {paper.width:g} x {paper.height:g} mm"
+    paper, (columns, rows) = min(((paper, paper.fewest(board)) for paper in papers), key=lambda way: math.prod(way[1]))
+    if columns * rows > MOST_TILES:
+        count = f"{columns} x {rows} sheets of {paper.width:g} x {paper.height:g} mm"
         raise DoesNotFit(f"{count} are more than anybody glues; {MOST_TILES} are the most")
+    if counts:
+        papers = [each for each in papers if all(have <= most for have, most in zip(each.fewest(board), counts, strict=True))]
+        if not papers:
+            sheets = f"{counts[0]} x {counts[1]} sheets of {width:g} x {height:g} mm"
+            raise DoesNotFit(f"{sheets} are too few for a board of {board.width:g} x {board.height:g} mm, which takes {columns} x {rows}")
+    else:
+        papers = [each for each in papers if math.prod(each.fewest(board)) == columns * rows]
+    grids = [_grid(board, each, counts or each.fewest(board), where) for each in papers]
+    paper, grid = min(zip(papers, grids, strict=True), key=lambda way: _cost(way[1], where))
     symbol = Symbol(name="board", items=board.items)
     whole = tongues(texts, grid.xs, grid.ys, overlap)
     return Tiling(board=board, symbol=symbol, grid=grid, tongues=whole, paper=paper, look=look)
 
 
-def _grid(board: Sheet, paper: _Paper, where: tuple[SeamPlaces, SeamPlaces]) -> Grid:
-    """The seams for one paper. A further row is worth as many cut labels as it has sheets, if they are many."""
-    lengths, rooms = (board.width, board.height), (paper.room.width, paper.room.height)
+def _grid(board: Sheet, paper: _Paper, counts: tuple[int, int], where: tuple[SeamPlaces, SeamPlaces]) -> Grid:
+    sides = ((board.width, paper.room.width, paper.width), (board.height, paper.room.height, paper.height))
     across, down = (
-        choose_seams(
-            lengths[k], room=rooms[k], overlap=paper.overlap, where=where[k],
-            sheet_cost=max(SHEET_COST, lengths[1 - k] / max(rooms[1 - k] - paper.overlap, 1.0)),
-        )
-        for k in (0, 1)
-    )  # fmt: skip
+        choose_seams(length, room=room, overlap=paper.overlap, where=places, parts=count, least=side * LEAST_PART)
+        for (length, room, side), count, places in zip(sides, counts, where, strict=True)
+    )
     return Grid(across, down)
 
 
-def _worth(grid: Grid, where: tuple[SeamPlaces, SeamPlaces]) -> float:
-    """What a way to cut costs: a sheet is worth as much as a weight of 1 that a seam cuts."""
+def _cost(grid: Grid, where: tuple[SeamPlaces, SeamPlaces]) -> float:
+    """What the seams cut."""
     seams = zip(where, (grid.xs, grid.ys), strict=True)
-    return grid.columns * grid.rows + sum(places.cost(at) for places, own in seams for at in own[1:-1])
+    return sum(places.cost(at) for places, own in seams for at in own[1:-1])
 
 
 def _tile(tiling: Tiling, column: int, row: int) -> Tile:

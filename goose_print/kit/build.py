@@ -147,10 +147,12 @@ def _whole(sheets: dict[KitPart, list[Sheet]], workshop: Workshop, metadata: Met
     bookmarks: list[Bookmark] = []
     labels: list[str] = []
     for part, printed in sheets.items():
-        own = _whole_leaves(printed) if workshop.finish.flip else printed
+        held = part.in_kit(workshop, printed)
+        own = _whole_leaves(held) if workshop.finish.flip else held
         name = workshop.words.text(f"kit.{part.name}")
         bookmarks.append(Bookmark(name, len(pages)))
-        labels += (name if len(own) == 1 else f"{name} {number}" for number in range(1, len(own) + 1))
+        numbers = map(str, range(1, len(own) + 1)) if held is printed else (sheet.name for sheet in own)
+        labels += (name if len(own) == 1 or number == own[0].name else f"{name} {number}" for number in numbers)
         pages += own
     cmyk = workshop.finish.printing.cmyk
     data = pdf_bytes(pages, metadata=metadata, bookmarks=bookmarks, page_labels=labels, cmyk=cmyk)

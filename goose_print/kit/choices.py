@@ -69,6 +69,18 @@ def _papers() -> Iterator[ListedEntry]:
         yield {"name": name, "width_mm": width, "height_mm": height}
 
 
+def _printers() -> Iterator[ListedEntry]:
+    from goose_print.theme.load import load_printer
+    from goose_print.theme.shipped import printer_names
+
+    for name in printer_names():
+        try:
+            printer = load_printer(name)
+        except ThemeError:
+            continue
+        yield {"name": name, "margins_mm": printer.margins.model_dump() if printer.margins else None, "edge": printer.edge}
+
+
 def _fonts() -> Iterator[ListedEntry]:
     from goose_print.typesetting.fonts import SYSTEM, families
     from goose_print.typesetting.system_fonts import system_families
@@ -95,6 +107,7 @@ LISTS: dict[str, Callable[[], Iterator[ListedEntry]]] = {
     "motifs": _motifs,
     "palettes": _palettes,
     "papers": _papers,
+    "printers": _printers,
     "fonts": _fonts,
     "languages": _languages,
 }

@@ -78,7 +78,7 @@ def _edges(workshop: Workshop) -> Iterable[Fault]:
 
 
 def _seams(workshop: Workshop) -> Iterable[Fault]:
-    if not workshop.finish.printing.tile:
+    if not workshop.finish.printing.is_tiled:
         return ()
     from goose_print.kit.posters import seam_findings
 

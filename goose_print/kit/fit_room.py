@@ -14,7 +14,6 @@ from goose_print.layout import FieldMap
 from goose_print.layout.fitting import LEAST_SQUARE
 from goose_print.layout.standing import standing_room
 from goose_print.theme.model import Theme
-from goose_print.theme.paper_parts import Papers
 
 LEAST_BARE = 9.0
 """Millimetres: as much as a disc needs to be taken up with two fingers, on a square that shows nothing."""
@@ -90,7 +89,7 @@ def _large_enough(theme: Theme) -> str:
     """The smallest larger paper of the same kind on which no square is too narrow; empty if there is none."""
     paper = theme.paper.for_board.larger
     while paper is not None:
-        larger = replace(theme, paper=Papers(board=paper.name, sheets=theme.paper.sheets))
+        larger = replace(theme, paper=theme.paper.on(paper.name))
         if _narrowest(plan_board(larger).track)[1] >= _least(theme):
             return paper.name
         paper = paper.larger

@@ -11,12 +11,11 @@ from dataclasses import replace
 from goose_print.errors import DoesNotFit, Fault, Key, quoted
 from goose_print.kit.part import KitPart, Made
 from goose_print.kit.printed import texts
-from goose_print.kit.printing import AT_HOME, LARGE_PT, Printing
+from goose_print.kit.printing import AT_HOME, LARGE_PT, Printing, SheetFinish
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Paper
 from goose_print.scene import Sheet
 from goose_print.theme.model import Theme
-from goose_print.theme.paper_parts import Papers
 
 WANTED: tuple[Key, ...] = ("style", "large_print")
 EXACT = 0.01
@@ -24,13 +23,21 @@ EXACT = 0.01
 
 
 def workshop_for(theme: Theme, seed: int, printing: Printing = AT_HOME) -> Workshop:
-    """The stock for a theme's kit; for large print with paper for the board on which all its words have room.
+    """The stock for a theme's kit; with a board as large as a number of sheets, or for large print with paper on which all its words have
+    room.
 
     Raises DoesNotFit, with the theme's keys, where no paper is large enough.
     """
+    if SheetFinish(theme, printing).tile_counts:
+        from goose_print.kit.sheeted import on_sheets
+
+        workshop = on_sheets(theme, seed, printing)
+        if theme.style.large_print and (trouble := _trouble(workshop)):
+            raise trouble
+        return workshop
     papers = list(_growing(theme.paper.for_board)) if theme.style.large_print else [theme.paper.for_board]
     for paper in papers:
-        own = theme if paper is papers[0] else replace(theme, paper=Papers(board=paper.name, sheets=theme.paper.sheets))
+        own = theme if paper is papers[0] else replace(theme, paper=theme.paper.on(paper.name))
         workshop = Workshop(own, seed, printing)
         trouble = _trouble(workshop) if theme.style.large_print else None
         if trouble is None:
@@ -40,7 +47,8 @@ def workshop_for(theme: Theme, seed: int, printing: Printing = AT_HOME) -> Works
 
 
 def made_of(part: KitPart, workshop: Workshop) -> Made:
-    """A part; in large print on larger sheets, if need be. Raises as ``make`` does, and DoesNotFit where no paper is large enough."""
+    """A part on its paper; in large print on a larger one, if need be. Raises as ``make`` does, DoesNotFit where none is large enough."""
+    workshop = workshop.on(part.paper(workshop.theme))
     theme = workshop.theme
     if not theme.style.large_print or not part.read_closely:
         return part.make(workshop)
@@ -48,7 +56,7 @@ def made_of(part: KitPart, workshop: Workshop) -> Made:
     natural, _ = _least(part.make(workshop).sheets)
     trouble: DoesNotFit | None = None
     for paper in _growing(theme.paper.for_sheets):
-        own = replace(theme, paper=Papers(board=theme.paper.board, sheets=paper.name))
+        own = replace(theme, paper=theme.paper.model_copy(update={"sheets": paper.name}))
         shop = replace(workshop, theme=own, reduction=max(1.0, LARGE_PT / natural))
         try:
             made = part.make(shop)
@@ -65,13 +73,13 @@ def made_of(part: KitPart, workshop: Workshop) -> Made:
 
 def larger_boards(theme: Theme, workshop: Workshop) -> Iterator[Fault]:
     """That the board's paper is larger than the theme says."""
-    if workshop.theme.paper.board != theme.paper.board:
+    if theme.style.large_print and not workshop.finish.tile_counts and workshop.theme.paper.board != theme.paper.board:
         yield _grown("board", theme.paper.board, workshop.theme.paper.board)
 
 
 def larger_sheets(part: KitPart, workshop: Workshop, made: Made) -> Iterator[Fault]:
     """That a part's sheets are larger than the theme says."""
-    usual = workshop.theme.paper.for_sheets.portrait
+    usual = part.paper(workshop.theme).portrait
     if workshop.theme.style.large_print and part.read_closely and made.sheets:
         edges = sorted((made.sheets[0].width, made.sheets[0].height))
         for paper in _growing(usual):

@@ -11,6 +11,7 @@ from goose_print.errors import Fault
 from goose_print.kit.printed import Text, texts
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
+from goose_print.layout import Paper
 from goose_print.piece import Piece
 from goose_print.scene import Sheet
 from goose_print.theme.model import Theme
@@ -58,9 +59,17 @@ class KitPart(ABC):
         """What the theme has not, so that there is nothing to make; empty if it has all."""
         return ""
 
-    def asked(self, printing: Printing, names: Collection[str]) -> bool:
+    def asked(self, theme: Theme, printing: Printing, names: Collection[str]) -> bool:
         """Whether it is made where these parts are wanted and the kit is printed so."""
         return self.name in names
+
+    def paper(self, theme: Theme) -> Paper:
+        """What it is printed on, if it is not the board."""
+        return theme.paper.for_sheets
+
+    def in_kit(self, workshop: Workshop, sheets: list[Sheet]) -> list[Sheet]:
+        """Its pages in ``kit.pdf``: its finished sheets, or what stands there in their place."""
+        return sheets
 
     @abstractmethod
     def make(self, workshop: Workshop) -> Made:
@@ -115,10 +124,10 @@ class CutPart(KitPart):
         )
         right, down = finish.offset(finish.flip or "long")
         drawn = impose(
-            list(self.pieces(workshop)), width=paper.width, height=paper.height, margin=workshop.margin, gap=self.gap, heading=heading,
-            page_words=workshop.page_words, look=workshop.look, flip=finish.flip,
+            [*self.pieces(workshop)] * finish.printing.copies, width=paper.width, height=paper.height, margin=workshop.margin,
+            gap=self.gap, heading=heading, page_words=workshop.page_words, look=workshop.look, flip=finish.flip,
             offset=(right / workshop.reduction, down / workshop.reduction),
-            reserve=finish.proof_room / workshop.reduction, spares=self.spares(workshop),
+            reserve=finish.proof_room / workshop.reduction, spares=self.spares(workshop) if finish.printing.copies == 1 else (),
         )  # fmt: skip
         sheets = workshop.printed(drawn)
         fronts = slice(None, None, 2 if finish.flip else 1)

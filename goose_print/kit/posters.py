@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from itertools import product
+from typing import TYPE_CHECKING
 
 from goose_print.drawing.board import BoardWords
 from goose_print.drawing.floor import Floor
@@ -15,6 +18,8 @@ from goose_print.errors import DoesNotFit, Fault, Severity, UsageError
 from goose_print.games.board import LineBoard
 from goose_print.geometry import Affine, Rect
 from goose_print.imposition.assembly import assembly_map
+from goose_print.imposition.copies import copies_on
+from goose_print.imposition.folders import GUTTER, folder_map
 from goose_print.imposition.look import SheetLook
 from goose_print.imposition.obstacles import Obstacle, TextCut, cut_texts, obstacles, places
 from goose_print.imposition.sheets import Heading
@@ -23,56 +28,64 @@ from goose_print.imposition.tongues import tongue_reach
 from goose_print.kit.plan import is_mirrored, line_order
 from goose_print.kit.printing import SheetFinish
 from goose_print.language.words import Language
-from goose_print.layout import Paper, find_layout, find_paper
+from goose_print.layout import Paper, find_layout
+from goose_print.layout.paper import alike
 from goose_print.scene import Group, Sheet
 
+if TYPE_CHECKING:
+    from goose_print.kit.workshop import Workshop
+
+MOST_UNASKED = 36
+"""Sheets of a board that is larger than the others, in ``kit.pdf`` without being asked for: those of a board of A0."""
 WIDER = (1.0, 1.5, 2.0, 3.0)
 """How many times the wished overlap is tried, until no seam cuts a number or a label."""
 
 
 def tiled(board: Sheet, finish: SheetFinish, look: SheetLook, words: Language) -> Tiling:
-    """The board on sheets of the paper that is asked for, cut between squares where possible. Raises DoesNotFit.
+    """The board on sheets of the paper that is asked for, as few as can be, cut between squares where possible. Raises DoesNotFit.
 
-    Neighbours overlap more than was asked for, if that keeps more texts whole: a seam goes round them as far as there is overlap.
+    Neighbours overlap more than was asked for, if that keeps more texts whole: a seam goes round them as far as there is overlap. Where
+    texts are cut all the same there is one more row or column, unless it is said how many there are.
     """
     found, printing = obstacles(board), finish.printing
-    assert printing.tile is not None
-    wished = printing.overlap if printing.joint == "glue" else 0.0
+    paper, sheets = finish.tile_paper, finish.tile_counts
     cut = partial(_tiled, board, found, finish=finish, look=look, words=words)
     try:
-        best = cut(printing.tile, wished)
+        best = cut(paper, finish.overlap, sheets)
     except DoesNotFit as misfit:
-        raise DoesNotFit(f"{misfit}{_large_enough(lambda paper: cut(paper, wished))}") from None
-    for times in WIDER[1:]:
-        if not wished or not cut_texts(found, best):
+        raise DoesNotFit(f"{misfit}{_large_enough(paper, lambda each: cut(each, finish.overlap, sheets))}") from None
+    wider = [printing.overlap * times for times in WIDER] if finish.overlap else [0.0]
+    columns, rows = best.grid.columns, best.grid.rows
+    counts = [(columns, rows)] if sheets else [(columns, rows), (columns, rows + 1), (columns + 1, rows)]
+    cuts = len(cut_texts(found, best))
+    for each, overlap in product(counts, wider):
+        if not cuts:
             break
-        try:
-            wider = cut(printing.tile, wished * times)
-        except DoesNotFit:
-            break
-        best = min(best, wider, key=lambda tiling: len(cut_texts(found, tiling)))
+        with suppress(DoesNotFit):
+            other = cut(paper, overlap, each)
+            if (fewer := len(cut_texts(found, other))) < cuts:
+                best, cuts = other, fewer
     return best
 
 
-def _large_enough(cut: Callable[[Paper], object]) -> str:
-    """The smallest A paper that the board can be cut to; empty if there is none."""
-    for name in (f"A{number}" for number in range(10, -1, -1)):
-        try:
-            cut(find_paper(name))
-        except DoesNotFit:
-            continue
-        return f": {name} is large enough"
+def _large_enough(paper: Paper, cut: Callable[[Paper], object]) -> str:
+    """The smallest paper of the same kind that the board can be cut to; empty if there is none."""
+    for each in alike(paper):
+        with suppress(DoesNotFit):
+            cut(each)
+            return f": {each.name} is large enough"
     return ""
 
 
 def _tiled(
-    board: Sheet, found: Sequence[Obstacle], paper: Paper, overlap: float, *, finish: SheetFinish, look: SheetLook, words: Language
-) -> Tiling:
+    board: Sheet, found: Sequence[Obstacle], paper: Paper, overlap: float, counts: tuple[int, int] | None, *, finish: SheetFinish,
+    look: SheetLook, words: Language,
+) -> Tiling:  # fmt: skip
     far = tongue_reach(overlap)
     return tile(
-        board, width=paper.portrait.width, height=paper.portrait.height, margin=_margin(finish, paper.portrait.height),
+        board, width=paper.portrait.width, height=paper.portrait.height, margin=finish.tile_margin(paper),
         overlap=overlap, look=look, glue=words.text("kit.glue"), texts=[each.box for each in found if each.kind == "text"],
-        across=places(found, "x", board.width, far), down=places(found, "y", board.height, far),
+        across=places(found, "x", board.width, far), down=places(found, "y", board.height, far), counts=counts,
     )  # fmt: skip
 
 
@@ -89,28 +102,51 @@ def _severity(cut: TextCut) -> Severity:
     return "warning" if cut.letters else "note"
 
 
-def _margin(finish: SheetFinish, side: float) -> float:
-    """The sheets' margin, and what the picture grows over it where the printer's scale enlarges it."""
-    return finish.sheet_margin + max(0.0, finish.printer.scale - 1.0) * side / 2
-
-
 def tile_sheets(tiling: Tiling, finish: SheetFinish, look: SheetLook, words: Language, style: Style) -> list[Sheet]:
     """The map that shows how the tiles go together, and the tiles."""
-    board, printing = tiling.board, finish.printing
-    how = words.text(
-        "kit.tiles_how" if tiling.overlap else "kit.tiles_fold_how", sheets=len(tiling.tiles),
-        columns=tiling.grid.columns, rows=tiling.grid.rows, width=f"{board.width:g}", height=f"{board.height:g}",
-    )  # fmt: skip
+    board, folder = tiling.board, finish.folder
+    facts = {"width": f"{board.width:g}", "height": f"{board.height:g}"}
+    if folder:
+        edges = {"wide": f"{folder.width:.0f}", "high": f"{folder.height:.0f}", "gutter": f"{GUTTER / 2:g}"}
+        how = words.text("kit.folder_how", **facts, **edges)
+    else:
+        counts = {"sheets": len(tiling.tiles), "columns": tiling.grid.columns, "rows": tiling.grid.rows}
+        how = words.text("kit.tiles_how" if tiling.overlap else "kit.tiles_fold_how", **facts, **counts)
     if tiling.tongues:
         how = f"{how} {words.text('kit.tiles_tongues')}"
     heading = Heading(title=board.title, name=words.text("kit.tiles"), instructions=how)
-    assert printing.tile is not None
-    paper = printing.tile.landscape if board.width > board.height else printing.tile.portrait
+    paper = finish.tile_paper.landscape if board.width > board.height else finish.tile_paper.portrait
     margin = max(10.0, finish.sheet_margin)
     free = finish.proof_room and finish.proof_room + 1.0
-    plan = assembly_map(tiling, width=paper.width, height=paper.height - free, margin=margin, heading=heading, look=look)
+    drawn = partial(folder_map, tiling, folder) if folder else partial(assembly_map, tiling)
+    plan = drawn(width=paper.width, height=paper.height - free, margin=margin, heading=heading, look=look)
     plan = finish.with_ruler(replace(plan, height=paper.height), style, foot=margin)
     return [plan, *tiling.sheets]
+
+
+def copied(workshop: Workshop) -> list[Sheet]:
+    """So many boards as are asked for, several on a sheet; none where a sheet does not hold two."""
+    finish, paper = workshop.finish, workshop.theme.paper.for_sheets
+    return copies_on(workshop.board_page, finish.printing.copies, paper=paper, margin=finish.sheet_margin, look=workshop.look)
+
+
+def on_sheets(workshop: Workshop) -> list[Sheet]:
+    """What stands for the board in ``kit.pdf``: several boards on a sheet, or the board on several; empty if there is nothing better.
+
+    Raises DoesNotFit for tiles that are asked for.
+    """
+    finish = workshop.finish
+    sheets = copied(workshop) if finish.printing.copies > 1 else []
+    if not sheets and finish.is_spread:
+        try:
+            sheets = workshop.poster if finish.printing.is_tiled or len(workshop.tiling.tiles) <= MOST_UNASKED else []
+        except DoesNotFit:
+            if finish.printing.is_tiled:
+                raise
+    sheets = finish.finished(sheets, workshop.style)
+    if finish.flip is None:
+        return sheets
+    return [each for sheet in sheets for each in (sheet, replace(sheet, items=(), name=f"{sheet.name} back"))]
 
 
 def floor_sheets(

@@ -12,13 +12,14 @@ from goose_print.drawing.style import SMALLEST_PT, Style
 from goose_print.errors import DoesNotFit, UsageError
 from goose_print.geometry import Affine, Point
 from goose_print.kit.plan import AIR, FOR_SMALL_HANDS, SMALLEST_COUNTER, BoardPlan, least_counter, plan_board
-from goose_print.layout import Paper
+from goose_print.layout import Paper, find_paper
 from goose_print.scene import WHITE, Colour, Element, Group, ItemBlock, Path, Sheet, Tag, visit
 from goose_print.theme.model import Theme
-from goose_print.theme.paper_parts import Margins, Papers, Printer
+from goose_print.theme.paper_parts import Grid, Margins, Printer
 
 if TYPE_CHECKING:
     from goose_print.drawing.bearer import Bearer
+    from goose_print.imposition.folders import Folder
 
 Flip = Literal["long", "short"]
 Duplex = Literal["long", "short", "printer"]
@@ -33,6 +34,10 @@ FULL_SCALE = 420.0
 """The shorter side, in mm, of the largest board that is drawn as it is; a larger one is drawn in this size and enlarged."""
 LARGE_PT = 18.0
 """The least size of large print, in points."""
+OVERLAP = 10.0
+"""Millimetres by which tiles overlap, if nothing is said."""
+MOST_COPIES = 100
+"""Of a kit: a class has fewer pupils."""
 PROOF_AIR = 2.0
 """Millimetres between a page and the ruler beside it."""
 
@@ -42,6 +47,9 @@ class Printing:
     """What is asked for beside the theme.
 
     ``tile``: paper to spread the board over, with ``overlap`` mm and a ``joint`` that is glued, or taped so that it folds.
+    ``sheets``: how many, columns and rows, and the board as large as they hold; where no ``tile`` is named they are of the other sheets'
+    paper. ``file_folder``: two such sheets for the insides of a folder. ``copies``: so many sets of all that is cut out, and of a board
+    of which a sheet holds several.
     ``floor``: paper for a game of one square a sheet. ``press``: bleed and marks, and nothing of the printer at home.
     ``ruler``: a ruler and colours beside the pages. ``cmyk``: PDFs in process colours. ``duplex``: backs, for a printer
     that turns the sheet over this edge (``printer``: the one that the theme's profile names). ``bearer``: whose board of a set it is.
@@ -49,8 +57,11 @@ class Printing:
     """
 
     tile: Paper | None = None
-    overlap: float = 10.0
+    overlap: float = OVERLAP
     joint: JointKind = "glue"
+    sheets: Grid | None = None
+    file_folder: bool = False
+    copies: int = 1
     floor: Paper | None = None
     press: bool = False
     cmyk: bool = False
@@ -60,10 +71,33 @@ class Printing:
     svg_text: SvgText = "outlines"
 
     def __post_init__(self) -> None:
-        if self.press and self.tile:
-            raise UsageError("a print shop prints the board whole: choose between --press and --tile")
+        if self.press and self.is_tiled:
+            asked = "--tile" if self.tile else "--sheets" if self.sheets else "--file-folder"
+            raise UsageError(f"a print shop prints the board whole: choose between --press and {asked}")
+        if self.file_folder and self.sheets:
+            raise UsageError("a file folder holds two sheets: choose between --file-folder and --sheets")
+        if not 1 <= self.copies <= MOST_COPIES:
+            raise UsageError(f"copies must be 1 to {MOST_COPIES}, not {self.copies}")
         if not 0 <= self.overlap <= 50:
             raise UsageError(f"tiles overlap by 0 to 50 mm, not {self.overlap:g}")
+
+    @property
+    def is_tiled(self) -> bool:
+        """Whether it is asked for that the board be on several sheets."""
+        return self.tile is not None or self.sheets is not None or self.file_folder
+
+    def wanted_for(self, theme: Theme) -> Printing:
+        """The same with what the theme says of tiles, where no option does."""
+        said = theme.paper.tiles
+        if said is None or self.press or self.tile or self.file_folder:
+            return self
+        paper = find_paper(said.paper) if said.paper else theme.paper.for_sheets
+        if self.sheets:
+            return replace(self, tile=paper)
+        overlap = said.overlap if self.overlap == OVERLAP else self.overlap
+        joint = said.joint if self.joint == "glue" else self.joint
+        sheets = Grid.of(said.sheets) if said.sheets else None
+        return replace(self, tile=paper, overlap=overlap, joint=joint, sheets=sheets, file_folder=said.file_folder)
 
 
 AT_HOME = Printing()
@@ -85,7 +119,7 @@ class SheetFinish:
     """What printing makes of one theme's sheets."""
 
     def __init__(self, theme: Theme, printing: Printing) -> None:
-        self.theme, self.printing = theme, printing
+        self.theme, self.printing = theme, printing.wanted_for(theme)
         self.printer = Printer() if printing.press or theme.printer is None else theme.printer
 
     # -- before drawing
@@ -103,6 +137,45 @@ class SheetFinish:
         """What stays free at all edges of a sheet that may lie either way, in mm."""
         own = self.printer.margins
         return USUAL_MARGIN if own is None else max(own.top, own.right, own.bottom, own.left)
+
+    @property
+    def is_spread(self) -> bool:
+        """Whether the board is on several sheets in ``kit.pdf``: since that is asked for, or since it is larger than the sheets."""
+        board, sheet = (paper.portrait for paper in (self.theme.paper.for_board, self.theme.paper.for_sheets))
+        return self.printing.is_tiled or board.width > sheet.width or board.height > sheet.height
+
+    @property
+    def tile_paper(self) -> Paper:
+        """The sheets of a board that is on several."""
+        return self.printing.tile or self.theme.paper.for_sheets
+
+    @property
+    def folder(self) -> Folder | None:
+        """The file folder in which the board is, if it is in one. Raises DoesNotFit where there are none for its sheets."""
+        if not self.printing.file_folder:
+            return None
+        from goose_print.imposition.folders import FOLDERS
+
+        paper = self.tile_paper
+        if paper.name not in FOLDERS:
+            known = ", ".join(FOLDERS)
+            message = f"file folders are for sheets of {known}, not of {paper.name}: choose with --tile or --sheet-paper"
+            raise DoesNotFit(message).at(("paper", "tiles"), ("paper",))
+        return FOLDERS[paper.name]
+
+    @property
+    def tile_counts(self) -> Grid | None:
+        """How many they are, if that is said."""
+        return Grid(2, 1) if self.printing.file_folder else self.printing.sheets
+
+    @property
+    def overlap(self) -> float:
+        """How far they overlap at least, in mm: not at all where the joints fold."""
+        return 0.0 if self.printing.joint == "fold" or self.printing.file_folder else self.printing.overlap
+
+    def tile_margin(self, paper: Paper) -> float:
+        """The sheets' margin, and what the picture grows over it where the printer's scale enlarges it, in mm."""
+        return self.sheet_margin + max(0.0, self.printer.scale - 1.0) * paper.portrait.height / 2
 
     @property
     def flip(self) -> Flip | None:
@@ -211,7 +284,7 @@ def _lettering(theme: Theme) -> float:
 def reduced(theme: Theme, paper: Paper, factor: float) -> Theme:
     """The theme with its board, on ``paper`` as it lies, and all lengths on it smaller by ``factor``."""
     board, margins = theme.board, theme.margins
-    small = Papers(board=f"{paper.width / factor:.6f}x{paper.height / factor:.6f}mm", sheets=theme.paper.sheets)
+    small = theme.paper.on(f"{paper.width / factor:.6f}x{paper.height / factor:.6f}mm")
     lengths = {"track_width": board.track_width and board.track_width / factor, "gap": board.gap / factor}
     lies = "landscape" if paper.width >= paper.height else "portrait"
     return replace(

@@ -232,6 +232,13 @@ class Workshop:
         return tiled(self.board.sheet, self.finish, self.look, self.words)
 
     @cached_property
+    def poster(self) -> list[Sheet]:
+        """The map that shows how the tiles go together, and the tiles. Raises DoesNotFit."""
+        from goose_print.kit.posters import tile_sheets
+
+        return tile_sheets(self.tiling, self.finish, self.look, self.words, self.style)
+
+    @cached_property
     def look(self) -> SheetLook:
         """How headings and marks on sheets look."""
         style = self.style
@@ -248,6 +255,13 @@ class Workshop:
     def sheet_paper(self) -> Paper:
         """The paper of all sheets but the board, upright, as they are drawn."""
         return self.theme.paper.for_sheets.portrait.scaled(1 / self.reduction)
+
+    def on(self, sheets: Paper) -> Workshop:
+        """The same with this paper for all sheets but the board."""
+        papers = self.theme.paper
+        if sheets == papers.for_sheets:
+            return self
+        return replace(self, theme=replace(self.theme, paper=papers.model_copy(update={"sheets": sheets.name})))
 
     @property
     def margin(self) -> float:

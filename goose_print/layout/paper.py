@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from goose_print.errors import UsageError, nearest
@@ -39,24 +40,34 @@ class Paper(NamedTuple):
     @property
     def larger(self) -> Paper | None:
         """The next size up, about twice the area; None where that would be larger than the largest of the series."""
-        if re.fullmatch("[AB][0-9]+", self.name):
-            return find_paper(f"{self.name[0]}{int(self.name[1:]) - 1}") if int(self.name[1:]) else None
+        if found := _NUMBERED.fullmatch(self.name):
+            return find_paper(f"{found[1]}{int(found[2]) - 1}") if int(found[2]) else None
         if self.name in _TWICE:
             return find_paper(_TWICE[self.name])
         width, height = (round(edge * math.sqrt(2.0)) for edge in (self.width, self.height))
         return find_paper(f"{width}x{height}mm") if max(width, height) <= MOST_GROWN else None
+
+    @property
+    def is_american(self) -> bool:
+        """Whether it is one of the North American sizes, or given in inches."""
+        return self.name in _AMERICAN or self.name.endswith("in")
+
+    @property
+    def for_sheets(self) -> Paper:
+        """What the other sheets of a kit are printed on whose board is on this: the same, if a printer at home or in an office takes it,
+        else the usual one where such boards are.
+        """
+        if self.name in SIZES and min(self.width, self.height) >= DESK[0] and max(self.width, self.height) <= DESK[1]:
+            return self
+        return find_paper("Letter" if self.is_american else "A4")
 
     def printable(self, margin: float) -> Rect:
         """The sheet without a margin of so many mm all round."""
         return Rect(0.0, 0.0, self.width, self.height).inset(margin)
 
 
-def _series(letter: str, side: float) -> dict[str, tuple[int, int]]:
-    """ISO 216: each size is the one before cut in half, rounded down to whole mm.
-
-    Size 0 has the area of a square of ``side`` metres.
-    """
-    long, short = round(1000 * side * 2**0.25), round(1000 * side * 2**-0.25)
+def _series(letter: str, short: int, long: int) -> dict[str, tuple[int, int]]:
+    """A series of which each size is the one before cut in half, rounded down to whole mm (ISO 216, JIS P 0138)."""
     sizes = {}
     for number in range(11):
         sizes[f"{letter}{number}"] = (short, long)
@@ -64,18 +75,27 @@ def _series(letter: str, side: float) -> dict[str, tuple[int, int]]:
     return sizes
 
 
-SIZES: dict[str, tuple[float, float]] = {
-    **_series("A", 1.0),
-    **_series("B", 2**0.25),
+_AMERICAN: dict[str, tuple[float, float]] = {
     "Letter": (215.9, 279.4),
     "Legal": (215.9, 355.6),
     "Tabloid": (279.4, 431.8),
+    "Ledger": (279.4, 431.8),
+}
+SIZES: dict[str, tuple[float, float]] = {
+    **_series("A", 841, 1189),
+    **_series("B", 1000, 1414),
+    **_series("JIS-B", 1030, 1456),
+    **_AMERICAN,
 }
 """Width and height in mm, upright."""
 
-_TWICE = {"Letter": "Tabloid", "Legal": "Tabloid", "Tabloid": "22x17in"}
+_TWICE = {"Letter": "Tabloid", "Legal": "Tabloid", "Tabloid": "22x17in", "Ledger": "22x17in"}
 MOST_GROWN = 1500
 """No paper of a size of one's own is made longer than so many mm."""
+DESK = (170.0, 360.0)
+"""Shorter and longer edge in mm, at least and at most, of what printers at home and in offices are loaded with: B5 to Legal."""
+_NUMBERED = re.compile("(A|B|JIS-B)([0-9]+)")
+_SPELT = re.compile(r"[\s_()-]+")
 _CUSTOM = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)?", re.IGNORECASE)
 _UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4}
 
@@ -106,10 +126,31 @@ def find_card(text: str) -> Paper:
     return _found(text, CARDS, "size of cards", "63x88mm", SMALLEST_CARD, LARGEST_CARD)
 
 
+def alike(paper: Paper) -> Iterator[Paper]:
+    """The papers of the same series, or of the A series, the smallest first."""
+    found = _NUMBERED.fullmatch(paper.name)
+    letter = found[1] if found else "A"
+    names = list(_AMERICAN) if paper.is_american else [f"{letter}{number}" for number in range(10, -1, -1)]
+    yield from map(find_paper, names)
+
+
+def would_do(width: float, height: float) -> str:
+    """The smallest papers, one of the A series and one of America, that are so wide and high upright: ``A3 or Tabloid``."""
+    series = (alike(find_paper(name)) for name in ("A4", "Letter"))
+    fitting = (next((paper.name for paper in papers if paper.width >= width and paper.height >= height), "") for papers in series)
+    return " or ".join(filter(None, fitting))
+
+
+def _spelt(name: str) -> str:
+    """A name as all spell it: ``JIS B4``, ``jis-b4`` and ``B4 (JIS)`` are one; a B size that says nothing else is ISO's."""
+    plain = _SPELT.sub("", name.casefold()).removeprefix("iso").removeprefix("us")
+    return f"jis{plain.removesuffix('jis')}" if plain.endswith("jis") else plain
+
+
 def _found(text: str, sizes: dict[str, tuple[float, float]], what: str, example: str, least: float, most: float) -> Paper:
-    wanted = text.strip()
+    wanted, spelt = text.strip(), _spelt(text)
     for name, (width, height) in sizes.items():
-        if name.casefold() == wanted.casefold():
+        if _spelt(name) == spelt:
             return Paper(name, width, height)
     match = _CUSTOM.fullmatch(wanted)
     if match is None:

@@ -48,7 +48,7 @@ class SetOrder:
     def common(self) -> str:
         """The same of what all boards have in common: the program, the theme with its pictures and the options laid over it."""
         theme = self.theme
-        laid_over = (theme.paper, theme.style, theme.language, theme.board, theme.players, theme.margins)
+        laid_over = (theme.paper, theme.style, theme.language, theme.board, theme.players, theme.margins, theme.printer)
         total = hashlib.sha256(repr((__version__, theme.digest, laid_over, self.printing)).encode())
         for path in sorted(_pictures(theme)):
             with suppress(OSError):

@@ -13,7 +13,10 @@ from goose_print.kit.build import Kit
 from goose_print.studio.requests import Build
 from goose_print.studio.themes import theme_in
 
-PRINTING = ("also", "tile", "overlap", "joint", "floor", "press", "cmyk", "ruler", "duplex", "svg_text", "seed", "force", "only")
+PRINTING = (
+    "also", "tile", "sheets", "overlap", "joint", "file_folder", "copies", "floor", "press", "cmyk", "ruler", "duplex", "svg_text", "seed",
+    "force", "only",
+)  # fmt: skip
 
 
 def build(request: Build) -> Iterator[dict[str, Any]]:

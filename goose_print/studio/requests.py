@@ -50,6 +50,10 @@ class _Themed(_Request):
 
 class _Made(_Themed):
     paper: Annotated[str, Field(max_length=80)] | None = None
+    sheet_paper: Annotated[str, Field(max_length=80)] | None = None
+    card_paper: Annotated[str, Field(max_length=80)] | None = None
+    booklet_paper: Annotated[str, Field(max_length=80)] | None = None
+    printer: Annotated[str, Field(max_length=80)] | None = None
     mode: Annotated[str, Field(max_length=80)] | None = None
     layout: Annotated[str, Field(max_length=80)] | None = None
     players: StrictInt | None = None
@@ -153,8 +157,11 @@ class Build(_Made):
     only: Annotated[list[str], Field(max_length=MOST_NAMES)] | None = None
     also: Annotated[list[str], Field(max_length=MOST_NAMES)] = Field(default_factory=list)
     tile: Annotated[str, Field(max_length=80)] | None = None
+    sheets: Annotated[str, Field(max_length=80)] | None = None
     overlap: Annotated[float, Field(allow_inf_nan=False)] = 10.0
     joint: str = "glue"
+    file_folder: bool = False
+    copies: StrictInt = 1
     floor: Annotated[str, Field(max_length=80)] | None = None
     press: bool = False
     cmyk: bool = False

@@ -10,7 +10,7 @@ from goose_print.theme.change import changed
 from goose_print.theme.load import theme_of
 from goose_print.theme.model import Theme
 
-OPTIONS = ("paper", "mode", "layout", "players", "blank", "large_print")
+OPTIONS = ("paper", "sheet_paper", "card_paper", "booklet_paper", "printer", "mode", "layout", "players", "blank", "large_print")
 FOLDER = "theme"
 
 

@@ -17,21 +17,31 @@ def changed(
     theme: Theme,
     *,
     paper: str | None = None,
+    sheet_paper: str | None = None,
+    card_paper: str | None = None,
+    booklet_paper: str | None = None,
+    printer: str | None = None,
     mode: str | None = None,
     layout: str | None = None,
     players: int | None = None,
     blank: bool | None = None,
     large_print: bool | None = None,
 ) -> Theme:
-    """The theme with another paper for the board, mode, layout or number of counters; ``None`` leaves it.
+    """The theme with other papers, another printer, mode, layout or number of counters; ``None`` leaves it.
+
+    ``paper``: the board's, and that of the other sheets, too, if usual printers take it; ``sheet_paper``, ``card_paper``,
+    ``booklet_paper``: of the others, or of some. ``printer``: the name of a profile.
 
     ``blank``: whether the board is to be filled in by hand, in the way that the theme says if it says one.
     ``large_print``: whether no type is to be under 18 points.
 
     Raises UsageError for what is not to be had.
     """
-    if paper is not None:
-        theme = replace(theme, paper=Papers(board=find_paper(paper).name, sheets=theme.paper.sheets))
+    theme = replace(theme, paper=_papers(theme.paper, paper, sheets=sheet_paper, cards=card_paper, booklet=booklet_paper))
+    if printer is not None:
+        from goose_print.theme.load import load_printer
+
+        theme = replace(theme, printer=load_printer(printer, theme.folder))
     if mode is not None:
         theme = replace(theme, style=theme.style.model_copy(update={"mode": _mode(mode)}))
     if layout is not None:
@@ -43,6 +53,15 @@ def changed(
     if large_print is not None:
         theme = replace(theme, style=theme.style.model_copy(update={"large_print": large_print}))
     return theme
+
+
+def _papers(papers: Papers, board: str | None, **others: str | None) -> Papers:
+    """The papers with others that are asked for. A board's paper that usual printers take is that of the sheets, too."""
+    changes = {key: find_paper(name).name for key, name in others.items() if name is not None}
+    if board is not None:
+        found = find_paper(board)
+        changes = {"board": found.name, **({"sheets": found.name} if found.for_sheets == found else {}), **changes}
+    return papers.model_copy(update=changes) if changes else papers
 
 
 def _mode(word: str) -> Mode:

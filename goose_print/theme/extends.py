@@ -1,4 +1,4 @@
-"""Rule sets and palettes that start from another one and change what differs."""
+"""Rule sets, palettes and printers that start from another one and change what differs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from goose_print.errors import ArtError
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.node import Node, merged
-from goose_print.theme.shipped import ShippedKind, shipped, unknown
+from goose_print.theme.shipped import ShippedKind, own_printer, shipped, unknown
 from goose_print.theme.source import Location
 
 DEFAULT_PALETTE = "parchment"
@@ -37,7 +37,7 @@ class Extender:
             return self._parent(node, trail)
         if not isinstance(node.value, Mapping):
             what = "a name or a mapping" if not trail else "a mapping"
-            self.desk.complain(node.place, f"{'rules' if self.kind == 'rules' else 'palette'} must be {what}")
+            self.desk.complain(node.place, f"{self.kind if self.kind == 'rules' else self.kind[:-1]} must be {what}")
             return None
         if self.kind == "palettes":  # in which a colour can be changed, but not removed
             node = node.without(*(key for key, entry in node.entries.items() if entry.node.value is None))
@@ -80,7 +80,7 @@ class Extender:
 
     def _file(self, name: Node) -> Path | None:
         text = str(name.value)
-        path = shipped(self.kind, text)
+        path = (own_printer(text, self.folder) if self.kind == "printers" else None) or shipped(self.kind, text)
         if path is None and self.folder and text.endswith((".yaml", ".yml")):
             from goose_print.art.library import inside
 
@@ -90,5 +90,5 @@ class Extender:
                 self.desk.complain(name.place, str(error))
                 return None
         if path is None:
-            self.desk.complain(name.place, unknown(self.kind, text))
+            self.desk.complain(name.place, unknown(self.kind, text, self.folder))
         return path

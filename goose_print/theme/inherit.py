@@ -1,4 +1,4 @@
-"""A theme with the whole of its rules and its palette: what it extends, what its table of labels says, and what it says itself."""
+"""A theme with the whole of its rules, palette and printer: what it extends, what its table of labels says, and what it says itself."""
 
 from __future__ import annotations
 
@@ -13,12 +13,15 @@ from goose_print.theme.node import Entry, Node, merged
 
 
 def inherited(root: Node, home: Path, desk: ThemeSources, labels: Labels | None) -> Node:
-    """The tree with the whole rules, the whole palette and the table of labels in it; without those that are not to be had."""
+    """The tree with the whole rules, the whole palette, the printer and the table of labels in it; without those that are not to be had."""
     rules = root.get("rules")
     if rules is not None and rules.value is not None:
         root = _put(root, "rules", _whole_rules(Extender(desk, "rules", home), rules, labels))
     if labels:
         root = root.with_entry("squares", beneath(labels.squares, root.get("squares"), labels.place))
+    printer = root.get("printer")
+    if printer is not None and printer.value is not None:
+        root = _put(root, "printer", Extender(desk, "printers", home).resolved(printer))
     style = _written(root, "style", {})
     if not isinstance(style.value, Mapping):
         return root

@@ -28,9 +28,10 @@ from goose_print.theme.labels import read_labels, with_own_cards
 from goose_print.theme.model import Theme, ThemeSpec, located, pictures_of
 from goose_print.theme.node import Entry, Node
 from goose_print.theme.palette import Palette, palette_of
+from goose_print.theme.paper_parts import Printer
 from goose_print.theme.parts import PaletteSpec
 from goose_print.theme.report import refusal
-from goose_print.theme.shipped import ShippedKind, find_theme, is_rule_set, shipped, unknown
+from goose_print.theme.shipped import ShippedKind, find_theme, is_rule_set, own_printer, shipped, unknown
 from goose_print.theme.source import Location, Source
 from goose_print.theme.texts import in_language
 from goose_print.theme.yaml import UnreadableError, YamlDocument, parse_yaml, read_yaml
@@ -316,7 +317,7 @@ def _theme(
     )
 
 
-# ------------------------------------------------------------------ rule sets and palettes alone
+# ------------------------------------------------------------------ rule sets, palettes and printers alone
 
 
 def load_rules(name: str) -> Rules:
@@ -340,11 +341,22 @@ def load_palette(name: str) -> Palette:
         raise refusal(located(tree, complaints(error, {(): PaletteSpec}))) from None
 
 
-def _shipped(desk: ThemeSources, kind: ShippedKind, name: str) -> Node:
-    if shipped(kind, name) is None:
-        raise UsageError(unknown(kind, name))
+def load_printer(name: str, home: Path | None = None) -> Printer:
+    """A printer's profile: shipped, the user's own, or in a theme's folder. Raises UsageError, ThemeError."""
+    desk = ThemeSources()
+    tree = _shipped(desk, "printers", name, home)
+    try:
+        return Printer.model_validate(tree.plain())
+    except ValidationError as error:
+        raise refusal(located(tree, complaints(error, {(): Printer}))) from None
+
+
+def _shipped(desk: ThemeSources, kind: ShippedKind, name: str, home: Path | None = None) -> Node:
+    known = shipped(kind, name) or (kind == "printers" and (own_printer(name, home) or name.endswith((".yaml", ".yml"))))
+    if not known:
+        raise UsageError(unknown(kind, name, home))
     asked = Source(name, Path(name), b"")
-    tree = Extender(desk, kind, None).resolved(Node(name, Location(asked, 1, 1)))
+    tree = Extender(desk, kind, home).resolved(Node(name, Location(asked, 1, 1)))
     if tree is None:
         raise refusal(desk.findings)
     return tree

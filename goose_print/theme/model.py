@@ -25,7 +25,7 @@ from goose_print.theme.board_parts import ArtSpec, BoardSpec, SquareNumber
 from goose_print.theme.deck_parts import DeckSpec, QuestionsSpec
 from goose_print.theme.node import Node
 from goose_print.theme.palette import Palette
-from goose_print.theme.paper_parts import AnyMargins, Margins, Papers, Printer
+from goose_print.theme.paper_parts import AnyMargins, BoxSpec, Margins, Papers, Printer
 from goose_print.theme.parts import BlankSpec, CounterLook, FaceSpec, SheetSpec, Square, StyleSpec, Target, VarySpec, Verses, WordsSpec
 from goose_print.theme.report import PlacedFault, refusal, render
 
@@ -46,6 +46,15 @@ def part_names() -> tuple[str, ...]:
 
 _TWO_TAGS = {"type": "array", "items": {"type": "string"}, "minItems": 2, "maxItems": 2, "uniqueItems": True, "description": "Two at once."}
 """The theme is read once for each of them (``load.py``), so that its model sees one."""
+
+
+_NAMED_PRINTER = {
+    "anyOf": [
+        {"type": "string", "description": "A profile's name (`list printers`), or its file beside the theme."},
+        {"type": "object", "required": ["extends"], "description": "What differs from a profile of a name."},
+    ]
+}
+"""Both are a whole profile by the time the model sees them (``inherit.py``)."""
 
 
 def _blank(value: Any) -> Any:
@@ -96,7 +105,12 @@ class ThemeSpec(Part):
     kit: Annotated[tuple[Annotated[TextLine, _one_of(part_names)], ...], Field(min_length=1)] | None = Field(
         None, description="What to make; left out, all that the rules need (`analysis`, `box` and `spinner` are made only on request)."
     )
-    printer: Printer | None = Field(None, description="The printer's profile.")
+    printer: Annotated[Printer, Or(_NAMED_PRINTER, lambda said: said)] | None = Field(
+        None,
+        description="The printer's profile: a name (`list printers`), a file beside the theme, or what a calibration sheet has shown,"
+        " perhaps with `extends` and the name of one that it starts from.",
+    )
+    box: BoxSpec = Field(BoxSpec(), description="Of what the box is made.")
     target: Target = Field(Target(), description="The game one hopes for.")
     seconds_per_turn: Annotated[float, Field(gt=0, le=3600)] = Field(20.0, description="How long a turn takes.")
     words: WordsSpec = Field(WordsSpec(), description="Names of one's own.")
@@ -141,6 +155,7 @@ class Theme:
     counters: CounterLook
     kit: tuple[str, ...] | None
     printer: Printer | None
+    box: BoxSpec
     target: Target
     seconds_per_turn: float
     words: WordsSpec

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+import re
+from typing import Annotated, Any, Literal, NamedTuple
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, model_validator
 
-from goose_print.errors import UsageError
-from goose_print.fields import Or, Part, TextLine
+from goose_print.errors import UsageError, quoted
+from goose_print.fields import Or, Part, TextLine, text_as
 from goose_print.layout.paper import Paper, find_paper
 
 
@@ -21,11 +22,59 @@ def _paper(text: str) -> Paper:
 PaperName = Annotated[TextLine, AfterValidator(lambda text: _paper(text) and text)]
 
 
+class Grid(NamedTuple):
+    """Sheets of a board that is glued together."""
+
+    columns: int
+    rows: int
+
+    @classmethod
+    def of(cls, text: str) -> Grid:
+        """``2x3``: two sheets side by side, three one below the other. Raises ValueError."""
+        found = _GRID.fullmatch(text.strip())
+        if found is None or not 1 <= int(found[1]) * int(found[2]) <= MOST_SHEETS:
+            raise ValueError(f"sheets are columns x rows, 2x3 for instance, {MOST_SHEETS} at most together, not {quoted(text)}")
+        return cls(int(found[1]), int(found[2]))
+
+
+_GRID = re.compile(r"(\d{1,3})\s*[x×*]\s*(\d{1,3})", re.IGNORECASE)
+MOST_SHEETS = 900
+"""Of one board: five metres square on A4 take 850."""
+GridText = Annotated[TextLine, AfterValidator(lambda text: Grid.of(text) and text)]
+
+
+class Tiles(Part):
+    """A board on several sheets that are glued together, or fold."""
+
+    paper: PaperName | None = Field(None, description="The sheets; left out, that of all other sheets.")
+    sheets: GridText | None = Field(
+        None, description="How many, columns x rows: `2x2`. The board is then as large as they hold, whatever its paper is."
+    )
+    overlap: Annotated[float, Field(ge=0, le=50)] = Field(10.0, description="How far neighbours overlap, in mm.")
+    joint: Literal["glue", "fold"] = Field("glue", description="`fold`: no overlap; taped from behind, the joints fold.")
+    file_folder: bool = Field(False, description="Two halves for the insides of a file folder; goes without `sheets`.")
+
+    @model_validator(mode="after")
+    def _two_halves(self) -> Tiles:
+        if self.file_folder and self.sheets:
+            raise ValueError("must not have both: a file folder holds two sheets, and so goes without 'sheets'")
+        return self
+
+
 class Papers(Part):
-    """The sheets to print on: `A4`, `letter`, `tabloid` or a size such as `420x297mm`."""
+    """The sheets to print on: `A4`, `B5`, `JIS-B4`, `letter`, `tabloid` or a size such as `420x297mm`."""
 
     board: PaperName = Field("A4", description="The board's.")
-    sheets: PaperName = Field("A4", description="That of all other sheets.")
+    sheets: PaperName | None = Field(
+        None,
+        description="That of all other sheets; left out, the board's, if usual printers take it (B5 to legal), or else A4, or letter where"
+        " the board's is North American.",
+    )
+    cards: PaperName | None = Field(None, description="That of the cards, if another.")
+    booklet: PaperName | None = Field(None, description="That of the booklet of verses, if another; its pages are half as large.")
+    tiles: Annotated[Tiles, Or({"type": "string", "description": "The sheets' paper."}, text_as("paper"))] | None = Field(
+        None, description="Also spread the board over sheets, which `kit.pdf` holds then: of this paper, or `{paper: A4, sheets: 2x2}`."
+    )
 
     @property
     def for_board(self) -> Paper:
@@ -35,7 +84,21 @@ class Papers(Part):
     @property
     def for_sheets(self) -> Paper:
         """The other sheets' paper."""
-        return _paper(self.sheets)
+        return _paper(self.sheets) if self.sheets else self.for_board.for_sheets
+
+    @property
+    def for_cards(self) -> Paper:
+        """That of cards."""
+        return _paper(self.cards) if self.cards else self.for_sheets
+
+    @property
+    def for_booklet(self) -> Paper:
+        """That of the booklet, of which a sheet holds two pages."""
+        return _paper(self.booklet) if self.booklet else self.for_sheets
+
+    def on(self, board: str) -> Papers:
+        """The same with another paper for the board alone."""
+        return self.model_copy(update={"board": board, "sheets": self.for_sheets.name})
 
 
 WIDEST_MARGIN = 100
@@ -62,6 +125,12 @@ class Margins(Part):
 
 
 AnyMargins = Annotated[Margins, Or({"type": "number", "description": "The same on all sides, in mm."}, _all_round)]
+
+
+class BoxSpec(Part):
+    """The box for the pieces, and its lid."""
+
+    card: Annotated[float, Field(ge=0.1, le=2.0)] = Field(0.32, description="How thick its cardboard is, in mm: the lid is wider by that.")
 
 
 class Printer(Part):

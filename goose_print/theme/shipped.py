@@ -1,15 +1,20 @@
-"""The themes, rule sets and palettes that come with the program, and how a theme is found by what was typed."""
+"""The themes, rule sets, palettes and printers that come with the program, and how a theme is found by what was typed."""
 
 from __future__ import annotations
 
 import os
+import re
+import sys
 from pathlib import Path
 from typing import Literal
 
 from goose_print.errors import UsageError, nearest, quoted
 from goose_print.resources import folder
 
-ShippedKind = Literal["rules", "palettes"]
+ShippedKind = Literal["rules", "palettes", "printers"]
+_CALLED: dict[ShippedKind, str] = {"rules": "rule set", "palettes": "palette", "printers": "printer"}
+PRINTERS: Literal["printers"] = "printers"
+"""The folder of an author's own profiles of printers, beside a theme or in the user's configuration."""
 
 
 def theme_names() -> list[str]:
@@ -28,20 +33,43 @@ def palette_names() -> list[str]:
     return _names("palettes")
 
 
+def printer_names(home: Path | None = None) -> list[str]:
+    """Names of the printers' profiles that are shipped, or the user's own, or beside a theme in this folder, sorted."""
+    return sorted({*_names(PRINTERS), *(file.stem for place in _places(home) for file in place.glob("*.yaml"))})
+
+
+def own_printer(name: str, home: Path | None) -> Path | None:
+    """The file of a printer's profile beside a theme or in the user's configuration, if there is one of this name."""
+    files = (place / f"{name}.yaml" for place in _places(home)) if re.fullmatch(r"[\w-]+", name) else ()
+    return next((file for file in files if file.is_file()), None)
+
+
+def _places(home: Path | None) -> list[Path]:
+    return [*([home / PRINTERS] if home else []), config_folder() / PRINTERS]
+
+
+def config_folder() -> Path:
+    """Where the user's platform keeps what the user has set (the three rules of platformdirs)."""
+    if base := os.environ.get("XDG_CONFIG_HOME"):
+        return Path(base) / "goose-print"
+    if sys.platform == "win32" and (base := os.environ.get("APPDATA")):
+        return Path(base) / "goose-print"
+    return Path.home() / ("Library/Application Support" if sys.platform == "darwin" else ".config") / "goose-print"
+
+
 def _names(kind: ShippedKind) -> list[str]:
     return sorted(file.stem for file in (folder("themes") / kind).glob("*.yaml"))
 
 
 def shipped(kind: ShippedKind, name: str) -> Path | None:
-    """The file of a shipped rule set or palette, if there is one of this name."""
+    """The file of a shipped rule set, palette or printer, if there is one of this name."""
     return folder("themes") / kind / f"{name}.yaml" if name in _names(kind) else None
 
 
-def unknown(kind: ShippedKind, name: str) -> str:
-    """What to say where there is none of this name."""
-    what = "rule set" if kind == "rules" else "palette"
-    known = _names(kind)
-    return f"no {what} is called {quoted(name)}{nearest(name, known) or '; shipped are: ' + ', '.join(known)}"
+def unknown(kind: ShippedKind, name: str, home: Path | None = None) -> str:
+    """What to say where there is none of this name; ``home``: a theme's folder, where there may be more."""
+    known = printer_names(home) if kind == PRINTERS else _names(kind)
+    return f"no {_CALLED[kind]} is called {quoted(name)}{nearest(name, known) or '; shipped are: ' + ', '.join(known)}"
 
 
 def is_rule_set(path: Path) -> bool:

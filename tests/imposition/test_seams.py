@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from goose_print.errors import DoesNotFit
-from goose_print.imposition.seams import SeamPlaces, choose_seams, seam_cost
+from goose_print.imposition.seams import LEAST, SeamPlaces, choose_seams, fewest_parts, seam_cost
 
 
 @settings(deadline=None)
@@ -49,10 +49,31 @@ def test_a_gap_narrower_than_the_steps_is_found() -> None:
     assert 148.35 in choose_seams(300, room=200, overlap=10, where=SeamPlaces(cost=cost, others=(148.35,)))
 
 
-def test_one_more_sheet_is_worth_a_heavy_cut() -> None:
-    wall, light = (SeamPlaces(cost=seam_cost([(85, 115, weight)])) for weight in (50, 1))
-    assert len(choose_seams(200, room=110, overlap=10, where=wall)) == 4
-    assert len(choose_seams(200, room=110, overlap=10, where=light)) == 3
+def test_as_few_parts_as_can_be_whatever_they_cut_and_more_if_they_are_asked_for() -> None:
+    wall = SeamPlaces(cost=seam_cost([(85, 115, 50)]))
+    assert len(choose_seams(200, room=110, overlap=10, where=wall)) == 3
+    more = choose_seams(200, room=110, overlap=10, where=wall, parts=3)
+    assert len(more) == 4
+    assert [wall.cost(seam) for seam in more] == [0] * 4
+
+
+def test_too_few_parts() -> None:
+    with pytest.raises(DoesNotFit, match=r"^2 sheets with 110\.0 mm of room each, 10 mm of overlap, are too few for 300\.0 mm$"):
+        choose_seams(300, room=110, overlap=10, parts=2)
+
+
+@settings(deadline=None)
+@given(length=st.floats(100, 2000), room=st.floats(60, 400), walls=st.lists(st.integers(0, 2000), max_size=9), more=st.integers(0, 1))
+def test_parts_are_alike(length: float, room: float, walls: list[int], more: int) -> None:
+    """None is a sliver, whatever there is to go round; a third of a sheet, unless more are asked for than the length fills."""
+    where = SeamPlaces(cost=seam_cost((wall, wall + 30, 100) for wall in walls))
+    count = fewest_parts(length, room=room, overlap=10) + more
+    seams = choose_seams(length, room=room, overlap=10, where=where, parts=count, least=room / 3)
+    parts = [b - a for a, b in pairwise(seams)]
+    assert len(parts) == count
+    assert min(parts) >= min(room / 3, LEAST * length / count) - 1e-6
+    assert max((part + 10 for part in parts[:-1]), default=0) <= room + 1e-6
+    assert parts[-1] <= room + 1e-6
 
 
 def test_no_room_beside_the_overlap() -> None:

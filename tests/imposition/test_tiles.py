@@ -78,8 +78,12 @@ def test_pasted_tiles_are_the_board(paper: tuple[float, float], overlap: float) 
 def test_a_text_across_a_seam_is_whole_on_a_tongue() -> None:
     """Also where four tiles meet; one that reaches farther than the strip is wide stays cut."""
     texts = [Rect(195, 30, 8, 12), Rect(100, 134, 30, 10), Rect(190, 136, 12, 7), Rect(390, 60, 40, 10)]
-    even = SeamPlaces(cost=lambda place: 0.0 if place in (198, 396, 140, 280) else 1.0)
-    tiling = tile(board(594, 420), width=297, height=210, margin=8, overlap=10, look=LOOK, across=even, down=even, texts=texts)
+    seams = (140.0, 198.0, 280.0, 396.0)
+    even = SeamPlaces(cost=lambda place: 0.0 if place in seams else 1.0, others=seams)
+    picture = board(594, 420)
+    tiling = tile(
+        picture, width=297, height=210, margin=8, overlap=10, look=LOOK, across=even, down=even, texts=texts, counts=(3, 3)
+    )
     assert (tiling.grid.xs, tiling.grid.ys) == ((0, 198, 396, 594), (0, 140, 280, 420))
     assert sorted(tiling.tongues) == sorted(texts[:3])
     untiled = pdf_pixels(pdf_bytes([tiling.board], metadata=Metadata(title="board")), 0, DPI)

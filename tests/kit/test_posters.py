@@ -77,7 +77,7 @@ def test_what_must_be_cut_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("paper", "overlap", "what"), [("50x50mm", 10, "41 x 25 sheets"), ("52x52mm", 30, "has none left"), ("A8", 50, "none left")]
+    ("paper", "overlap", "what"), [("50x50mm", 11, "38 x 26 sheets"), ("52x52mm", 30, "has none left"), ("A8", 50, "none left")]
 )
 def test_a_paper_too_small_to_tile_with_is_refused_with_one_that_would_do(paper: str, overlap: float, what: str) -> None:
     shop = workshop(0, "A3")

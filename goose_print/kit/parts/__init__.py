@@ -42,7 +42,7 @@ def wanted_parts(theme: Theme, printing: Printing, only: Collection[str] | None 
     Raises UsageError for a part of which there is nothing to make, or DoesNotFit where the theme itself names it.
     """
     names = {*(only or needed_parts(theme)), *also}
-    wanted = [part for part in _parts(names) if part.asked(printing, names)]
+    wanted = [part for part in _parts(names) if part.asked(theme, printing, names)]
     for part in wanted:
         if lacking := part.lacking(theme):
             message = f"there is nothing to make {part.name} of: {lacking}"

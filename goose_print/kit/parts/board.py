@@ -18,6 +18,15 @@ class _Board(KitPart):
     def make(self, workshop: Workshop) -> Made:
         return Made(sheets=[workshop.board_page])
 
+    def in_kit(self, workshop: Workshop, sheets: list[Sheet]) -> list[Sheet]:
+        """Several boards on a sheet, or the board on several, where those are wanted, or where it is larger than the sheets."""
+        finish = workshop.finish
+        if finish.printing.press or not (finish.printing.copies > 1 or finish.is_spread):
+            return sheets
+        from goose_print.kit.posters import on_sheets
+
+        return on_sheets(workshop) or sheets
+
     def read(self, workshop: Workshop, sheets: Sequence[Sheet]) -> list[Text]:
         """Without what stands beside the board."""
         return list(texts(workshop.board.sheet))

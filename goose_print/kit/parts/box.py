@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from goose_print.errors import DoesNotFit
 from goose_print.kit.part import CutPart
 from goose_print.kit.workshop import Workshop
-from goose_print.layout.paper import SHEETS, find_card
+from goose_print.layout.paper import SHEETS, alike, find_card
 from goose_print.piece import Piece
 from goose_print.theme.model import Theme
 
@@ -23,8 +23,8 @@ BOARD = 2.0
 """Thickness in mm of the cardboard onto which discs are glued that slide; they lie by twos."""
 AIR = 1.0
 """Millimetres between things that lie side by side, and above them."""
-EASE = 0.8
-"""So much a lid is wider at each side than what it goes over: two thicknesses of cardboard, and play."""
+PLAY = 0.16
+"""So much a lid is wider at each side than what it goes over, in mm, beside two thicknesses of cardboard: the wall's, and the fold's."""
 LID, LEAST_LID = 0.6, 12.0
 """Depth of a lid, as a part of the box's, and in mm at least."""
 HEADING = 32.0
@@ -59,7 +59,7 @@ class _Box(CutPart):
         inner, hero = box_for(workshop), workshop.theme.board.centre.art
         figure = workshop.dressing.pictured(hero) if hero else workshop.emblem_art(flip=False)
         style, glue = workshop.style, workshop.words.text("kit.glue")
-        yield lid(lid_over(inner), title=workshop.theme.title, figure=figure, style=style, glue=glue)
+        yield lid(lid_over(inner, workshop.theme.box.card), title=workshop.theme.title, figure=figure, style=style, glue=glue)
         yield tray(inner, style=style, glue=glue)
 
 
@@ -75,10 +75,17 @@ def box_for(workshop: Workshop) -> Net:
     nets = [
         Net(length, math.ceil(max(high, _shelves(small, length), length * FLATTEST)), depth) for length in range(least, WIDEST, STEP)
     ]
-    if fitting := [net for net in nets if _fits(net, workshop) and _fits(lid_over(net), workshop)]:
+    if fitting := [net for net in nets if _both_fit(net, workshop)]:
         return min(fitting, key=lambda net: (net.length < net.width * FLATTEST, net.size[0] * net.size[1]))
-    message = f"no box for all pieces has room on a sheet, {depth} mm deep as it must be: take larger sheets, or leave the box out"
+    papers = (paper for paper in alike(workshop.theme.paper.for_sheets) if any(_both_fit(net, workshop.on(paper)) for net in nets))
+    larger = next((f"sheets of {paper.name} would do" for paper in papers), "take larger sheets")
+    message = f"no box for all pieces has room on a sheet, {depth} mm deep as it must be: {larger}, or leave the box out"
     raise DoesNotFit(message).at(*SHEETS)
+
+
+def _both_fit(inner: Net, workshop: Workshop) -> bool:
+    """Whether a box and its lid have room on a sheet each."""
+    return _fits(inner, workshop) and _fits(lid_over(inner, workshop.theme.box.card), workshop)
 
 
 def _fits(net: Net, workshop: Workshop) -> bool:
@@ -87,12 +94,13 @@ def _fits(net: Net, workshop: Workshop) -> bool:
     return width <= paper.width - 2 * margin and height <= paper.height - 2 * margin - HEADING
 
 
-def lid_over(inner: Net) -> Net:
-    """The lid's net for a box of this one."""
+def lid_over(inner: Net, card: float = CARD) -> Net:
+    """The lid's net for a box of this one, of cardboard so many mm thick."""
     from goose_print.drawing.box import Net
 
     depth = min(inner.depth, max(LEAST_LID, math.ceil(inner.depth * LID)))
-    return Net(inner.length + 2 * EASE, inner.width + 2 * EASE, depth)
+    ease = 2 * card + PLAY
+    return Net(inner.length + 2 * ease, inner.width + 2 * ease, depth)
 
 
 def _cards(workshop: Workshop) -> Iterator[Lying]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from goose_print.errors import DoesNotFit
 from goose_print.kit.part import CutPart, Made
 from goose_print.kit.workshop import Workshop
+from goose_print.layout import Paper
 from goose_print.piece import Piece
 from goose_print.scene import Sheet
 from goose_print.theme.model import Theme
@@ -25,6 +26,9 @@ class _Cards(CutPart):
 
     def lacking(self, theme: Theme) -> str:
         return "" if theme.verses_by_square else "no square has a verse"
+
+    def paper(self, theme: Theme) -> Paper:
+        return theme.paper.for_booklet if theme.verses == "booklet" else theme.paper.for_cards
 
     def vector(self, theme: Theme) -> bool:
         return theme.verses == "cards"

@@ -13,6 +13,7 @@ from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.part import CutPart
 from goose_print.kit.printed import Text
 from goose_print.kit.workshop import Workshop
+from goose_print.layout import Paper
 from goose_print.layout.paper import find_card
 from goose_print.piece import Piece
 from goose_print.scene import Group, Item, Sheet, polyline, rectangle
@@ -31,6 +32,9 @@ class _QuestionCards(CutPart):
 
     def lacking(self, theme: Theme) -> str:
         return "" if any(deck.cards for deck in theme.decks.values()) else "there are no decks of cards"
+
+    def paper(self, theme: Theme) -> Paper:
+        return theme.paper.for_cards
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         """The cards of all decks, deck by deck."""

@@ -7,12 +7,13 @@ from collections.abc import Collection
 from goose_print.kit.part import KitPart, Made
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
+from goose_print.theme.model import Theme
 
 
 class _Floor(KitPart):
     name, place, bound = "floor", 100, False
 
-    def asked(self, printing: Printing, names: Collection[str]) -> bool:
+    def asked(self, theme: Theme, printing: Printing, names: Collection[str]) -> bool:
         return printing.floor is not None
 
     def make(self, workshop: Workshop) -> Made:

@@ -1,0 +1,25 @@
+"""Several boards on a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from goose_print.kit.part import KitPart, Made
+from goose_print.kit.printing import Printing
+from goose_print.kit.workshop import Workshop
+from goose_print.theme.model import Theme
+
+
+class _Copies(KitPart):
+    name, place, bound, file = "copies", 91, False, "board-copies"
+
+    def asked(self, theme: Theme, printing: Printing, names: Collection[str]) -> bool:
+        return printing.copies > 1 and not printing.press and "board" in names
+
+    def make(self, workshop: Workshop) -> Made:
+        from goose_print.kit.posters import copied
+
+        return Made(sheets=copied(workshop))
+
+
+PART = _Copies()
