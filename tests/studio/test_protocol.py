@@ -216,6 +216,26 @@ def test_a_kit_is_that_of_the_command_line(tmp_path: Path) -> None:
 # ------------------------------------------------------------------ files
 
 
+def test_every_option_of_a_build_is_in_the_protocol_and_on_the_command_line() -> None:
+    import inspect
+
+    from goose_print import library
+    from goose_print.cli.building import build_command
+    from goose_print.studio.building import PRINTING
+    from goose_print.studio.requests import Build
+    from goose_print.studio.themes import OPTIONS
+
+    command = inspect.signature(build_command).parameters
+    own = {"theme", "folder", "progress", "called"}, {"source", "folder"}
+    printing, theme = (
+        inspect.signature(what).parameters.keys() - less for what, less in zip((library.build, library.load_theme), own, strict=True)
+    )
+    assert printing | theme <= command.keys()
+    assert printing - {"analysis", "code"} == set(PRINTING)  # analysis is among what is ``also`` made, and codes are for sets
+    assert theme - {"language"} == set(OPTIONS)
+    assert {*PRINTING, *OPTIONS} <= Build.model_fields.keys()
+
+
 def test_the_store_forgets_what_was_asked_for_longest_ago() -> None:
     from goose_print.studio.requests import SentFile
 
