@@ -71,6 +71,7 @@ def _papers() -> Iterator[ListedEntry]:
 
 def _printers() -> Iterator[ListedEntry]:
     from goose_print.theme.load import load_printer
+    from goose_print.theme.paper_parts import Margins
     from goose_print.theme.shipped import printer_names
 
     for name in printer_names():
@@ -78,7 +79,8 @@ def _printers() -> Iterator[ListedEntry]:
             printer = load_printer(name)
         except ThemeError:
             continue
-        yield {"name": name, "margins_mm": printer.margins.model_dump() if printer.margins else None, "edge": printer.edge}
+        margins = printer.margins or Margins()
+        yield {"name": name, **{f"{side}_mm": width for side, width in margins}, "edge": printer.edge}
 
 
 def _fonts() -> Iterator[ListedEntry]:

@@ -22,6 +22,11 @@ EXACT = 0.01
 """Points by which type may be smaller, as numbers are rounded."""
 
 
+def is_sized(theme: Theme, printing: Printing = AT_HOME) -> bool:
+    """Whether the board may be on another paper than the theme names: as large as a number of sheets, or as its type needs."""
+    return theme.style.large_print or SheetFinish(theme, printing).tile_counts is not None
+
+
 def workshop_for(theme: Theme, seed: int, printing: Printing = AT_HOME) -> Workshop:
     """The stock for a theme's kit; with a board as large as a number of sheets, or for large print with paper on which all its words have
     room.

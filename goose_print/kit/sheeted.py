@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -14,7 +15,7 @@ from goose_print.kit.plan import WORTH_TURNING
 from goose_print.kit.printing import Printing, SheetFinish
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Paper
-from goose_print.layout.paper import SMALLEST
+from goose_print.layout.paper import LARGEST, SMALLEST, alike
 from goose_print.theme.model import Theme
 
 SMALLER = (0.0, 0.02, 0.04, 0.06)
@@ -43,7 +44,14 @@ def on_sheets(theme: Theme, seed: int, printing: Printing) -> Workshop:
 
     The sheets lie as makes the squares largest, unless the theme says how the board lies. Raises DoesNotFit.
     """
-    size = _best(theme, seed, printing, list(_sizes(theme, SheetFinish(theme, printing))))
+    size = _best(theme, seed, printing)
+    if size is None:
+        finish = SheetFinish(theme, printing)
+        columns, rows = finish.tile_counts or (1, 1)
+        larger = (paper.name for paper in alike(finish.tile_paper) if _best(theme, seed, replace(printing, tile=paper)))
+        better = next((f"; {name} would do" for name in larger), "") if not finish.folder else ""
+        message = f"no board of this theme fits {columns} x {rows} sheets of {_told(finish.tile_paper)}{better}"
+        raise DoesNotFit(message).at(("paper", "tiles"), ("paper",))
     tried: list[tuple[int, int, Workshop]] = []
     for less in SMALLER:
         shop = Workshop(size.on(theme, less), seed, printing)
@@ -55,7 +63,7 @@ def on_sheets(theme: Theme, seed: int, printing: Printing) -> Workshop:
 
 
 def _sizes(theme: Theme, finish: SheetFinish) -> Iterator[_Size]:
-    """What the sheets hold, standing or lying; those of a folder stand. Raises DoesNotFit."""
+    """What the sheets hold, standing or lying; those of a folder stand."""
     paper, counts, overlap = finish.tile_paper, finish.tile_counts, finish.overlap
     assert counts is not None
     ways = [paper.portrait] if finish.printing.file_folder else dict.fromkeys((paper.landscape, paper.portrait))
@@ -67,30 +75,22 @@ def _sizes(theme: Theme, finish: SheetFinish) -> Iterator[_Size]:
         sizes.append(_Size(*(count * edge - (count - 1) * overlap for count, edge in zip(counts, room, strict=True))))
     wish = theme.board.orientation
     wished = [size for size in sizes if wish == "auto" or size.is_wide == (wish == "landscape")] or sizes
-    if min(map(min, wished)) < SMALLEST:
-        raise DoesNotFit(f"sheets of {_told(paper)} have no room beside margin, marks and an overlap of {overlap:g} mm")
-    yield from wished
+    yield from (size for size in wished if min(size) >= SMALLEST and max(size) <= LARGEST)
 
 
 def _told(paper: Paper) -> str:
     return f"{paper.name} ({paper.width:g} x {paper.height:g} mm)"
 
 
-def _best(theme: Theme, seed: int, printing: Printing, sizes: list[_Size]) -> _Size:
-    """The size on which squares are largest. Raises DoesNotFit where the board fits none."""
+def _best(theme: Theme, seed: int, printing: Printing) -> _Size | None:
+    """The size on which squares are largest; none where the board fits no size that the sheets hold."""
     found: list[tuple[float, _Size]] = []
-    trouble: DoesNotFit | None = None
-    for size in sizes:
+    for size in _sizes(theme, SheetFinish(theme, printing)):
         shop = Workshop(size.on(theme), seed, printing)
-        try:
+        with suppress(DoesNotFit):
             found.append((sum(place.area for place in shop.track.even) * shop.scale**2, size))
-        except DoesNotFit as misfit:
-            trouble = trouble or misfit
-    if not found:
-        assert trouble is not None
-        raise trouble
-    most = max(area for area, _ in found)
-    return min((size for area, size in found if area * WORTH_TURNING >= most), key=_strange)
+    most = max((area for area, _ in found), default=0.0)
+    return min((size for area, size in found if area * WORTH_TURNING >= most), key=_strange, default=None)
 
 
 def _strange(size: _Size) -> float:

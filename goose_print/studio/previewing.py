@@ -15,6 +15,7 @@ from goose_print.drawing.memory import BoardMemory
 from goose_print.drawing.modes import style_of
 from goose_print.drawing.style import Style
 from goose_print.errors import UsageError
+from goose_print.kit.large_print import is_sized
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Sheet
 from goose_print.studio.requests import Preview
@@ -72,7 +73,7 @@ def preview(request: Preview) -> Iterator[dict[str, Any]]:
 
 def _sheet(theme: Theme, request: Preview) -> tuple[Sheet, int]:
     """The sheet that is wanted, and how many its part has. Raises UsageError where there is none of this number."""
-    if request.part == "board" and request.sheet == 1 and not theme.style.large_print:
+    if request.part == "board" and request.sheet == 1 and not is_sized(theme):
         workshop = Workshop(theme, 1, memory=_kept().memory)
         workshop.__dict__["style"] = _kept().style(theme)
         return workshop.finish.finished([workshop.board_page], workshop.style)[0], 1
