@@ -13,7 +13,7 @@ from goose_print.imposition.look import SheetLook
 from goose_print.imposition.seams import SeamPlaces, choose_seams, fewest_parts
 from goose_print.imposition.tile_guides import GUTTER, Grid, Tile, guides, strips
 from goose_print.imposition.tongues import tongues
-from goose_print.scene import Element, Group, Sheet, Symbol, Tag, Use, rectangle
+from goose_print.scene import Element, Group, Path, Sheet, Symbol, Tag, Use, rectangle
 
 BLEED = 1.0
 """How far the picture goes on beyond a cut edge, so that a crooked cut leaves no white."""
@@ -59,6 +59,8 @@ class Tiling:
     tongues: tuple[Rect, ...]
     paper: _Paper
     look: SheetLook
+    edged: bool = False
+    """Whether there are lines to cut along at the board's own edges, too."""
 
     @property
     def overlap(self) -> float:
@@ -89,6 +91,7 @@ def tile(
     down: SeamPlaces | None = None,
     texts: Sequence[Rect] = (),
     counts: tuple[int, int] | None = None,
+    edged: bool = False,
 ) -> Tiling:
     """The board on sheets of ``width`` by ``height`` mm, or turned by a quarter if that is better, at its true size.
 
@@ -118,7 +121,7 @@ def tile(
     paper, grid = min(zip(papers, grids, strict=True), key=lambda way: _cost(way[1], where))
     symbol = Symbol(name="board", items=board.items)
     whole = tongues(texts, grid.xs, grid.ys, overlap)
-    return Tiling(board=board, symbol=symbol, grid=grid, tongues=whole, paper=paper, look=look)
+    return Tiling(board=board, symbol=symbol, grid=grid, tongues=whole, paper=paper, look=look, edged=edged)
 
 
 def _grid(board: Sheet, paper: _Paper, counts: tuple[int, int], where: tuple[SeamPlaces, SeamPlaces]) -> Grid:
@@ -154,6 +157,7 @@ def _sheet(tiling: Tiling, tile: Tile) -> Sheet:
         *strips(tile, look, paper.glue),
         *(_picture(tiling.symbol, tile.place, box.common(whole)) for box in kept),
         *guides(tile, title=board.title or board.name, look=look),
+        *([Path(outline=rectangle(tile.strip), stroke=look.cut)] if tiling.edged else []),
     )
     return Sheet(width=paper.width, height=paper.height, items=items, name=tile.name, title=board.title)
 

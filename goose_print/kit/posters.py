@@ -86,6 +86,7 @@ def _tiled(
         board, width=paper.portrait.width, height=paper.portrait.height, margin=finish.tile_margin(paper),
         overlap=overlap, look=look, glue=words.text("kit.glue"), texts=[each.box for each in found if each.kind == "text"],
         across=places(found, "x", board.width, far), down=places(found, "y", board.height, far), counts=counts,
+        edged=finish.folder is not None,
     )  # fmt: skip
 
 

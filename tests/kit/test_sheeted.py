@@ -202,6 +202,9 @@ def test_a_board_in_a_file_folder_is_as_wide_as_its_halves(monkeypatch: pytest.M
     assert all(part.own.width <= folder.half[0] and part.own.height <= folder.half[1] for part in tiling.tiles)
     assert [sheet.name for sheet in folded.poster] == ["How it goes together", "A1", "B1"]
     assert tiling.board.width > 1.8 * (find_paper("Letter").width - 28)
+    for part, sheet in zip(tiling.tiles, tiling.sheets, strict=True):
+        lines = [bounds(item.outline) for item, *_ in visit(sheet.items, enter=lambda symbol: False) if isinstance(item, Path)]
+        assert part.strip in lines, "cut out all round"
 
 
 def test_the_halves_leave_the_fold_of_the_folder_free() -> None:
