@@ -39,9 +39,14 @@ def printer_names(home: Path | None = None) -> list[str]:
 
 
 def own_printer(name: str, home: Path | None) -> Path | None:
-    """The file of a printer's profile beside a theme or in the user's configuration, if there is one of this name."""
+    """The file of a printer's profile beside a theme or in the user's configuration, if there is one of this name.
+
+    One beside a theme is none that leads out of its folder.
+    """
     files = (place / f"{name}.yaml" for place in _places(home)) if re.fullmatch(r"[\w-]+", name) else ()
-    return next((file for file in files if file.is_file()), None)
+    here = home.resolve() if home else None
+    found = (file for file in files if file.is_file())
+    return next((file for file in found if here is None or file.parent.parent != home or file.resolve().is_relative_to(here)), None)
 
 
 def _places(home: Path | None) -> list[Path]:

@@ -156,6 +156,17 @@ def test_a_printer_of_ones_own(tmp_path: Path) -> None:
     assert printer("{extends: laser, back_right: 1}") == (7, "long", 1)
 
 
+def test_a_profile_beside_a_theme_does_not_lead_out_of_its_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "theme"
+    (folder / "printers").mkdir(parents=True)
+    (tmp_path / "outside.yaml").write_text("margins: 9\n")
+    (folder / "printers" / "laser.yaml").symlink_to(tmp_path / "outside.yaml")
+    found = load_theme(f"{SMALL}printer: laser\n", folder=folder).printer
+    assert found
+    assert found.margins
+    assert found.margins.top == 4.3
+
+
 @pytest.mark.parametrize(
     ("said", "words"),
     [
