@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
+from itertools import product
 from typing import NamedTuple
 
 from goose_print.errors import DoesNotFit
@@ -44,8 +45,8 @@ def on_sheets(theme: Theme, seed: int, printing: Printing) -> Workshop:
 
     The sheets lie as makes the squares largest, unless the theme says how the board lies. Raises DoesNotFit.
     """
-    size = _best(theme, seed, printing)
-    if size is None:
+    sizes = _best(theme, seed, printing)
+    if not sizes:
         finish = SheetFinish(theme, printing)
         columns, rows = finish.tile_counts or (1, 1)
         larger = (paper.name for paper in alike(finish.tile_paper) if _best(theme, seed, replace(printing, tile=paper)))
@@ -53,7 +54,7 @@ def on_sheets(theme: Theme, seed: int, printing: Printing) -> Workshop:
         message = f"no board of this theme fits {columns} x {rows} sheets of {_told(finish.tile_paper)}{better}"
         raise DoesNotFit(message).at(("paper", "tiles"), ("paper",))
     tried: list[tuple[int, int, Workshop]] = []
-    for less in SMALLER:
+    for size, less in product(sizes, SMALLER):
         shop = Workshop(size.on(theme, less), seed, printing)
         cuts = cut_texts(obstacles(shop.board.sheet), shop.tiling)
         if not cuts:
@@ -82,15 +83,15 @@ def _told(paper: Paper) -> str:
     return f"{paper.name} ({paper.width:g} x {paper.height:g} mm)"
 
 
-def _best(theme: Theme, seed: int, printing: Printing) -> _Size | None:
-    """The size on which squares are largest; none where the board fits no size that the sheets hold."""
+def _best(theme: Theme, seed: int, printing: Printing) -> list[_Size]:
+    """The sizes on which squares are about largest, the most usual shape first; none where the board fits none that the sheets hold."""
     found: list[tuple[float, _Size]] = []
     for size in _sizes(theme, SheetFinish(theme, printing)):
         shop = Workshop(size.on(theme), seed, printing)
         with suppress(DoesNotFit):
             found.append((sum(place.area for place in shop.track.even) * shop.scale**2, size))
     most = max((area for area, _ in found), default=0.0)
-    return min((size for area, size in found if area * WORTH_TURNING >= most), key=_strange, default=None)
+    return sorted((size for area, size in found if area * WORTH_TURNING >= most), key=_strange)
 
 
 def _strange(size: _Size) -> float:
