@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from goose_print.errors import ArtError
 from goose_print.kit.choices import LISTS
 from goose_print.library import build, load_theme
 from goose_print.resources import folder
@@ -197,6 +198,22 @@ def test_figures_come_in_steps() -> None:
     assert last["text"]
 
 
+@pytest.mark.parametrize(("request_", "later"), [
+    ({"do": "analyse"}, "goose_print.kit.figures.analyse_theme"), ({"do": "build"}, "goose_print.kit.build.made_of"),
+])  # fmt: skip
+def test_the_first_answer_is_given_before_the_next_is_worked_on(
+    request_: dict[str, Any], later: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*_: Any, **__: Any) -> None:
+        raise ArtError("too early")
+
+    monkeypatch.setattr(later, never)
+    answers = answer({**request_, "text": ROYAL})
+    first = next(answers)
+    assert (first["last"], "error" in first) == (False, False)
+    assert next(answers)["error"]["message"] == "too early"
+
+
 def test_a_kit_is_that_of_the_command_line(tmp_path: Path) -> None:
     source = ask(do="describe", source="my-class")["source"]
     mine = tmp_path / "my-class"
@@ -205,7 +222,10 @@ def test_a_kit_is_that_of_the_command_line(tmp_path: Path) -> None:
     for name, file in source["files"].items():
         (mine / name).write_bytes(base64.b64decode(file["data"]))
     build(load_theme(mine), tmp_path / "kit", only=["board", "counters", "log"], seed=3)
-    made = ask(do="build", only=["board", "counters", "log"], seed=3, **source)
+    *steps, made = answer({"do": "build", "only": ["board", "counters", "log"], "seed": 3, **source})
+    assert [(step["step"], step["done"], step["of"], step["last"]) for step in steps] == [
+        (name, done, 5, False) for done, name in enumerate(["board.pdf", "counters.pdf", "log.txt", "kit.pdf", "manifest.json"])
+    ]
     data = base64.b64decode(made["zip"])
     with zipfile.ZipFile(io.BytesIO(data)) as whole:
         found = {name: whole.read(name) for name in whole.namelist()}
