@@ -30,8 +30,11 @@ class Pool:
         self._idle: list[WorkerProcess] = []
         self._all: set[WorkerProcess] = set()
         self._tasks: list[asyncio.Task[None]] = []
+        self._ending: list[asyncio.Task[None]] = []
         self._given: dict[WorkerProcess, asyncio.Future[Job]] = {}
         self._count, self._failures = 0, 0
+        self._first = asyncio.Event()
+        """One is warm, or never will be; until then it has the machine for itself, for the page waits for it."""
         self._home = self._store = Path()
 
     async def start(self) -> None:
@@ -39,13 +42,14 @@ class Pool:
         self._home = Path(tempfile.mkdtemp(prefix="goose-studio-"))
         self._store = self._home / "store"
         self._store.mkdir()
-        self._tasks = [asyncio.create_task(self._kept_up()) for _ in range(self.size)]
+        self._tasks = [asyncio.create_task(self._kept_up(number)) for number in range(self.size)]
 
     async def stop(self) -> None:
         """End them all, with what they do."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*self._ending)
         for job in (*self._waiting, *(worker.job for worker in self._all if worker.job)):
             job.end("ended", "the studio has ended")
         shutil.rmtree(self._home, ignore_errors=True)
@@ -76,7 +80,7 @@ class Pool:
         for job in list(self._waiting):
             if not self._idle:
                 return
-            if job.kind in LONG and sum(worker.job is not None and worker.job.kind in LONG for worker in self._all) >= self.size - 1:
+            if job.kind in LONG and sum(worker.does(LONG) for worker in self._all) >= max(1, self.size - 1):
                 continue
             worker = min(self._idle, key=partial(_strangeness, job))
             self._idle.remove(worker)
@@ -86,8 +90,10 @@ class Pool:
 
     # -------------------------------------------------------------- processes
 
-    async def _kept_up(self) -> None:
+    async def _kept_up(self, number: int) -> None:
         """One process after the other, each until it ends."""
+        if number:
+            await self._first.wait()
         while True:
             await asyncio.sleep(PAUSES[min(self._failures, len(PAUSES) - 1)])
             with suppress(OSError):
@@ -99,7 +105,8 @@ class Pool:
                 finally:
                     self._all.discard(worker)
                     self._idle = [one for one in self._idle if one is not worker]
-                    await asyncio.shield(worker.over())
+                    self._ending = [*(one for one in self._ending if not one.done()), asyncio.create_task(worker.over())]
+                    await asyncio.shield(self._ending[-1])
 
     async def _works(self, worker: WorkerProcess) -> None:
         """Until it ends, or is worn."""
@@ -108,6 +115,8 @@ class Pool:
         except Ended:
             self._failed()
             return
+        finally:
+            self._first.set()
         self._failures = 0
         with suppress(Ended):
             while not worker.worn:

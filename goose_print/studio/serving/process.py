@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -43,9 +44,7 @@ class WorkerProcess:
         """A process that is getting warm; its files are in the folder ``home``. Raises OSError."""
         home.mkdir()
         command = [sys.executable, "-P", "-m", WORKER, str(home), str(store)]
-        process = await asyncio.create_subprocess_exec(
-            *command, stdin=PIPE, stdout=PIPE, limit=BUFFER, env=_environment(), **_apart()
-        )
+        process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=BUFFER, env=_environment(), **_apart())
         return cls(process, home)
 
     async def warmed(self) -> None:
@@ -76,6 +75,10 @@ class WorkerProcess:
         finally:
             timer.cancel()
             self.job = None
+
+    def does(self, kinds: Collection[str]) -> bool:
+        """Whether it works on a request of one of these kinds."""
+        return self.job is not None and self.job.kind in kinds
 
     def left(self, job: Job) -> None:
         """Nobody waits for the job any more: it is ended if it does not end soon."""

@@ -1,7 +1,8 @@
 """A process that answers requests, one after the other: ``python -m goose_print.studio.serving.worker HOME STORE``.
 
-It is warm before its first request: everything is loaded, and a board has been drawn. ``HOME`` is the folder for its files, and
-``STORE`` the one for what clients sent, which it shares with the other processes; whoever started it takes both away.
+It is warm before its first request: a board has been drawn, and what else is needed often is loaded while nothing is asked. ``HOME`` is the
+folder for its files, and ``STORE`` the one for what clients sent, which it shares with the other processes; whoever started it takes both
+away.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from goose_print.studio.serving.limits import MEMORY, WORN
 
 WARMING = "royal"
 """The theme whose board is drawn to be warm."""
+CHANGE = {"op": "set", "path": ["title"], "value": "Warm"}
 
 
 def main() -> None:
@@ -33,10 +35,14 @@ def main() -> None:
     _prepared(home, store)
     requests: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(requests,), daemon=True).start()
-    _warm()
+    text = _text()
+    _warm({"do": "preview", "text": text})
+    _put(out, frames.READY)
+    for rarer in ({"do": "edit", "text": text, "changes": [CHANGE]}, {"do": "check", "text": text, "depth": "rules"}):
+        if requests.empty():
+            _warm(rarer)
     gc.collect()
     gc.freeze()  # what is warm stays, and need not be searched for what could go
-    _put(out, frames.READY)
     while True:
         _answer(requests.get(), out)
 
@@ -72,14 +78,18 @@ def _listen(requests: SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-def _warm() -> None:
+def _text() -> str:
     from goose_print.resources import folder
+
+    return (folder("themes") / f"{WARMING}.yaml").read_text(encoding="utf-8")
+
+
+def _warm(request: Mapping[str, Any]) -> None:
+    """Load what such requests need."""
     from goose_print.studio import answer
 
-    text = (folder("themes") / f"{WARMING}.yaml").read_text(encoding="utf-8")
-    for do in ("preview", "check"):
-        list(answer({"do": do, "text": text, "depth": "rules"} if do == "check" else {"do": do, "text": text}))
-    list(answer({"do": "edit", "text": text, "changes": [{"op": "set", "path": ["title"], "value": "Warm"}]}))
+    for _ in answer(request):
+        pass
 
 
 def _put(out: BinaryIO, kind: bytes, data: bytes = b"") -> None:
