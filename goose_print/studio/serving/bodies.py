@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from starlette.requests import Request
 
 from goose_print.studio.serving.limits import LARGEST_BODY, MEGABYTE, MOST_HELD, SENDING
+
+
+MUCH = 16 * MEGABYTE
 
 
 class TooLarge(Exception):
@@ -23,7 +26,7 @@ class Bodies:
     """Room for bodies."""
 
     def __init__(self, most: int = MOST_HELD) -> None:
-        self._free = most
+        self._most = self._free = self._least = most
 
     @asynccontextmanager
     async def of(self, request: Request, largest: int = LARGEST_BODY) -> AsyncIterator[bytes]:
@@ -31,19 +34,37 @@ class Bodies:
         said = request.headers.get("content-length", "0")
         if not said.isascii() or not said.isdigit() or int(said[:20]) > largest:
             raise TooLarge
-        held = bytearray()
+        held, taken = bytearray(), 0
         try:
             async with asyncio.timeout(SENDING):
                 async for chunk in request.stream():
-                    if len(held) + len(chunk) > largest:
+                    if taken + len(chunk) > largest:
                         raise TooLarge
                     if self._free < len(chunk):
                         raise Full
+                    taken += len(chunk)
                     self._free -= len(chunk)
                     held += chunk
-            yield bytes(held)
+            body = bytes(held)
+            held.clear()
+            yield body
         finally:
-            self._free += len(held)
+            self._left(taken)
+
+    def _left(self, taken: int) -> None:
+        """So much room is free again. When all of it is, after much was taken, the system gets the memory back, where it can be told."""
+        self._least = min(self._least, self._free)
+        self._free += taken
+        if self._free == self._most and self._most - self._least > MUCH:
+            self._least = self._most
+            asyncio.get_running_loop().call_later(0.1, _give_back)
+
+
+def _give_back() -> None:
+    with suppress(OSError, AttributeError, TypeError):
+        import ctypes
+
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 def told(largest: int = LARGEST_BODY) -> str:

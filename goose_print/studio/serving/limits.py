@@ -7,7 +7,7 @@ import os
 MEGABYTE = 1_000_000
 LARGEST_BODY = 64 * MEGABYTE
 """Bytes of a request."""
-MOST_HELD = 256 * MEGABYTE
+MOST_HELD = 128 * MEGABYTE
 """Bytes of all requests that are being received or wait."""
 MOST_WAITING = 64
 """Requests that wait for a process or have one. More are refused, and may come again."""
