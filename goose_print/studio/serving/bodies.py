@@ -10,7 +10,6 @@ from starlette.requests import Request
 
 from goose_print.studio.serving.limits import LARGEST_BODY, MEGABYTE, MOST_HELD, SENDING
 
-
 MUCH = 16 * MEGABYTE
 
 
