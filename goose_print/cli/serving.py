@@ -26,12 +26,26 @@ def studio_command(
     host: Annotated[str, typer.Option(help="The address that it listens at: by default this machine alone can reach it.")] = "127.0.0.1",
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")] = True,
     keep: Annotated[bool, typer.Option("--keep", help="Stay when the last page has been closed.")] = False,
+    install: Annotated[bool, typer.Option("--install-shortcut", help="Put the studio into your menu, and end.")] = False,
+    remove: Annotated[bool, typer.Option("--remove-shortcut", help="Take it out of your menu, and end.")] = False,
+    zipapp: Annotated[
+        Path | None, typer.Option("--make-zipapp", metavar="FILE", help="Write the studio as one file (.pyz) that Python runs, and end.")
+    ] = None,
 ) -> None:
     """Make a theme on a page in the browser. Its address is printed; it ends when the page has been closed for a while.
 
     Example: goose-print studio my-game
     """
+    if install or remove:
+        _shortcut(install=install)
+        return
     _installed()
+    if zipapp is not None:
+        from goose_print.studio.serving.packing import pack
+
+        pack(zipapp)
+        say(f"done: {zipapp}. Now: a double-click, or python3 {zipapp}")
+        return
     from goose_print.studio.serving.run import Wish, serve
 
     serve(Wish(beside=_beside(theme), host=host, port=port, browser=browser, keep=keep), _told)
@@ -40,6 +54,17 @@ def studio_command(
 def _told(address: str) -> None:
     put(address)
     say("the studio is open; it ends when its page has been closed for a while, or with Ctrl+C")
+
+
+def _shortcut(*, install: bool) -> None:
+    """Put the studio into the user's menu, or take it out."""
+    from goose_print.studio.serving import shortcut
+
+    home, system = Path.home(), shortcut.here()
+    paths = shortcut.install(home, system, shortcut.command(), os.environ) if install else shortcut.remove(home, system, os.environ)
+    for path in paths:
+        say(f"{'written' if install else 'removed'}: {path}")
+    say("done" if paths else "note: there was no shortcut")
 
 
 def _installed() -> None:

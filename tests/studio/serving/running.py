@@ -1,4 +1,7 @@
-"""A studio that really runs: the command, its address, and calls to it over HTTP."""
+"""A studio that really runs: the command, its address, and calls to it over HTTP.
+
+``python -m tests.studio.serving.running FILE.pyz`` asks the studio in a zipapp for a board, and says how long that took.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,8 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -46,9 +50,11 @@ class Studio:
 
 
 @contextmanager
-def studio(*arguments: str, cwd: str | os.PathLike[str] | None = None, env: Mapping[str, str] | None = None) -> Iterator[Studio]:
+def studio(
+    *arguments: str, program: Sequence[str] = COMMAND, cwd: str | os.PathLike[str] | None = None, env: Mapping[str, str] | None = None
+) -> Iterator[Studio]:
     """A studio, which is ended at the end."""
-    command = [*COMMAND, "--no-browser", *arguments]
+    command = [*program, "--no-browser", *arguments]
     process = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=cwd, env={**os.environ, **(env or {})}
     )  # fmt: skip
@@ -61,3 +67,15 @@ def studio(*arguments: str, cwd: str | os.PathLike[str] | None = None, env: Mapp
     finally:
         process.terminate()
         process.communicate(timeout=20)
+
+
+def main() -> None:
+    """Start the studio of a file, ask for a board, and end it."""
+    began = time.monotonic()
+    with studio(program=(sys.executable, "-I", sys.argv[1])) as one:
+        *_, board = one.ask(do="preview", text="title: The Goose\nrules: royal\n")
+    print(f"{sys.argv[1]}: a board of {len(board['groups'])} groups after {time.monotonic() - began:.1f} s")
+
+
+if __name__ == "__main__":
+    main()
