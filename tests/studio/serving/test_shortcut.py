@@ -14,7 +14,7 @@ import pytest
 from goose_print.errors import OutputError
 from goose_print.studio.serving.shortcut import System, command, install, remove
 
-START = ["/opt/My Tools/100% $x \"q\" `b` \\p/python", "-P", "-m", "goose_print", "studio"]
+START = ['/opt/My Tools/100% $x "q" `b` \\p/python', "-P", "-m", "goose_print", "studio"]
 SYSTEMS: tuple[System, ...] = ("linux", "darwin", "win32")
 
 
