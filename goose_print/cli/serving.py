@@ -74,16 +74,19 @@ def _installed() -> None:
 
 
 def _beside(theme: str | None) -> Beside:
-    """What the page may read and write. Raises UsageError for what is not there."""
+    """What the page may read and write. As elsewhere a theme that is there counts before a shipped one, and that before a folder that
+    merely is called so. Raises UsageError for what is not there."""
     from goose_print.studio.serving.folder import Beside
     from goose_print.theme.shipped import find_theme, theme_names
 
     if theme is None:
         return Beside()
-    if os.path.isdir(theme):
-        return Beside(Path(theme), "theme.yaml" if os.path.isfile(Path(theme, "theme.yaml")) else None)
+    if os.path.isfile(Path(theme, "theme.yaml")):
+        return Beside(Path(theme), "theme.yaml")
     if not os.path.isfile(theme) and theme in theme_names():
         return Beside(begin=theme)
+    if os.path.isdir(theme):
+        return Beside(Path(theme))
     file = find_theme(theme)
     if not os.path.isfile(theme):
         raise UsageError(f"{theme} is a rule set; the studio opens themes")
