@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from goose_print.drawing.square import SquareDrawing
 from goose_print.errors import ArtError
 from goose_print.kit.choices import LISTS
 from goose_print.library import build, load_theme
@@ -179,6 +180,21 @@ def test_what_is_kept_may_be_thrown_away_at_any_time(monkeypatch: pytest.MonkeyP
     for label in ("One", "Two", "One"):
         ask(do="preview", text=ROYAL.replace("The Inn", label))
     assert ask(do="preview", text=ROYAL) == whole
+
+
+@pytest.mark.parametrize("name", ["my-class", "times-tables"])
+def test_squares_with_own_pictures_and_signs_of_decks_are_not_drawn_anew(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[int] = []
+    draw = SquareDrawing.draw
+    monkeypatch.setattr(SquareDrawing, "draw", lambda self, place, shown: drawn.append(place.number) or draw(self, place, shown))
+    source = ask(do="describe", source=name)["source"]
+    ask(do="preview", **source)
+    for label in ("The Old Mill", "The New Mill"):  # the first may change the size of others
+        drawn.clear()
+        change = {"op": "set", "path": ["squares", 7, "label"], "value": label}
+        source["text"] = ask(do="edit", text=source["text"], changes=[change])["text"]
+        ask(do="preview", **source)
+    assert set(drawn) == {7}
 
 
 def test_every_square_is_a_group_of_the_page() -> None:
