@@ -11,6 +11,8 @@ from goose_print.studio.serving.limits import LATEST
 
 _DO = re.compile(rb'"do"\s*:\s*"([a-z]{1,20})"')
 _EDGE = 65_536
+NAMELESS = "-"
+"""The page of all that do not say which they are; they do not replace each other."""
 MOST_READY = 16
 """Answers that wait to be sent."""
 
@@ -27,7 +29,7 @@ class Job:
     """
 
     def __init__(self, body: bytes, page: str = "") -> None:
-        self.body, self.page = body, page.partition("/")[0]
+        self.body, self.page = body, page.partition("/")[0] or NAMELESS
         said = _DO.search(body[:_EDGE]) or _DO.search(body[-_EDGE:])
         self.kind = said[1].decode() if said else ""
         self.place = page if page and self.kind in LATEST else None

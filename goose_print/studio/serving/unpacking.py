@@ -12,6 +12,7 @@ import sys
 import sysconfig
 import tempfile
 import zipfile
+from importlib import import_module
 from pathlib import Path
 
 FACTS, SITE = "facts.json", "site/"
@@ -28,12 +29,10 @@ def main() -> None:
         site = laid_out(whole, _cache() / facts["digest"])
     sys.path.insert(0, str(site))
     os.environ["GOOSE_PRINT_ZIPAPP"] = own
-    from goose_print.cli.app import COMMANDS
-    from goose_print.cli.app import main as run
-
-    if not sys.argv[1:] or sys.argv[1] not in (*COMMANDS, "--version"):
+    program = import_module("goose_print.cli.app")
+    if not sys.argv[1:] or sys.argv[1] not in (*program.COMMANDS, "--version"):
         sys.argv.insert(1, "studio")
-    run()
+    program.main()
 
 
 def laid_out(whole: zipfile.ZipFile, place: Path) -> Path:

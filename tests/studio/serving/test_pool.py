@@ -118,6 +118,9 @@ def test_previews_of_a_page_go_to_one_process_and_all_else_to_others() -> None:
             second = (await said(pool, request("preview"), "b"))["pid"]
             assert second != first
             assert (await said(pool, request("preview"), "a"))["pid"] == first
+        async with running() as pool:  # where no page says which it is, they are as one
+            await warm(pool)
+            assert len({(await said(pool, request("preview")))["pid"] for _ in range(4)}) == 1
 
     run(test)
 
