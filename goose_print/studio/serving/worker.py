@@ -11,6 +11,7 @@ import gc
 import json
 import logging
 import os
+import shutil
 import sys
 import threading
 from collections.abc import Mapping
@@ -34,7 +35,7 @@ def main() -> None:
     _bounded()
     _prepared(home, store)
     requests: SimpleQueue[bytes] = SimpleQueue()
-    threading.Thread(target=_listen, args=(requests,), daemon=True).start()
+    threading.Thread(target=_listen, args=(requests, home.parent), daemon=True).start()
     text = _text()
     _warm({"do": "preview", "text": text})
     _put(out, frames.READY)
@@ -70,11 +71,15 @@ def _prepared(home: Path, store: Path) -> None:
     use(home, store)
 
 
-def _listen(requests: SimpleQueue[bytes]) -> None:
-    """Hands requests on, and ends the process as soon as the server has gone, also in the middle of its work."""
+def _listen(requests: SimpleQueue[bytes], everything: Path) -> None:
+    """Hands requests on, and ends the process as soon as the server has gone, also in the middle of its work.
+
+    A server that ends by itself ends its processes; one that was killed has left its folder, with all that clients sent.
+    """
     with suppress(EOFError, OSError):
         while True:
             requests.put(frames.read(sys.stdin.buffer)[1])
+    shutil.rmtree(everything, ignore_errors=True)
     os._exit(0)
 
 

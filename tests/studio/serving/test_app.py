@@ -237,14 +237,14 @@ def test_what_cannot_be_written_leaves_what_there_was(api: Caller, mine: Path, m
 
 
 def test_a_finished_kit_is_no_part_of_the_theme(page: Path, tmp_path: Path) -> None:
-    from goose_print.library import build, load_theme
-
-    mine = tmp_path / "mine"
-    mine.mkdir()
-    (mine / "theme.yaml").write_text("title: Ours\nrules: plain\n")
-    build(load_theme(mine), mine / "kit", only=["board"])
-    one = client(page, Beside(mine))
-    assert [file["name"] for file in one.get("/api/folder", headers=BEARER).json()["files"]] == ["theme.yaml"]
+    kit = tmp_path / "mine" / "kit"
+    kit.mkdir(parents=True)
+    for place, name in ((kit.parent, "theme.yaml"), (kit, "board.svg"), (kit, "own.svg")):
+        (place / name).write_text("x")
+    facts = {"rules": "plain", "version": "1", "theme": "x", "seed": 1, "files": [{"name": "board.svg"}]}
+    (kit / "manifest.json").write_text(json.dumps(facts))
+    one = client(page, Beside(kit.parent))
+    assert [file["name"] for file in one.get("/api/folder", headers=BEARER).json()["files"]] == ["theme.yaml", "kit/own.svg"]
 
 
 # ------------------------------------------------------------------ how much
