@@ -26,6 +26,8 @@ OTHERS = 20.0
 """The same for any other, and for one that is still being read."""
 LONG = frozenset({"analyse", "build"})
 """Kinds that never have all processes at once, so that what is short need not wait for them."""
+FIRST = frozenset({"edit", "preview"})
+"""Kinds that are worked on before others that wait, for somebody sees the board stand still."""
 LATEST = frozenset({"preview", "check"})
 """Kinds of which a page wants the latest alone: one that waits gives way to a newer one."""
 GRACE = 2.0

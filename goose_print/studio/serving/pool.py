@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from goose_print.studio.serving.job import Job
-from goose_print.studio.serving.limits import LONG, MOST_WAITING, processes
+from goose_print.studio.serving.limits import FIRST, LONG, MOST_WAITING, processes
 from goose_print.studio.serving.process import Ended, WorkerProcess
 
 PAUSES = (0.0, 0.0, 1.0, 5.0)
@@ -77,7 +77,7 @@ class Pool:
 
     def _share(self) -> None:
         """Give those who have nothing to do what waits."""
-        for job in list(self._waiting):
+        for job in sorted(self._waiting, key=lambda one: one.kind not in FIRST):
             if not self._idle:
                 return
             if job.kind in LONG and sum(worker.does(LONG) for worker in self._all) >= max(1, self.size - 1):

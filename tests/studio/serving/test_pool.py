@@ -130,6 +130,21 @@ async def warm(pool: Pool) -> None:
         await asyncio.sleep(0.02)
 
 
+def test_the_board_comes_before_what_else_waits() -> None:
+    async def test() -> None:
+        async with running(1) as pool:
+            ended: list[str] = []
+
+            async def noted(kind: str) -> None:
+                await said(pool, request(kind))
+                ended.append(kind)
+
+            await asyncio.gather(*map(noted, ["describe", "build", "preview", "edit", "check"]))
+            assert ended == ["preview", "edit", "describe", "build", "check"]
+
+    run(test)
+
+
 def test_long_work_leaves_one_process_free() -> None:
     async def test() -> None:
         async with running() as pool:
