@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
@@ -22,7 +22,7 @@ from goose_print.theme.load import theme_named, theme_of
 from goose_print.theme.model import Theme, part_names
 
 if TYPE_CHECKING:
-    from goose_print.kit.build import Kit
+    from goose_print.kit.build import Kit, Step
     from goose_print.kit.printing import Duplex, JointKind, Printing, SvgText
     from goose_print.sets.make import ClassSet
     from goose_print.sets.merging import By
@@ -180,12 +180,34 @@ def build(
     Raises ThemeError for a game that cannot be played or printed, unless ``force`` is true; ArtError, FontError or DoesNotFit for a
     part that cannot be made; UsageError for options, and with OutputError for what is in the way in the folder.
     """
-    from goose_print.kit.build import build_kit, file_names
+    from goose_print.kit.build import ended
+
+    options = {"overlap": overlap, "joint": joint, "press": press, "cmyk": cmyk, "ruler": ruler, "duplex": duplex, "svg_text": svg_text}
+    printing = printing_of(tile, floor, sheets, file_folder=file_folder, copies=copies, **options)
+    return ended(build_in_steps(
+        theme, printing, folder, only=only, also=also, analysis=analysis, seed=seed, force=force, code=code, called=called, progress=progress
+    ))  # fmt: skip
+
+
+def build_in_steps(
+    theme: Theme,
+    printing: Printing,
+    folder: str | os.PathLike[str] | None = None,
+    *,
+    only: Collection[str] | None,
+    also: Collection[str],
+    seed: int,
+    force: bool,
+    analysis: bool = False,
+    code: str | None = None,
+    called: str = "",
+    progress: Callable[[str], None] = _silent,
+) -> Generator[Step, None, Kit]:
+    """As ``build``, with a halt before each step, which is given. Raises the same errors."""
+    from goose_print.kit.build import file_names, kit_in_steps
     from goose_print.kit.write import make_sure_of, write_kit
 
     _at_least(0, seed=seed)
-    options = {"overlap": overlap, "joint": joint, "press": press, "cmyk": cmyk, "ruler": ruler, "duplex": duplex, "svg_text": svg_text}
-    printing = printing_of(tile, floor, sheets, file_folder=file_folder, copies=copies, **options)
     parts = None if only is None else list(map(part_of, only))
     more = (*map(part_of, also), *["analysis"] * analysis)
     look_through(theme, force=force)
@@ -196,7 +218,7 @@ def build(
         theme, printing, seed, notices = again(theme, code, called, printing)
     if folder is not None:
         make_sure_of(Path(folder), file_names(theme, parts, more, printing))
-    kit = build_kit(theme, seed=seed, only=parts, also=more, printing=printing, progress=progress)
+    kit = yield from kit_in_steps(theme, seed=seed, only=parts, also=more, printing=printing, progress=progress)
     kit = replace(kit, notices=(*notices, *kit.notices))
     errors = [finding for finding in kit.findings if finding.severity == "error"]
     if errors and not force:

@@ -22,6 +22,10 @@ MAKES_AN_ENVIRONMENT = re.compile(r"python3 -m venv .*|\.venv/bin/pip install .*
 """What ``.ci/run`` does itself, once."""
 
 
+GOES_ON = re.compile(r"^(watching |the studio is open)", re.MULTILINE)
+"""What a command says that ends when it is interrupted."""
+
+
 class Documented(NamedTuple):
     """A command, where it stands, and whether as a line to be typed or within a sentence."""
 
@@ -78,15 +82,15 @@ def _filled(command: str) -> str:
 
 
 def run(command: str, folder: Path, path: str) -> tuple[int, str]:
-    """How a command ended in a shell, and what it said; ``--watch`` is interrupted when it watches. ``path``: looked through first."""
-    env = os.environ | {"PATH": path + os.pathsep + os.environ["PATH"], "HOME": str(folder)}
+    """How a command ended in a shell, and what it said; one that goes on is interrupted when it says so. ``path``: looked through first."""
+    env = os.environ | {"PATH": path + os.pathsep + os.environ["PATH"], "HOME": str(folder), "BROWSER": "true"}
     said = folder / ".said"
     with said.open("w") as out:
         shell = ["bash", "-c", f"{command}; exit $?"]
         process = subprocess.Popen(shell, cwd=folder, stdout=out, stderr=out, stdin=subprocess.DEVNULL, env=env, start_new_session=True)
         while process.poll() is None:
             time.sleep(0.05)
-            if "--watch" in command and "watching" in said.read_text(encoding="utf-8"):
+            if re.search(GOES_ON, said.read_text(encoding="utf-8")):
                 os.killpg(process.pid, signal.SIGINT)
                 return process.wait() % 130, said.read_text(encoding="utf-8")
     return process.returncode, said.read_text(encoding="utf-8")

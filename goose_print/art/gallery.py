@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -74,17 +75,41 @@ class Gallery:
             case ".svg" | ".svgz":
                 return self._drawing(path)
             case suffix if suffix in PIXELS:
-                from goose_print.art.picture import KEPT_PIXELS, LARGE_PIXELS, read_picture
+                from goose_print.art.picture import KEPT_PIXELS, LARGE_PIXELS
 
-                return read_picture(path, LARGE_PIXELS if large else min(self._pixels, KEPT_PIXELS))
+                return _raster(path, _stamp(path), LARGE_PIXELS if large else min(self._pixels, KEPT_PIXELS))
             case _:
                 raise ArtError(f"art must be an SVG, PNG, JPEG or WebP file, not {quoted(path.name)}")
 
     def _drawing(self, path: Path) -> Motif:
-        from goose_print.art.svg import read_motif
-
-        motif = read_motif(path, self._setter)
+        motif = _motif(path, _stamp(path), self._setter)  # type: ignore[arg-type] # a function, and so hashable
         self._segments -= sum(len(shape.outline) for shape in motif.shapes)
         if self._segments < 0:
             raise ArtError(f"{path}: the drawings of this theme have more than {MAX_SHARED_SEGMENTS} path segments: simplify them")
         return motif
+
+
+# ------------------------------------------------------------------ files that were read for an earlier theme, the same objects again
+
+
+def _stamp(path: Path) -> tuple[int, ...]:
+    """What tells one state of a file from another."""
+    try:
+        state = path.stat()
+    except OSError:
+        return ()
+    return (state.st_mtime_ns, state.st_ctime_ns, state.st_size, state.st_ino)
+
+
+@lru_cache(maxsize=128)
+def _motif(path: Path, stamp: tuple[int, ...], setter: Setter | None) -> Motif:
+    from goose_print.art.svg import read_motif
+
+    return read_motif(path, setter)
+
+
+@lru_cache(maxsize=32)
+def _raster(path: Path, stamp: tuple[int, ...], most: int) -> Raster:
+    from goose_print.art.picture import read_picture
+
+    return read_picture(path, most)

@@ -28,6 +28,7 @@ COMMANDS = {
     "new": "starting",
     "table": "starting",
     "list": "listing",
+    "studio": "serving",
 }
 """The module of each command, in which its function is called ``NAME_command``."""
 

@@ -50,7 +50,8 @@ def _sign(number: int, letter: str, title: str, wanted: Colour, style: Style) ->
 
     look = look_of(style)
     colour = look.filled(wanted, style)
-    symbol = Symbol(name=f"deck-{number}", items=tuple(_fan(letter, colour, look.corner, style)))
+    name = f"deck-{number}"
+    symbol = style.once(None, (name, letter, colour), lambda _: Symbol(name=name, items=tuple(_fan(letter, colour, look.corner, style))))
     return DeckSign(letter, colour, Art(symbol=symbol, size=(SIDE, SIDE), alt=title))
 
 

@@ -215,7 +215,7 @@ class Dressing:
         return Art(symbol=symbol, size=motif.size, flip=flip, alt=motif.title or name, hull=motif.hull)
 
     def _drawn(self, motif: Motif, alt: str) -> Art:
-        return Art(symbol=self.style.dressed(motif), size=motif.size, alt=alt, hull=motif.hull)
+        return Art(symbol=self.style.once(motif, "dressed", self.style.dressed), size=motif.size, alt=alt, hull=motif.hull)
 
     def _file(self, name: str) -> Art:
         """An author's own picture: the same symbol wherever it is shown."""
@@ -231,13 +231,17 @@ class Dressing:
         counted = any(art.name == name for art in self.theme.counters.pictures)
         side = max((ON_CARD if carded else 0.0, ON_COUNTER if counted else 0.0, self._board_side(name), *map(self._side, shown)))
         cut = max(found.width_px, found.height_px) / min(found.width_px, found.height_px)  # one that is cut off is larger than its place
-        raster = found.within(math.ceil(side * cut / 25.4 * DPI))
-        size = float(raster.width_px), float(raster.height_px)
-        picture = Picture(data=raster.data, kind=raster.kind, rect=Rect(0, 0, *size))
-        retouch = self.style.retouch
-        symbol = Symbol(name=f"picture-{len(self._files) + 1}", items=(retouch(picture) if retouch else picture,))
+        pixels, called = math.ceil(side * cut / 25.4 * DPI), f"picture-{len(self._files) + 1}"
+        symbol, raster = self.style.once(found, (pixels, called), lambda whole: self._printed(whole.within(pixels), called))
         self.photographs[symbol] = Photograph(name, raster.reduced)
+        size = float(raster.width_px), float(raster.height_px)
         return Art(symbol=symbol, size=size, alt=alt, fit="cover" if raster.is_opaque else "contain")
+
+    def _printed(self, raster: Raster, called: str) -> tuple[Symbol, Raster]:
+        """Pixels as a symbol of this name, each unit of which is a pixel, as the mode prints them."""
+        picture = Picture(data=raster.data, kind=raster.kind, rect=Rect(0, 0, float(raster.width_px), float(raster.height_px)))
+        retouch = self.style.retouch
+        return Symbol(name=called, items=(retouch(picture) if retouch else picture,)), raster
 
     def _board_side(self, name: str) -> float:
         """The longer side, in mm, of what the picture fills of the board."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from goose_print.art.compiled import shipped_motif
 from goose_print.art.motif import Dress, Motif, Role
@@ -18,6 +19,9 @@ from goose_print.typesetting.fonts import BODY_FAMILY, TITLE_FAMILY, FamilyName
 from goose_print.typesetting.style import TextStyle, text_style
 
 T = TypeVar("T")
+S = TypeVar("S")
+MOST_ONCE = 300
+"""Things that a style remembers having drawn: the pictures of a few boards."""
 MM_PER_PT = 25.4 / 72
 SMALLEST_PT = 6.0
 SMALLEST = SMALLEST_PT * MM_PER_PT
@@ -199,6 +203,21 @@ class Style:
     @cached_property
     def _motifs(self) -> dict[str, tuple[Motif, Symbol]]:
         return {}
+
+    @cached_property
+    def _once(self) -> OrderedDict[Any, tuple[Any, Any]]:
+        return OrderedDict()
+
+    def once(self, thing: T, how: Any, make: Callable[[T], S]) -> S:
+        """What is made of a thing, and ``how``, in this style: the same object again for the same object, as far as memory goes."""
+        key = (id(thing), how)
+        if key not in self._once:
+            self._once[key] = (thing, make(thing))  # the thing stays, and so nothing else has its number
+            if len(self._once) > MOST_ONCE:
+                self._once.popitem(last=False)
+        self._once.move_to_end(key)
+        made: S = self._once[key][1]
+        return made
 
     def motif(self, name: str) -> tuple[Motif, Symbol]:
         """A shipped motif by name and its symbol in these colours; the same object at every call. Raises ArtError."""

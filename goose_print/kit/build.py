@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from re import Pattern
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from goose_print import __version__
 from goose_print.backends.metadata import Metadata
@@ -28,6 +28,15 @@ if TYPE_CHECKING:
     from goose_print.kit.coverage import Saving
 
 PartProgress = Callable[[str], None]
+Result = TypeVar("Result")
+
+
+class Step(NamedTuple):
+    """A step of making a kit that is about to be taken: the file that comes of it, and how many are ``done`` of how many."""
+
+    name: str
+    done: int
+    of: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,13 +64,39 @@ def build_kit(
     The same theme, seed and ``printing`` give the same bytes. ``progress`` is told the name of each part that is begun.
     Raises the errors of what it calls: ArtError, FontError, DoesNotFit.
     """
+    return ended(kit_in_steps(theme, seed=seed, only=only, also=also, printing=printing, progress=progress))
+
+
+def ended(steps: Generator[object, None, Result]) -> Result:
+    """What all the steps lead to."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
+
+
+def kit_in_steps(
+    theme: Theme,
+    *,
+    seed: int,
+    only: Collection[str] | None,
+    also: Collection[str],
+    printing: Printing,
+    progress: PartProgress,
+) -> Generator[Step, None, Kit]:
+    """As ``build_kit``, with a halt before each step."""
     workshop = workshop_for(theme, seed, printing)
     for grown in larger_boards(theme, workshop):
         progress(grown.message)
     metadata = metadata_of(theme)
     files: list[KitFile] = []
     sheets: dict[KitPart, list[Sheet]] = {}
-    for part in wanted_parts(theme, printing, only, also):
+    wanted = wanted_parts(theme, printing, only, also)
+    steps = _steps(wanted, whole=only is None)
+    for part in wanted:
+        yield steps[_stem(part)]
         progress(workshop.words.text(f"kit.{part.name}"))
         made = made_of(part, workshop)
         for grown in larger_sheets(part, workshop, made):
@@ -72,15 +107,29 @@ def build_kit(
             files += _printed(part, sheets[part], metadata, vector=part.vector(theme), printing=printing)
     bound = {part: own for part, own in sheets.items() if part.bound}
     if len(bound) > 1:
-        progress("kit.pdf")
+        yield steps[WHOLE]
+        progress(WHOLE)
         files.append(_whole(bound, workshop, metadata))
     if only is None:
+        yield steps[PREVIEW]
         files += _previews(sheets, files, progress)
+    yield steps[NAME]
     report = _fit(workshop, sheets)
     for saving in report.savings:
         progress(str(saving))
     listing = manifest(theme, seed, files, report)
     return Kit(files=(*files, listing), notices=report.notices, findings=report.findings, partial=only is not None)
+
+
+def _steps(parts: Iterable[KitPart], *, whole: bool) -> dict[str, Step]:
+    """What has to be done, by name, in order; less of it may be needed."""
+    names = [*map(_stem, parts), WHOLE, *[PREVIEW] * whole, NAME]
+    return {name: Step(name, done, len(names)) for done, name in enumerate(names)}
+
+
+def _stem(part: KitPart) -> str:
+    """The name of a part's file: its PDF, or its first text."""
+    return f"{part.file or part.name}.pdf" if part.printed else part.texts[0]
 
 
 def file_names(theme: Theme, only: Collection[str] | None, also: Collection[str], printing: Printing) -> Pattern[str]:
@@ -89,7 +138,7 @@ def file_names(theme: Theme, only: Collection[str] | None, also: Collection[str]
     own = [re.escape(name) for part in wanted for name in part.texts]
     own += [rf"{re.escape(part.file or part.name)}\.pdf" for part in wanted if part.printed]
     own += [rf"{re.escape(part.file or part.name)}(-\d+)?\.svg" for part in wanted if part.vector(theme)]
-    whole = [r"kit\.pdf", *[re.escape(PREVIEW)] * (only is None)]
+    whole = [re.escape(WHOLE), *[re.escape(PREVIEW)] * (only is None)]
     return re.compile("|".join([re.escape(NAME), *own, *whole]))
 
 
@@ -156,7 +205,7 @@ def _whole(sheets: dict[KitPart, list[Sheet]], workshop: Workshop, metadata: Met
         pages += own
     cmyk = workshop.finish.printing.cmyk
     data = pdf_bytes(pages, metadata=metadata, bookmarks=bookmarks, page_labels=labels, cmyk=cmyk)
-    return KitFile(name="kit.pdf", data=data, sheets=tuple(pages))
+    return KitFile(name=WHOLE, data=data, sheets=tuple(pages))
 
 
 def _whole_leaves(sheets: list[Sheet]) -> list[Sheet]:
@@ -176,5 +225,6 @@ def _previews(sheets: Collection[KitPart], files: Sequence[KitFile], progress: P
             yield KitFile(name=PREVIEW, data=png_bytes(drawn.data, 0, PREVIEW_PX))
 
 
+WHOLE = "kit.pdf"
 PREVIEW, PREVIEW_PX = "preview.png", 1600
 """Its name, and its width: fills a screen, and stays small enough to send."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from goose_print.errors import TooMuchWork, UsageError
 from goose_print.studio.requests import Analyse
+from goose_print.studio.steps import Before
 from goose_print.studio.themes import theme_in
 
 
@@ -20,6 +21,6 @@ def analyse(request: Analyse) -> Iterator[dict[str, Any]]:
     except (UsageError, TooMuchWork):
         expected = None
     if expected is not None:
-        yield {"step": "solo", "figures": expected.as_json(theme.seconds_per_turn)}
+        yield Before(step="solo", figures=expected.as_json(theme.seconds_per_turn))
     analysis = analyse_theme(theme, games=request.games, seed=request.seed)
     yield {"step": "all", "figures": analysis.as_json(theme.speech), "text": analysis.text(theme.speech)}

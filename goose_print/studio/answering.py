@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 from goose_print.errors import GoosePrintError, RequestError, ThemeError, printable, quoted
 from goose_print.studio.requests import REQUEST
+from goose_print.studio.steps import Before
 
 Answer = dict[str, Any]
 
@@ -36,7 +37,9 @@ def answer(request: Mapping[str, Any]) -> Iterator[Answer]:
         for one in _answers(request):
             if held is not None:
                 yield {**own, **held, "last": False}
-            held = one
+            held = None if isinstance(one, Before) else one
+            if held is None:
+                yield {**own, **one, "last": False}
     except GeneratorExit:
         raise
     except Exception as error:  # nothing of a request may end the program that answers
@@ -72,6 +75,8 @@ def _told(error: Exception) -> Answer:
         case GoosePrintError():
             code = next(CODES[kind.__name__] for kind in (*type(error).__mro__, GoosePrintError) if kind.__name__ in CODES)
             return {"code": code, "message": printable(str(error))}
+        case MemoryError():
+            return {"code": "too-much-work", "message": "this needs more memory than there is for it"}
         case _:
             logging.getLogger(__name__).error("a request failed", exc_info=error)
             return {"code": "defect", "message": "something is wrong in goose_print itself, and was noted in its log"}

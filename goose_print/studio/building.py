@@ -6,24 +6,24 @@ import base64
 import hashlib
 import io
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Any
 
-from goose_print.kit.build import Kit
+from goose_print.kit.build import Kit, Step
 from goose_print.studio.requests import Build
+from goose_print.studio.steps import Before
 from goose_print.studio.themes import theme_in
 
-PRINTING = (
-    "also", "tile", "sheets", "overlap", "joint", "file_folder", "copies", "floor", "press", "cmyk", "ruler", "duplex", "svg_text", "seed",
-    "force", "only",
-)  # fmt: skip
+PRINTING = ("tile", "sheets", "overlap", "joint", "file_folder", "copies", "floor", "press", "cmyk", "ruler", "duplex", "svg_text")
+MAKING = ("only", "also", "seed", "force")
 
 
 def build(request: Build) -> Iterator[dict[str, Any]]:
-    """The zip in base64, what is in it, and what was noticed."""
-    from goose_print.library import build as make
+    """What is about to be made, again and again; at last the zip in base64, what is in it, and what was noticed."""
+    from goose_print.library import build_in_steps, printing_of
 
-    kit = make(theme_in(request), **{key: getattr(request, key) for key in PRINTING})
+    printing, making = ({key: getattr(request, key) for key in keys} for keys in (PRINTING, MAKING))
+    kit = yield from _told(build_in_steps(theme_in(request), printing_of(**printing), **making))
     data = zipped(kit)
     yield {
         "zip": base64.b64encode(data).decode(),
@@ -31,6 +31,16 @@ def build(request: Build) -> Iterator[dict[str, Any]]:
         "files": [{"name": file.name, "bytes": len(file.data), "sha256": hashlib.sha256(file.data).hexdigest()} for file in kit.files],
         "notices": list(kit.notices),
     }
+
+
+def _told(steps: Generator[Step, None, Kit]) -> Generator[dict[str, Any], None, Kit]:
+    while True:
+        try:
+            name, done, of = next(steps)
+        except StopIteration as end:
+            kit: Kit = end.value
+            return kit
+        yield Before(step=name, done=done, of=of)
 
 
 def zipped(kit: Kit) -> bytes:

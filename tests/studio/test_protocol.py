@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from goose_print.drawing.square import SquareDrawing
+from goose_print.errors import ArtError
 from goose_print.kit.choices import LISTS
 from goose_print.library import build, load_theme
 from goose_print.resources import folder
@@ -180,6 +182,21 @@ def test_what_is_kept_may_be_thrown_away_at_any_time(monkeypatch: pytest.MonkeyP
     assert ask(do="preview", text=ROYAL) == whole
 
 
+@pytest.mark.parametrize("name", ["my-class", "times-tables"])
+def test_squares_with_own_pictures_and_signs_of_decks_are_not_drawn_anew(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[int] = []
+    draw = SquareDrawing.draw
+    monkeypatch.setattr(SquareDrawing, "draw", lambda self, place, shown: drawn.append(place.number) or draw(self, place, shown))
+    source = ask(do="describe", source=name)["source"]
+    ask(do="preview", **source)
+    for label in ("The Old Mill", "The New Mill"):  # the first may change the size of others
+        drawn.clear()
+        change = {"op": "set", "path": ["squares", 7, "label"], "value": label}
+        source["text"] = ask(do="edit", text=source["text"], changes=[change])["text"]
+        ask(do="preview", **source)
+    assert set(drawn) == {7}
+
+
 def test_every_square_is_a_group_of_the_page() -> None:
     page = ask(do="preview", text=ROYAL)
     assert {f"square-{number}" for number in range(64)} <= set(page["order"])
@@ -197,6 +214,22 @@ def test_figures_come_in_steps() -> None:
     assert last["text"]
 
 
+@pytest.mark.parametrize(("request_", "later"), [
+    ({"do": "analyse"}, "goose_print.kit.figures.analyse_theme"), ({"do": "build"}, "goose_print.kit.build.made_of"),
+])  # fmt: skip
+def test_the_first_answer_is_given_before_the_next_is_worked_on(
+    request_: dict[str, Any], later: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*_: Any, **__: Any) -> None:
+        raise ArtError("too early")
+
+    monkeypatch.setattr(later, never)
+    answers = answer({**request_, "text": ROYAL})
+    first = next(answers)
+    assert (first["last"], "error" in first) == (False, False)
+    assert next(answers)["error"]["message"] == "too early"
+
+
 def test_a_kit_is_that_of_the_command_line(tmp_path: Path) -> None:
     source = ask(do="describe", source="my-class")["source"]
     mine = tmp_path / "my-class"
@@ -205,7 +238,10 @@ def test_a_kit_is_that_of_the_command_line(tmp_path: Path) -> None:
     for name, file in source["files"].items():
         (mine / name).write_bytes(base64.b64decode(file["data"]))
     build(load_theme(mine), tmp_path / "kit", only=["board", "counters", "log"], seed=3)
-    made = ask(do="build", only=["board", "counters", "log"], seed=3, **source)
+    *steps, made = answer({"do": "build", "only": ["board", "counters", "log"], "seed": 3, **source})
+    assert [(step["step"], step["done"], step["of"], step["last"]) for step in steps] == [
+        (name, done, 5, False) for done, name in enumerate(["board.pdf", "counters.pdf", "log.txt", "kit.pdf", "manifest.json"])
+    ]
     data = base64.b64decode(made["zip"])
     with zipfile.ZipFile(io.BytesIO(data)) as whole:
         found = {name: whole.read(name) for name in whole.namelist()}

@@ -1,0 +1,93 @@
+"""``studio``: a page in the browser, on which a theme is made."""
+
+from __future__ import annotations
+
+import os
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from goose_print.cli.completing import complete_theme
+from goose_print.cli.console import put, say
+from goose_print.errors import UsageError
+
+if TYPE_CHECKING:
+    from goose_print.studio.serving.folder import Beside
+
+
+def studio_command(
+    theme: Annotated[
+        str | None,
+        typer.Argument(metavar="[THEME]", autocompletion=complete_theme, help="A theme, a folder, or a shipped theme to begin with."),
+    ] = None,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Where it listens; 0: a port that is free.")] = 0,
+    host: Annotated[str, typer.Option(help="The address that it listens at: by default this machine alone can reach it.")] = "127.0.0.1",
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")] = True,
+    keep: Annotated[bool, typer.Option("--keep", help="Stay when the last page has been closed.")] = False,
+    install: Annotated[bool, typer.Option("--install-shortcut", help="Put the studio into your menu, and end.")] = False,
+    remove: Annotated[bool, typer.Option("--remove-shortcut", help="Take it out of your menu, and end.")] = False,
+    zipapp: Annotated[
+        Path | None, typer.Option("--make-zipapp", metavar="FILE", help="Write the studio as one file (.pyz) that Python runs, and end.")
+    ] = None,
+) -> None:
+    """Make a theme on a page in the browser. Its address is printed; it ends when the page has been closed for a while.
+
+    Example: goose-print studio my-game
+    """
+    if install or remove:
+        _shortcut(install=install)
+        return
+    _installed()
+    if zipapp is not None:
+        from goose_print.studio.serving.packing import pack
+
+        pack(zipapp)
+        say(f"done: {zipapp}. Now: a double-click, or python3 {zipapp}")
+        return
+    from goose_print.studio.serving.run import Wish, serve
+
+    serve(Wish(beside=_beside(theme), host=host, port=port, browser=browser, keep=keep), _told)
+
+
+def _told(address: str) -> None:
+    put(address)
+    say("the studio is open; it ends when its page has been closed for a while, or with Ctrl+C")
+
+
+def _shortcut(*, install: bool) -> None:
+    """Put the studio into the user's menu, or take it out."""
+    from goose_print.studio.serving import shortcut
+
+    home, system = Path.home(), shortcut.here()
+    paths = shortcut.install(home, system, shortcut.command(), os.environ) if install else shortcut.remove(home, system, os.environ)
+    for path in paths:
+        say(f"{'written' if install else 'removed'}: {path}")
+    say("done" if paths else "note: there was no shortcut")
+
+
+def _installed() -> None:
+    """Raises UsageError where what a server needs is not installed."""
+    if not all(map(find_spec, ("starlette", "uvicorn"))):
+        raise UsageError("the studio needs more packages: pip install 'goose-print[studio]'")
+
+
+def _beside(theme: str | None) -> Beside:
+    """What the page may read and write. As elsewhere a theme that is there counts before a shipped one, and that before a folder that
+    merely is called so. Raises UsageError for what is not there."""
+    from goose_print.studio.serving.folder import Beside
+    from goose_print.theme.shipped import find_theme, theme_names
+
+    if theme is None:
+        return Beside()
+    if os.path.isfile(Path(theme, "theme.yaml")):
+        return Beside(Path(theme), "theme.yaml")
+    if not os.path.isfile(theme) and theme in theme_names():
+        return Beside(begin=theme)
+    if os.path.isdir(theme):
+        return Beside(Path(theme))
+    file = find_theme(theme)
+    if not os.path.isfile(theme):
+        raise UsageError(f"{theme} is a rule set; the studio opens themes")
+    return Beside(file.parent, file.name)

@@ -1,0 +1,61 @@
+"""The studio's icon: a goose of ours on paper, in the kinds of files in which systems want it."""
+
+from __future__ import annotations
+
+import struct
+
+from goose_print.scene import Sheet
+
+SIZE = 48.0
+"""Millimetres; what is drawn keeps its shape at any size."""
+SIDES = (128, 256, 512)
+"""Pixels of the pictures in an icon of macOS."""
+KINDS = {128: b"ic07", 256: b"ic08", 512: b"ic09"}
+
+
+def svg() -> bytes:
+    """For Linux."""
+    from goose_print.backends.metadata import Metadata
+    from goose_print.backends.svg import svg_bytes
+
+    return svg_bytes(_drawn(), metadata=Metadata(title="Goose Print Studio", licence="CC-BY-4.0"))
+
+
+def ico() -> bytes:
+    """For Windows: one picture, which is a PNG."""
+    picture = _png(256)
+    entry = struct.pack("<BBBBHHII", 0, 0, 0, 0, 1, 24, len(picture), 22)  # 0: as wide and high as there is, 256
+    return struct.pack("<HHH", 0, 1, 1) + entry + picture
+
+
+def icns() -> bytes:
+    """For macOS: pictures of several sizes, each a PNG with a name of four letters and a length."""
+    pictures = [(KINDS[side], _png(side)) for side in SIDES]
+    whole = b"".join(name + struct.pack(">I", len(data) + 8) + data for name, data in pictures)
+    return b"icns" + struct.pack(">I", len(whole) + 8) + whole
+
+
+def _png(side: int) -> bytes:
+    from goose_print.backends.metadata import Metadata
+    from goose_print.backends.pdf import pdf_bytes
+    from goose_print.backends.png import png_bytes
+
+    return png_bytes(pdf_bytes([_drawn()], metadata=Metadata(title="Goose Print Studio")), 0, side)
+
+
+def _drawn() -> Sheet:
+    from goose_print.art.compiled import shipped_motif
+    from goose_print.geometry import Affine, Point, Rect
+    from goose_print.scene import Path, Stroke, Use
+    from goose_print.scene.outline import ellipse, rectangle
+    from goose_print.theme.extends import DEFAULT_PALETTE
+    from goose_print.theme.load import load_palette
+
+    roles = load_palette(DEFAULT_PALETTE).roles
+    motif = shipped_motif("goose-stand", "engraved")
+    middle, width, height = Point(SIZE / 2, SIZE / 2), *motif.size
+    scale = 0.62 * SIZE / max(width, height)
+    goose = Use(symbol=motif.dressed(roles), place=Affine.onto(Point(width / 2, height / 2), middle, scale))
+    ground = Path(outline=rectangle(Rect(0, 0, SIZE, SIZE)), fill=roles["primary"])
+    disc = Path(outline=ellipse(middle, 0.44 * SIZE), fill=roles["paper"], stroke=Stroke(colour=roles["gold"], width=0.03 * SIZE))
+    return Sheet(width=SIZE, height=SIZE, items=(ground, disc, goose))

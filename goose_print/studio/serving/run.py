@@ -1,0 +1,117 @@
+"""Starts the studio's server, tells where it is, and ends it."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import uvicorn
+
+from goose_print.errors import UsageError
+from goose_print.resources import folder
+from goose_print.studio.serving.app import application
+from goose_print.studio.serving.folder import Beside
+from goose_print.studio.serving.pages import Watch
+
+PORTS = range(8461, 8471)
+"""Where the studio is to be found, unless all are taken: a browser keeps drafts by address, and so it should stay the same."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wish:
+    """What the server is to be like. ``port`` 0: the usual one, or another that is free."""
+
+    beside: Beside
+    host: str = "127.0.0.1"
+    port: int = 0
+    browser: bool = True
+    keep: bool = False
+    page: Path | None = None
+
+
+def serve(wish: Wish, tell: Callable[[str], None]) -> None:
+    """Serve until the last page has gone, or the user ends it. ``tell`` is told the address. Raises UsageError for host or port."""
+    _more_files()
+    listening = _listening(wish.host, wish.port)
+    port, token = listening.getsockname()[1], secrets.token_urlsafe(24)
+
+    def end() -> None:
+        server.should_exit = True
+
+    watch = Watch(None if wish.keep else end)
+    app = application(wish.page or folder("templates") / "studio", wish.beside, token=token, host=wish.host, port=port, watch=watch)
+    config = uvicorn.Config(
+        app, http="h11", ws="none", loop="asyncio", lifespan="on", log_config=None, access_log=False, server_header=False,
+        date_header=False, proxy_headers=False, backlog=2048, timeout_graceful_shutdown=1, h11_max_incomplete_event_size=32_768,
+    )  # fmt: skip
+    server = _Server(config, lambda: _told(_address(wish.host, port, token), tell, browser=wish.browser))
+    with listening, suppress(KeyboardInterrupt):
+        server.run([listening])
+
+
+class _Server(uvicorn.Server):
+    """A server that says when it has begun."""
+
+    def __init__(self, config: uvicorn.Config, begun: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._begun = begun
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """As ever, and then tells."""
+        await super().startup(sockets)
+        if self.started:
+            self._begun()
+
+
+def _told(address: str, tell: Callable[[str], None], *, browser: bool) -> None:
+    tell(address)
+    if browser:
+        asyncio.get_running_loop().run_in_executor(None, webbrowser.open, address)
+
+
+def _address(host: str, port: int, token: str) -> str:
+    """What a browser is given: a name that it can call, also where the server listens everywhere."""
+    shown = {"0.0.0.0": socket.gethostname(), "::": socket.gethostname()}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}/?token={token}"
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """A socket that takes connections. Raises UsageError where there is none to be had."""
+    for number in (port,) if port else (*PORTS, 0):
+        try:
+            return _bound(host, number)
+        except (OSError, OverflowError) as error:
+            if number in (port, 0):
+                raise UsageError(f"nothing can listen at {host}, port {port}: {getattr(error, 'strerror', None) or error}") from None
+    raise AssertionError
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    found = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        alone = getattr(socket, "SO_EXCLUSIVEADDRUSE", None)  # Windows lets others share a port otherwise
+        found.setsockopt(socket.SOL_SOCKET, alone or socket.SO_REUSEADDR, 1)
+        found.bind(address)
+        found.listen(2048)
+    except OSError:
+        found.close()
+        raise
+    return found
+
+
+def _more_files() -> None:
+    """As many open connections as the system grants."""
+    if sys.platform != "win32":
+        import resource
+
+        _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 65_536) if hard > 0 else 65_536, hard))

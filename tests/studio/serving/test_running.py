@@ -1,0 +1,70 @@
+"""The studio as a process of its own: started by its command, asked over HTTP, ended."""
+
+from __future__ import annotations
+
+import json
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from goose_print.resources import folder
+from goose_print.studio import answer
+from tests.studio.serving.running import Studio, studio
+
+TINY = "title: x\nrules: plain\n"
+ROYAL = (folder("themes") / "royal.yaml").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
+    mine = tmp_path_factory.mktemp("mine")
+    (mine / "theme.yaml").write_text(ROYAL, encoding="utf-8")
+    with studio(str(mine)) as one:
+        yield one
+
+
+def test_answers_are_those_of_the_protocol(running: Studio) -> None:
+    for request in ({"do": "preview", "text": TINY}, {"do": "fly"}, {"do": "build", "text": TINY, "only": ["dice"]}):
+        assert running.ask(**request) == json.loads(json.dumps(list(answer(request))))
+
+
+def test_the_folder_is_served(running: Studio) -> None:
+    status, _, body = running.call("GET", "/api/folder")
+    assert (status, json.loads(body)["open"]) == (200, "theme.yaml")
+    assert running.call("GET", "/api/folder/theme.yaml")[2] == ROYAL.encode()
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+def test_it_ends_when_it_is_told_to_with_all_that_work_for_it(tmp_path: Path, how: signal.Signals) -> None:
+    (passing := tmp_path / "passing").mkdir()
+    with studio(str(tmp_path), env={"TMPDIR": str(passing)}) as one:
+        connection = one.connected()
+        connection.request("GET", "/api/alive", headers={"Authorization": f"Bearer {one.token}"})
+        assert connection.getresponse().status == 200  # a page is open
+        processes = children(one.process.pid)
+        one.process.send_signal(how)
+        assert one.process.wait(15) == (0 if how is signal.SIGINT else -how)
+        connection.close()
+    began = time.monotonic()
+    while any(map(lives, processes)) and time.monotonic() - began < 5:
+        time.sleep(0.05)
+    assert not any(map(lives, processes))
+    assert not list(passing.iterdir())
+
+
+def children(parent: int) -> list[int]:
+    """The processes that another has started, where the system tells."""
+    try:
+        return [int(one) for one in Path(f"/proc/{parent}/task/{parent}/children").read_text().split()]
+    except OSError:
+        return []
+
+
+def lives(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
