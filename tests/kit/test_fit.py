@@ -85,7 +85,8 @@ PALETTE = "style: {palette: {%s}}\n"
             ["square 30", "2 lines"],
         ),
         (
-            "fit-shrunk", "paper: A3\nsquares: {30: {label: Unterseeboot2Wachen00000000, art: inn}, 31: {label: Well}, 52: {label: Jail}}\n",
+            "fit-shrunk",
+            "paper: A3\nsquares: {30: {label: Unterseeboot2Wachen00000000, art: inn}, 31: {label: Well}, 52: {label: Jail}}\n",
             ("squares", 30, "label"),
             ["square 30", "where others of its kind have 8.9 pt"],
         ),
