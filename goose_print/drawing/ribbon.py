@@ -194,7 +194,7 @@ class Ribbons:
 
     @property
     def _size(self) -> float:
-        return max(SMALLEST, min(LARGEST_TEXT, self.height * 0.78))
+        return max(SMALLEST, min(LARGEST_TEXT, self.height * 0.79))
 
     @property
     def _ink(self) -> Colour:
