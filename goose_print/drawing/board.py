@@ -97,7 +97,8 @@ def draw_board(
     square like the others. ``memory``: of what was drawn before, and need not be drawn again.
     """
     targets = {place.number: place.centre for place in (track.start, *track.squares)}
-    drawing = SquareDrawing(style, track.width, targets, leading(words.start), along=wish.along, texts=wish.texts)
+    side = min(track.width, track.step) if isinstance(track, Track) else track.width
+    drawing = SquareDrawing(style, side, targets, leading(words.start), along=wish.along, texts=wish.texts)
     landscape = shown[len(track.squares)].backdrop
 
     def framed() -> list[Item]:

@@ -8,26 +8,29 @@ from dataclasses import dataclass
 from typing import Literal
 
 from goose_print.drawing.label_sizes import LabelKind, LabelSizes, SetLabel
+from goose_print.drawing.line_size import SQUEEZED, LineSize
 from goose_print.drawing.rows import SquareRows
 from goose_print.drawing.shown import Misfit, Shown, fewer, foot, left_out, written
 from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.geometry import Rect
-from goose_print.isolates import second
+from goose_print.isolates import leading, second
 from goose_print.scene import Item, ItemBlock, Path, rectangle
 from goose_print.typesetting.breaking import HYPHEN_WIDENS
 from goose_print.typesetting.fitting import FittedText, fit_text
 from goose_print.typesetting.formulas import legible
-from goose_print.typesetting.shaping import Anchor
+from goose_print.typesetting.shaping import Anchor, shape
 
 LARGEST = 0.26
 """Size of the words, in track widths, that is not gone beyond unless an author asks for it."""
 _ANCHORS: dict[str, Anchor] = {"left": "left", "centre": "middle", "right": "right"}
 LEAST_NAME, LARGEST_NAME = 8 * MM_PER_PT, 28 * MM_PER_PT
 """Sizes of names beside pictures, in mm per em, on the smallest squares, where they fit, and on the largest."""
-SQUEEZED = 0.8
-"""Part of the wanted size below which a name is rather set in two lines."""
 ASPECTS = (0.8, 1.1, 1.5, 2.0, 2.7, 3.6, 5.0)
 """Proportions of boxes that are looked for in a field that is none."""
+ONE_LINE = 1.1
+"""Height of a name in one line, in em."""
+HALVED = 0.62
+"""The width of a name in two lines, as a part of that in one."""
 MOST_LINES = 4
 """Of a name that has its square to itself, or has no room in fewer."""
 
@@ -88,6 +91,17 @@ class SquareLabels:
         found = (rows.largest(aspect, above) for aspect in ASPECTS)
         return (room.inset(self.edge, 0.0) for room in found if room is not None and room.width > 2 * self.edge)
 
+    def sizes_of(self, text: str) -> Iterator[LineSize]:
+        """About how large a name is that is not shrunk: in one line, and in two."""
+        size, both = self.sizes.largest(LabelKind("name", label_size(self.width))), bool(second(text))
+        style, air = self.style.title(size), 2 * self.edge
+        wide = max(shape(part, style).width for part in (leading(text), second(text)) if part)
+        if not both:
+            yield LineSize.of(wide, air, size * ONE_LINE, size)
+        if both or " " in text:
+            words = max((shape(word, style).width for word in text.split()), default=0.0)
+            yield LineSize.of(wide if both else max(words, wide * HALVED), air, size * 1.95, size)
+
     def name(self, number: int, shown: Shown, box: Rect, rows: SquareRows | None, disc: Rect, sign: Rect | None) -> ItemBlock:
         """The name at the foot of the box, in one line, or in two where it would be much smaller in one; in more if it must.
 
@@ -113,7 +127,7 @@ class SquareLabels:
 
     def _name_rooms(self, box: Rect, rows: SquareRows | None, size: float, lines: int) -> Iterator[Rect]:
         """Where so many lines may stand: at the foot of the box, or in a field that is none as low as there is room for them."""
-        height = size * (1.15 if lines == 1 else lines - 0.05)
+        height = size * (ONE_LINE if lines == 1 else lines - 0.05)
         if height > box.height:
             return
         yield foot(box, height)
@@ -159,7 +173,7 @@ def _stands(fitted: FittedText, taken: Rect | None) -> bool:
 
 def label_size(width: float) -> float:
     """The size in mm per em that names of squares are set in, if they fit, on a track of this width."""
-    return max(SMALLEST, min(LEAST_NAME, width * 0.114), min(LARGEST_NAME, width * 0.105))
+    return max(SMALLEST, min(LEAST_NAME, width * 0.114), min(LARGEST_NAME, width * 0.09))
 
 
 def lifted(fitted: FittedText, shown: Shown, style: Style) -> Iterator[Item]:

@@ -8,6 +8,7 @@ from itertools import product
 from typing import NamedTuple
 
 from goose_print.drawing.label_sizes import LabelKind, LabelSizes, SetLabel
+from goose_print.drawing.line_size import SQUEEZED, LineSize
 from goose_print.drawing.rows import SquareRows
 from goose_print.drawing.shown import Misfit, Shown, by_rules, foot
 from goose_print.drawing.style import SMALLEST, Style
@@ -28,8 +29,8 @@ SIGN = 0.82
 AIR = 0.5
 """What stays free at each end of a ribbon, in heights of one line."""
 MOST_LINES = 3
-SQUEEZED = 0.8
-"""Part of the wanted size below which words are rather set in more lines."""
+UNEVEN = 1.15
+"""How much longer than the others the longest line of a text in several is."""
 
 
 class Ribbon(NamedTuple):
@@ -55,7 +56,20 @@ class Ribbons:
     @property
     def height(self) -> float:
         """Of a ribbon with one line, in mm."""
-        return max(SMALLEST * 1.3, self.width * 0.13)
+        return max(SMALLEST * 1.3, self.width * 0.115)
+
+    def sizes_of(self, note: Note) -> Iterator[LineSize]:
+        """About how large a ribbon is on which nothing is shrunk: with one line, and with more."""
+        air = 2 * AIR * self.height + self._taken(note)
+        if note.send_to is not None:
+            size = self.sizes.largest(self._sent_kind)
+            yield LineSize.of(self._line(self._sent_to(note), size).width, self.height * 0.9 + air, self.height, size)
+            return
+        size, both = self.sizes.largest(self._telling), bool(second(note.words))
+        line = shape(leading(note.words), self.style.body(size, italic=True))
+        for lines in range(2 if both else 1, MOST_LINES + 1 if " " in note.words else 2):
+            part = 1.0 if lines == 1 or both else UNEVEN / lines
+            yield LineSize.of(line.width * part, air, self.height + (lines - 1) * size * 1.02, size)
 
     def draw(self, place: Place, shown: Shown, box: Rect, rows: SquareRows | None) -> tuple[Ribbon, Rect]:
         """The ribbon at the foot of the box; in a field that is none, higher up if it has no room there. And the box that it was set in."""
@@ -128,7 +142,7 @@ class Ribbons:
         target, side, signs = note.send_to or 0, self.height * SIGN, self._signs(note)
         text = self._sent_to(note)
         arrow, taken = self.height * 0.72, self._taken(note)
-        kind = LabelKind("square sent to", self._size)
+        kind = self._sent_kind
         size = self.sizes.largest(kind)
         line = self._line(text, size)
         fitting = size * min(1.0, (box.width - self.height * 0.4 - taken - arrow * 1.25) / line.width)
@@ -175,8 +189,12 @@ class Ribbons:
         return LabelKind("effect", self._size)
 
     @property
+    def _sent_kind(self) -> LabelKind:
+        return LabelKind("square sent to", self._size)
+
+    @property
     def _size(self) -> float:
-        return max(SMALLEST, min(LARGEST_TEXT, self.height * 0.78))
+        return max(SMALLEST, min(LARGEST_TEXT, self.height * 0.79))
 
     @property
     def _ink(self) -> Colour:

@@ -7,13 +7,17 @@ wide, a picture high and square. So the field is scanned in rows, each with its 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from goose_print.geometry import Point, Rect
 from goose_print.layout import Place
+from goose_print.scene import flattened
 
 SCAN = 48
 """Rows in which a field is looked at."""
+ASIDE = 0.6
+"""Millimetres by which words rather stand higher than a millimetre beside the middle."""
 SLACK = 0.05
 """Millimetres by which a box may reach out of its rows: as much as they are coarse."""
 
@@ -26,10 +30,13 @@ class SquareRows:
         self.step = box.height / SCAN
         self.top = box.y
         self._taken = (disc, radius + inset / 2)
-        self._edges = list(zip(place.corners, [*place.corners[1:], place.corners[0]], strict=True))
-        self._inset = inset
-        clear = math.ceil(inset / self.step)
-        raw = [self._row(box.y + (k + 0.5) * self.step) for k in range(SCAN)]
+        exact = place.stretch is not None and not place.solid and not place.round
+        corners = flattened(place.inner(inset))[0] if exact else place.corners
+        self._edges = list(zip(corners, [*corners[1:], corners[0]], strict=True))
+        self._inset = 0.0 if exact else inset
+        clear = math.ceil(self._inset / self.step)
+        lines = [self._row(box.y + k * self.step) for k in range(SCAN + 1)]
+        raw = [_common(pair) for pair in pairwise(lines)]
         self.rows = [_common(raw[max(0, k - clear) : k + clear + 1]) if clear <= k < SCAN - clear else None for k in range(SCAN)]
 
     def _row(self, y: float) -> tuple[float, float] | None:
@@ -56,6 +63,24 @@ class SquareRows:
                 bottom = self.top + last * self.step
                 return Rect(stretch[0], bottom - height, stretch[1] - stretch[0], height)
         return None
+
+    def stack(self, blocks: Sequence[tuple[float, float]], middle: float) -> Point | None:
+        """The foot of blocks (width and height in mm, the lowest first) that stand on one another about one axis, low and near to the
+        middle; None if there is no room for them."""
+        best, worth = None, -math.inf
+        for last in range(SCAN, 0, -1):
+            low, high, foot = -math.inf, math.inf, self.top + last * self.step
+            if foot <= worth:
+                break
+            below = 0.0
+            for width, height in blocks:
+                rows = self.rows[max(0, last - math.ceil((below + height) / self.step - 1e-9)) : last - int(below / self.step)]
+                left, right = _common(rows or [None]) or (math.inf, -math.inf)
+                low, high, below = max(low, left + width / 2), min(high, right - width / 2), below + height
+            axis = max(low, min(middle, high))
+            if low <= high and foot - below >= self.top and foot - ASIDE * abs(axis - middle) > worth:
+                best, worth = Point(axis, foot), foot - ASIDE * abs(axis - middle)
+        return best
 
     def free(self, box: Rect) -> bool:
         """Whether a box lies in the free stretches of all rows that it touches."""
@@ -98,7 +123,7 @@ class SquareRows:
                     break
 
 
-def _common(rows: list[tuple[float, float] | None]) -> tuple[float, float] | None:
+def _common(rows: Sequence[tuple[float, float] | None]) -> tuple[float, float] | None:
     """The stretch that all rows share."""
     left, right = -math.inf, math.inf
     for row in rows:

@@ -27,6 +27,9 @@ NOTHING = Note()
 LEAST_PICTURE = 8.0
 """The longer side, in mm, of the smallest picture in a square: a smaller one would be a blot."""
 
+UNDER = 0.55
+"""Part of a disc's radius that is kept clear where there is no room for a picture otherwise."""
+
 
 class Room(NamedTuple):
     """What of a square is free: ``inset`` mm or more inside its outline, clear of what is taken, and above a floor."""
@@ -39,6 +42,11 @@ class Room(NamedTuple):
     def largest(self, shape: Silhouette) -> tuple[Point, float]:
         """Where a shape has most room, and by how much it is enlarged there."""
         return self.place.largest(shape, inset=self.inset, discs=self.taken, floor=self.floor)
+
+    @property
+    def utmost(self) -> Room:
+        """Nearer to the outline, and a little under what is taken: in a small square a picture's corner may lie behind the number."""
+        return self._replace(inset=self.inset / 2, taken=tuple(Disc(middle, radius * UNDER) for middle, radius in self.taken))
 
     def box(self, aspect: float) -> Rect:
         """The largest box of this proportion (width / height) in it."""

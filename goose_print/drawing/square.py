@@ -14,6 +14,7 @@ from itertools import product
 
 from goose_print.drawing.backdrops import backdrop, veil, veiling
 from goose_print.drawing.deck_signs import LEAST_SIGN
+from goose_print.drawing.footing import GAP, foot_of
 from goose_print.drawing.label_sizes import LabelSizes
 from goose_print.drawing.labels import SquareLabels, TextSquares
 from goose_print.drawing.patterns import laid
@@ -70,6 +71,8 @@ class SquareDrawing:
         """Where each square lies, so that arrows point there."""
         self.troubles: list[Misfit] = []
         self.sizes = LabelSizes(equal=texts.equal)
+        self.side, self.crowded = width, False
+        """The width of the track in mm where words are smaller than elsewhere, and whether a picture may use the last of its room."""
 
     def sized(self, place: Place, most: float = math.inf) -> SquareDrawing:
         """The same with the measures of one field, ``most`` mm at most, on a board that has small and large ones."""
@@ -85,7 +88,7 @@ class SquareDrawing:
     def _closer(self, part: float) -> SquareDrawing:
         """The same with smaller words round the same disc of the number."""
         closer = self._like(self.width * part, self.targets, along=self.along)
-        closer.number_radius = self.number_radius
+        closer.number_radius, closer.side, closer.crowded = self.number_radius, self.side, True
         return closer
 
     @cached_property
@@ -153,7 +156,7 @@ class SquareDrawing:
         lying = replace(place, outline=moved(place.outline, level), heading=0.0, stretch=stretch)
         turned_back = {number: level.at(target) for number, target in self.targets.items()}
         level_drawing = self._like(self.width, turned_back, along=False)
-        level_drawing.number_radius = self.number_radius
+        level_drawing.number_radius, level_drawing.side, level_drawing.crowded = self.number_radius, self.side, self.crowded
         items = level_drawing._inside(lying, shown)
         return [Group(items=tuple(items), place=Affine.turn(place.heading, place.centre))]
 
@@ -209,21 +212,24 @@ class SquareDrawing:
         if shown.covered_by and max(place.bounds.width, place.bounds.height) >= LEAST_PICTURE:
             if shown.backdrop and shown.covered_by.hull:  # a drawing, beside which the landscape is seen
                 yield from backdrop(place, shown.backdrop, self.style, inset=self.edge * 0.55)
-            yield from self.filled(place, shown, shown.covered_by, top - self.width * 0.02 if words else None)
+            yield from self.filled(place, shown, shown.covered_by, top - self.width * GAP if words else None)
             yield from words
             return
         if shown.backdrop:
             yield from backdrop(place, shown.backdrop, self.style, inset=self.edge * 0.55)
         if shown.backdrop and words:
             ground = self.style.ground(shown.kind, shown.fill)
-            yield veil(place, top - self.width * 0.02, ground, inset=self.edge * 0.55)
+            yield veil(place, top - self.width * GAP, ground, inset=self.edge * 0.55)
         yield from words
         room = self._room(place, shown, disc, top if shown.lines else math.inf)
         if shown.code:
             shapes = (1.0,) if not shown.art else (2.0, 0.5)
             yield from self.picture(place.number, shown, max((room.box(aspect) for aspect in shapes), key=lambda box: box.area))
         elif shown.art:
-            picture, side = shown.art.filling(room, share=0.7 if shown.kind == "goose" else 0.55)
+            share = 0.7 if shown.kind == "goose" else 0.55
+            picture, side = shown.art.filling(room, share=share)
+            if side < LEAST_PICTURE and self.crowded:
+                picture, side = shown.art.filling(room.utmost, share=share)
             if side >= LEAST_PICTURE:
                 yield picture
             elif not shown.quiet:
@@ -248,16 +254,16 @@ class SquareDrawing:
         if shown.deck:
             sign = self._sign_box(place, disc)
             taken.append(Disc(sign.centre, sign.width * 0.6))
-        return Room(place, self.edge * 1.3, tuple(taken), floor)
+        return Room(place, self.edge, tuple(taken), floor)
 
     def _words(self, place: Place, shown: Shown, disc: Point) -> tuple[list[Item], float]:
         """All that is written in the square, from its foot upwards, and how high it reaches."""
         words: list[Item] = []
         rows = None if place.block else SquareRows(place, self.edge, disc, self.number_radius)
-        box = self._box(place, rows, shown)
         sign = self._sign_box(place, disc) if shown.deck else None
         lone = shown.acts and not (shown.art or shown.code or shown.text or shown.writing or shown.lines > 1)
         ribbons = Ribbons(self.style, self.width * (LONE if lone else 1.0), self.targets, self.start, self.sizes)
+        box = foot_of(place, rows, shown, self.labels, ribbons, self.side)
         if shown.answer:
             from goose_print.drawing.answers import LEAST, at_foot
 
@@ -266,16 +272,16 @@ class SquareDrawing:
                 words.append(replace(answer.item, tag=Tag(Element.ANSWER, source=shown.answered)))
             else:
                 self.troubles.append(Misfit(place.number, "overflow", shown.answer, LEAST, LEAST, shown.answered))
-            box = _above(box, answer.height + self.width * 0.02)
+            box = _above(box, answer.height + self.width * GAP)
         if shown.acts:
             ribbon, box = ribbons.draw(place, shown, box, rows)
             self.troubles += [ribbon.trouble] if ribbon.trouble else []
             words += tagged(ribbon.items, Tag(Element.RIBBON, source=by_rules(place.number)))
-            box = _above(box, ribbon.height + self.width * 0.02)
+            box = _above(box, ribbon.height + self.width * GAP)
         if shown.note.dice:
             throws = draw_throws(shown.note.dice, shown.note.dice_words, foot(box, ribbons.height), self.style)
             words += tagged(throws, Tag(Element.THROWS, source=by_rules(place.number)))
-            box = _above(box, ribbons.height + self.width * 0.02)
+            box = _above(box, ribbons.height + self.width * GAP)
         if shown.text:
             told = self.labels.sentence(place.number, shown, box)
             words += tagged(told.items, Tag(Element.SENTENCE, source=written(place.number, "text")))
@@ -285,7 +291,7 @@ class SquareDrawing:
             round_number = Rect.centred(disc, *[2 * self.number_radius] * 2)
             name = name or self.labels.name(place.number, shown, box, rows, round_number, sign)
             words += tagged(name.items, Tag(Element.LABEL, source=written(place.number, "label")))
-            box = _above(box, name.height + self.width * 0.02)
+            box = _above(box, name.height + self.width * GAP)
         if shown.writing:
             from goose_print.drawing.writing import writing_lines
 
@@ -308,16 +314,6 @@ class SquareDrawing:
             yield shown.art.at(box)
         elif shown.art and not shown.quiet:
             self.troubles.append(Misfit(number, "picture", shown.art.alt, room, LEAST_PICTURE))
-
-    def _box(self, place: Place, rows: SquareRows | None, shown: Shown) -> Rect:
-        """Where words stand, from below: as low as the field is wide enough for them."""
-        if rows is not None and shown.lines:
-            for part in (0.72, 0.62, 0.54):
-                words = rows.words(self.width * 0.14 * shown.lines, self.width * part)
-                if words is not None:
-                    top = place.bounds.y + self.edge
-                    return Rect(words.x, top, words.width, words.bottom - top)
-        return place.room(1.08, inset=self.edge)
 
 
 def _above(box: Rect, height: float) -> Rect:

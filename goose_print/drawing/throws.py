@@ -8,7 +8,7 @@ from itertools import chain
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Colour, Item, Outline, Path, ellipse, rectangle
-from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.shaping import ShapedLine, shape
 
 PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0, 0),),
@@ -22,15 +22,17 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
 PIP = 0.1
 """Radius of a pip, in edges of a face."""
 
+EDGE, BETWEEN = 0.94, 0.45
+"""The edge of a face, in heights of its line, and from words to the first face, in edges."""
 CLOSE, APART = 0.18, 0.7
 """Between the faces of one throw, and between throws, in edges of a face."""
 
 
 def draw_throws(throws: Sequence[Sequence[int]], words: str, box: Rect, style: Style) -> Iterator[Item]:
     """``words`` and the dice in one line at the middle of the box; the dice alone where the line would be too long."""
-    edge = min(box.height * 0.94, box.width / _length(throws))
-    line = shape(words, style.body(max(SMALLEST, min(7.0, box.height * 0.68)), italic=True))
-    gap = edge * 0.45
+    edge = min(box.height * EDGE, box.width / _length(throws))
+    line = _told(words, box.height, style)
+    gap = edge * BETWEEN
     told = line.width + gap + edge * _length(throws) <= box.width
     left = box.centre.x - (edge * _length(throws) + (line.width + gap if told else 0.0)) / 2
     if told:
@@ -41,6 +43,15 @@ def draw_throws(throws: Sequence[Sequence[int]], words: str, box: Rect, style: S
             yield from _face(pips, Rect(left, box.centre.y - edge / 2, edge, edge), style)
             left += edge * (1 + CLOSE)
         left += edge * (APART - CLOSE)
+
+
+def throws_width(throws: Sequence[Sequence[int]], words: str, height: float, style: Style) -> float:
+    """How wide a line of this height is that shows throws and tells what they are, in mm."""
+    return _told(words, height, style).width + height * EDGE * (_length(throws) + BETWEEN)
+
+
+def _told(words: str, height: float, style: Style) -> ShapedLine:
+    return shape(words, style.body(max(SMALLEST, min(7.0, height * 0.68)), italic=True))
 
 
 def _length(throws: Sequence[Sequence[int]]) -> float:

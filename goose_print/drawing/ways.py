@@ -103,7 +103,7 @@ def between_lines(place: Place, width: float) -> Place:
 
 def draw_key(ways: Sequence[DrawnWay], box: Rect, style: Style) -> Iterator[Item]:
     """A sample of every line and its name, in one row as large as fits the box, at its middle."""
-    size = min(box.height * 0.8, 7.0)
+    size = max(SMALLEST, min(box.height * 0.8, 7.0))
     while _row_width(ways, size, style) > box.width and size > SMALLEST:
         size = max(SMALLEST, size * 0.95)
     left = box.centre.x - _row_width(ways, size, style) / 2

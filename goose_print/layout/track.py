@@ -20,6 +20,8 @@ from goose_print.layout.place import Place, Stretch
 from goose_print.layout.wish import Wish
 from goose_print.scene import Close, Line, Move, Outline, bounds, moved
 
+NEXT = 2.5
+"""Strands that are so many pitches apart at most run beside each other."""
 TURNED_BACK = -0.999
 """Cosine of the angle between the directions at the ends of a field in which the line turns back."""
 
@@ -181,7 +183,8 @@ class TrackPlan:
         line = self.line.carried(by)
         places = cut(line, self.shares, self.width * by.stretch, numbers)
         goal = len(places) - numbers.count(0)
-        places = [_filled(place) if place.number == goal else place for place in places]
+        near = NEXT * wish.pitch(self.width) * by.stretch
+        places = [_filled(place, near) if place.number == goal else place for place in places]
         if self.deep:
             left, right = self.deep if by.a * by.d > by.b * by.c else self.deep[::-1]  # a mirror swaps them
             places[-1] = _goal(places[-1], left * by.stretch, right * by.stretch)
@@ -225,16 +228,18 @@ def _place(number: int, line: Centreline, first: float, last: float, width: floa
     )
 
 
-def _filled(place: Place) -> Place:
-    """A field in which the line turns back: with what lies between its strands."""
+def _filled(place: Place, near: float) -> Place:
+    """A field in which the line turns back: with what lies between its strands, if they are ``near`` mm or less apart."""
     stretch = place.stretch
     assert stretch is not None
     line, first, last, width = stretch
     heading = line.heading(first)
     if math.cos(line.heading(last - TIGHT) - heading) > TURNED_BACK:
         return place
-    ahead = Vector(math.cos(heading), math.sin(heading))
-    aside = math.copysign(width / 2, ahead.cross(line.point(last) - line.point(first)))
+    apart = Vector(math.cos(heading), math.sin(heading)).cross(line.point(last) - line.point(first))
+    if abs(apart) > near:  # other things lie between
+        return place
+    aside = math.copysign(width / 2, apart)
     ends = (Line(*line.beside(last, aside)), Line(*line.beside(first, aside)), Close())
     outline = (Move(*line.beside(first, -aside)), *line.edge(first, last, -aside), *ends)
     return replace(place, outline=outline, centre=bounds(outline).centre, solid=True)

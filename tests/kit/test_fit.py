@@ -85,9 +85,10 @@ PALETTE = "style: {palette: {%s}}\n"
             ["square 30", "2 lines"],
         ),
         (
-            "fit-shrunk", "paper: A3\nsquares: {30: {label: Unterseeboot2Wachen000, art: inn}, 31: {label: Well}, 52: {label: Jail}}\n",
+            "fit-shrunk",
+            "paper: A3\nsquares: {30: {label: Unterseeboot2Wachen00000000, art: inn}, 31: {label: Well}, 52: {label: Jail}}\n",
             ("squares", 30, "label"),
-            ["square 30", "where others of its kind have 10.4 pt"],
+            ["square 30", "where others of its kind have 8.9 pt"],
         ),
         (
             "fit-left-out", f"squares: {{30: {{text: {'on and on ' * 60}}}}}\n", ("squares", 30, "text"),
@@ -234,7 +235,7 @@ def test_an_enlarged_board_is_measured_as_printed() -> None:
 
 
 def test_the_manifest_holds_findings_smallest_type_and_ink() -> None:
-    theme = changed(theme_named("royal"), mode="ink-saver", paper="A6")
+    theme = changed(theme_named("camino"), mode="ink-saver", paper="A6")
     said: list[str] = []
     kit = build_kit(theme, only=["board", "counters"], progress=said.append)
     facts = json.loads(next(file.data for file in kit.files if file.name == "manifest.json"))

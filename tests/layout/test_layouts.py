@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from goose_print.errors import DoesNotFit, UsageError
 from goose_print.geometry import Rect
 from goose_print.layout import Wish, find_layout, find_paper, layout_names, layouts
-from goose_print.scene import Close, Curve, Line, Move, Outline
+from goose_print.scene import Close, Curve, Line, Move, Outline, bounds
 from tests.tracks import check
 
 CURVES: tuple[Outline, ...] = (
@@ -165,3 +165,13 @@ def test_the_mirror_image_of_a_wish_is_laid_out_as_that_of_the_track(name: str, 
         for place, other in zip(track.places, mirror.places, strict=True):
             assert other.centre.x == pytest.approx(2 * area.centre.x - place.centre.x, abs=0.2)
             assert other.centre.y == pytest.approx(place.centre.y, abs=0.2)
+
+
+@pytest.mark.parametrize("last_size", [5.0, 8.0])
+def test_a_long_last_square_round_the_centre_leaves_it_free(last_size: float) -> None:
+    """It turns back, but its strands are not beside each other."""
+    track = find_layout("ring")(Wish(squares=10, area=Rect(0, 0, 138, 200), last_size=last_size, centre=0.0, shape="oval"))
+    goal, stretch = track.squares[-1], track.squares[-1].stretch
+    assert stretch is not None
+    assert goal.area == pytest.approx(stretch.length * track.width, rel=0.01)
+    assert not goal.contains(bounds(track.centre).centre)
