@@ -185,7 +185,8 @@ def build(
     options = {"overlap": overlap, "joint": joint, "press": press, "cmyk": cmyk, "ruler": ruler, "duplex": duplex, "svg_text": svg_text}
     printing = printing_of(tile, floor, sheets, file_folder=file_folder, copies=copies, **options)
     return ended(build_in_steps(
-        theme, printing, folder, only=only, also=also, analysis=analysis, seed=seed, force=force, code=code, called=called, progress=progress
+        theme, printing, folder, only=only, also=also, analysis=analysis, seed=seed, force=force, code=code, called=called,
+        progress=progress,
     ))  # fmt: skip
 
 
