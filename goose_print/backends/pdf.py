@@ -1,4 +1,4 @@
-"""Sheets as one PDF: exact pages, embedded fonts, text that can be searched, bookmarks, the same bytes every time."""
+"""Sheets as one PDF: exact pages, embedded fonts, text that can be searched and read aloud, bookmarks, the same bytes every time."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from reportlab.pdfgen.canvas import Canvas
 from goose_print.backends.bounds import MITER_LIMIT
 from goose_print.backends.metadata import Metadata, rdf
 from goose_print.backends.numbers import matrix_numbers, number
+from goose_print.backends.pdf_archive import CLAIMS, SRGB, UA_CLAIM, srgb_profile
 from goose_print.backends.pdf_content import operators
 from goose_print.backends.pdf_resources import ResourceBook, flate
+from goose_print.backends.pdf_structure import Heading, StructureTree
 from goose_print.geometry import Affine
 from goose_print.scene import Sheet
 
@@ -25,10 +27,11 @@ POINTS = 72 / 25.4
 
 
 class Bookmark(NamedTuple):
-    """An entry of the outline: its words, and the index of the page it leads to."""
+    """An entry of the outline: its words, and the index of the page it leads to. ``part``: whether a part of the document begins there."""
 
     title: str
     page: int
+    part: bool = False
 
 
 def pdf_bytes(
@@ -39,7 +42,7 @@ def pdf_bytes(
     page_labels: Sequence[str] = (),
     cmyk: bool = False,
 ) -> bytes:
-    """The sheets as the pages of a PDF file.
+    """The sheets as the pages of a PDF file that can be read aloud (PDF/UA-1) and kept (PDF/A-2a, if it is not ``cmyk``).
 
     ``page_labels``: what a viewer calls each page, one text a page. A sheet with bleed or slug gets a trim box and a
     bleed box. ``cmyk``: every colour and picture is converted to process colours, as ``backends.cmyk`` tells.
@@ -52,26 +55,33 @@ def pdf_bytes(
     out = io.BytesIO()
     with _plain_streams():
         canvas = _Canvas(out, pageCompression=1, invariant=1, lang=metadata.language, pdfVersion=(1, 7))
-        _describe(canvas, metadata)
-        book = ResourceBook(canvas._doc, cmyk)
+        _describe(canvas, metadata, archived=not cmyk)
+        book, tree, pages = ResourceBook(canvas._doc, cmyk), StructureTree(), list[pdfdoc.PDFPage]()
         for index, sheet in enumerate(sheets):
-            for key in (k for k, mark in enumerate(bookmarks) if mark.page == index):
-                canvas.bookmarkPage(f"bookmark-{key}")
-            canvas._doc.addPage(_page(book, sheet))
-        _navigate(canvas, bookmarks, page_labels)
+            for mark in bookmarks:
+                if mark.part and mark.page == index:
+                    tree.part(mark.title)
+            pages.append(_page(book, sheet, tree))
+            canvas._doc.addPage(pages[-1])
+        _navigate(canvas, pages, bookmarks, list(tree.headings()))
+        for index, label in enumerate(page_labels):
+            canvas.addPageLabel(index, prefix=label)
+        tree.write(canvas._doc, pages)
         canvas.save()
     return out.getvalue()
 
 
 @contextmanager
 def _plain_streams() -> Iterator[None]:
-    """Streams without ASCII 85, which makes them a quarter longer; reportlab has only a global switch for it."""
-    before = rl_config.useA85
+    """Streams without ASCII 85, which makes them a quarter longer, and with the line end before their last word that PDF/A asks for;
+    reportlab has only a global switch for the one, and none for the other."""
+    before, written = rl_config.useA85, pdfdoc.PDFStream.format
     rl_config.useA85 = 0
+    pdfdoc.PDFStream.format = lambda stream, document: written(stream, document).removesuffix(b"endstream\n") + b"\nendstream\n"
     try:
         yield
     finally:
-        rl_config.useA85 = before
+        rl_config.useA85, pdfdoc.PDFStream.format = before, written
 
 
 class _Canvas(Canvas):  # type: ignore[misc]
@@ -84,7 +94,7 @@ class _Canvas(Canvas):  # type: ignore[misc]
 # ------------------------------------------------------------------ the document
 
 
-def _describe(canvas: _Canvas, metadata: Metadata) -> None:
+def _describe(canvas: _Canvas, metadata: Metadata, *, archived: bool) -> None:
     canvas.setTitle(metadata.title)
     canvas.setAuthor(metadata.author)
     canvas.setSubject(metadata.subject)
@@ -92,38 +102,53 @@ def _describe(canvas: _Canvas, metadata: Metadata) -> None:
     canvas.setCreator(metadata.creator)
     canvas.setViewerPreference("DisplayDocTitle", "true")
     canvas.setViewerPreference("PrintScaling", "None")  # a board that is shrunk to fit no longer fits its counters
-    packet = pdfdoc.PDFStream(content=xmp_packet(metadata), filters=[])  # plain, so that any program finds it
+    packet = pdfdoc.PDFStream(content=xmp_packet(metadata, CLAIMS if archived else UA_CLAIM), filters=[])  # so that any program finds it
     packet.dictionary["Type"], packet.dictionary["Subtype"] = pdfdoc.PDFName("Metadata"), pdfdoc.PDFName("XML")
     canvas.setCatalogEntry("Metadata", packet)
+    canvas.setCatalogEntry("MarkInfo", pdfdoc.PDFDictionary({"Marked": "true"}))
+    if archived:
+        profile = pdfdoc.PDFStream(content=srgb_profile(), filters=[])
+        profile.dictionary["N"], profile.dictionary["Filter"] = 3, pdfdoc.PDFName("FlateDecode")
+        intent = {"Type": "/OutputIntent", "S": "/GTS_PDFA1", "DestOutputProfile": canvas._doc.Reference(profile, "srgb")}
+        intent |= dict.fromkeys(("OutputConditionIdentifier", "Info"), pdfdoc.PDFString(SRGB))
+        catalogue = canvas._doc.Catalog
+        catalogue.__NoDefault__ = [*catalogue.__NoDefault__, "OutputIntents"]
+        catalogue.OutputIntents = pdfdoc.PDFArray([pdfdoc.PDFDictionary(intent)])
 
 
-def xmp_packet(metadata: Metadata) -> bytes:
-    """The metadata as an XMP packet (ISO 16684-1)."""
+def xmp_packet(metadata: Metadata, claims: str = "") -> bytes:
+    """The metadata as an XMP packet (ISO 16684-1), with what the file claims to be."""
     wrapped = ElementTree.Element("x:xmpmeta", {"xmlns:x": "adobe:ns:meta/"})
     wrapped.append(rdf(metadata, "application/pdf"))
-    body = ElementTree.tostring(wrapped, encoding="unicode")
+    body = ElementTree.tostring(wrapped, encoding="unicode").replace("</rdf:RDF>", f"{claims}</rdf:RDF>")
     return f'<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>{body}<?xpacket end="w"?>\n'.encode()
 
 
-def _navigate(canvas: _Canvas, bookmarks: Sequence[Bookmark], page_labels: Sequence[str]) -> None:
-    for key, mark in enumerate(bookmarks):
-        canvas.addOutlineEntry(mark.title, f"bookmark-{key}", 0)
-    if bookmarks:
+def _navigate(canvas: _Canvas, pages: Sequence[pdfdoc.PDFPage], bookmarks: Sequence[Bookmark], headings: Sequence[Heading]) -> None:
+    """The outline: bookmarks, and below each the headings up to the next one."""
+    marks = [(mark.page, 0, mark.title) for mark in bookmarks]
+    marks += [(heading.page, heading.level + bool(bookmarks), heading.title) for heading in headings]
+    level = -1
+    for key, (page, wanted, title) in enumerate(sorted(marks, key=lambda mark: (mark[0], mark[1] > 0))):
+        target = canvas._bookmarkReference(f"bookmark-{key}")
+        target.setPage(canvas._doc.Reference(pages[page]))
+        target.fit()
+        level = min(wanted, level + 1)  # none may be left out
+        canvas.addOutlineEntry(title, f"bookmark-{key}", level)
+    if marks:
         canvas.showOutline()
-    for index, label in enumerate(page_labels):
-        canvas.addPageLabel(index, prefix=label)
 
 
 # ------------------------------------------------------------------ pages
 
 
 class _Page(pdfdoc.PDFPage):  # type: ignore[misc]
-    """reportlab's page, which can also say in which colours transparent things are blended."""
+    """reportlab's page, which can also say in which colours transparent things are blended, and where its content is in the structure."""
 
-    __NoDefault__ = (*pdfdoc.PDFPage.__NoDefault__, "Group")
+    __NoDefault__ = (*pdfdoc.PDFPage.__NoDefault__, "Group", "StructParents", "Tabs")
 
 
-def _page(book: ResourceBook, sheet: Sheet) -> pdfdoc.PDFPage:
+def _page(book: ResourceBook, sheet: Sheet, tree: StructureTree) -> pdfdoc.PDFPage:
     """A page that is exactly as large as the sheet with its bleed and slug."""
     edge = sheet.bleed + sheet.slug
     width, height = (sheet.width + 2 * edge) * POINTS, (sheet.height + 2 * edge) * POINTS
@@ -134,7 +159,8 @@ def _page(book: ResourceBook, sheet: Sheet) -> pdfdoc.PDFPage:
         page.TrimBox = _box(width, height, edge * POINTS)
     upright = Affine(POINTS, 0.0, 0.0, -POINTS, edge * POINTS, height - edge * POINTS)
     book.note_scales(sheet)
-    drawn = operators(sheet.items, book, 1.0)
+    drawn = operators(sheet.items, book, 1.0, tree.page())
+    page.StructParents, page.Tabs = len(tree.pages) - 1, pdfdoc.PDFName("S")
     page.Contents = flate([f"{matrix_numbers(upright)} cm {number(MITER_LIMIT)} M", *drawn])
     page.Resources = book.reference
     if book.cmyk:

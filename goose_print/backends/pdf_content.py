@@ -12,6 +12,7 @@ from typing import Any, Protocol, assert_never
 from goose_print.backends.cmyk import FINE, black_alone, process
 from goose_print.backends.numbers import dashes, decimals, matrix_numbers, number, outline_numbers, shortened
 from goose_print.backends.pdf_fonts import Embedded, FontBook
+from goose_print.backends.pdf_structure import Marks
 from goose_print.geometry import IDENTITY, Affine, Rect
 from goose_print.isolates import directions_in
 from goose_print.scene import (
@@ -69,10 +70,14 @@ class Resources(Protocol):
         """A graphics state in which what is painted in the box is as opaque as a gradient."""
 
 
-def operators(items: Iterable[Item], resources: Resources, scale: float) -> list[str]:
-    """The operators that draw the items; ``scale`` is how much the page enlarges their coordinates."""
+def operators(items: Iterable[Item], resources: Resources, scale: float, marks: Marks | None = None) -> list[str]:
+    """The operators that draw the items; ``scale`` is how much the page enlarges their coordinates. ``marks``: what tells what they
+    belong to; in a form nothing does.
+    """
     out: list[str] = []
     for item in items:
+        begun, inside = marks.begin(item) if marks else ([], None)
+        out += begun
         match item:
             case Path():
                 out += _path(item, resources, scale)
@@ -81,7 +86,7 @@ def operators(items: Iterable[Item], resources: Resources, scale: float) -> list
             case Picture():
                 out += _picture(item, resources)
             case Group():
-                out += _group(item, resources, scale)
+                out += _group(item, resources, scale, inside)
             case Shaded():
                 out += _shaded(item, resources, scale)
             case Tiled():
@@ -90,16 +95,16 @@ def operators(items: Iterable[Item], resources: Resources, scale: float) -> list
                 out += ["q", _concat(item.place), f"{resources.form(item.symbol)} Do", "Q"]
             case _:
                 assert_never(item)
-    return out
+    return out + marks.end() if marks else out
 
 
 def _concat(place: Affine) -> str:
     return "" if place == IDENTITY else f"{matrix_numbers(place)} cm"
 
 
-def _group(group: Group, resources: Resources, scale: float) -> list[str]:
+def _group(group: Group, resources: Resources, scale: float, marks: Marks | None) -> list[str]:
     scale *= group.place.stretch
-    inner = operators(group.items, resources, scale)
+    inner = operators(group.items, resources, scale, marks)
     if group.tag.element is Element.FORMULA:
         inner = [f"/Span <</ActualText <feff{group.title.encode('utf-16-be').hex()}>>> BDC", *inner, "EMC"]
     if group.place == IDENTITY and group.clip is None:

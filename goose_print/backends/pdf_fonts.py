@@ -7,6 +7,7 @@ can give several characters for one glyph, and characters beyond U+FFFF. So all 
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Sequence
 from copy import copy
@@ -16,7 +17,7 @@ from struct import iter_unpack, unpack
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
-from reportlab.pdfbase.pdfdoc import PDFDocument
+from reportlab.pdfbase.pdfdoc import PDFDocument, PDFName
 from reportlab.pdfbase.ttfonts import SUBSETN, TTEncoding, TTFError, TTFont, TTFontFace
 
 from goose_print.scene import Font
@@ -98,8 +99,8 @@ class GlyphFont(TTFont):  # type: ignore[misc]
         self._asciiReadable = self.shapable = False
         known = self.face.name.decode("ascii", "ignore") if isinstance(self.face.name, bytes) else str(self.face.name)
         number = name.rpartition("-")[2]
-        plain = re.sub(r"[^A-Za-z0-9-]", "", known) or "Font"
-        self.face.name = f"{plain}-{number}".encode("ascii")  # reportlab takes fonts of one name for one font
+        self.plain = re.sub(r"[^A-Za-z0-9-]", "", known) or "Font"
+        self.face.name = f"{self.plain}-{number}".encode("ascii")  # reportlab takes fonts of one name for one font
         self.codes: dict[tuple[int, str], int] = {}
 
     def embedded(self, glyph: int, text: str, document: PDFDocument) -> Embedded:
@@ -114,12 +115,21 @@ class GlyphFont(TTFont):  # type: ignore[misc]
     def addObjects(self, doc: Any) -> None:  # noqa: N802 - reportlab's name
         """Write the subsets, and then each one's table of texts."""
         texts = {code: text for (_, text), code in self.codes.items()}
-        subsets = [list(codes) for codes in self.state[doc].subsets]
+        subsets = {self.getSubsetInternalName(k, doc)[1:]: list(codes) for k, codes in enumerate(self.state[doc].subsets)}
         super().addObjects(doc)
-        for k, codes in enumerate(subsets):
-            name = (SUBSETN(k) + b"+" + self.face.name + self.face.subfontNameX).decode("ascii")
-            table = to_unicode(name, [texts.get(code) or chr(code) for code in codes])
-            doc.idToObject[f"toUnicodeCMap:{name}"].content = table
+        for k, (resource, codes) in enumerate(subsets.items()):
+            known = (SUBSETN(k) + b"+" + self.face.name + self.face.subfontNameX).decode("ascii")  # by which reportlab keeps it
+            own = [texts.get(code) or chr(code) for code in codes]
+            name = f"{_subset_tag(known, own, doc.idToObject[f'fontFile:{self.face.filename}({known})'].content)}+{self.plain}"
+            doc.idToObject[f"toUnicodeCMap:{known}"].content = to_unicode(name, own)
+            doc.idToObject[f"fontDescriptor:{known}"]["FontName"] = PDFName(name)
+            doc.idToObject["BasicFonts"].dict[resource].BaseFont = name
+
+
+def _subset_tag(name: str, texts: Sequence[str], program: bytes) -> str:
+    """Six letters that tell one subset of a font from others (ISO 32000-1, 9.6.4): the same for the same glyphs, texts and place."""
+    number = int.from_bytes(hashlib.sha256("\0".join([name, *texts]).encode() + program).digest()[:8])
+    return "".join(chr(65 + number // 26**k % 26) for k in range(6))
 
 
 def to_unicode(name: str, texts: Sequence[str]) -> str:

@@ -48,12 +48,14 @@ from goose_print.scene.outline import (
     rectangle,
     strokes,
 )
+from goose_print.scene.spoken import UNREAD, Role, Spoken
 from goose_print.scene.tags import Element, Tag
 from goose_print.scene.visit import tagged, visit
 
 __all__ = [
     "BLACK",
     "KAPPA",
+    "UNREAD",
     "WHITE",
     "Close",
     "Colour",
@@ -71,9 +73,11 @@ __all__ = [
     "Outline",
     "Path",
     "Picture",
+    "Role",
     "Segment",
     "Shaded",
     "Sheet",
+    "Spoken",
     "Stop",
     "Stroke",
     "Symbol",

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from goose_print.errors import Key
+from goose_print.scene.spoken import Spoken
 
 
 class Element(Enum):
@@ -83,6 +84,7 @@ class Tag:
 
     ``square``: the number of its square, 0 for the start. ``kind``: what the game calls a square that is no plain one.
     ``source``: the keys of the theme's line from which an author's text came. ``in_small``: a picture of what is read elsewhere.
+    ``spoken``: the element that it belongs to for those who hear the sheet.
     """
 
     element: Element | None = None
@@ -90,6 +92,7 @@ class Tag:
     kind: str = ""
     source: tuple[Key, ...] = ()
     in_small: bool = False
+    spoken: Spoken | None = None
 
     def within(self, outer: Tag) -> Tag:
         """The tag with what it does not say taken from the item's group. The title may lie in a square, but is none of its own."""
@@ -97,7 +100,8 @@ class Tag:
             return outer
         square = outer.square if self.square is None and self.element is not Element.TITLE else self.square
         small = self.in_small or outer.in_small
-        return Tag(self.element or outer.element, square, self.kind or outer.kind, self.source or outer.source, small)
+        spoken = self.spoken or outer.spoken
+        return Tag(self.element or outer.element, square, self.kind or outer.kind, self.source or outer.source, small, spoken)
 
 
 UNTAGGED = Tag()

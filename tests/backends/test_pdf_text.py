@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path as FilePath
 from unicodedata import normalize
 
@@ -85,11 +86,12 @@ def test_more_glyphs_than_one_subset_holds() -> None:
 def test_every_font_is_embedded_as_a_subset(specimen: Sheet, facts: Metadata) -> None:
     pdf = pikepdf.open(io.BytesIO(pdf_bytes([specimen], metadata=facts)))
     fonts = list(fonts_of(pdf))
-    assert {str(font.BaseFont).partition("+")[2].rpartition("-")[0] for font in fonts} == {
-        "Cardo-Regular",
-        "Marcellus-Regular",
-    }
+    names = [str(font.BaseFont)[1:] for font in fonts]
+    assert {name.partition("+")[2] for name in names} == {"Cardo-Regular", "Marcellus-Regular"}
+    assert len({name.partition("+")[0] for name in names}) == len(names)
+    assert all(re.fullmatch("[A-Z]{6}", name.partition("+")[0]) for name in names)
     for font in fonts:
+        assert font.FontDescriptor.FontName == font.BaseFont
         assert "/FontFile2" in font.FontDescriptor, font.BaseFont
         assert "/ToUnicode" in font
         assert len(bytes(font.FontDescriptor.FontFile2.read_bytes())) < 60_000, "a subset, not the whole font"

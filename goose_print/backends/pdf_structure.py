@@ -1,0 +1,292 @@
+"""The structure of a PDF (ISO 32000-1, 14.7): what of its content belongs to which element, in the order in which it is read.
+
+Content is marked while it is written: what belongs to an element is between operators with a number, by which the tree refers to it; all
+else is an artefact. What is in a form belongs to the element in which it is shown. Text for which the scene has no element is a
+paragraph of its own, so that nothing remains unread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from reportlab.pdfbase import pdfdoc
+
+from goose_print.isolates import directions_in, unsteered
+from goose_print.scene import Element, GlyphRun, Group, Item, Path, Picture, Shaded, Spoken, Tiled, Use
+
+_GROUPING = frozenset({"Document", "Part", "Sect", "L", "LI", "Table", "TR"})
+"""Elements that hold others, and no content of their own."""
+_WHOLE = frozenset({"Figure", "Formula"})
+_HEADINGS = {"H1": 0, "H2": 1, "H3": 2}
+_PAGINATION = frozenset({
+    Element.CROP_MARK, Element.REGISTRATION, Element.CUT_LINE, Element.FOLD_LINE, Element.PROOF, Element.RULER, Element.TILE,
+})  # fmt: skip
+
+
+@dataclass(eq=False)
+class _Node:
+    """An element of the tree; ``kids``: elements, and the content that belongs to it by page and number."""
+
+    role: str
+    above: _Node | None
+    text: str = ""
+    language: str = ""
+    place: float | None = None
+    kids: list[_Node | tuple[int, int]] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+    """What its own content says, as it was written."""
+
+    @property
+    def replaced(self) -> str:
+        """What is to be read in place of its content, where that is not what one reads from left to right."""
+        spelt = "".join("".join(self.said).split())
+        alike = spelt == "".join(self.text.split()) and "R" not in directions_in(self.text)
+        return "" if alike else self.text
+
+    def sorted(self) -> None:
+        """Put kids that have a place into the order of their places; all others stay where they are."""
+        spots = [k for k, kid in enumerate(self.kids) if _place(kid) is not None]
+        for spot, kid in zip(spots, sorted((self.kids[k] for k in spots), key=lambda kid: _place(kid) or 0.0), strict=True):
+            self.kids[spot] = kid
+
+
+def _place(kid: _Node | tuple[int, int]) -> float | None:
+    return kid.place if isinstance(kid, _Node) else None
+
+
+class Heading(NamedTuple):
+    """A heading of a document: its words, the index of its page, and its level, 0 for the highest."""
+
+    title: str
+    page: int
+    level: int
+
+
+class _Told(NamedTuple):
+    """What there is inside of an item: text, elements, and such as lie in an element that they name themselves."""
+
+    text: str
+    spoken: bool
+    bound: bool
+
+
+class StructureTree:
+    """The tree of one document, which grows page by page."""
+
+    def __init__(self) -> None:
+        self.root = self.top = _Node("Document", None)
+        self._known: dict[tuple[Spoken, _Node], _Node] = {}
+        self._told: dict[int, tuple[object, _Told]] = {}
+        self.pages: list[list[_Node]] = []
+
+    def part(self, title: str) -> None:
+        """Begin a part, in which all further pages lie."""
+        self.top = self._under(_Node("Part", self.root, text=title))
+
+    def page(self) -> Marks:
+        """Begin a page."""
+        self.pages.append([])
+        return Marks(self, self.top)
+
+    def element(self, spoken: Spoken, outer: _Node) -> _Node:
+        """The element in this document."""
+        above = self.element(spoken.within, self.top) if spoken.within else outer
+        key = spoken, above
+        if key not in self._known:
+            made = _Node(spoken.role, above, unsteered(spoken.text), spoken.language, spoken.place)
+            self._known[key] = made if spoken.role == "Artifact" else self._under(made)
+        return self._known[key]
+
+    def paragraph(self, outer: _Node) -> _Node:
+        """A new paragraph."""
+        return self._under(_Node("P", outer))
+
+    def figure(self, outer: _Node, text: str) -> _Node:
+        """A new figure."""
+        return self._under(_Node("Figure", outer, text))
+
+    @staticmethod
+    def _under(node: _Node) -> _Node:
+        assert node.above is not None
+        node.above.kids.append(node)
+        return node
+
+    def told(self, item: Item) -> _Told:
+        """What there is inside of an item."""
+        held = item.symbol if isinstance(item, Use) else item
+        if isinstance(item, GlyphRun):
+            return _Told(item.text, bool(item.tag.spoken), bool(item.tag.spoken and item.tag.spoken.within))
+        if not isinstance(item, Group | Use):
+            return _Told("", bool(item.tag.spoken), False)
+        if id(held) not in self._told:
+            inner = [self.told(each) for each in (item.symbol.items if isinstance(item, Use) else item.items)]
+            tags = [each.tag.spoken for each in item.items] if isinstance(item, Group) else []
+            text = " ".join(each.text for each in inner if each.text)
+            found = _Told(text, any(tags) or any(t.spoken for t in inner), any(t and t.within for t in tags) or any(t.bound for t in inner))
+            self._told[id(held)] = held, found
+        return self._told[id(held)][1]
+
+    # -- what is written
+
+    def headings(self) -> Iterator[Heading]:
+        """All headings in the order of the pages."""
+        yield from sorted(self._headings(self.root), key=lambda heading: heading.page)
+
+    def _headings(self, node: _Node) -> Iterator[Heading]:
+        if node.role in _HEADINGS and (page := next((kid[0] for kid in node.kids if isinstance(kid, tuple)), None)) is not None:
+            yield Heading(node.text or " ".join(node.said), page, _HEADINGS[node.role])
+        for kid in node.kids:
+            if isinstance(kid, _Node):
+                yield from self._headings(kid)
+
+    def write(self, document: Any, pages: Sequence[Any]) -> None:
+        """Put the tree into a document that has these pages."""
+        nodes = list(_all(self.root))
+        numbers = {node: _numbered(document, _Plain(), f"element-{k}") for k, node in enumerate(nodes)}
+        above = _numbered(document, _Plain(), "structure")
+        places = [document.idToObjectNumberAndVersion[page.__InternalName__][0] for page in pages]
+        for node, number in numbers.items():
+            parent = above if node.above is None else numbers[node.above]
+            document.idToObject[document.numberToId[number]].data = _element(node, parent, numbers, places)
+        found = [f"{k} [{' '.join(f'{numbers[node]} 0 R' for node in own)}]" for k, own in enumerate(self.pages) if own]
+        tree = f"<</Type/StructTreeRoot/K {numbers[self.root]} 0 R/ParentTree<</Nums[{' '.join(found)}]>>/ParentTreeNextKey {len(places)}>>"
+        document.idToObject["structure"].data = tree.encode()
+        document.Catalog.StructTreeRoot = document.idToObject["structure"]
+
+
+class _Plain(pdfdoc.PDFObject):  # type: ignore[misc]
+    """An object that is written as it is."""
+
+    __RefOnly__ = 1
+    data = b""
+
+    def format(self, document: Any) -> bytes:
+        """As reportlab asks for it."""
+        return self.data
+
+
+def _numbered(document: Any, thing: Any, name: str) -> int:
+    document.Reference(thing, name)
+    number: int = document.idToObjectNumberAndVersion[name][0]
+    return number
+
+
+def _all(node: _Node) -> Iterator[_Node]:
+    """The element and all in it, without those that hold nothing."""
+    node.kids[:] = [kid for kid in node.kids if not isinstance(kid, _Node) or _holds(kid)]
+    node.sorted()
+    yield node
+    for kid in node.kids:
+        if isinstance(kid, _Node):
+            yield from _all(kid)
+
+
+def _holds(node: _Node) -> bool:
+    return any(not isinstance(kid, _Node) or _holds(kid) for kid in node.kids)
+
+
+def _element(node: _Node, parent: int, numbers: dict[_Node, int], pages: Sequence[int]) -> bytes:
+    home = next((kid[0] for kid in node.kids if isinstance(kid, tuple)), None)
+    kids = [_kid(kid, home, numbers, pages) for kid in node.kids]
+    parts = [f"<</S/{node.role}/P {parent} 0 R/K".encode(), (kids[0] if len(kids) == 1 else f"[{' '.join(kids)}]").encode()]
+    if len(kids) == 1 and not kids[0].startswith("<"):
+        parts.insert(1, b" ")
+    if home is not None:
+        parts.append(f"/Pg {pages[home]} 0 R".encode())
+    name = "/T" if node.role == "Part" else "/Alt" if node.role in _WHOLE else "/ActualText"
+    if text := node.text if name != "/ActualText" else node.replaced:
+        parts += [name.encode(), pdf_text(text)]
+    if node.language:
+        parts += [b"/Lang", pdf_text(node.language)]
+    if node.role == "TH":
+        parts.append(b"/A<</O/Table/Scope/Row>>")
+    return b"".join([*parts, b">>"])
+
+
+def _kid(kid: _Node | tuple[int, int], home: int | None, numbers: dict[_Node, int], pages: Sequence[int]) -> str:
+    if isinstance(kid, _Node):
+        return f"{numbers[kid]} 0 R"
+    page, number = kid
+    return f"{number}" if page == home else f"<</Type/MCR/Pg {pages[page]} 0 R/MCID {number}>>"
+
+
+def pdf_text(text: str) -> bytes:
+    """A text string: in the encoding of PDF documents where that has all characters, else in UTF-16."""
+    try:
+        plain: bytes = text.encode("pdfdoc")
+    except UnicodeEncodeError:
+        return b"<feff" + text.encode("utf-16-be").hex().encode() + b">"
+    return b"(" + plain.replace(b"\\", b"\\\\").replace(b"(", b"\\(").replace(b")", b"\\)").replace(b"\r", b"\\r") + b")"
+
+
+# ------------------------------------------------------------------ a page
+
+
+class Marks:
+    """Marks the items of one list, which lie in an element."""
+
+    def __init__(self, tree: StructureTree, owner: _Node) -> None:
+        self._tree, self._owner = tree, owner
+        self._now: _Node | str | None = None
+        self._paragraph: tuple[float, _Node] | None = None
+
+    def begin(self, item: Item) -> tuple[list[str], Marks | None]:
+        """What stands before an item, and what marks the items in it, if not all of them belong to one element."""
+        owner = self._owner_of(item)
+        if isinstance(item, Group) and owner.role != "Artifact" and self._is_parted(item, owner):
+            return self.end(), Marks(self._tree, owner)
+        if owner.role in _GROUPING:
+            found = self._unowned(item, owner)
+        else:
+            is_letter = owner.role in _WHOLE or not isinstance(item, Path | Tiled | Shaded)
+            found = owner if owner.role != "Artifact" and is_letter else None
+        if found is None:
+            return self._turned("Pagination" if item.tag.element in _PAGINATION else ""), None
+        found.said.append(self._tree.told(item).text)
+        return self._turned(found), None
+
+    def end(self) -> list[str]:
+        """What stands behind the last item."""
+        ended, self._now = ["EMC"] if self._now is not None else [], None
+        return ended
+
+    def _owner_of(self, item: Item) -> _Node:
+        spoken = item.tag.spoken
+        if spoken is None:
+            return self._owner
+        outer = self._owner
+        if spoken.role == "Formula" and outer.role in _GROUPING:
+            outer = self._running(0.0)
+        return self._tree.element(spoken, outer)
+
+    def _is_parted(self, group: Group, owner: _Node) -> bool:
+        inside = self._tree.told(group)
+        if owner.role in _WHOLE:
+            return inside.bound
+        return inside.spoken or (owner.role in _GROUPING and bool(inside.text))
+
+    def _unowned(self, item: Item, owner: _Node) -> _Node | None:
+        """The element for what has none: a paragraph for text, which goes on while its size stays; else a figure."""
+        if isinstance(item, GlyphRun):
+            return self._running(item.size) if item.text.strip() else None
+        told = item.alt if isinstance(item, Picture) else self._tree.told(item).text
+        return self._tree.figure(owner, told) if told.strip() else None
+
+    def _running(self, size: float) -> _Node:
+        if self._paragraph is None or (size and abs(self._paragraph[0] - size) > 0.01 * size):
+            self._paragraph = size, self._tree.paragraph(self._owner)
+        return self._paragraph[1]
+
+    def _turned(self, to: _Node | str) -> list[str]:
+        """From what belonged to one element to what belongs to another, or is an artefact of some kind."""
+        if to is self._now or (isinstance(to, str) and to == self._now):
+            return []
+        ended, self._now = self.end(), to
+        if isinstance(to, str):
+            return [*ended, f"/Artifact <</Type/{to}>> BDC" if to else "/Artifact BMC"]
+        page = self._tree.pages[-1]
+        to.kids.append((len(self._tree.pages) - 1, len(page)))
+        page.append(to)
+        return [*ended, f"/{to.role} <</MCID {len(page) - 1}>> BDC"]
