@@ -82,7 +82,7 @@ def operators(items: Iterable[Item], resources: Resources, scale: float, marks: 
             case Path():
                 out += _path(item, resources, scale)
             case GlyphRun():
-                out += _text(item, resources)
+                out += _text(item, resources, spaced=marks is not None and marks.gap)
             case Picture():
                 out += _picture(item, resources)
             case Group():
@@ -183,8 +183,12 @@ def _pen(stroke: Stroke, cmyk: bool, is_fine: bool) -> str:
 # ------------------------------------------------------------------ text
 
 
-def _text(run: GlyphRun, resources: Resources) -> list[str]:
+def _text(run: GlyphRun, resources: Resources, *, spaced: bool = False) -> list[str]:
+    """``spaced``: a space is set before it, which is not seen: what ends at a line's end ends a word."""
     shown: list[tuple[Glyph, Embedded]] = []
+    space = resources.fonts.space(run.font) if spaced else None
+    if space:
+        shown.append((Glyph(0, -space.width * run.size, 0.0, 0.0, " "), space))
     drawn: list[Glyph] = []
     for glyph in run.glyphs:
         embedded = resources.fonts.embedded(run.font, glyph.number, _as_read(glyph.text))

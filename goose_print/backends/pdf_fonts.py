@@ -21,6 +21,7 @@ from reportlab.pdfbase.pdfdoc import PDFDocument, PDFName
 from reportlab.pdfbase.ttfonts import SUBSETN, TTEncoding, TTFError, TTFont, TTFontFace
 
 from goose_print.scene import Font
+from goose_print.typesetting.faces import opened
 
 _FIRST_PRIVATE = 0x100000
 """Plane 16, which no character is in."""
@@ -49,6 +50,11 @@ class FontBook:
             own = self._font(font) if text else None
             self.known[key] = own.embedded(glyph, text, self.document) if own else None
         return self.known[key]
+
+    def space(self, font: Font) -> Embedded | None:
+        """The space between words, if the font has one."""
+        glyph = opened(font).get_nominal_glyph(0x20)
+        return self.embedded(font, glyph, " ") if glyph else None
 
     def _font(self, font: Font) -> GlyphFont:
         if font not in self.fonts:

@@ -37,6 +37,8 @@ class _Node:
     kids: list[_Node | tuple[int, int]] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
     """What its own content says, as it was written."""
+    last: tuple[object, GlyphRun] | None = None
+    """The last run of it, and the list that this lies in."""
 
     @property
     def replaced(self) -> str:
@@ -44,6 +46,13 @@ class _Node:
         spelt = "".join("".join(self.said).split())
         alike = spelt == "".join(self.text.split()) and "R" not in directions_in(self.text)
         return "" if alike else self.text
+
+    def goes_on(self, run: GlyphRun, where: object) -> bool:
+        """Whether a run begins a new line of what is not over, so that a space is missing between its words and those before."""
+        before, self.last = self.last, (where, run)
+        if before is None or before[1].text[-1:].isspace() or run.text[:1].isspace():
+            return False
+        return before[0] is not where or abs(before[1].place.f - run.place.f) > 0.01 * run.size
 
     def sorted(self) -> None:
         """Put kids that have a place into the order of their places; all others stay where they are."""
@@ -231,9 +240,12 @@ class Marks:
         self._tree, self._owner = tree, owner
         self._now: _Node | str | None = None
         self._paragraph: tuple[float, _Node] | None = None
+        self.gap = False
+        """Whether a space is missing before the item that was begun last."""
 
     def begin(self, item: Item) -> tuple[list[str], Marks | None]:
         """What stands before an item, and what marks the items in it, if not all of them belong to one element."""
+        self.gap = False
         owner = self._owner_of(item)
         if isinstance(item, Group) and owner.role != "Artifact" and self._is_parted(item, owner):
             return self.end(), Marks(self._tree, owner)
@@ -245,6 +257,7 @@ class Marks:
         if found is None:
             return self._turned("Pagination" if item.tag.element in _PAGINATION else ""), None
         found.said.append(self._tree.told(item).text)
+        self.gap = isinstance(item, GlyphRun) and found.goes_on(item, self)
         return self._turned(found), None
 
     def end(self) -> list[str]:
@@ -265,7 +278,7 @@ class Marks:
         inside = self._tree.told(group)
         if owner.role in _WHOLE:
             return inside.bound
-        return inside.spoken or (owner.role in _GROUPING and bool(inside.text))
+        return inside.spoken or bool(inside.text)
 
     def _unowned(self, item: Item, owner: _Node) -> _Node | None:
         """The element for what has none: a paragraph for text, which goes on while its size stays; else a figure."""

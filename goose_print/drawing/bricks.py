@@ -9,6 +9,7 @@ from itertools import zip_longest
 from typing import assert_never
 
 from goose_print.drawing.setting import SMALL, USUAL, Setting
+from goose_print.drawing.sheet_speech import SheetSpeech, label
 from goose_print.drawing.shown import Art
 from goose_print.drawing.signs import draw_signs, row_width
 from goose_print.drawing.style import Style
@@ -16,9 +17,23 @@ from goose_print.drawing.ways import SAMPLE, DrawnWay
 from goose_print.games.board import Sign
 from goose_print.geometry import Point, Rect
 from goose_print.isolates import isolated_name
-from goose_print.language.document import Block, Bullets, Document, Example, Figure, Paragraph, Section, Spans, SquareEntry, Squares, Table
+from goose_print.language.document import (
+    Block,
+    Bullets,
+    Document,
+    Example,
+    Figure,
+    Paragraph,
+    Section,
+    Spans,
+    SquareEntry,
+    Squares,
+    Table,
+    plain,
+)  # fmt: skip
 from goose_print.language.words import catalogue, runs
-from goose_print.scene import Colour, Item, Path, ellipse, polyline, rectangle
+from goose_print.scene import UNREAD, Colour, Item, Path, Spoken, ellipse, polyline, read_as, rectangle
+from goose_print.typesetting.insets import Runs
 from goose_print.typesetting.itemise import ItemSpan as Styled
 from goose_print.typesetting.paragraphs import LaidParagraph, lay_paragraph
 from goose_print.typesetting.shaping import shape
@@ -50,6 +65,7 @@ class BrickSetter:
         self.style, self.width, self.pictures, self.ways, self.signs = style, width, pictures, ways, signs
         self.setting = setting
         self.whole = Rect(0.0, 0.0, width, 0.0)
+        self.speech = SheetSpeech()
 
     def _left(self, x: float, width: float) -> float:
         """The left end of what is so wide, and stands x mm from the side where reading begins."""
@@ -57,9 +73,11 @@ class BrickSetter:
 
     def bricks(self, document: Document, *, figures: bool) -> list[Brick]:
         """All that stands in the columns; with the figures, or without them, where the picture stands below at large."""
+        self.speech.names = document.names
         return [brick for section in document.sections for brick in self._section(section, figures=figures)]
 
     def _section(self, section: Section, *, figures: bool) -> Iterator[Brick]:
+        self.speech.begin(section)
         if section.title:
             yield self._heading(section.title)
         blocks = [block for block in section.blocks if figures or not isinstance(block, Figure)]
@@ -72,17 +90,17 @@ class BrickSetter:
     def _block(self, block: Block) -> Iterator[Brick]:
         match block:
             case Paragraph(spans=spans):
-                yield from self._text(spans, after=2.0)
+                yield from self._text(spans, self.speech.paragraph(spans), after=2.0)
             case Bullets(items=items, ways=True) if self.ways:
                 for way, spans in zip(self.ways, items, strict=True):
-                    yield from self._text(spans, indent=WAY * SAMPLE + 2.5, mark=way, after=1.1)
+                    yield from self._text(spans, self.speech.item("ways", spans), indent=WAY * SAMPLE + 2.5, mark=way, after=1.1)
             case Bullets():
                 yield from self._list(block)
             case Table(rows=rows):
                 yield from self._table(rows)
             case Squares(entries=entries):
                 for entry in entries:
-                    yield self._entry(entry)
+                    yield self._entry(entry, self.speech.item("squares", entry.spans))
             case Figure():
                 yield from self._figure(block)
             case Example():
@@ -92,7 +110,8 @@ class BrickSetter:
 
     def _list(self, block: Bullets) -> Iterator[Brick]:
         for k, spans in enumerate(block.items, 1):
-            yield from self._text(spans, indent=5.0, mark=f"{k}." if block.numbered else "•", after=1.1)
+            said, mark = self.speech.item(f"list {block.numbered}", spans), f"{k}." if block.numbered else "•"
+            yield from self._text(spans, said, indent=5.0, mark=mark, after=1.1)
 
     @property
     def red(self) -> Colour:
@@ -107,7 +126,8 @@ class BrickSetter:
         base = top + line.ascent * 0.85
         pen = self.style.pen(self.style.line, self.style.dress["gold"])
         rule = Path(outline=polyline((Point(0, base + 1.6), Point(self.width, base + 1.6))), stroke=pen)
-        return Brick((*line.at(self.style.along(0.0, self.whole), base), rule), base + 1.6 + below, sticks=True)
+        words = read_as(line.at(self.style.along(0.0, self.whole), base), self.speech.heading(text))
+        return Brick((words, rule), base + 1.6 + below, sticks=True)
 
     def lines(self, spans: Spans, width: float, size: float | None = None) -> LaidParagraph:
         """Spans set in the text face, in the size of the text unless said."""
@@ -123,18 +143,27 @@ class BrickSetter:
         running = [Styled(text, replace(type_, direction=self.style.direction)) for text, type_ in spans]
         return lay_paragraph(running, width, leading=self.setting.leading)
 
-    def _text(self, spans: Spans, *, indent: float = 0.0, mark: str | DrawnWay = "", after: float = 2.0) -> Iterator[Brick]:
-        """A paragraph in bricks, perhaps behind a mark."""
-        return self._lines(self.lines(spans, self.width - indent), indent=indent, mark=mark, after=after)
+    def _text(
+        self, spans: Spans, said: Spoken, *, indent: float = 0.0, mark: str | DrawnWay = "", after: float = 2.0
+    ) -> Iterator[Brick]:
+        """A paragraph in bricks, perhaps behind a mark; ``said``: what it is to those who hear it."""
+        lines = self.lines(spans, self.width - indent)
+        bricks = self._lines(lines, lambda runs: [read_as(runs, said)], indent=indent, after=after)
+        if mark:
+            first = next(bricks)
+            before = read_as(self._mark(mark, indent, lines.lines[0].baseline), label(said))
+            yield replace(first, items=(before, *first.items))
+        yield from bricks
 
-    def _lines(self, lines: LaidParagraph, *, indent: float = 0.0, mark: str | DrawnWay = "", after: float = 2.0) -> Iterator[Brick]:
-        """A brick a line, so that columns can break in the paragraph, but not after its first or before its last line."""
+    def _lines(
+        self, lines: LaidParagraph, read: Callable[[Runs], Sequence[Item]], *, indent: float = 0.0, after: float = 2.0
+    ) -> Iterator[Brick]:
+        """A brick a line, so that columns can break in the paragraph, but not after its first or before its last line; ``read`` says
+        what a line is to those who hear it."""
         count = len(lines.lines)
         for k in range(count):
             part = lines.part(k, k + 1)
-            items: tuple[Item, ...] = tuple(part.at(self._left(indent, lines.width), 0.0))
-            if mark and k == 0:
-                items = (*self._mark(mark, indent, part.lines[0].baseline), *items)
+            items = tuple(read(part.at(self._left(indent, lines.width), 0.0)))
             last = k == count - 1
             yield Brick(items, part.height + (after * self.setting.air if last else 0.0), sticks=count > 1 and k in (0, count - 2))
 
@@ -157,20 +186,21 @@ class BrickSetter:
             widths = [first, *[(self.width - first) / max(columns - 1, 1)] * (columns - 1)]
         else:
             widths = [self.width - sum(needs[1:]), *needs[1:]]
+        table = self.speech.table()
         for number, row in enumerate(rows, 1):
-            yield self._row(row, widths, sticks=number < len(rows), prose=prose)
+            yield self._row(row, widths, tuple(self.speech.cells(row, table)), sticks=number < len(rows), prose=prose)
 
     def _need(self, spans: Spans) -> float:
         """The width in mm that a cell takes on one line."""
         return self.lines(spans, self.width).lines[0].shaped.width
 
-    def _row(self, row: tuple[Spans, ...], widths: Sequence[float], *, sticks: bool, prose: bool) -> Brick:
+    def _row(self, row: tuple[Spans, ...], widths: Sequence[float], cells: Sequence[Spoken], *, sticks: bool, prose: bool) -> Brick:
         style, pad = self.style, 1.6 if prose else 0.0
         items: list[Item] = []
         x = height = 0.0
-        for width, spans in zip(widths, row, strict=False):
+        for width, spans, said in zip(widths, row, cells, strict=False):
             lines = self.lines(spans, width - 2.0 - pad)
-            items += lines.at(self._left(x + pad, lines.width), pad / 2)
+            items.append(read_as(lines.at(self._left(x + pad, lines.width), pad / 2), said))
             height = max(height, lines.height + pad)
             x += width
         air = self.setting.air
@@ -183,7 +213,7 @@ class BrickSetter:
         items += (Path(outline=polyline((Point(0, y), Point(self.width, y))), stroke=pen) for y in rules)
         return Brick(tuple(items), height + (between if sticks else after), sticks=sticks)
 
-    def _entry(self, entry: SquareEntry) -> Brick:
+    def _entry(self, entry: SquareEntry, said: Spoken) -> Brick:
         """A square of the legend: first the picture, beside it number and name, and what it does."""
         style, body, picture = self.style, self.setting.body, self.setting.picture
         left = picture + 3.0
@@ -195,7 +225,9 @@ class BrickSetter:
         taken = row_width(signs, side) + side * 0.4 if signs else 0.0
         title = self.laid(head, self.width - left - taken)
         text = self.lines(entry.spans, self.width - left)
-        items: list[Item] = [*title.at(self._left(left, title.width), 0.0), *text.at(self._left(left, text.width), title.height)]
+        named = label(said, "  ".join(span.text for span in head), self.speech.names.get(entry.squares[0], "") if entry.label else "")
+        items: list[Item] = [read_as(title.at(self._left(left, title.width), 0.0), named)]
+        items.append(read_as(text.at(self._left(left, text.width), title.height), said))
         items += draw_signs(signs, self._left(self.width - taken + side * 0.4, taken - side * 0.4), side * 0.55, side, self.red)
         return Brick((*self.pictured(entry.squares[0]), *items), max(title.height + text.height, picture) + 2.6 * self.setting.air)
 
@@ -213,7 +245,7 @@ class BrickSetter:
         middle = Point(self.style.along(side / 2, self.whole), side / 2)
         yield Path(outline=ellipse(middle, radius), fill=self.style.dress["white"], stroke=self.style.pen(self.style.line))
         line = shape(str(number), self.style.body(max(radius, SMALL), bold=True))
-        yield from line.at(middle.x, middle.y + line.caps / 2, "middle")
+        yield read_as(line.at(middle.x, middle.y + line.caps / 2, "middle"), UNREAD)
 
     def _figure(self, figure: Figure) -> Iterator[Brick]:
         art = self.pictures(figure.square)
@@ -223,7 +255,7 @@ class BrickSetter:
         items: list[Item] = [art.at(Rect(0.0, 0.0, self.width, height))]
         caption = self.lines(figure.caption, self.width, SMALL) if figure.caption else None
         if caption:
-            items += caption.at(0.0, height + 1.0)
+            items.append(read_as(caption.at(0.0, height + 1.0), self.speech.paragraph(figure.caption)))
         yield Brick(tuple(items), height + (caption.height + 1.0 if caption else 0.0) + 3.0)
 
     def _example(self, example: Example) -> Brick:
@@ -231,11 +263,11 @@ class BrickSetter:
         style, pad = self.style, 3.4 * self.setting.air
         inner = self.width - 2 * pad
         title = self.laid([Styled(example.title, style.body(self.setting.body, bold=True))], inner)
-        items: list[Item] = list(title.at(pad, pad))
+        items: list[Item] = [read_as(title.at(pad, pad), self.speech.heading_below(example.title))]
         y = pad + title.height + 0.8
         for paragraph in example.paragraphs:
             lines = self.lines(paragraph.spans, inner)
-            items += lines.at(pad, y)
+            items.append(read_as(lines.at(pad, y), self.speech.paragraph(paragraph.spans)))
             y += lines.height + 1.2
         box = Rect(0.0, 0.0, self.width, y + pad - 1.2)
         plate = Path(outline=rectangle(box, 2.0), fill=style.tints["goose"], stroke=style.pen(style.fine, style.dress["gold"]))
@@ -247,7 +279,7 @@ class BrickSetter:
         y = 1.6
         for spans in self._credits(document):
             lines = self.lines(spans, width, SMALL)
-            items += lines.at(0.0, y)
+            items.append(read_as(lines.at(0.0, y), Spoken(role="P", text=plain(spans))))
             y += lines.height
         return Brick(tuple(items), y + 1.0)
 

@@ -12,8 +12,9 @@ from goose_print.drawing.setting import SMALL
 from goose_print.drawing.style import Style
 from goose_print.games.board import FieldKind
 from goose_print.geometry import Affine, Point, Rect
+from goose_print.language.words import catalogue
 from goose_print.layout import FieldMap, Place
-from goose_print.scene import Element, Group, Item, Path, Tag, moved
+from goose_print.scene import Element, Group, Item, Path, Spoken, Tag, moved
 from goose_print.typesetting.shaping import ShapedLine, shape
 
 QUARTER, HALF = 0.28, 0.5
@@ -45,7 +46,10 @@ class KeyPicture:
             return None
         place = Affine.onto(Point(box.x, box.y), Point(0.0, 0.0), scale)
         squares = (item for each in self.track.places for item in self._square(each, place, style))
-        return Brick((Group(items=tuple(squares), tag=Tag(Element.KEY)),), box.height * scale)
+        words = catalogue(style.language)
+        named = words.text("list.comma").join(self.named(number) for number in sorted(self.told))
+        told = Spoken(role="Figure", text=f"{words.text('kit.board')}: {named}")
+        return Brick((Group(items=tuple(squares), tag=Tag(Element.KEY, spoken=told)),), box.height * scale)
 
     def _line(self, place: Place, style: Style) -> ShapedLine:
         ground = style.ground(self.kinds(place.number))

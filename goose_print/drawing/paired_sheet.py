@@ -13,12 +13,14 @@ from itertools import zip_longest
 
 from goose_print.drawing.bricks import Brick, BrickSetter
 from goose_print.drawing.columns import Page, Placed, count_fitting, fill_columns
+from goose_print.drawing.sheet_speech import SheetSpeech
 from goose_print.drawing.style import Style
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Rect
 from goose_print.isolates import paired
 from goose_print.language.document import Block, Bullets, Document, Paragraph, Section, Squares, Table
 from goose_print.layout.paper import SHEETS
+from goose_print.scene import Spoken
 
 
 @dataclass(frozen=True)
@@ -66,6 +68,8 @@ class Beside:
         """
         second = copy(mason)
         second.style, second.pictures = _in_second(mason.style), _no_picture
+        for setter, said in ((mason, document), (second, self.other)):
+            setter.speech = SheetSpeech(Spoken(role="Sect", language=said.language))
         rows = _rows(document, self.other, (mason, second), figures=figures)
         if len(columns) > 1:
             return _paged(list(rows), (columns[0], columns[1]), head, tail)

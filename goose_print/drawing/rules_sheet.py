@@ -24,9 +24,10 @@ from goose_print.drawing.style import Style
 from goose_print.drawing.turn_strip import TurnStrip
 from goose_print.drawing.ways import DrawnWay
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.language.document import Document
+from goose_print.isolates import in_one_line
+from goose_print.language.document import TITLE, Document, plain
 from goose_print.layout import Paper
-from goose_print.scene import Group, Item, Path, Sheet, polyline
+from goose_print.scene import UNREAD, Group, Item, Path, Sheet, Spoken, polyline, read_as
 from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.itemise import ItemSpan as Styled
 from goose_print.typesetting.paragraphs import lay_paragraph
@@ -210,7 +211,8 @@ def _head(document: Document, style: Style, area: Rect, emblems: tuple[Art, Art]
     emblem = 22.0 * part if area.width >= NARROW else 12.0
     inside = plate.inset(emblem + 12.0, 4.5 * part)
     type_ = style.title(min(11.0, height * 0.5), style.on(style.dress["white"]))
-    items += fit_text(document.title, type_, inside, smallest=5.0 * part, max_lines=2, leading=1.05).runs
+    title = Spoken(role="H1", text=in_one_line(document.title), language=document.names.get(TITLE, ""))
+    items.append(read_as(fit_text(document.title, type_, inside, smallest=5.0 * part, max_lines=2, leading=1.05).runs, title))
     for x, art in zip((5.0, area.width - 5.0 - emblem), emblems, strict=True):
         items.append(art.at(Rect(x, 2.4 * part, emblem, height - 4.8 * part)))
     height += 3.5 * setting.air
@@ -219,7 +221,7 @@ def _head(document: Document, style: Style, area: Rect, emblems: tuple[Art, Art]
         styled = [Styled(span.text, style.body(setting.body * 1.1, italic=italic)) for span in spans]
         if styled:
             said = lay_paragraph(styled, area.width - 2 * side, align="middle", balanced=setting.runs_in)
-            items += said.at(side, height)
+            items.append(read_as(said.at(side, height), Spoken(role="P", text=plain(spans))))
             height += said.height + 1.0
     return Brick(tuple(items), height + 3.0 * setting.air)
 
@@ -242,4 +244,4 @@ def _below(head: Brick, above: HeadPictures, width: float, style: Style) -> Bric
 
 def _foot(area: Rect, style: Style, text: str) -> Iterator[Item]:
     line = shape(text, style.body(SMALL))
-    yield from line.at(area.centre.x, area.bottom - 0.6, "middle")
+    yield read_as(line.at(area.centre.x, area.bottom - 0.6, "middle"), UNREAD)

@@ -14,7 +14,7 @@ from goose_print.drawing.style import Style
 from goose_print.drawing.throws import draw_throws
 from goose_print.games.protocol import ShownTurn
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Curve, Item, Move, Outline, Path, ellipse, polygon, rectangle
+from goose_print.scene import Curve, Item, Move, Outline, Path, Spoken, ellipse, polygon, read_as, rectangle
 from goose_print.typesetting.shaping import shape
 
 HEIGHT, GAP = 30.0, 6.0
@@ -44,7 +44,10 @@ class TurnStrip:
             items += _panel(number, box, draw(box, style), style)
         ends = [Point(box.centre.x + _ahead(style) * (each + GAP) / 2, box.centre.y) for box in boxes[:2]]
         items += (Path(outline=_triangle(end, math.pi if style.is_rtl else 0.0, 2.2), fill=style.ink) for end in ends)
-        return Brick(tuple(items), HEIGHT)
+        turn = self.turn
+        way = [turn.origin, turn.landed, *([turn.end] if turn.end != turn.landed else [])]
+        told = f"{' + '.join(map(str, turn.dice))}: {' → '.join(map(self.named, way))}"
+        return Brick((read_as(items, Spoken(role="Figure", text=told)),), HEIGHT)
 
     def _throw(self, box: Rect, style: Style) -> Iterator[Item]:
         side = min(SIDE, box.width * 0.7 / len(self.turn.dice))

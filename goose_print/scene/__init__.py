@@ -50,7 +50,7 @@ from goose_print.scene.outline import (
 )
 from goose_print.scene.spoken import UNREAD, Role, Spoken
 from goose_print.scene.tags import Element, Tag
-from goose_print.scene.visit import tagged, visit
+from goose_print.scene.visit import read_as, tagged, visit
 
 __all__ = [
     "BLACK",
@@ -92,6 +92,7 @@ __all__ = [
     "moved",
     "polygon",
     "polyline",
+    "read_as",
     "rectangle",
     "strokes",
     "tagged",

@@ -10,6 +10,7 @@ from typing import NamedTuple, assert_never
 from goose_print.geometry import IDENTITY, Affine, Rect
 from goose_print.scene.items import GlyphRun, Group, Item, Path, Picture, Shaded, Symbol, Tiled, Use
 from goose_print.scene.outline import Outline, bounds
+from goose_print.scene.spoken import Spoken
 from goose_print.scene.tags import UNTAGGED, Tag
 
 
@@ -65,6 +66,11 @@ def _visited(
                 pass
             case _:
                 assert_never(item)
+
+
+def read_as(items: Iterable[Item], spoken: Spoken) -> Group:
+    """The items as one that belongs to an element for those who hear the sheet."""
+    return Group(items=tuple(items), tag=Tag(spoken=spoken))
 
 
 def tagged(items: Iterable[Item], tag: Tag) -> Iterator[Item]:
