@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 import pikepdf
 
+
 @dataclass
 class Heard:
     """An element: its structure type, what is said of it alone, its language, and the elements in it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from goose_print.errors import Fault
+from goose_print.kit.board_speech import spoken_board
 from goose_print.kit.fit import fit_findings
 from goose_print.kit.part import KitPart, Made
 from goose_print.kit.printed import Text, texts
@@ -16,7 +17,7 @@ class _Board(KitPart):
     name, place, pictured = "board", 10, True
 
     def make(self, workshop: Workshop) -> Made:
-        return Made(sheets=[workshop.board_page])
+        return Made(sheets=[spoken_board(workshop.board_page, workshop)])
 
     def in_kit(self, workshop: Workshop, sheets: list[Sheet]) -> list[Sheet]:
         """Several boards on a sheet, or the board on several, where those are wanted, or where it is larger than the sheets."""

@@ -1,0 +1,139 @@
+"""A board to those who hear it: its title, and each square in the order of playing with its number, name and what the rules do there."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from goose_print import __version__
+from goose_print.cache import keep, recall
+from goose_print.games.board import ACTING, Note
+from goose_print.isolates import in_one_line, leading, second, unsteered
+from goose_print.kit.workshop import Workshop
+from goose_print.language.words import Language, stopped
+from goose_print.maths import plain_text
+from goose_print.resources import folder
+from goose_print.scene import Element, Group, Item, Role, Sheet, Spoken, Tag
+from goose_print.theme.model import Theme
+
+ABOVE: dict[Element, tuple[Role, float]] = {Element.TITLE: ("H1", -3.0), Element.SUBTITLE: ("P", -2.0), Element.KEY: ("P", -1.0)}
+"""What is said before the first square."""
+BELOW: dict[Element, tuple[Role, float]] = {Element.CAPTION: ("P", 1e6), Element.ANSWER: ("P", 2e6), Element.IMPRINT: ("P", 3e6)}
+"""What is said after the last one."""
+IN_TWO = "\x1b{}\x1b{}"
+"""A text string of PDF in a language (ISO 32000-1, 7.9.2.2)."""
+
+
+def spoken_board(sheet: Sheet, workshop: Workshop) -> Sheet:
+    """A sheet with the board on it, or with some of its squares."""
+    return replace(sheet, items=spoken_squares(sheet.items, workshop))
+
+
+def spoken_squares(items: Iterable[Item], workshop: Workshop) -> tuple[Item, ...]:
+    """Items among which are squares of the board, each as what it says."""
+    return tuple(_Board(workshop).spoken(items))
+
+
+class _Board:
+    def __init__(self, workshop: Workshop) -> None:
+        self.said = said_squares(workshop)
+        self.title = in_one_line(workshop.theme.both.title)
+        self.whole = Spoken(role="Sect")
+
+    def spoken(self, items: Iterable[Item], *, in_square: bool = False) -> Iterator[Item]:
+        for item in items:
+            tag = item.tag
+            if tag.element is Element.SQUARE and tag.square is not None and not tag.in_small:
+                told = Spoken(role="Figure", text=self.said[tag.square], within=self.whole, place=tag.square)
+                yield self._with(item, tag, told, in_square=True)
+            elif tag.element in ABOVE or (tag.element in BELOW and not in_square):
+                role, place = (ABOVE | BELOW)[tag.element]
+                text = plain_text(self.title) if role == "H1" else ""
+                yield self._with(item, tag, Spoken(role=role, text=text, within=self.whole, place=place), in_square=in_square)
+            elif isinstance(item, Group) and tag.element is Element.QR and not in_square:
+                yield self._with(item, tag, Spoken(role="Figure", text=item.title, within=self.whole, place=1e5), in_square=True)
+            else:
+                yield self._with(item, tag, None, in_square=in_square)
+
+    def _with(self, item: Item, tag: Tag, told: Spoken | None, *, in_square: bool) -> Item:
+        if told:
+            item = replace(item, tag=replace(tag, spoken=told))
+        return replace(item, items=tuple(self.spoken(item.items, in_square=in_square))) if isinstance(item, Group) else item
+
+
+# ------------------------------------------------------------------ what squares say
+
+
+def said_squares(workshop: Workshop) -> dict[int, str]:
+    """What each square of the board says, by its number; in both languages where there are two."""
+    theme, other = workshop.theme, workshop.theme.other
+    own = _in_one(theme, workshop)
+    if other is None:
+        return own
+    below = _in_one(other, workshop)
+    marked = {number: IN_TWO.format(theme.language, text) + IN_TWO.format(other.language, below[number]) for number, text in own.items()}
+    return {number: text if own[number] != below[number] else own[number] for number, text in marked.items()}
+
+
+def _in_one(theme: Theme, workshop: Workshop) -> dict[int, str]:
+    words, told, notes = theme.speech, _told(theme), theme.rules.notes(theme.speech)
+    found = {}
+    for number, shown in workshop.shown.items():
+        read = second if theme is workshop.theme.other else leading
+        name, rule = told.get(number, ("", ""))
+        rule = rule or _noted(notes.get(number, Note()), words)
+        if theme.board.unmarked and theme.rules.field(number).kind in ACTING:
+            name = rule = ""
+        known = theme.square(number)
+        name, text = (plain_text(" ".join((said or "").split())) for said in (known.label or read(shown.label) or name, known.text))
+        sign = words.text("start") if not number and shown.kind == "start" else str(number) if shown.sign is None else shown.sign
+        parts = ("" if shown.unnumbered else sign, name, "" if text in rule else text, rule)
+        said = " ".join(stopped(part) for part in dict.fromkeys(parts) if part)
+        found[number] = unsteered(said) or words.text("worksheet.square")
+    return found
+
+
+def _noted(note: Note, words: Language) -> str:
+    """What is printed of a square's rule, where the sheet has no sentence for it."""
+    way = "" if note.send_to is None else f"→ {note.sent or note.send_to or words.text('start')}"
+    return words.text("board.separator").join(part for part in (way, note.words) if part)
+
+
+def _told(theme: Theme) -> dict[int, tuple[str, str]]:
+    """The names of squares of which the rules sheet tells, and what it tells of them, by number.
+
+    Sentences come from templates; where nothing else needs these, what they came to is kept.
+    """
+    name = _digest(theme)
+    kept = recall("squares", name)
+    if kept is not None:
+        return {int(number): (label, rule) for number, (label, rule) in json.loads(kept).items()}
+    alone = "jinja2" not in sys.modules
+    from goose_print.kit.facts import sheet_facts
+    from goose_print.language.document import plain
+
+    entries = theme.rules.document(sheet_facts(theme), seed=1).entries
+    found = {number: (unsteered(entry.label), plain(entry.spans)) for entry in entries for number in entry.squares}
+    if alone:
+        keep("squares", name, json.dumps(found).encode())
+    return found
+
+
+def _digest(theme: Theme) -> str:
+    """Of all that the sentences come from."""
+    words, rules = theme.speech, theme.rules
+    numbers = range(rules.board.last + 1)
+    facts = (
+        __version__, theme.digest, words.tag, words.words, words.templates, rules.notes(words), theme.board.unmarked,
+        [(rules.field(number), theme.square(number).label, theme.square(number).text) for number in numbers],
+    )  # fmt: skip
+    return hashlib.sha256(repr(facts).encode() + _templates(words)).hexdigest()
+
+
+def _templates(words: Language) -> bytes:
+    root = folder("templates")
+    files = [file for name in words.chain for file in sorted((root / name).rglob("*.j2"))]
+    return b"".join(file.read_bytes() for file in (*files, *sorted(root.glob("*.j2"))))
