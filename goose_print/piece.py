@@ -14,7 +14,8 @@ class Piece:
 
     ``cut`` is the line to cut along, ``folds`` the lines to fold; neither is among ``items``: whoever lays the piece
     onto a sheet draws them. ``back`` is what is printed on the other side, as it is seen when the piece has been turned
-    over like a page of a book; ``None`` leaves it blank.
+    over like a page of a book; ``None`` leaves it blank. ``spoken``: what is said of it to those who cannot see it, if that is not
+    what is written on it.
     """
 
     name: str
@@ -24,6 +25,7 @@ class Piece:
     cut: Outline
     folds: tuple[Outline, ...] = ()
     back: tuple[Item, ...] | None = None
+    spoken: str = ""
 
     def __post_init__(self) -> None:
         if not (self.width > 0 and self.height > 0):

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from reportlab.pdfbase import pdfdoc
 
 from goose_print.isolates import directions_in, unsteered
-from goose_print.scene import Element, GlyphRun, Group, Item, Path, Picture, Shaded, Spoken, Tiled, Use
+from goose_print.scene import UNREAD, Element, GlyphRun, Group, Item, Path, Picture, Shaded, Spoken, Tiled, Use
 
 _GROUPING = frozenset({"Document", "Part", "Sect", "L", "LI", "Table", "TR"})
 """Elements that hold others, and no content of their own."""
@@ -255,7 +255,7 @@ class Marks:
             is_letter = owner.role in _WHOLE or not isinstance(item, Path | Tiled | Shaded)
             found = owner if owner.role != "Artifact" and is_letter else None
         if found is None:
-            return self._turned("Pagination" if item.tag.element in _PAGINATION else ""), None
+            return self._turned("Pagination" if owner.role == "Artifact" or item.tag.element in _PAGINATION else ""), None
         found.said.append(self._tree.told(item).text)
         self.gap = isinstance(item, GlyphRun) and found.goes_on(item, self)
         return self._turned(found), None
@@ -266,7 +266,7 @@ class Marks:
         return ended
 
     def _owner_of(self, item: Item) -> _Node:
-        spoken = item.tag.spoken
+        spoken = item.tag.spoken or (UNREAD if item.tag.in_small else None)
         if spoken is None:
             return self._owner
         outer = self._owner

@@ -9,7 +9,7 @@ from goose_print.imposition.look import SheetLook
 from goose_print.imposition.sheets import Heading
 from goose_print.imposition.tiles import Tiling
 from goose_print.imposition.tongues import stepped
-from goose_print.scene import Group, Item, Path, Sheet, Stroke, Use, polyline, rectangle
+from goose_print.scene import Group, Item, Path, Sheet, Spoken, Stroke, Use, polyline, read_as, rectangle
 from goose_print.typesetting.fitting import fit_text
 
 
@@ -20,14 +20,15 @@ def assembly_map(tiling: Tiling, *, width: float, height: float, margin: float, 
     scale = min(1.0, room.fit(tiling.board.width, tiling.board.height))
     place = Affine.scale(scale).then(Affine.shift(room.x + (room.width - tiling.board.width * scale) / 2, room.y))
     board = place.box(tiling.board.box)
-    items = (
-        Group(items=head, place=Affine.shift(margin, margin)),
+    drawn = (
         Group(items=(Use(symbol=tiling.symbol),), place=place, clip=rectangle(tiling.board.box)),
         Path(outline=rectangle(board), fill=look.paper, opacity=0.45),
         *_seams(tiling, board, place, look),
         *_names(tiling, place, look),
         Path(outline=rectangle(board), stroke=look.mark),
     )
+    told = Spoken(role="Figure", text=" ".join(tile.name for tile in tiling.tiles))
+    items = (Group(items=head, place=Affine.shift(margin, margin)), read_as(drawn, told))
     return Sheet(width=width, height=height, items=items, name=heading.name, title=heading.title)
 
 

@@ -14,7 +14,7 @@ from goose_print.imposition.look import SMALL_PART, PageNumberWords, SheetLook
 from goose_print.imposition.marks import crop_ticks, cut_lines, fold_lines
 from goose_print.imposition.packing import Packed, Placed, pack, with_spares
 from goose_print.piece import Piece
-from goose_print.scene import Element, Group, Item, Path, Sheet, Symbol, Tag, Use, polyline
+from goose_print.scene import UNREAD, Element, Group, Item, Path, Sheet, Spoken, Symbol, Tag, Use, polyline, read_as
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.paragraphs import lay_paragraph
 from goose_print.typesetting.shaping import shape
@@ -49,10 +49,10 @@ class Heading:
         rule, start = line + 1.6, width if look.text.direction == "rtl" else 0.0
         body = lay_paragraph([ItemSpan(self.instructions, look.text)], width) if self.instructions else None
         items: tuple[Item, ...] = (
-            *shape(self.title, look.title.sized(max(size, look.text.size))).at(start, line - 0.6),
-            *name.at(width - start, line - 0.6, "end"),
+            read_as(shape(self.title, look.title.sized(max(size, look.text.size))).at(start, line - 0.6), UNREAD),
+            read_as(name.at(width - start, line - 0.6, "end"), Spoken(role="H1", text=self.name)),
             Path(outline=polyline([Point(0.0, rule), Point(width, rule)]), stroke=look.mark),
-            *(body.at(0.0, rule + 1.2) if body else ()),
+            *([read_as(body.at(0.0, rule + 1.2), Spoken(role="P", text=self.instructions))] if body else ()),
         )
         return items, rule + (1.2 + body.height if body else 0.0) + 4.0
 
@@ -99,11 +99,11 @@ def fronts(pages: Sequence[Packed], *, margin: float, heading: Heading, page_wor
         page_number = page_words(number, len(pages))
         foot = shape(heading.footed(page_number), look.text.sized(look.text.size * SMALL_PART))
         items = (
-            Group(items=head, place=Affine.shift(margin, margin)),
+            Group(items=head if number == 1 else (read_as(head, UNREAD),), place=Affine.shift(margin, margin)),
             *(_front(placed, shared, look) for placed in page.placed),
             *cut_lines(page, look),
             *crop_ticks(page, look),
-            *foot.at(page.width / 2, page.height - margin - 1.2, "middle"),
+            read_as(foot.at(page.width / 2, page.height - margin - 1.2, "middle"), UNREAD),
         )
         name = heading.name if len(pages) == 1 else f"{heading.name} {number}"
         sheets.append(Sheet(width=page.width, height=page.height, items=items, name=name, title=heading.title))
@@ -130,7 +130,13 @@ def _printed(items: tuple[Item, ...], shared: Shared, place: Affine) -> Use | Gr
 
 def _front(placed: Placed, shared: Shared, look: SheetLook) -> Group:
     items = _printed(placed.piece.items, shared, Affine.shift(placed.x, placed.y))
-    return Group(items=(items, *fold_lines(placed, look)), tag=Tag(Element.PIECE))
+    return Group(items=(items, *fold_lines(placed, look)), tag=Tag(Element.PIECE, spoken=_spoken(placed)))
+
+
+def _spoken(placed: Placed) -> Spoken:
+    """A figure with what is said of the piece, or what holds its texts."""
+    told = placed.piece.spoken
+    return Spoken(role="Figure", text=told) if told else Spoken(role="Sect")
 
 
 # ------------------------------------------------------------------ backs
@@ -149,7 +155,7 @@ def backs(pages: Sequence[Packed], *, flip: Flip, offset: tuple[float, float] = 
             width=page.width,
             height=page.height,
             items=tuple(
-                _printed(placed.piece.back, shared, back_place(placed, page, flip, offset))
+                read_as([_printed(placed.piece.back, shared, back_place(placed, page, flip, offset))], _spoken(placed))
                 for placed in page.placed
                 if placed.piece.back is not None
             ),

@@ -13,7 +13,7 @@ from goose_print.imposition.look import SheetLook
 from goose_print.imposition.seams import SeamPlaces, choose_seams, fewest_parts
 from goose_print.imposition.tile_guides import GUTTER, Grid, Tile, guides, strips
 from goose_print.imposition.tongues import tongues
-from goose_print.scene import Element, Group, Path, Sheet, Symbol, Tag, Use, rectangle
+from goose_print.scene import UNREAD, Element, Group, Path, Sheet, Symbol, Tag, Use, read_as, rectangle
 
 BLEED = 1.0
 """How far the picture goes on beyond a cut edge, so that a crooked cut leaves no white."""
@@ -154,9 +154,9 @@ def _sheet(tiling: Tiling, tile: Tile) -> Sheet:
     kept = (box for box in tiling.tongues if own.x <= box.x < own.right and own.y <= box.y < own.bottom)
     items = (
         _picture(tiling.symbol, tile.place, _bled(tile.shown, whole, paper.overlap)),
-        *strips(tile, look, paper.glue),
+        read_as(strips(tile, look, paper.glue), UNREAD),
         *(_picture(tiling.symbol, tile.place, box.common(whole)) for box in kept),
-        *guides(tile, title=board.title or board.name, look=look),
+        read_as(guides(tile, title=board.title or board.name, look=look), UNREAD),
         *([Path(outline=rectangle(tile.strip), stroke=look.cut)] if tiling.edged else []),
     )
     return Sheet(width=paper.width, height=paper.height, items=items, name=tile.name, title=board.title)

@@ -7,17 +7,22 @@ import json
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from goose_print import __version__
 from goose_print.cache import keep, recall
 from goose_print.games.board import ACTING, Note
+from goose_print.geometry import Point
 from goose_print.isolates import in_one_line, leading, second, unsteered
 from goose_print.kit.workshop import Workshop
 from goose_print.language.words import Language, stopped
 from goose_print.maths import plain_text
 from goose_print.resources import folder
-from goose_print.scene import Element, Group, Item, Role, Sheet, Spoken, Tag
+from goose_print.scene import Element, Group, Item, Path, Role, Sheet, Spoken, Use, bounds, visit
 from goose_print.theme.model import Theme
+
+if TYPE_CHECKING:
+    from goose_print.imposition.tiles import Tiling
 
 ABOVE: dict[Element, tuple[Role, float]] = {Element.TITLE: ("H1", -3.0), Element.SUBTITLE: ("P", -2.0), Element.KEY: ("P", -1.0)}
 """What is said before the first square."""
@@ -27,9 +32,27 @@ IN_TWO = "\x1b{}\x1b{}"
 """A text string of PDF in a language (ISO 32000-1, 7.9.2.2)."""
 
 
-def spoken_board(sheet: Sheet, workshop: Workshop) -> Sheet:
-    """A sheet with the board on it, or with some of its squares."""
-    return replace(sheet, items=spoken_squares(sheet.items, workshop))
+def spoken_board(sheets: Iterable[Sheet], workshop: Workshop) -> list[Sheet]:
+    """Sheets with the board on them, or with some of its squares, each of these as what it says."""
+    board = _Board(workshop)
+    return [replace(sheet, items=tuple(board.spoken(sheet.items))) for sheet in sheets]
+
+
+def spoken_tiles(sheets: Iterable[Sheet], tiling: Tiling, workshop: Workshop) -> Iterator[Sheet]:
+    """The sheets of a poster: each picture is what those squares say of which the middle is on it."""
+    said, middles = said_squares(workshop), dict[int, Point]()
+    for item, place, _, tag in visit(tiling.board.items, enter=lambda symbol: False):
+        if isinstance(item, Path) and tag.element is Element.OUTLINE and tag.square is not None:
+            middles[tag.square] = place.box(bounds(item.outline)).centre
+    for tile, sheet in zip(tiling.tiles, sheets, strict=True):
+        own = [said[number] for number, middle in sorted(middles.items()) if tile.own.holds(middle, 0.0)]
+        told = Spoken(role="Figure", text="\n".join([f"{tile.name}.", *own]))
+        items = (_read(item, told) if item.tag.element is Element.TILE else item for item in sheet.items)
+        yield replace(sheet, items=tuple(items))
+
+
+def _read(item: Item, told: Spoken) -> Item:
+    return replace(item, tag=replace(item.tag, spoken=told))
 
 
 def spoken_squares(items: Iterable[Item], workshop: Workshop) -> tuple[Item, ...]:
@@ -45,23 +68,32 @@ class _Board:
 
     def spoken(self, items: Iterable[Item], *, in_square: bool = False) -> Iterator[Item]:
         for item in items:
-            tag = item.tag
-            if tag.element is Element.SQUARE and tag.square is not None and not tag.in_small:
-                told = Spoken(role="Figure", text=self.said[tag.square], within=self.whole, place=tag.square)
-                yield self._with(item, tag, told, in_square=True)
+            tag, number = item.tag, _square_of(item)
+            if number is not None:
+                told = Spoken(role="Figure", text=self.said.get(number) or str(number), within=self.whole, place=number)
+                yield self._with(item, told, in_square=True)
             elif tag.element in ABOVE or (tag.element in BELOW and not in_square):
                 role, place = (ABOVE | BELOW)[tag.element]
                 text = plain_text(self.title) if role == "H1" else ""
-                yield self._with(item, tag, Spoken(role=role, text=text, within=self.whole, place=place), in_square=in_square)
+                yield self._with(item, Spoken(role=role, text=text, within=self.whole, place=place), in_square=in_square)
             elif isinstance(item, Group) and tag.element is Element.QR and not in_square:
-                yield self._with(item, tag, Spoken(role="Figure", text=item.title, within=self.whole, place=1e5), in_square=True)
+                yield self._with(item, Spoken(role="Figure", text=item.title, within=self.whole, place=1e5), in_square=True)
             else:
-                yield self._with(item, tag, None, in_square=in_square)
+                yield self._with(item, None, in_square=in_square)
 
-    def _with(self, item: Item, tag: Tag, told: Spoken | None, *, in_square: bool) -> Item:
-        if told:
-            item = replace(item, tag=replace(tag, spoken=told))
+    def _with(self, item: Item, told: Spoken | None, *, in_square: bool) -> Item:
+        item = _read(item, told) if told else item
         return replace(item, items=tuple(self.spoken(item.items, in_square=in_square))) if isinstance(item, Group) else item
+
+
+def _square_of(item: Item) -> int | None:
+    """The number of the square that an item is, or that is all of a symbol."""
+    if item.tag.element is Element.SQUARE and not item.tag.in_small:
+        return item.tag.square
+    if not isinstance(item, Use):
+        return None
+    inside = (seen.item for seen in visit(item.symbol.items, enter=lambda symbol: False) if isinstance(seen.item, Group))
+    return next((number for each in inside if (number := _square_of(each)) is not None), None)
 
 
 # ------------------------------------------------------------------ what squares say

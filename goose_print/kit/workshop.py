@@ -234,9 +234,11 @@ class Workshop:
     @cached_property
     def poster(self) -> list[Sheet]:
         """The map that shows how the tiles go together, and the tiles. Raises DoesNotFit."""
+        from goose_print.kit.board_speech import spoken_tiles
         from goose_print.kit.posters import tile_sheets
 
-        return tile_sheets(self.tiling, self.finish, self.look, self.words, self.style)
+        plan, *tiles = tile_sheets(self.tiling, self.finish, self.look, self.words, self.style)
+        return [plan, *spoken_tiles(tiles, self.tiling, self)]
 
     @cached_property
     def look(self) -> SheetLook:

@@ -17,7 +17,7 @@ class _Board(KitPart):
     name, place, pictured = "board", 10, True
 
     def make(self, workshop: Workshop) -> Made:
-        return Made(sheets=[spoken_board(workshop.board_page, workshop)])
+        return Made(sheets=spoken_board([workshop.board_page], workshop))
 
     def in_kit(self, workshop: Workshop, sheets: list[Sheet]) -> list[Sheet]:
         """Several boards on a sheet, or the board on several, where those are wanted, or where it is larger than the sheets."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from goose_print.errors import DoesNotFit
@@ -59,8 +59,9 @@ class _Box(CutPart):
         inner, hero = box_for(workshop), workshop.theme.board.centre.art
         figure = workshop.dressing.pictured(hero) if hero else workshop.emblem_art(flip=False)
         style, glue = workshop.style, workshop.words.text("kit.glue")
-        yield lid(lid_over(inner, workshop.theme.box.card), title=workshop.theme.title, figure=figure, style=style, glue=glue)
-        yield tray(inner, style=style, glue=glue)
+        over = lid(lid_over(inner, workshop.theme.box.card), title=workshop.theme.title, figure=figure, style=style, glue=glue)
+        yield replace(over, spoken=workshop.words.text("pieces.lid"))
+        yield replace(tray(inner, style=style, glue=glue), spoken=workshop.words.text("pieces.tray"))
 
 
 def box_for(workshop: Workshop) -> Net:

@@ -53,14 +53,25 @@ def _standing(workshop: Workshop, own: Sequence[tuple[Seat, int | None]]) -> Ite
     from goose_print.drawing.counters import base, standee
 
     style, diameter, glue = workshop.style, workshop.counter_diameter, workshop.words.text("kit.glue")
-    yield from (standee(diameter=diameter, seat=seat, style=style, serial=k) for seat, k in own)
-    yield from (base(diameter=diameter, seat=seat, style=style, glue=glue) for seat, _ in own)
+    for seat, k in own:
+        yield _spoken(standee(diameter=diameter, seat=seat, style=style, serial=k), "standee", seat, k, workshop)
+    for seat, _ in own:
+        yield _spoken(base(diameter=diameter, seat=seat, style=style, glue=glue), "base", seat, None, workshop)
 
 
 def _lying(workshop: Workshop, own: Sequence[tuple[Seat, int | None]]) -> Iterator[Piece]:
     from goose_print.drawing.counters import disc
 
-    yield from (disc(diameter=workshop.counter_diameter, seat=seat, style=workshop.style, serial=k) for seat, k in own)
+    for seat, k in own:
+        drawn = disc(diameter=workshop.counter_diameter, seat=seat, style=workshop.style, serial=k)
+        yield _spoken(drawn, "disc", seat, k, workshop)
+
+
+def _spoken(piece: Piece, kind: str, seat: Seat, serial: int | None, workshop: Workshop) -> Piece:
+    """The piece with its kind, whose it is, and what tells it from the player's others."""
+    told = workshop.words.text(f"pieces.{kind}", k=seat.name or seat.number)
+    mark = serial if seat.sign is None else seat.sign
+    return replace(piece, spoken=f"{told}: {mark}" if mark else told)
 
 
 def _lots(workshop: Workshop) -> Iterator[Piece]:
@@ -69,7 +80,8 @@ def _lots(workshop: Workshop) -> Iterator[Piece]:
     from goose_print.drawing.lots import lot
 
     lots = workshop.theme.pieces.lots
-    yield from (lot(seat=seat, style=workshop.style) for seat in (seats(lots, workshop.style) if lots else ()))
+    for seat in seats(lots, workshop.style) if lots else ():
+        yield _spoken(lot(seat=seat, style=workshop.style), "lot", seat, None, workshop)
 
 
 def _dressed(workshop: Workshop, players: Sequence[Seat]) -> list[Seat]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from goose_print.games.dice import FACES
 from goose_print.kit.part import CutPart
@@ -32,7 +33,8 @@ class _Dice(CutPart):
 
         pieces = workshop.theme.pieces
         yield from _nets(workshop, range(1, (pieces.dice if pieces.faces == FACES else 0) + 1))
-        yield top(size=look_of(workshop.style).die * TOP, style=workshop.style, sides=pieces.faces)
+        drawn = top(size=look_of(workshop.style).die * TOP, style=workshop.style, sides=pieces.faces)
+        yield replace(drawn, spoken=workshop.words.text("pieces.top", n=pieces.faces))
 
     def spares(self, workshop: Workshop) -> Iterator[Sequence[Piece]]:
         """Dice that wear out, or are lost, are replaced."""
@@ -47,7 +49,8 @@ def _nets(workshop: Workshop, numbers: Sequence[int]) -> Iterator[Piece]:
 
     style, glue = workshop.style, workshop.words.text("kit.glue")
     for number in numbers:
-        yield die_net(size=look_of(style).die, style=style, glue=glue, figure=workshop.emblem, name=f"die {number}")
+        net = die_net(size=look_of(style).die, style=style, glue=glue, figure=workshop.emblem, name=f"die {number}")
+        yield replace(net, spoken=workshop.words.text("pieces.die"))
 
 
 PART = _Dice()

@@ -32,7 +32,7 @@ class _Money(CutPart):
         for value, count in needed.items():
             piece = coin(value=value, diameter=DIAMETER, style=workshop.style, figure=workshop.emblem)
             face = Use(symbol=Symbol(name=f"coin-{value}", items=piece.items))
-            yield from [replace(piece, items=(face,))] * count
+            yield from [replace(piece, items=(face,), spoken=workshop.words.text("pieces.coin", n=value))] * count
 
 
 PART = _Money()

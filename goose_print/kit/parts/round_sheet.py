@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from goose_print.kit.board_speech import spoken_squares
 from goose_print.kit.part import CutPart
 from goose_print.kit.workshop import Workshop
 from goose_print.piece import Piece
@@ -31,6 +32,7 @@ class _RoundSheet(CutPart):
         drawn = workshop.board.sheet.items
         if workshop.scale != 1.0 and len(drawn) == 1 and isinstance(drawn[0], Group):
             drawn = drawn[0].items
+        drawn = spoken_squares(drawn, workshop)
         paper = workshop.sheet_paper
         front, back = discs(drawn, workshop.track, min(paper.width, paper.height) - 2 * workshop.margin - 2 * ROOM)
         if workshop.finish.flip:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from goose_print.games.dice import FACES
 from goose_print.kit.part import CutPart
@@ -35,8 +36,10 @@ class _Spinner(CutPart):
         room = workshop.sheet_paper.width - 2 * workshop.margin
         diameter = min(LARGEST / workshop.reduction, room if dice == 1 else (room - LEAST_GAP) / 2)
         for number in range(1, dice + 1):
-            yield disc(diameter=diameter, style=style, name=f"spinner {number}")
-            yield arrow(length=diameter * ARROW, style=style, name=f"arrow {number}")
+            words = workshop.words
+            round_ = disc(diameter=diameter, style=style, name=f"spinner {number}")
+            yield replace(round_, spoken=words.text("pieces.spinner", n=FACES))
+            yield replace(arrow(length=diameter * ARROW, style=style, name=f"arrow {number}"), spoken=words.text("pieces.arrow"))
 
 
 PART = _Spinner()

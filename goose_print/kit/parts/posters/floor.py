@@ -17,10 +17,11 @@ class _Floor(KitPart):
         return printing.floor is not None
 
     def make(self, workshop: Workshop) -> Made:
+        from goose_print.kit.board_speech import spoken_board
         from goose_print.kit.posters import floor_sheets
 
         shared = workshop.finish, workshop.look, workshop.words, workshop.style
-        return Made(sheets=floor_sheets(workshop.shown, *shared, workshop.board_words))
+        return Made(sheets=spoken_board(floor_sheets(workshop.shown, *shared, workshop.board_words), workshop))
 
 
 PART = _Floor()
