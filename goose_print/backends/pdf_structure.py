@@ -288,9 +288,11 @@ class Marks:
         return self._tree.figure(owner, told) if told.strip() else None
 
     def _running(self, size: float) -> _Node:
-        if self._paragraph is None or (size and abs(self._paragraph[0] - size) > 0.01 * size):
-            self._paragraph = size, self._tree.paragraph(self._owner)
-        return self._paragraph[1]
+        before, paragraph = self._paragraph or (size, None)
+        if paragraph is None or (size and before and abs(before - size) > 0.01 * size):
+            paragraph = self._tree.paragraph(self._owner)
+        self._paragraph = size or before, paragraph
+        return paragraph
 
     def _turned(self, to: _Node | str) -> list[str]:
         """From what belonged to one element to what belongs to another, or is an artefact of some kind."""

@@ -199,7 +199,7 @@ def _whole(sheets: dict[KitPart, list[Sheet]], workshop: Workshop, metadata: Met
         held = part.in_kit(workshop, printed)
         own = _whole_leaves(held) if workshop.finish.flip else held
         name = workshop.words.text(f"kit.{part.name}")
-        bookmarks.append(Bookmark(name, len(pages)))
+        bookmarks.append(Bookmark(name, len(pages), part=True))
         numbers = map(str, range(1, len(own) + 1)) if held is printed else (sheet.name for sheet in own)
         labels += (name if len(own) == 1 or number == own[0].name else f"{name} {number}" for number in numbers)
         pages += own

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from goose_print.geometry import IDENTITY, Affine, Rect
-from goose_print.scene import Colour, Element, Font, Glyph, GlyphRun, Group, Outline, Path, Stroke, Tag, extent
+from goose_print.scene import Colour, Element, Font, Glyph, GlyphRun, Group, Outline, Path, Spoken, Stroke, Tag, extent
 from goose_print.typesetting.faces import ink
 
 MARK = "\ufffc"
@@ -86,7 +86,9 @@ class PlacedInset:
 
     def drawn(self, line: Affine) -> Group:
         """The inset, where a map puts the line's origin."""
-        return Group(items=self.inset.drawn(), place=self.place.then(line), tag=Tag(Element.FORMULA), title=self.inset.text)
+        said = self.inset.text
+        tag = Tag(Element.FORMULA, spoken=Spoken(role="Formula", text=said))
+        return Group(items=self.inset.drawn(), place=self.place.then(line), tag=tag, title=said)
 
     def ink(self) -> Iterator[Rect]:
         """The boxes round its glyphs and bars, seen from the line's origin."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pikepdf
 import pypdfium2
+from pikepdf.pdfa import check
 
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
@@ -22,6 +23,14 @@ def page(*items, **sheet) -> Sheet:  # type: ignore[no-untyped-def]
 
 def written(*sheets: Sheet, **facts) -> pikepdf.Pdf:  # type: ignore[no-untyped-def]
     return pikepdf.open(io.BytesIO(pdf_bytes(sheets, metadata=PLAIN, **facts)))
+
+
+def unfit(pdf: pikepdf.Pdf) -> list[str]:
+    """What pikepdf has against it as PDF/A-2b. It knows neither extension schemas (6.6.2.3.1) nor level A (6.6.4), nor labels of pages
+    that are objects of their own; veraPDF does (``tests/conformance``)."""
+    told = (str(finding) for finding in check(pdf, "2b").findings)
+    known = ("ISO_19005_2:6.6.2.3.1-1", "ISO_19005_2:6.6.4-3", "schema-PageLabelsNode")
+    return [finding for finding in told if not any(rule in finding for rule in known)]
 
 
 def text_of(pdf: bytes, number: int = 0) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,8 @@ import pytest
 
 from goose_print.kit.build import Kit, build_kit
 from goose_print.theme.load import theme_named
+from tests.backends.aloud import Heard, read_aloud
+from tests.backends.reading import unfit
 from tests.pixels import difference
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -109,7 +112,7 @@ def test_every_square_is_a_group_that_begins_with_its_outline(files: dict[str, b
 
 def test_the_whole_kit_has_bookmarks_and_page_labels(files: dict[str, bytes]) -> None:
     document = pypdfium2.PdfDocument(files["kit.pdf"])
-    titles = [bookmark.get_title() for bookmark in document.get_toc()]
+    titles = [bookmark.get_title() for bookmark in document.get_toc() if bookmark.level == 0]  # below them are headings
     assert titles[:3] == ["Board", "Counters", "Dice"]
     assert "Rules" in titles
     assert document.get_page_label(0) == "Board"
@@ -163,3 +166,74 @@ def test_the_rules_sheet_says_it_in_text_html_and_pdf(files: dict[str, bytes], f
 def _as_xml(html: str) -> str:
     """The page's body; the head may hold void elements."""
     return html[html.index("<body") : html.index("</body>") + len("</body>")].replace("&nbsp;", " ")
+
+
+# ------------------------------------------------------------------ read aloud
+
+
+@pytest.fixture(scope="module")
+def told(files: dict[str, bytes]) -> Heard:
+    return read_aloud(files["kit.pdf"])
+
+
+def test_the_board_tells_the_game_in_the_order_of_playing(files: dict[str, bytes], told: Heard) -> None:
+    board = read_aloud(files["board.pdf"])
+    assert [each.text for each in board.all("H1")] == ["The Royal Game of the Goose"]
+    squares = [each.text for each in board.all("Figure")]
+    acting = {
+        1: "1. Off we go.", 6: "6. The Bridge. Pay 1 coin. Go on to 12.", 19: "19. The Inn. Pay 1 coin. Miss 1 turn.",
+        26: "26. Six and Three. 6 and 3 at your first throw lead here. To land here otherwise does nothing.",
+        31: "31. The Well. Wait here until another counter lands on this square and relieves you, or until you have missed 2 turns. If you"
+        " are relieved before that, pay 1 coin.",
+        42: "42. The Maze. Pay 1 coin. Go back to 30.",
+        52: "52. The Prison. Wait here until another counter lands on this square and relieves you. Pay 1 coin for every turn you miss"
+        " here.",
+        53: "53. Five and Four. 4 and 5 at your first throw lead here. To land here otherwise does nothing.",
+        58: "58. Death. Go back to the Start.", 63: "63. The Garden. Whoever comes here has won.",
+    }  # fmt: skip
+    geese = {n: f"{n}. The Goose. Move on by the same throw again." for n in (5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54, 59)}
+    assert squares == ["Start.", *[(acting | geese).get(number, f"{number}.") for number in range(1, 64)]]
+    assert [each.text for each in told.kids[0].all("Figure")] == squares
+
+
+def test_the_sheet_is_read_as_its_plain_text_is(files: dict[str, bytes]) -> None:
+    sheet = read_aloud(files["rules.pdf"])
+    said = " ".join(each.text for each in sheet.walk() if each.role != "Figure")
+    plain = files["rules.txt"].decode().replace("54 and 59", "54, 59")
+    assert re.findall(r"\w+", said.casefold()) == re.findall(r"\w+", plain.casefold())
+    assert [each.text for each in sheet.all("H2")] == [
+        "What you need", "Setting up", "Your turn", "The squares", "Meeting another counter", "Money", "Winning", "One turn, told",
+        "What is old, and what is ours",
+    ]  # fmt: skip
+    assert len(sheet.all("LI")) == 4 + 3 + 10
+    assert [[cell.role for cell in row.kids] for row in sheet.all("TR")] == [["TH", "TD"]] * 8
+    assert [cell.text for cell in sheet.all("Table")[1].walk() if cell.text][:4] == [
+        "At the beginning, everybody", "pay 1 coin", "Landing on 6, 19 or 42", "pay 1 coin",
+    ]  # fmt: skip
+
+
+def test_the_kit_is_read_part_by_part(told: Heard) -> None:
+    assert [(part.role, part.title, part.all("H1")[0].text) for part in told.kids] == [
+        ("Part", "Board", "The Royal Game of the Goose"), ("Part", "Counters", "Counters"), ("Part", "Dice", "Dice"),
+        ("Part", "Money", "Money"), ("Part", "Rules", "The Royal Game of the Goose"),
+    ]  # fmt: skip
+    pieces = [each.text for part in told.kids[1:4] for each in part.all("Figure")]
+    assert {*pieces} >= {"Standee, player 6", "Base of the standee, player 1", "Flat disc, player 3", "Net of a die", "Coin: 1"}
+
+
+@pytest.mark.parametrize("name", ["board.pdf", "kit.pdf"])
+def test_pdfs_are_fit_for_archives(files: dict[str, bytes], name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_bytes(files[name])
+    with pikepdf.open(path) as pdf:
+        assert unfit(pdf) == []
+
+
+def test_the_outline_has_the_headings_of_the_sheet(files: dict[str, bytes], tmp_path: Path) -> None:
+    path = tmp_path / "kit.pdf"
+    path.write_bytes(files["kit.pdf"])
+    with pikepdf.open(path) as pdf, pdf.open_outline() as outline:
+        rules = outline.root[-1]
+        assert rules.title == "Rules"
+        assert [each.title for each in rules.children] == ["The Royal Game of the Goose"]
+        assert [each.title for each in rules.children[0].children][:3] == ["What you need", "Setting up", "Your turn"]
