@@ -14,12 +14,16 @@ from typing import BinaryIO, NamedTuple
 
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import xmp_packet
+from goose_print.backends.pdf_archive import CLAIMS, SRGB, UA_CLAIM, srgb_profile
+from goose_print.backends.pdf_structure import pdf_text
 
 _REFERENCE = re.compile(rb"\b(\d+) 0 R\b")
 _STREAM = re.compile(rb">>\s*stream\r?\n")
 _HEAD = re.compile(rb"\s*\d+ 0 obj\s*")
 _PARENT = re.compile(rb"/Parent \d+ 0 R")
-PAGES, CATALOG = 1, 2
+_MARKS = re.compile(rb"/StructParents (\d+)")
+_OWNERS = re.compile(rb"(\d+) \[([^]]*)\]")
+PAGES, CATALOG, STRUCTURE, DOCUMENT = 1, 2, 3, 4
 """Numbers of the objects that are written last."""
 
 
@@ -54,6 +58,18 @@ class _File:
         assert head is not None
         return body[head.end() : body.rindex(b"endobj")].rstrip()
 
+    @property
+    def structure(self) -> int:
+        """The number of what leads to the structure."""
+        found = re.search(rb"/StructTreeRoot (\d+) 0 R", self.body(self._root))
+        assert found is not None
+        return int(found[1])
+
+    @property
+    def archived(self) -> bool:
+        """Whether it says what its colours are."""
+        return b"/OutputIntents" in self.body(self._root)
+
     def pages(self) -> Iterator[int]:
         """The numbers of the pages, in order."""
         catalogue = re.search(rb"/Pages (\d+) 0 R", self.body(self._root))
@@ -74,8 +90,10 @@ class JoinedPdf:
 
     def __init__(self, out: BinaryIO) -> None:
         self._out, self._at = out, 0
-        self._places = array("Q", [0, 0, 0])
-        self._pages = array("L")
+        self._places = array("Q", [0] * (DOCUMENT + 1))
+        self._pages, self._parts = array("L"), array("L")
+        self._owners: dict[int, int] = {}
+        self._archived = True
         self._written: dict[bytes, int] = {}
         self._box = b""
         self._digest = hashlib.md5(usedforsecurity=False)
@@ -87,22 +105,26 @@ class JoinedPdf:
         return len(self._pages)
 
     def add(self, data: bytes) -> None:
-        """All pages of a file of ours."""
-        file = _File(data)
-        pages = list(file.pages())
-        bodies = {number: _parentless(file.body(number)) for number in pages}
-        waiting = list(bodies)
-        while waiting:
-            for number in _references(bodies[waiting.pop()]):
-                if number not in bodies:
-                    bodies[number] = file.body(number)
-                    waiting.append(number)
-        numbers = self._shared({number: body for number, body in bodies.items() if number not in set(pages)})
+        """All pages of a file of ours, with their structure as a part."""
+        file, before = _File(data), self.pages
+        pages, above = list(file.pages()), file.structure
+        self._archived = self._archived and file.archived
+        bodies = {number: _marked_from(_parentless(file.body(number)), before) for number in pages}
+        _follow(bodies, file, above)
+        shared = {number: body for number, body in bodies.items() if number not in set(pages)}
+        tree = file.body(above)
+        (top,) = map(int, re.findall(rb"/K (\d+) 0 R", tree))
+        bodies[top] = file.body(top).replace(b"/S/Document", b"/S/Part", 1)
+        _follow(bodies, file, above)
+        numbers = self._shared(shared)
         rest = [number for number in bodies if number not in numbers]
-        numbers |= {number: self._numbered() for number in rest}
+        numbers |= {number: self._numbered() for number in rest} | {above: DOCUMENT}
         for number in rest:
             self._object(numbers[number], _renumbered(bodies[number], numbers))
         self._pages.extend(numbers[page] for page in pages)
+        self._parts.append(numbers[top])
+        for page, owners in _OWNERS.findall(tree.partition(b"/Nums")[2][1:]):
+            self._owners[before + int(page)] = self._new(_renumbered(b"[" + owners + b"]", numbers))
         box = re.search(rb"/MediaBox \[[^]]*\]", bodies[pages[-1]])
         self._box = box[0] if box else b""
 
@@ -114,20 +136,34 @@ class JoinedPdf:
         """Write what leads to the pages."""
         kids = b" ".join(b"%d 0 R" % page for page in self._pages)
         self._object(PAGES, b"<< /Type /Pages /Count %d /Kids [ %s ] >>" % (len(self._pages), kids))
-        packet = xmp_packet(metadata)
+        packet = xmp_packet(metadata, CLAIMS if self._archived else UA_CLAIM)
         about = self._new(b"<< /Type /Metadata /Subtype /XML /Length %d >>\nstream\n%s\nendstream" % (len(packet), packet))
         info = self._new(
-            b"<< /Title %s /Author %s /Creator %s >>" % (_text(metadata.title), _text(metadata.author), _text(metadata.creator))
+            b"<< /Title %s /Author %s /Creator %s >>" % (pdf_text(metadata.title), pdf_text(metadata.author), pdf_text(metadata.creator))
         )
+        self._object(DOCUMENT, b"<</S/Document/P %d 0 R/K[%s]>>" % (STRUCTURE, b" ".join(b"%d 0 R" % part for part in self._parts)))
+        nums = b" ".join(b"%d %d 0 R" % owner for owner in self._owners.items())
+        tree = b"/ParentTree<</Nums[%s]>>/ParentTreeNextKey %d" % (nums, len(self._pages))
+        self._object(STRUCTURE, b"<</Type/StructTreeRoot/K %d 0 R%s>>" % (DOCUMENT, tree))
         outline = b"/Outlines %d 0 R /PageMode /UseOutlines " % self._outline(bookmarks) if bookmarks else b""
         self._object(CATALOG, b"<< /Type /Catalog /Pages %d 0 R /Metadata %d 0 R /Lang %s %s/ViewerPreferences << /DisplayDocTitle true "
-                     b"/PrintScaling /None >> >>" % (PAGES, about, _text(metadata.language), outline))  # fmt: skip
+                     b"/PrintScaling /None >> /MarkInfo << /Marked true >> /StructTreeRoot %d 0 R %s>>"
+                     % (PAGES, about, pdf_text(metadata.language), outline, STRUCTURE, self._intent()))  # fmt: skip
         start, name = self._at, self._digest.hexdigest().encode()
         self._put(b"xref\n0 %d\n0000000000 65535 f \n" % len(self._places))
         for place in self._places[1:]:
             self._put(b"%010d 00000 n \n" % place)
         trailer = b"<< /Size %d /Root %d 0 R /Info %d 0 R /ID [ <%s> <%s> ] >>" % (len(self._places), CATALOG, info, name, name)
         self._put(b"trailer\n%s\nstartxref\n%d\n%%%%EOF\n" % (trailer, start))
+
+    def _intent(self) -> bytes:
+        """What says what the colours are, if it is the same of all files."""
+        if not self._archived:
+            return b""
+        data = srgb_profile()
+        profile = self._new(b"<< /N 3 /Filter /FlateDecode /Length %d >>\nstream\n%s\nendstream" % (len(data), data))
+        said = b"/OutputConditionIdentifier %s /Info %s" % (pdf_text(SRGB), pdf_text(SRGB))
+        return b"/OutputIntents [ << /Type /OutputIntent /S /GTS_PDFA1 %s /DestOutputProfile %d 0 R >> ] " % (said, profile)
 
     # -- objects
 
@@ -160,7 +196,7 @@ class JoinedPdf:
             beside = (b"/Prev %d 0 R " % row[at - 1] if at else b"") + (b"/Next %d 0 R " % row[at + 1] if at + 1 < len(row) else b"")
             target = b"[ %d 0 R /Fit ]" % self._pages[mark.page]
             inner = _row(below[number], closed=True)
-            self._object(number, b"<< /Title %s /Parent %d 0 R %s%s/Dest %s >>" % (_text(mark.title), parent, beside, inner, target))
+            self._object(number, b"<< /Title %s /Parent %d 0 R %s%s/Dest %s >>" % (pdf_text(mark.title), parent, beside, inner, target))
         self._object(top, b"<< /Type /Outlines %s>>" % _row(below[top], closed=False))
         return top
 
@@ -188,6 +224,21 @@ def _parentless(page: bytes) -> bytes:
     return _PARENT.sub(b"/Parent 0 0 R", page)
 
 
+def _marked_from(page: bytes, first: int) -> bytes:
+    """A page with the number by which its marks are found, where so many pages stand before its file."""
+    return _MARKS.sub(lambda found: b"/StructParents %d" % (int(found[1]) + first), page)
+
+
+def _follow(bodies: dict[int, bytes], file: _File, above: int) -> None:
+    """Add all objects to which these lead; ``above``: what they do not lead over."""
+    waiting = list(bodies)
+    while waiting:
+        for number in _references(bodies[waiting.pop()]):
+            if number not in bodies and number != above:
+                bodies[number] = file.body(number)
+                waiting.append(number)
+
+
 def _head(body: bytes) -> int:
     """Where an object's stream begins, in which nothing is a reference."""
     stream = _STREAM.search(body)
@@ -208,8 +259,3 @@ def _row(numbers: Sequence[int], *, closed: bool) -> bytes:
     if not numbers:
         return b""
     return b"/First %d 0 R /Last %d 0 R /Count %d " % (numbers[0], numbers[-1], -len(numbers) if closed else len(numbers))
-
-
-def _text(text: str) -> bytes:
-    """A text string, in UTF-16 as hexadecimal figures."""
-    return b"<%s>" % ("\ufeff" + text).encode("utf-16-be").hex().upper().encode()

@@ -14,8 +14,8 @@ from goose_print.drawing.shown import Art
 from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.isolates import leading, second
-from goose_print.scene import Group, Item, ItemBlock, Path, Sheet, ellipse, polyline, rectangle
+from goose_print.isolates import in_one_line, leading, second
+from goose_print.scene import UNREAD, Group, Item, ItemBlock, Path, Sheet, Spoken, ellipse, polyline, read_as, rectangle
 from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.paragraphs import LaidParagraph, lay_paragraph
@@ -121,10 +121,10 @@ def _entry(entry: VersePage, width: float, style: Style) -> _Entry:
     broad, slim = (_block(entry, across, style) for across in (room, room - VIGNETTE - SPACE))
     medal = _medal(entry.number, style.sided(Rect(0.0, 0.0, MEDAL, MEDAL), Rect(0.0, 0.0, width, MEDAL)).centre, style)
     if not LOWEST <= slim.height <= broad.height:
-        return _Entry(ItemBlock((*broad.items, *medal), broad.height), None, entry.picture)
+        return _Entry(ItemBlock((*medal, *broad.items), broad.height), None, entry.picture)
     text = Group(items=slim.items, place=Affine.shift(VIGNETTE + SPACE if style.is_rtl else 0.0, 0.0))
     free = Rect(width - VIGNETTE, 0.0, VIGNETTE, min(slim.height, VIGNETTE))
-    return _Entry(ItemBlock((text, *medal), slim.height), style.sided(free, Rect(0.0, 0.0, width, slim.height)), entry.picture)
+    return _Entry(ItemBlock((*medal, text), slim.height), style.sided(free, Rect(0.0, 0.0, width, slim.height)), entry.picture)
 
 
 def _block(entry: VersePage, room: float, style: Style) -> ItemBlock:
@@ -172,7 +172,7 @@ def _page(entries: Sequence[_Entry], frame: Rect, number: int, style: Style) -> 
     foot, middle = frame.bottom + FOOT - 1.0, frame.centre.x
     rule = polyline([Point(middle - 6.0, foot - 4.0), Point(middle + 6.0, foot - 4.0)])
     items.append(Path(outline=rule, stroke=style.pen(style.fine)))
-    items += shape(str(number), numerals(style, 9 * MM_PER_PT)).at(middle, foot, "middle")
+    items.append(read_as(shape(str(number), numerals(style, 9 * MM_PER_PT)).at(middle, foot, "middle"), UNREAD))
     return tuple(items)
 
 
@@ -212,7 +212,7 @@ def _cover(page: Rect, title: str, subtitle: str, figure: CounterFigure | None, 
     heading = fit_text(title, style.title(13.0), above, smallest=9 * MM_PER_PT, leading=1.2)
     items: list[Item] = [
         *_cover_frame(page, style),
-        *heading.runs,
+        read_as(heading.runs, Spoken(role="H1", text=in_one_line(title))),
         *_wreath(middle, radius, style),
         *fit_text(subtitle, style.body(5.0, italic=True), below, smallest=9 * MM_PER_PT, valign="top").runs,
     ]

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Literal
 
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
-from goose_print.scene import BLACK, Group, Path, Sheet, Stroke, polyline, rectangle
+from goose_print.scene import BLACK, Group, Path, Sheet, Spoken, Stroke, polyline, read_as, rectangle
 
 TICK = 4.0
 """Length in mm of the ticks that show where to fold."""
@@ -36,13 +36,16 @@ def saddle(
     Over the long edge of a sheet that lies, every back stands on its head, and so it is turned here. ``offset``
     moves the backs by (x, y) mm as they are seen, against a printer that prints them astray. ``leftwards``: one reads from right to
     left, and the binding is at the right. Blank pages are added at the
-    end, so that the text begins behind the cover. Raises ValueError for pages of different sizes.
+    end, so that the text begins behind the cover. Read aloud, pages follow one another as in the booklet.
+    Raises ValueError for pages of different sizes.
     """
     if not pages:
         return []
     if len({(page.width, page.height) for page in pages}) > 1:
         raise ValueError("the pages of a booklet must be of one size")
     width, height = pages[0].width, pages[0].height
+    whole = Spoken(role="Sect")
+    pages = [replace(page, items=(read_as(page.items, Spoken(role="Sect", within=whole, place=k)),)) for k, page in enumerate(pages)]
     sides = [
         _side(width, height, [None if k is None else pages[k] for k in (side[::-1] if leftwards else side)], number)
         for number, side in enumerate(saddle_order(len(pages)), 1)

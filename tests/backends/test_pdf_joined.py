@@ -10,6 +10,8 @@ import pypdfium2
 import goose_print
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf_joined import JoinedPdf, OutlineEntry
+from tests.backends.aloud import read_aloud
+from tests.backends.reading import unfit
 
 THEME = goose_print.load_theme("humpbacked-horse")
 KIT = {file.name: file.data for file in goose_print.build(THEME, only=["dice", "money", "rules"]).files}
@@ -56,6 +58,18 @@ def test_what_is_the_same_is_written_once() -> None:
     once, twice = len(joined([KIT["rules.pdf"]])), len(joined([KIT["rules.pdf"]] * 2))
     assert twice - once < 0.65 * once
     assert joined(FILES) == joined(FILES)
+
+
+def test_it_is_read_file_by_file_and_fit_for_archives() -> None:
+    whole = read_aloud(joined(FILES, MARKS))
+    assert [part.role for part in whole.kids] == ["Part"] * len(FILES)
+    for part, file in zip(whole.kids, FILES, strict=True):
+        alone = read_aloud(file)
+        assert [(each.role, each.text) for each in part.walk()][1:] == [(each.role, each.text) for each in alone.walk()][1:]
+    with pikepdf.open(io.BytesIO(joined(FILES, MARKS))) as pdf:
+        assert unfit(pdf) == []
+        numbers = list(pdf.Root.StructTreeRoot.ParentTree.Nums)
+        assert [int(page.StructParents) for page in pdf.pages] == numbers[::2]
 
 
 def test_an_empty_back_is_as_large_as_its_front() -> None:

@@ -49,7 +49,8 @@ def test_red_hood() -> None:
         "Start. The Wood.", "Start. The Wood.", "1. Her Path.", "4. Flowers. Miss 1 turn.", "8. A Short Cut. Go forward 3 squares.",
         "13. The Lost Basket. Go back 3 squares.", "17. The Ford. Go forward 2 squares.", "21. The Woodcutter. Miss 1 turn.",
         "25. His Path.", "28. A Gap in the Reeds. Go forward 5 squares.", "32. A Thorn. Miss 1 turn.",
-        "37. The Hounds’ Bell. Go back 2 squares.", "41. A Slope. Go forward 3 squares.", "45. A Gentle Voice. Miss 1 turn.", "49. The Hut. Whoever comes here has won.",
+        "37. The Hounds’ Bell. Go back 2 squares.", "41. A Slope. Go forward 3 squares.",
+        "45. A Gentle Voice. Miss 1 turn.", "49. The Hut. Whoever comes here has won.",
     ]  # fmt: skip
     assert [int(text.split(".")[0]) for text in squares(board)[2:]] == list(range(1, 50))
     assert said(read_aloud(made["rules.pdf"])) == words(made["rules.txt"].decode())
