@@ -17,6 +17,7 @@ from goose_print.backends.metadata import Metadata, rdf
 from goose_print.backends.numbers import matrix_numbers, number
 from goose_print.backends.pdf_archive import CLAIMS, SRGB, UA_CLAIM, srgb_profile
 from goose_print.backends.pdf_content import operators
+from goose_print.backends.pdf_marks import page_marks
 from goose_print.backends.pdf_resources import ResourceBook, flate
 from goose_print.backends.pdf_structure import Heading, StructureTree
 from goose_print.geometry import Affine
@@ -159,7 +160,7 @@ def _page(book: ResourceBook, sheet: Sheet, tree: StructureTree) -> pdfdoc.PDFPa
         page.TrimBox = _box(width, height, edge * POINTS)
     upright = Affine(POINTS, 0.0, 0.0, -POINTS, edge * POINTS, height - edge * POINTS)
     book.note_scales(sheet)
-    drawn = operators(sheet.items, book, 1.0, tree.page())
+    drawn = operators(sheet.items, book, 1.0, page_marks(tree))
     page.StructParents, page.Tabs = len(tree.pages) - 1, pdfdoc.PDFName("S")
     page.Contents = flate([f"{matrix_numbers(upright)} cm {number(MITER_LIMIT)} M", *drawn])
     page.Resources = book.reference

@@ -12,7 +12,7 @@ from typing import Any, Protocol, assert_never
 from goose_print.backends.cmyk import FINE, black_alone, process
 from goose_print.backends.numbers import dashes, decimals, matrix_numbers, number, outline_numbers, shortened
 from goose_print.backends.pdf_fonts import Embedded, FontBook
-from goose_print.backends.pdf_structure import Marks
+from goose_print.backends.pdf_marks import Marks
 from goose_print.geometry import IDENTITY, Affine, Rect
 from goose_print.isolates import directions_in
 from goose_print.scene import (

@@ -1,9 +1,4 @@
-"""The structure of a PDF (ISO 32000-1, 14.7): what of its content belongs to which element, in the order in which it is read.
-
-Content is marked while it is written: what belongs to an element is between operators with a number, by which the tree refers to it; all
-else is an artefact. What is in a form belongs to the element in which it is shown. Text for which the scene has no element is a
-paragraph of its own, so that nothing remains unread.
-"""
+"""The structure of a PDF (ISO 32000-1, 14.7): a tree of elements in the order in which they are read, and the content of each."""
 
 from __future__ import annotations
 
@@ -14,27 +9,23 @@ from typing import Any, NamedTuple
 from reportlab.pdfbase import pdfdoc
 
 from goose_print.isolates import directions_in, unsteered
-from goose_print.scene import UNREAD, Element, GlyphRun, Group, Item, Path, Picture, Shaded, Spoken, Tiled, Use
+from goose_print.scene import GlyphRun, Group, Item, Spoken, Use
 
-_GROUPING = frozenset({"Document", "Part", "Sect", "L", "LI", "Table", "TR"})
-"""Elements that hold others, and no content of their own."""
-_WHOLE = frozenset({"Figure", "Formula"})
+WHOLE = frozenset({"Figure", "Formula"})
+"""Elements that are told, whatever is in them."""
 _HEADINGS = {"H1": 0, "H2": 1, "H3": 2}
-_PAGINATION = frozenset({
-    Element.CROP_MARK, Element.REGISTRATION, Element.CUT_LINE, Element.FOLD_LINE, Element.PROOF, Element.RULER, Element.TILE,
-})  # fmt: skip
 
 
 @dataclass(eq=False)
-class _Node:
+class Node:
     """An element of the tree; ``kids``: elements, and the content that belongs to it by page and number."""
 
     role: str
-    above: _Node | None
+    above: Node | None
     text: str = ""
     language: str = ""
     place: float | None = None
-    kids: list[_Node | tuple[int, int]] = field(default_factory=list)
+    kids: list[Node | tuple[int, int]] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
     """What its own content says, as it was written."""
     last: tuple[object, GlyphRun] | None = None
@@ -61,8 +52,8 @@ class _Node:
             self.kids[spot] = kid
 
 
-def _place(kid: _Node | tuple[int, int]) -> float | None:
-    return kid.place if isinstance(kid, _Node) else None
+def _place(kid: Node | tuple[int, int]) -> float | None:
+    return kid.place if isinstance(kid, Node) else None
 
 
 class Heading(NamedTuple):
@@ -85,39 +76,34 @@ class StructureTree:
     """The tree of one document, which grows page by page."""
 
     def __init__(self) -> None:
-        self.root = self.top = _Node("Document", None)
-        self._known: dict[tuple[Spoken, _Node], _Node] = {}
+        self.root = self.top = Node("Document", None)
+        self._known: dict[tuple[Spoken, Node], Node] = {}
         self._told: dict[int, tuple[object, _Told]] = {}
-        self.pages: list[list[_Node]] = []
+        self.pages: list[list[Node]] = []
 
     def part(self, title: str) -> None:
         """Begin a part, in which all further pages lie."""
-        self.top = self._under(_Node("Part", self.root, text=title))
+        self.top = self._under(Node("Part", self.root, text=title))
 
-    def page(self) -> Marks:
-        """Begin a page."""
-        self.pages.append([])
-        return Marks(self, self.top)
-
-    def element(self, spoken: Spoken, outer: _Node) -> _Node:
+    def element(self, spoken: Spoken, outer: Node) -> Node:
         """The element in this document."""
         above = self.element(spoken.within, self.top) if spoken.within else outer
         key = spoken, above
         if key not in self._known:
-            made = _Node(spoken.role, above, unsteered(spoken.text), spoken.language, spoken.place)
+            made = Node(spoken.role, above, unsteered(spoken.text), spoken.language, spoken.place)
             self._known[key] = made if spoken.role == "Artifact" else self._under(made)
         return self._known[key]
 
-    def paragraph(self, outer: _Node) -> _Node:
+    def paragraph(self, outer: Node) -> Node:
         """A new paragraph."""
-        return self._under(_Node("P", outer))
+        return self._under(Node("P", outer))
 
-    def figure(self, outer: _Node, text: str) -> _Node:
+    def figure(self, outer: Node, text: str) -> Node:
         """A new figure."""
-        return self._under(_Node("Figure", outer, text))
+        return self._under(Node("Figure", outer, text))
 
     @staticmethod
-    def _under(node: _Node) -> _Node:
+    def _under(node: Node) -> Node:
         assert node.above is not None
         node.above.kids.append(node)
         return node
@@ -143,11 +129,11 @@ class StructureTree:
         """All headings in the order of the pages."""
         yield from sorted(self._headings(self.root), key=lambda heading: heading.page)
 
-    def _headings(self, node: _Node) -> Iterator[Heading]:
+    def _headings(self, node: Node) -> Iterator[Heading]:
         if node.role in _HEADINGS and (page := next((kid[0] for kid in node.kids if isinstance(kid, tuple)), None)) is not None:
             yield Heading(node.text or " ".join(node.said), page, _HEADINGS[node.role])
         for kid in node.kids:
-            if isinstance(kid, _Node):
+            if isinstance(kid, Node):
                 yield from self._headings(kid)
 
     def write(self, document: Any, pages: Sequence[Any]) -> None:
@@ -182,21 +168,21 @@ def _numbered(document: Any, thing: Any, name: str) -> int:
     return number
 
 
-def _all(node: _Node) -> Iterator[_Node]:
+def _all(node: Node) -> Iterator[Node]:
     """The element and all in it, without those that hold nothing."""
-    node.kids[:] = [kid for kid in node.kids if not isinstance(kid, _Node) or _holds(kid)]
+    node.kids[:] = [kid for kid in node.kids if not isinstance(kid, Node) or _holds(kid)]
     node.sorted()
     yield node
     for kid in node.kids:
-        if isinstance(kid, _Node):
+        if isinstance(kid, Node):
             yield from _all(kid)
 
 
-def _holds(node: _Node) -> bool:
-    return any(not isinstance(kid, _Node) or _holds(kid) for kid in node.kids)
+def _holds(node: Node) -> bool:
+    return any(not isinstance(kid, Node) or _holds(kid) for kid in node.kids)
 
 
-def _element(node: _Node, parent: int, numbers: dict[_Node, int], pages: Sequence[int]) -> bytes:
+def _element(node: Node, parent: int, numbers: dict[Node, int], pages: Sequence[int]) -> bytes:
     home = next((kid[0] for kid in node.kids if isinstance(kid, tuple)), None)
     kids = [_kid(kid, home, numbers, pages) for kid in node.kids]
     parts = [f"<</S/{node.role}/P {parent} 0 R/K".encode(), (kids[0] if len(kids) == 1 else f"[{' '.join(kids)}]").encode()]
@@ -204,7 +190,7 @@ def _element(node: _Node, parent: int, numbers: dict[_Node, int], pages: Sequenc
         parts.insert(1, b" ")
     if home is not None:
         parts.append(f"/Pg {pages[home]} 0 R".encode())
-    name = "/T" if node.role == "Part" else "/Alt" if node.role in _WHOLE else "/ActualText"
+    name = "/T" if node.role == "Part" else "/Alt" if node.role in WHOLE else "/ActualText"
     if text := node.text if name != "/ActualText" else node.replaced:
         parts += [name.encode(), pdf_text(text)]
     if node.language:
@@ -214,8 +200,8 @@ def _element(node: _Node, parent: int, numbers: dict[_Node, int], pages: Sequenc
     return b"".join([*parts, b">>"])
 
 
-def _kid(kid: _Node | tuple[int, int], home: int | None, numbers: dict[_Node, int], pages: Sequence[int]) -> str:
-    if isinstance(kid, _Node):
+def _kid(kid: Node | tuple[int, int], home: int | None, numbers: dict[Node, int], pages: Sequence[int]) -> str:
+    if isinstance(kid, Node):
         return f"{numbers[kid]} 0 R"
     page, number = kid
     return f"{number}" if page == home else f"<</Type/MCR/Pg {pages[page]} 0 R/MCID {number}>>"
@@ -228,80 +214,3 @@ def pdf_text(text: str) -> bytes:
     except UnicodeEncodeError:
         return b"<feff" + text.encode("utf-16-be").hex().encode() + b">"
     return b"(" + plain.replace(b"\\", b"\\\\").replace(b"(", b"\\(").replace(b")", b"\\)").replace(b"\r", b"\\r") + b")"
-
-
-# ------------------------------------------------------------------ a page
-
-
-class Marks:
-    """Marks the items of one list, which lie in an element."""
-
-    def __init__(self, tree: StructureTree, owner: _Node) -> None:
-        self._tree, self._owner = tree, owner
-        self._now: _Node | str | None = None
-        self._paragraph: tuple[float, _Node] | None = None
-        self.gap = False
-        """Whether a space is missing before the item that was begun last."""
-
-    def begin(self, item: Item) -> tuple[list[str], Marks | None]:
-        """What stands before an item, and what marks the items in it, if not all of them belong to one element."""
-        self.gap = False
-        owner = self._owner_of(item)
-        if isinstance(item, Group) and owner.role != "Artifact" and self._is_parted(item, owner):
-            return self.end(), Marks(self._tree, owner)
-        if owner.role in _GROUPING:
-            found = self._unowned(item, owner)
-        else:
-            is_letter = owner.role in _WHOLE or not isinstance(item, Path | Tiled | Shaded)
-            found = owner if owner.role != "Artifact" and is_letter else None
-        if found is None:
-            return self._turned("Pagination" if owner.role == "Artifact" or item.tag.element in _PAGINATION else ""), None
-        found.said.append(self._tree.told(item).text)
-        self.gap = isinstance(item, GlyphRun) and found.goes_on(item, self)
-        return self._turned(found), None
-
-    def end(self) -> list[str]:
-        """What stands behind the last item."""
-        ended, self._now = ["EMC"] if self._now is not None else [], None
-        return ended
-
-    def _owner_of(self, item: Item) -> _Node:
-        spoken = item.tag.spoken or (UNREAD if item.tag.in_small else None)
-        if spoken is None:
-            return self._owner
-        outer = self._owner
-        if spoken.role == "Formula" and outer.role in _GROUPING:
-            outer = self._running(0.0)
-        return self._tree.element(spoken, outer)
-
-    def _is_parted(self, group: Group, owner: _Node) -> bool:
-        inside = self._tree.told(group)
-        if owner.role in _WHOLE:
-            return inside.bound
-        return inside.spoken or bool(inside.text)
-
-    def _unowned(self, item: Item, owner: _Node) -> _Node | None:
-        """The element for what has none: a paragraph for text, which goes on while its size stays; else a figure."""
-        if isinstance(item, GlyphRun):
-            return self._running(item.size) if item.text.strip() else None
-        told = item.alt if isinstance(item, Picture) else self._tree.told(item).text
-        return self._tree.figure(owner, told) if told.strip() else None
-
-    def _running(self, size: float) -> _Node:
-        before, paragraph = self._paragraph or (size, None)
-        if paragraph is None or (size and before and abs(before - size) > 0.01 * size):
-            paragraph = self._tree.paragraph(self._owner)
-        self._paragraph = size or before, paragraph
-        return paragraph
-
-    def _turned(self, to: _Node | str) -> list[str]:
-        """From what belonged to one element to what belongs to another, or is an artefact of some kind."""
-        if to is self._now or (isinstance(to, str) and to == self._now):
-            return []
-        ended, self._now = self.end(), to
-        if isinstance(to, str):
-            return [*ended, f"/Artifact <</Type/{to}>> BDC" if to else "/Artifact BMC"]
-        page = self._tree.pages[-1]
-        to.kids.append((len(self._tree.pages) - 1, len(page)))
-        page.append(to)
-        return [*ended, f"/{to.role} <</MCID {len(page) - 1}>> BDC"]

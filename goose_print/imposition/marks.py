@@ -8,7 +8,23 @@ from dataclasses import replace
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.imposition.look import SheetLook
 from goose_print.imposition.packing import Packed, Placed
-from goose_print.scene import BLACK, Colour, Element, Group, Item, ItemBlock, Path, Sheet, Stroke, Tag, ellipse, moved, polyline, rectangle
+from goose_print.scene import (
+    BLACK,
+    UNREAD,
+    Colour,
+    Element,
+    Group,
+    Item,
+    ItemBlock,
+    Path,
+    Sheet,
+    Stroke,
+    Tag,
+    ellipse,
+    moved,
+    polyline,
+    rectangle,
+)
 
 MARK_LENGTH = 3.0
 """Length of crop marks and ticks in mm."""
@@ -121,6 +137,6 @@ def for_press(sheet: Sheet, *, bleed: float, ground: Colour | None = None, proof
     )
     slug = max(SLUG, MARK_DISTANCE + SLUG - bleed)
     if proof is not None:
-        items = (*items, Group(items=proof.items, place=Affine.shift(0.0, sheet.height + bleed + slug)))
+        items = (*items, Group(items=proof.items, place=Affine.shift(0.0, sheet.height + bleed + slug), tag=Tag(spoken=UNREAD)))
         slug += proof.height + 1.0
     return replace(sheet, items=items, bleed=bleed, slug=slug)
