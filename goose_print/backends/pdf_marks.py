@@ -46,7 +46,8 @@ class Marks:
             found = owner if owner.role != "Artifact" and is_letter else None
         if found is None:
             return self._turned("Pagination" if owner.role == "Artifact" or item.tag.element in _PAGINATION else ""), None
-        found.said.append(self._tree.told(item).text)
+        if found.role not in WHOLE:
+            found.said.append(self._tree.told(item).text)
         self.gap = isinstance(item, GlyphRun) and found.goes_on(item, self)
         return self._turned(found), None
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from reportlab.pdfbase import pdfdoc
 
 from goose_print.isolates import directions_in, unsteered
-from goose_print.scene import GlyphRun, Group, Item, Spoken, Use
+from goose_print.scene import GlyphRun, Group, Item, Spoken, Symbol, Use, visit
 
 WHOLE = frozenset({"Figure", "Formula"})
 """Elements that are told, whatever is in them."""
@@ -64,12 +65,30 @@ class Heading(NamedTuple):
     level: int
 
 
-class _Told(NamedTuple):
+class Told(NamedTuple):
     """What there is inside of an item: text, elements, and such as lie in an element that they name themselves."""
 
     text: str
     spoken: bool
     bound: bool
+
+
+NOTHING = Told("", False, False)
+
+
+def _inside(items: Sequence[Item], told: Callable[[Item], Told]) -> Told:
+    found = [told(item) for item in items if item.tag.spoken or isinstance(item, GlyphRun | Group | Use)]
+    tags = [item.tag.spoken for item in items if isinstance(item, Group) and item.tag.spoken]
+    text = " ".join(each.text for each in found if each.text)
+    bound = any(tag.within for tag in tags) or any(each.bound for each in found)
+    return Told(text, bool(tags) or any(each.spoken for each in found), bound)
+
+
+@lru_cache(maxsize=1024)
+def _symbol_text(symbol: Symbol) -> str:
+    """What a symbol has of text; most of a kit's are in several of its files."""
+    runs = (seen.item for seen in visit(symbol.items) if isinstance(seen.item, GlyphRun))
+    return " ".join(run.text for run in runs if run.text)
 
 
 class StructureTree:
@@ -78,7 +97,7 @@ class StructureTree:
     def __init__(self) -> None:
         self.root = self.top = Node("Document", None)
         self._known: dict[tuple[Spoken, Node], Node] = {}
-        self._told: dict[int, tuple[object, _Told]] = {}
+        self._told: dict[int, tuple[object, Told]] = {}
         self.pages: list[list[Node]] = []
 
     def part(self, title: str) -> None:
@@ -108,20 +127,15 @@ class StructureTree:
         node.above.kids.append(node)
         return node
 
-    def told(self, item: Item) -> _Told:
+    def told(self, item: Item) -> Told:
         """What there is inside of an item."""
-        held = item.symbol if isinstance(item, Use) else item
-        if isinstance(item, GlyphRun):
-            return _Told(item.text, bool(item.tag.spoken), bool(item.tag.spoken and item.tag.spoken.within))
-        if not isinstance(item, Group | Use):
-            return _Told("", bool(item.tag.spoken), False)
-        if id(held) not in self._told:
-            inner = [self.told(each) for each in (item.symbol.items if isinstance(item, Use) else item.items)]
-            tags = [each.tag.spoken for each in item.items] if isinstance(item, Group) else []
-            text = " ".join(each.text for each in inner if each.text)
-            found = _Told(text, any(tags) or any(t.spoken for t in inner), any(t and t.within for t in tags) or any(t.bound for t in inner))
-            self._told[id(held)] = held, found
-        return self._told[id(held)][1]
+        if isinstance(item, Group):
+            if id(item) not in self._told:
+                self._told[id(item)] = item, _inside(item.items, self.told)
+            return self._told[id(item)][1]
+        spoken = item.tag.spoken
+        text = item.text if isinstance(item, GlyphRun) else _symbol_text(item.symbol) if isinstance(item, Use) else ""
+        return Told(text, spoken is not None, spoken is not None and spoken.within is not None) if text or spoken else NOTHING
 
     # -- what is written
 

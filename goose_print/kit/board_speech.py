@@ -92,7 +92,8 @@ def _square_of(item: Item) -> int | None:
         return item.tag.square
     if not isinstance(item, Use):
         return None
-    inside = (seen.item for seen in visit(item.symbol.items, enter=lambda symbol: False) if isinstance(seen.item, Group))
+    inside = [each for each in item.symbol.items if isinstance(each, Group)]
+    inside += [each for group in inside for each in group.items if isinstance(each, Group)]
     return next((number for each in inside if (number := _square_of(each)) is not None), None)
 
 
