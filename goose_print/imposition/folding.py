@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Literal
 
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
-from goose_print.scene import BLACK, Group, Path, Sheet, Spoken, Stroke, polyline, read_as, rectangle
+from goose_print.scene import BLACK, Group, Path, Sheet, Spoken, Stroke, Tag, polyline, rectangle
 
 TICK = 4.0
 """Length in mm of the ticks that show where to fold."""
@@ -45,9 +45,9 @@ def saddle(
         raise ValueError("the pages of a booklet must be of one size")
     width, height = pages[0].width, pages[0].height
     whole = Spoken(role="Sect")
-    pages = [replace(page, items=(read_as(page.items, Spoken(role="Sect", within=whole, place=k)),)) for k, page in enumerate(pages)]
+    read = [(page, Spoken(role="Sect", within=whole, place=k)) for k, page in enumerate(pages)]
     sides = [
-        _side(width, height, [None if k is None else pages[k] for k in (side[::-1] if leftwards else side)], number)
+        _side(width, height, [None if k is None else read[k] for k in (side[::-1] if leftwards else side)], number)
         for number, side in enumerate(saddle_order(len(pages)), 1)
     ]
     upright = (flip == "short") == (2 * width >= height)
@@ -58,9 +58,10 @@ def saddle(
     return sides
 
 
-def _side(width: float, height: float, pages: Sequence[Sheet | None], number: int) -> Sheet:
+def _side(width: float, height: float, pages: Sequence[tuple[Sheet, Spoken] | None], number: int) -> Sheet:
+    clip = rectangle(Rect(0.0, 0.0, width, height))
     halves = tuple(
-        Group(items=page.items, place=Affine.shift(k * width, 0.0), clip=rectangle(Rect(0.0, 0.0, width, height)))
+        Group(items=page[0].items, place=Affine.shift(k * width, 0.0), clip=clip, tag=Tag(spoken=page[1]))
         for k, page in enumerate(pages)
         if page is not None
     )
@@ -68,5 +69,5 @@ def _side(width: float, height: float, pages: Sequence[Sheet | None], number: in
         Path(outline=polyline([Point(width, y), Point(width, y + TICK)]), stroke=Stroke(colour=BLACK, width=0.1))
         for y in (0.0, height - TICK)
     )
-    title = next((page.title for page in pages if page), "")
+    title = next((page[0].title for page in pages if page), "")
     return Sheet(width=2 * width, height=height, items=(*halves, *ticks), name=str(number), title=title)

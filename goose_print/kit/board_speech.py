@@ -125,7 +125,7 @@ def _in_one(theme: Theme, workshop: Workshop) -> dict[int, str]:
         sign = words.text("start") if not number and shown.kind == "start" else str(number) if shown.sign is None else shown.sign
         parts = ("" if shown.unnumbered else sign, name, "" if text in rule else text, rule)
         said = " ".join(stopped(part) for part in dict.fromkeys(parts) if part)
-        found[number] = unsteered(said) or words.text("worksheet.square")
+        found[number] = unsteered(said) or (words.text("worksheet.square") if shown.unnumbered else words.text("place.sender", n=number))
     return found
 
 

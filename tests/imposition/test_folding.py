@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 import pytest
 
+from goose_print.backends.pdf import pdf_bytes
 from goose_print.geometry import Affine, Point, Vector
 from goose_print.imposition.folding import saddle, saddle_order
-from goose_print.scene import Group, Move, Path, Sheet, visit
+from goose_print.scene import Group, Item, Move, Path, Sheet, visit
+from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.style import text_style
+from tests.backends.aloud import read_aloud
+from tests.backends.reading import PLAIN
 
 
 @pytest.mark.parametrize(
@@ -65,12 +71,23 @@ def spots(side: Sheet) -> list[Affine]:
     return [place for item, place, *_ in visit(side.items) if isinstance(item, Path) and item.stroke is None]
 
 
+def laid(items: Iterable[Item]) -> list[object]:
+    """What is drawn, and where; what it is to those who hear it are other elements each time."""
+    return [(item.items, item.place, item.clip) if isinstance(item, Group) else item for item in items]
+
+
+def test_they_are_read_in_the_order_of_the_pages() -> None:
+    run = {k: tuple(shape(f"page {k}", text_style("Cardo", 5.0)).at(5, 20)) for k in range(5)}
+    sides = saddle([Sheet(width=100, height=150, items=run[k]) for k in range(5)])
+    assert read_aloud(pdf_bytes(sides, metadata=PLAIN)).aloud == "page 0 page 1 page 2 page 3 page 4"
+
+
 def test_over_the_long_edge_backs_stand_on_their_heads() -> None:
     pages = [Sheet(width=100, height=150, items=(Group(items=(), title=f"p{k}"),)) for k in range(4)]
     (front, back), (same, turned) = saddle(pages), saddle(pages, flip="long")
-    assert same == front
+    assert laid(same.items) == laid(front.items)
     (whole,) = turned.items
     assert isinstance(whole, Group)
-    assert whole.items == back.items
+    assert laid(whole.items) == laid(back.items)
     assert whole.place.at(Point(0.0, 0.0)).close(Point(200.0, 150.0))
     assert whole.place.at(Point(200.0, 0.0)).close(Point(0.0, 150.0))
