@@ -118,7 +118,7 @@ def _in_one(theme: Theme, workshop: Workshop) -> dict[int, str]:
         read = second if theme is workshop.theme.other else leading
         name, rule = told.get(number, ("", ""))
         rule = rule or _noted(notes.get(number, Note()), words)
-        if theme.board.unmarked and theme.rules.field(number).kind in ACTING:
+        if theme.hidden(number) and theme.rules.field(number).kind in ACTING:
             name = rule = ""
         known = theme.square(number)
         name, text = (plain_text(" ".join((said or "").split())) for said in (known.label or read(shown.label) or name, known.text))
@@ -157,12 +157,9 @@ def _told(theme: Theme) -> dict[int, tuple[str, str]]:
 
 def _digest(theme: Theme) -> str:
     """Of all that the sentences come from."""
-    words, rules = theme.speech, theme.rules
-    numbers = range(rules.board.last + 1)
-    facts = (
-        __version__, theme.digest, words.tag, words.words, words.templates, rules.notes(words), theme.board.unmarked,
-        [(rules.field(number), theme.square(number).label, theme.square(number).text) for number in numbers],
-    )  # fmt: skip
+    words, numbers = theme.speech, range(theme.rules.board.last + 1)
+    said = [(theme.square(number).label, theme.square(number).text) for number in numbers]
+    facts = (__version__, theme.digest, theme.rules, said, words.tag, words.words, words.templates, theme.board.unmarked)
     return hashlib.sha256(repr(facts).encode() + _templates(words)).hexdigest()
 
 

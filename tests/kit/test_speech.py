@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 
 from goose_print.isolates import unsteered
+from goose_print.kit.board_speech import said_squares
 from goose_print.kit.build import build_kit
+from goose_print.kit.large_print import workshop_for
+from goose_print.kit.printing import AT_HOME
 from goose_print.theme.load import theme_named
 from tests.backends.aloud import Heard, read_aloud
 
@@ -73,3 +76,11 @@ def test_a_note_stands_for_a_rule_that_the_sheet_tells_elsewhere() -> None:
     board = squares(read_aloud(kit("tightrope", "board")["board.pdf"]))
     assert board[4] == "4. last hold."
     assert board[31] == "6. → 4."
+
+
+def test_what_was_kept_of_other_rules_is_not_said() -> None:
+    """Without coins the notes of some squares are the same, and their sentences are not."""
+    theme = theme_named("tavern")
+    for each in (theme, theme.without_coins):
+        told = said_squares(workshop_for(each, 1, AT_HOME))
+        assert any("coin" in text for text in told.values()) == (each is theme)
