@@ -41,6 +41,8 @@ class Node:
 
     def goes_on(self, run: GlyphRun, where: object) -> bool:
         """Whether a run begins a new line of what is not over, so that a space is missing between its words and those before."""
+        if not run.text:  # a shadow
+            return False
         before, self.last = self.last, (where, run)
         if before is None or before[1].text[-1:].isspace() or run.text[:1].isspace():
             return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Literal
 
@@ -14,7 +14,8 @@ from goose_print.imposition.look import SMALL_PART, PageNumberWords, SheetLook
 from goose_print.imposition.marks import crop_ticks, cut_lines, fold_lines
 from goose_print.imposition.packing import Packed, Placed, pack, with_spares
 from goose_print.piece import Piece
-from goose_print.scene import UNREAD, Element, Group, Item, Path, Sheet, Spoken, Symbol, Tag, Use, polyline, read_as
+from goose_print.scene import UNREAD, Element, Group, Item, Path, Sheet, Spoken, Symbol, Tag, Use, polyline, tagged
+from goose_print.scene.tags import UNTAGGED
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.paragraphs import lay_paragraph
 from goose_print.typesetting.shaping import shape
@@ -49,10 +50,10 @@ class Heading:
         rule, start = line + 1.6, width if look.text.direction == "rtl" else 0.0
         body = lay_paragraph([ItemSpan(self.instructions, look.text)], width) if self.instructions else None
         items: tuple[Item, ...] = (
-            read_as(shape(self.title, look.title.sized(max(size, look.text.size))).at(start, line - 0.6), UNREAD),
-            read_as(name.at(width - start, line - 0.6, "end"), Spoken(role="H1", text=self.name)),
+            *tagged(shape(self.title, look.title.sized(max(size, look.text.size))).at(start, line - 0.6), Tag(spoken=UNREAD)),
+            *tagged(name.at(width - start, line - 0.6, "end"), Tag(spoken=Spoken(role="H1", text=self.name))),
             Path(outline=polyline([Point(0.0, rule), Point(width, rule)]), stroke=look.mark),
-            *([read_as(body.at(0.0, rule + 1.2), Spoken(role="P", text=self.instructions))] if body else ()),
+            *(tagged(body.at(0.0, rule + 1.2), Tag(spoken=Spoken(role="P", text=self.instructions))) if body else ()),
         )
         return items, rule + (1.2 + body.height if body else 0.0) + 4.0
 
@@ -99,11 +100,11 @@ def fronts(pages: Sequence[Packed], *, margin: float, heading: Heading, page_wor
         page_number = page_words(number, len(pages))
         foot = shape(heading.footed(page_number), look.text.sized(look.text.size * SMALL_PART))
         items = (
-            Group(items=head if number == 1 else (read_as(head, UNREAD),), place=Affine.shift(margin, margin)),
+            Group(items=head, place=Affine.shift(margin, margin), tag=UNTAGGED if number == 1 else Tag(spoken=UNREAD)),
             *(_front(placed, shared, look) for placed in page.placed),
             *cut_lines(page, look),
             *crop_ticks(page, look),
-            read_as(foot.at(page.width / 2, page.height - margin - 1.2, "middle"), UNREAD),
+            *tagged(foot.at(page.width / 2, page.height - margin - 1.2, "middle"), Tag(spoken=UNREAD)),
         )
         name = heading.name if len(pages) == 1 else f"{heading.name} {number}"
         sheets.append(Sheet(width=page.width, height=page.height, items=items, name=name, title=heading.title))
@@ -155,7 +156,7 @@ def backs(pages: Sequence[Packed], *, flip: Flip, offset: tuple[float, float] = 
             width=page.width,
             height=page.height,
             items=tuple(
-                read_as([_printed(placed.piece.back, shared, back_place(placed, page, flip, offset))], _spoken(placed))
+                replace(_printed(placed.piece.back, shared, back_place(placed, page, flip, offset)), tag=Tag(spoken=_spoken(placed)))
                 for placed in page.placed
                 if placed.piece.back is not None
             ),
