@@ -181,18 +181,20 @@ def test_the_board_tells_the_game_in_the_order_of_playing(files: dict[str, bytes
     assert [each.text for each in board.all("H1")] == ["The Royal Game of the Goose"]
     squares = [each.text for each in board.all("Figure")]
     acting = {
-        1: "1. Off we go.", 6: "6. The Bridge. Pay 1 coin. Go on to 12.", 19: "19. The Inn. Pay 1 coin. Miss 1 turn.",
-        26: "26. Six and Three. 6 and 3 at your first throw lead here. To land here otherwise does nothing.",
-        31: "31. The Well. Wait here until another counter lands on this square and relieves you, or until you have missed 2 turns. If you"
-        " are relieved before that, pay 1 coin.",
-        42: "42. The Maze. Pay 1 coin. Go back to 30.",
-        52: "52. The Prison. Wait here until another counter lands on this square and relieves you. Pay 1 coin for every turn you miss"
-        " here.",
-        53: "53. Five and Four. 4 and 5 at your first throw lead here. To land here otherwise does nothing.",
-        58: "58. Death. Go back to the Start.", 63: "63. The Garden. Whoever comes here has won.",
+        6: "The Bridge. Pay 1 coin. Go on to 12.", 19: "The Inn. Pay 1 coin. Miss 1 turn.",
+        26: "Six and Three. 6 and 3 at your first throw lead",
+        31: "The Well. Wait here until another counter lands on this square", 42: "The Maze. Pay 1 coin. Go back to 30.",
+        52: "The Prison. Wait here until another counter lands on this square", 53: "Five and Four. 4 and 5 at your first throw lead",
+        58: "Death. Go back to the Start.", 63: "The Garden. Whoever comes here has won.",
     }  # fmt: skip
-    geese = {n: f"{n}. The Goose. Move on by the same throw again." for n in (5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54, 59)}
-    assert squares == ["Start.", *[(acting | geese).get(number, f"{number}.") for number in range(1, 64)]]
+    acting |= dict.fromkeys((5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54, 59), "The Goose. Move on by the same throw again.")
+    assert [text for number, text in enumerate(squares) if number not in acting] == [
+        "Start.", "1. Off we go.", *(f"{number}." for number in range(2, 64) if number not in acting),
+    ]  # fmt: skip
+    sheet = " ".join(files["rules.txt"].decode().split())
+    for number, said in acting.items():
+        assert squares[number].startswith(f"{number}. {said}")
+        assert squares[number].removeprefix(f"{number}. ") in sheet, "the sheet's own sentences"
     assert [each.text for each in told.kids[0].all("Figure")] == squares
 
 
