@@ -9,7 +9,7 @@ from goose_print.geometry import Affine, Point, Rect
 from goose_print.imposition.look import SheetLook
 from goose_print.imposition.sheets import Heading
 from goose_print.imposition.tiles import Tiling
-from goose_print.scene import Group, Item, Path, Sheet, Use, polyline, rectangle
+from goose_print.scene import Group, Item, Path, Sheet, Spoken, Use, polyline, read_as, rectangle
 from goose_print.typesetting.shaping import shape
 
 GUTTER = 6.0
@@ -43,7 +43,9 @@ def folder_map(
     scale = min(1.0, room.fit(2 * folder.width, folder.height))
     left = room.x + (room.width - 2 * folder.width * scale) / 2
     place = Affine.scale(scale).then(Affine.shift(left, room.y))
-    items = (Group(items=head, place=Affine.shift(margin, margin)), *_open(folder, place, look), *_halves(tiling, folder, place, look))
+    drawn = (*_open(folder, place, look), *_halves(tiling, folder, place, look))
+    told = Spoken(role="Figure", text=" ".join(tile.name for tile in tiling.tiles))
+    items = (Group(items=head, place=Affine.shift(margin, margin)), read_as(drawn, told))
     return Sheet(width=width, height=height, items=items, name=heading.name, title=heading.title)
 
 

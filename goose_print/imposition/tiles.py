@@ -157,7 +157,7 @@ def _sheet(tiling: Tiling, tile: Tile) -> Sheet:
         read_as(strips(tile, look, paper.glue), UNREAD),
         *(_picture(tiling.symbol, tile.place, box.common(whole)) for box in kept),
         read_as(guides(tile, title=board.title or board.name, look=look), UNREAD),
-        *([Path(outline=rectangle(tile.strip), stroke=look.cut)] if tiling.edged else []),
+        *((Path(outline=rectangle(tile.strip), stroke=look.cut),) if tiling.edged else ()),
     )
     return Sheet(width=paper.width, height=paper.height, items=items, name=tile.name, title=board.title)
 

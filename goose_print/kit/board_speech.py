@@ -51,6 +51,15 @@ def spoken_tiles(sheets: Iterable[Sheet], tiling: Tiling, workshop: Workshop) ->
         yield replace(sheet, items=tuple(items))
 
 
+def spoken_copies(sheets: Iterable[Sheet], workshop: Workshop) -> list[Sheet]:
+    """Sheets with several boards on them, each as what all its squares say."""
+    told = Spoken(role="Figure", text="\n".join(text for _, text in sorted(said_squares(workshop).items())))
+    return [
+        replace(sheet, items=tuple(_read(item, replace(told)) if isinstance(item, Group) else item for item in sheet.items))
+        for sheet in sheets
+    ]
+
+
 def _read(item: Item, told: Spoken) -> Item:
     return replace(item, tag=replace(item.tag, spoken=told))
 

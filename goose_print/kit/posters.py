@@ -25,6 +25,7 @@ from goose_print.imposition.obstacles import Obstacle, TextCut, cut_texts, obsta
 from goose_print.imposition.sheets import Heading
 from goose_print.imposition.tiles import Tiling, tile
 from goose_print.imposition.tongues import tongue_reach
+from goose_print.kit.board_speech import spoken_copies
 from goose_print.kit.plan import is_mirrored, line_order
 from goose_print.kit.printing import SheetFinish
 from goose_print.language.words import Language
@@ -128,7 +129,8 @@ def tile_sheets(tiling: Tiling, finish: SheetFinish, look: SheetLook, words: Lan
 def copied(workshop: Workshop) -> list[Sheet]:
     """So many boards as are asked for, several on a sheet; none where a sheet does not hold two."""
     finish, paper = workshop.finish, workshop.theme.paper.for_sheets
-    return copies_on(workshop.board_page, finish.printing.copies, paper=paper, margin=finish.sheet_margin, look=workshop.look)
+    sheets = copies_on(workshop.board_page, finish.printing.copies, paper=paper, margin=finish.sheet_margin, look=workshop.look)
+    return spoken_copies(sheets, workshop)
 
 
 def on_sheets(workshop: Workshop) -> list[Sheet]:
