@@ -1,5 +1,8 @@
 """Examples of properties are the same in every run, so that a change is judged by itself; GOOSE_EXPLORE=1 looks for new ones.
 
+Where what is shipped is tried one by one, a usual run tries a sample of it, and GOOSE_EXPLORE=1 all: ``@pytest.mark.sample(3)`` is a
+third. Which one differs from test to test, so that each theme is in many samples.
+
 Commands that are begun by tests can be interrupted, also where the run itself was begun in the background, which takes no interrupts.
 """
 
@@ -7,12 +10,42 @@ from __future__ import annotations
 
 import os
 import signal
+import zlib
+from collections import Counter
 
+import pytest
 from hypothesis import settings
+
+EXPLORE = bool(os.environ.get("GOOSE_EXPLORE"))
 
 settings.register_profile("same", derandomize=True)
 settings.register_profile("explore")
-settings.load_profile("explore" if os.environ.get("GOOSE_EXPLORE") else "same")
+settings.load_profile("explore" if EXPLORE else "same")
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "sample(every): one of so many cases is tried, and all with GOOSE_EXPLORE=1")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the cases that a usual run does not try; one that was asked for by its name is always tried."""
+    if EXPLORE or any("[" in str(name) for name in config.args):
+        return
+    seen: Counter[str] = Counter()
+    left_out = [item for item in items if not _is_sampled(item, seen)]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in set(left_out)]
+
+
+def _is_sampled(item: pytest.Item, seen: Counter[str]) -> bool:
+    mark = item.get_closest_marker("sample")
+    if mark is None:
+        return True
+    (every,) = mark.args
+    name = item.nodeid.partition("[")[0]
+    seen[name] += 1
+    return (seen[name] + zlib.crc32(name.encode())) % every == 0

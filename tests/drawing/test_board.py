@@ -229,6 +229,7 @@ CURVE = '<svg viewBox="0 0 300 200"><path d="M10 150C60 10 90 10 150 100S240 190
 LAYOUTS = [(name, shape) for name, layout in layouts().items() for shape in layout.shapes]
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize(("layout", "shape"), LAYOUTS)
 def test_a_picture_is_inside_its_square_on_the_narrowest_track_too(layout: str, shape: str, seed: int, tmp_path: FilePath) -> None:

@@ -114,6 +114,7 @@ def test_figures_to_be_coloured_in_are_larger() -> None:
 # ------------------------------------------------------------------ little ink
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("palette", palette_names() if os.environ.get("GOOSE_EXPLORE") else ["parchment", "night", "nursery"])
 def test_ink_saver_takes_at_least_sixty_per_cent_less_ink(palette: str) -> None:
     savings = list(ink_savings(workshop("ink-saver", palette), kit_parts().values()))

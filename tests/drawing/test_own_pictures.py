@@ -94,6 +94,7 @@ def _box(group: Group, place: Affine) -> Rect:
     return Rect.around(place.at(point) for contour in flattened(group.clip or ()) for point in contour)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("labels", ["upright", "along"])
 @pytest.mark.parametrize(("layout", "shape"), [(name, layout.shapes[-1]) for name, layout in layouts().items()])
 def test_a_photograph_fills_each_square_and_reaches_out_of_none(layout: str, shape: str, labels: str, folder: FilePath) -> None:

@@ -316,6 +316,7 @@ def test_everything_can_be_read_in_a_dark_palette(more: str, write: Write) -> No
         assert not faint, part
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("palette", palette_names())
 def test_every_shipped_palette_is_legible_on_every_sheet(palette: str) -> None:
     workshop = Workshop(replace(changed(theme_named("royal"), paper="A4"), palette=load_palette(palette)), seed=1)

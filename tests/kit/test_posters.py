@@ -56,6 +56,7 @@ def is_whole(text: Text, tiling: Tiling) -> bool:
     return False
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(("paper", "tile"), [("A2", "A4"), ("A0", "A4"), ("A0", "A3"), ("A1", "Letter")])
 @pytest.mark.parametrize("number", range(len(BOARDS)))
 def test_no_number_and_no_label_is_cut(number: int, paper: str, tile: str) -> None:

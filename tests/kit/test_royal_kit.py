@@ -68,6 +68,7 @@ def test_pdfs_are_sound_and_their_fonts_embedded(files: dict[str, bytes], name: 
         assert str(pdf.Root["/Lang"]) == "en"
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("part", "dpi"), [("board", 150), ("counters", 300), ("dice", 150), ("money", 300)])
 def test_svg_and_pdf_look_the_same(files: dict[str, bytes], part: str, dpi: int) -> None:
     """The lines engraved on coins and counters are finer than a pixel at 150 dpi, and there one program draws them a pixel wide."""

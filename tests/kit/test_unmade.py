@@ -53,6 +53,7 @@ def written(folder: Path, more: str, rules: str = "royal") -> Path:
     return folder / "t.yaml"
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("more", "part", "place", "message"), ROOM, ids=[f"{case[1]} {case[0][:40]}" for case in ROOM])
 def test_check_and_build_name_the_key(tmp_path: Path, more: str, part: str, place: str, message: str) -> None:
     theme = theme_named(str(written(tmp_path, more)))

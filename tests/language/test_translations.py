@@ -207,6 +207,7 @@ def english(part: str) -> set[str]:
     return {each for each in sentences(PARTS[part]("en")) if len(re.findall(r"[^\W\d_]{2,}", each)) > 2}
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("part", PARTS)
 def test_a_language_says_all_of_it_by_itself(part: str, tag: str) -> None:
     said = sentences(PARTS[part](tag))

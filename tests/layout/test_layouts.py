@@ -64,6 +64,7 @@ def wishes(draw: st.DrawFn, name: str, shape: str) -> Wish:
     )
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("name", "shape"), SHAPES)
 @settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())

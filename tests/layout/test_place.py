@@ -63,6 +63,7 @@ def test_inner_outlines_are_smaller_by_the_inset() -> None:
 WINDING = [("snake", "rectangle"), ("serpent", "rectangle"), ("spiral", "rectangle"), ("spiral", "circle"), ("ring", "hexagon")]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("name", "shape"), WINDING)
 @pytest.mark.parametrize("inset", [0.5, 2.0])
 def test_inner_outlines_keep_their_distance_from_every_edge_in_bends_too(name: str, shape: str, inset: float) -> None:

@@ -54,6 +54,7 @@ def same(one: Theme, other: Theme) -> bool:
     )
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("suffix", SUFFIXES)
 @pytest.mark.parametrize("name", theme_names())
 def test_no_shipped_theme_loses_anything(tmp_path: Path, name: str, suffix: str) -> None:

@@ -166,6 +166,7 @@ def test_columns_of_a_table_by_language(tmp_path: Path) -> None:
 FILES = sorted(folder("templates").glob("*/themes/*.yaml"))
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.parent.name}-{file.stem}")
 def test_shipped_texts_are_of_their_theme(file: Path) -> None:
     tag, root = file.parent.parent.name, read_yaml(file).root

@@ -38,11 +38,13 @@ def test_schema_is_one() -> None:
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("name", theme_names())
 def test_shipped_themes_keep_to_it(name: str) -> None:
     jsonschema.validate(as_json(find_theme(name)), SCHEMA)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", rule_set_names())
 def test_shipped_rule_sets_keep_to_it(name: str) -> None:
     rules = as_json(folder("themes") / "rules" / f"{name}.yaml")

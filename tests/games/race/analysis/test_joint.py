@@ -26,6 +26,7 @@ from tests.rule_sets import load_rules
 THREE = ("holds, swap", "shared, in place", "mover goes back", "geese throw again")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("board", "players"), [(board, 2) for board in BOARDS] + [(board, 3) for board in THREE])
 def test_agrees_with_every_state_of_the_engine(board: str, players: int) -> None:
     rules = BOARDS[board]
@@ -47,6 +48,7 @@ SHIFTING = [  # as many games end in each round while counters still shift among
 ]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("rules", [*SHIFTING, *random_boards(20, seed=3)])
 def test_agrees_with_the_equations_of_all_states(rules: RuleSet) -> None:
     exact, found = joint(rules, 2), solved(rules, 2)

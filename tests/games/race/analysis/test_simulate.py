@@ -105,6 +105,7 @@ def test_the_team_game_is_played_by_the_engine() -> None:
 # ------------------------------------------------------------------ against games that the engine plays
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", ["royal", "tavern", "camino", "gusek-money", "humpbacked-horse", "steeplechase"])
 @pytest.mark.parametrize("players", [2, 4])
 def test_coins_and_landings_as_when_the_engine_plays(name: str, players: int) -> None:
