@@ -18,7 +18,10 @@ from goose_print.backends.metadata import Metadata, clean, rdf
 from goose_print.backends.numbers import decimals, largest_scales, number
 from goose_print.backends.svg_data import GRID, glyph_data, path_data, relative_data
 from goose_print.backends.svg_elements import (
+    NAMESPACES,
     ROUND,
+    UNNAMED,
+    VIEW,
     classes,
     entitle,
     gradient_element,
@@ -31,6 +34,7 @@ from goose_print.backends.svg_elements import (
     transform,
     xml,
 )
+from goose_print.backends.svg_layers import layered
 from goose_print.backends.svg_text import Lettering, lines_of
 from goose_print.geometry import Affine
 from goose_print.scene import (
@@ -55,10 +59,11 @@ from goose_print.scene import (
 )
 
 
-def svg_bytes(sheet: Sheet, *, metadata: Metadata, live: bool = False) -> bytes:
+def svg_bytes(sheet: Sheet, *, metadata: Metadata, live: bool = False, layers: bool = True) -> bytes:
     """The sheet as an SVG file of its exact size, bleed and slug included; the trimmed page's corner is (0, 0).
 
     White paper lies below what has no ground of its own. ``live``: text is text, as far as a viewer sets it in the same places.
+    ``layers``: in layers for drawing programs; else each square with all that is in it, as it was drawn.
 
     A group's ``title`` becomes its ``aria-label`` and a ``<title>`` at its end, so that what is drawn stays first. An
     id that comes a second time is left out. Raises ValueError for a number that is not finite.
@@ -71,6 +76,10 @@ def svg_bytes(sheet: Sheet, *, metadata: Metadata, live: bool = False) -> bytes:
         debug=False,
     )
     drawing.attribs.update({"xml:lang": metadata.language, "lang": metadata.language, **ROUND})
+    if layers:
+        sheet = layered(sheet)
+        drawing.attribs.update(NAMESPACES)
+        drawing.elements.append(_Drawn(xml("sodipodi:namedview", VIEW)))
     painter = _Painter(drawing, largest_scales(sheet.items), lettering=Lettering(sheet.items, metadata.language) if live else None)
     if not any(seen.tag.element is Element.PAGE for seen in visit(sheet.items)):
         painter.draw([_paper(sheet, edge)])
@@ -157,7 +166,7 @@ class _Painter:
         """One item; ``scale`` is how much the page enlarges its coordinates."""
         match item:
             case Path():
-                return xml("path", path_facts(item, self.data(item.outline, scale)))
+                return xml("path", path_facts(item, self.data(item.outline, scale, read=item.tag.element not in UNNAMED)))
             case GlyphRun():
                 return self.text(item)
             case Picture():
@@ -176,15 +185,27 @@ class _Painter:
     def group(self, group: Group, scale: float) -> Xml:
         """The group with its items in it; a square's has its number for its id, where that is not taken."""
         scale *= group.place.stretch
-        number = str(group.tag.square) if group.tag.element is Element.SQUARE else ""
-        own = self.own(f"square-{number}") if number else ""
-        facts = {"id": own, "class": classes(group.tag), "transform": transform(group.place)}
+        facts = {"id": "", "class": classes(group.tag), "transform": transform(group.place)}
         if group.clip is not None:
             facts["clip-path"] = f"url(#{self.clip(group.clip, scale)})"
-        element = xml("g", {**facts, "data-square": number})
+        facts |= self.named(group.tag)
+        element = xml("g", facts)
         element.extend(self.elements(group.items, scale))
         entitle(element, group.title)
         return element
+
+    def named(self, tag: Tag) -> dict[str, str]:
+        """What programs find a square by, the rest of one in another layer, and a layer."""
+        square = "" if tag.square is None else str(tag.square)
+        match tag.element:
+            case Element.SQUARE:
+                return {"id": self.own(f"square-{square}"), "data-square": square}
+            case Element.PART:
+                return {"data-of": square}
+            case Element.LAYER:
+                return {"id": self.own(tag.kind), "inkscape:groupmode": "layer", "inkscape:label": tag.kind}
+            case _:
+                return {}
 
     def use(self, use: Use) -> Xml:
         """A reference to a symbol."""
@@ -254,9 +275,14 @@ class _Painter:
             self.drawing.defs.elements.append(_Drawn(element))
         return self.clips[outline]
 
-    def data(self, outline: Outline, scale: float) -> str:
-        """An outline as the ``d`` of a path: exact to a micrometre, in a symbol to 5, which is finer than the dot of any printer."""
-        return relative_data(outline, max(1, decimals(scale) - 1)) if self.inside else path_data(outline, decimals(scale))
+    def data(self, outline: Outline, scale: float, *, read: bool = True) -> str:
+        """An outline as the ``d`` of a path: exact to a micrometre, in a symbol to 5, which is finer than the dot of any printer.
+
+        ``read``: whether programs may come for its points.
+        """
+        if self.inside:
+            return relative_data(outline, max(1, decimals(scale) - 1))
+        return path_data(outline, decimals(scale)) if read else relative_data(outline, decimals(scale))
 
     def own(self, name: str) -> str:
         """The id, or nothing if it is taken."""

@@ -18,13 +18,22 @@ from goose_print.scene import Colour, Element, GlyphRun, Gradient, Path, Picture
 
 UNNAMED = frozenset({
     Element.CORNER, Element.CARTOUCHE, Element.NUMBER, Element.PICTURE, Element.LABEL, Element.SENTENCE, Element.RIBBON, Element.ARROW,
-    Element.SIGN, Element.THROWS, Element.CHEVRON, Element.CUT_LINE, Element.FOLD_LINE, Element.CROP_MARK,
+    Element.SIGN, Element.THROWS, Element.CHEVRON, Element.CUT_LINE, Element.FOLD_LINE, Element.CROP_MARK, Element.LAYER, Element.PART,
 })  # fmt: skip
 """What has no class: programs that read a sheet find it inside of what has one."""
 
 
 ROUND = {"stroke-linecap": "round", "stroke-linejoin": "round"}
 """The ends and corners of most lines, said once for the whole drawing."""
+
+
+NAMESPACES = {
+    "xmlns:inkscape": "http://www.inkscape.org/namespaces/inkscape",
+    "xmlns:sodipodi": "http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd",
+}
+"""In which drawing programs say what SVG has no words for."""
+VIEW = {"pagecolor": "#ffffff", "inkscape:pageopacity": "1", "inkscape:document-units": "mm"}
+"""A white page, measured in millimetres."""
 
 
 def xml(name: str, attributes: Mapping[str, str]) -> Xml:

@@ -71,6 +71,9 @@ class Element(Enum):
     FOLD_LINE = auto()
     CROP_MARK = auto()
     REGISTRATION = auto()
+    # in a file for drawing programs
+    LAYER = auto()
+    PART = auto()
 
     @property
     def words(self) -> str:

@@ -45,7 +45,7 @@ BOX = Path(outline=rectangle(Rect(1, 1, 5, 5)), fill=BLACK)
 def drawn(*items, **sheet) -> ElementTree.Element:  # type: ignore[no-untyped-def]
     """The root of an SVG of these items."""
     page = Sheet(**{"width": 30.0, "height": 20.0, "items": items, **sheet})
-    return ElementTree.fromstring(svg_bytes(page, metadata=Metadata(title="T")))
+    return ElementTree.fromstring(svg_bytes(page, metadata=Metadata(title="T"), layers=False))
 
 
 def tags(element: ElementTree.Element) -> list[str]:
