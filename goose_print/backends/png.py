@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import struct
 import zlib
+from collections.abc import Callable
 from functools import lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Pixels = NDArray[np.uint8]
 
 
 @lru_cache(maxsize=2)  # most saves of a theme that is watched leave the board as it is
-def png_bytes(pdf: bytes, page: int, width_px: int) -> bytes:
-    """Page number ``page`` (from 0), ``width_px`` pixels wide on white; raises ValueError if there is no such page."""
+def png_bytes(pdf: bytes, page: int, width_px: int, change: Callable[[Pixels], Pixels] | None = None) -> bytes:
+    """Page number ``page`` (from 0), ``width_px`` pixels wide on white; raises ValueError if there is no such page.
+
+    ``change``: what becomes of its pixels, rows of columns of red, green and blue.
+    """
     import pypdfium2
 
     document = pypdfium2.PdfDocument(pdf)
@@ -19,6 +30,8 @@ def png_bytes(pdf: bytes, page: int, width_px: int) -> bytes:
         sheet = document[page]
         scale = (width_px - 1e-6) / sheet.get_width()  # the renderer rounds sizes up
         bitmap = sheet.render(scale=scale, rev_byteorder=True, force_bitmap_format=pypdfium2.raw.FPDFBitmap_BGR)
+        if change:
+            return encode(bitmap.width, bitmap.height, [row.tobytes() for row in change(bitmap.to_numpy())])
         pixels = memoryview(bitmap.buffer)  # a slice of the buffer itself would be a list of numbers
         starts = range(0, bitmap.stride * bitmap.height, bitmap.stride)
         return encode(bitmap.width, bitmap.height, [bytes(pixels[start : start + bitmap.width * 3]) for start in starts])
@@ -30,7 +43,8 @@ def encode(width: int, height: int, rows: list[bytes]) -> bytes:
     """Rows of red, green, blue bytes as a PNG file (ISO 15948)."""
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     pixels = zlib.compress(b"".join(b"\0" + row for row in rows), 6)  # each row begins with its filter: none
-    return b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", header) + _chunk(b"IDAT", pixels) + _chunk(b"IEND", b"")
+    maker = _chunk(b"tEXt", b"Software\0goose_print")
+    return b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", header) + maker + _chunk(b"IDAT", pixels) + _chunk(b"IEND", b"")
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

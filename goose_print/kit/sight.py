@@ -63,6 +63,20 @@ def seen(colour: Colour, sight: Sight) -> Lab:
     return _lab(light if sight == "usual" else _without(light, sight))
 
 
+def as_seen(colour: Colour, sight: Sight) -> Colour:
+    """The colour in which the usual eye sees what this one does, as near as a screen shows it."""
+    if sight == "grey":
+        return Colour(*(_encoded(colour.luminance),) * 3)
+    red, green, blue = (_linear(part) for part in colour)
+    light = (red, green, blue)
+    return Colour(*map(_encoded, light if sight == "usual" else _without(light, sight)))
+
+
+def _encoded(part: float) -> float:
+    part = min(max(part, 0.0), 1.0)
+    return part * 12.92 if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055
+
+
 def _linear(part: float) -> float:
     return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
 

@@ -16,7 +16,7 @@ from goose_print.kit.replacing import heal, replace_files, to_be_healed, told
 from goose_print.theme.source import shown
 
 MAKER = b"goose_print"
-"""Found in every PDF of ours, as its creator."""
+"""Found in every PDF of ours, as its creator, and at the beginning of every PNG."""
 LARGEST = 10_000_000
 """Bytes; no file of ours that is replaced alone is larger."""
 
@@ -56,7 +56,7 @@ def write_file(path: Path, data: bytes) -> None:
 
 
 def make_sure_of_file(path: Path) -> None:
-    """That nothing stands where a PDF of ours is to go but an older one. Raises UsageError."""
+    """That nothing stands where a PDF or PNG of ours is to go but an older one. Raises UsageError."""
     real = _real(path)
     with told(real):
         if os.path.lexists(real) and not _is_ours(real):
@@ -85,7 +85,7 @@ def _is_ours(path: Path) -> bool:
     if not path.is_file() or path.stat().st_size > LARGEST:
         return False
     data = path.read_bytes()
-    return data.startswith(b"%PDF") and MAKER in data
+    return (data.startswith(b"%PDF") and MAKER in data) or (data.startswith(b"\x89PNG") and MAKER in data[:100])
 
 
 @contextmanager

@@ -293,3 +293,14 @@ def test_long_work_that_was_asked_for_can_be_ended() -> None:
 def test_no_colour_codes_without_a_terminal(tmp_path: Path) -> None:
     (tmp_path / "t.yaml").write_text("title: X\n")
     assert "\x1b" not in run("check", "t.yaml", cwd=tmp_path).stderr
+
+
+def test_check_shows_the_board_as_others_see_it(tmp_path: Path) -> None:
+    done = run("check", "blank", "--see", "deutan", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    picture = tmp_path / "blank-deutan.png"
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    picture.write_bytes(b"a friend's")
+    again = run("check", "blank", "--see", "deutan", cwd=tmp_path)
+    assert again.returncode == 2
+    assert "goose-print has not made it" in again.stderr
