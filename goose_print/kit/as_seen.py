@@ -30,4 +30,5 @@ def _seen(pixels: Pixels, sight: Sight) -> Pixels:
     colours, which = np.unique(packed, return_inverse=True)
     seen = [as_seen(Colour((c >> 16) / 255, (c >> 8 & 255) / 255, (c & 255) / 255), sight) for c in map(int, colours)]
     shown = np.rint(np.array(seen) * 255).astype(np.uint8)
-    return shown[which].reshape(pixels.shape)
+    picture: Pixels = shown[which].reshape(pixels.shape)
+    return picture
