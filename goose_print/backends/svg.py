@@ -23,6 +23,7 @@ from goose_print.backends.svg_elements import (
     UNNAMED,
     VIEW,
     classes,
+    describe,
     entitle,
     gradient_element,
     hex_of,
@@ -192,6 +193,8 @@ class _Painter:
         element = xml("g", facts)
         element.extend(self.elements(group.items, scale))
         entitle(element, group.title)
+        if group.tag.element is Element.SQUARE and group.tag.spoken:
+            describe(element, group.tag.spoken.text)
         return element
 
     def named(self, tag: Tag) -> dict[str, str]:

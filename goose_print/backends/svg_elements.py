@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import math
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -70,6 +71,17 @@ def entitle(element: Xml, title: str) -> None:
     if title:
         element.attrib["aria-label"] = clean(title)
         ElementTree.SubElement(element, "title").text = clean(title)
+
+
+_LANGUAGE = re.compile("\x1b[^\x1b]*\x1b")
+"""What begins a text in another language, as PDF has it."""
+
+
+def describe(element: Xml, text: str) -> None:
+    """Gives an element that has a title what else there is to say of it, if that is more."""
+    said = _LANGUAGE.sub(" ", text).strip()
+    if said.rstrip(".") != element.attrib.get("aria-label", ""):
+        ElementTree.SubElement(element, "desc").text = clean(said)
 
 
 @lru_cache(maxsize=1024)

@@ -112,15 +112,16 @@ def _square_of(item: Item) -> int | None:
 def said_squares(workshop: Workshop) -> dict[int, str]:
     """What each square of the board says, by its number; in both languages where there are two."""
     theme, other = workshop.theme, workshop.theme.other
-    own = _in_one(theme, workshop)
+    own = squares_in(theme, workshop)
     if other is None:
         return own
-    below = _in_one(other, workshop)
+    below = squares_in(other, workshop)
     marked = {number: IN_TWO.format(theme.language, text) + IN_TWO.format(other.language, below[number]) for number, text in own.items()}
     return {number: text if own[number] != below[number] else own[number] for number, text in marked.items()}
 
 
-def _in_one(theme: Theme, workshop: Workshop) -> dict[int, str]:
+def squares_in(theme: Theme, workshop: Workshop) -> dict[int, str]:
+    """What each square says in the language of the theme, which may be the second one of the kit."""
     words, told, notes = theme.speech, _told(theme), theme.rules.notes(theme.speech)
     found = {}
     for number, shown in workshop.shown.items():
