@@ -80,6 +80,8 @@ class Check(_Themed):
     do: Literal["check"]
     depth: Literal["theme", "rules", "all"] = "all"
     """How much is looked at: the theme as it is read, its rules, too, or also how games go and how the kit comes out."""
+    facts: bool = False
+    """Whether the answer says what the theme says, too."""
 
 
 class Put(_Said):
