@@ -2,6 +2,7 @@
 import { button, h, part } from "./dom.js";
 import { on } from "./events.js";
 import { facts } from "./facts.js";
+import { icon } from "./icons.js";
 
 /**
  * A button. `where` is "header" (what is done with the game), "tools" (new, open, save) or "board"; the smaller `order` comes first.
@@ -29,7 +30,7 @@ export function addCard({ id, word, icon: sign, order = 50, build, refresh, open
   return card;
 }
 
-const emblem = (sign) => h("span", { class: "emblem", "aria-hidden": "true" }, sign);
+const emblem = (sign) => h("span", { class: "emblem", "aria-hidden": "true" }, icon(sign));
 
 /** @param {Element} row @param {Element} made */
 function place(row, made) {
