@@ -256,6 +256,9 @@ class Suggestions(Protocol):
     def as_json(self) -> list[dict[str, Any]]:
         """As data, best first."""
 
+    def sentences(self, words: Language) -> list[str]:
+        """Each in a sentence or some, for those who read no YAML."""
+
     def text(self, words: Language) -> str:
         """To read, each as YAML to paste."""
 

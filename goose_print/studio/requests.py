@@ -151,6 +151,8 @@ class Analyse(_Themed):
     do: Literal["analyse"]
     seed: Annotated[StrictInt, Field(ge=0)] = 1
     games: Annotated[StrictInt, Field(ge=1, le=1_000_000)] | None = None
+    suggest: bool = False
+    """Small changes of the rules are looked for, which takes some seconds."""
 
 
 class GivenMove(_Said):
