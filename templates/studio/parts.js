@@ -16,4 +16,7 @@ export const PARTS = [
   "./cards/pieces.js",
   "./cards/words.js",
   "./cards/print.js",
+  "./playing.js",
+  "./figures.js",
+  "./printing.js",
 ];
