@@ -3,6 +3,7 @@ import { beside } from "./asking.js";
 import { markOf, readTable, writeTable } from "./csv.js";
 import { change, setAt } from "./edits.js";
 import { facts, phrase, valueAt } from "./facts.js";
+import { drawingSquares } from "./rules.js";
 import { game, setFiles } from "./state.js";
 
 /** @typedef {{question: string, answer: string, choices: string}} Row */
@@ -54,7 +55,7 @@ async function rewrite(table, rows) {
   setFiles({ ...game.files, [table.file]: await beside(new TextEncoder().encode(text)) });
 }
 
-/** Puts cards at the end of a deck; makes the deck where there is none, drawn wherever one may land. @param {string | null} name @param {Row[]} cards */
+/** Puts cards at the end of a deck; makes the deck where there is none, drawn wherever one may. @param {string | null} name @param {Row[]} cards */
 export function addCards(name, cards) {
   const table = name && tableOf(name);
   if (table) return rewrite(table, [...table.rows, ...cards.map((card) => COLUMNS.reduce((row, key) => withCell(table, row, key, card[key] ?? ""), []))]);
@@ -70,7 +71,7 @@ const asWritten = ({ question, answer, choices }) => ({ question, answer, ...(ch
 /** A first deck. @param {object} cards where they come from */
 export function newDeck(cards) {
   const deck = { ...cards, right: { forward: 1 }, wrong: { back: 1 } };
-  return change([{ op: "set", path: ["decks", NEW], value: deck }, { op: "set", path: ["questions"], value: { squares: "landings", deck: NEW } }]);
+  return change([{ op: "set", path: ["decks", NEW], value: deck }, { op: "set", path: ["questions"], value: { squares: drawingSquares(), deck: NEW } }]);
 }
 
 /** @param {string} name @param {number} place */

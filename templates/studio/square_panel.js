@@ -26,7 +26,9 @@ function show(number, opener) {
   document.body.append(panel);
   open = { number, panel, opener, refresh: (now) => fields.forEach((one) => one.refresh(now)) };
   open.refresh(facts);
-  place(panel, squareElement(number) ?? opener);
+  const put = () => place(panel, squareElement(number) ?? opener);
+  put();
+  new ResizeObserver(put).observe(panel);
   panel.querySelector("input")?.focus();
   document.addEventListener("pointerdown", outside, true);
 }
@@ -61,7 +63,7 @@ function fieldsFor(number) {
 
 /** Puts the panel beside the square, where there is room; the style sheet makes a drawer of it on narrow screens. */
 function place(panel, node) {
-  const at = node.getBoundingClientRect();
+  const at = (node.querySelector(".outline") ?? node).getBoundingClientRect();
   const { width, height } = panel.getBoundingClientRect();
   const room = { x: window.innerWidth - width - 8, y: window.innerHeight - height - 8 };
   const beside = at.right + 12 <= room.x ? at.right + 12 : at.left - width - 12;

@@ -7,6 +7,7 @@ import { removeAt, setAt } from "../edits.js";
 import { facts, valueAt } from "../facts.js";
 import { choiceField, numberField } from "../fields.js";
 import { addCard } from "../registry.js";
+import { drawingSquares } from "../rules.js";
 import { on } from "../events.js";
 
 const GENERATED = ["addition", "subtraction", "multiplication", "division", "times_table", "fractions", "missing_number"];
@@ -137,17 +138,17 @@ function makeDeck(kind) {
   return kind && newDeck({ generate: { kind, count: 24 } });
 }
 
+const STEPS = { landings: 1, 3: 3, 5: 5 };
+const every = (step) => drawingSquares((number) => number % step === 0);
+
 function whereNow() {
   const said = valueAt(["questions", "squares"]);
   if (!said) return "none";
-  return said === "landings" ? said : (["3", "5"].find((step) => String(said) === String(every(Number(step)))) ?? "own");
+  return said === "landings" ? said : (Object.keys(STEPS).find((one) => String(said) === String(every(STEPS[one]))) ?? "own");
 }
-
-const every = (step) => facts.squares.map((one) => one.number).filter((number) => number > 0 && number < facts.squares.length - 1 && number % step === 0 && mayAsk(number));
-const mayAsk = (number) => facts.landings.includes(number) || facts.squares[number].deck;
 
 function putWhere(value) {
   if (value === "none") return removeAt(["questions"]);
   if (value === "own") return null;
-  return setAt(["questions"], { ...(valueAt(["questions"]) ?? {}), squares: value === "landings" ? value : every(Number(value)), deck: name() });
+  return setAt(["questions"], { ...(valueAt(["questions"]) ?? {}), squares: every(STEPS[value]), deck: name() });
 }
