@@ -1,12 +1,12 @@
-/** A choice among few, each with a picture: radio buttons, so that arrows go from one to the next. */
+/** A choice among few, each with a picture: radio buttons, so that arrows go from one to the next. `least` is how wide each must be. */
 import { freshId, h } from "./dom.js";
 
 /**
- * @param {{word: string, part: string, columns: number, get: (facts: any) => string, put: (value: string) => void}} one
+ * @param {{word: string, part: string, least: string, get: (facts: any) => string, put: (value: string) => void}} one
  */
-export function radioField({ word, part, columns, get, put }) {
+export function radioField({ word, part, least, get, put }) {
   const name = freshId(part);
-  const grid = h("div", { class: "radios", style: `--columns:${columns}` });
+  const grid = h("div", { class: "radios", style: `--least:${least}` });
   const element = h("fieldset", { class: "field", "data-part": `field-${part}` }, h("legend", { word }), grid);
   const refresh = (facts) => {
     const value = String(get(facts) ?? "");

@@ -14,11 +14,11 @@ const LANDSCAPES = ["meadow", "water", "road", "night", "room", "snow", "wood", 
 const extended = (value) => (value && typeof value === "object" ? (value.extends ?? "") : (value ?? ""));
 
 const palette = radioField({
-  word: "palette", part: "palette", columns: 4,
+  word: "palette", part: "palette", least: "4.9rem",
   get: () => extended(valueAt(["style", "palette"])) || "parchment",
   put: (name) => setAt(["style", "palette"], name),
 });
-const artSet = radioField({ word: "art_set", part: "art-set", columns: 3, get: () => valueAt(["style", "art_set"]) ?? "engraved", put: (name) => setAt(["style", "art_set"], name) });
+const artSet = radioField({ word: "art_set", part: "art-set", least: "6rem", get: () => valueAt(["style", "art_set"]) ?? "engraved", put: (name) => setAt(["style", "art_set"], name) });
 const font = (key) => choiceField({ word: `font_${key}`, path: ["style", "fonts", key] });
 const fonts = [font("title"), font("body")];
 const words = (stem, values) => values.map((value) => ({ value, word: `${stem}_${value.replace("-", "_")}` }));

@@ -20,8 +20,8 @@ const paper = choiceField({
 });
 const paperOf = (value) => (value && typeof value === "object" ? value.board : value) ?? "A4";
 
-const layout = radioField({ word: "layout", part: "layout", columns: 4, get: () => valueAt(["board", "layout"]) ?? "spiral", put: putLayout });
-const shape = radioField({ word: "shape", part: "shape", columns: 5, get: shapeNow, put: (name) => setAt(["board", "shape"], name) });
+const layout = radioField({ word: "layout", part: "layout", least: "4.9rem", get: () => valueAt(["board", "layout"]) ?? "spiral", put: putLayout });
+const shape = radioField({ word: "shape", part: "shape", least: "4.4rem", get: shapeNow, put: (name) => setAt(["board", "shape"], name) });
 
 function shapeNow() {
   const own = shapes[valueAt(["board", "layout"]) ?? "spiral"] ?? [];
