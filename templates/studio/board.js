@@ -22,12 +22,14 @@ let current = 0;
 export const boardSvg = () => svg;
 
 /** What the page has of the board: groups with their versions, and symbols. */
-export const have = () => Object.fromEntries([...[...groups].map(([id, { version }]) => [id, version]), ...[...symbols].map((id) => [id, ""])]);
+export const have = () =>
+  Object.fromEntries([...[...groups].map(([id, { version }]) => [id, version]), ...[...symbols].map((id) => [id, ""])]);
 
 export function startBoard() {
   svg = document.createElementNS(SVG, "svg");
   defs = document.createElementNS(SVG, "defs");
-  for (const [key, value] of Object.entries({ "stroke-linecap": "round", "stroke-linejoin": "round", role: "group", class: "board-svg" })) svg.setAttribute(key, value);
+  for (const [key, value] of Object.entries({ "stroke-linecap": "round", "stroke-linejoin": "round", role: "group", class: "board-svg" }))
+    svg.setAttribute(key, value);
   svg.dataset.part = "board-svg";
   say(svg, { label: "board_label" });
   svg.append(defs);

@@ -8,17 +8,29 @@ import { ACCEPTED, artSet, keepPicture, ownPictures, showThumb, thumb } from "./
 /** Lets choose a picture; `take` gets its name. @param {(name: string) => void} take */
 export function choosePicture(take) {
   openDialogue({
-    id: "pictures", word: "choose_picture", wide: true,
+    id: "pictures",
+    word: "choose_picture",
+    wide: true,
     async build(body, close) {
       const chosen = (name) => {
         close();
         take(name);
       };
       const grid = h("div", { class: "motifs", role: "list", "data-part": "motifs" });
-      const sought = h("input", { type: "search", label: "search_pictures", hint: "search_pictures", "data-part": "search-pictures", autocomplete: "off", on: { input: () => show() } });
+      const sought = h("input", {
+        type: "search",
+        label: "search_pictures",
+        hint: "search_pictures",
+        "data-part": "search-pictures",
+        autocomplete: "off",
+        on: { input: () => show() },
+      });
       body.append(h("div", { class: "row" }, h("div", { class: "grow" }, sought), uploadButton(chosen)), grid);
       const names = await motifNames();
-      const sight = new IntersectionObserver((entries) => entries.filter((one) => one.isIntersecting).forEach((one) => seen(one.target, sight)), { root: body, rootMargin: "200px" });
+      const sight = new IntersectionObserver(
+        (entries) => entries.filter((one) => one.isIntersecting).forEach((one) => seen(one.target, sight)),
+        { root: body, rootMargin: "200px" },
+      );
       const show = () => {
         const word = sought.value.trim().toLowerCase();
         const found = [...ownPictures(), ...names].filter((name) => name.toLowerCase().includes(word));
@@ -43,7 +55,16 @@ function tile(name, chosen) {
   const image = thumb("", 72);
   image.dataset.motif = name;
   const shown = name.replace(/^meadow-/, "").replaceAll("-", " ");
-  return h("div", { role: "listitem" }, h("button", { type: "button", class: "motif", title: name, "data-motif-name": name, on: { click: () => chosen(name) } }, image, h("span", {}, shown)));
+  return h(
+    "div",
+    { role: "listitem" },
+    h(
+      "button",
+      { type: "button", class: "motif", title: name, "data-motif-name": name, on: { click: () => chosen(name) } },
+      image,
+      h("span", {}, shown),
+    ),
+  );
 }
 
 function seen(image, sight) {

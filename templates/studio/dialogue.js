@@ -9,7 +9,12 @@ export function openDialogue({ id, word, places, wide = false, build, onClose })
   const heading = freshId("heading");
   const body = h("div", { class: "dialogue-body" });
   const close = () => dialogue.close();
-  const head = h("header", {}, h("h2", { id: heading, word, places }), button({ word: "close", icon: "close", quiet: true, act: close, class: "plain" }));
+  const head = h(
+    "header",
+    {},
+    h("h2", { id: heading, word, places }),
+    button({ word: "close", icon: "close", quiet: true, act: close, class: "plain" }),
+  );
   const dialogue = h("dialog", { "data-part": `dialogue-${id}`, "aria-labelledby": heading, class: wide ? "wide" : "" }, head, body);
   dialogue.addEventListener("close", () => {
     dialogue.remove();
@@ -31,14 +36,18 @@ export function askUser({ id, word, text, places, answers }) {
   return new Promise((resolve) => {
     let chosen = null;
     openDialogue({
-      id, word, places,
+      id,
+      word,
+      places,
       onClose: () => resolve(chosen),
       build(body, close) {
         const choose = (answer) => () => {
           chosen = answer;
           close();
         };
-        const row = answers.map((one) => button({ word: one.word, act: choose(one.id), class: one.strong ? "strong" : "plain", "data-part": `answer-${one.id}` }));
+        const row = answers.map((one) =>
+          button({ word: one.word, act: choose(one.id), class: one.strong ? "strong" : "plain", "data-part": `answer-${one.id}` }),
+        );
         body.append(h("p", { word: text, places }), h("div", { class: "row end" }, row));
       },
     });

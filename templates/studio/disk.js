@@ -19,7 +19,9 @@ const encode = (text) => new TextEncoder().encode(text);
 /** Opens a theme of the folder, with what lies beside it. @param {any} place @param {string} name */
 export async function openFromFolder(place, name) {
   const home = homeOf(name);
-  const near = place.files.filter((file) => file.name !== name && file.name.startsWith(home) && BESIDE.test(file.name) && file.bytes <= MOST_BYTES);
+  const near = place.files.filter(
+    (file) => file.name !== name && file.name.startsWith(home) && BESIDE.test(file.name) && file.bytes <= MOST_BYTES,
+  );
   const entries = await Promise.all(near.map(async (file) => [file.name.slice(home.length), await beside(await folder.read(file.name))]));
   const bytes = await folder.read(name);
   const before = { [name]: (await beside(bytes)).sha256, ...Object.fromEntries(entries.map(([each, file]) => [home + each, file.sha256])) };
@@ -41,12 +43,20 @@ export async function openFiles(chosen) {
 
 /** A file's name from a title. @param {string} title */
 export function nameFrom(title) {
-  const stem = title.normalize("NFC").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "").slice(0, 60);
+  const stem = title
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60);
   return `${stem || "my-game"}.yaml`;
 }
 
 /** All files of the game, by the names that they have on the disk. @param {string} name the theme's */
-const allFiles = (name) => [[name, encode(game.text)], ...Object.entries(game.files).map(([each, file]) => [homeOf(name) + each, file.bytes])];
+const allFiles = (name) => [
+  [name, encode(game.text)],
+  ...Object.entries(game.files).map(([each, file]) => [homeOf(name) + each, file.bytes]),
+];
 
 /** Saves into the program's folder. What somebody else changed meanwhile is asked about. @param {string} name @returns {Promise<boolean>} */
 export async function saveToFolder(name) {
@@ -71,7 +81,10 @@ async function written(name, bytes, before) {
     const place = await there();
     const now = place.files.find((file) => file.name === name)?.sha256 ?? null;
     if (now === (await beside(bytes)).sha256) return true;
-    const answers = [{ id: "theirs", word: "take_theirs" }, { id: "mine", word: "keep_mine", strong: true }];
+    const answers = [
+      { id: "theirs", word: "take_theirs" },
+      { id: "mine", word: "keep_mine", strong: true },
+    ];
     const choice = await askUser({ id: "changed", word: "changed_title", text: "changed_text", places: { name }, answers });
     if (choice === "mine") return written(name, bytes, now);
     if (choice === "theirs" && THEME.test(name)) await openFromFolder(place, name);
@@ -83,7 +96,11 @@ async function written(name, bytes, before) {
 export async function saveByHandle(name) {
   const alone = Object.keys(game.files).length === 0;
   const known = game.kept.place?.kind === "handle" && game.kept.place.alone === alone ? game.kept.place.handle : null;
-  const handle = known ?? (await (alone ? window.showSaveFilePicker({ suggestedName: name, types: [{ accept: { "text/yaml": [".yaml", ".yml"] } }] }) : window.showDirectoryPicker({ mode: "readwrite" })));
+  const handle =
+    known ??
+    (await (alone
+      ? window.showSaveFilePicker({ suggestedName: name, types: [{ accept: { "text/yaml": [".yaml", ".yml"] } }] })
+      : window.showDirectoryPicker({ mode: "readwrite" })));
   if (alone) await put(handle, encode(game.text));
   else for (const [each, bytes] of allFiles(name.split("/").pop())) await put(await fileIn(handle, each), bytes);
   markSaved({ kind: "handle", handle, alone }, alone ? handle.name : name);

@@ -34,10 +34,18 @@ function hold(id) {
 
 /** @type {Promise<IDBDatabase> | null} */
 let database = null;
-const opened = () => (database ??= asked(Object.assign(indexedDB.open("goose-print", 1), { onupgradeneeded: (event) => event.target.result.createObjectStore("drafts", { keyPath: "id" }) })));
+const opened = () =>
+  (database ??= asked(
+    Object.assign(indexedDB.open("goose-print", 1), {
+      onupgradeneeded: (event) => event.target.result.createObjectStore("drafts", { keyPath: "id" }),
+    }),
+  ));
 
 /** @param {IDBRequest} request @returns {Promise<any>} */
-const asked = (request) => new Promise((resolve, reject) => Object.assign(request, { onsuccess: () => resolve(request.result), onerror: () => reject(request.error) }));
+const asked = (request) =>
+  new Promise((resolve, reject) =>
+    Object.assign(request, { onsuccess: () => resolve(request.result), onerror: () => reject(request.error) }),
+  );
 
 const store = async (mode) => (await opened()).transaction("drafts", mode).objectStore("drafts");
 
@@ -49,7 +57,10 @@ export async function leftDrafts() {
     const alive = new Set(held.map((one) => one.name));
     const left = all.filter((one) => one.id === mine || !alive.has(lockOf(one.id)));
     for (const one of left) if (Date.now() - one.at > MONTH) dropDraft(one.id);
-    return left.filter((one) => Date.now() - one.at <= MONTH).map((one) => ({ ...one, id: one.id })).sort((one, other) => other.at - one.at);
+    return left
+      .filter((one) => Date.now() - one.at <= MONTH)
+      .map((one) => ({ ...one, id: one.id }))
+      .sort((one, other) => other.at - one.at);
   } catch {
     return [];
   }

@@ -67,4 +67,5 @@ function take(answer, depth) {
 export const valueAt = (path, root = facts.values) => path.reduce((value, key) => value?.[key], root);
 
 /** A text, or of texts by language the one that is printed. @param {any} value */
-export const phrase = (value) => (value && typeof value === "object" ? (value[facts.language] ?? Object.values(value)[0] ?? "") : (value ?? ""));
+export const phrase = (value) =>
+  value && typeof value === "object" ? (value[facts.language] ?? Object.values(value)[0] ?? "") : (value ?? "");

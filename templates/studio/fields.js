@@ -25,7 +25,13 @@ const busy = (control) => document.activeElement === control && control.dataset.
  * @param {{word: string, path: (string | number)[], optional?: boolean, help?: string, lines?: number, inherited?: boolean}} one
  */
 export function textField({ word, path, optional = false, help, lines, ...rest }) {
-  const control = h(lines ? "textarea" : "input", { rows: lines, autocomplete: "off", dir: "auto", "data-part": `field-${path.join("-")}`, ...rest });
+  const control = h(lines ? "textarea" : "input", {
+    rows: lines,
+    autocomplete: "off",
+    dir: "auto",
+    "data-part": `field-${path.join("-")}`,
+    ...rest,
+  });
   const write = () => {
     control.dataset.typed = "yes";
     if (optional && !control.value.trim()) removeAt(path);
@@ -56,7 +62,8 @@ export function choiceField({ word, path, options, help, get, put }) {
   return { element: labelled(control, { word, help }), control, refresh, fill };
 }
 
-const option = (one) => (Array.isArray(one) ? h("option", { value: one[0] }, one[1]) : h("option", { value: one.value, word: one.word, places: one.places }));
+const option = (one) =>
+  Array.isArray(one) ? h("option", { value: one[0] }, one[1]) : h("option", { value: one.value, word: one.word, places: one.places });
 
 /** Selects a value; one that is not in the list is added to it, for it is what the text says. */
 function show(control, value) {

@@ -52,11 +52,24 @@ function askName(suggested) {
   return new Promise((resolve) => {
     let chosen = null;
     openDialogue({
-      id: "name", word: "save_in_folder",
+      id: "name",
+      word: "save_in_folder",
       onClose: () => resolve(chosen),
       build(body, close) {
-        const name = h("input", { value: suggested, dir: "ltr", required: true, autofocus: true, "data-part": "file-name", autocomplete: "off" });
-        const form = h("form", { class: "fields", method: "dialog" }, labelled(name, { word: "file_name" }), h("div", { class: "row end" }, h("button", { class: "strong", "data-part": "save-now", word: "save" })));
+        const name = h("input", {
+          value: suggested,
+          dir: "ltr",
+          required: true,
+          autofocus: true,
+          "data-part": "file-name",
+          autocomplete: "off",
+        });
+        const form = h(
+          "form",
+          { class: "fields", method: "dialog" },
+          labelled(name, { word: "file_name" }),
+          h("div", { class: "row end" }, h("button", { class: "strong", "data-part": "save-now", word: "save" })),
+        );
         form.addEventListener("submit", (event) => {
           event.preventDefault();
           const said = /\.ya?ml$/i.test(name.value.trim()) ? name.value.trim() : `${name.value.trim()}.yaml`;

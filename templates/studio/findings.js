@@ -53,7 +53,13 @@ const own = (one) => one.line && (!one.file || one.file === game.name || game.na
 
 function line(one) {
   const showMe = button({ word: "show_me", class: "plain outlined", "data-part": "show-me", act: () => tell("show-finding", one) });
-  return h("div", { class: "finding-line" }, icon("warning"), h("p", { "data-part": "finding-message", dir: "auto" }, one.message), own(one) ? showMe : null);
+  return h(
+    "div",
+    { class: "finding-line" },
+    icon("warning"),
+    h("p", { "data-part": "finding-message", dir: "auto" }, one.message),
+    own(one) ? showMe : null,
+  );
 }
 
 /** All others, folded away. @param {any[]} others */

@@ -4,8 +4,26 @@ import { on } from "./events.js";
 import { addButton } from "./registry.js";
 import { canRedo, canUndo, redo, undo } from "./state.js";
 
-const back = addButton({ id: "undo", word: "undo", icon: "undo", where: "tools", order: 40, quiet: true, class: "plain", act: () => goBack() });
-const forth = addButton({ id: "redo", word: "redo", icon: "redo", where: "tools", order: 41, quiet: true, class: "plain", act: () => goForth() });
+const back = addButton({
+  id: "undo",
+  word: "undo",
+  icon: "undo",
+  where: "tools",
+  order: 40,
+  quiet: true,
+  class: "plain",
+  act: () => goBack(),
+});
+const forth = addButton({
+  id: "redo",
+  word: "redo",
+  icon: "redo",
+  where: "tools",
+  order: 41,
+  quiet: true,
+  class: "plain",
+  act: () => goForth(),
+});
 
 function goBack() {
   if (canUndo()) announce("undone");

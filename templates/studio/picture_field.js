@@ -8,9 +8,22 @@ export function pictureField({ word, help, get, put, usual }) {
   const id = freshId("picture");
   const image = thumb("", 56);
   const name = h("span", { class: "picture-name", dir: "auto" });
-  const choose = button({ word: "choose_picture", icon: "picture", class: "plain outlined", "data-part": "choose-picture", "aria-describedby": id, act: () => choosePicture(put) });
+  const choose = button({
+    word: "choose_picture",
+    icon: "picture",
+    class: "plain outlined",
+    "data-part": "choose-picture",
+    "aria-describedby": id,
+    act: () => choosePicture(put),
+  });
   const clear = button({ word: "no_own_picture", icon: "remove", quiet: true, class: "plain", act: () => put(null) });
-  const element = h("div", { class: "field picture-field", role: "group", "aria-labelledby": id }, h("span", { class: "name", id, word }), h("div", { class: "row" }, image, name, choose, clear), help ? h("p", { class: "help", word: help }) : null);
+  const element = h(
+    "div",
+    { class: "field picture-field", role: "group", "aria-labelledby": id },
+    h("span", { class: "name", id, word }),
+    h("div", { class: "row" }, image, name, choose, clear),
+    help ? h("p", { class: "help", word: help }) : null,
+  );
   const refresh = (facts) => {
     const own = artName(get(facts));
     showThumb(image, own || (usual?.(facts) ?? ""));

@@ -67,7 +67,13 @@ export async function keepPicture(file) {
 
 function freeName(said, sha256) {
   const end = `.${ending(said)}`;
-  const stem = said.slice(0, -end.length).normalize("NFC").replace(/[^\p{L}\p{N}_-]+/gu, "-").replace(/^[.-]+|-+$/g, "").slice(0, 60) || "picture";
+  const stem =
+    said
+      .slice(0, -end.length)
+      .normalize("NFC")
+      .replace(/[^\p{L}\p{N}_-]+/gu, "-")
+      .replace(/^[.-]+|-+$/g, "")
+      .slice(0, 60) || "picture";
   for (let number = 1; ; number += 1) {
     const name = `${stem}${number > 1 ? `-${number}` : ""}${end}`;
     if (!game.files[name] || game.files[name].sha256 === sha256) return name;

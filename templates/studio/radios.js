@@ -15,7 +15,13 @@ export function radioField({ word, part, least, get, put }) {
   const fill = (list) => grid.replaceChildren(...list.map(radio));
   const radio = ({ value, word: named, text, sign }) => {
     const input = h("input", { type: "radio", name, value, class: "sr", on: { change: () => put(value) } });
-    return h("label", { class: "radio" }, input, h("span", { class: "radio-sign" }, sign), text === undefined ? h("span", { word: named }) : h("span", {}, text));
+    return h(
+      "label",
+      { class: "radio" },
+      input,
+      h("span", { class: "radio-sign" }, sign),
+      text === undefined ? h("span", { word: named }) : h("span", {}, text),
+    );
   };
   return { element, refresh, fill };
 }

@@ -20,7 +20,8 @@ export function putRule(path, value, more = []) {
 }
 
 /** What a square does. @param {number} number @returns {Record<string, any>} */
-export const effectsOf = (number) => Object.fromEntries(Object.entries(ruleAt("squares", number) ?? {}).filter(([, value]) => value !== null));
+export const effectsOf = (number) =>
+  Object.fromEntries(Object.entries(ruleAt("squares", number) ?? {}).filter(([, value]) => value !== null));
 
 /** Whether a goose stands on a square. @param {number} number */
 export const hasGoose = (number) => (ruleAt("geese", "squares") ?? []).includes(number);
@@ -35,7 +36,8 @@ export function putGoose(number, there) {
 const BESIDE_CARDS = ["pay", "receive", "pay_each_turn", "draw"];
 
 /** Whether a card may be drawn on a square that does this. @param {number} number @param {Record<string, any>} [effects] */
-export const mayDraw = (number, effects = effectsOf(number)) => facts.landings.includes(number) && Object.keys(effects).every((key) => BESIDE_CARDS.includes(key));
+export const mayDraw = (number, effects = effectsOf(number)) =>
+  facts.landings.includes(number) && Object.keys(effects).every((key) => BESIDE_CARDS.includes(key));
 
 /** The squares on which a card may be drawn; `landings`, where it is all on which one may land. @param {(number: number) => boolean} [wanted] */
 export function drawingSquares(wanted = () => true) {

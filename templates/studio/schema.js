@@ -3,7 +3,14 @@
 /** All alternatives of a schema: references followed, choices opened. @param {any} schema @param {any} one @returns {any[]} */
 function opened(schema, one) {
   if (!one || typeof one !== "object") return [];
-  if (one.$ref) return opened(schema, { ...one.$ref.split("/").slice(1).reduce((at, key) => at[key], schema), ...bare(one) });
+  if (one.$ref)
+    return opened(schema, {
+      ...one.$ref
+        .split("/")
+        .slice(1)
+        .reduce((at, key) => at[key], schema),
+      ...bare(one),
+    });
   const choices = [...(one.anyOf ?? []), ...(one.oneOf ?? [])].flatMap((each) => opened(schema, each));
   return [one, ...choices];
 }

@@ -20,8 +20,22 @@ function show(number, opener) {
   close(false);
   const heading = freshId("square");
   const fields = fieldsFor(number);
-  const head = h("header", {}, h("h2", { id: heading, word: "square_n", places: { n: number } }), button({ word: "close", icon: "close", quiet: true, class: "plain", act: () => close() }));
-  const panel = h("div", { class: "square-panel", role: "dialog", "aria-labelledby": heading, "data-part": "square-panel" }, head, h("div", { class: "square-fields" }, fields.map((one) => one.element)));
+  const head = h(
+    "header",
+    {},
+    h("h2", { id: heading, word: "square_n", places: { n: number } }),
+    button({ word: "close", icon: "close", quiet: true, class: "plain", act: () => close() }),
+  );
+  const panel = h(
+    "div",
+    { class: "square-panel", role: "dialog", "aria-labelledby": heading, "data-part": "square-panel" },
+    head,
+    h(
+      "div",
+      { class: "square-fields" },
+      fields.map((one) => one.element),
+    ),
+  );
   panel.addEventListener("keydown", (event) => event.key === "Escape" && !document.querySelector("dialog[open]") && close());
   document.body.append(panel);
   open = { number, panel, opener, refresh: (now) => fields.forEach((one) => one.refresh(now)) };
@@ -53,7 +67,9 @@ function fieldsFor(number) {
   const path = (key) => ["squares", number, key];
   const square = () => facts.squares[number] ?? {};
   const picture = pictureField({
-    word: "picture", get: () => valueAt(path("art")) ?? square().art, usual: () => square().motif,
+    word: "picture",
+    get: () => valueAt(path("art")) ?? square().art,
+    usual: () => square().motif,
     put: (name) => (name ? setAt(path("art"), name) : removeAt(path("art"))),
   });
   const name = textField({ word: "square_name", path: path("label"), optional: true });

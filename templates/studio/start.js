@@ -11,7 +11,20 @@ import { ask } from "./transport.js";
 import { language, t } from "./words.js";
 import { wording } from "./findings.js";
 
-const FIRST = ["royal", "my-class", "vocabulary", "times-tables", "birthday", "advent", "camino", "river-of-geese", "red-hood", "night-sky", "railway", "wedding-heart"];
+const FIRST = [
+  "royal",
+  "my-class",
+  "vocabulary",
+  "times-tables",
+  "birthday",
+  "advent",
+  "camino",
+  "river-of-geese",
+  "red-hood",
+  "night-sky",
+  "railway",
+  "wedding-heart",
+];
 
 /** Opens what the program was started with; else offers what there is, over an empty game. */
 export async function startStart() {
@@ -35,7 +48,9 @@ async function blankGame() {
 export async function offerGames(drafts) {
   const [left, place, shipped] = await Promise.all([drafts ?? leftDrafts(), there(), gallery()]);
   openDialogue({
-    id: "gallery", word: "gallery", wide: true,
+    id: "gallery",
+    word: "gallery",
+    wide: true,
     build(body, close) {
       const go = (act) => async () => {
         close();
@@ -45,16 +60,45 @@ export async function offerGames(drafts) {
       body.append(h("p", { class: "lead", word: "gallery_lead" }), ways(place, go));
       const grid = h("ul", { class: "themes", "data-part": "themes" });
       body.append(h("h3", { word: "gallery_themes" }), grid);
-      grid.append(...sorted(shipped).map((one) => tile(one, go(() => openShipped(one.name)))));
+      grid.append(
+        ...sorted(shipped).map((one) =>
+          tile(
+            one,
+            go(() => openShipped(one.name)),
+          ),
+        ),
+      );
     },
   });
 }
 
 function ways(place, go) {
-  const input = h("input", { type: "file", multiple: true, hidden: true, "data-part": "upload-game", accept: ".yaml,.yml,.zip,.svg,.png,.jpg,.jpeg,.webp,.csv,.tsv,.xlsx" });
+  const input = h("input", {
+    type: "file",
+    multiple: true,
+    hidden: true,
+    "data-part": "upload-game",
+    accept: ".yaml,.yml,.zip,.svg,.png,.jpg,.jpeg,.webp,.csv,.tsv,.xlsx",
+  });
   input.addEventListener("change", () => input.files.length && go(() => openFiles([...input.files]))());
-  const own = place.files.filter((file) => /\.ya?ml$/i.test(file.name)).map((file) => big(file.name, "folder", go(() => openFromFolder(place, file.name)), { dir: "ltr" }));
-  return h("div", { class: "ways" }, big({ word: "blank_game" }, "add", go(blankGame), { "data-part": "blank-game", autofocus: true }), big({ word: "open_file" }, "open", () => input.click(), { "data-part": "open-file" }), input, own);
+  const own = place.files
+    .filter((file) => /\.ya?ml$/i.test(file.name))
+    .map((file) =>
+      big(
+        file.name,
+        "folder",
+        go(() => openFromFolder(place, file.name)),
+        { dir: "ltr" },
+      ),
+    );
+  return h(
+    "div",
+    { class: "ways" },
+    big({ word: "blank_game" }, "add", go(blankGame), { "data-part": "blank-game", autofocus: true }),
+    big({ word: "open_file" }, "open", () => input.click(), { "data-part": "open-file" }),
+    input,
+    own,
+  );
 }
 
 function big(said, sign, act, props) {
@@ -75,7 +119,16 @@ function sorted(themes) {
 
 function tile({ name, title, language: tag }, act) {
   const image = h("img", { src: `gallery/${name}.jpg`, alt: "", loading: "lazy", width: 300, height: 212 });
-  return h("li", {}, h("button", { type: "button", class: "theme", "data-part": `theme-${name}`, on: { click: act } }, image, h("span", { lang: tag, dir: "auto" }, title)));
+  return h(
+    "li",
+    {},
+    h(
+      "button",
+      { type: "button", class: "theme", "data-part": `theme-${name}`, on: { click: act } },
+      image,
+      h("span", { lang: tag, dir: "auto" }, title),
+    ),
+  );
 }
 
 /** Opens a theme that the program brings along. @param {string} name */
@@ -100,7 +153,10 @@ function draftList(drafts, go) {
       row.remove();
       if (!list.children.length) list.parentElement.remove();
     };
-    row.append(button({ word: "draft_take", class: "strong", "data-part": "draft-take", act: go(take) }), button({ word: "draft_drop", class: "plain", "data-part": "draft-drop", act: drop }));
+    row.append(
+      button({ word: "draft_take", class: "strong", "data-part": "draft-take", act: go(take) }),
+      button({ word: "draft_drop", class: "plain", "data-part": "draft-drop", act: drop }),
+    );
     list.append(row);
   }
   return h("section", { class: "draft-box", "data-part": "drafts" }, h("h3", { word: "drafts" }), list);

@@ -16,12 +16,16 @@ export async function completions(context) {
 
 function keys(schema, { path, there }) {
   const found = Object.entries(propertiesOf(schema, path, facts.game));
-  return found.filter(([name]) => !there.includes(name)).map(([name, one]) => ({ label: name, apply: `${name}: `, info: one.description || undefined }));
+  return found
+    .filter(([name]) => !there.includes(name))
+    .map(([name, one]) => ({ label: name, apply: `${name}: `, info: one.description || undefined }));
 }
 
 /** What may stand behind a key: the schema's choices and examples, and of pictures all motifs and files. */
 async function values(schema, { path }) {
-  const choices = parts(schema, path, facts.game).flatMap((one) => one.enum ?? one.examples ?? (one.type === "boolean" ? ["true", "false"] : []));
+  const choices = parts(schema, path, facts.game).flatMap(
+    (one) => one.enum ?? one.examples ?? (one.type === "boolean" ? ["true", "false"] : []),
+  );
   const lists = await listed(path.at(-1), path.at(-2));
   return [...new Set([...choices, ...lists])].filter((one) => one !== null).map((one) => ({ label: String(one) }));
 }
@@ -33,7 +37,8 @@ async function listed(key, above) {
     return [...pictures, ...new Set((await described("motifs")).map((one) => one.name))];
   }
   if (above === "fonts") return (await described("fonts")).map((one) => one.name);
-  if (["paper", "sheets"].includes(key) || (key === "board" && above === "paper")) return (await described("papers")).map((one) => one.name);
+  if (["paper", "sheets"].includes(key) || (key === "board" && above === "paper"))
+    return (await described("papers")).map((one) => one.name);
   if (key === "art_set") return described("art_sets");
   if (key === "language") return (await described("languages")).map((one) => one.name);
   return [];
@@ -42,7 +47,9 @@ async function listed(key, above) {
 /** The help for the key at a place. */
 export async function helpAt(state, at) {
   const line = state.doc.lineAt(at);
-  const word = [...line.text.matchAll(/[\w-]+(?=\s*:)/g)].find((one) => line.from + one.index <= at && at <= line.from + one.index + one[0].length);
+  const word = [...line.text.matchAll(/[\w-]+(?=\s*:)/g)].find(
+    (one) => line.from + one.index <= at && at <= line.from + one.index + one[0].length,
+  );
   if (!word) return null;
   const from = line.from + word.index;
   const place = whereIs(state.doc, from);

@@ -32,7 +32,7 @@ export async function ask(request, { signal, onStep } = {}) {
 /** @param {ReadableStream<Uint8Array>} body */
 async function* lines(body) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  for (let rest = ""; ; ) {
+  for (let rest = ""; ;) {
     const { done, value } = await reader.read();
     const parts = (rest + (value ?? "")).split("\n");
     rest = done ? "" : parts.pop();
@@ -61,7 +61,7 @@ export async function keepAlive(onChange = (there) => document.documentElement.t
     try {
       const response = await fetched("api/alive", { headers: own });
       onChange(true);
-      for (const reader = response.body.getReader(); !(await reader.read()).done; );
+      for (const reader = response.body.getReader(); !(await reader.read()).done;);
     } catch (error) {
       onChange(error.status !== undefined);
     }

@@ -2,8 +2,17 @@
 import { tell } from "./events.js";
 
 export const LANGUAGES = {
-  ar: "العربية", de: "Deutsch", en: "English", es: "Español", fr: "Français", he: "עברית",
-  it: "Italiano", nl: "Nederlands", pl: "Polski", pt: "Português", ru: "Русский",
+  ar: "العربية",
+  de: "Deutsch",
+  en: "English",
+  es: "Español",
+  fr: "Français",
+  he: "עברית",
+  it: "Italiano",
+  nl: "Nederlands",
+  pl: "Polski",
+  pt: "Português",
+  ru: "Русский",
 };
 const LEFTWARDS = ["ar", "he"];
 const KEY = "goose-print-language";

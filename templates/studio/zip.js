@@ -29,14 +29,34 @@ export function writeZip(files) {
   let at = 0;
   for (const [name, bytes] of files) {
     const written = new TextEncoder().encode(name);
-    const common = [[20, 2], [UTF8, 2], [0, 2], [0, 2], [DATE, 2], [crc(bytes), 4], [bytes.length, 4], [bytes.length, 4], [written.length, 2], [0, 2]];
+    const common = [
+      [20, 2],
+      [UTF8, 2],
+      [0, 2],
+      [0, 2],
+      [DATE, 2],
+      [crc(bytes), 4],
+      [bytes.length, 4],
+      [bytes.length, 4],
+      [written.length, 2],
+      [0, 2],
+    ];
     const head = packed([[0x04034b50, 4], ...common]);
     entries.push(packed([[0x02014b50, 4], [20, 2], ...common, [0, 2], [0, 2], [0, 2], [0, 4], [at, 4]]), written);
     parts.push(head, written, bytes);
     at += head.length + written.length + bytes.length;
   }
   const size = entries.reduce((sum, one) => sum + one.length, 0);
-  const end = packed([[0x06054b50, 4], [0, 2], [0, 2], [files.length, 2], [files.length, 2], [size, 4], [at, 4], [0, 2]]);
+  const end = packed([
+    [0x06054b50, 4],
+    [0, 2],
+    [0, 2],
+    [files.length, 2],
+    [files.length, 2],
+    [size, 4],
+    [at, 4],
+    [0, 2],
+  ]);
   return new Blob([...parts, ...entries, end], { type: "application/zip" });
 }
 

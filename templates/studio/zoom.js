@@ -6,7 +6,15 @@ import { addButton } from "./registry.js";
 const STEPS = [1, 1.5, 2, 3, 4];
 let step = 0;
 
-const smaller = addButton({ id: "smaller", word: "zoom_out", icon: "minus", where: "board", order: 10, quiet: true, act: () => go(step - 1) });
+const smaller = addButton({
+  id: "smaller",
+  word: "zoom_out",
+  icon: "minus",
+  where: "board",
+  order: 10,
+  quiet: true,
+  act: () => go(step - 1),
+});
 addButton({ id: "whole", word: "zoom_whole", icon: "whole", where: "board", order: 20, quiet: true, act: () => go(0) });
 const larger = addButton({ id: "larger", word: "zoom_in", icon: "add", where: "board", order: 30, quiet: true, act: () => go(step + 1) });
 
@@ -18,10 +26,14 @@ function go(to) {
   larger.disabled = step === STEPS.length - 1;
 }
 
-part("board-view").addEventListener("wheel", (event) => {
-  if (!event.ctrlKey) return;
-  event.preventDefault();
-  go(step + (event.deltaY < 0 ? 1 : -1));
-}, { passive: false });
+part("board-view").addEventListener(
+  "wheel",
+  (event) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    go(step + (event.deltaY < 0 ? 1 : -1));
+  },
+  { passive: false },
+);
 on("opened", () => go(0));
 go(0);

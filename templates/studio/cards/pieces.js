@@ -2,7 +2,7 @@
 import { choosePicture } from "../chooser.js";
 import { h } from "../dom.js";
 import { removeAt, setAt } from "../edits.js";
-import { facts, phrase, valueAt } from "../facts.js";
+import { phrase, valueAt } from "../facts.js";
 import { labelled, numberField, switchField } from "../fields.js";
 import { artName, showThumb, thumb } from "../pictures.js";
 import { addCard } from "../registry.js";
@@ -13,18 +13,37 @@ const onCounters = switchField({ word: "names_on_counters", path: ["counters", "
 const names = h("textarea", { rows: 4, dir: "auto", "data-part": "field-players-names" });
 names.addEventListener("input", () => {
   names.dataset.typed = "yes";
-  const list = names.value.split("\n").map((one) => one.trim()).filter(Boolean);
+  const list = names.value
+    .split("\n")
+    .map((one) => one.trim())
+    .filter(Boolean);
   if (list.length) setAt(["words", "players"], list);
   else removeAt(["words", "players"]);
 });
 names.addEventListener("blur", () => delete names.dataset.typed);
 
 const emblems = h("div", { class: "emblems", role: "group", label: "emblems" });
-const onThem = h("div", { class: "field" }, h("span", { class: "name", word: "emblems" }), emblems, h("p", { class: "help", word: "emblems_help" }));
+const onThem = h(
+  "div",
+  { class: "field" },
+  h("span", { class: "name", word: "emblems" }),
+  emblems,
+  h("p", { class: "help", word: "emblems_help" }),
+);
 
-addCard({ id: "pieces", word: "card_pieces", icon: "pawn", order: 60, build: () => [count.element, labelled(names, { word: "players_names", help: "players_names_help" }), onCounters.element, onThem], refresh });
+addCard({
+  id: "pieces",
+  word: "card_pieces",
+  icon: "pawn",
+  order: 60,
+  build: () => [count.element, labelled(names, { word: "players_names", help: "players_names_help" }), onCounters.element, onThem],
+  refresh,
+});
 
-const KEYS = [["counters", "pictures"], ["style", "counters"]];
+const KEYS = [
+  ["counters", "pictures"],
+  ["style", "counters"],
+];
 /** Where the emblems are written: as pictures, if there are some. */
 const where = () => KEYS.find((path) => valueAt(path)) ?? KEYS[1];
 
@@ -40,7 +59,12 @@ function refresh(now) {
 }
 
 function emblem(place) {
-  const made = h("button", { type: "button", class: "emblem-choice", label: "emblem_n", places: { n: place + 1 }, "data-part": `emblem-${place}` }, thumb("", 44), h("span", { "aria-hidden": "true" }, String(place + 1)));
+  const made = h(
+    "button",
+    { type: "button", class: "emblem-choice", label: "emblem_n", places: { n: place + 1 }, "data-part": `emblem-${place}` },
+    thumb("", 44),
+    h("span", { "aria-hidden": "true" }, String(place + 1)),
+  );
   made.addEventListener("click", () => choosePicture((name) => putEmblem(place, name)));
   return made;
 }

@@ -4,4 +4,13 @@ import { addCard } from "../registry.js";
 
 const open = () => part("button-print")?.click();
 
-addCard({ id: "print", word: "card_print", icon: "print", order: 80, build: () => [h("p", { word: "print_told" }), button({ word: "print_open", icon: "print", class: "strong", "data-part": "card-print-open", act: open })] });
+addCard({
+  id: "print",
+  word: "card_print",
+  icon: "print",
+  order: 80,
+  build: () => [
+    h("p", { word: "print_told" }),
+    button({ word: "print_open", icon: "print", class: "strong", "data-part": "card-print-open", act: open }),
+  ],
+});

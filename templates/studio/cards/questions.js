@@ -21,14 +21,57 @@ function name() {
 const chosen = choiceField({ word: "deck", path: ["decks"], get: name, put: (value) => ([deck, drawn] = [value, ""]) && refresh(facts) });
 const body = h("div", { class: "questions", "data-part": "questions", on: { paste: onPaste } });
 const empty = h("div", { class: "empty" }, h("p", { word: "questions_empty" }));
-const made = choiceField({ word: "questions_made", path: ["decks", "generate"], options: [{ value: "", word: "questions_kind" }, ...GENERATED.map((value) => ({ value, word: `made_${value}` }))], get: () => "", put: makeDeck });
-const tools = h("div", { class: "row" }, button({ word: "paste_table", icon: "list", class: "plain outlined", "data-part": "paste-questions", act: pasteDialogue }), button({ word: "remove_questions", icon: "remove", class: "plain", "data-part": "remove-questions", act: () => name() && removeDeck(name()) }));
-const squares = choiceField({ word: "questions_where", path: ["questions", "squares"], options: ["landings", "3", "5", "none", "own"].map((value) => ({ value, word: `where_${value}` })), get: whereNow, put: putWhere });
-const reward = (key, effect) => numberField({ word: `answer_${key}`, path: ["decks", key], min: 0, max: 20, get: () => valueAt(["decks", name(), key, effect]) ?? 0, put: (value) => (value ? setAt(["decks", name(), key], { [effect]: value }) : removeAt(["decks", name(), key])) });
+const made = choiceField({
+  word: "questions_made",
+  path: ["decks", "generate"],
+  options: [{ value: "", word: "questions_kind" }, ...GENERATED.map((value) => ({ value, word: `made_${value}` }))],
+  get: () => "",
+  put: makeDeck,
+});
+const tools = h(
+  "div",
+  { class: "row" },
+  button({ word: "paste_table", icon: "list", class: "plain outlined", "data-part": "paste-questions", act: pasteDialogue }),
+  button({
+    word: "remove_questions",
+    icon: "remove",
+    class: "plain",
+    "data-part": "remove-questions",
+    act: () => name() && removeDeck(name()),
+  }),
+);
+const squares = choiceField({
+  word: "questions_where",
+  path: ["questions", "squares"],
+  options: ["landings", "3", "5", "none", "own"].map((value) => ({ value, word: `where_${value}` })),
+  get: whereNow,
+  put: putWhere,
+});
+const reward = (key, effect) =>
+  numberField({
+    word: `answer_${key}`,
+    path: ["decks", key],
+    min: 0,
+    max: 20,
+    get: () => valueAt(["decks", name(), key, effect]) ?? 0,
+    put: (value) => (value ? setAt(["decks", name(), key], { [effect]: value }) : removeAt(["decks", name(), key])),
+  });
 const rewards = [reward("right", "forward"), reward("wrong", "back")];
-const settings = h("div", { class: "fields" }, squares.element, rewards.map((one) => one.element));
+const settings = h(
+  "div",
+  { class: "fields" },
+  squares.element,
+  rewards.map((one) => one.element),
+);
 
-addCard({ id: "questions", word: "card_questions", icon: "question", order: 50, build: () => [empty, chosen.element, body, made.element, tools, settings], refresh });
+addCard({
+  id: "questions",
+  word: "card_questions",
+  icon: "question",
+  order: 50,
+  build: () => [empty, chosen.element, body, made.element, tools, settings],
+  refresh,
+});
 on("files", () => facts.ready && refresh(facts));
 
 function refresh(now) {
@@ -61,10 +104,26 @@ function table(cards) {
   return undefined;
 }
 
-const head = () => h("div", { class: "question-row head", "aria-hidden": "true" }, COLUMNS.map((key) => h("span", { word: `column_${key}` })));
+const head = () =>
+  h(
+    "div",
+    { class: "question-row head", "aria-hidden": "true" },
+    COLUMNS.map((key) => h("span", { word: `column_${key}` })),
+  );
 
 function row(place, fresh = false) {
-  const inputs = COLUMNS.map((key) => h("input", { type: "text", autocomplete: "off", dir: "auto", label: `${key}_n`, hint: fresh ? `column_${key}` : null, places: { n: place + 1 }, "data-column": key, "data-part": `${key}-${place}` }));
+  const inputs = COLUMNS.map((key) =>
+    h("input", {
+      type: "text",
+      autocomplete: "off",
+      dir: "auto",
+      label: `${key}_n`,
+      hint: fresh ? `column_${key}` : null,
+      places: { n: place + 1 },
+      "data-column": key,
+      "data-part": `${key}-${place}`,
+    }),
+  );
   const write = (input) => {
     input.dataset.typed = "yes";
     if (!fresh) putCell(name(), place, input.dataset.column, input.value);
@@ -74,8 +133,27 @@ function row(place, fresh = false) {
     input.addEventListener("blur", () => delete input.dataset.typed);
     input.addEventListener("keydown", (event) => event.key === "Enter" && next(event, input, fresh));
   }
-  const gone = fresh ? button({ word: "add_question", icon: "add", quiet: true, class: "plain", "data-part": "add-question", act: () => finish(inputs) }) : button({ word: "remove_question", places: { n: place + 1 }, icon: "remove", quiet: true, class: "plain", act: () => removeCard(name(), place) });
-  const made = h("div", { class: fresh ? "question-row fresh" : "question-row", role: "group", label: fresh ? "new_question" : "question_n", places: { n: place + 1 } }, inputs, gone);
+  const gone = fresh
+    ? button({ word: "add_question", icon: "add", quiet: true, class: "plain", "data-part": "add-question", act: () => finish(inputs) })
+    : button({
+        word: "remove_question",
+        places: { n: place + 1 },
+        icon: "remove",
+        quiet: true,
+        class: "plain",
+        act: () => removeCard(name(), place),
+      });
+  const made = h(
+    "div",
+    {
+      class: fresh ? "question-row fresh" : "question-row",
+      role: "group",
+      label: fresh ? "new_question" : "question_n",
+      places: { n: place + 1 },
+    },
+    inputs,
+    gone,
+  );
   if (fresh) made.addEventListener("focusout", (event) => !made.contains(event.relatedTarget) && finish(inputs));
   return made;
 }
@@ -120,7 +198,8 @@ async function take(rows) {
 
 function pasteDialogue() {
   openDialogue({
-    id: "paste", word: "paste_table",
+    id: "paste",
+    word: "paste_table",
     build(inside, close) {
       const area = h("textarea", { rows: 8, dir: "auto", label: "paste_table", "data-part": "paste-area" });
       const add = () => {
@@ -129,7 +208,11 @@ function pasteDialogue() {
         close();
         return take(rows);
       };
-      inside.append(h("p", { word: "paste_help" }), area, h("div", { class: "row end" }, button({ word: "add_them", class: "strong", "data-part": "paste-add", act: add })));
+      inside.append(
+        h("p", { word: "paste_help" }),
+        area,
+        h("div", { class: "row end" }, button({ word: "add_them", class: "strong", "data-part": "paste-add", act: add })),
+      );
     },
   });
 }

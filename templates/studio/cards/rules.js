@@ -10,11 +10,28 @@ import { change } from "../edits.js";
 
 const pick = (stem, path, values, usual) =>
   choiceField({
-    word: stem, path: ["rules", ...path], options: values.map((value) => ({ value, word: `${stem}_${value}` })),
-    get: () => ruleAt(...path) ?? usual, put: (value) => putRule(path, value),
+    word: stem,
+    path: ["rules", ...path],
+    options: values.map((value) => ({ value, word: `${stem}_${value}` })),
+    get: () => ruleAt(...path) ?? usual,
+    put: (value) => putRule(path, value),
   });
-const turn = (word, path, on, off) => switchField({ word, path: ["rules", ...path], get: () => (ruleAt(...path) ?? off) === on, put: (there) => putRule(path, there ? on : off) });
-const count = (word, path, min, max, usual) => numberField({ word, path: ["rules", ...path], min, max, get: () => ruleAt(...path) ?? usual, put: (value) => value !== null && putRule(path, value) });
+const turn = (word, path, on, off) =>
+  switchField({
+    word,
+    path: ["rules", ...path],
+    get: () => (ruleAt(...path) ?? off) === on,
+    put: (there) => putRule(path, there ? on : off),
+  });
+const count = (word, path, min, max, usual) =>
+  numberField({
+    word,
+    path: ["rules", ...path],
+    min,
+    max,
+    get: () => ruleAt(...path) ?? usual,
+    put: (value) => value !== null && putRule(path, value),
+  });
 
 const RACE = [
   count("dice_count", ["dice"], 1, 4, 2),
@@ -67,7 +84,8 @@ async function build(name) {
 function plain(key, { description, default: usual }, alternatives) {
   const control = controlFor(alternatives);
   if (!control) return null;
-  const read = control.type === "checkbox" ? () => control.checked : control.tagName === "SELECT" ? () => control.value : () => Number(control.value);
+  const read =
+    control.type === "checkbox" ? () => control.checked : control.tagName === "SELECT" ? () => control.value : () => Number(control.value);
   control.addEventListener("change", () => control.checkValidity() && putRule([key], read()));
   control.dataset.part = `field-rules-${key}`;
   const element = labelled(control, { row: control.tagName !== "SELECT" });
@@ -86,9 +104,16 @@ function controlFor(alternatives) {
   const choice = alternatives.find((one) => one.enum);
   if (types.includes("array") || types.includes("object")) return null;
   if (types.includes("boolean")) return h("input", { type: "checkbox", role: "switch" });
-  if (choice && !types.includes("integer")) return h("select", {}, choice.enum.map((value) => h("option", { value }, value.replaceAll("_", " "))));
+  if (choice && !types.includes("integer"))
+    return h(
+      "select",
+      {},
+      choice.enum.map((value) => h("option", { value }, value.replaceAll("_", " "))),
+    );
   const whole = alternatives.find((one) => one.type === "integer");
-  return whole && !choice && !alternatives.some((one) => one.const) ? h("input", { type: "number", min: whole.minimum ?? 0, max: whole.maximum ?? 1000, required: true }) : null;
+  return whole && !choice && !alternatives.some((one) => one.const)
+    ? h("input", { type: "number", min: whole.minimum ?? 0, max: whole.maximum ?? 1000, required: true })
+    : null;
 }
 
 async function fillLists() {

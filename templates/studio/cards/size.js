@@ -14,13 +14,20 @@ const FIRST = ["A5", "A4", "A3", "A2", "letter", "legal", "tabloid"];
 let shapes = {};
 
 const paper = choiceField({
-  word: "paper", path: ["paper"],
+  word: "paper",
+  path: ["paper"],
   get: () => paperOf(valueAt(["paper"])),
   put: (name) => setAt(typeof valueAt(["paper"]) === "object" ? ["paper", "board"] : ["paper"], name),
 });
 const paperOf = (value) => (value && typeof value === "object" ? value.board : value) ?? "A4";
 
-const layout = radioField({ word: "layout", part: "layout", least: "4.9rem", get: () => valueAt(["board", "layout"]) ?? "spiral", put: putLayout });
+const layout = radioField({
+  word: "layout",
+  part: "layout",
+  least: "4.9rem",
+  get: () => valueAt(["board", "layout"]) ?? "spiral",
+  put: putLayout,
+});
 const shape = radioField({ word: "shape", part: "shape", least: "4.4rem", get: shapeNow, put: (name) => setAt(["board", "shape"], name) });
 
 function shapeNow() {
@@ -35,10 +42,23 @@ function putLayout(name) {
   return change([...gone, { op: "set", path: ["board", "layout"], value: name }]);
 }
 
-const length = numberField({ word: "squares_count", path: ["rules", "length"], min: 10, max: 500, help: "squares_count_help", get: () => ruleAt("length") ?? 63, put: (value) => value && putRule(["length"], value) });
+const length = numberField({
+  word: "squares_count",
+  path: ["rules", "length"],
+  min: 10,
+  max: 500,
+  help: "squares_count_help",
+  get: () => ruleAt("length") ?? 63,
+  put: (value) => value && putRule(["length"], value),
+});
 const orientation = choiceField({
-  word: "orientation", path: ["board", "orientation"],
-  options: [{ value: "", word: "orientation_auto" }, { value: "portrait", word: "orientation_portrait" }, { value: "landscape", word: "orientation_landscape" }],
+  word: "orientation",
+  path: ["board", "orientation"],
+  options: [
+    { value: "", word: "orientation_auto" },
+    { value: "portrait", word: "orientation_portrait" },
+    { value: "landscape", word: "orientation_landscape" },
+  ],
   get: () => (valueAt(["board", "orientation"]) === "auto" ? "" : valueAt(["board", "orientation"])),
   put: (value) => (value ? setAt(["board", "orientation"], value) : removeAt(["board", "orientation"])),
 });
@@ -46,7 +66,14 @@ const large = switchField({ word: "large_print", path: ["style", "large_print"],
 const track = h("div", { class: "fields" }, length.element, layout.element, shape.element);
 const fields = [paper, orientation, length, layout, shape, large];
 
-addCard({ id: "size", word: "card_size", icon: "size", order: 20, build: () => [paper.element, orientation.element, track, large.element], refresh });
+addCard({
+  id: "size",
+  word: "card_size",
+  icon: "size",
+  order: 20,
+  build: () => [paper.element, orientation.element, track, large.element],
+  refresh,
+});
 
 function refresh(now) {
   track.hidden = !now.track;

@@ -15,7 +15,14 @@ let rows = new Map();
 const list = h("ol", { class: "squares", "data-part": "squares" });
 const table = h("p", { class: "help", word: "squares_in_table", hidden: true });
 
-const card = addCard({ id: "squares", word: "card_squares", icon: "list", order: 40, build: () => [h("p", { class: "help", word: "squares_help" }), table, list], refresh });
+const card = addCard({
+  id: "squares",
+  word: "card_squares",
+  icon: "list",
+  order: 40,
+  build: () => [h("p", { class: "help", word: "squares_help" }), table, list],
+  refresh,
+});
 card.addEventListener("toggle", () => card.open && refresh(facts));
 on("language", () => card.open && refresh(facts));
 
@@ -31,9 +38,21 @@ function refresh({ squares, values }) {
 
 function rowOf(number) {
   const image = thumb("", 40);
-  const name = h("input", { type: "text", autocomplete: "off", dir: "auto", label: "name_of_square", places: { n: number }, "data-part": `square-name-${number}` });
+  const name = h("input", {
+    type: "text",
+    autocomplete: "off",
+    dir: "auto",
+    label: "name_of_square",
+    places: { n: number },
+    "data-part": `square-name-${number}`,
+  });
   const does = h("span", { class: "does" });
-  const more = h("button", { type: "button", class: "square-more", label: "change_square", places: { n: number }, "data-part": `square-change-${number}` }, image, does);
+  const more = h(
+    "button",
+    { type: "button", class: "square-more", label: "change_square", places: { n: number }, "data-part": `square-change-${number}` },
+    image,
+    does,
+  );
   more.addEventListener("click", () => tell("square", { number, node: more }));
   name.addEventListener("input", () => write(number, name));
   name.addEventListener("blur", () => delete name.dataset.typed);
@@ -42,7 +61,8 @@ function rowOf(number) {
 }
 
 function show(square, name, image, does) {
-  if (!(document.activeElement === name && name.dataset.typed)) name.value = phrase(valueAt(["squares", square.number, "label"]) ?? square.label);
+  if (!(document.activeElement === name && name.dataset.typed))
+    name.value = phrase(valueAt(["squares", square.number, "label"]) ?? square.label);
   showThumb(image, square.art || square.motif || (hasGoose(square.number) ? "goose-stand" : ""));
   does.textContent = told(square);
 }

@@ -4,7 +4,12 @@ import { facts, valueAt } from "../facts.js";
 import { choiceField, textField } from "../fields.js";
 import { addCard } from "../registry.js";
 
-const language = choiceField({ word: "game_language", path: ["language"], help: "game_language_help", get: () => String(valueAt(["language"]) ?? "en") });
+const language = choiceField({
+  word: "game_language",
+  path: ["language"],
+  help: "game_language_help",
+  get: () => String(valueAt(["language"]) ?? "en"),
+});
 const fields = [
   language,
   textField({ word: "description", path: ["description"], optional: true, lines: 3 }),
@@ -15,7 +20,14 @@ const fields = [
   textField({ word: "sheet_after", path: ["sheet", "after"], optional: true, lines: 3 }),
 ];
 
-addCard({ id: "words", word: "card_words", icon: "words", order: 70, build: () => fields.map((one) => one.element), refresh: (now) => fields.forEach((one) => one.refresh(now)) });
+addCard({
+  id: "words",
+  word: "card_words",
+  icon: "words",
+  order: 70,
+  build: () => fields.map((one) => one.element),
+  refresh: (now) => fields.forEach((one) => one.refresh(now)),
+});
 
 described("languages").then((list) => {
   language.fill(list.map((one) => [one.name, one.language]));
