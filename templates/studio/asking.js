@@ -23,7 +23,7 @@ export const fromBase64 = (text) => Uint8Array.from(atob(text), (one) => one.cha
 
 /**
  * Asks about the game as it is now, or about `theme` ({text, name, files}).
- * @param {{do: string}} request @param {{signal?: AbortSignal, onStep?: (answer: any) => void, theme?: any}} [options]
+ * @param {{do: string}} request @param {{signal?: AbortSignal, onStep?: (answer: any) => void, theme?: any, apart?: string}} [options]
  */
 export async function askTheme(request, { theme = game, ...options } = {}) {
   const { text, name, files } = theme;

@@ -49,6 +49,7 @@ function clear() {
 /** Nodes from the program's sanitised SVG. @param {string} text */
 function nodes(text) {
   const parsed = new DOMParser().parseFromString(`<svg xmlns="${SVG}" xmlns:xlink="${XLINK}">${text}</svg>`, "image/svg+xml");
+  for (const mute of parsed.querySelectorAll('[role="img"]:not([aria-label])')) mute.removeAttribute("role");
   return [...parsed.documentElement.children].map((node) => document.importNode(node, true));
 }
 

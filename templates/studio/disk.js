@@ -10,7 +10,7 @@ const BESIDE = /\.(svg|png|jpe?g|webp|csv|tsv|xlsx|gift|txt|ya?ml|ttf|otf)$/i;
 const THEME = /\.ya?ml$/i;
 
 /** The folder that the program was started with; one without a name where there is none. */
-export const there = () => folder.list().catch(() => ({ name: null, open: null, files: [] }));
+export const there = () => folder.list().catch(() => ({ name: null, open: null, begin: null, files: [] }));
 
 const homeOf = (name) => name.slice(0, name.lastIndexOf("/") + 1);
 const decode = (bytes) => new TextDecoder().decode(bytes);
@@ -34,7 +34,7 @@ export async function openFiles(chosen) {
   const read = async (file) => [file.name, new Uint8Array(await file.arrayBuffer())];
   const all = zip ? await readZip(new Uint8Array(await zip.arrayBuffer())) : await Promise.all(chosen.map(read));
   const [name, bytes] = all.find(([each]) => THEME.test(each)) ?? [];
-  if (!name) throw Object.assign(new Error(), { code: "no-theme", message: chosen[0].name });
+  if (!name) throw Object.assign(new Error(), { code: "no-game" });
   const home = homeOf(name);
   const others = all.filter(([each, data]) => each !== name && BESIDE.test(each) && data.length <= MOST_BYTES);
   const files = await Promise.all(others.map(async ([each, data]) => [each.slice(home.length), await beside(data)]));

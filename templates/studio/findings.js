@@ -24,9 +24,9 @@ on("trouble", (error) => {
   show();
 });
 
-const CONNECTION = { "no-connection": "studio_gone", "broken-off": "studio_broken_off", refused: "studio_refused" };
+const OWN = { "no-game": "no_game", "no-connection": "studio_gone", "broken-off": "studio_broken_off", refused: "studio_refused" };
 /** The sentence for an error: the page's own where the program could say none. @param {any} error */
-export const wording = (error) => (error.code in CONNECTION ? t(CONNECTION[error.code]) : error.message);
+export const wording = (error) => (error.code in OWN ? t(OWN[error.code]) : error.message);
 
 const RANK = { error: 0, warning: 1, note: 2 };
 

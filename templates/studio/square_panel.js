@@ -21,8 +21,8 @@ function show(number, opener) {
   const heading = freshId("square");
   const fields = fieldsFor(number);
   const head = h(
-    "header",
-    {},
+    "div",
+    { class: "panel-head" },
     h("h2", { id: heading, word: "square_n", places: { n: number } }),
     button({ word: "close", icon: "close", quiet: true, class: "plain", act: () => close() }),
   );

@@ -30,8 +30,9 @@ const FIRST = [
 export async function startStart() {
   const [place, drafts] = await Promise.all([there(), leftDrafts()]);
   if (place.open) await openFromFolder(place, place.open);
+  else if (place.begin) await openShipped(place.begin);
   else await blankGame();
-  if (!place.open || drafts.length) await offerGames(drafts);
+  if (!(place.open || place.begin) || drafts.length) await offerGames(drafts);
 }
 
 /** What is said of the shipped themes: made with their pictures, for reading all of them takes the program seconds. */

@@ -21,7 +21,7 @@ on("show-finding", (finding) => goTo(finding));
 
 /** @type {any} what names the editor for a screen reader, in the page's language */
 let words;
-const labels = () => cm.EditorView.contentAttributes.of({ "aria-label": t("text_label"), dir: "ltr" });
+const labels = () => cm.EditorView.contentAttributes.of({ "aria-label": t("text_label"), dir: "ltr", tabindex: "0" });
 
 /** @type {Promise<void> | null} */
 let started = null;

@@ -2,6 +2,8 @@
 
 const token = new URLSearchParams(location.search).get("token") ?? "";
 const own = { Authorization: `Bearer ${token}` };
+/** This page's name, so that its previews go where what they need is still known. */
+const page = Math.random().toString(36).slice(2, 12);
 
 /** What the program refuses, with its code, its sentence, and all else that it says of it. */
 export class Refusal extends Error {
@@ -14,14 +16,16 @@ export class Refusal extends Error {
 }
 
 /**
- * Asks the program. Gives its last answer; those before it go to `onStep`.
- * @param {object} request @param {{signal?: AbortSignal, onStep?: (answer: any) => void}} [options]
+ * Asks the program. Gives its last answer; those before it go to `onStep`. A preview or check gives way to a newer one of the page, but
+ * for those that are set `apart` by a word, such as those of a dialogue.
+ * @param {object} request @param {{signal?: AbortSignal, onStep?: (answer: any) => void, apart?: string}} [options]
  * @returns {Promise<any>} @throws {Refusal} and AbortError
  */
-export async function ask(request, { signal, onStep } = {}) {
-  const headers = { ...own, "Content-Type": "application/json" };
+export async function ask(request, { signal, onStep, apart } = {}) {
+  const headers = { ...own, "Content-Type": "application/json", "Studio-Page": apart ? `${page}/${apart}` : page };
   const response = await fetched("api", { method: "POST", headers, body: JSON.stringify(request), signal });
   for await (const answer of lines(response.body)) {
+    if (answer.error?.code === "superseded") throw new DOMException("superseded", "AbortError");
     if (answer.error) throw new Refusal(answer.error);
     if (answer.last) return answer;
     onStep?.(answer);

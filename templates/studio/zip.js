@@ -67,7 +67,7 @@ export async function readZip(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let end = bytes.length - 22;
   while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
-  if (end < 0) throw Object.assign(new Error("zip"), { code: "no-zip" });
+  if (end < 0) throw Object.assign(new Error(), { code: "no-game" });
   const found = [];
   let at = view.getUint32(end + 16, true);
   for (let count = view.getUint16(end + 10, true); count > 0; count -= 1) {

@@ -1,4 +1,4 @@
-"""Makes the small pictures of the shipped themes with which the studio's page lets one begin: ``python -m tests.studio.gallery [NAME ...]``."""
+"""Makes the small pictures of the shipped themes that the studio's page begins with: ``python -m tests.studio.gallery [NAME ...]``."""
 
 from __future__ import annotations
 

@@ -49,8 +49,9 @@ function rowOf(number) {
   const does = h("span", { class: "does" });
   const more = h(
     "button",
-    { type: "button", class: "square-more", label: "change_square", places: { n: number }, "data-part": `square-change-${number}` },
+    { type: "button", class: "square-more", "data-part": `square-change-${number}` },
     image,
+    h("span", { class: "sr", word: "change_square", places: { n: number } }),
     does,
   );
   more.addEventListener("click", () => tell("square", { number, node: more }));
