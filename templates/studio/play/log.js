@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 
 /** @param {(place: number) => void} [choose] hears of an entry that somebody chose */
 export function logList(choose) {
-  const list = h("ol", { class: "play-log", "data-part": "play-log" });
+  const list = h("ol", { class: "play-log", tabindex: "0", label: "play_log", "data-part": "play-log" });
   const entry = (told, place, colour) => {
     const inside = [h("span", { class: "dot", style: colour ? `background:${colour}` : "", "aria-hidden": "true" }), h("span", { dir: "auto" }, told)];
     return h("li", {}, choose ? h("button", { type: "button", on: { click: () => choose(place) } }, inside) : h("p", {}, inside));

@@ -94,6 +94,7 @@ export function sampleGame(body, fail) {
     say(go.lastElementChild, { word: running ? "play_pause" : "play_go" });
   }
 
+  for (const one of [go, back, on]) one.disabled = true;
   load(1);
   return { stop: pause, again: () => (game ? load(seed) : undefined), redraw: () => game && !running && showStep(at(place), game.colours) };
 }
