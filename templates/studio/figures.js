@@ -9,7 +9,13 @@ import { addButton } from "./registry.js";
 
 function openFigures() {
   const control = new AbortController();
-  openDialogue({ id: "figures", word: "figures_title", wide: true, onClose: () => control.abort(), build: (body, close) => work(body, close, control.signal) });
+  openDialogue({
+    id: "figures",
+    word: "figures_title",
+    wide: true,
+    onClose: () => control.abort(),
+    build: (body, close) => work(body, close, control.signal),
+  });
 }
 
 async function work(body, close, signal) {
@@ -19,7 +25,10 @@ async function work(body, close, signal) {
   const help = h("section", { "data-part": "suggestions", hidden: true });
   body.append(wait, told, pictures, help);
   try {
-    const last = await askTheme({ do: "analyse", suggest: true }, { signal, onStep: (answer) => answer.step === "all" && show(answer, { wait, told, pictures, help }) });
+    const last = await askTheme(
+      { do: "analyse", suggest: true },
+      { signal, onStep: (answer) => answer.step === "all" && show(answer, { wait, told, pictures, help }) },
+    );
     suggest(last.suggestions, help, close);
   } catch (error) {
     if (error.name === "AbortError") return;
@@ -35,8 +44,11 @@ function show(answer, { wait, told, pictures, help }) {
   told.append(...answer.sentences.map((one) => h("p", { dir: "auto" }, one)));
   const { rows, said } = answer.lengths;
   const slot = h("div", {}, lengthsPicture(rows.at(-1), said));
-  const choose = h("select", { label: "figures_players", on: { change: () => slot.replaceChildren(lengthsPicture(rows[Number(choose.value)], said)) } },
-    rows.map((row, number) => h("option", { value: number, selected: number === rows.length - 1 }, row.caption)));
+  const choose = h(
+    "select",
+    { label: "figures_players", on: { change: () => slot.replaceChildren(lengthsPicture(rows[Number(choose.value)], said)) } },
+    rows.map((row, number) => h("option", { value: number, selected: number === rows.length - 1 }, row.caption)),
+  );
   const first = h("div", {}, rows.length > 1 ? h("div", { class: "picture-head" }, choose) : null, slot);
   pictures.append(first, heatPicture(answer.squares, answer.over), h("p", { class: "help", dir: "auto" }, answer.foot));
   help.hidden = false;
@@ -47,7 +59,13 @@ function show(answer, { wait, told, pictures, help }) {
 function suggest(found, help, close) {
   help.replaceChildren(h("h3", { word: "figures_better" }));
   if (!found.length) return help.append(h("p", { class: "help", word: "figures_fine" }));
-  const card = (one) => h("li", { class: "suggestion" }, h("p", { dir: "auto" }, one.sentence), button({ word: "figures_do", icon: "check", class: "plain outlined", "data-part": "suggestion-do", act: () => carry(one, close) }));
+  const card = (one) =>
+    h(
+      "li",
+      { class: "suggestion" },
+      h("p", { dir: "auto" }, one.sentence),
+      button({ word: "figures_do", icon: "check", class: "plain outlined", "data-part": "suggestion-do", act: () => carry(one, close) }),
+    );
   help.append(h("ol", { class: "suggestions" }, found.map(card)));
   return announce("figures_found", { n: found.length });
 }

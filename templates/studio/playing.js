@@ -7,7 +7,10 @@ import { sampleGame } from "./play/sample.js";
 import { tableGame } from "./play/table.js";
 import { addButton } from "./registry.js";
 
-const KINDS = [["sample", "play_sample", sampleGame], ["table", "play_table", tableGame]];
+const KINDS = [
+  ["sample", "play_sample", sampleGame],
+  ["table", "play_table", tableGame],
+];
 
 /** @type {{panel: HTMLElement, opener: HTMLElement, game: {stop: () => void, again: () => void, redraw: () => void} | null} | null} */
 let open = null;
@@ -26,10 +29,22 @@ function close() {
 
 function openPanel(opener) {
   const body = h("div", { class: "play-body", role: "tabpanel", "data-part": "play-body" });
-  const tabs = KINDS.map(([id, word]) => h("button", { type: "button", role: "tab", word, "data-part": `play-${id}`, on: { click: () => show(id) } }));
+  const tabs = KINDS.map(([id, word]) =>
+    h("button", { type: "button", role: "tab", word, "data-part": `play-${id}`, on: { click: () => show(id) } }),
+  );
   const row = h("div", { role: "tablist", class: "tabs", label: "try_it", on: { keydown: arrows } }, tabs);
-  const head = h("header", {}, row, button({ word: "close", icon: "close", quiet: true, act: close, class: "plain", "data-part": "play-close" }));
-  const panel = h("section", { class: "play-panel", label: "try_it", "data-part": "play-panel", on: { keydown: (event) => event.key === "Escape" && close() } }, head, body);
+  const head = h(
+    "header",
+    {},
+    row,
+    button({ word: "close", icon: "close", quiet: true, act: close, class: "plain", "data-part": "play-close" }),
+  );
+  const panel = h(
+    "section",
+    { class: "play-panel", label: "try_it", "data-part": "play-panel", on: { keydown: (event) => event.key === "Escape" && close() } },
+    head,
+    body,
+  );
   part("pane-board").classList.add("plays");
   part("pane-board").append(panel);
   open = { panel, opener, game: null };

@@ -27,7 +27,13 @@ async function choose(body, again) {
   known ??= ask({ do: "describe", what: ["papers", "parts"] });
   const form = printFields(await known);
   const state = h("div", { class: "print-state", "data-part": "print-state" });
-  const make = button({ word: "print_make", icon: "print", class: "strong", "data-part": "print-make", act: () => build(form, state, make, again()) });
+  const make = button({
+    word: "print_make",
+    icon: "print",
+    class: "strong",
+    "data-part": "print-make",
+    act: () => build(form, state, make, again()),
+  });
   body.append(form, state, h("div", { class: "row end" }, make));
   form.querySelector("select").focus();
 }
@@ -67,7 +73,13 @@ async function build(form, state, make, signal) {
 
 function refused(state, error) {
   const found = (error.findings ?? []).filter((one) => one.severity === "error").slice(0, 5);
-  const list = found.length ? h("ul", {}, found.map((one) => h("li", { dir: "auto" }, one.message))) : h("p", { dir: "auto" }, error.message);
+  const list = found.length
+    ? h(
+        "ul",
+        {},
+        found.map((one) => h("li", { dir: "auto" }, one.message)),
+      )
+    : h("p", { dir: "auto" }, error.message);
   state.replaceChildren(h("div", { class: "refused", role: "alert" }, h("p", { word: "print_refused" }), list));
 }
 
@@ -75,16 +87,50 @@ function refused(state, error) {
 function ready(state, answer) {
   const bytes = fromBase64(answer.zip);
   const name = zipName(game.name);
-  const save = h("a", { class: "button strong", href: address(bytes, "application/zip"), download: name, "data-part": "print-save", "data-sha256": answer.sha256 }, h("span", { word: "print_save", places: { name } }));
+  const save = h(
+    "a",
+    {
+      class: "button strong",
+      href: address(bytes, "application/zip"),
+      download: name,
+      "data-part": "print-save",
+      "data-sha256": answer.sha256,
+    },
+    h("span", { word: "print_save", places: { name } }),
+  );
   const pdfs = answer.files.filter((file) => file.name.endsWith(".pdf"));
-  const list = h("ul", { class: "files" }, pdfs.map((file) => h("li", {}, h("bdi", {}, file.name), h("span", { class: "help" }, size(file.bytes)), opener(bytes, file.name))));
-  const notices = answer.notices.length ? h("ul", { class: "help" }, answer.notices.map((one) => h("li", { dir: "auto" }, one))) : null;
-  state.replaceChildren(h("p", { class: "done", word: "print_ready", places: { n: answer.files.length } }), h("div", { class: "row" }, save), ...(notices ? [notices] : []), h("details", {}, h("summary", { word: "print_files" }), list));
+  const list = h(
+    "ul",
+    { class: "files" },
+    pdfs.map((file) => h("li", {}, h("bdi", {}, file.name), h("span", { class: "help" }, size(file.bytes)), opener(bytes, file.name))),
+  );
+  const notices = answer.notices.length
+    ? h(
+        "ul",
+        { class: "help" },
+        answer.notices.map((one) => h("li", { dir: "auto" }, one)),
+      )
+    : null;
+  state.replaceChildren(
+    h("p", { class: "done", word: "print_ready", places: { n: answer.files.length } }),
+    h("div", { class: "row" }, save),
+    ...(notices ? [notices] : []),
+    h("details", {}, h("summary", { word: "print_files" }), list),
+  );
   save.focus();
   announce("print_ready", { n: answer.files.length });
 }
 
-const opener = (bytes, name) => button({ word: "print_look", places: { name }, icon: "search", quiet: true, class: "plain", "data-part": "print-open", act: () => show(bytes, name) });
+const opener = (bytes, name) =>
+  button({
+    word: "print_look",
+    places: { name },
+    icon: "search",
+    quiet: true,
+    class: "plain",
+    "data-part": "print-open",
+    act: () => show(bytes, name),
+  });
 
 async function show(bytes, name) {
   const there = window.open("", "_blank");

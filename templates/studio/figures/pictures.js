@@ -22,9 +22,28 @@ const percent = (share) => `${(100 * share).toFixed(share < 0.0995 ? 1 : 0)} %`;
 function figure(svg, title, head, rows) {
   svg.setAttribute("role", "img");
   svg.setAttribute("aria-label", title);
-  const cells = (row, tag) => h("tr", {}, row.map((cell) => h(tag, {}, String(cell))));
-  const table = h("table", {}, h("thead", {}, cells(head, "th")), h("tbody", {}, rows.map((row) => cells(row, "td"))));
-  const told = h("details", { class: "as-table" }, h("summary", { word: "figures_table" }), h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": title }, table));
+  const cells = (row, tag) =>
+    h(
+      "tr",
+      {},
+      row.map((cell) => h(tag, {}, String(cell))),
+    );
+  const table = h(
+    "table",
+    {},
+    h("thead", {}, cells(head, "th")),
+    h(
+      "tbody",
+      {},
+      rows.map((row) => cells(row, "td")),
+    ),
+  );
+  const told = h(
+    "details",
+    { class: "as-table" },
+    h("summary", { word: "figures_table" }),
+    h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": title }, table),
+  );
   return h("figure", {}, h("figcaption", { dir: "auto" }, title), svg, told);
 }
 
@@ -37,20 +56,38 @@ export function lengthsPicture(row, said = {}) {
   const tall = HEIGHT - FOOT - 14;
   for (const part of [0.5, 1]) {
     const y = HEIGHT - FOOT - tall * part;
-    svg.append(make("line", { x1: SIDE, x2: WIDTH, y1: y, y2: y, class: "grid" }), make("text", { x: SIDE - 6, y: y + 4, "text-anchor": "end", class: "scale" }, percent(most * part)));
+    svg.append(
+      make("line", { x1: SIDE, x2: WIDTH, y1: y, y2: y, class: "grid" }),
+      make("text", { x: SIDE - 6, y: y + 4, "text-anchor": "end", class: "scale" }, percent(most * part)),
+    );
   }
   bars.forEach(([first, last, share], number) => {
     const x = SIDE + number * wide;
     const high = (tall * share) / most;
-    const bar = make("rect", { x: x + wide * 0.08, y: HEIGHT - FOOT - high, width: wide * 0.84, height: high, rx: Math.min(3, wide / 4), class: "bar" });
+    const bar = make("rect", {
+      x: x + wide * 0.08,
+      y: HEIGHT - FOOT - high,
+      width: wide * 0.84,
+      height: high,
+      rx: Math.min(3, wide / 4),
+      class: "bar",
+    });
     bar.append(make("title", {}, `${first === last ? first : `${first}–${last}`}: ${percent(share)}`));
     svg.append(bar);
-    if (number % Math.ceil(bars.length / 10) === 0) svg.append(make("text", { x: x + wide / 2, y: HEIGHT - FOOT + 15, "text-anchor": "middle", class: "scale" }, String(first)));
+    if (number % Math.ceil(bars.length / 10) === 0)
+      svg.append(make("text", { x: x + wide / 2, y: HEIGHT - FOOT + 15, "text-anchor": "middle", class: "scale" }, String(first)));
   });
   svg.append(make("line", { x1: SIDE, x2: WIDTH, y1: HEIGHT - FOOT, y2: HEIGHT - FOOT, class: "axis" }));
-  svg.append(make("text", { x: (WIDTH + SIDE) / 2, y: HEIGHT - 4, "text-anchor": "middle", class: "scale" }, said.rounds ?? t("figures_rounds")));
+  svg.append(
+    make("text", { x: (WIDTH + SIDE) / 2, y: HEIGHT - 4, "text-anchor": "middle", class: "scale" }, said.rounds ?? t("figures_rounds")),
+  );
   const rows = bars.map(([first, last, share]) => [first === last ? first : `${first}–${last}`, percent(share)]);
-  return figure(svg, `${said.lengths ?? t("figures_lengths")} (${row.caption})`, [said.rounds ?? t("figures_rounds"), t("figures_share")], rows);
+  return figure(
+    svg,
+    `${said.lengths ?? t("figures_lengths")} (${row.caption})`,
+    [said.rounds ?? t("figures_rounds"), t("figures_share")],
+    rows,
+  );
 }
 
 /** Where counters land: the board's own squares, the warmer the more often. @param {Record<string, number>} squares */

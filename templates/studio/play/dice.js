@@ -16,7 +16,9 @@ export function dieFace(value) {
     svg.append(element);
   };
   add("rect", { x: 2, y: 2, width: 36, height: 36, rx: 8, class: "die-face" });
-  for (const place of PIPS[value] ?? []) add("circle", { cx: 10 + 10 * (place % 3), cy: 10 + 10 * Math.floor(place / 3), r: 3.6, class: "die-pip" });
-  if (!PIPS[value]) add("text", { x: 20, y: 27, "text-anchor": "middle", "font-size": 20, class: "die-pip" }, Number.isFinite(value) ? String(value) : "?");
+  for (const place of PIPS[value] ?? [])
+    add("circle", { cx: 10 + 10 * (place % 3), cy: 10 + 10 * Math.floor(place / 3), r: 3.6, class: "die-pip" });
+  if (!PIPS[value])
+    add("text", { x: 20, y: 27, "text-anchor": "middle", "font-size": 20, class: "die-pip" }, Number.isFinite(value) ? String(value) : "?");
   return svg;
 }

@@ -6,7 +6,10 @@ import { h } from "../dom.js";
 export function logList(choose) {
   const list = h("ol", { class: "play-log", tabindex: "0", label: "play_log", "data-part": "play-log" });
   const entry = (told, place, colour) => {
-    const inside = [h("span", { class: "dot", style: colour ? `background:${colour}` : "", "aria-hidden": "true" }), h("span", { dir: "auto" }, told)];
+    const inside = [
+      h("span", { class: "dot", style: colour ? `background:${colour}` : "", "aria-hidden": "true" }),
+      h("span", { dir: "auto" }, told),
+    ];
     return h("li", {}, choose ? h("button", { type: "button", on: { click: () => choose(place) } }, inside) : h("p", {}, inside));
   };
   return {
@@ -20,7 +23,9 @@ export function logList(choose) {
     },
     /** Marks the entry that the board shows. */
     mark(place) {
-      [...list.children].forEach((item, number) => (number === place ? item.setAttribute("aria-current", "step") : item.removeAttribute("aria-current")));
+      [...list.children].forEach((item, number) =>
+        number === place ? item.setAttribute("aria-current", "step") : item.removeAttribute("aria-current"),
+      );
       const item = list.children[place];
       if (item) list.scrollTop = Math.max(0, item.offsetTop - list.offsetTop - list.clientHeight / 2);
     },

@@ -8,7 +8,11 @@ import { logList } from "./log.js";
 import { showStep, walkStep } from "./tokens.js";
 
 const PAUSE = 900;
-const PACES = [["0.5", "play_slow"], ["1", "play_usual"], ["3", "play_fast"]];
+const PACES = [
+  ["0.5", "play_slow"],
+  ["1", "play_usual"],
+  ["3", "play_fast"],
+];
 
 /** @param {HTMLElement} body @param {(error: any) => void} fail @returns {{stop: () => void, again: () => void}} */
 export function sampleGame(body, fail) {
@@ -17,10 +21,21 @@ export function sampleGame(body, fail) {
   let running = null;
   const log = logList((chosen) => goTo(chosen));
   const go = button({ word: "play_go", icon: "play", act: () => (running ? pause() : run()), class: "strong", "data-part": "play-go" });
-  const back = button({ word: "play_back", icon: "back", quiet: true, act: () => goTo(place - 1), class: "plain", "data-part": "play-back" });
+  const back = button({
+    word: "play_back",
+    icon: "back",
+    quiet: true,
+    act: () => goTo(place - 1),
+    class: "plain",
+    "data-part": "play-back",
+  });
   const on = button({ word: "play_step", icon: "on", quiet: true, act: step, class: "plain", "data-part": "play-step" });
   const other = button({ word: "play_other", icon: "dice", act: () => load(seed + 1), class: "plain outlined", "data-part": "play-other" });
-  const speed = h("select", { label: "play_speed", "data-part": "play-speed", on: { change: () => (pace = Number(speed.value)) } }, PACES.map(([value, word]) => h("option", { value, word, selected: value === "1" })));
+  const speed = h(
+    "select",
+    { label: "play_speed", "data-part": "play-speed", on: { change: () => (pace = Number(speed.value)) } },
+    PACES.map(([value, word]) => h("option", { value, word, selected: value === "1" })),
+  );
   const purses = h("p", { class: "purses", dir: "auto" });
   body.append(h("div", { class: "row play-row" }, go, back, on, speed, other), purses, log.element);
 
@@ -102,7 +117,15 @@ export function sampleGame(body, fail) {
 /** Who has how many coins or points, and what the pot holds. */
 export function showPurses(line, step, game) {
   const numbers = step.purses ?? step.points;
-  const chips = (numbers ?? []).map((coins, seat) => h("span", { class: "chip" }, h("span", { class: "dot", style: `background:${game.players[seat]?.colour}` }), h("bdi", {}, game.players[seat]?.name ?? ""), ` ${coins}`));
+  const chips = (numbers ?? []).map((coins, seat) =>
+    h(
+      "span",
+      { class: "chip" },
+      h("span", { class: "dot", style: `background:${game.players[seat]?.colour}` }),
+      h("bdi", {}, game.players[seat]?.name ?? ""),
+      ` ${coins}`,
+    ),
+  );
   const pot = step.pot === undefined ? null : h("span", { class: "chip" }, h("span", { word: "play_pot", places: { coins: step.pot } }));
   line.replaceChildren(...chips, ...(pot ? [pot] : []));
   line.hidden = !chips.length;

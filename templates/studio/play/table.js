@@ -22,8 +22,23 @@ export function tableGame(body, fail) {
   const log = logList();
   const undo = button({ word: "play_undo", icon: "undo", act: takeBack, class: "plain outlined", "data-part": "play-undo" });
   const begin = button({ word: "play_begin", icon: "dice", act: () => start(), class: "strong", "data-part": "play-begin" });
-  const setting = h("div", { class: "play-setting" }, h("label", { class: "field" }, h("span", { word: "play_players" }), count), seats, h("div", { class: "row" }, begin));
-  const table = h("div", { class: "play-table", hidden: true }, dice, question, ways, purses, h("div", { class: "row" }, undo, button({ word: "play_anew", icon: "back", act: () => settle(false), class: "plain outlined" })), log.element);
+  const setting = h(
+    "div",
+    { class: "play-setting" },
+    h("label", { class: "field" }, h("span", { word: "play_players" }), count),
+    seats,
+    h("div", { class: "row" }, begin),
+  );
+  const table = h(
+    "div",
+    { class: "play-table", hidden: true },
+    dice,
+    question,
+    ways,
+    purses,
+    h("div", { class: "row" }, undo, button({ word: "play_anew", icon: "back", act: () => settle(false), class: "plain outlined" })),
+    log.element,
+  );
   body.append(setting, table);
   const { min = 2, max = 6 } = facts.players ?? {};
   const most = Math.max(min, Math.min(max, 6));
@@ -32,10 +47,12 @@ export function tableGame(body, fail) {
 
   function askNames(number) {
     const before = [...seats.querySelectorAll("input")].map((input) => input.value);
-    seats.replaceChildren(...Array.from({ length: number }, (_, k) => {
-      const name = t("play_player", { n: k + 1 });
-      return h("input", { value: before[k] ?? "", placeholder: name, "aria-label": name, maxlength: 40, dir: "auto" });
-    }));
+    seats.replaceChildren(
+      ...Array.from({ length: number }, (_, k) => {
+        const name = t("play_player", { n: k + 1 });
+        return h("input", { value: before[k] ?? "", placeholder: name, "aria-label": name, maxlength: 40, dir: "auto" });
+      }),
+    );
   }
 
   function settle(playing) {
@@ -83,40 +100,81 @@ export function tableGame(body, fail) {
   }
 
   function showDice(move) {
-    dice.replaceChildren(...move.split("|")[0].trim().split(/\s+/).map((value) => dieFace(Number(value))));
+    dice.replaceChildren(
+      ...move
+        .split("|")[0]
+        .trim()
+        .split(/\s+/)
+        .map((value) => dieFace(Number(value))),
+    );
   }
 
   /** What may be done now, as buttons. */
   function offer({ asked, next, over, winner, players }) {
     body.dataset.over = String(over);
-    if (over) return say(winner ? t("play_won", { name: players[winner - 1].name }) : t("play_over"), [button({ word: "play_again", icon: "dice", act: () => start(), class: "strong" })]);
+    if (over)
+      return say(winner ? t("play_won", { name: players[winner - 1].name }) : t("play_over"), [
+        button({ word: "play_again", icon: "dice", act: () => start(), class: "strong" }),
+      ]);
     const colour = players[next.player - 1]?.colour;
-    if (asked?.choices) return say(t("play_choose"), asked.choices.map((told, choice) => way(told, { roll: true, ask: { move: asked.move, choice } })), colour);
+    if (asked?.choices)
+      return say(
+        t("play_choose"),
+        asked.choices.map((told, choice) => way(told, { roll: true, ask: { move: asked.move, choice } })),
+        colour,
+      );
     if (asked?.tell) return tell(asked, colour);
     if (asked?.why) return say(asked.why, offered(next), colour);
-    if (next.choices) return say(t("play_choose"), next.choices.map((told, choice) => way(told, { roll: true, ask: { choice } })), colour);
+    if (next.choices)
+      return say(
+        t("play_choose"),
+        next.choices.map((told, choice) => way(told, { roll: true, ask: { choice } })),
+        colour,
+      );
     return say(next.question, offered(next), colour);
   }
 
   function offered(next) {
-    if (next.dice) return [button({ word: "play_throw", icon: "dice", act: () => turn({ roll: true }), class: "strong throw", "data-part": "play-throw" })];
+    if (next.dice)
+      return [
+        button({ word: "play_throw", icon: "dice", act: () => turn({ roll: true }), class: "strong throw", "data-part": "play-throw" }),
+      ];
     const made = (move) => turn({ roll: true, ask: move });
     const few = next.free || next.moves.length <= MOST_BUTTONS;
-    const listed = few && !next.free ? next.moves.map((move) => h("button", { type: "button", class: "plain outlined", dir: "ltr", on: { click: () => made(move) } }, move)) : [];
+    const listed =
+      few && !next.free
+        ? next.moves.map((move) =>
+            h("button", { type: "button", class: "plain outlined", dir: "ltr", on: { click: () => made(move) } }, move),
+          )
+        : [];
     return [...listed, ...(listed.length ? [] : [typed(next.moves, made)])];
   }
 
   /** A move that is typed, or picked from a list of all. */
   function typed(known, made) {
     const input = h("input", { label: "play_move", list: "play-moves", dir: "ltr", autocomplete: "off", "data-part": "play-move" });
-    const list = h("datalist", { id: "play-moves" }, known.map((value) => h("option", { value })));
-    return h("form", { class: "row", on: { submit: (event) => (event.preventDefault(), input.value.trim() && made(input.value.trim())) } }, input, list, h("button", { class: "strong", type: "submit", word: "play_do" }));
+    const list = h(
+      "datalist",
+      { id: "play-moves" },
+      known.map((value) => h("option", { value })),
+    );
+    return h(
+      "form",
+      { class: "row", on: { submit: (event) => (event.preventDefault(), input.value.trim() && made(input.value.trim())) } },
+      input,
+      list,
+      h("button", { class: "strong", type: "submit", word: "play_do" }),
+    );
   }
 
   function tell({ move, choice, tell: asks }, colour) {
     const answer = (word) => ({ roll: true, ask: { move: `${move} | ${word}`, ...(choice === undefined ? {} : { choice }) } });
     const names = { right: "play_right", wrong: "play_wrong" };
-    const buttons = asks.options.map((option) => (names[option] ? button({ word: names[option], act: () => turn(answer(option)), class: "plain outlined", "data-part": `play-${option}` }) : way(option, answer(option))));
+    const buttons = asks.options.map((option) =>
+      names[option]
+        ? button({ word: names[option], act: () => turn(answer(option)), class: "plain outlined", "data-part": `play-${option}` })
+        : way(option, answer(option)),
+    );
     const shown = asks.answer ? h("details", {}, h("summary", { word: "play_answer" }), h("p", { dir: "auto" }, asks.answer)) : null;
     say(asks.question.replace(/\s*\([^()]*\)\s*$/, ""), [...buttons, ...(shown ? [shown] : [])], colour);
   }

@@ -36,7 +36,8 @@ function radius() {
 }
 
 /** Where each of so many pieces stands on one square: side by side in a ring. */
-const offset = (place, of, size) => (of < 2 ? [0, 0] : [Math.cos((2 * Math.PI * place) / of - 2.2) * size * 1.15, Math.sin((2 * Math.PI * place) / of - 2.2) * size * 1.15]);
+const offset = (place, of, size) =>
+  of < 2 ? [0, 0] : [Math.cos((2 * Math.PI * place) / of - 2.2) * size * 1.15, Math.sin((2 * Math.PI * place) / of - 2.2) * size * 1.15];
 
 const dark = (colour) => {
   const [r, g, b] = [1, 3, 5].map((place) => parseInt(colour.slice(place, place + 2), 16) / 255);
@@ -47,18 +48,36 @@ const dark = (colour) => {
 function places({ pieces, coins }, colours) {
   const size = radius();
   const found = new Map();
-  const standing = Map.groupBy(pieces.filter((one) => one.square !== null), (one) => one.square);
+  const standing = Map.groupBy(
+    pieces.filter((one) => one.square !== null),
+    (one) => one.square,
+  );
   for (const [square, group] of standing) {
     const at = spot(square);
     if (!at) continue;
     group.forEach((one, place) => {
       const [dx, dy] = offset(place, group.length, size);
-      found.set(one.piece, { x: at.x + dx, y: at.y + dy, size, colour: colours[one.player - 1] ?? "#888888", mark: one.mark ?? String(one.player), waits: Boolean(one.misses || one.held) });
+      found.set(one.piece, {
+        x: at.x + dx,
+        y: at.y + dy,
+        size,
+        colour: colours[one.player - 1] ?? "#888888",
+        mark: one.mark ?? String(one.player),
+        waits: Boolean(one.misses || one.held),
+      });
     });
   }
   for (const [square, number] of Object.entries(coins ?? {})) {
     const at = spot(Number(square));
-    if (at) found.set(`coins ${square}`, { x: at.x, y: at.y + at.room * 0.22, size: size * 0.95, colour: "#e0b040", mark: String(number), coin: true });
+    if (at)
+      found.set(`coins ${square}`, {
+        x: at.x,
+        y: at.y + at.room * 0.22,
+        size: size * 0.95,
+        colour: "#e0b040",
+        mark: String(number),
+        coin: true,
+      });
   }
   return found;
 }
@@ -88,7 +107,11 @@ async function walk(token, squares, pace, signal) {
   const frames = points.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
   const leaps = points.length === 2;
   layer.append(token);
-  const run = token.animate(frames, { duration: ((leaps ? LEAP : STEP * (points.length - 1)) / pace), easing: leaps ? "ease-in-out" : "linear", fill: "forwards" });
+  const run = token.animate(frames, {
+    duration: (leaps ? LEAP : STEP * (points.length - 1)) / pace,
+    easing: leaps ? "ease-in-out" : "linear",
+    fill: "forwards",
+  });
   signal?.addEventListener("abort", () => run.cancel(), { once: true });
   await run.finished.catch(() => null);
   const last = points.at(-1);
@@ -115,7 +138,14 @@ function put(name, { x, y, size, colour, mark, waits, coin }) {
   token.classList.toggle("waits", Boolean(waits));
   token.style.transform = `translate(${x}px, ${y}px)`;
   const ink = coin || !dark(colour) ? "#1d1a16" : "#ffffff";
-  const text = make("text", { y: size * 0.36, "font-size": size * (mark.length > 1 ? 0.95 : 1.15), fill: ink, "text-anchor": "middle", "font-weight": 700, stroke: "none" });
+  const text = make("text", {
+    y: size * 0.36,
+    "font-size": size * (mark.length > 1 ? 0.95 : 1.15),
+    fill: ink,
+    "text-anchor": "middle",
+    "font-weight": 700,
+    stroke: "none",
+  });
   text.textContent = mark;
   const disc = make("circle", { r: size, fill: colour, stroke: "#ffffff", "stroke-width": size * 0.16 });
   const rim = make("circle", { r: size * 1.08, fill: "none", stroke: "#1d1a16", "stroke-width": size * 0.1 });
