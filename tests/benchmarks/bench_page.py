@@ -9,11 +9,11 @@ from __future__ import annotations
 import argparse
 import os
 import random
-import shutil
 import tempfile
 import time
 from typing import TYPE_CHECKING, Any
 
+from tests.chromium import ARGUMENTS, CHROMIUM
 from tests.studio.serving.running import studio
 
 if TYPE_CHECKING:
@@ -86,10 +86,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=200, help="keys for each theme (default 200)")
     rounds = parser.parse_args().rounds
-    unprivileged = [] if os.getuid() else ["--no-sandbox"]
     os.chdir(tempfile.mkdtemp())
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=[*unprivileged, "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         for name in ("royal", "camino"):
             measure(browser, name, rounds)
         browser.close()

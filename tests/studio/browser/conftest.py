@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -11,11 +9,10 @@ from typing import Any
 
 import pytest
 
+from tests.chromium import ARGUMENTS, CHROMIUM, MISSING
 from tests.studio.serving.running import studio
 
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 HERE = Path(__file__).parent
-MISSING = "NO CHROMIUM: the page of the studio was not tested in a browser. Debian's package is called chromium."
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -46,9 +43,8 @@ def browser() -> Iterator[Any]:
     from playwright.sync_api import sync_playwright
 
     assert CHROMIUM is not None
-    unprivileged = [] if os.getuid() else ["--no-sandbox"]
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=[*unprivileged, "--disable-gpu", "--disable-dev-shm-usage"])
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield found
         found.close()
 
