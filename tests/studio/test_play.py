@@ -55,7 +55,10 @@ def as_told(name: str, turn: dict[str, Any], step: dict[str, Any]) -> tuple[Any,
     if "rays" in turn:
         there = {p["square"]: "ABC"[p["player"] - 1] + p["mark"] for p in step["pieces"]}
         return {6 * ray + k: swift for ray, row in enumerate(turn["rays"]) for k, swift in enumerate(row, 1)}, there
-    return {*turn["taken"], *turn["away"]}, {p["mark"] for p in step["pieces"] if p["square"] is None}
+    beside = {p["mark"] for p in step["pieces"] if p["square"] is None}
+    if any(event["kind"] == "ended" for event in turn["events"]) and not beside:
+        return beside, beside  # the discs lie on their spots again, for the next game
+    return {*turn["taken"], *turn["away"]}, beside
 
 
 NUMBERS = ("turn", "round", "player", "throws")
