@@ -59,8 +59,7 @@ async function build(form, state, make, signal) {
   try {
     const onStep = (one) => {
       [bar.max, bar.value] = [one.of, one.done];
-      step.replaceWith(step);
-      step.textContent = t("print_step", { part: t(`part_${one.step}`), done: one.done + 1, of: one.of });
+      step.textContent = t("print_step", { part: partName(one.step), done: one.done + 1, of: one.of });
     };
     const answer = await askTheme({ do: "build", ...buildOptions(form) }, { signal: control.signal, onStep });
     ready(state, answer);
@@ -69,6 +68,12 @@ async function build(form, state, make, signal) {
     refused(state, error);
   }
   make.disabled = false;
+}
+
+/** What a file that is being made is called: as its part of the kit, where it is one. @param {string} file */
+function partName(file) {
+  const key = `part_${file.replace(/\..*$/, "")}`;
+  return t(key) === key ? file : t(key);
 }
 
 function refused(state, error) {
