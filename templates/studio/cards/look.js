@@ -42,6 +42,7 @@ const backdrops = choiceField({
 const hero = pictureField({
   word: "scene",
   help: "scene_help",
+  usual: (now) => now.squares.at(-1)?.art || now.squares.at(-1)?.motif,
   get: () => valueAt(["board", "scene", "hero"]),
   put: (value) => (value ? setAt(["board", "scene", "hero"], value) : removeAt(["board", "scene"])),
 });
