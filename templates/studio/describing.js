@@ -1,5 +1,13 @@
 /** What may be chosen, asked once each: lists, the schema, pictures of motifs. */
+import { on } from "./events.js";
 import { ask } from "./transport.js";
+
+const PATIENCE = 4000;
+/** The first board comes first: lists wait until it is there, but not for ever. */
+const begun = new Promise((resolve) => {
+  const off = on("board", () => off() && resolve(undefined));
+  setTimeout(resolve, PATIENCE);
+});
 
 /** @type {Map<string, Promise<any>>} */
 const asked = new Map();
@@ -7,7 +15,7 @@ const asked = new Map();
 /** A list of `describe`, or the schema. @param {string} what @returns {Promise<any>} */
 export function described(what) {
   if (!asked.has(what)) {
-    const answer = ask({ do: "describe", what: [what] }).then((found) => found[what]);
+    const answer = begun.then(() => ask({ do: "describe", what: [what] })).then((found) => found[what]);
     answer.catch(() => asked.delete(what));
     asked.set(what, answer);
   }
@@ -38,6 +46,7 @@ export function pictureOf(set, name) {
 }
 
 async function fetchPictures(set) {
+  await begun;
   const names = [...wanted.get(set).names];
   wanted.delete(set);
   for (let at = 0; at < names.length; at += MOST) await fetchSome(set, names.slice(at, at + MOST));

@@ -21,10 +21,11 @@ import { startChrome } from "./chrome.js";
 import { startFacts } from "./facts.js";
 import { PARTS } from "./parts.js";
 import { startPreview } from "./preview.js";
-import { startStart } from "./start.js";
+import { startStart, whatIsThere } from "./start.js";
 import { keepAlive } from "./transport.js";
 import { startWords } from "./words.js";
 
+const first = whatIsThere();
 await startWords();
 startChrome();
 startBoard();
@@ -33,4 +34,4 @@ startPreview();
 await Promise.all(PARTS.map((part) => import(part)));
 document.documentElement.dataset.ready = "yes";
 keepAlive();
-await startStart();
+await startStart(first);

@@ -26,9 +26,12 @@ const FIRST = [
   "wedding-heart",
 ];
 
-/** Opens what the program was started with; else offers what there is, over an empty game. */
-export async function startStart() {
-  const [place, drafts] = await Promise.all([there(), leftDrafts()]);
+/** The folder that the program was started with, and the drafts that were left. */
+export const whatIsThere = () => Promise.all([there(), leftDrafts()]);
+
+/** Opens what the program was started with; else offers what there is, over an empty game. @param {ReturnType<typeof whatIsThere>} first */
+export async function startStart(first) {
+  const [place, drafts] = await first;
   if (place.open) await openFromFolder(place, place.open);
   else if (place.begin) await openShipped(place.begin);
   else await blankGame();

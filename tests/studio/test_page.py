@@ -144,3 +144,21 @@ def test_every_shipped_theme_has_a_picture_and_its_title() -> None:
         single = folder("themes") / f"{theme['name']}.yaml"
         title = parse_yaml(load_text(single if single.is_file() else folder("themes") / theme["name"] / "theme.yaml")).root.plain()["title"]
         assert theme["title"] in (title if isinstance(title, str) else title.values())
+
+
+def fetched(start: list[Path]) -> set[Path]:
+    """Modules, with all that they import at once."""
+    found: set[Path] = set()
+    while start:
+        path = start.pop().resolve()
+        if path not in found:
+            found.add(path)
+            start += [path.parent / address for _, address in imports(path)]
+    return found
+
+
+def test_all_modules_are_asked_for_at_once() -> None:
+    parts = re.findall(r'"\./([^"]+\.js)"', (PAGE / "parts.js").read_text(encoding="utf-8"))
+    needed = {path.relative_to(PAGE.resolve()).as_posix() for path in fetched([PAGE / "main.js", *(PAGE / part for part in parts)])}
+    listed = re.findall(r'<link rel="modulepreload" href="([^"]+)">', (PAGE / "index.html").read_text(encoding="utf-8"))
+    assert sorted([*listed, "main.js"]) == sorted(needed)
