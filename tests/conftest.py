@@ -16,6 +16,8 @@ from collections import Counter
 import pytest
 from hypothesis import settings
 
+from tests.chromium import CHROMIUM, MISSING
+
 EXPLORE = bool(os.environ.get("GOOSE_EXPLORE"))
 
 settings.register_profile("same", derandomize=True)
@@ -49,3 +51,9 @@ def _is_sampled(item: pytest.Item, seen: Counter[str]) -> bool:
     name = item.nodeid.partition("[")[0]
     seen[name] += 1
     return (seen[name] + zlib.crc32(name.encode())) % every == 0
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Says loudly what was left out for want of a browser."""
+    if CHROMIUM is None:
+        terminalreporter.write_line(MISSING, red=True, bold=True)

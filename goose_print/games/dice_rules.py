@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from goose_print.games.facts import SheetFacts
-from goose_print.games.protocol import CounterSet, Pieces, Played, Players, Rules
+from goose_print.games.protocol import BoardTurn, CounterSet, Pieces, Played, Players, Rules
 from goose_print.games.recorder import RecordedGame
 
 
@@ -58,10 +58,19 @@ class DiceRules(Rules, Generic[F]):
 
 @dataclass(frozen=True)
 class LoggedGame(Played):
-    """A recorded game; ``log`` writes it down, with the seed if there is one."""
+    """A recorded game; ``log`` writes it down, with the seed if there is one; ``stories`` tells its turns."""
 
     game: RecordedGame[Any, Any, Any, Any]
     log: Callable[[Any, SheetFacts, int | None], str]
+    stories: Callable[[Any, SheetFacts], Iterable[str]]
+
+    def turns(self, facts: SheetFacts) -> Iterator[BoardTurn]:
+        """As the record has them."""
+        for turn, told in zip(self.game.turns, self.stories(self.game, facts), strict=True):
+            yield BoardTurn(
+                number=turn.number, round=turn.round, seat=turn.player, throws=turn.throws, told=told, view=self.game.view(turn.after),
+                walks=tuple(self.game.walks(turn)),
+            )  # fmt: skip
 
     def told(self, facts: SheetFacts, *, seed: int | None) -> str:
         """The log, with the names and labels that the theme gives."""

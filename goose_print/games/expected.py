@@ -49,15 +49,16 @@ class Expected:
     """The page that tells what to expect of a game, in figures and in words of the player's language.
 
     ``landings``: how often counters land on each field in a game; ``signs``: what is printed there in place of fields' numbers.
-    ``rows``: the most important last. ``summary``: what a teacher must know in a few sentences. ``over``: what the colours of the
-    board mean, ``never`` and ``most`` the ends of their scale. ``ends``: whether every game ends on the last field, which is then no
-    part of that; where it does not, all fields are, the first one too. ``said``: what stands at the diagrams (``lengths``, ``finished``,
+    ``rows``: the most important last. ``sentences``: what a teacher must know; ``lively``: how much happens. ``over``: what the
+    colours of the board mean, ``never`` and ``most`` the ends of their scale. ``ends``: whether every game ends on the last field,
+    which is then no part of that; where it does not, all fields are, the first one too. ``said``: what stands at the diagrams
+    (``lengths``, ``finished``,
     ``rounds``) where it is not as in most games.
     """
 
     landings: Mapping[int, float]
     rows: tuple[Row, ...]
-    summary: str
+    sentences: tuple[str, ...]
     over: str
     never: str
     most: str
@@ -66,3 +67,9 @@ class Expected:
     signs: Mapping[int, str] = field(default_factory=dict)
     ends: bool = True
     said: Mapping[str, str] = field(default_factory=dict)
+    lively: str = ""
+
+    @property
+    def summary(self) -> str:
+        """The sentences in one paragraph."""
+        return " ".join(filter(None, self.sentences))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from goose_print.games.expectation import DEVIATIONS, Expectation
 from goose_print.games.expected import Expected, LengthCurve, Row
@@ -15,17 +15,21 @@ COLUMNS = ("minutes", "half", "slow", "first", "nobody", "basis")
 
 
 def page(
-    found: Sequence[Expectation], wish: TargetGame, words: Language, *, names: Sequence[str], landings: Mapping[int, float], chooses: bool
-) -> Expected:
-    """The page. ``found``: for several numbers of players, that which is hoped for last. ``chooses``: whether players choose."""
+    found: Sequence[Expectation], wish: TargetGame, words: Language, *, names: Sequence[str], landings: Mapping[int, float], chooses: bool,
+    acting: Collection[int] | None = None,
+) -> Expected:  # fmt: skip
+    """The page. ``found``: for several numbers of players, that which is hoped for last. ``chooses``: whether players choose.
+    ``acting``: the fields that do something, in a game where counters land on some that do.
+    """
     main = found[-1]
     longest = max(one.rounds.percentile(99) for one in found) + 1
-    sentences = _length(main, wish, words), _slowness(main, words), _fairness(names, main, words)
+    long = f"{length(main, wish, words)} {_slowness(main, words)}"
     foot = words.plural("expect.foot", round(wish.seconds))
     return Expected(
         landings=landings,
         rows=tuple(_row(one, longest, wish, words) for one in found),
-        summary=" ".join(filter(None, sentences)),
+        sentences=tuple(filter(None, (long, _fairness(names, main, words)))),
+        lively=_lively(main, acting, words),
         over=words.plural("expect.landings", main.players),
         never=words.text("expect.never"),
         most=words.plural("expect.most", round(100 * max(landings.values(), default=0.0))),
@@ -59,10 +63,19 @@ def _of_hundred(share: float) -> str:
     return f"{100 * share:.0f}" if not 0 < share < 0.005 else "< 1"
 
 
-def _length(main: Expectation, wish: TargetGame, words: Language) -> str:
+def length(main: Expectation, wish: TargetGame, words: Language) -> str:
+    """How long an average game takes."""
     minutes = round(main.minutes(wish.seconds))
     time = words.plural("expect.minutes", minutes) if minutes else words.text("expect.under_a_minute")
     return words.plural("expect.with", main.players, time=time)
+
+
+def _lively(main: Expectation, acting: Collection[int] | None, words: Language) -> str:
+    """How often something happens where a counter lands; of other games how many rounds they have."""
+    if acting is None:
+        return words.plural("expect.rounds_of", round(main.rounds.mean))
+    share = sum(main.landings.get(square, 0.0) for square in acting) / (sum(main.landings.values()) or 1.0)
+    return words.plural("expect.lively", round(10 * share)) if round(10 * share) else words.text("expect.quiet")
 
 
 def _slowness(main: Expectation, words: Language) -> str:

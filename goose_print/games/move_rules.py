@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from goose_print.games.protocol import Bet, Played, Players, Referee, Rules
+from goose_print.games.protocol import Bet, Played, Players, Referee, Rules, Wanted
 from goose_print.language.words import Language
 
 
@@ -25,6 +25,16 @@ class MoveState(Protocol):
 
     @property
     def over(self) -> bool: ...  # noqa: D102 - as in Referee
+    @property
+    def winner(self) -> int | None: ...  # noqa: D102
+    @property
+    def mover(self) -> int: ...  # noqa: D102
+
+
+class MoveTeller(Protocol):
+    """Who tells moves."""
+
+    def name(self, seat: int) -> str: ...  # noqa: D102 - as in Referee
 
 
 F = TypeVar("F", bound=MoveFacts)
@@ -57,8 +67,8 @@ class MoveReferee(Referee, Generic[S]):
 
     key: str
 
-    def __init__(self, begun: S, words: Language) -> None:
-        self.words = words
+    def __init__(self, begun: S, words: Language, teller: MoveTeller) -> None:
+        self.words, self._names = words, teller
         self._states = [begun]
 
     @property
@@ -75,6 +85,23 @@ class MoveReferee(Referee, Generic[S]):
     def over(self) -> bool:
         """Whether it has ended."""
         return self.state.over
+
+    @property
+    def winner(self) -> int | None:
+        """As the state has it."""
+        return self.state.winner
+
+    def name(self, seat: int) -> str:
+        """As the log has it."""
+        return self._names.name(seat)
+
+    @abstractmethod
+    def moves(self) -> tuple[str, ...]:
+        """All that are legal, as they are typed."""
+
+    def wanted(self) -> Wanted:
+        """One of the legal moves."""
+        return Wanted(seat=self.state.mover, moves=self.moves())
 
     def opening(self) -> str:
         """How it stands at first."""

@@ -16,6 +16,10 @@ class NoChanges:
         """None."""
         return []
 
+    def sentences(self, words: Language) -> list[str]:
+        """None."""
+        return []
+
     def text(self, words: Language) -> str:
         """Says so."""
         return words.text("suggest.untried") + "\n"

@@ -6,7 +6,7 @@ A game that has no dice, no money or no line of squares is no exception anywhere
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Protocol
@@ -17,6 +17,7 @@ from goose_print.games.board import Board, Field, Note
 from goose_print.games.expected import Expected
 from goose_print.games.facts import SheetFacts
 from goose_print.games.finding import Finding
+from goose_print.games.view import View, Walk
 
 if TYPE_CHECKING:
     from goose_print.fields import Part
@@ -82,8 +83,28 @@ class Bet:
     coins: int
 
 
+@dataclass(frozen=True, kw_only=True)
+class BoardTurn:
+    """A turn that was played, to be shown on the board: ``number`` and ``round`` count from 1, ``seat`` from 0.
+
+    ``told``: in sentences; ``view``: how the game stood after it; ``walks``: ways of pieces as far as they are known.
+    """
+
+    number: int
+    round: int
+    seat: int
+    throws: tuple[tuple[int, ...], ...]
+    told: str
+    view: View
+    walks: tuple[Walk, ...] = ()
+
+
 class Played(ABC):
     """A game that was played: to be told, and as data."""
+
+    def turns(self, facts: SheetFacts) -> Iterable[BoardTurn]:
+        """The turns as they are shown on the board; none if they cannot be."""
+        return ()
 
     @abstractmethod
     def told(self, facts: SheetFacts, *, seed: int | None) -> str:
@@ -96,10 +117,29 @@ class Played(ABC):
 
 @dataclass(frozen=True, kw_only=True)
 class StillToTell:
-    """What must still be told of a throw: the question, and the answer to show to whoever asks for it, which may be empty."""
+    """What must still be told of a throw: the question, and the answer to show to whoever asks for it, which may be empty.
+
+    ``options``: all that may be told. ``chance``: whether chance decides between them, and not the player.
+    """
 
     question: str
     answer: str = ""
+    options: tuple[str, ...] = ()
+    chance: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wanted:
+    """What the next player is to give: a throw of so many dice, or one of the ``moves``, as they are typed.
+
+    ``free``: whether more may be typed than is listed. Neither dice nor moves: the turn is missed, or a way chosen first.
+    """
+
+    seat: int
+    dice: int = 0
+    faces: int = 6
+    moves: tuple[str, ...] = ()
+    free: bool = False
 
 
 class Referee(ABC):
@@ -118,6 +158,28 @@ class Referee(ABC):
     @abstractmethod
     def over(self) -> bool:
         """Whether nobody is to throw any more."""
+
+    @property
+    @abstractmethod
+    def winner(self) -> int | None:
+        """Who has won, from 0; ``None`` if nobody has, or several have."""
+
+    @abstractmethod
+    def name(self, seat: int) -> str:
+        """What a player is called inside a sentence."""
+
+    @abstractmethod
+    def wanted(self) -> Wanted:
+        """Who comes next, and what may be given."""
+
+    @abstractmethod
+    def view(self) -> View:
+        """How the game stands on the board."""
+
+    @property
+    def walks(self) -> tuple[Walk, ...]:
+        """The ways of pieces in what was done last, as far as they are known."""
+        return ()
 
     @abstractmethod
     def opening(self) -> str:
@@ -151,8 +213,12 @@ class Referee(ABC):
         return None
 
     @abstractmethod
-    def throw(self, text: str, choice: int = 0) -> str:
+    def make(self, text: str, choice: int = 0) -> str:
         """Make the throw, used in the way of ``choice``, and tell what happened."""
+
+    def throw(self, text: str, choice: int = 0) -> str:
+        """The same, and how the game then stands, where no board shows it but the one on the table."""
+        return self.make(text, choice)
 
     @abstractmethod
     def undo(self) -> str:
@@ -189,6 +255,9 @@ class Suggestions(Protocol):
 
     def as_json(self) -> list[dict[str, Any]]:
         """As data, best first."""
+
+    def sentences(self, words: Language) -> list[str]:
+        """Each in a sentence or some, for those who read no YAML."""
 
     def text(self, words: Language) -> str:
         """To read, each as YAML to paste."""

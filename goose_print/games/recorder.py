@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from goose_print.errors import RefusedAction
 from goose_print.games.dice import Dice, Throws
 from goose_print.games.events import GameEvent
+from goose_print.games.view import View, Walk
 
 End = Literal["won", "draw", "throws", "moves", "cap"]
 """Why a game ended: somebody won (with ``play_on``: and all but one are home), deadlock, no more throws or moves, the cap."""
@@ -120,6 +121,14 @@ class RecordedGame(Generic[R, S, A, E]):
     def outcome(self) -> dict[str, Any]:
         """How the game ended, besides its winner, for JSON."""
         return {}
+
+    def view(self, state: S) -> View:
+        """How the game stands on the board."""
+        return View()
+
+    def walks(self, turn: Recorded[S, A, E]) -> Iterable[Walk]:
+        """The ways of pieces in a turn, as far as they are known."""
+        return ()
 
     def as_json(self, *, seed: int | None = None) -> dict[str, Any]:
         """The document of ``play --format json``. Players, and counters where each has several, count from 1."""

@@ -8,8 +8,9 @@ from typing import Generic
 from goose_print.errors import TranscriptError
 from goose_print.games.dice import FACES, GivenThrow, read_throws
 from goose_print.games.facts import SheetFacts
-from goose_print.games.protocol import Referee
+from goose_print.games.protocol import Referee, Wanted
 from goose_print.games.recorder import A, E, Engine, S
+from goose_print.games.view import Walk
 from goose_print.language.faces import numbered
 from goose_print.language.words import sentence
 
@@ -24,6 +25,7 @@ class DiceReferee(Referee, Generic[S, A, E]):
         self.words = facts.speech()
         state, self._opening = engine.start(players)
         self._states: list[S] = [state]
+        self._walks: tuple[Walk, ...] = ()
         self.turn = 1
         """The number of the turn that is told next."""
 
@@ -37,13 +39,27 @@ class DiceReferee(Referee, Generic[S, A, E]):
         """Whether nobody is to throw any more."""
         return self.state.over
 
+    @property
+    def winner(self) -> int | None:
+        """As the state has it."""
+        return self.state.winner
+
+    @property
+    def walks(self) -> tuple[Walk, ...]:
+        """Of the last throw."""
+        return self._walks
+
+    def wanted(self) -> Wanted:
+        """A throw, where there is one to make."""
+        return Wanted(seat=self.state.mover, dice=0 if self.over else self.engine.dice_needed(self.state), faces=self.faces)
+
+    def ways_of(self, mover: int, before: S, after: S, events: tuple[E, ...]) -> tuple[Walk, ...]:
+        """The ways of pieces, as far as events tell them."""
+        return ()
+
     @abstractmethod
     def told(self, mover: int, before: S, after: S, events: tuple[E, ...]) -> str:
         """What happened, in sentences."""
-
-    @abstractmethod
-    def name(self, seat: int) -> str:
-        """What the player is called inside a sentence."""
 
     @abstractmethod
     def where(self, seat: int) -> str:
@@ -80,7 +96,7 @@ class DiceReferee(Referee, Generic[S, A, E]):
         """What the throw would do, one sentence for each legal use of it. Raises TranscriptError, RefusedAction."""
         return tuple(self.would(action) for action in self.actions(text))
 
-    def throw(self, text: str, choice: int = 0) -> str:
+    def make(self, text: str, choice: int = 0) -> str:
         """Make the throw, used in the way of ``choice``, and tell what happened."""
         return self.do(self.completed(text, choice))
 
@@ -103,6 +119,7 @@ class DiceReferee(Referee, Generic[S, A, E]):
         after, events = self.engine.carry_out(before, action)
         self._states.append(after)
         told = self.told(before.mover, before, after, events)
+        self._walks = self.ways_of(before.mover, before, after, events)
         self.turn += 1
         return told
 

@@ -1,26 +1,125 @@
-"""``analyse``: how a game goes, in steps: one player alone at once, the rest as it comes."""
+"""``analyse``: how a game goes, in steps: one player alone at once, the rest as it comes, and at last what would help."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from goose_print.errors import TooMuchWork, UsageError
-from goose_print.studio.requests import Analyse
+from goose_print.errors import Key, TooMuchWork, UsageError
+from goose_print.games.expected import Expected, Row
+from goose_print.games.protocol import Analysis
+from goose_print.studio.requests import Analyse, Check
 from goose_print.studio.steps import Before
 from goose_print.studio.themes import theme_in
+from goose_print.theme.model import Theme
+
+MOST_POINTS = 60
+"""Bars in a picture of lengths."""
 
 
 def analyse(request: Analyse) -> Iterator[dict[str, Any]]:
-    """First what one player alone may expect, where it can be worked out, then the document of ``analyse --format json``, and its text."""
-    from goose_print.kit.figures import analyse_theme
+    """First what one player alone may expect, where it can be worked out; then the document of ``analyse --format json``, its text, three
+    sentences, and what two pictures show; then the changes that would help, if they are asked for.
+    """
+    from goose_print.kit.figures import analyse_theme, wish_of
 
     theme = theme_in(request)
+    figures = theme.rules.figures
     try:
-        expected = theme.rules.figures.exactly(1)
+        expected = figures.exactly(1)
     except (UsageError, TooMuchWork):
         expected = None
     if expected is not None:
         yield Before(step="solo", figures=expected.as_json(theme.seconds_per_turn))
     analysis = analyse_theme(theme, games=request.games, seed=request.seed)
-    yield {"step": "all", "figures": analysis.as_json(theme.speech), "text": analysis.text(theme.speech)}
+    shown = figures.expected(wish_of(theme), theme.speech, names=theme.words.players, seed=request.seed)
+    told = {"figures": analysis.as_json(theme.speech), "text": analysis.text(theme.speech)}
+    answer = {"step": "all", **told, **_pictured(shown)}
+    if request.suggest:
+        yield Before(answer)
+        answer = {"step": "suggestions", "suggestions": list(_suggestions(request, theme, analysis))}
+    yield answer
+
+
+def _pictured(shown: Expected) -> dict[str, Any]:
+    """The sentences, how long games are, and how often counters land on each square."""
+    return {
+        "sentences": [*shown.sentences, *filter(None, [shown.lively])],
+        "lengths": {"rows": [_bars(row) for row in shown.rows], **({"said": dict(shown.said)} if shown.said else {})},
+        "squares": {str(number): round(times, 4) for number, times in shown.landings.items()},
+        "over": shown.over,
+        "foot": shown.foot,
+    }
+
+
+def _bars(row: Row) -> dict[str, Any]:
+    """The share of games by their length, so many rounds to a bar; the last bars, of which there are next to none, are left out."""
+    shares = row.curve.shares[: row.curve.shown + 1]
+    step = max(row.curve.step, -(-len(shares) // MOST_POINTS))
+    bars = [[begin, begin + step - 1, round(sum(shares[begin : begin + step]), 5)] for begin in range(1, len(shares), step)]
+    return {"caption": row.caption, "figures": list(row.figures), "bars": bars}
+
+
+# ------------------------------------------------------------------ what would help
+
+
+def _suggestions(request: Analyse, theme: Theme, analysis: Analysis) -> Iterator[dict[str, Any]]:
+    from goose_print.kit.figures import is_shipped
+
+    shipped = is_shipped(theme.rules)
+    found = analysis.suggestions(jobs=1, shipped=shipped, progress=lambda text: None)
+    for sentence, one in zip(found.sentences(theme.speech), found.as_json(), strict=True):
+        changes = _changes(request, one)
+        if _works(request, changes):
+            yield {"sentence": sentence, "changes": changes, "before": one["before"], "after": one["after"]}
+
+
+def _changes(request: Analyse, one: dict[str, Any]) -> list[dict[str, Any]]:
+    """What differs is written into the rules of the text; where it only names some, what the command pastes takes their place."""
+    from goose_print.studio.reading import values_of
+
+    values = values_of(Check(do="check", text=request.text, name=request.name))
+    written = values.get("rules") if isinstance(values, dict) else None
+    if isinstance(written, dict):
+        return list(_leaves(("rules",), one["patch"], written, inherits="extends" in written))
+    import yaml
+
+    return list(_whole(("rules",), yaml.safe_load(one["rules"])["rules"]))
+
+
+def _leaves(path: tuple[Key, ...], patch: dict[Any, Any], written: Any, *, inherits: bool) -> Iterator[dict[str, Any]]:
+    """A change for each value; what is to go is ``null`` where it may be inherited, else it is removed."""
+    for key, value in patch.items():
+        there = written.get(key) if isinstance(written, dict) else None
+        if isinstance(value, dict):
+            yield from _leaves((*path, key), value, there, inherits=inherits)
+        elif value is not None or inherits:
+            yield _set((*path, key), value)
+        elif there is not None:
+            yield {"op": "remove", "path": [*path, key]}
+
+
+def _whole(path: tuple[Key, ...], value: dict[Any, Any]) -> Iterator[dict[str, Any]]:
+    """A mapping, level by level: the keys of a path may be numbers, those of an object in JSON cannot."""
+    yield _set(path, {key: one for key, one in value.items() if not isinstance(one, dict)})
+    for key, one in value.items():
+        if isinstance(one, dict):
+            yield from _whole((*path, key), one)
+
+
+def _set(path: tuple[Key, ...], value: Any) -> dict[str, Any]:
+    return {"op": "set", "path": list(path), "value": value}
+
+
+def _works(request: Analyse, changes: list[dict[str, Any]]) -> bool:
+    """Whether the theme can be read with the changes: rules may be written in more ways than a change of them follows."""
+    from goose_print.errors import GoosePrintError
+    from goose_print.studio.changing import edit
+    from goose_print.studio.requests import Edit
+
+    try:
+        (changed,) = edit(Edit.model_validate({"do": "edit", "text": request.text, "changes": changes}))
+        theme_in(request.model_copy(update={"text": changed["text"]}))
+    except GoosePrintError:
+        return False
+    return True

@@ -16,12 +16,14 @@ from goose_print.studio.steps import Before
 Answer = dict[str, Any]
 
 MODULES = {
-    "describe": "describing", "check": "checking", "edit": "changing", "preview": "previewing", "analyse": "analysing", "build": "building",
+    "describe": "describing", "check": "checking", "edit": "changing", "preview": "previewing", "analyse": "analysing", "play": "playing",
+    "build": "building",
 }  # fmt: skip
 """The modules whose functions of these names answer."""
 CODES = {
     "UsageError": "bad-request", "RuleSetError": "faulty-theme", "ArtError": "art", "FontError": "font", "FormulaError": "formula",
-    "DoesNotFit": "does-not-fit", "TooMuchWork": "too-much-work", "OutputError": "output",
+    "TranscriptError": "bad-move", "RefusedAction": "illegal-move", "DoesNotFit": "does-not-fit", "TooMuchWork": "too-much-work",
+    "OutputError": "output",
 }  # fmt: skip
 """Codes for errors of the program, by their kinds."""
 

@@ -13,12 +13,21 @@ from goose_print.theme.model import Theme
 
 def check(request: Check) -> Iterator[dict[str, Any]]:
     """The findings; a theme that cannot be loaded has findings, too, and that is no error of the request."""
+    theme: Theme | None = None
     try:
         theme = theme_in(request)
         findings = theme.located(_faults(theme, request.depth))
     except ThemeError as error:
         findings = error.findings
-    yield {"ok": not any(finding.severity == "error" for finding in findings), "findings": [finding.as_json() for finding in findings]}
+    ok = not any(finding.severity == "error" for finding in findings)
+    yield {"ok": ok, "findings": [finding.as_json() for finding in findings], **(_read(request, theme) if request.facts else {})}
+
+
+def _read(request: Check, theme: Theme | None) -> dict[str, Any]:
+    """What the text says, and, where it is in order, what the theme is."""
+    from goose_print.studio.reading import facts_of, values_of
+
+    return {"values": values_of(request), "facts": facts_of(theme) if theme else None}
 
 
 def _faults(theme: Theme, depth: str) -> Iterable[Fault]:

@@ -19,7 +19,7 @@ LARGEST_BESIDE = 5_000_000
 
 def describe(request: Describe) -> Iterator[dict[str, Any]]:
     """What is asked for, each under its name; the names of all that may be asked for, where nothing is."""
-    known = ["schema", "art_sets", *LISTS]
+    known = ["schema", "art_sets", "parts", *LISTS]
     for name in request.what:
         if name not in known:
             raise RequestError("bad-request", f"nothing is called {quoted(name)}{nearest(name, known)}")
@@ -38,6 +38,10 @@ def _described(name: str) -> Any:
         from goose_print.studio.editing.order import schema
 
         return schema()
+    if name == "parts":
+        from goose_print.theme.model import part_names
+
+        return list(part_names())
     if name == "art_sets":
         from goose_print.art.library import art_sets
 

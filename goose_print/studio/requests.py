@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictInt, TypeAdapter
 from goose_print.theme.yaml import LARGEST_FILE
 
 MOST_FILES, MOST_CHANGES, MOST_NAMES = 600, 200, 100
+MOST_MOVES, MOST_OF_A_MOVE, MOST_SEATS, MOST_SEED = 5000, 400, 12, 2**53
 LARGEST_DATA = 28_000_000
 """Characters of base64: files of 20 MB."""
 _SEGMENT = r'[^./\\:*?"<>|\x00-\x1f][^/\\:*?"<>|\x00-\x1f]*'
@@ -80,6 +81,8 @@ class Check(_Themed):
     do: Literal["check"]
     depth: Literal["theme", "rules", "all"] = "all"
     """How much is looked at: the theme as it is read, its rules, too, or also how games go and how the kit comes out."""
+    facts: bool = False
+    """Whether the answer says what the theme says, too."""
 
 
 class Put(_Said):
@@ -148,6 +151,37 @@ class Analyse(_Themed):
     do: Literal["analyse"]
     seed: Annotated[StrictInt, Field(ge=0)] = 1
     games: Annotated[StrictInt, Field(ge=1, le=1_000_000)] | None = None
+    suggest: bool = False
+    """Small changes of the rules are looked for, which takes some seconds."""
+
+
+class GivenMove(_Said):
+    """What a player gave: a throw or a move as it is typed; ``choice``: which of several uses of it, or which way before the throw."""
+
+    move: Annotated[str, Field(max_length=MOST_OF_A_MOVE)] = ""
+    choice: Annotated[StrictInt, Field(ge=0, le=1000)] | None = None
+
+
+Given = Annotated[str, Field(max_length=MOST_OF_A_MOVE)] | GivenMove
+
+
+class Play(_Themed):
+    """A game on the screen."""
+
+    do: Literal["play"]
+    players: StrictInt | Annotated[list[Annotated[str, Field(max_length=80)]], Field(min_length=1, max_length=MOST_SEATS)] | None = None
+    """How many, or what they are called."""
+    sample: bool = False
+    """A whole game with dice from the seed; else that of the ``moves``."""
+    seed: Annotated[StrictInt, Field(ge=0, le=MOST_SEED)] = 1
+    moves: Annotated[list[Given], Field(max_length=MOST_MOVES)] = Field(default_factory=list)
+    """All that was given so far."""
+    since: Annotated[StrictInt, Field(ge=0)] = 0
+    """Of so many moves the client knows already what they led to."""
+    ask: Given | None = None
+    """A move that is weighed: what it would do, what must be told besides, or why it is not legal."""
+    roll: bool = False
+    """Dice are thrown, and cards drawn; ``ask`` says what of it is known."""
 
 
 class Build(_Made):
@@ -172,5 +206,5 @@ class Build(_Made):
     force: bool = False
 
 
-Request = Annotated[Describe | Check | Edit | Preview | Analyse | Build, Field(discriminator="do")]
-REQUEST: TypeAdapter[Describe | Check | Edit | Preview | Analyse | Build] = TypeAdapter(Request)
+Request = Annotated[Describe | Check | Edit | Preview | Analyse | Play | Build, Field(discriminator="do")]
+REQUEST: TypeAdapter[Describe | Check | Edit | Preview | Analyse | Play | Build] = TypeAdapter(Request)

@@ -284,3 +284,20 @@ def test_the_store_forgets_what_was_asked_for_longest_ago() -> None:
     assert (shelf.folder("x", {"a": bare[2]}) / "a").read_bytes() == b"\2" * 10
     with pytest.raises(Exception, match="must be sent with their bytes"):
         shelf.folder("x", {"a": bare[0]})
+
+
+def test_facts_say_what_the_text_says_and_what_the_theme_is() -> None:
+    text = "title: {en: Ours, fr: Le nôtre}\nrules: {extends: royal, play_on: true}\nsquares:\n  6: {label: The Bridge}\n"
+    [said] = answer({"do": "check", "depth": "theme", "facts": True, "text": text})
+    facts, bridge = said["facts"], said["facts"]["squares"][6]
+    rules = {"extends": "royal", "play_on": True}
+    assert said["values"] == {"title": {"en": "Ours", "fr": "Le nôtre"}, "rules": rules, "squares": {6: {"label": "The Bridge"}}}
+    assert (facts["language"], facts["direction"], facts["game"], facts["track"]) == ("en", "ltr", "race", True)
+    assert (bridge["label"], bridge["motif"], bridge["sends"], bridge["does"]) == ("The Bridge", "bridge", 12, "pay 1")
+    assert len(facts["squares"]) == 64 and facts["whole"]["rules"]["dice"] == 2 and 7 in facts["landings"] and 6 not in facts["landings"]
+
+
+@pytest.mark.parametrize(("text", "values"), [("title: [", None), ("title: Ours\nrules: roial\n", {"title": "Ours", "rules": "roial"})])
+def test_facts_of_a_faulty_theme_are_its_values(text: str, values: object) -> None:
+    [said] = answer({"do": "check", "depth": "theme", "facts": True, "text": text})
+    assert (said["ok"], said["values"], said["facts"]) == (False, values, None)

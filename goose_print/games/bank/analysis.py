@@ -15,6 +15,7 @@ from goose_print.games.expectation import DEVIATIONS, Expectation
 from goose_print.games.expected import Expected
 from goose_print.games.expected_page import page
 from goose_print.games.finding import Finding
+from goose_print.games.no_changes import NoChanges
 from goose_print.games.protocol import Effort, Figures, TargetGame
 from goose_print.games.screen import table_of, to_think_about, wrapped
 from goose_print.language.words import Language
@@ -43,19 +44,6 @@ def first_seat(one: Expectation) -> tuple[Finding, ...]:
     if not points or behind < DEVIATIONS * max(one.win_errors):
         return ()
     return (Finding(code="favoured-seat", facts=(("players", one.players), ("points", points)), said="beginner-worst"),)
-
-
-@dataclass(frozen=True)
-class NoChanges:
-    """Changes of these rules are not tried out."""
-
-    def as_json(self) -> list[dict[str, Any]]:
-        """None."""
-        return []
-
-    def text(self, words: Language) -> str:
-        """Says so."""
-        return words.text("suggest.untried") + "\n"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -67,14 +67,14 @@ class Bank(DiceRules[Facts]):
         from goose_print.games.bank.game import play_bank
 
         throws = rolls(seed, self.facts.faces)
-        return LoggedGame(play_bank(self.facts, players=players, throws=throws, cap=LONGEST, most_events=MOST_EVENTS), _log)
+        return LoggedGame(play_bank(self.facts, players=players, throws=throws, cap=LONGEST, most_events=MOST_EVENTS), _log, _stories)
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
         """Nothing is ever to be chosen."""
         from goose_print.games.bank.game import play_bank
 
         throws = given(read_throws(text, source, faces=self.facts.faces))
-        return LoggedGame(play_bank(self.facts, players=players, throws=throws), _log)
+        return LoggedGame(play_bank(self.facts, players=players, throws=throws), _log, _stories)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Keeps the state of one game."""
@@ -100,3 +100,9 @@ def _log(game: BankGame, facts: SheetFacts, seed: int | None) -> str:
     from goose_print.games.bank.wording.log import bank_log
 
     return bank_log(game, facts, seed=seed)
+
+
+def _stories(game: BankGame, facts: SheetFacts) -> Iterable[str]:
+    from goose_print.games.bank.wording.log import bank_stories
+
+    return bank_stories(game, facts)

@@ -7,14 +7,20 @@ from typing import Any
 from goose_print.games.bank.engine import BankAction, BankEngine, BankState
 from goose_print.games.bank.events import BankEvent
 from goose_print.games.bank.facts import NUMBERS, Facts
+from goose_print.games.bank.view import bank_view
 from goose_print.games.dice import Throws
 from goose_print.games.recorder import CAP, Recorded, RecordedGame, Recorder
+from goose_print.games.view import View
 
 BankTurn = Recorded[BankState, BankAction, BankEvent]
 
 
 class BankGame(RecordedGame[Facts, BankState, BankAction, BankEvent]):
     """A game of Bank."""
+
+    def view(self, state: BankState) -> View:
+        """As the board has it."""
+        return bank_view(state)
 
     def places(self, turn: BankTurn) -> dict[str, Any]:
         """``fields``: the coins on each after the turn; ``box``: those out of the game."""

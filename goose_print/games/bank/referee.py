@@ -6,9 +6,11 @@ from goose_print.errors import TranscriptError
 from goose_print.games.bank.engine import BankAction, BankEngine, BankState
 from goose_print.games.bank.events import BankEvent
 from goose_print.games.bank.facts import Facts
+from goose_print.games.bank.view import bank_view
 from goose_print.games.bank.wording.log import BankTeller
 from goose_print.games.facts import SheetFacts
 from goose_print.games.referee import DiceReferee
+from goose_print.games.view import View
 from goose_print.language.words import sentence
 
 FINE = "fine"
@@ -31,6 +33,10 @@ class BankReferee(DiceReferee[BankState, BankAction, BankEvent]):
     def name(self, seat: int) -> str:
         """As the log has it."""
         return self.teller.name(seat)
+
+    def view(self) -> View:
+        """The coins on every field."""
+        return bank_view(self.state)
 
     def where(self, seat: int) -> str:
         """Whether the player is still in the game."""

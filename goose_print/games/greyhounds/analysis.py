@@ -180,7 +180,7 @@ class HuntFigures(Figures):
         return Expected(
             landings=landings,
             rows=tuple(self._row(hand, words) for hand in sorted(HANDS, key=lambda hand: hand == "even")),
-            summary=" ".join(_summary(facts, words)),
+            sentences=tuple(_summary(facts, words)),
             over=words.text("greyhounds.landings"),
             never=words.text("expect.never"),
             most=words.plural("expect.most", round(100 * max(landings.values()))),

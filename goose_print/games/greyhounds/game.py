@@ -9,8 +9,10 @@ from goose_print.games.greyhounds.engine import HuntEngine
 from goose_print.games.greyhounds.facts import Facts
 from goose_print.games.greyhounds.position import GameEnded, HuntEvent, HuntState, Snap
 from goose_print.games.greyhounds.refusing import refusal
+from goose_print.games.greyhounds.view import hunt_view
 from goose_print.games.moves import MoveRecorder
 from goose_print.games.recorder import CAP, Recorded, RecordedGame
+from goose_print.games.view import View
 
 HuntTurn = Recorded[HuntState, Snap, HuntEvent]
 Chooser = Callable[[HuntState, tuple[Snap, ...]], Snap | None]
@@ -18,6 +20,10 @@ Chooser = Callable[[HuntState, tuple[Snap, ...]], Snap | None]
 
 class HuntGame(RecordedGame[Facts, HuntState, Snap, HuntEvent]):
     """A match, or a single game."""
+
+    def view(self, state: HuntState) -> View:
+        """As the board has it."""
+        return hunt_view(self.rules, state)
 
     def places(self, turn: HuntTurn) -> dict[str, Any]:
         """The snap as it is noted, and what is decided with it in its game."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
@@ -72,7 +72,7 @@ class Hunt(MoveRules[Facts]):
         from goose_print.games.greyhounds.game import play_hunt
         from goose_print.games.greyhounds.hand import hand_of
 
-        return LoggedGame(play_hunt(self.facts, policy=hand_of(policy, self.facts, seed)), _log)
+        return LoggedGame(play_hunt(self.facts, policy=hand_of(policy, self.facts, seed)), _log, _stories)
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
         """The match of given snaps."""
@@ -81,7 +81,7 @@ class Hunt(MoveRules[Facts]):
         from goose_print.games.moves import given_moves, read_moves
 
         snaps = given_moves(read_moves(text, source), partial(snap_of, self.facts))
-        return LoggedGame(play_hunt(self.facts, policy=snaps), _log)
+        return LoggedGame(play_hunt(self.facts, policy=snaps), _log, _stories)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Keeps the tally of one match."""
@@ -105,3 +105,9 @@ def _log(game: HuntGame, facts: SheetFacts, seed: int | None) -> str:
     from goose_print.games.greyhounds.wording.log import hunt_log
 
     return hunt_log(game, facts, seed=seed)
+
+
+def _stories(game: HuntGame, facts: SheetFacts) -> Iterable[str]:
+    from goose_print.games.greyhounds.wording.log import hunt_stories
+
+    return hunt_stories(game, facts)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from goose_print.games.facts import SheetFacts
 from goose_print.games.greyhounds.engine import HuntEngine
 from goose_print.games.greyhounds.facts import Facts
 from goose_print.games.greyhounds.position import HuntEvent, HuntState
 from goose_print.games.greyhounds.refusing import snap_of
+from goose_print.games.greyhounds.view import hunt_view
 from goose_print.games.greyhounds.wording.log import HuntTeller
 from goose_print.games.move_rules import MoveReferee
+from goose_print.games.protocol import Wanted
+from goose_print.games.view import View
 from goose_print.language.words import sentence
 
 
@@ -19,12 +24,24 @@ class HuntReferee(MoveReferee[HuntState]):
 
     def __init__(self, rules: Facts, facts: SheetFacts) -> None:
         self.rules, self.engine, self.teller = rules, HuntEngine(rules), HuntTeller(rules, facts)
-        super().__init__(self.engine.start(2)[0], facts.speech())
+        super().__init__(self.engine.start(2)[0], facts.speech(), self.teller)
 
     def question(self) -> str:
         """Who is to snap, and what."""
         state = self.state
         return self.words.text(f"greyhounds.ask.{state.side}", name=sentence(self.teller.name(state.mover)))
+
+    def moves(self) -> tuple[str, ...]:
+        """The discs that may be snapped; what comes of it is typed behind."""
+        return tuple(map(str, self.engine.legal_actions(self.state)))
+
+    def wanted(self) -> Wanted:
+        """A disc, and what it did."""
+        return replace(super().wanted(), free=True)
+
+    def view(self) -> View:
+        """Every disc on its spot."""
+        return hunt_view(self.rules, self.state)
 
     def legal(self) -> str:
         """The discs that may be snapped."""
@@ -34,7 +51,7 @@ class HuntReferee(MoveReferee[HuntState]):
         """What came of the snap: one sentence. Raises TranscriptError, RefusedAction."""
         return (self.teller.turn(self._next(text)[1]),)
 
-    def throw(self, text: str, choice: int = 0) -> str:
+    def make(self, text: str, choice: int = 0) -> str:
         """Note the snap, tell what came of it, and the tally."""
         after, events = self._next(text)
         self._states.append(after)

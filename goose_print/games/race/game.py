@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -16,7 +16,9 @@ from goose_print.games.race.events import Drew, Event
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import State
 from goose_print.games.race.turn import carry_out, dice_needed, legal_actions, start, why_not
+from goose_print.games.race.view import race_view, race_walks
 from goose_print.games.recorder import CAP, Recorded, RecordedGame, Recorder
+from goose_print.games.view import View, Walk
 
 Policy = Callable[[RuleSet, State, tuple[Action, ...]], Action]
 """Chooses one of several legal actions."""
@@ -36,6 +38,14 @@ class RaceGame(RecordedGame[RuleSet, State, Action, Event]):
     def outcome(self) -> dict[str, Any]:
         """A draw, or the places."""
         return {"draw": self.final.draw, "placings": [player + 1 for player in self.final.placings]}
+
+    def view(self, state: State) -> View:
+        """Every counter."""
+        return race_view(self.rules, state)
+
+    def walks(self, turn: RaceTurn) -> Iterator[Walk]:
+        """Leg by leg."""
+        return race_walks(self.rules, turn.player, turn.before, turn.after, turn.events)
 
     def places(self, turn: RaceTurn) -> dict[str, Any]:
         """``squares`` holds a number for each player, or a list where each has several counters.

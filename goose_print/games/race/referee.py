@@ -15,8 +15,10 @@ from goose_print.games.race.game import RaceEngine
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import State
 from goose_print.games.race.turn import MISS, carry_out, legal_actions
+from goose_print.games.race.view import race_view, race_walks
 from goose_print.games.race.wording.log import TurnFacts, log_facts, tell
 from goose_print.games.referee import DiceReferee
+from goose_print.games.view import View, Walk
 
 
 class RaceReferee(DiceReferee[State, Action, Event]):
@@ -65,7 +67,9 @@ class RaceReferee(DiceReferee[State, Action, Event]):
         while ask := carry_out(self.rules, self.state, action).asks:
             number = read_card(ask, notes, "throw") if notes or len(ask.cards) == 1 else None
             if number is None:
-                return action, StillToTell(question=self.words.text("referee.draw", deck=ask.deck.name))
+                return action, StillToTell(
+                    question=self.words.text("referee.draw", deck=ask.deck.name), options=tuple(map(str, ask.cards)), chance=True
+                )
             if not notes and ask.deck.card(number).asks:
                 return action, self._question(ask.deck.name, number)
             action = replace(action, draws=(*action.draws, read_answer(ask, number, notes, "throw")))
@@ -79,11 +83,20 @@ class RaceReferee(DiceReferee[State, Action, Event]):
 
     def _question(self, deck: str, number: int) -> StillToTell:
         card = self.log.card(deck, number)
-        return StillToTell(question=self.words.text("referee.answer", question=card.question or f"{deck} {number}"), answer=card.answer)
+        question = self.words.text("referee.answer", question=card.question or f"{deck} {number}")
+        return StillToTell(question=question, answer=card.answer, options=tuple(ANSWERS))
 
     def name(self, seat: int) -> str:
         """As the log has it."""
         return self.log.name(seat)
+
+    def view(self) -> View:
+        """Every counter."""
+        return race_view(self.rules, self.state)
+
+    def ways_of(self, mover: int, before: State, after: State, events: tuple[Event, ...]) -> tuple[Walk, ...]:
+        """Leg by leg."""
+        return tuple(race_walks(self.rules, mover, before, after, events))
 
     def where(self, seat: int) -> str:
         """The squares of the player's counters."""

@@ -126,7 +126,7 @@ class StarFigures(Figures):
         return Expected(
             landings=landings,
             rows=tuple(_row(*kind, one, wish, words) for kind, one in found.items()),
-            summary=words.text("star.enough_sparks", two=rules.sparks_for_two, three=rules.sparks_for_three, wins=rules.wins),
+            sentences=(words.text("star.enough_sparks", two=rules.sparks_for_two, three=rules.sparks_for_three, wins=rules.wins),),
             over=words.text("star.landings"),
             never=words.text("expect.never"),
             most=words.plural("expect.most", round(100 * max(landings.values()))),

@@ -10,6 +10,8 @@ from goose_print.games.recorder import CAP, Recorded, RecordedGame
 from goose_print.games.star.engine import StarEngine
 from goose_print.games.star.facts import Facts
 from goose_print.games.star.position import StarEvent, StarMove, StarState
+from goose_print.games.star.view import star_view
+from goose_print.games.view import View
 
 StarTurn = Recorded[StarState, StarMove, StarEvent]
 Chooser = Callable[[StarState, tuple[StarMove, ...]], StarMove | None]
@@ -17,6 +19,10 @@ Chooser = Callable[[StarState, tuple[StarMove, ...]], StarMove | None]
 
 class StarGame(RecordedGame[Facts, StarState, StarMove, StarEvent]):
     """A game of the Lamplighters' Star."""
+
+    def view(self, state: StarState) -> View:
+        """As the board has it."""
+        return star_view(self.rules, state)
 
     def places(self, turn: StarTurn) -> dict[str, Any]:
         """The moves as they are noted, and the rays after them, each from its first square."""

@@ -11,8 +11,10 @@ from goose_print.games.star.position import StarEvent, StarState
 from goose_print.games.star.rays import letter
 from goose_print.games.star.refusing import move_of, words_of
 from goose_print.games.star.setting import to_place
+from goose_print.games.star.view import star_view
 from goose_print.games.star.wording.log import StarTeller
 from goose_print.games.star.wording.picture import picture
+from goose_print.games.view import View
 from goose_print.language.words import sentence
 
 
@@ -23,7 +25,7 @@ class StarReferee(MoveReferee[StarState]):
 
     def __init__(self, rules: Facts, facts: SheetFacts, players: int) -> None:
         self.rules, self.engine, self.teller = rules, StarEngine(rules), StarTeller(rules, facts, players)
-        super().__init__(self.engine.start(players)[0], facts.speech())
+        super().__init__(self.engine.start(players)[0], facts.speech(), self.teller)
 
     def question(self) -> str:
         """Whose move it is, and of which colour."""
@@ -33,20 +35,31 @@ class StarReferee(MoveReferee[StarState]):
         ray = 0 if state.broken is None else state.broken + 1
         return self.words.text(f"star.{key}", name=sentence(self.teller.name(state.mover)), colour=colour, ray=ray)
 
+    def moves(self) -> tuple[str, ...]:
+        """As the engine lists them."""
+        return tuple(map(str, self.engine.legal_actions(self.state)))
+
+    def view(self) -> View:
+        """Every piece."""
+        return star_view(self.rules, self.state)
+
     def legal(self) -> str:
         """All moves, as they are typed."""
-        moves = map(str, self.engine.legal_actions(self.state))
-        return self.words.text("star.allowed", moves=self.words.text("list.comma").join(moves))
+        return self.words.text("star.allowed", moves=self.words.text("list.comma").join(self.moves()))
 
     def choices(self, text: str) -> tuple[str, ...]:
         """What the moves of the line would do, which are all of one player's. Raises TranscriptError, RefusedAction."""
         return (self._carried(text)[1],)
 
-    def throw(self, text: str, choice: int = 0) -> str:
-        """Make the moves, and tell what happened and how the rays are then."""
+    def make(self, text: str, choice: int = 0) -> str:
+        """Make the moves, and tell what happened."""
         state, told = self._carried(text)
         self._states.append(state)
-        return f"{told}\n{picture(self.rules, state)}"
+        return told
+
+    def throw(self, text: str, choice: int = 0) -> str:
+        """And how the rays are then."""
+        return f"{self.make(text, choice)}\n{picture(self.rules, self.state)}"
 
     def taken_back(self) -> str:
         """That it is, and how the game then stands."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
@@ -74,7 +74,7 @@ class Star(MoveRules[Facts]):
         from goose_print.games.star.game import play_star
         from goose_print.games.star.policy import policy_of
 
-        return LoggedGame(play_star(self.facts, players=players, policy=policy_of(policy, self.facts, seed)), _log)
+        return LoggedGame(play_star(self.facts, players=players, policy=policy_of(policy, self.facts, seed)), _log, _stories)
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
         """The game of given moves."""
@@ -83,7 +83,7 @@ class Star(MoveRules[Facts]):
         from goose_print.games.star.refusing import move_of, noted_moves
 
         moves = given_moves(noted_moves(text, source), partial(move_of, self.facts))
-        return LoggedGame(play_star(self.facts, players=players, policy=moves), _log)
+        return LoggedGame(play_star(self.facts, players=players, policy=moves), _log, _stories)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Keeps the states of one game."""
@@ -103,3 +103,9 @@ def _log(game: StarGame, facts: SheetFacts, seed: int | None) -> str:
     from goose_print.games.star.wording.log import star_log
 
     return star_log(game, facts, seed=seed)
+
+
+def _stories(game: StarGame, facts: SheetFacts) -> Iterable[str]:
+    from goose_print.games.star.wording.log import star_stories
+
+    return star_stories(game, facts)

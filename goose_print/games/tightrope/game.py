@@ -9,12 +9,18 @@ from goose_print.games.recorder import CAP, Recorded, RecordedGame, Recorder
 from goose_print.games.tightrope.engine import TightropeAction, TightropeEngine, TightropeState
 from goose_print.games.tightrope.facts import Facts
 from goose_print.games.tightrope.turn import TightropeEvent
+from goose_print.games.tightrope.view import tightrope_view
+from goose_print.games.view import View
 
 TightropeTurn = Recorded[TightropeState, TightropeAction, TightropeEvent]
 
 
 class TightropeGame(RecordedGame[Facts, TightropeState, TightropeAction, TightropeEvent]):
     """A game of Tightrope. A place is ``[column, cell]``."""
+
+    def view(self, state: TightropeState) -> View:
+        """As the board has it."""
+        return tightrope_view(self.rules, state)
 
     def places(self, turn: TightropeTurn) -> dict[str, Any]:
         """``places`` are those of all players after the turn."""

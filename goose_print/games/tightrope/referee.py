@@ -7,13 +7,16 @@ from goose_print.games.referee import DiceReferee
 from goose_print.games.tightrope.engine import TightropeAction, TightropeEngine, TightropeState
 from goose_print.games.tightrope.facts import Facts
 from goose_print.games.tightrope.turn import TightropeEvent
+from goose_print.games.tightrope.view import tightrope_view
 from goose_print.games.tightrope.wording.log import TightropeTeller
+from goose_print.games.view import View
 
 
 class TightropeReferee(DiceReferee[TightropeState, TightropeAction, TightropeEvent]):
     """Keeps the state of one game."""
 
     def __init__(self, rules: Facts, facts: SheetFacts, players: int) -> None:
+        self.rules = rules
         super().__init__(TightropeEngine(rules), facts, players, money=rules.has_money)
         self.teller = TightropeTeller(rules, facts)
 
@@ -24,6 +27,10 @@ class TightropeReferee(DiceReferee[TightropeState, TightropeAction, TightropeEve
     def name(self, seat: int) -> str:
         """As the log has it."""
         return self.teller.name(seat)
+
+    def view(self) -> View:
+        """Every counter in its cell."""
+        return tightrope_view(self.rules, self.state)
 
     def where(self, seat: int) -> str:
         """The cell, or the bank."""

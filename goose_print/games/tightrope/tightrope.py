@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -67,13 +67,14 @@ class Tightrope(DiceRules[Facts]):
         """A game that is longer than anybody would read is cut."""
         from goose_print.games.tightrope.game import play_tightrope
 
-        return LoggedGame(play_tightrope(self.facts, players=players, throws=rolls(seed), cap=LONGEST, most_events=MOST_EVENTS), _log)
+        game = play_tightrope(self.facts, players=players, throws=rolls(seed), cap=LONGEST, most_events=MOST_EVENTS)
+        return LoggedGame(game, _log, _stories)
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
         """Nothing is ever to be chosen."""
         from goose_print.games.tightrope.game import play_tightrope
 
-        return LoggedGame(play_tightrope(self.facts, players=players, throws=given(read_throws(text, source))), _log)
+        return LoggedGame(play_tightrope(self.facts, players=players, throws=given(read_throws(text, source))), _log, _stories)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Keeps the state of one game."""
@@ -99,3 +100,9 @@ def _log(game: TightropeGame, facts: SheetFacts, seed: int | None) -> str:
     from goose_print.games.tightrope.wording.log import tightrope_log
 
     return tightrope_log(game, facts, seed=seed)
+
+
+def _stories(game: TightropeGame, facts: SheetFacts) -> Iterable[str]:
+    from goose_print.games.tightrope.wording.log import tightrope_stories
+
+    return tightrope_stories(game, facts)

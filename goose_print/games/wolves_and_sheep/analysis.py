@@ -189,7 +189,7 @@ class WolvesFigures(Figures):
         return Expected(
             landings=landings,
             rows=tuple(_row(policy, one, wish, words) for policy, one in sorted(found.items(), key=lambda each: each[0] == "greedy")),
-            summary=" ".join(_summary(solved, words)),
+            sentences=tuple(_summary(solved, words)),
             over=words.text("wolves.landings"),
             never=words.text("expect.never"),
             most=words.plural("expect.most", round(100 * max(landings.values()))),

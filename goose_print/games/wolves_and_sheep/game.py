@@ -7,10 +7,12 @@ from typing import Any
 
 from goose_print.games.moves import MoveRecorder
 from goose_print.games.recorder import CAP, Recorded, RecordedGame
+from goose_print.games.view import View
 from goose_print.games.wolves_and_sheep.engine import WolvesEngine
 from goose_print.games.wolves_and_sheep.facts import Facts
 from goose_print.games.wolves_and_sheep.field import LABELS
 from goose_print.games.wolves_and_sheep.position import WolvesEvent, WolvesMove, WolvesState
+from goose_print.games.wolves_and_sheep.view import wolves_view
 
 WolvesTurn = Recorded[WolvesState, WolvesMove, WolvesEvent]
 Chooser = Callable[[WolvesState, tuple[WolvesMove, ...]], WolvesMove | None]
@@ -18,6 +20,10 @@ Chooser = Callable[[WolvesState, tuple[WolvesMove, ...]], WolvesMove | None]
 
 class WolvesGame(RecordedGame[Facts, WolvesState, WolvesMove, WolvesEvent]):
     """A game of Wolves and Sheep."""
+
+    def view(self, state: WolvesState) -> View:
+        """As the board has it."""
+        return wolves_view(self.rules, state)
 
     def places(self, turn: WolvesTurn) -> dict[str, Any]:
         """The moves as they are noted, and the field after them."""

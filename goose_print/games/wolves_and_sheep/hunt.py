@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
@@ -69,7 +69,7 @@ class Hunt(MoveRules[Facts]):
         from goose_print.games.wolves_and_sheep.game import play_wolves
         from goose_print.games.wolves_and_sheep.policy import policy_of
 
-        return LoggedGame(play_wolves(self.facts, players=players, policy=policy_of(policy, self.facts, seed)), _log)
+        return LoggedGame(play_wolves(self.facts, players=players, policy=policy_of(policy, self.facts, seed)), _log, _stories)
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
         """The game of given moves."""
@@ -78,7 +78,7 @@ class Hunt(MoveRules[Facts]):
         from goose_print.games.wolves_and_sheep.refusing import move_of
 
         moves = given_moves(read_moves(text, source), partial(move_of, self.facts))
-        return LoggedGame(play_wolves(self.facts, players=players, policy=moves), _log)
+        return LoggedGame(play_wolves(self.facts, players=players, policy=moves), _log, _stories)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Keeps the state of one game."""
@@ -102,3 +102,9 @@ def _log(game: WolvesGame, facts: SheetFacts, seed: int | None) -> str:
     from goose_print.games.wolves_and_sheep.wording.log import wolves_log
 
     return wolves_log(game, facts, seed=seed)
+
+
+def _stories(game: WolvesGame, facts: SheetFacts) -> Iterable[str]:
+    from goose_print.games.wolves_and_sheep.wording.log import wolves_stories
+
+    return wolves_stories(game, facts)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from goose_print.games.facts import SheetFacts
 from goose_print.games.move_rules import MoveReferee
+from goose_print.games.view import View
 from goose_print.games.wolves_and_sheep.engine import WolvesEngine
 from goose_print.games.wolves_and_sheep.facts import Facts
 from goose_print.games.wolves_and_sheep.position import WolvesMove, WolvesState
 from goose_print.games.wolves_and_sheep.refusing import moves_of
+from goose_print.games.wolves_and_sheep.view import wolves_view
 from goose_print.games.wolves_and_sheep.wording.log import WolvesTeller
 from goose_print.games.wolves_and_sheep.wording.picture import picture
 from goose_print.language.words import sentence
@@ -20,7 +22,7 @@ class WolvesReferee(MoveReferee[WolvesState]):
 
     def __init__(self, rules: Facts, facts: SheetFacts, players: int) -> None:
         self.rules, self.engine, self.teller = rules, WolvesEngine(rules), WolvesTeller(rules, facts, players)
-        super().__init__(self.engine.start(players)[0], facts.speech())
+        super().__init__(self.engine.start(players)[0], facts.speech(), self.teller)
 
     def question(self) -> str:
         """Whose pieces are to move, and where they stand."""
@@ -30,21 +32,32 @@ class WolvesReferee(MoveReferee[WolvesState]):
             return self.words.text("wolves.ask_place", name=name)
         return self.words.text("wolves.ask", name=name, place=self.teller.points(state.pieces(role)))
 
+    def moves(self) -> tuple[str, ...]:
+        """As the engine lists them."""
+        return tuple(map(str, self.engine.legal_actions(self.state)))
+
+    def view(self) -> View:
+        """Every piece."""
+        return wolves_view(self.rules, self.state)
+
     def legal(self) -> str:
         """All moves, as they are typed."""
-        moves = map(str, self.engine.legal_actions(self.state))
-        return self.words.text("wolves.legal", moves=self.words.text("list.comma").join(moves))
+        return self.words.text("wolves.legal", moves=self.words.text("list.comma").join(self.moves()))
 
     def choices(self, text: str) -> tuple[str, ...]:
         """What the move would do; several, if the text may mean several. Raises TranscriptError, RefusedAction."""
         return tuple(self._would(move) for move in moves_of(self.rules, self.state, text))
 
-    def throw(self, text: str, choice: int = 0) -> str:
-        """Make the move, and tell what happened and how the field is then."""
+    def make(self, text: str, choice: int = 0) -> str:
+        """Make the move, and tell what happened."""
         move = moves_of(self.rules, self.state, text)[choice]
         told = self._would(move)
         self._states.append(self.engine.carry_out(self.state, move)[0])
-        return f"{told}\n{picture(self.state)}"
+        return told
+
+    def throw(self, text: str, choice: int = 0) -> str:
+        """And how the field is then."""
+        return f"{self.make(text, choice)}\n{picture(self.state)}"
 
     def taken_back(self) -> str:
         """That it is, and how the game then stands."""

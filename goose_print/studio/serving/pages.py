@@ -36,6 +36,7 @@ class Pages:
 
     def __init__(self, folder: Path, guard: Callable[[], Guard]) -> None:
         self._folder, self._guard = folder, guard
+        self._known: dict[str, Path] = {}
 
     async def file(self, request: Request) -> Response:
         """``/`` is the page itself, for those who have the token; all else its parts, which hold no secret."""
@@ -44,8 +45,15 @@ class Pages:
             if not self._guard().knows(request.query_params.get("token", "")):
                 return PlainTextResponse(EXPIRED, 401)
             path = INDEX
-        found = self._files().get(path)
+        found = self._found(path)
         return FileResponse(found, media_type=KINDS[found.suffix]) if found else refused(404, "not-found", "there is no such file")
+
+    def _found(self, path: str) -> Path | None:
+        """A file as it was listed, as long as it is one; else the folder is listed anew, which takes longer than giving out the file."""
+        known = self._known.get(path)
+        if known is None or known.is_symlink() or not known.is_file():
+            self._known = self._files()
+        return self._known.get(path)
 
     def _files(self) -> dict[str, Path]:
         found: dict[str, Path] = {}

@@ -90,13 +90,19 @@ def _throws_of(events: tuple[BankEvent, ...]) -> Iterator[tuple[Cast | None, tup
         yield cast, events[first + 1 : last]
 
 
+def bank_stories(game: BankGame, facts: SheetFacts) -> Iterator[str]:
+    """The turns in sentences."""
+    teller = BankTeller(game.rules, facts)
+    return (teller.turn(turn.player, turn.events) for turn in game.turns)
+
+
 def bank_log(game: BankGame, facts: SheetFacts, *, seed: int | None) -> str:
     """The log as plain text. Without a seed none is named: the throws were given."""
     teller, final = BankTeller(game.rules, facts), game.final
     order = sorted(range(game.players), key=lambda seat: -final.purses[seat])
     return log_page(
         game, teller.words, title=facts.title, name=teller.name, opening=teller.opening(game.opening),
-        stories=(teller.turn(turn.player, turn.events) for turn in game.turns),
+        stories=bank_stories(game, facts),
         places=[FinalPlace(name=sentence(teller.name(k)), where=teller.where(final, k), coins=final.purses[k]) for k in order],
         seed=seed, version=facts.version, result=teller.result(game),
     )  # fmt: skip

@@ -92,6 +92,12 @@ class HuntTeller:
         return self.words.text("greyhounds.won_more", name=self.name(winner), points=points[mine], other=points[yours])
 
 
+def hunt_stories(game: HuntGame, facts: SheetFacts) -> Iterator[str]:
+    """The turns in sentences."""
+    teller = HuntTeller(game.rules, facts)
+    return (teller.turn(turn.events) for turn in game.turns)
+
+
 def hunt_log(game: HuntGame, facts: SheetFacts, *, seed: int | None) -> str:
     """The log as plain text. Without a seed none is named: the snaps were given."""
     teller, final = HuntTeller(game.rules, facts), game.final
@@ -102,6 +108,6 @@ def hunt_log(game: HuntGame, facts: SheetFacts, *, seed: int | None) -> str:
         for seat in range(game.players)
     )
     return log_page(
-        game, teller.words, title=facts.title, name=teller.name, opening="", stories=(teller.turn(turn.events) for turn in game.turns),
+        game, teller.words, title=facts.title, name=teller.name, opening="", stories=hunt_stories(game, facts),
         places=places, seed=seed, version=facts.version, result=teller.result(final),
     )  # fmt: skip

@@ -83,6 +83,7 @@ class RaceFigures(Figures):
         main = analysis.main
         ordered = [one for one in groups.values() if one is not main] + [main]
         landings = {square: times for square, times in main.landings.items() if square < rules.length}
-        found = page(ordered, wish, words, names=names, landings=landings, chooses=bool(analysis.policy))
+        acting = rules.goose_squares | {rule.square for rule in rules.squares}
+        found = page(ordered, wish, words, names=names, landings=landings, chooses=bool(analysis.policy), acting=acting)
         known = told(analysis.knowledge, analysis.few, words)
         return replace(found, foot=f"{found.foot} {known}".strip())

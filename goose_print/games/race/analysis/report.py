@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from goose_print.errors import RuleSetError, TooMuchWork, UsageError
@@ -106,7 +106,7 @@ def analyse_race(
     """
     must_end(rules)
     wish = wish or TargetGame()
-    found = _expectations(rules, wish, exactly, _Method(games=games, seed=seed, jobs=jobs, budget=budget), progress)
+    found = _expectations(rules, wish, tuple(exactly), _Method(games=games, seed=seed, jobs=jobs, budget=budget), progress)
     analysis = RaceAnalysis(
         rules=rules,
         wish=wish,
@@ -157,9 +157,11 @@ class _Method:
         return quickly(rules, players, budget=self.budget) or self.simulated(rules, players)
 
 
+@lru_cache(maxsize=8)
 def _expectations(
-    rules: RuleSet, wish: TargetGame, exactly: Collection[int], method: _Method, progress: Any
-) -> dict[int, Expectation]:
+    rules: RuleSet, wish: TargetGame, exactly: tuple[int, ...], method: _Method, progress: Any
+) -> Mapping[int, Expectation]:
+    """The last ones are kept: whoever shows them asks for the same figures in several ways."""
     wanted = players_within(rules, wish.players)
     found: dict[int, Expectation] = {}
     two = rules.players.min <= 2 <= rules.players.max and (can_be_exact(rules, 2) or method.budget.by_engine)

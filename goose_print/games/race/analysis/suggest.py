@@ -70,6 +70,7 @@ class Suggestion:
         """As ``analyse --suggest --format json`` prints it."""
         return {
             "yaml": self.change.yaml(),
+            "patch": self.change.patch,
             "before": self.before.as_json(self.wish.seconds),
             "after": self.after.as_json(self.wish.seconds),
         }

@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from goose_print.games.expectation import Expectation
+from goose_print.games.expected_page import length
 from goose_print.games.race.analysis.changes import Change
 from goose_print.games.race.analysis.outlook import RaceOutlook
 from goose_print.games.race.analysis.suggest import Suggestion
+from goose_print.games.race.analysis.told_change import told_change
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.written import written_of
 from goose_print.language.words import Language
@@ -31,6 +33,10 @@ class FoundChanges:
     def text(self, words: Language) -> str:
         """As ``analyse --suggest`` prints them."""
         return "\n".join(self._lines(words)) + "\n"
+
+    def sentences(self, words: Language) -> list[str]:
+        """What each would be, and how long a game then is."""
+        return [" ".join((*told_change(one.change, words), length(one.after, self.analysis.wish, words))) for one in self.found]
 
     def _lines(self, words: Language) -> Iterator[str]:
         wish = self.analysis.wish

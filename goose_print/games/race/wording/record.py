@@ -19,7 +19,7 @@ def log_text(game: RaceGame, facts: LogFacts, *, title: str, seed: int | None = 
     facts = replace(facts, counters=rules.counters.for_players(game.players), one_way=len(rules.ways) == 1)
     opening = TurnFacts(player=0, pot_before=0, pot_after=_pot_at_first(game))
     return log_page(
-        game, facts.speech, title=title, name=facts.name, opening=tell(game.opening, opening, facts), stories=_stories(game, facts),
+        game, facts.speech, title=title, name=facts.name, opening=tell(game.opening, opening, facts), stories=stories(game, facts),
         places=_places(game, facts), seed=seed, version=version, width=width,
     )  # fmt: skip
 
@@ -29,7 +29,8 @@ def _pot_at_first(game: RaceGame) -> int:
     return sum(event.coins for event in game.opening if isinstance(event, Paid))
 
 
-def _stories(game: RaceGame, facts: LogFacts) -> Iterator[str]:
+def stories(game: RaceGame, facts: LogFacts) -> Iterator[str]:
+    """The turns in sentences."""
     for turn in game.turns:
         pot = {"pot_before": turn.before.pot, "pot_after": turn.after.pot} if game.rules.has_money else {}
         yield tell(turn.events, TurnFacts(player=turn.player, turn=turn.number, **pot), facts)

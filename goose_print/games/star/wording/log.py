@@ -96,6 +96,12 @@ class StarTeller:
             yield self.words.text("star.tie")
 
 
+def star_stories(game: StarGame, facts: SheetFacts) -> Iterator[str]:
+    """The turns in sentences."""
+    teller = StarTeller(game.rules, facts, game.players)
+    return (teller.turn(turn.player, turn.events) for turn in game.turns)
+
+
 def star_log(game: StarGame, facts: SheetFacts, *, seed: int | None) -> str:
     """The log as plain text. Without a seed none is named: the moves were given."""
     teller, final = StarTeller(game.rules, facts, game.players), game.final
@@ -105,6 +111,6 @@ def star_log(game: StarGame, facts: SheetFacts, *, seed: int | None) -> str:
     )
     return log_page(
         game, teller.words, title=facts.title, name=teller.name, opening="",
-        stories=(teller.turn(turn.player, turn.events) for turn in game.turns),
+        stories=star_stories(game, facts),
         places=places, seed=seed, version=facts.version, result=teller.result(final),
     )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -67,12 +67,18 @@ def where(rules: Facts, words: Language, spot: RopePlace) -> str:
     return words.text("tightrope.cell", column=column, cell=cell)
 
 
+def tightrope_stories(game: TightropeGame, facts: SheetFacts) -> Iterator[str]:
+    """The turns in sentences."""
+    teller = TightropeTeller(game.rules, facts)
+    return (teller.turn(turn.player, turn.events) for turn in game.turns)
+
+
 def tightrope_log(game: TightropeGame, facts: SheetFacts, *, seed: int | None) -> str:
     """The log as plain text. Without a seed none is named: the throws were given."""
     teller = TightropeTeller(game.rules, facts)
     return log_page(
         game, teller.words, title=facts.title, name=teller.name, opening=teller.opening(game.opening),
-        stories=(teller.turn(turn.player, turn.events) for turn in game.turns), places=_places(game, teller),
+        stories=tightrope_stories(game, facts), places=_places(game, teller),
         seed=seed, version=facts.version,
     )  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from goose_print.games.facts import SheetFacts
 from goose_print.games.log_page import FinalPlace, log_page
@@ -79,6 +79,12 @@ class WolvesTeller:
         return self.words.text(f"wolves.{outcome}", eaten=len(self.rules.folds) - left)
 
 
+def wolves_stories(game: WolvesGame, facts: SheetFacts) -> Iterator[str]:
+    """The turns in sentences."""
+    teller = WolvesTeller(game.rules, facts, game.players)
+    return (teller.turn(turn.events) for turn in game.turns)
+
+
 def wolves_log(game: WolvesGame, facts: SheetFacts, *, seed: int | None) -> str:
     """The log as plain text. Without a seed none is named: the moves were given."""
     teller, final = WolvesTeller(game.rules, facts, game.players), game.final
@@ -89,6 +95,6 @@ def wolves_log(game: WolvesGame, facts: SheetFacts, *, seed: int | None) -> str:
         for role, points in standing.items()
     )
     return log_page(
-        game, teller.words, title=facts.title, name=teller.name, opening="", stories=(teller.turn(turn.events) for turn in game.turns),
+        game, teller.words, title=facts.title, name=teller.name, opening="", stories=wolves_stories(game, facts),
         places=places, seed=seed, version=facts.version, result=teller.result(final),
     )  # fmt: skip

@@ -1,0 +1,144 @@
+/** The board: groups of SVG by id, of which only those that changed are exchanged. */
+import { h, part } from "./dom.js";
+import { on, tell } from "./events.js";
+import { say } from "./words.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const XLINK = "http://www.w3.org/1999/xlink";
+const MOST_SYMBOLS = 3000;
+
+/** @type {SVGSVGElement} */
+let svg;
+/** @type {SVGDefsElement} */
+let defs;
+/** @type {Map<string, {version: string, node: Element}>} */
+let groups = new Map();
+/** @type {Set<string>} */
+let symbols = new Set();
+/** The square that the Tab key comes to. */
+let current = 0;
+
+/** The element of the board, for what is laid over it. */
+export const boardSvg = () => svg;
+
+/** What the page has of the board: groups with their versions, and symbols. */
+export const have = () =>
+  Object.fromEntries([...[...groups].map(([id, { version }]) => [id, version]), ...[...symbols].map((id) => [id, ""])]);
+
+export function startBoard() {
+  svg = document.createElementNS(SVG, "svg");
+  defs = document.createElementNS(SVG, "defs");
+  for (const [key, value] of Object.entries({ "stroke-linecap": "round", "stroke-linejoin": "round", role: "group", class: "board-svg" }))
+    svg.setAttribute(key, value);
+  svg.dataset.part = "board-svg";
+  say(svg, { label: "board_label" });
+  svg.append(defs);
+  part("board-view").append(h("div", { class: "paper", "data-part": "paper" }, svg));
+  svg.addEventListener("click", (event) => choose(event.target));
+  svg.addEventListener("keydown", keyed);
+  svg.addEventListener("focusin", (event) => settle(squareOf(event.target)));
+  on("opened", clear);
+}
+
+function clear() {
+  groups.forEach(({ node }) => node.remove());
+  defs.replaceChildren();
+  [groups, symbols] = [new Map(), new Set()];
+}
+
+/** Nodes from the program's sanitised SVG. @param {string} text */
+function nodes(text) {
+  const parsed = new DOMParser().parseFromString(`<svg xmlns="${SVG}" xmlns:xlink="${XLINK}">${text}</svg>`, "image/svg+xml");
+  for (const mute of parsed.querySelectorAll('[role="img"]:not([aria-label])')) mute.removeAttribute("role");
+  return [...parsed.documentElement.children].map((node) => document.importNode(node, true));
+}
+
+/** Draws an answer to `preview`. @param {any} answer */
+export function drawBoard(answer) {
+  svg.setAttribute("viewBox", answer.viewBox.join(" "));
+  svg.style.setProperty("--ratio", String(answer.width / answer.height));
+  const focused = document.activeElement?.closest?.("[data-square]")?.id;
+  addSymbols(answer);
+  const fresh = Object.entries(answer.groups);
+  const drawn = nodes(fresh.map(([, text]) => text).join(""));
+  fresh.forEach(([id], place) => exchange(id, answer.versions[id], drawn[place]));
+  inOrder(answer.order);
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+}
+
+function addSymbols(answer) {
+  const fresh = Object.entries(answer.symbols);
+  if (fresh.length) defs.append(...nodes(fresh.map(([, text]) => text).join("")));
+  for (const [id] of fresh) symbols.add(id);
+  if (symbols.size > MOST_SYMBOLS) drop(new Set(answer.used));
+}
+
+/** Leaves out the symbols that nothing on the board uses. @param {Set<string>} used */
+function drop(used) {
+  for (const node of [...defs.children]) if (!used.has(node.id)) node.remove();
+  symbols = used;
+}
+
+function exchange(id, version, node) {
+  const old = groups.get(id);
+  if (old) old.node.replaceWith(node);
+  groups.set(id, { version, node });
+  if (node.dataset.square !== undefined) dress(node);
+}
+
+/** A square is a button, and one of all is in the page's order of focus. */
+function dress(node) {
+  node.setAttribute("role", "button");
+  node.setAttribute("tabindex", Number(node.dataset.square) === current ? "0" : "-1");
+}
+
+/** @param {string[]} order */
+function inOrder(order) {
+  const wanted = new Set(order);
+  for (const [id, { node }] of groups) {
+    if (wanted.has(id)) continue;
+    node.remove();
+    groups.delete(id);
+  }
+  let before = defs;
+  for (const id of order) {
+    const { node } = groups.get(id);
+    if (before.nextElementSibling !== node) before.after(node);
+    before = node;
+  }
+}
+
+/** The squares in order. @returns {SVGGElement[]} */
+const squares = () => [...svg.querySelectorAll("[data-square]")].sort((one, other) => numberOf(one) - numberOf(other));
+const numberOf = (node) => Number(node.dataset.square);
+const squareOf = (target) => target.closest?.("[data-square]") ?? null;
+
+/** The element of a square. @param {number} number @returns {SVGGElement | null} */
+export const squareElement = (number) => svg.querySelector(`[data-square="${number}"]`);
+
+function settle(node) {
+  if (!node) return;
+  squareElement(current)?.setAttribute("tabindex", "-1");
+  current = numberOf(node);
+  node.setAttribute("tabindex", "0");
+}
+
+function choose(target) {
+  const node = squareOf(target);
+  if (!node) return;
+  settle(node);
+  tell("square", { number: numberOf(node), node });
+}
+
+/** Arrows go along the track, Home and End to its ends; Enter and the space bar choose. @param {KeyboardEvent} event */
+function keyed(event) {
+  const all = squares();
+  const place = all.indexOf(squareOf(event.target));
+  if (place < 0 || event.ctrlKey || event.altKey || event.metaKey) return;
+  const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -all.length, End: all.length };
+  const leftwards = event.key.startsWith("Arrow") && /Left|Right/.test(event.key) && document.documentElement.dir === "rtl";
+  if (event.key === "Enter" || event.key === " ") choose(event.target);
+  else if (event.key in steps) all[Math.max(0, Math.min(all.length - 1, place + (leftwards ? -1 : 1) * steps[event.key]))].focus();
+  else return;
+  event.preventDefault();
+}

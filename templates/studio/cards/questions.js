@@ -1,0 +1,237 @@
+/** Questions: a table of them, by hand, from a spreadsheet, or made by a rule. */
+import { notice } from "../announce.js";
+import { COLUMNS, addCards, cardsOf, deckNames, newDeck, pasted, putCell, removeCard, removeDeck } from "../decks.js";
+import { openDialogue } from "../dialogue.js";
+import { button, h } from "../dom.js";
+import { removeAt, setAt } from "../edits.js";
+import { facts, valueAt } from "../facts.js";
+import { choiceField, numberField } from "../fields.js";
+import { addCard } from "../registry.js";
+import { drawingSquares } from "../rules.js";
+import { on } from "../events.js";
+
+const GENERATED = ["addition", "subtraction", "multiplication", "division", "times_table", "fractions", "missing_number"];
+
+let deck = "";
+let drawn = "";
+function name() {
+  return deckNames().includes(deck) ? deck : (deckNames()[0] ?? null);
+}
+
+const chosen = choiceField({ word: "deck", path: ["decks"], get: name, put: (value) => ([deck, drawn] = [value, ""]) && refresh(facts) });
+const body = h("div", { class: "questions", "data-part": "questions", on: { paste: onPaste } });
+const empty = h("div", { class: "empty" }, h("p", { word: "questions_empty" }));
+const made = choiceField({
+  word: "questions_made",
+  path: ["decks", "generate"],
+  options: [{ value: "", word: "questions_kind" }, ...GENERATED.map((value) => ({ value, word: `made_${value}` }))],
+  get: () => "",
+  put: makeDeck,
+});
+const tools = h(
+  "div",
+  { class: "row" },
+  button({ word: "paste_table", icon: "list", class: "plain outlined", "data-part": "paste-questions", act: pasteDialogue }),
+  button({
+    word: "remove_questions",
+    icon: "remove",
+    class: "plain",
+    "data-part": "remove-questions",
+    act: () => name() && removeDeck(name()),
+  }),
+);
+const squares = choiceField({
+  word: "questions_where",
+  path: ["questions", "squares"],
+  options: ["landings", "3", "5", "none", "own"].map((value) => ({ value, word: `where_${value}` })),
+  get: whereNow,
+  put: putWhere,
+});
+const reward = (key, effect) =>
+  numberField({
+    word: `answer_${key}`,
+    path: ["decks", key],
+    min: 0,
+    max: 20,
+    get: () => valueAt(["decks", name(), key, effect]) ?? 0,
+    put: (value) => (value ? setAt(["decks", name(), key], { [effect]: value }) : removeAt(["decks", name(), key])),
+  });
+const rewards = [reward("right", "forward"), reward("wrong", "back")];
+const settings = h(
+  "div",
+  { class: "fields" },
+  squares.element,
+  rewards.map((one) => one.element),
+);
+
+addCard({
+  id: "questions",
+  word: "card_questions",
+  icon: "question",
+  order: 50,
+  build: () => [empty, chosen.element, body, made.element, tools, settings],
+  refresh,
+});
+on("files", () => facts.ready && refresh(facts));
+
+function refresh(now) {
+  const names = deckNames();
+  const cards = name() ? cardsOf(name()) : [];
+  empty.hidden = names.length > 0;
+  made.element.hidden = names.length > 0;
+  chosen.element.hidden = names.length < 2;
+  chosen.fill(names.map((one) => [one, one]));
+  settings.hidden = !names.length || now.game !== "race";
+  tools.lastElementChild.hidden = !names.length;
+  for (const one of [chosen, squares, ...rewards]) one.refresh(now);
+  table(cards);
+}
+
+/** The rows, anew only where their number changed, so that the focus stays. @param {import("../decks.js").Row[] | null} cards */
+function table(cards) {
+  if (cards === null) {
+    drawn = "made";
+    return body.replaceChildren(h("p", { class: "help", word: "questions_elsewhere" }));
+  }
+  const now = `${name()} ${cards.length}`;
+  if (drawn !== now) {
+    const at = [...body.querySelectorAll("input")].indexOf(document.activeElement);
+    body.replaceChildren(head(), ...cards.map((_, place) => row(place)), row(cards.length, true));
+    drawn = now;
+    if (at >= 0) body.querySelectorAll("input")[at]?.focus();
+  }
+  cards.forEach((card, place) => fill(body.children[place + 1], card));
+  return undefined;
+}
+
+const head = () =>
+  h(
+    "div",
+    { class: "question-row head", "aria-hidden": "true" },
+    COLUMNS.map((key) => h("span", { word: `column_${key}` })),
+  );
+
+function row(place, fresh = false) {
+  const inputs = COLUMNS.map((key) =>
+    h("input", {
+      type: "text",
+      autocomplete: "off",
+      dir: "auto",
+      label: `${key}_n`,
+      hint: fresh ? `column_${key}` : null,
+      places: { n: place + 1 },
+      "data-column": key,
+      "data-part": `${key}-${place}`,
+    }),
+  );
+  const write = (input) => {
+    input.dataset.typed = "yes";
+    if (!fresh) putCell(name(), place, input.dataset.column, input.value);
+  };
+  for (const input of inputs) {
+    input.addEventListener("input", () => write(input));
+    input.addEventListener("blur", () => delete input.dataset.typed);
+    input.addEventListener("keydown", (event) => event.key === "Enter" && next(event, input, fresh));
+  }
+  const gone = fresh
+    ? button({ word: "add_question", icon: "add", quiet: true, class: "plain", "data-part": "add-question", act: () => finish(inputs) })
+    : button({
+        word: "remove_question",
+        places: { n: place + 1 },
+        icon: "remove",
+        quiet: true,
+        class: "plain",
+        act: () => removeCard(name(), place),
+      });
+  const made = h(
+    "div",
+    {
+      class: fresh ? "question-row fresh" : "question-row",
+      role: "group",
+      label: fresh ? "new_question" : "question_n",
+      places: { n: place + 1 },
+    },
+    inputs,
+    gone,
+  );
+  if (fresh) made.addEventListener("focusout", (event) => !made.contains(event.relatedTarget) && finish(inputs));
+  return made;
+}
+
+function fill(element, card) {
+  for (const input of element.querySelectorAll("input")) {
+    if (!(document.activeElement === input && input.dataset.typed)) input.value = card[input.dataset.column];
+  }
+}
+
+/** Enter goes to the row below, and from the last one makes a question. */
+function next(event, input, fresh) {
+  event.preventDefault();
+  if (fresh) return finish([...input.closest(".question-row").querySelectorAll("input")]);
+  input.closest(".question-row").nextElementSibling?.querySelector(`[data-column="${input.dataset.column}"]`)?.focus();
+  return undefined;
+}
+
+/** Makes a question of the last row, once it has an answer. */
+async function finish(inputs) {
+  const [question, answer, choices] = inputs.map((one) => one.value.trim());
+  if (!question || !answer) return;
+  const within = inputs.includes(document.activeElement);
+  for (const one of inputs) one.value = "";
+  if (within) inputs[0].focus();
+  await addCards(name(), [{ question, answer, choices }]);
+}
+
+/** A table from a spreadsheet becomes questions. @param {ClipboardEvent} event */
+function onPaste(event) {
+  const text = event.clipboardData.getData("text/plain");
+  if (!/[\t\n]/.test(text.trim())) return;
+  const rows = pasted(text);
+  if (!rows.length) return;
+  event.preventDefault();
+  take(rows);
+}
+
+async function take(rows) {
+  if (rows.length && (await addCards(name(), rows.slice(0, 190)))) notice("questions_added", { n: Math.min(rows.length, 190) });
+}
+
+function pasteDialogue() {
+  openDialogue({
+    id: "paste",
+    word: "paste_table",
+    build(inside, close) {
+      const area = h("textarea", { rows: 8, dir: "auto", label: "paste_table", "data-part": "paste-area" });
+      const add = () => {
+        const rows = pasted(area.value);
+        if (!rows.length) return notice("paste_nothing", {}, "bad");
+        close();
+        return take(rows);
+      };
+      inside.append(
+        h("p", { word: "paste_help" }),
+        area,
+        h("div", { class: "row end" }, button({ word: "add_them", class: "strong", "data-part": "paste-add", act: add })),
+      );
+    },
+  });
+}
+
+function makeDeck(kind) {
+  return kind && newDeck({ generate: { kind, count: 24 } });
+}
+
+const STEPS = { landings: 1, 3: 3, 5: 5 };
+const every = (step) => drawingSquares((number) => number % step === 0);
+
+function whereNow() {
+  const said = valueAt(["questions", "squares"]);
+  if (!said) return "none";
+  return said === "landings" ? said : (Object.keys(STEPS).find((one) => String(said) === String(every(STEPS[one]))) ?? "own");
+}
+
+function putWhere(value) {
+  if (value === "none") return removeAt(["questions"]);
+  if (value === "own") return null;
+  return setAt(["questions"], { ...(valueAt(["questions"]) ?? {}), squares: every(STEPS[value]), deck: name() });
+}

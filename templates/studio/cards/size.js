@@ -1,0 +1,107 @@
+/** Size: paper, the track's way and outline, how many squares. */
+import { described } from "../describing.js";
+import { h } from "../dom.js";
+import { change, removeAt, setAt } from "../edits.js";
+import { facts, valueAt } from "../facts.js";
+import { choiceField, numberField, switchField } from "../fields.js";
+import { glyph } from "../glyphs.js";
+import { radioField } from "../radios.js";
+import { addCard } from "../registry.js";
+import { putRule, ruleAt } from "../rules.js";
+
+const FIRST = ["A5", "A4", "A3", "A2", "letter", "legal", "tabloid"];
+/** @type {Record<string, string[]>} */
+let shapes = {};
+
+const paper = choiceField({
+  word: "paper",
+  path: ["paper"],
+  get: () => paperOf(valueAt(["paper"])),
+  put: (name) => setAt(typeof valueAt(["paper"]) === "object" ? ["paper", "board"] : ["paper"], name),
+});
+const paperOf = (value) => (value && typeof value === "object" ? value.board : value) ?? "A4";
+
+const layout = radioField({
+  word: "layout",
+  part: "layout",
+  least: "4.9rem",
+  get: () => valueAt(["board", "layout"]) ?? "spiral",
+  put: putLayout,
+});
+const shape = radioField({ word: "shape", part: "shape", least: "4.4rem", get: shapeNow, put: (name) => setAt(["board", "shape"], name) });
+
+function shapeNow() {
+  const own = shapes[valueAt(["board", "layout"]) ?? "spiral"] ?? [];
+  return valueAt(["board", "shape"]) ?? own[0];
+}
+
+/** Another way of the track; an outline that it has not goes. @param {string} name */
+function putLayout(name) {
+  const said = valueAt(["board", "shape"]);
+  const gone = said && !shapes[name].includes(said) ? [{ op: "remove", path: ["board", "shape"] }] : [];
+  return change([...gone, { op: "set", path: ["board", "layout"], value: name }]);
+}
+
+const length = numberField({
+  word: "squares_count",
+  path: ["rules", "length"],
+  min: 10,
+  max: 500,
+  help: "squares_count_help",
+  get: () => ruleAt("length") ?? 63,
+  put: (value) => value && putRule(["length"], value),
+});
+const orientation = choiceField({
+  word: "orientation",
+  path: ["board", "orientation"],
+  options: [
+    { value: "", word: "orientation_auto" },
+    { value: "portrait", word: "orientation_portrait" },
+    { value: "landscape", word: "orientation_landscape" },
+  ],
+  get: () => (valueAt(["board", "orientation"]) === "auto" ? "" : valueAt(["board", "orientation"])),
+  put: (value) => (value ? setAt(["board", "orientation"], value) : removeAt(["board", "orientation"])),
+});
+const large = switchField({ word: "large_print", path: ["style", "large_print"], help: "large_print_help" });
+const track = h("div", { class: "fields" }, length.element, layout.element, shape.element);
+const fields = [paper, orientation, length, layout, shape, large];
+
+addCard({
+  id: "size",
+  word: "card_size",
+  icon: "size",
+  order: 20,
+  build: () => [paper.element, orientation.element, track, large.element],
+  refresh,
+});
+
+function refresh(now) {
+  track.hidden = !now.track;
+  length.element.hidden = now.game !== "race";
+  fillShapes();
+  fields.forEach((one) => one.refresh(now));
+}
+
+let filled = "";
+function fillShapes() {
+  const own = shapes[valueAt(["board", "layout"]) ?? "spiral"] ?? [];
+  shape.element.hidden = own.length < 2;
+  if (filled === own.join()) return;
+  filled = own.join();
+  shape.fill(own.map((name) => ({ value: name, word: `shape_${name}`, sign: glyph(name) })));
+}
+
+async function fillLists() {
+  const [papers, layouts] = await Promise.all([described("papers"), described("layouts")]);
+  shapes = Object.fromEntries(layouts.map((one) => [one.name, one.shapes]));
+  const names = papers.map((one) => one.name);
+  const order = [...FIRST.filter((name) => names.includes(name)), ...names.filter((name) => !FIRST.includes(name))];
+  paper.fill(order.map((name) => [name, `${name} · ${size(papers.find((one) => one.name === name))}`]));
+  const ways = layouts.filter((one) => one.name !== "path" || valueAt(["board", "path"]));
+  layout.fill(ways.map((one) => ({ value: one.name, word: `layout_${one.name.replace("-", "_")}`, sign: glyph(one.name) })));
+  if (facts.ready) refresh(facts);
+}
+
+const size = (one) => `${one.width_mm} × ${one.height_mm} mm`;
+
+fillLists();

@@ -1,0 +1,35 @@
+/** Words: the game's language, and texts that are printed. */
+import { described } from "../describing.js";
+import { facts, valueAt } from "../facts.js";
+import { choiceField, textField } from "../fields.js";
+import { addCard } from "../registry.js";
+
+const language = choiceField({
+  word: "game_language",
+  path: ["language"],
+  help: "game_language_help",
+  get: () => String(valueAt(["language"]) ?? "en"),
+});
+const fields = [
+  language,
+  textField({ word: "description", path: ["description"], optional: true, lines: 3 }),
+  textField({ word: "author", path: ["author"], optional: true }),
+  textField({ word: "imprint", path: ["imprint"], optional: true, help: "imprint_help" }),
+  textField({ word: "pot", path: ["words", "pot"], optional: true }),
+  textField({ word: "sheet_before", path: ["sheet", "before"], optional: true, lines: 3 }),
+  textField({ word: "sheet_after", path: ["sheet", "after"], optional: true, lines: 3 }),
+];
+
+addCard({
+  id: "words",
+  word: "card_words",
+  icon: "words",
+  order: 70,
+  build: () => fields.map((one) => one.element),
+  refresh: (now) => fields.forEach((one) => one.refresh(now)),
+});
+
+described("languages").then((list) => {
+  language.fill(list.map((one) => [one.name, one.language]));
+  if (facts.ready) language.refresh(facts);
+});

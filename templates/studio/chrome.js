@@ -1,0 +1,67 @@
+/** What stands around: the views and their tabs, the name of the game, the page's language. */
+import { h, part } from "./dom.js";
+import { on, tell } from "./events.js";
+import { game, isChanged } from "./state.js";
+import { LANGUAGES, chooseLanguage, language, renewAll, t } from "./words.js";
+
+const VIEWS = ["simple", "text", "board"];
+const NARROW = window.matchMedia("(max-width: 899px)");
+
+export function startChrome() {
+  renewAll();
+  part("language").append(...Object.entries(LANGUAGES).map(([tag, name]) => h("option", { value: tag, lang: tag }, name)));
+  part("language").value = language();
+  part("language").addEventListener("change", (event) => chooseLanguage(event.target.value));
+  for (const view of VIEWS) tab(view).addEventListener("click", () => showView(view));
+  part("views").addEventListener("keydown", arrows);
+  NARROW.addEventListener("change", fit);
+  fit();
+  for (const event of ["text", "opened", "saved", "language"]) on(event, named);
+  document.addEventListener("keydown", noDefault, true);
+}
+
+const tab = (view) => part(`tab-${view}`);
+const shown = () => VIEWS.find((view) => tab(view).getAttribute("aria-selected") === "true");
+
+/** Shows a view: Simple or Text, or where there is little room the board alone. @param {string} view */
+export function showView(view) {
+  if (view === "board" && !NARROW.matches) return;
+  for (const one of VIEWS) {
+    tab(one).setAttribute("aria-selected", String(one === view));
+    tab(one).tabIndex = one === view ? 0 : -1;
+    part(`pane-${one}`).hidden = one !== view && !(one === "board" && !NARROW.matches);
+  }
+  tell("view", view);
+}
+
+function fit() {
+  tab("board").hidden = !NARROW.matches;
+  const board = part("pane-board");
+  board.setAttribute("role", NARROW.matches ? "tabpanel" : "region");
+  showView(NARROW.matches || shown() !== "board" ? shown() : "simple");
+}
+
+/** @param {KeyboardEvent} event */
+function arrows(event) {
+  const views = VIEWS.filter((view) => !tab(view).hidden);
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] * (document.documentElement.dir === "rtl" ? -1 : 1);
+  if (!step) return;
+  const next = views[(views.indexOf(shown()) + step + views.length) % views.length];
+  showView(next);
+  tab(next).focus();
+}
+
+function named() {
+  part("game-name").textContent = game.name;
+  part("game-state").textContent = t(game.kept.moment === null ? "never_saved" : isChanged() ? "not_saved" : "saved");
+  document.title = `${isChanged() ? "• " : ""}${game.name} – goose_print`;
+}
+
+/** A file that is dropped beside its goal must not take the page away. */
+function noDefault(event) {
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
+    event.preventDefault();
+    tell("save");
+  }
+}
+for (const kind of ["dragover", "drop"]) window.addEventListener(kind, (event) => event.preventDefault());

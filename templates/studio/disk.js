@@ -1,0 +1,142 @@
+/** Files on the disk: the folder of the program, the browser's own way to files, or downloads and uploads. */
+import { beside } from "./asking.js";
+import { askUser } from "./dialogue.js";
+import { game, markSaved, openGame } from "./state.js";
+import { folder } from "./transport.js";
+import { readZip, writeZip } from "./zip.js";
+
+const MOST_BYTES = 20_000_000;
+const BESIDE = /\.(svg|png|jpe?g|webp|csv|tsv|xlsx|gift|txt|ya?ml|ttf|otf)$/i;
+const THEME = /\.ya?ml$/i;
+
+/** The folder that the program was started with; one without a name where there is none. */
+export const there = () => folder.list().catch(() => ({ name: null, open: null, begin: null, files: [] }));
+
+const homeOf = (name) => name.slice(0, name.lastIndexOf("/") + 1);
+const decode = (bytes) => new TextDecoder().decode(bytes);
+const encode = (text) => new TextEncoder().encode(text);
+
+/** Opens a theme of the folder, with what lies beside it. @param {any} place @param {string} name */
+export async function openFromFolder(place, name) {
+  const home = homeOf(name);
+  const near = place.files.filter(
+    (file) => file.name !== name && file.name.startsWith(home) && BESIDE.test(file.name) && file.bytes <= MOST_BYTES,
+  );
+  const entries = await Promise.all(near.map(async (file) => [file.name.slice(home.length), await beside(await folder.read(file.name))]));
+  const bytes = await folder.read(name);
+  const before = { [name]: (await beside(bytes)).sha256, ...Object.fromEntries(entries.map(([each, file]) => [home + each, file.sha256])) };
+  openGame({ name, text: decode(bytes), files: Object.fromEntries(entries), place: { kind: "folder", before }, saved: true });
+}
+
+/** Opens files that were chosen: a theme and what lies beside it, or a zip of them. @param {File[]} chosen */
+export async function openFiles(chosen) {
+  const zip = chosen.find((file) => /\.zip$/i.test(file.name));
+  const read = async (file) => [file.name, new Uint8Array(await file.arrayBuffer())];
+  const all = zip ? await readZip(new Uint8Array(await zip.arrayBuffer())) : await Promise.all(chosen.map(read));
+  const [name, bytes] = all.find(([each]) => THEME.test(each)) ?? [];
+  if (!name) throw Object.assign(new Error(), { code: "no-game" });
+  const home = homeOf(name);
+  const others = all.filter(([each, data]) => each !== name && BESIDE.test(each) && data.length <= MOST_BYTES);
+  const files = await Promise.all(others.map(async ([each, data]) => [each.slice(home.length), await beside(data)]));
+  openGame({ name, text: decode(bytes), files: Object.fromEntries(files), saved: true });
+}
+
+/** A file's name from a title. @param {string} title */
+export function nameFrom(title) {
+  const stem = title
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60);
+  return `${stem || "my-game"}.yaml`;
+}
+
+/** All files of the game, by the names that they have on the disk. @param {string} name the theme's */
+const allFiles = (name) => [
+  [name, encode(game.text)],
+  ...Object.entries(game.files).map(([each, file]) => [homeOf(name) + each, file.bytes]),
+];
+
+/** Saves into the program's folder. What somebody else changed meanwhile is asked about. @param {string} name @returns {Promise<boolean>} */
+export async function saveToFolder(name) {
+  const before = game.kept.place?.kind === "folder" ? { ...game.kept.place.before } : {};
+  for (const [each, bytes] of allFiles(name)) {
+    const { sha256 } = await beside(bytes);
+    if (before[each] === sha256) continue;
+    if (!(await written(each, bytes, before[each] ?? null))) return false;
+    before[each] = sha256;
+  }
+  markSaved({ kind: "folder", before }, name);
+  return true;
+}
+
+/** Writes a file; where it is another one now, the user says which is to stay. */
+async function written(name, bytes, before) {
+  try {
+    await folder.write(name, bytes, before);
+    return true;
+  } catch (error) {
+    if (error.status !== 412) throw error;
+    const place = await there();
+    const now = place.files.find((file) => file.name === name)?.sha256 ?? null;
+    if (now === (await beside(bytes)).sha256) return true;
+    const answers = [
+      { id: "theirs", word: "take_theirs" },
+      { id: "mine", word: "keep_mine", strong: true },
+    ];
+    const choice = await askUser({ id: "changed", word: "changed_title", text: "changed_text", places: { name }, answers });
+    if (choice === "mine") return written(name, bytes, now);
+    if (choice === "theirs" && THEME.test(name)) await openFromFolder(place, name);
+    return false;
+  }
+}
+
+/** Saves by the browser's own dialogue, where it has one: a file, or a folder where pictures lie beside it. @param {string} name */
+export async function saveByHandle(name) {
+  const alone = Object.keys(game.files).length === 0;
+  const known = game.kept.place?.kind === "handle" && game.kept.place.alone === alone ? game.kept.place.handle : null;
+  const handle =
+    known ??
+    (await (alone
+      ? window.showSaveFilePicker({ suggestedName: name, types: [{ accept: { "text/yaml": [".yaml", ".yml"] } }] })
+      : window.showDirectoryPicker({ mode: "readwrite" })));
+  if (alone) await put(handle, encode(game.text));
+  else for (const [each, bytes] of allFiles(name.split("/").pop())) await put(await fileIn(handle, each), bytes);
+  markSaved({ kind: "handle", handle, alone }, alone ? handle.name : name);
+}
+
+async function fileIn(home, name) {
+  const steps = name.split("/");
+  let at = home;
+  for (const step of steps.slice(0, -1)) at = await at.getDirectoryHandle(step, { create: true });
+  return at.getFileHandle(steps.at(-1), { create: true });
+}
+
+async function put(handle, bytes) {
+  const out = await handle.createWritable();
+  await out.write(bytes);
+  await out.close();
+}
+
+/** Whether the browser can write files by itself. */
+export const hasHandles = () => typeof window.showSaveFilePicker === "function" && typeof window.showDirectoryPicker === "function";
+
+/** Saves as a download: the theme, or a zip where files lie beside it. @param {string} name */
+export function saveByDownload(name) {
+  const bare = name.split("/").pop();
+  if (!Object.keys(game.files).length) download(bare, encode(game.text), "text/yaml");
+  else download(bare.replace(THEME, ".zip"), writeZip(allFiles(bare)), "application/zip");
+  markSaved({ kind: "download" }, name);
+}
+
+/** @param {string} name @param {Uint8Array | Blob} data @param {string} type */
+export function download(name, data, type) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([data], { type }));
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,63 @@
+/** Changes of the text at key paths, made by the program one after the other. */
+import { notice } from "./announce.js";
+import { game, setText } from "./state.js";
+import { ask } from "./transport.js";
+
+/** @typedef {{op: string, path: (string | number)[], value?: any, to?: any}} Change */
+
+/** @type {{changes: Change[], origin: string, resolve: (done: boolean) => void}[]} */
+let waiting = [];
+let busy = false;
+
+/**
+ * Makes changes in the text, all or none. They queue up behind those that are on their way.
+ * @param {Change[]} changes @param {string} [origin] changes of one origin that follow each other closely are undone together
+ * @returns {Promise<boolean>} whether they were made
+ */
+export function change(changes, origin = changes.map((one) => one.path.join(".")).join()) {
+  if (!changes.length) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const before = waiting.at(-1);
+    if (before?.origin === origin && replaces(changes, before.changes)) {
+      before.resolve(true);
+      before.changes = changes;
+      before.resolve = resolve;
+    } else waiting.push({ changes, origin, resolve });
+    work();
+  });
+}
+
+/** Whether the new value stands where the old one would have. */
+const replaces = ([one, ...more], [other, ...rest]) =>
+  !more.length && !rest.length && one.op === "set" && other.op === "set" && String(one.path) === String(other.path);
+
+/** @param {(string | number)[]} path @param {any} value */
+export const setAt = (path, value, origin) => change([{ op: "set", path, value }], origin);
+
+/** @param {(string | number)[]} path */
+export const removeAt = (path, origin) => change([{ op: "remove", path }], origin);
+
+/** Whether all changes so far are in the text. */
+export const settled = () => !busy && waiting.length === 0;
+
+async function work() {
+  if (busy) return;
+  busy = true;
+  for (let next = waiting.shift(); next; next = waiting.shift()) next.resolve(await made(next));
+  busy = false;
+}
+
+/** Makes one set of changes; again, where somebody typed meanwhile. */
+async function made({ changes, origin }) {
+  const text = game.text;
+  try {
+    const answer = await ask({ do: "edit", text, changes });
+    if (game.text !== text) return made({ changes, origin });
+    setText(answer.text, `at ${origin}`);
+    return true;
+  } catch (error) {
+    if (error.code === "no-such-key" && changes.every((one) => one.op === "remove")) return true;
+    notice(error.code === "unreadable" ? "edit_unreadable" : "edit_refused", { message: error.message }, "bad");
+    return false;
+  }
+}

@@ -1,0 +1,71 @@
+/** What the text says, as the program reads it, and what is wrong with it. */
+import { askTheme } from "./asking.js";
+import { on, tell } from "./events.js";
+
+const PAUSE = 1500;
+
+/**
+ * `values`: the text as plain values, as it is written. `whole`: with all that it inherits. `squares`: each square by number, with its
+ * `name`, what it `does`, and its picture. `findings`: what is wrong. Where the text has errors, the rest is of the last good one.
+ */
+export const facts = {
+  ready: false,
+  ok: true,
+  /** @type {Record<string, any>} */
+  values: {},
+  /** @type {Record<string, any>} */
+  whole: {},
+  /** @type {{number: number, kind: string, label: string, art: any, motif: string, does: string}[]} */
+  squares: [],
+  language: "en",
+  game: "race",
+  /** @type {{severity: string, message: string, code: string, line: number, column: number, path: (string | number)[]}[]} */
+  findings: [],
+  deep: false,
+};
+
+/** @type {AbortController | null} */
+let running = null;
+let timer = 0;
+
+export function startFacts() {
+  on("text", () => read());
+}
+
+/** Reads the text, and after a pause looks at all of it. */
+async function read() {
+  clearTimeout(timer);
+  running?.abort();
+  running = new AbortController();
+  const { signal } = running;
+  timer = window.setTimeout(() => looked("all", signal), PAUSE);
+  await looked("theme", signal);
+}
+
+/** @param {"theme" | "all"} depth @param {AbortSignal} signal */
+async function looked(depth, signal) {
+  try {
+    const answer = await askTheme({ do: "check", depth, facts: depth === "theme" }, { signal });
+    if (!signal.aborted) take(answer, depth);
+  } catch (error) {
+    if (error.name !== "AbortError") tell("trouble", error);
+  }
+}
+
+function take(answer, depth) {
+  Object.assign(facts, { ok: answer.ok, findings: answer.findings, deep: depth === "all" });
+  if (answer.values) facts.values = answer.values;
+  if (answer.facts) Object.assign(facts, answer.facts);
+  if (depth === "theme") {
+    facts.ready = true;
+    tell("facts", facts);
+  }
+  tell("findings", facts.findings);
+}
+
+/** What stands at a key path of the text. @param {(string | number)[]} path @param {any} [root] */
+export const valueAt = (path, root = facts.values) => path.reduce((value, key) => value?.[key], root);
+
+/** A text, or of texts by language the one that is printed. @param {any} value */
+export const phrase = (value) =>
+  value && typeof value === "object" ? (value[facts.language] ?? Object.values(value)[0] ?? "") : (value ?? "");

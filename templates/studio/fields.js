@@ -1,0 +1,102 @@
+/** Fields of a form, each bound to a key path of the text. They never overwrite what is just being typed. */
+import { freshId, h } from "./dom.js";
+import { removeAt, setAt } from "./edits.js";
+import { facts, phrase, valueAt } from "./facts.js";
+
+/** Where a text is written: at the path, or, where it stands once for each language, at that of the language that is printed. */
+export function phrasePath(path) {
+  const value = valueAt(path);
+  return value && typeof value === "object" && !Array.isArray(value) ? [...path, facts.language] : path;
+}
+
+/** A label over a control, with perhaps a line of help below. */
+export function labelled(control, { word, help, places, row = false }) {
+  const id = control.id || freshId("field");
+  control.id = id;
+  const told = help ? h("p", { class: "help", id: `${id}-help`, word: help, places }) : null;
+  if (told) control.setAttribute("aria-describedby", told.id);
+  return h("div", { class: row ? "field across" : "field" }, h("label", { for: id, word, places }), control, told);
+}
+
+const busy = (control) => document.activeElement === control && control.dataset.typed === "yes";
+
+/**
+ * A line of text. `optional`: an empty one is no key at all. `lines`: several lines.
+ * @param {{word: string, path: (string | number)[], optional?: boolean, help?: string, lines?: number, inherited?: boolean}} one
+ */
+export function textField({ word, path, optional = false, help, lines, ...rest }) {
+  const control = h(lines ? "textarea" : "input", {
+    rows: lines,
+    autocomplete: "off",
+    dir: "auto",
+    "data-part": `field-${path.join("-")}`,
+    ...rest,
+  });
+  const write = () => {
+    control.dataset.typed = "yes";
+    if (optional && !control.value.trim()) removeAt(path);
+    else setAt(phrasePath(path), control.value);
+  };
+  control.addEventListener("input", write);
+  control.addEventListener("blur", () => delete control.dataset.typed);
+  const refresh = () => {
+    if (!busy(control)) control.value = phrase(valueAt(path));
+  };
+  return { element: labelled(control, { word, help }), control, refresh };
+}
+
+/**
+ * A choice from a list. `options` gives [value, text] pairs, or ones with a word of the page: {value, word}. An empty value removes the key.
+ * `get` reads the value from the facts where it is not plainly at the path; `put` writes it where `setAt` would not do.
+ */
+export function choiceField({ word, path, options, help, get, put }) {
+  const control = h("select", { "data-part": `field-${path.join("-")}` });
+  const fill = (list) => control.replaceChildren(...list.map(option));
+  fill(options ?? []);
+  control.addEventListener("change", () => {
+    if (put) put(control.value);
+    else if (control.value === "") removeAt(path);
+    else setAt(path, control.value);
+  });
+  const refresh = (now) => show(control, String((get ? get(now) : valueAt(path)) ?? ""));
+  return { element: labelled(control, { word, help }), control, refresh, fill };
+}
+
+const option = (one) =>
+  Array.isArray(one) ? h("option", { value: one[0] }, one[1]) : h("option", { value: one.value, word: one.word, places: one.places });
+
+/** Selects a value; one that is not in the list is added to it, for it is what the text says. */
+function show(control, value) {
+  if (![...control.options].some((each) => each.value === value)) control.append(h("option", { value }, value));
+  control.value = value;
+}
+
+/** A switch. `usual` is what holds where nothing is written, and is not written. */
+export function switchField({ word, path, help, get, put, usual = false }) {
+  const control = h("input", { type: "checkbox", role: "switch", "data-part": `field-${path.join("-")}` });
+  control.addEventListener("change", () => {
+    if (put) put(control.checked);
+    else if (control.checked === usual) removeAt(path);
+    else setAt(path, control.checked);
+  });
+  const refresh = (now) => (control.checked = Boolean(get ? get(now) : (valueAt(path) ?? usual)));
+  return { element: labelled(control, { word, help, row: true }), control, refresh };
+}
+
+/** A whole number within bounds; an empty field removes the key. */
+export function numberField({ word, path, min, max, help, get, put }) {
+  const control = h("input", { type: "number", min, max, inputmode: "numeric", "data-part": `field-${path.join("-")}` });
+  control.addEventListener("input", () => {
+    control.dataset.typed = "yes";
+    if (!control.checkValidity()) return;
+    const value = control.value === "" ? null : Number(control.value);
+    if (put) put(value);
+    else if (value === null) removeAt(path);
+    else setAt(path, value);
+  });
+  control.addEventListener("blur", () => delete control.dataset.typed);
+  const refresh = (now) => {
+    if (!busy(control)) control.value = (get ? get(now) : valueAt(path)) ?? "";
+  };
+  return { element: labelled(control, { word, help, row: true }), control, refresh };
+}

@@ -1,0 +1,79 @@
+/** "How will it play?": three sentences, two pictures, and suggestions that are carried out by a button. */
+import { announce, announceText, notice } from "./announce.js";
+import { askTheme } from "./asking.js";
+import { openDialogue } from "./dialogue.js";
+import { button, h } from "./dom.js";
+import { change } from "./edits.js";
+import { heatPicture, lengthsPicture } from "./figures/pictures.js";
+import { addButton } from "./registry.js";
+
+function openFigures() {
+  const control = new AbortController();
+  openDialogue({
+    id: "figures",
+    word: "figures_title",
+    wide: true,
+    onClose: () => control.abort(),
+    build: (body, close) => work(body, close, control.signal),
+  });
+}
+
+async function work(body, close, signal) {
+  const wait = h("p", { class: "waiting", word: "figures_wait", "data-part": "figures-wait" });
+  const told = h("div", { class: "sentences", "data-part": "sentences" });
+  const pictures = h("div", { class: "pictures", "data-part": "pictures" });
+  const help = h("section", { "data-part": "suggestions", hidden: true });
+  body.append(wait, told, pictures, help);
+  try {
+    const last = await askTheme(
+      { do: "analyse", suggest: true },
+      { signal, onStep: (answer) => answer.step === "all" && show(answer, { wait, told, pictures, help }) },
+    );
+    suggest(last.suggestions, help, close);
+  } catch (error) {
+    if (error.name === "AbortError") return;
+    say(wait, error.code === "faulty-theme" ? "figures_faulty" : "figures_none", error.message);
+    help.replaceChildren();
+  }
+}
+
+const say = (line, word, message) => line.replaceWith(h("p", { class: "waiting", word, places: { message } }));
+
+function show(answer, { wait, told, pictures, help }) {
+  wait.remove();
+  told.append(...answer.sentences.map((one) => h("p", { dir: "auto" }, one)));
+  const { rows, said } = answer.lengths;
+  const slot = h("div", {}, lengthsPicture(rows.at(-1), said));
+  const choose = h(
+    "select",
+    { label: "figures_players", on: { change: () => slot.replaceChildren(lengthsPicture(rows[Number(choose.value)], said)) } },
+    rows.map((row, number) => h("option", { value: number, selected: number === rows.length - 1 }, row.caption)),
+  );
+  const first = h("div", {}, rows.length > 1 ? h("div", { class: "picture-head" }, choose) : null, slot);
+  pictures.append(first, heatPicture(answer.squares, answer.over), h("p", { class: "help", dir: "auto" }, answer.foot));
+  help.hidden = false;
+  help.append(h("h3", { word: "figures_better" }), h("p", { class: "waiting", word: "figures_looking" }), h("progress"));
+  announceText(answer.sentences.join(" "));
+}
+
+function suggest(found, help, close) {
+  help.replaceChildren(h("h3", { word: "figures_better" }));
+  if (!found.length) return help.append(h("p", { class: "help", word: "figures_fine" }));
+  const card = (one) =>
+    h(
+      "li",
+      { class: "suggestion" },
+      h("p", { dir: "auto" }, one.sentence),
+      button({ word: "figures_do", icon: "check", class: "plain outlined", "data-part": "suggestion-do", act: () => carry(one, close) }),
+    );
+  help.append(h("ol", { class: "suggestions" }, found.map(card)));
+  return announce("figures_found", { n: found.length });
+}
+
+async function carry(one, close) {
+  if (!(await change(one.changes, "suggestion"))) return;
+  close();
+  notice("figures_done");
+}
+
+addButton({ id: "figures", word: "figures_button", icon: "figures", order: 30, act: openFigures });

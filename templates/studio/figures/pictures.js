@@ -1,0 +1,110 @@
+/** Two pictures of how a game goes: how long games last, and where counters land. */
+import { boardSvg } from "../board.js";
+import { h } from "../dom.js";
+import { t } from "../words.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const WIDTH = 560;
+const HEIGHT = 240;
+const FOOT = 34;
+const SIDE = 44;
+
+const make = (tag, attributes = {}, text = "") => {
+  const element = document.createElementNS(SVG, tag);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.textContent = text;
+  return element;
+};
+
+const percent = (share) => `${(100 * share).toFixed(share < 0.0995 ? 1 : 0)} %`;
+
+/** A picture with its name, and the same as a table for those who do not see it. */
+function figure(svg, title, head, rows) {
+  svg.setAttribute("role", "img");
+  svg.setAttribute("aria-label", title);
+  const cells = (row, tag) =>
+    h(
+      "tr",
+      {},
+      row.map((cell) => h(tag, {}, String(cell))),
+    );
+  const table = h(
+    "table",
+    {},
+    h("thead", {}, cells(head, "th")),
+    h(
+      "tbody",
+      {},
+      rows.map((row) => cells(row, "td")),
+    ),
+  );
+  const told = h(
+    "details",
+    { class: "as-table" },
+    h("summary", { word: "figures_table" }),
+    h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": title }, table),
+  );
+  return h("figure", {}, h("figcaption", { dir: "auto" }, title), svg, told);
+}
+
+/** How long games last: a bar for so many rounds. @param {any} row */
+export function lengthsPicture(row, said = {}) {
+  const svg = make("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "picture" });
+  const { bars } = row;
+  const most = Math.max(...bars.map(([, , share]) => share), 0.001);
+  const wide = (WIDTH - SIDE) / bars.length;
+  const tall = HEIGHT - FOOT - 14;
+  for (const part of [0.5, 1]) {
+    const y = HEIGHT - FOOT - tall * part;
+    svg.append(
+      make("line", { x1: SIDE, x2: WIDTH, y1: y, y2: y, class: "grid" }),
+      make("text", { x: SIDE - 6, y: y + 4, "text-anchor": "end", class: "scale" }, percent(most * part)),
+    );
+  }
+  bars.forEach(([first, last, share], number) => {
+    const x = SIDE + number * wide;
+    const high = (tall * share) / most;
+    const bar = make("rect", {
+      x: x + wide * 0.08,
+      y: HEIGHT - FOOT - high,
+      width: wide * 0.84,
+      height: high,
+      rx: Math.min(3, wide / 4),
+      class: "bar",
+    });
+    bar.append(make("title", {}, `${first === last ? first : `${first}–${last}`}: ${percent(share)}`));
+    svg.append(bar);
+    if (number % Math.ceil(bars.length / 10) === 0)
+      svg.append(make("text", { x: x + wide / 2, y: HEIGHT - FOOT + 15, "text-anchor": "middle", class: "scale" }, String(first)));
+  });
+  svg.append(make("line", { x1: SIDE, x2: WIDTH, y1: HEIGHT - FOOT, y2: HEIGHT - FOOT, class: "axis" }));
+  svg.append(
+    make("text", { x: (WIDTH + SIDE) / 2, y: HEIGHT - 4, "text-anchor": "middle", class: "scale" }, said.rounds ?? t("figures_rounds")),
+  );
+  const rows = bars.map(([first, last, share]) => [first === last ? first : `${first}–${last}`, percent(share)]);
+  return figure(
+    svg,
+    `${said.lengths ?? t("figures_lengths")} (${row.caption})`,
+    [said.rounds ?? t("figures_rounds"), t("figures_share")],
+    rows,
+  );
+}
+
+/** Where counters land: the board's own squares, the warmer the more often. @param {Record<string, number>} squares */
+export function heatPicture(squares, over) {
+  const box = boardSvg().viewBox.baseVal;
+  const svg = make("svg", { viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`, class: "picture heat" });
+  const most = Math.max(...Object.values(squares), 1e-9);
+  const nodes = [...boardSvg().querySelectorAll("[data-square]")];
+  for (const node of nodes) {
+    const outline = node.querySelector(".outline");
+    if (!outline) continue;
+    const times = squares[node.dataset.square];
+    const copy = make("path", { d: outline.getAttribute("d") ?? "", class: times === undefined ? "cool none" : "cool" });
+    if (times !== undefined) copy.style.setProperty("--heat", `${Math.round((100 * times) / most)}%`);
+    copy.append(make("title", {}, `${node.dataset.square}: ${times === undefined ? "–" : times.toFixed(2)}`));
+    svg.append(copy);
+  }
+  const rows = Object.entries(squares).map(([number, times]) => [number, times.toFixed(2)]);
+  return figure(svg, over, [t("figures_square"), t("figures_times")], rows);
+}

@@ -1,0 +1,71 @@
+/** What is wrong or dubious: one line over the board, a list behind it, and the board dimmed while it is older than the text. */
+import { announceText } from "./announce.js";
+import { button, h, part } from "./dom.js";
+import { on, tell } from "./events.js";
+import { facts } from "./facts.js";
+import { icon } from "./icons.js";
+import { game } from "./state.js";
+import { t } from "./words.js";
+
+/** An error of the last preview that is no finding of the text. @type {string} */
+let trouble = "";
+let timer = 0;
+let said = "";
+
+on("findings", show);
+on("language", show);
+on("board", ({ ok, error }) => {
+  part("paper").classList.toggle("old", !ok);
+  trouble = ok || error.code === "faulty-theme" ? "" : wording(error);
+  show();
+});
+on("trouble", (error) => {
+  trouble = error.code === "faulty-theme" ? "" : wording(error);
+  show();
+});
+
+const OWN = { "no-game": "no_game", "no-connection": "studio_gone", "broken-off": "studio_broken_off", refused: "studio_refused" };
+/** The sentence for an error: the page's own where the program could say none. @param {any} error */
+export const wording = (error) => (error.code in OWN ? t(OWN[error.code]) : error.message);
+
+const RANK = { error: 0, warning: 1, note: 2 };
+
+function show() {
+  const all = [...facts.findings].sort((one, other) => RANK[one.severity] - RANK[other.severity]);
+  const worst = trouble ? { severity: "error", message: trouble } : all[0];
+  const strip = part("finding");
+  strip.hidden = !worst;
+  if (!worst) return speak("");
+  strip.className = `finding ${worst.severity}`;
+  if (worst.severity === "error") strip.replaceChildren(line(worst), ...more(all.slice(1)));
+  else strip.replaceChildren(...more(all));
+  return speak(worst.severity === "error" ? worst.message : "");
+}
+
+/** Says an error once, when the typing has come to rest. @param {string} text */
+function speak(text) {
+  clearTimeout(timer);
+  if (text && text !== said) timer = window.setTimeout(() => announceText(text), 900);
+  said = text;
+}
+
+const own = (one) => one.line && (!one.file || one.file === game.name || game.name.endsWith(`/${one.file}`));
+
+function line(one) {
+  const showMe = button({ word: "show_me", class: "plain outlined", "data-part": "show-me", act: () => tell("show-finding", one) });
+  return h(
+    "div",
+    { class: "finding-line" },
+    icon("warning"),
+    h("p", { "data-part": "finding-message", dir: "auto" }, one.message),
+    own(one) ? showMe : null,
+  );
+}
+
+/** All others, folded away. @param {any[]} others */
+function more(others) {
+  if (!others.length) return [];
+  const word = others.length === 1 ? "one_hint" : "hints";
+  const items = others.map((one) => h("li", { class: one.severity }, line(one)));
+  return [h("details", { class: "hints", "data-part": "hints" }, h("summary", { word, places: { n: others.length } }), h("ul", {}, items))];
+}

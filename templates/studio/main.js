@@ -1,0 +1,37 @@
+/**
+ * The studio's page: a game in one YAML text, seen as cards, as text and as a board.
+ *
+ * Conventions
+ * - `state.js` holds the one text, the files beside it by name, and the history. Who changes something calls `setText`, `setFiles` or,
+ *   for a change at a key path, `edits.js` (`setAt`, `removeAt`, `change`): the program edits the text, and no module here knows YAML.
+ * - What the text says comes back from the program: `facts.js` has `facts.values` (the text as plain values), `facts.squares`,
+ *   `facts.rules` and `facts.findings`, and tells "facts" when they are new. Where the text has errors, the last good ones stay.
+ * - All talk goes through `transport.js`: `ask(request, {signal, onStep})`; `askTheme` in `asking.js` adds the text and the files.
+ *   A refusal is thrown as `Refusal` with `code`, `message` and what else the program said. An aborted request throws `AbortError`.
+ * - Elements are made with `h` of `dom.js`. Words stand in `words/XX.json`, one entry for each key in all eleven files, and are named
+ *   by props: `word` (text), `label` (aria-label), `tip` (title), `hint` (placeholder), with `places` for what stands in braces.
+ *   A change of language renews them all; what a module words by itself with `t(key, places)` it renews on the event "language".
+ * - A module is a part of the page: it is named in `parts.js`, imported once, and registers what it has with `registry.js`:
+ *   `addButton` (header or board), `addCard` (Simple). Dialogues: `openDialogue` of `dialogue.js`.
+ * - `data-part` names what tests and other modules look for. Prose of authors is only ever set as text, never as markup.
+ * - Events (`on` of `events.js`): "text" {origin}, "files", "opened", "saved", "facts", "board", "square" (number), "language", "findings".
+ */
+import { startBoard } from "./board.js";
+import { startChrome } from "./chrome.js";
+import { startFacts } from "./facts.js";
+import { PARTS } from "./parts.js";
+import { startPreview } from "./preview.js";
+import { startStart, whatIsThere } from "./start.js";
+import { keepAlive } from "./transport.js";
+import { startWords } from "./words.js";
+
+const first = whatIsThere();
+await startWords();
+startChrome();
+startBoard();
+startFacts();
+startPreview();
+await Promise.all(PARTS.map((part) => import(part)));
+document.documentElement.dataset.ready = "yes";
+keepAlive();
+await startStart(first);

@@ -1,0 +1,34 @@
+/** A field for a picture: what it is now, a chooser, and nothing. */
+import { button, freshId, h } from "./dom.js";
+import { choosePicture } from "./chooser.js";
+import { artName, showThumb, thumb } from "./pictures.js";
+
+/** @param {{word: string, help?: string, get: (facts: any) => any, put: (name: string | null) => void, usual?: (facts: any) => any}} one */
+export function pictureField({ word, help, get, put, usual }) {
+  const id = freshId("picture");
+  const image = thumb("", 56);
+  const name = h("span", { class: "picture-name", dir: "auto" });
+  const choose = button({
+    word: "choose_picture",
+    icon: "picture",
+    class: "plain outlined",
+    "data-part": "choose-picture",
+    "aria-describedby": id,
+    act: () => choosePicture(put),
+  });
+  const clear = button({ word: "no_own_picture", icon: "remove", quiet: true, class: "plain", act: () => put(null) });
+  const element = h(
+    "div",
+    { class: "field picture-field", role: "group", "aria-labelledby": id },
+    h("span", { class: "name", id, word }),
+    h("div", { class: "row" }, image, name, choose, clear),
+    help ? h("p", { class: "help", word: help }) : null,
+  );
+  const refresh = (facts) => {
+    const own = artName(get(facts));
+    showThumb(image, own || (usual?.(facts) ?? ""));
+    name.textContent = own;
+    clear.hidden = !own;
+  };
+  return { element, refresh };
+}

@@ -1,0 +1,33 @@
+/** The log of a game beside the board: one entry a step, which can be chosen. */
+import { announceText } from "../announce.js";
+import { h } from "../dom.js";
+
+/** @param {(place: number) => void} [choose] hears of an entry that somebody chose */
+export function logList(choose) {
+  const list = h("ol", { class: "play-log", tabindex: "0", label: "play_log", "data-part": "play-log" });
+  const entry = (told, place, colour) => {
+    const inside = [
+      h("span", { class: "dot", style: colour ? `background:${colour}` : "", "aria-hidden": "true" }),
+      h("span", { dir: "auto" }, told),
+    ];
+    return h("li", {}, choose ? h("button", { type: "button", on: { click: () => choose(place) } }, inside) : h("p", {}, inside));
+  };
+  return {
+    element: list,
+    clear: () => list.replaceChildren(),
+    /** @param {string} told @param {string} [colour] */
+    add(told, colour, { aloud = true } = {}) {
+      list.append(entry(told, list.children.length, colour));
+      list.scrollTop = list.scrollHeight;
+      if (aloud && told) announceText(told);
+    },
+    /** Marks the entry that the board shows. */
+    mark(place) {
+      [...list.children].forEach((item, number) =>
+        number === place ? item.setAttribute("aria-current", "step") : item.removeAttribute("aria-current"),
+      );
+      const item = list.children[place];
+      if (item) list.scrollTop = Math.max(0, item.offsetTop - list.offsetTop - list.clientHeight / 2);
+    },
+  };
+}

@@ -1,0 +1,200 @@
+/** A game at one screen: two to six players throw, choose and answer in turn. The program rolls, moves and tells. */
+import { askTheme } from "../asking.js";
+import { button, h } from "../dom.js";
+import { facts } from "../facts.js";
+import { t } from "../words.js";
+import { dieFace } from "./dice.js";
+import { logList } from "./log.js";
+import { showPurses } from "./sample.js";
+import { showStep, walkStep } from "./tokens.js";
+
+const MOST_BUTTONS = 48;
+
+/** @param {HTMLElement} body @param {(error: any) => void} fail */
+export function tableGame(body, fail) {
+  let [names, moves, seed, last, busy] = [[], [], 1, null, false];
+  const seats = h("div", { class: "seats" });
+  const count = h("select", { label: "play_players", "data-part": "play-players", on: { change: () => askNames(Number(count.value)) } });
+  const dice = h("div", { class: "dice", "data-part": "play-dice", "aria-hidden": "true" });
+  const question = h("p", { class: "question", "data-part": "play-question", dir: "auto", tabindex: "-1" });
+  const ways = h("div", { class: "ways", "data-part": "play-ways" });
+  const purses = h("p", { class: "purses", dir: "auto" });
+  const log = logList();
+  const undo = button({ word: "play_undo", icon: "undo", act: takeBack, class: "plain outlined", "data-part": "play-undo" });
+  const begin = button({ word: "play_begin", icon: "dice", act: () => start(), class: "strong", "data-part": "play-begin" });
+  const setting = h(
+    "div",
+    { class: "play-setting" },
+    h("label", { class: "field" }, h("span", { word: "play_players" }), count),
+    seats,
+    h("div", { class: "row" }, begin),
+  );
+  const table = h(
+    "div",
+    { class: "play-table", hidden: true },
+    dice,
+    question,
+    ways,
+    purses,
+    h("div", { class: "row" }, undo, button({ word: "play_anew", icon: "back", act: () => settle(false), class: "plain outlined" })),
+    log.element,
+  );
+  body.append(setting, table);
+  const { min = 2, max = 6 } = facts.players ?? {};
+  const most = Math.max(min, Math.min(max, 6));
+  count.append(...Array.from({ length: most - min + 1 }, (_, k) => h("option", { value: min + k }, String(min + k))));
+  askNames(min);
+
+  function askNames(number) {
+    const before = [...seats.querySelectorAll("input")].map((input) => input.value);
+    seats.replaceChildren(
+      ...Array.from({ length: number }, (_, k) => {
+        const name = t("play_player", { n: k + 1 });
+        return h("input", { value: before[k] ?? "", placeholder: name, "aria-label": name, maxlength: 40, dir: "auto" });
+      }),
+    );
+  }
+
+  function settle(playing) {
+    [setting.hidden, table.hidden] = [playing, !playing];
+  }
+
+  async function start() {
+    const inputs = [...seats.querySelectorAll("input")];
+    names = inputs.some((input) => input.value.trim()) ? inputs.map((input) => input.value.trim() || input.placeholder) : inputs.length;
+    [moves, seed] = [[], crypto.getRandomValues(new Uint32Array(1))[0]];
+    log.clear();
+    dice.replaceChildren();
+    settle(true);
+    await turn({});
+    question.focus();
+  }
+
+  /** Asks the program with `more` on top of all moves so far, and shows what came of it. */
+  async function turn(more) {
+    if (busy) return;
+    busy = true;
+    try {
+      take(await askTheme({ do: "play", players: names, moves, seed, since: moves.length, ...more }));
+    } catch (error) {
+      fail(error);
+    }
+    busy = false;
+  }
+
+  async function take(answer) {
+    const { asked } = answer;
+    if (asked?.move && answer.next?.dice !== undefined) showDice(asked.move);
+    if (asked?.made) {
+      if (/^\d/.test(asked.move)) showDice(asked.move);
+      moves = [...moves, "choice" in asked ? { move: asked.move, choice: asked.choice } : asked.move];
+    }
+    if (answer.begin?.told) log.add(answer.begin.told);
+    if (answer.begin) showStep(answer.begin, answer.colours);
+    for (const step of answer.steps) log.add(step.told, answer.players[step.player - 1]?.colour);
+    last = answer.steps.at(-1) ?? answer.begin ?? last;
+    offer(answer);
+    showPurses(purses, last, answer);
+    undo.disabled = moves.length === 0;
+    for (const step of answer.steps) await walkStep(step, answer.colours, 1.6);
+  }
+
+  function showDice(move) {
+    dice.replaceChildren(
+      ...move
+        .split("|")[0]
+        .trim()
+        .split(/\s+/)
+        .map((value) => dieFace(Number(value))),
+    );
+  }
+
+  /** What may be done now, as buttons. */
+  function offer({ asked, next, over, winner, players }) {
+    body.dataset.over = String(over);
+    if (over)
+      return say(winner ? t("play_won", { name: players[winner - 1].name }) : t("play_over"), [
+        button({ word: "play_again", icon: "dice", act: () => start(), class: "strong" }),
+      ]);
+    const colour = players[next.player - 1]?.colour;
+    if (asked?.choices)
+      return say(
+        t("play_choose"),
+        asked.choices.map((told, choice) => way(told, { roll: true, ask: { move: asked.move, choice } })),
+        colour,
+      );
+    if (asked?.tell) return tell(asked, colour);
+    if (asked?.why) return say(asked.why, offered(next), colour);
+    if (next.choices)
+      return say(
+        t("play_choose"),
+        next.choices.map((told, choice) => way(told, { roll: true, ask: { choice } })),
+        colour,
+      );
+    return say(next.question, offered(next), colour);
+  }
+
+  function offered(next) {
+    if (next.dice)
+      return [
+        button({ word: "play_throw", icon: "dice", act: () => turn({ roll: true }), class: "strong throw", "data-part": "play-throw" }),
+      ];
+    const made = (move) => turn({ roll: true, ask: move });
+    const few = next.free || next.moves.length <= MOST_BUTTONS;
+    const listed =
+      few && !next.free
+        ? next.moves.map((move) =>
+            h("button", { type: "button", class: "plain outlined", dir: "ltr", on: { click: () => made(move) } }, move),
+          )
+        : [];
+    return [...listed, ...(listed.length ? [] : [typed(next.moves, made)])];
+  }
+
+  /** A move that is typed, or picked from a list of all. */
+  function typed(known, made) {
+    const input = h("input", { label: "play_move", list: "play-moves", dir: "ltr", autocomplete: "off", "data-part": "play-move" });
+    const list = h(
+      "datalist",
+      { id: "play-moves" },
+      known.map((value) => h("option", { value })),
+    );
+    return h(
+      "form",
+      { class: "row", on: { submit: (event) => (event.preventDefault(), input.value.trim() && made(input.value.trim())) } },
+      input,
+      list,
+      h("button", { class: "strong", type: "submit", word: "play_do" }),
+    );
+  }
+
+  function tell({ move, choice, tell: asks }, colour) {
+    const answer = (word) => ({ roll: true, ask: { move: `${move} | ${word}`, ...(choice === undefined ? {} : { choice }) } });
+    const names = { right: "play_right", wrong: "play_wrong" };
+    const buttons = asks.options.map((option) =>
+      names[option]
+        ? button({ word: names[option], act: () => turn(answer(option)), class: "plain outlined", "data-part": `play-${option}` })
+        : way(option, answer(option)),
+    );
+    const shown = asks.answer ? h("details", {}, h("summary", { word: "play_answer" }), h("p", { dir: "auto" }, asks.answer)) : null;
+    say(asks.question.replace(/\s*\([^()]*\)\s*$/, ""), [...buttons, ...(shown ? [shown] : [])], colour);
+  }
+
+  const way = (told, more) => h("button", { type: "button", class: "way", dir: "auto", on: { click: () => turn(more) } }, told);
+
+  function say(text, buttons, colour) {
+    question.textContent = text;
+    question.style.setProperty("--mover", colour ?? "transparent");
+    const focused = ways.contains(document.activeElement);
+    ways.replaceChildren(...buttons);
+    if (focused) ways.querySelector("button, input")?.focus();
+  }
+
+  function takeBack() {
+    moves = moves.slice(0, -1);
+    log.clear();
+    dice.replaceChildren();
+    turn({ since: 0 });
+  }
+
+  return { stop: () => null, again: () => (table.hidden ? null : (log.clear(), turn({ since: 0 }))), redraw: () => null };
+}

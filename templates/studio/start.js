@@ -1,0 +1,167 @@
+/** How the page begins: with the folder's game, or with a choice of games to start from. */
+import { notice } from "./announce.js";
+import { beside, fromBase64 } from "./asking.js";
+import { source } from "./describing.js";
+import { openDialogue } from "./dialogue.js";
+import { button, h } from "./dom.js";
+import { leftDrafts, dropDraft } from "./drafts.js";
+import { openFiles, openFromFolder, there } from "./disk.js";
+import { openGame } from "./state.js";
+import { ask } from "./transport.js";
+import { language, t } from "./words.js";
+import { wording } from "./findings.js";
+
+const FIRST = [
+  "royal",
+  "my-class",
+  "vocabulary",
+  "times-tables",
+  "birthday",
+  "advent",
+  "camino",
+  "river-of-geese",
+  "red-hood",
+  "night-sky",
+  "railway",
+  "wedding-heart",
+];
+
+/** The folder that the program was started with, and the drafts that were left. */
+export const whatIsThere = () => Promise.all([there(), leftDrafts()]);
+
+/** Opens what the program was started with; else offers what there is, over an empty game. @param {ReturnType<typeof whatIsThere>} first */
+export async function startStart(first) {
+  const [place, drafts] = await first;
+  if (place.open) await openFromFolder(place, place.open);
+  else if (place.begin) await openShipped(place.begin);
+  else await blankGame();
+  if (!(place.open || place.begin) || drafts.length) await offerGames(drafts);
+}
+
+/** What is said of the shipped themes: made with their pictures, for reading all of them takes the program seconds. */
+const gallery = async () => (await fetch("gallery/index.json")).json();
+
+/** A game with nothing but a title, in the page's language. */
+async function blankGame() {
+  const text = `title: Game of the Goose\nlanguage: ${language()}\nrules: royal\n`;
+  const answer = await ask({ do: "edit", text, changes: [{ op: "set", path: ["title"], value: t("new_title") }] }).catch(() => ({ text }));
+  openGame({ name: "my-game.yaml", text: answer.text });
+}
+
+/** The dialogue of games to start from. @param {any[]} [drafts] */
+export async function offerGames(drafts) {
+  const [left, place, shipped] = await Promise.all([drafts ?? leftDrafts(), there(), gallery()]);
+  openDialogue({
+    id: "gallery",
+    word: "gallery",
+    wide: true,
+    build(body, close) {
+      const go = (act) => async () => {
+        close();
+        await act().catch((error) => notice("cannot_open", { message: wording(error) }, "bad"));
+      };
+      if (left.length) body.append(draftList(left, go));
+      body.append(h("p", { class: "lead", word: "gallery_lead" }), ways(place, go));
+      const grid = h("ul", { class: "themes", "data-part": "themes" });
+      body.append(h("h3", { word: "gallery_themes" }), grid);
+      grid.append(
+        ...sorted(shipped).map((one) =>
+          tile(
+            one,
+            go(() => openShipped(one.name)),
+          ),
+        ),
+      );
+    },
+  });
+}
+
+function ways(place, go) {
+  const input = h("input", {
+    type: "file",
+    multiple: true,
+    hidden: true,
+    "data-part": "upload-game",
+    accept: ".yaml,.yml,.zip,.svg,.png,.jpg,.jpeg,.webp,.csv,.tsv,.xlsx",
+  });
+  input.addEventListener("change", () => input.files.length && go(() => openFiles([...input.files]))());
+  const own = place.files
+    .filter((file) => /\.ya?ml$/i.test(file.name))
+    .map((file) =>
+      big(
+        file.name,
+        "folder",
+        go(() => openFromFolder(place, file.name)),
+        { dir: "ltr" },
+      ),
+    );
+  return h(
+    "div",
+    { class: "ways" },
+    big({ word: "blank_game" }, "add", go(blankGame), { "data-part": "blank-game", autofocus: true }),
+    big({ word: "open_file" }, "open", () => input.click(), { "data-part": "open-file" }),
+    input,
+    own,
+  );
+}
+
+function big(said, sign, act, props) {
+  const made = button({ word: said.word ?? "open", icon: sign, class: "plain outlined big", act, ...props });
+  if (typeof said === "string") {
+    const name = made.querySelector("span");
+    name.removeAttribute("data-say-word");
+    name.textContent = said;
+  }
+  return made;
+}
+
+/** Those that newcomers begin with come first. */
+function sorted(themes) {
+  const rank = (one) => (FIRST.includes(one.name) ? FIRST.indexOf(one.name) : FIRST.length);
+  return [...themes].sort((one, other) => rank(one) - rank(other));
+}
+
+function tile({ name, title, language: tag }, act) {
+  const image = h("img", { src: `gallery/${name}.jpg`, alt: "", loading: "lazy", width: 300, height: 212 });
+  return h(
+    "li",
+    {},
+    h(
+      "button",
+      { type: "button", class: "theme", "data-part": `theme-${name}`, on: { click: act } },
+      image,
+      h("span", { lang: tag, dir: "auto" }, title),
+    ),
+  );
+}
+
+/** Opens a theme that the program brings along. @param {string} name */
+export async function openShipped(name) {
+  const { name: file, text, files } = await source(name);
+  const entries = await Promise.all(Object.entries(files).map(async ([each, { data }]) => [each, await beside(fromBase64(data))]));
+  openGame({ name: file, text, files: Object.fromEntries(entries) });
+}
+
+/** Work that was not saved when a page ended. */
+function draftList(drafts, go) {
+  const list = h("ul", { class: "drafts" });
+  for (const one of drafts) {
+    const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(one.at);
+    const row = h("li", {}, h("span", {}, h("strong", { dir: "auto" }, one.title || one.name), " ", h("span", { class: "help" }, when)));
+    const take = async () => {
+      openGame({ name: one.name, text: one.text, files: one.files, place: one.place });
+      await dropDraft(one.id);
+    };
+    const drop = async () => {
+      await dropDraft(one.id);
+      row.remove();
+      if (!list.children.length) list.parentElement.remove();
+    };
+    row.append(
+      button({ word: "draft_take", class: "strong", "data-part": "draft-take", act: go(take) }),
+      button({ word: "draft_drop", class: "plain", "data-part": "draft-drop", act: drop }),
+    );
+    list.append(row);
+  }
+  return h("section", { class: "draft-box", "data-part": "drafts" }, h("h3", { word: "drafts" }), list);
+}

@@ -1,0 +1,66 @@
+"""No view of the page breaks a rule of axe-core, in light and in dark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+pytest.importorskip("playwright")
+pytest.importorskip("axe_playwright_python")
+
+if TYPE_CHECKING:
+    from tests.studio.browser.page import Studio
+
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], "resultTypes": ["violations"]}
+
+
+def broken(studio: Studio, view: str) -> list[str]:
+    """The rules that are broken, with where. The board itself is large, and looked at once."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    context = {} if view == "simple" else {"context": {"exclude": [[".board-svg"]]}}
+    found: Any = Axe().run(studio.page, options=RULES, **context).response
+    return [f"{one['id']}: {node['html'][:160]}" for one in found["violations"] for node in one["nodes"][:3]]
+
+
+def views(studio: Studio) -> Any:
+    """One view after the other, each by its name."""
+    yield "gallery"
+    studio.begin()
+    yield "simple"
+    if studio.part("tab-board").is_visible():
+        studio.part("tab-board").click()
+    studio.page.locator("#square-6").click()
+    yield "square"
+    studio.page.keyboard.press("Escape")
+    studio.part("tab-text").click()
+    studio.page.wait_for_selector(".cm-content")
+    yield "text"
+    studio.part("tab-simple").click()
+    studio.part("button-play").click()
+    studio.page.wait_for_selector("[data-part=play-body][data-steps]")
+    yield "sample"
+    studio.part("play-table").click()
+    studio.part("play-begin").click()
+    studio.part("play-throw").click()
+    studio.page.wait_for_selector("[data-part=play-dice] .die")
+    studio.page.wait_for_timeout(500)
+    yield "table"
+    studio.part("play-close").click()
+    studio.part("button-print").click()
+    studio.page.wait_for_selector("[data-part=print-make]")
+    studio.part("print-all").uncheck()
+    yield "print"
+    studio.page.keyboard.press("Escape")
+    studio.part("button-figures").click()
+    studio.page.wait_for_selector("[data-part=sentences] p")
+    yield "figures"
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1400), ("dark", 400)])
+def test_no_rule_is_broken(open_page: Callable[..., Studio], scheme: str, width: int) -> None:
+    studio = open_page(color_scheme=scheme, viewport={"width": width, "height": 900}, reduced_motion="reduce")
+    found = {view: bad for view in views(studio) if (bad := broken(studio, view))}
+    assert found == {}

@@ -1,0 +1,345 @@
+"""The page of the studio in a real browser: what somebody does who never saw a terminal."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import os
+import re
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.commands import run
+
+pytest.importorskip("playwright")
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from tests.studio.browser.page import Studio
+
+OpenPage = Callable[..., "Studio"]
+EXPLORE = "GOOSE_EXPLORE" in os.environ
+
+
+def kit_of(studio: Studio, folder: Path, *parts: str) -> None:
+    """Prints what is named by the dialogue, and compares the downloaded zip with what the command makes of the same text."""
+    studio.part("button-print").click()
+    if parts:
+        studio.part("print-all").uncheck()
+        for name in ("board", *parts):
+            studio.page.locator(f'input[name="only"][value="{name}"]').check()
+    studio.part("print-make").click()
+    saved = studio.downloaded("print-save")
+    data = Path(saved.path()).read_bytes()
+    (folder / "my-game.yaml").write_text(studio.text, encoding="utf-8")
+    only = [option for name in (("board", *parts) if parts else ()) for option in ("--only", name)]
+    assert run("build", str(folder / "my-game.yaml"), "-o", str(folder / "kit"), *only).returncode == 0
+    wanted = {file.name: file.read_bytes() for file in (folder / "kit").iterdir()}
+    with zipfile.ZipFile(io.BytesIO(data)) as kit:
+        found = {name: kit.read(name) for name in kit.namelist()}
+    assert {name: hashlib.sha256(one).hexdigest() for name, one in found.items()} == {
+        name: hashlib.sha256(one).hexdigest() for name, one in wanted.items()
+    }
+    assert studio.part("print-save").get_attribute("data-sha256") == hashlib.sha256(data).hexdigest()
+
+
+def throw(studio: Studio) -> None:
+    """Throw the dice, and wait for what comes of it: a turn that is told, or a question."""
+    log = studio.part("play-log").locator("li")
+    said = log.count()
+    studio.part("play-throw").click()
+    studio.wait_for(lambda: log.count() != said or studio.part("play-right").count() > 0)
+
+
+def test_from_an_empty_page_to_a_downloaded_kit_without_yaml(open_page: OpenPage, tmp_path: Path) -> None:
+    studio = open_page()
+    studio.begin()
+    studio.part("field-title").fill("The Ducks of Our Street")
+    studio.part("field-palette").locator("label, button").nth(3).click()
+    studio.page.locator("#square-6").click()
+    panel = studio.part("square-panel")
+    panel.locator("input").first.fill("Mill Bridge")
+    studio.wait_for_text("Mill Bridge")
+    studio.page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+    expect(studio.page.locator("#square-6")).to_have_attribute("aria-label", "6. Mill Bridge")
+    expect(studio.part("pane-text")).to_be_hidden()
+    kit_of(studio, tmp_path, *(() if EXPLORE else ("dice", "log")))
+
+
+def test_a_lesson_with_questions(open_page: OpenPage, tmp_path: Path) -> None:
+    studio = open_page()
+    studio.begin()
+    studio.open_card("questions")
+    for number, (question, answer) in enumerate([("7 × 8", "56"), ("Capital of Peru?", "Lima"), ("√81", "9")]):
+        studio.part(f"question-{number}").fill(question)
+        studio.part(f"answer-{number}").fill(answer)
+        studio.part(f"answer-{number}").press("Enter")
+        studio.wait_for_text(question)
+    studio.part("field-questions-squares").select_option("3")
+    studio.wait_for(lambda: re.search(r"squares:\s*(\[|- )3\b", studio.text) is not None)
+    studio.board()
+    studio.part("button-play").click()
+    studio.part("play-table").click()
+    studio.part("play-begin").click()
+    for _ in range(30):
+        throw(studio)
+        if studio.part("play-right").count():
+            break
+    asked = studio.part("play-question").text_content() or ""
+    assert any(question in asked for question in ("7 × 8", "Peru", "81"))
+    studio.part("play-right").click()
+    expect(studio.part("play-throw")).to_be_visible()
+    kit_of(studio, tmp_path, "question_cards")
+
+
+def test_a_mistake_in_the_text_is_mended_from_its_message(open_page: OpenPage) -> None:
+    studio = open_page()
+    studio.begin()
+    studio.part("tab-text").click()
+    studio.page.locator(".cm-content").click()
+    studio.page.keyboard.press("Control+End")
+    studio.page.keyboard.type("\npaper: A44\n")
+    message = studio.part("finding-message").first
+    expect(message).to_contain_text("A44")
+    studio.part("tab-simple").click()
+    studio.part("show-me").first.click()
+    expect(studio.page.locator(".cm-activeLine")).to_contain_text("paper: A44")
+    studio.page.keyboard.press("End")
+    studio.page.keyboard.press("Backspace")
+    studio.page.keyboard.press("Escape")
+    expect(studio.page.locator(".finding.error")).to_have_count(0)
+    studio.wait_for_text("paper: A4\n")
+    studio.board()
+
+
+def test_the_page_in_arabic(open_page: OpenPage) -> None:
+    studio = open_page(locale="ar")
+    studio.begin()
+    expect(studio.page.locator("html")).to_have_attribute("dir", "rtl")
+    expect(studio.page.locator("html")).to_have_attribute("lang", "ar")
+    assert studio.part("button-print").text_content() == "طباعة"
+    assert studio.text.count("language: ar") == 1
+    studio.part("button-play").click()
+    log = studio.part("play-log").locator("li")
+    expect(log.first).to_contain_text("1")
+    assert any("؀" <= letter <= "ۿ" for letter in log.first.text_content() or "")
+    wide = studio.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert wide[0] <= wide[1]
+    studio.part("language").select_option("de")
+    expect(studio.page.locator("html")).to_have_attribute("dir", "ltr")
+    assert studio.part("button-print").text_content() == "Drucken"
+
+
+def test_the_keyboard_alone(open_page: OpenPage) -> None:
+    studio = open_page()
+    keys = studio.page.keyboard
+
+    def focused() -> str:
+        return str(studio.page.evaluate("document.activeElement?.dataset?.part ?? document.activeElement?.id ?? ''"))
+
+    def go_to(part: str, key: str = "Tab", most: int = 90) -> None:
+        for _ in range(most):
+            if focused() == part:
+                return
+            keys.press(key)
+        raise AssertionError(f"{part} is not reached by {key}")
+
+    studio.part("blank-game").wait_for()
+    studio.wait_for(lambda: focused() == "blank-game")
+    keys.press("Enter")
+    studio.board()
+    go_to("field-title")
+    keys.press("Control+a")
+    keys.type("By keys alone")
+    studio.wait_for_text("By keys alone")
+    go_to("button-play", "Shift+Tab")
+    keys.press("Enter")
+    expect(studio.part("play-step")).to_be_enabled()
+    go_to("play-step")
+    keys.press("Enter")
+    expect(studio.part("play-body")).to_have_attribute("data-place", "0")
+    keys.press("Escape")
+    expect(studio.part("play-panel")).to_have_count(0)
+    studio.wait_for(lambda: focused() == "button-play")
+    go_to("button-print")
+    keys.press("Enter")
+    expect(studio.part("dialogue-print")).to_be_visible()
+    keys.press("Escape")
+    studio.wait_for(lambda: focused() == "button-print")
+    for _ in range(90):
+        if studio.page.evaluate("document.activeElement?.dataset?.square") is not None:
+            break
+        keys.press("Tab")
+    keys.press("ArrowRight")
+    keys.press("Enter")
+    expect(studio.part("square-panel")).to_be_visible()
+    keys.press("Escape")
+    assert studio.page.evaluate("document.activeElement?.dataset?.square") is not None
+
+
+def test_drafts_of_two_killed_tabs(open_page: OpenPage, browser: Any, address: str) -> None:
+    context = browser.new_context(viewport={"width": 1200, "height": 800}, locale="en-GB")
+    first, second = open_page(context=context), open_page(context=context)
+    for studio, title in ((first, "The first game"), (second, "The second game")):
+        studio.page.bring_to_front()
+        studio.begin()
+        studio.part("field-title").fill(title)
+        studio.wait_for_text(title)
+        studio.board()
+    assert "second" not in first.text
+    assert "first" not in second.text
+    for studio in (first, second):
+        studio.page.bring_to_front()
+        studio.page.wait_for_timeout(900)
+        studio.page.close()
+    again = open_page(context=context)
+    drafts = again.part("drafts")
+    expect(drafts.locator("li")).to_have_count(2)
+    drafts.locator("li").filter(has_text="The first game").locator('[data-part="draft-take"]').click()
+    again.board()
+    assert "The first game" in again.text
+    expect(again.part("field-title")).to_have_value("The first game")
+    again.page.close()
+    context.close()
+
+
+def test_a_theme_of_500_squares(open_page: OpenPage) -> None:
+    studio = open_page()
+    studio.part("theme-track-500").click()
+    studio.page.wait_for_selector("#square-499", state="attached")
+    studio.board()
+    studio.part("field-title").fill("Five hundred squares")
+    studio.wait_for_text("Five hundred squares")
+    studio.page.locator("#square-250").dispatch_event("click")
+    studio.part("square-panel").locator("input").first.fill("Half way")
+    expect(studio.page.locator("#square-250")).to_have_attribute("aria-label", "250. Half way")
+
+
+def test_a_hostile_picture_dropped_on_a_square_runs_nothing(open_page: OpenPage) -> None:
+    studio = open_page()
+    requests: list[str] = []
+    studio.page.on("request", lambda request: requests.append(request.url))
+    studio.begin()
+    hostile = """<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9" onload="parent.hit=1">
+      <script>window.hit = 1; parent.hit = 1</script><rect width="9" height="9" onclick="window.hit=1" fill="red"/>
+      <image href="http://hostile.invalid/a.png" width="9" height="9"/><foreignObject><img src="x" onerror="window.hit=1"/></foreignObject>
+      <a xlink:href="javascript:window.hit=1"><text>x</text></a><use href="http://hostile.invalid/b.svg#c"/></svg>"""
+    studio.page.evaluate(
+        """(text) => {
+          const given = new DataTransfer();
+          given.items.add(new File([text], "evil.svg", { type: "image/svg+xml" }));
+          const square = document.querySelector("#square-8"), box = square.getBoundingClientRect();
+          const [clientX, clientY] = [box.x + box.width / 2, box.y + box.height / 2];
+          const at = { bubbles: true, cancelable: true, dataTransfer: given, clientX, clientY };
+          for (const kind of ["dragover", "drop"]) square.dispatchEvent(new DragEvent(kind, at));
+        }""",
+        hostile,
+    )
+    studio.wait_for_text("evil.svg")
+    studio.page.wait_for_timeout(1500)
+    studio.page.locator("#square-8").dispatch_event("click")
+    studio.page.wait_for_timeout(500)
+    assert studio.page.evaluate("window.hit ?? null") is None
+    assert studio.page.locator(".board-svg :is(script, foreignObject, a, [onload], [onclick], [onerror])").count() == 0
+    assert not [one for one in requests if "hostile" in one]
+
+
+# ------------------------------------------------------------------ playing, figures, printing
+
+
+def test_the_sample_game_walks_over_the_board(open_page: OpenPage) -> None:
+    studio = open_page(reduced_motion="reduce")
+    studio.begin()
+    studio.part("button-play").click()
+    body = studio.part("play-body")
+    expect(body).to_have_attribute("data-place", "-1")
+    told = studio.part("play-log").locator("li")
+    steps = int(body.get_attribute("data-steps") or 0)
+    assert steps == told.count() > 3
+    studio.part("play-step").click()
+    expect(body).to_have_attribute("data-place", "0")
+    expect(studio.part("live")).to_have_text(told.first.text_content() or "-")
+    told.nth(steps - 1).locator("button").click()
+    expect(body).to_have_attribute("data-place", str(steps - 1))
+    sample = studio.page.evaluate("async () => (await import('./asking.js')).askTheme({ do: 'play', sample: true, seed: 1 })")
+    for piece in sample["steps"][-1]["pieces"]:
+        where = studio.page.evaluate(
+            """([piece, square]) => {
+              const token = document.querySelector(`[data-piece="${piece}"] circle`).getBoundingClientRect();
+              const box = document.querySelector(`#square-${square} .outline`).getBoundingClientRect();
+              const [x, y] = [token.x + token.width / 2, token.y + token.height / 2];
+              return x > box.x && x < box.right && y > box.y && y < box.bottom;
+            }""",
+            [piece["piece"], piece["square"]],
+        )
+        assert where, piece
+    studio.part("play-speed").select_option("3")
+    told.nth(0).locator("button").click()
+    studio.part("play-go").click()
+    expect(body).to_have_attribute("data-place", "2")
+    studio.part("play-go").click()
+    studio.part("play-close").click()
+    expect(studio.page.locator(".token")).to_have_count(0)
+
+
+def test_players_throw_take_back_and_win(open_page: OpenPage) -> None:
+    studio = open_page(reduced_motion="reduce")
+    studio.begin()
+    studio.write("title: Short\nrules: {name: short, length: 10, dice: 1, geese: {squares: []}, squares: {}, finish: {overshoot: pass}}\n")
+    studio.board()
+    studio.part("button-play").click()
+    studio.part("play-table").click()
+    studio.part("play-body").locator(".seats input").first.fill("Ann")
+    studio.part("play-begin").click()
+    expect(studio.part("play-question")).to_contain_text("Ann")
+    studio.part("play-throw").click()
+    expect(studio.part("play-dice").locator(".die")).to_have_count(1)
+    expect(studio.part("play-log").locator("li")).to_have_count(1)
+    studio.part("play-undo").click()
+    expect(studio.part("play-log").locator("li")).to_have_count(0)
+    expect(studio.part("play-question")).to_contain_text("Ann")
+    for _ in range(12):
+        if studio.part("play-body").get_attribute("data-over") == "true":
+            break
+        throw(studio)
+    assert studio.part("play-body").get_attribute("data-over") == "true"
+    expect(studio.part("play-question")).to_contain_text("has won")
+
+
+def test_figures_and_a_suggestion_that_is_taken_back(open_page: OpenPage) -> None:
+    studio = open_page()
+    studio.begin()
+    studio.write("title: Small  # ours\nrules: {name: small, length: 12, dice: 1, squares: {5: {miss_turns: 2}}}\ntarget: {minutes: 9}\n")
+    studio.board()
+    before = studio.text
+    studio.part("button-figures").click()
+    expect(studio.part("sentences").locator("p")).to_have_count(3)
+    assert studio.part("pictures").locator("svg[role=img]").count() == 2
+    assert studio.part("pictures").locator("table tbody tr").count() > 12
+    studio.part("suggestion-do").first.click(timeout=60_000)
+    expect(studio.part("dialogue-figures")).to_have_count(0)
+    studio.wait_for(lambda: studio.text != before)
+    assert "# ours" in studio.text
+    studio.part("button-undo").click()
+    assert studio.text == before
+
+
+def test_printing_is_cancelled_and_a_faulty_text_is_refused(open_page: OpenPage) -> None:
+    studio = open_page()
+    studio.begin()
+    studio.part("button-print").click()
+    studio.part("print-make").click()
+    studio.part("print-cancel").click()
+    expect(studio.part("print-make")).to_be_enabled()
+    expect(studio.part("print-save")).to_have_count(0)
+    studio.page.keyboard.press("Escape")
+    studio.write("title: x\nrules: royal\nlayout: nowhere\n")
+    studio.part("button-print").click()
+    studio.part("print-make").click()
+    expect(studio.part("print-state").locator("[role=alert]")).to_contain_text("belongs under 'board'")
+    studio.page.keyboard.press("Escape")
