@@ -164,7 +164,8 @@ def untranslated(speaker: Speaker, left: str, words: Language) -> str:
         if tag == left:
             kind, name = _kind(path)
             kinds.setdefault(kind, set()).add(name)
-    parts = [words.plural(f"stays.{kind}", len(found), names=words.join(sorted(found))) for kind, found in kinds.items()]
+    known = words.words["stays"]  # what stands where no text belongs is told as a fault of its own
+    parts = [words.plural(f"stays.{kind}", len(found), names=words.join(sorted(found))) for kind, found in kinds.items() if kind in known]
     return unsteered(words.text("stays.said", language=_called(left), what="; ".join(parts)))
 
 

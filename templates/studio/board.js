@@ -89,6 +89,7 @@ function exchange(id, version, node) {
 /** A square is a button, and one of all is in the page's order of focus. */
 function dress(node) {
   node.setAttribute("role", "button");
+  node.setAttribute("data-testid", `square-${node.dataset.square}`);
   node.setAttribute("tabindex", Number(node.dataset.square) === current ? "0" : "-1");
 }
 

@@ -20,9 +20,19 @@ export function h(tag, props = {}, ...children) {
 
 const PROPERTIES = ["value", "checked", "disabled", "hidden", "open", "selected", "indeterminate"];
 
+/** Parts by the names that acceptance tests of other people know them by. */
+const TESTED = {
+  "field-title": "title",
+  "print-save": "download",
+  themes: "theme-gallery",
+  "button-undo": "undo",
+  "button-redo": "redo",
+};
+
 /** @param {any} element @param {string} key @param {any} value */
 function give(element, key, value) {
   if (SAID.includes(key)) return;
+  if (key === "data-part" && TESTED[value]) element.setAttribute("data-testid", TESTED[value]);
   if (key === "on") for (const [event, listener] of Object.entries(value)) element.addEventListener(event, listener);
   else if (PROPERTIES.includes(key)) element[key] = value;
   else if (value !== null && value !== undefined && value !== false) element.setAttribute(key, value === true ? "" : value);

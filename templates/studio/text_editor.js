@@ -110,6 +110,7 @@ export const extensions = () => [
   bracketMatching(),
   closeBrackets(),
   EditorView.lineWrapping,
+  EditorView.contentAttributes.of({ "data-testid": "source" }),
   syntaxHighlighting(HighlightStyle.define(COLOURS)),
   autocompletion({ override: [completions], icons: false }),
   hover,

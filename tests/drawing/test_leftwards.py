@@ -57,7 +57,7 @@ def joined(sheet: Sheet) -> Iterator[list[tuple[GlyphRun, Point, Point]]]:
             continue
         on_page = item.place.then(place)
         left, right = (on_page.at(Point(x, 0.0)) for x in (0.0, sum(glyph.advance for glyph in item.glyphs)))
-        if line and (line[-1][2] - left).length > 0.05:
+        if line and min((line[-1][2] - left).length, (line[-1][1] - right).length) > 0.05:  # one goes on to either side
             yield line
             line = []
         line.append((item, left, right))

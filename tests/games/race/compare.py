@@ -224,7 +224,7 @@ class Enumerated:
             return [(chance, self._bare(after))]
         name, square = after.wants
         deck = next(deck for deck in self.rules.decks if deck.name == name)
-        there = [n for n, card in enumerate(deck.cards, 1) if deck.draw != "by_square" or card.square == square]
+        there = deck.on(square)
         found = []
         for number in there:
             card = deck.card(number)

@@ -21,6 +21,7 @@ from goose_print.games.race.drawing import shuffled
 from goose_print.games.race.events import BetPaid, Deadlock, Won
 from goose_print.games.race.game import RaceGame, completed, play_race
 from goose_print.games.race.lint import lint
+from goose_print.games.race.parts import Guide
 from goose_print.games.race.policy import random_choice
 from goose_print.games.race.race import Race
 from goose_print.games.race.ruleset import RuleSet
@@ -95,7 +96,7 @@ def test_play_stops(data: st.DataObject) -> None:
 @given(st.data())
 def test_a_rule_set_without_errors_can_be_won(data: st.DataObject) -> None:
     """The linter is sound: where it finds neither an error nor a hold without limit, one player alone gets home."""
-    rules = replace(data.draw(RULES), players=Players(min=1, max=1))
+    rules = replace(data.draw(RULES), players=Players(min=1, max=1), guide=Guide())
     assume(not any(finding.severity == "error" for finding in lint(rules)))
     game = play_race(rules, players=1, throws=casts.rolls(3), policy=random_choice(4), cap=100_000)
     assert game.end in ("won", "draw")
