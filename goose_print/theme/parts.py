@@ -158,6 +158,15 @@ class CounterLook(Part):
     )
 
 
+class CoinLook(Part):
+    """What the coins are like."""
+
+    pictures: Annotated[tuple[AnyArt, ...], Field(max_length=2)] = Field(
+        (), description="What is on the ones and on the fives in place of the game's motif: files beside the theme, which are cropped"
+        " round; one alone is on both.",
+    )  # fmt: skip
+
+
 class LabelsSpec(Part):
     """How the words of squares are set that show nothing else."""
 
