@@ -37,8 +37,8 @@ APART = 4.5
 NO_SIGNS: Mapping[str, DeckSign] = MappingProxyType({})
 DPI = 300
 """Pixels that a picture keeps for an inch of paper."""
-ON_CARD, ON_COUNTER, ON_SHEET, LAST_ON_SHEET = 60.0, 40.0, 20.0, 40.0
-"""So large, in mm, a picture is at most shown on a card, on a counter and on the rules sheet, and that of the last square there."""
+ON_CARD, ON_COUNTER, ON_COIN, ON_SHEET, LAST_ON_SHEET = 60.0, 40.0, 20.0, 20.0, 40.0
+"""So large, in mm, a picture is at most shown on a card, a counter, a coin and the rules sheet, and that of the last square there."""
 
 
 def motif_of(theme: Theme, square: int) -> str:
@@ -229,7 +229,9 @@ class Dressing:
         shown = (number for number, square in self.theme.squares.items() if square.art and square.art.name == name)
         carded = any(card.art == name for deck in self.theme.decks.values() for card in deck.cards)
         counted = any(art.name == name for art in self.theme.counters.pictures)
-        side = max((ON_CARD if carded else 0.0, ON_COUNTER if counted else 0.0, self._board_side(name), *map(self._side, shown)))
+        coined = any(art.name == name for art in self.theme.coins.pictures)
+        pieces = (ON_CARD if carded else 0.0, ON_COUNTER if counted else 0.0, ON_COIN if coined else 0.0)
+        side = max((*pieces, self._board_side(name), *map(self._side, shown)))
         cut = max(found.width_px, found.height_px) / min(found.width_px, found.height_px)  # one that is cut off is larger than its place
         pixels, called = math.ceil(side * cut / 25.4 * DPI), f"picture-{len(self._files) + 1}"
         symbol, raster = self.style.once(found, (pixels, called), lambda whole: self._printed(whole.within(pixels), called))

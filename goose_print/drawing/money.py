@@ -7,8 +7,10 @@ from typing import Literal
 from goose_print.art.motif import placed
 from goose_print.drawing.badges import round_piece
 from goose_print.drawing.lettering import mark_on
+from goose_print.drawing.photographs import framed
 from goose_print.drawing.piece_looks import look_of
 from goose_print.drawing.seats import CounterFigure
+from goose_print.drawing.shown import Art
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect
 from goose_print.piece import Piece
@@ -17,6 +19,8 @@ from goose_print.typesetting.fitting import fit_text
 
 CoinValue = Literal[1, 5]
 
+FIELD = 0.71
+"""Radius of what the rim leaves free, as a part of the coin's."""
 FEW_ONES = 5
 """Ones that a purse keeps at least, so that stakes of one to five can be paid without change."""
 
@@ -34,11 +38,19 @@ def coins_needed(purse: int, players: int) -> dict[CoinValue, int]:
     return {value: count for value, count in coins.items() if count}
 
 
-def coin(*, value: CoinValue, diameter: float, style: Style, figure: CounterFigure | None = None) -> Piece:
-    """A coin of ``diameter`` mm: the figure above the numeral; on its back the numeral in a rosette."""
+def coin(
+    *, value: CoinValue, diameter: float, style: Style, figure: CounterFigure | None = None, portrait: Art | None = None,
+    cropped: bool = False,
+) -> Piece:  # fmt: skip
+    """A coin of ``diameter`` mm: the figure above the numeral; on its back the numeral in a rosette.
+
+    ``portrait``: an author's own picture in place of the figure; ``cropped``: it fills the field, and the numeral stands on its edge.
+    """
     middle = Point(diameter / 2, diameter / 2)
     rim = _rim(value, middle, style)
-    front, back = _obverse(value, middle, style, figure), _reverse(value, middle, style)
+    art = portrait or (Art(symbol=figure[1], size=figure[0].size) if figure else None)
+    front = _bust(value, middle, style, portrait) if portrait and cropped else _obverse(value, middle, style, art, whole=bool(portrait))
+    back = _reverse(value, middle, style)
     return round_piece(f"coin-{value}", diameter, (*rim, *front), (*rim, *back))
 
 
@@ -55,7 +67,7 @@ def _pale(value: CoinValue, style: Style) -> Colour:
 def _rim(value: CoinValue, middle: Point, style: Style) -> list[Item]:
     """Ornament on metal; the field inside is left to the picture."""
     radius, metal = middle.x, _metal(value, style)
-    outer, field = radius - max(0.4, radius * 0.05), radius * 0.71
+    outer, field = radius - max(0.4, radius * 0.05), radius * FIELD
     return [
         Path(outline=ellipse(middle, outer), fill=metal, stroke=style.pen(style.line)),
         *look_of(style).ornament.rim(middle, outer, field, metal, style),
@@ -63,18 +75,30 @@ def _rim(value: CoinValue, middle: Point, style: Style) -> list[Item]:
     ]
 
 
-def _obverse(value: CoinValue, middle: Point, style: Style, figure: CounterFigure | None) -> list[Item]:
+def _bust(value: CoinValue, middle: Point, style: Style, portrait: Art) -> list[Item]:
+    """A picture that fills the field, and on its lower edge a disc with the numeral."""
+    field, spot, small = ellipse(middle, middle.x * FIELD), Point(middle.x, middle.y * 1.64), middle.x * 0.29
+    return [
+        portrait.covering(field),
+        framed(field, style),
+        Path(outline=ellipse(spot, small), fill=_pale(value, style), stroke=style.pen(style.line)),
+        *_numeral(value, Rect.centred(spot, small * 1.5, small * 1.25), style),
+    ]
+
+
+def _obverse(value: CoinValue, middle: Point, style: Style, art: Art | None, *, whole: bool) -> list[Item]:
+    """The picture above the numeral; ``whole``: so small that the corners of its box, too, lie in the field."""
     diameter = 2 * middle.x
-    if figure is None:
+    if art is None:
         return _numeral(value, Rect.centred(middle, diameter * 0.4, diameter * 0.4), style)
-    motif, symbol = figure
     line = middle.y + diameter * 0.09
     half = diameter * 0.27
-    picture = Rect.centred(Point(middle.x, middle.y - diameter * 0.105), diameter * 0.48, diameter * 0.38)
+    width, height = (0.4, 0.34) if whole else (0.48, 0.38)
+    picture = Rect.centred(Point(middle.x, middle.y - diameter * 0.105), diameter * width, diameter * height)
     below = Rect.centred(Point(middle.x, middle.y + diameter * 0.205), diameter * 0.3, diameter * 0.18)
     ground = polyline([Point(middle.x - half, line), Point(middle.x + half, line)])
     return [
-        placed(symbol, motif.size, picture),
+        placed(art.symbol, art.size, picture, flip=art.flip, title=art.alt),
         Path(outline=ground, stroke=style.pen(style.fine)),
         *_numeral(value, below, style),
     ]

@@ -54,6 +54,11 @@ class Beside:
 
     other: Document
 
+    @property
+    def brief(self) -> Beside:
+        """The same without a history, or itself where there is none."""
+        return self if self.other.brief is self.other else Beside(self.other.brief)
+
     def headed(self, document: Document) -> Document:
         """What stands above both columns: the title in both languages."""
         return replace(document, title=paired(document.title, self.other.title), about=(), aim=())

@@ -7,8 +7,8 @@ the last brick of a column.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -83,12 +83,25 @@ class RulesSheet:
     beside: Beside | None = None
     """The sheet in the second of two languages."""
 
+    def fitting(self) -> RulesSheet:
+        """The same sheet, or that without its history where the history takes a further page."""
+        if len(self._least.pages) == 1:
+            return self
+        brief = replace(self, document=self.document.brief, beside=self.beside and self.beside.brief)
+        spared = brief.document is not self.document or brief.beside is not self.beside
+        return brief if spared and len(brief._least.pages) < len(self._least.pages) else self
+
     def drawn(self) -> list[Sheet]:
         """Its pages."""
-        *better, least = self.heads
-        laid = self._laid_under(least)
+        laid = self._least
+        better = self.heads[:-1]
         laid = next((one for one in map(self._laid_under, better) if len(one.pages) <= len(laid.pages)), laid)
         return [self._sheet(laid, number) for number in range(1, len(laid.pages) + 1)]
+
+    @cached_property
+    def _least(self) -> _Laid:
+        """Under what must stand there at least."""
+        return self._laid_under(self.heads[-1])
 
     def _sheet(self, laid: _Laid, number: int) -> Sheet:
         width, height = self.paper.width, self.paper.height

@@ -55,9 +55,9 @@ def _credit(workshop: Workshop, art: ArtSpec) -> str:
 
 
 def _called(workshop: Workshop, path: tuple[Key, ...], art: ArtSpec) -> str:
-    """The name of a picture's file without its ending, or the number of its square or player."""
+    """The name of a picture's file without its ending, or the number of its square, player or coin."""
     name = PurePath(art.name or "emoji").stem
-    return name if _printable(workshop, name) else str(int(path[-1]) + 1 if path[0] == "counters" else path[1])
+    return name if _printable(workshop, name) else str(int(path[-1]) + 1 if path[0] in ("counters", "coins") else path[1])
 
 
 def _printable(workshop: Workshop, text: str) -> bool:

@@ -1,14 +1,15 @@
-"""The fit check of photographs: whether they have enough pixels for the size in which the board shows them."""
+"""The fit check of photographs: whether they have enough pixels for the size in which the board or a piece shows them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from goose_print.errors import Fault, Key
 from goose_print.kit.fit_room import fault
 from goose_print.kit.workshop import Workshop
-from goose_print.scene import Use, visit
+from goose_print.scene import Sheet, Use, visit
+from goose_print.theme.model import pictures_of
 
 LEAST_DPI = 150
 """Pixels for an inch of paper below which one sees them."""
@@ -22,18 +23,31 @@ class _Coarse(NamedTuple):
 
 
 def picture_findings(workshop: Workshop) -> Iterator[Fault]:
-    """Photographs whose files have too few pixels, each said of the largest that shows it."""
-    for name, coarse in _coarsest(workshop).items():
-        if coarse.dpi < LEAST_DPI - 0.5:
-            key = "square" if coarse.square else "start" if coarse.square == 0 else "board"
-            message = workshop.words.text(f"coarse.{key}", file=name, square=coarse.square or 0, dpi=round(coarse.dpi), least=LEAST_DPI)
-            yield fault("fit-resolution", message, *_path(workshop, name, coarse))
+    """Photographs whose files have too few pixels, each said of the largest on the board that shows it."""
+    for name, coarse in _too_coarse(workshop, [workshop.board.sheet]):
+        key = "square" if coarse.square else "start" if coarse.square == 0 else "board"
+        message = workshop.words.text(f"coarse.{key}", file=name, square=coarse.square or 0, dpi=round(coarse.dpi), least=LEAST_DPI)
+        yield fault("fit-resolution", message, *_path(workshop, name, coarse))
 
 
-def _coarsest(workshop: Workshop) -> dict[str, _Coarse]:
-    """By file, read off the drawn board."""
+def piece_findings(workshop: Workshop, part: str, key: str, sheets: Iterable[Sheet]) -> Iterator[Fault]:
+    """The same of a part's pieces, which bear the pictures that stand behind a key of the theme."""
+    piece = workshop.words.text(f"kit.{part}")
+    for name, coarse in _too_coarse(workshop, sheets):
+        message = workshop.words.text("coarse.piece", file=name, piece=piece, dpi=round(coarse.dpi), least=LEAST_DPI)
+        places = (path for path, art in pictures_of(workshop.theme).items() if path[0] == key and art.name == name)
+        yield fault("fit-resolution", message, *next(places, (key,)))
+
+
+def _too_coarse(workshop: Workshop, sheets: Iterable[Sheet]) -> Iterator[tuple[str, _Coarse]]:
+    """By file, those that one sees."""
+    return ((name, coarse) for name, coarse in _coarsest(workshop, sheets).items() if coarse.dpi < LEAST_DPI - 0.5)
+
+
+def _coarsest(workshop: Workshop, sheets: Iterable[Sheet]) -> dict[str, _Coarse]:
+    """By file, read off what is drawn."""
     known, found = workshop.dressing.photographs, dict[str, _Coarse]()
-    for item, place, _, tag in visit(workshop.board.sheet.items):
+    for item, place, _, tag in (seen for sheet in sheets for seen in visit(sheet.items)):
         if isinstance(item, Use) and item.symbol in known:
             photograph = known[item.symbol]
             dpi = 25.4 / item.place.then(place).stretch * photograph.reduced

@@ -98,12 +98,23 @@ class CutPart(KitPart):
 
     gap: ClassVar[float] = 5.0
     """Millimetres between pieces; without any they share their edges."""
+    portraits: ClassVar[str] = ""
+    """The theme's key with the author's own pictures that its pieces bear, if there may be any."""
     headed: ClassVar[bool] = True
     """Whether its sheets have a heading; else all room is for pieces, and the title stands at the foot."""
 
     @abstractmethod
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         """What is cut out."""
+
+    def findings(self, workshop: Workshop, sheets: Sequence[Sheet], said: Sequence[Text]) -> Iterable[Fault]:
+        """As of any part, and what is to be said of photographs on its pieces."""
+        found = super().findings(workshop, sheets, said)
+        if not (self.portraits and workshop.dressing.photographs):
+            return found
+        from goose_print.kit.fit_pictures import piece_findings
+
+        return (*found, *piece_findings(workshop, self.name, self.portraits, sheets))
 
     def how(self, workshop: Workshop) -> str:
         """The name of the words that say how it is cut out and put together."""

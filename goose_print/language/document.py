@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 from goose_print.errors import GoosePrintError
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 TITLE = -1
 """No square."""
+HISTORY = "history"
+"""The name of the section that a printed sheet may do without."""
 Emphasis = Literal["plain", "bold", "italic"]
 
 
@@ -134,6 +136,12 @@ class Document:
         """Every entry of the legend."""
         blocks = (block for section in self.sections for block in section.blocks)
         return tuple(entry for block in blocks if isinstance(block, Squares) for entry in block.entries)
+
+    @property
+    def brief(self) -> Document:
+        """The same without its history, or itself where it has none."""
+        kept = tuple(section for section in self.sections if section.name != HISTORY)
+        return self if kept == self.sections else replace(self, sections=kept)
 
 
 def plain(spans: Spans) -> str:

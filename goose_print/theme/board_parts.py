@@ -36,8 +36,8 @@ class ArtSpec(Part):
         None, description="Who made it, and under which terms, for the colophon; left out, what an SVG file says in its metadata."
     )
     fit: Fit | None = Field(
-        None, description="cover: it fills the square, the counter or the middle, and is cut off there; contain: all of it is shown. Left"
-        " out, photographs cover, and drawings are shown whole.",
+        None, description="cover: it fills the square, the counter, the coin or the middle, and is cut off there; contain: all of it is"
+        " shown. Left out, photographs cover, and drawings are shown whole.",
     )  # fmt: skip
     focus: Focus | None = Field(
         None, description="What stays in sight where it is cut off: a point of the picture, `[0.5, 0.3]` from its left and its top, 0 to 1;"
@@ -53,6 +53,11 @@ class ArtSpec(Part):
     def is_file(self) -> bool:
         """Whether the name is a file's and not a motif's."""
         return self.name is not None and bool(re.search(r"[./\\]", self.name))
+
+    @property
+    def is_cropped(self) -> bool:
+        """Whether it fills a round piece and is cut off there, as files do unless they are told otherwise."""
+        return self.fit == "cover" if self.fit else self.is_file
 
 
 def _one_picture(art: ArtSpec) -> ArtSpec:

@@ -259,6 +259,8 @@ def _people(spec: ThemeSpec, rules: Rules) -> Iterator[Fault]:
     if pictured > printed:
         message = f"{pictured} pictures, but counters are printed for {printed}"
         yield _fault(message, "counters", "pictures", severity="warning")
+    if spec.coins.pictures and rules.pieces(printed).purse is None:
+        yield _fault("the game has no money, and no coins are printed", "coins", "pictures", severity="warning")
     if spec.counters.names and not named:
         yield _fault("no players are named: 'words: {players: [Ann, Ben]}' does", "counters", "names", severity="warning")
     if "target" in spec.model_fields_set and not few <= target.players <= many:

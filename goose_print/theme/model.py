@@ -26,7 +26,19 @@ from goose_print.theme.deck_parts import DeckSpec, QuestionsSpec
 from goose_print.theme.node import Node
 from goose_print.theme.palette import Palette
 from goose_print.theme.paper_parts import AnyMargins, BoxSpec, Margins, Papers, Printer
-from goose_print.theme.parts import BlankSpec, CounterLook, FaceSpec, SheetSpec, Square, StyleSpec, Target, VarySpec, Verses, WordsSpec
+from goose_print.theme.parts import (
+    BlankSpec,
+    CoinLook,
+    CounterLook,
+    FaceSpec,
+    SheetSpec,
+    Square,
+    StyleSpec,
+    Target,
+    VarySpec,
+    Verses,
+    WordsSpec,
+)
 from goose_print.theme.report import PlacedFault, refusal, render
 
 
@@ -102,6 +114,7 @@ class ThemeSpec(Part):
         None, description="Players to print counters for; left out, as many as may play, but no more than six, or than are named."
     )
     counters: CounterLook = Field(CounterLook(), description="How large the counters are, and what is on them.")
+    coins: CoinLook = Field(CoinLook(), description="What is on the coins.")
     kit: Annotated[tuple[Annotated[TextLine, _one_of(part_names)], ...], Field(min_length=1)] | None = Field(
         None, description="What to make; left out, all that the rules need (`analysis`, `box` and `spinner` are made only on request)."
     )
@@ -153,6 +166,7 @@ class Theme:
     margins: Margins
     players: int
     counters: CounterLook
+    coins: CoinLook
     kit: tuple[str, ...] | None
     printer: Printer | None
     box: BoxSpec
@@ -258,7 +272,7 @@ PRINTED = {
     "title": (), "subtitle": (), "imprint": (), "author": (), "licence": (), "description": (), "sheet": (), "rules": (), "words": (),
     "faces": (),
     "squares": ("label", "text", "verse", "credit"),
-    "decks": ("question", "answer", "choices", "text"), "counters": ("credit",),
+    "decks": ("question", "answer", "choices", "text"), "counters": ("credit",), "coins": ("credit",),
 }  # fmt: skip
 """What may be printed: all, or only what stands behind some keys."""
 
@@ -266,9 +280,11 @@ _NOTHING = Square()
 
 
 def pictures_of(theme: ThemeSpec | Theme) -> dict[tuple[Key, ...], ArtSpec]:
-    """What a theme pictures on squares, in the middle and on counters, by the path of its key; cards are not among it."""
+    """What a theme pictures on squares, in the middle, on counters and on coins, by the path of its key; cards are not among it."""
     squares = {("squares", number, "art"): square.picture for number, square in sorted(theme.squares.items()) if square.picture}
     scene = theme.board.scene.pictures() if theme.board.scene else {}
     middle = {("board", "scene", row, *(() if row == "hero" else (place,))): art for (row, place), art in scene.items()}
     middle |= {("board", *keys): art for keys, art in theme.board.pictures.items()}
-    return {**squares, **middle, **{("counters", "pictures", place): art for place, art in enumerate(theme.counters.pictures)}}
+    pieces = {"counters": theme.counters.pictures, "coins": theme.coins.pictures}
+    held = {(key, "pictures", place): art for key, arts in pieces.items() for place, art in enumerate(arts)}
+    return {**squares, **middle, **held}

@@ -51,6 +51,9 @@ class SheetSpec(Part):
     ground: Literal["white", "paper"] = Field("white", description="Bare paper, which takes no ink, or the palette's paper all over.")
     before: Prose | None = Field(None, description="What stands before the rules.")
     after: Prose | None = Field(None, description="What stands after them.")
+    history: Prose | None = Field(
+        None, description="What is told of the game at the very end; on paper where it takes no further page."
+    )
     sections: Annotated[dict[TextLine, Prose], Field(max_length=20)] = Field(
         default_factory=dict, description="What stands at the end of a section of the rules, by its name: `setup`, `turn`, `cards` ..."
     )
@@ -153,6 +156,15 @@ class CounterLook(Part):
     pictures: Annotated[tuple[AnyArt, ...], Field(max_length=12)] = Field(
         (), description="What is on them in place of motifs, in the players' order: files beside the theme, which are cropped round."
     )
+
+
+class CoinLook(Part):
+    """What the coins are like."""
+
+    pictures: Annotated[tuple[AnyArt, ...], Field(max_length=2)] = Field(
+        (), description="What is on the ones and on the fives in place of the game's motif: files beside the theme, which are cropped"
+        " round; one alone is on both.",
+    )  # fmt: skip
 
 
 class LabelsSpec(Part):

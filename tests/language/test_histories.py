@@ -15,11 +15,6 @@ from goose_print.theme.shipped import find_theme, theme_names
 
 LACKING = {
     "blank": "its board is empty, and what it is about is written by whoever fills it in",
-    "gusek-money": "its rules and what is old in them fill the page: a history would be a page more",
-    "house-rules": "its rules and what is old in them fill the page: a history would be a page more",
-    "royal": "its rules and what is old in them fill the page: a history would be a page more",
-    "steeplechase": "its rules and what is old in them fill the page: a history would be a page more",
-    "tavern": "its rules and what is old in them fill the page: a history would be a page more",
 }
 LONG = {
     "advent": "a custom in each line, for a whole December",
@@ -40,7 +35,7 @@ def written(name: str, language: str) -> str:
     translation = folder("templates") / language / "themes" / f"{name}.yaml"
     path = find_theme(name) if language == "en" else Path(str(translation))
     found = SHEET.search(path.read_text(encoding="utf-8"))
-    return " ".join(re.split(r"[ \n]+", yaml.safe_load(found[0])["sheet"].get("after", "").strip())) if found else ""
+    return " ".join(re.split(r"[ \n]+", yaml.safe_load(found[0])["sheet"].get("history", "").strip())) if found else ""
 
 
 def words(text: str) -> int:
@@ -62,4 +57,4 @@ def test_a_theme_without_history_is_known_and_has_none() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de", "ar"])
 def test_what_is_written_comes_onto_the_sheet(language: str) -> None:
-    assert theme_named("camino", language).sheet.after == written("camino", language)
+    assert theme_named("camino", language).sheet.history == written("camino", language)

@@ -23,6 +23,7 @@ SPARE_ROUNDS = 3
 
 class _Counters(CutPart):
     name, place, alike = "counters", 20, True
+    portraits = "counters"
 
     def needed(self, theme: Theme) -> bool:
         return not self.lacking(theme)
@@ -89,7 +90,7 @@ def _dressed(workshop: Workshop, players: Sequence[Seat]) -> list[Seat]:
     look, names = workshop.theme.counters, workshop.theme.words.players
     called = dict(enumerate(names, 1)) if look.names else {}
     pictures = {number: workshop.dressing.pictured(art) for number, art in enumerate(look.pictures[: len(players)], 1)}
-    cropped = {number for number, art in enumerate(look.pictures, 1) if (art.fit == "cover" if art.fit else art.is_file)}
+    cropped = {number for number, art in enumerate(look.pictures, 1) if art.is_cropped}
     return [
         replace(seat, name=called.get(seat.number, ""), portrait=pictures.get(seat.number), cropped=seat.number in cropped)
         for seat in players

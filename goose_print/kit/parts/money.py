@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from goose_print.kit.part import CutPart
 from goose_print.kit.workshop import Workshop
 from goose_print.piece import Piece
 from goose_print.scene import Symbol, Use
+from goose_print.theme.board_parts import ArtSpec
 from goose_print.theme.model import Theme
+
+if TYPE_CHECKING:
+    from goose_print.drawing.money import CoinValue
 
 DIAMETER = 20.0
 
 
 class _Money(CutPart):
     name, place, alike = "money", 40, True
+    portraits = "coins"
 
     def needed(self, theme: Theme) -> bool:
         return not self.lacking(theme)
@@ -24,15 +30,26 @@ class _Money(CutPart):
         return "" if theme.pieces.purse is not None else "the game has no money"
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
-        from goose_print.drawing.money import CoinValue, coin, coins_needed
+        from goose_print.drawing.money import coin, coins_needed
 
         pieces, players = workshop.theme.pieces, min(workshop.theme.players, workshop.rules.players.max)
         purse = pieces.purse or 0
         needed: dict[CoinValue, int] = {1: purse * players} if pieces.single else coins_needed(purse, players)
         for value, count in needed.items():
-            piece = coin(value=value, diameter=DIAMETER, style=workshop.style, figure=workshop.emblem)
+            own = _own(workshop, value)
+            portrait = workshop.dressing.pictured(own) if own else None
+            piece = coin(
+                value=value, diameter=DIAMETER, style=workshop.style, figure=workshop.emblem, portrait=portrait,
+                cropped=own is not None and own.is_cropped,
+            )  # fmt: skip
             face = Use(symbol=Symbol(name=f"coin-{value}", items=piece.items))
             yield from [replace(piece, items=(face,), spoken=workshop.words.text("pieces.coin", n=value))] * count
+
+
+def _own(workshop: Workshop, value: CoinValue) -> ArtSpec | None:
+    """The picture that the theme wants on coins of this value."""
+    ones, *fives = workshop.theme.coins.pictures or (None,)
+    return fives[0] if fives and value == 5 else ones
 
 
 PART = _Money()

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from goose_print.errors import Fault, Key, nearest, quoted
+from goose_print.games.finding import Finding
 from goose_print.geometry import Rect
 from goose_print.kit.credits import credit_lines
 from goose_print.kit.facts import sheet_facts
@@ -19,7 +20,7 @@ from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
     from goose_print.drawing.key_picture import KeyPicture
-    from goose_print.drawing.rules_sheet import HeadPictures
+    from goose_print.drawing.rules_sheet import HeadPictures, RulesSheet
     from goose_print.drawing.turn_strip import TurnStrip
     from goose_print.language.document import Document
 
@@ -40,17 +41,26 @@ class _Rules(KitPart):
         document, *others = (_document(theme, workshop) for theme in (workshop.theme, workshop.theme.other) if theme)
         other = next(iter(others), None)
         emblems = workshop.emblem_art(flip=False), workshop.emblem_art(flip=True)
-        sheets = RulesSheet(
+        whole = RulesSheet(
             document=document, pictures=workshop.picture, style=workshop.sheet_style, paper=workshop.sheet_paper,
             margin=workshop.text_margin, page_word=workshop.page_words, emblems=emblems,
             goal=workshop.picture(workshop.rules.board.last), ways=workshop.ways, signs=workshop.signs,
             heads=_heads(workshop, document), least_margin=None if workshop.large_print or other else workshop.margin,
             beside=Beside(other) if other else None,
-        ).drawn()  # fmt: skip
+        )  # fmt: skip
+        sheets = self._fitting(whole, workshop).drawn()
         html = as_html(document, _web_pictures(document, workshop), other, _web_pictures(other, workshop, "second-") if other else None)
         languages = (theme.speech for theme in (workshop.theme, workshop.theme.other) if theme)
         text = "\n\n".join(as_text(each, language=language) for each, language in zip((document, *others), languages, strict=True))
         return Made(sheets=workshop.printed(sheets), texts={"rules.txt": text.encode(), "rules.html": html.encode()})
+
+    def _fitting(self, whole: RulesSheet, workshop: Workshop) -> RulesSheet:
+        """The sheet without its history where that has no room, which is noted."""
+        fitting = whole.fitting()
+        if fitting is not whole:
+            told = Finding(code="sheet-history", severity="note").as_fault(workshop.words, "sheet", "history")
+            workshop.left_out[self.name, "history"] = told
+        return fitting
 
 
 def _document(theme: Theme, workshop: Workshop) -> Document:
@@ -75,7 +85,7 @@ def _no_section(name: str, document: Document) -> Fault:
 
 def _with_own_words(document: Document, theme: Theme) -> Document:
     """The sheet with what the author says of the game, before and after its rules, and at the end of their sections."""
-    from goose_print.language.document import Paragraph, Section, Span
+    from goose_print.language.document import HISTORY, Paragraph, Section, Span
 
     def paragraphs(text: str | None) -> tuple[Paragraph, ...]:
         said = re.split(r"\n\s*\n", plain_text(text or "").strip())
@@ -87,7 +97,7 @@ def _with_own_words(document: Document, theme: Theme) -> Document:
 
     own = (replace(each, blocks=(*each.blocks, *paragraphs(theme.sheet.sections.get(each.name)))) for each in document.sections)
     about = (Span(text=plain_text(" ".join(theme.description.split()))),) if theme.description else ()
-    sections = (*section("before", theme.sheet.before), *own, *section("after", theme.sheet.after))
+    sections = (*section("before", theme.sheet.before), *own, *section("after", theme.sheet.after), *section(HISTORY, theme.sheet.history))
     return replace(document, about=about, sections=sections)
 
 

@@ -90,13 +90,13 @@ def test_v12_a_turn_typed_in_runes() -> None:
     assert "birch ᛒ and birch ᛒ (5 + 5)" in told
     assert "riding ᚱ and riding ᚱ (4 + 4)" in told
     assert "saying" in THEME.sheet.sections["faces"]
-    assert "mehen" in THEME.sheet.after
+    assert "mehen" in THEME.sheet.history
 
 
 def test_v6_the_sheet_claims_no_age() -> None:
     text = THEME.rules.document(sheet_facts(THEME), seed=1)
     assert any(section.name == "faces" for section in text.sections)
-    assert "No such game is known" in THEME.sheet.after
+    assert "No such game is known" in THEME.sheet.history
 
 
 def test_figures_alone() -> None:
