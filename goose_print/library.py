@@ -22,6 +22,7 @@ from goose_print.theme.load import theme_named, theme_of
 from goose_print.theme.model import Theme, part_names
 
 if TYPE_CHECKING:
+    from goose_print.backends.press import Profile
     from goose_print.kit.build import Kit, Step
     from goose_print.kit.printing import Duplex, JointKind, Printing, SvgText
     from goose_print.sets.make import ClassSet
@@ -163,6 +164,7 @@ def build(
     floor: str | None = None,
     press: bool = False,
     cmyk: bool = False,
+    profile: str | os.PathLike[str] | bytes | None = None,
     ruler: bool = False,
     duplex: Duplex | None = None,
     svg_text: SvgText = "outlines",
@@ -176,13 +178,15 @@ def build(
 
     With a ``folder`` they are also written there, all or none, in place of an older kit. The options are those of the command
     ``build``; ``progress`` is told the name of each part that is begun. The same theme and options give the same bytes.
+    ``profile``: an ICC profile of the press, a file or what is in it; else one of FOGRA39 that the system has.
     ``code``: the board of a set that bears it, for the pupil who is ``called`` so, or with its number alone.
     Raises ThemeError for a game that cannot be played or printed, unless ``force`` is true; ArtError, FontError or DoesNotFit for a
     part that cannot be made; UsageError for options, and with OutputError for what is in the way in the folder.
     """
     from goose_print.kit.build import ended
 
-    options = {"overlap": overlap, "joint": joint, "press": press, "cmyk": cmyk, "ruler": ruler, "duplex": duplex, "svg_text": svg_text}
+    options: dict[str, Any] = {"overlap": overlap, "joint": joint, "press": press, "cmyk": cmyk, "profile": profile}
+    options |= {"ruler": ruler, "duplex": duplex, "svg_text": svg_text}
     printing = printing_of(tile, floor, sheets, file_folder=file_folder, copies=copies, **options)
     return ended(build_in_steps(
         theme, printing, folder, only=only, also=also, analysis=analysis, seed=seed, force=force, code=code, called=called,
@@ -291,9 +295,25 @@ def printing_of(tile: str | None = None, floor: str | None = None, sheets: str |
         grid = None if sheets is None else Grid.of(sheets)
     except ValueError as error:
         raise UsageError(str(error)) from None
+    if (options.get("press") and options.get("cmyk")) or options.get("profile") is not None:
+        options["profile"] = _profile(options.get("profile"))
     return Printing(
         tile=None if tile is None else find_paper(tile), floor=None if floor is None else find_paper(floor), sheets=grid, **options
     )  # fmt: skip
+
+
+def _profile(given: str | os.PathLike[str] | bytes | None) -> Profile | None:
+    """The profile that is given, or one that the system has. Raises UsageError."""
+    from goose_print.backends.press import profile_found, profile_in
+
+    if given is None:
+        return profile_found()
+    if isinstance(given, bytes):
+        return profile_in(given, "what was given")
+    try:
+        return profile_in(Path(given).read_bytes(), str(given))
+    except OSError as error:
+        raise UsageError(f"the profile {quoted(str(given))} cannot be read: {error.strerror}") from None
 
 
 def part_of(word: str) -> str:

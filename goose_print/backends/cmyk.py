@@ -3,8 +3,7 @@
     k = 1 - max(r, g, b)        c = (1 - r - k) / (1 - k), and m and y likewise        black: 0 0 0 1
 
 All text and all fine lines are printed with black ink alone, which keeps them sharp, whatever their colour; greys are, too.
-No colour takes more than 300 % of ink.
-A print shop that works with ICC profiles is better given the RGB file and left to convert it.
+No colour takes more than 300 % of ink, even where black is printed over it. ``press.py`` converts by the profile of a press.
 """
 
 from __future__ import annotations
@@ -19,10 +18,15 @@ if TYPE_CHECKING:
 
 SOLID = 0.18
 """Luminance below which type is printed in solid black: as far from black as from white, in contrast."""
+KNOCKED_OUT = 0.7
+"""Luminance from which type is left white: the dots of a tint would fray its edge."""
 FINE = 1.0
 """Lines of at most so many mm on the page are fine."""
 Process = tuple[float, float, float, float]
 """Cyan, magenta, yellow and black, each from 0 to 1."""
+
+
+SOLID_BLACK: Process = (0.0, 0.0, 0.0, 1.0)
 
 
 def process(colour: Colour) -> Process:
@@ -42,22 +46,53 @@ def black_alone(colour: Colour) -> Process:
     return 0.0, 0.0, 0.0, 1.0 if colour.luminance < SOLID else 1.0 - colour.grey
 
 
-def process_picture(data: bytes) -> tuple[bytes, bytes | None, tuple[int, int]]:
-    """A PNG or JPEG file as rows of CMYK pixels, a byte an ink; its opacity, a byte a pixel, if not all is opaque; its size."""
-    from PIL import Image
+class Inks:
+    """How colours become ink; here by plain arithmetic. ``registers``: whether marks outside the trim are in all inks."""
 
-    image = Image.open(io.BytesIO(data)).convert("RGBA")
-    opacity = image.getchannel("A")
-    bands = range(0, image.height, BAND)
-    rows = b"".join(_inks(image.crop((0, top, image.width, min(top + BAND, image.height)))) for top in bands)
-    return rows, None if opacity.getextrema() == (255, 255) else opacity.tobytes(), image.size
+    registers = False
+
+    def area(self, colour: Colour) -> Process:
+        """A colour of what is filled, or of a broad line."""
+        return process(colour)
+
+    def line(self, colour: Colour) -> Process:
+        """A colour of a fine line."""
+        return black_alone(colour)
+
+    def type(self, colour: Colour) -> Process:
+        """A colour of type: as that of fine lines, but white is never a tint."""
+        return (0.0, 0.0, 0.0, 0.0) if colour.luminance >= KNOCKED_OUT else black_alone(colour)
+
+    def band(self, band: Image) -> bytes:
+        """Rows of a picture as CMYK pixels, a byte an ink."""
+        return plain_inks(band)
+
+    def least(self, colour: Colour) -> float:
+        """How wide lines of a colour are at least on the page, in mm."""
+        return 0.0
+
+    def overprints(self, colour: Colour) -> bool:
+        """Whether type and fine lines of a colour are printed over what lies below them."""
+        return False
+
+    def picture(self, data: bytes) -> tuple[bytes, bytes | None, tuple[int, int]]:
+        """A PNG or JPEG file as rows of CMYK pixels; its opacity, a byte a pixel, if not all is opaque; its size."""
+        from PIL import Image
+
+        image = Image.open(io.BytesIO(data)).convert("RGBA")
+        opacity = image.getchannel("A")
+        bands = range(0, image.height, BAND)
+        rows = b"".join(self.band(image.crop((0, top, image.width, min(top + BAND, image.height)))) for top in bands)
+        return rows, None if opacity.getextrema() == (255, 255) else opacity.tobytes(), image.size
 
 
+PLAIN = Inks()
 BAND = 64
 """Rows that are converted at a time, for in between they take sixteen times the memory."""
 
 
-def _inks(band: Image) -> bytes:
+def plain_inks(band: Image) -> bytes:
+    """Rows of a picture as CMYK pixels, by the arithmetic of ``process``."""
     import numpy as np
 
     colour = np.asarray(band, dtype=np.float32)[..., :3]

@@ -75,6 +75,24 @@ def largest_scales(items: Iterable[Item]) -> dict[Symbol, float]:
     return found
 
 
+def least_scales(items: Iterable[Item]) -> dict[Symbol, float]:
+    """How much each symbol is enlarged where it is shown smallest."""
+    found: dict[Symbol, float] = {}
+    _note_least(items, 1.0, found)
+    return found
+
+
+def _note_least(items: Iterable[Item], scale: float, found: dict[Symbol, float]) -> None:
+    for item in items:
+        if isinstance(item, Group):
+            _note_least(item.items, scale * item.place.stretch, found)
+        elif isinstance(item, Tiled | Use):
+            here = scale * (item.place.stretch if isinstance(item, Use) else 1.0)
+            if here < found.get(item.symbol, float("inf")):
+                found[item.symbol] = here
+                _note_least(item.symbol.items, here, found)
+
+
 def _note_scales(items: Iterable[Item], scale: float, found: dict[Symbol, float]) -> None:
     for item in items:
         if isinstance(item, Group):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from xml.etree import ElementTree
 
 from reportlab import rl_config
@@ -13,6 +13,7 @@ from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
 from goose_print.backends.bounds import MITER_LIMIT
+from goose_print.backends.cmyk import PLAIN
 from goose_print.backends.metadata import Metadata, rdf
 from goose_print.backends.numbers import matrix_numbers, number
 from goose_print.backends.pdf_archive import CLAIMS, SRGB, UA_CLAIM, srgb_profile
@@ -22,6 +23,9 @@ from goose_print.backends.pdf_resources import ResourceBook, flate
 from goose_print.backends.pdf_structure import Heading, StructureTree
 from goose_print.geometry import Affine
 from goose_print.scene import Sheet
+
+if TYPE_CHECKING:
+    from goose_print.backends.press import Press
 
 POINTS = 72 / 25.4
 """Points in a millimetre."""
@@ -42,11 +46,13 @@ def pdf_bytes(
     bookmarks: Sequence[Bookmark] = (),
     page_labels: Sequence[str] = (),
     cmyk: bool = False,
+    press: Press | None = None,
 ) -> bytes:
     """The sheets as the pages of a PDF file that can be read aloud (PDF/UA-1) and kept (PDF/A-2a, if it is not ``cmyk``).
 
     ``page_labels``: what a viewer calls each page, one text a page. A sheet with bleed or slug gets a trim box and a
-    bleed box. ``cmyk``: every colour and picture is converted to process colours, as ``backends.cmyk`` tells.
+    bleed box. ``cmyk``: every colour and picture is converted to process colours, as ``backends.cmyk`` tells; for a ``press``
+    as that does, and the file is PDF/X-4 if it has a profile.
     Raises ValueError for a number that is not finite, a bookmark to no page, or labels for more or fewer pages.
     """
     if page_labels and len(page_labels) != len(sheets):
@@ -55,14 +61,17 @@ def pdf_bytes(
         raise ValueError(f"the bookmark {bad[0].title!r} leads to page {bad[0].page} of {len(sheets)}")
     out = io.BytesIO()
     with _plain_streams():
-        canvas = _Canvas(out, pageCompression=1, invariant=1, lang=metadata.language, pdfVersion=(1, 7))
-        _describe(canvas, metadata, archived=not cmyk)
-        book, tree, pages = ResourceBook(canvas._doc, cmyk), StructureTree(), list[pdfdoc.PDFPage]()
+        canvas = _Canvas(out, pageCompression=1, invariant=1, lang=metadata.language, pdfVersion=(1, 6 if press else 7))
+        inks = press or (PLAIN if cmyk else None)
+        _describe(canvas, metadata, press, archived=not inks)
+        book, tree, pages = ResourceBook(canvas._doc, inks), StructureTree(), list[pdfdoc.PDFPage]()
+        if press:
+            book.note_least(sheets)
         for index, sheet in enumerate(sheets):
             for mark in bookmarks:
                 if mark.part and mark.page == index:
                     tree.part(mark.title)
-            pages.append(_page(book, sheet, tree))
+            pages.append(_page(book, sheet, tree, press))
             canvas._doc.addPage(pages[-1])
         _navigate(canvas, pages, bookmarks, list(tree.headings()))
         for index, label in enumerate(page_labels):
@@ -95,7 +104,7 @@ class _Canvas(Canvas):  # type: ignore[misc]
 # ------------------------------------------------------------------ the document
 
 
-def _describe(canvas: _Canvas, metadata: Metadata, *, archived: bool) -> None:
+def _describe(canvas: _Canvas, metadata: Metadata, press: Press | None, *, archived: bool) -> None:
     canvas.setTitle(metadata.title)
     canvas.setAuthor(metadata.author)
     canvas.setSubject(metadata.subject)
@@ -103,18 +112,27 @@ def _describe(canvas: _Canvas, metadata: Metadata, *, archived: bool) -> None:
     canvas.setCreator(metadata.creator)
     canvas.setViewerPreference("DisplayDocTitle", "true")
     canvas.setViewerPreference("PrintScaling", "None")  # a board that is shrunk to fit no longer fits its counters
-    packet = pdfdoc.PDFStream(content=xmp_packet(metadata, CLAIMS if archived else UA_CLAIM), filters=[])  # so that any program finds it
+    claims = CLAIMS if archived else UA_CLAIM + (press.claims(metadata) if press else "")
+    packet = pdfdoc.PDFStream(content=xmp_packet(metadata, claims), filters=[])  # so that any program finds it
     packet.dictionary["Type"], packet.dictionary["Subtype"] = pdfdoc.PDFName("Metadata"), pdfdoc.PDFName("XML")
     canvas.setCatalogEntry("Metadata", packet)
     canvas.setCatalogEntry("MarkInfo", pdfdoc.PDFDictionary({"Marked": "true"}))
-    if archived:
-        profile = pdfdoc.PDFStream(content=srgb_profile(), filters=[])
-        profile.dictionary["N"], profile.dictionary["Filter"] = 3, pdfdoc.PDFName("FlateDecode")
-        intent = {"Type": "/OutputIntent", "S": "/GTS_PDFA1", "DestOutputProfile": canvas._doc.Reference(profile, "srgb")}
-        intent |= dict.fromkeys(("OutputConditionIdentifier", "Info"), pdfdoc.PDFString(SRGB))
-        catalogue = canvas._doc.Catalog
-        catalogue.__NoDefault__ = [*catalogue.__NoDefault__, "OutputIntents"]
-        catalogue.OutputIntents = pdfdoc.PDFArray([pdfdoc.PDFDictionary(intent)])
+    if press:
+        _intend(canvas, "/GTS_PDFX", press.intent, press.embedded, 4)
+    elif archived:
+        _intend(canvas, "/GTS_PDFA1", dict.fromkeys(("OutputConditionIdentifier", "Info"), SRGB), srgb_profile(), 3)
+
+
+def _intend(canvas: _Canvas, kind: str, texts: Mapping[str, str], profile: bytes, channels: int) -> None:
+    """Say for what its colours are meant, by a compressed profile if there is one."""
+    intent: dict[str, object] = {"Type": "/OutputIntent", "S": kind, **{name: pdfdoc.PDFString(text) for name, text in texts.items()}}
+    if profile:
+        stream = pdfdoc.PDFStream(content=profile, filters=[])
+        stream.dictionary["N"], stream.dictionary["Filter"] = channels, pdfdoc.PDFName("FlateDecode")
+        intent["DestOutputProfile"] = canvas._doc.Reference(stream, "srgb" if channels == 3 else "press")
+    catalogue = canvas._doc.Catalog
+    catalogue.__NoDefault__ = [*catalogue.__NoDefault__, "OutputIntents"]
+    catalogue.OutputIntents = pdfdoc.PDFArray([pdfdoc.PDFDictionary(intent)])
 
 
 def xmp_packet(metadata: Metadata, claims: str = "") -> bytes:
@@ -149,7 +167,7 @@ class _Page(pdfdoc.PDFPage):  # type: ignore[misc]
     __NoDefault__ = (*pdfdoc.PDFPage.__NoDefault__, "Group", "StructParents", "Tabs")
 
 
-def _page(book: ResourceBook, sheet: Sheet, tree: StructureTree) -> pdfdoc.PDFPage:
+def _page(book: ResourceBook, sheet: Sheet, tree: StructureTree, press: Press | None) -> pdfdoc.PDFPage:
     """A page that is exactly as large as the sheet with its bleed and slug."""
     edge = sheet.bleed + sheet.slug
     width, height = (sheet.width + 2 * edge) * POINTS, (sheet.height + 2 * edge) * POINTS
@@ -161,10 +179,12 @@ def _page(book: ResourceBook, sheet: Sheet, tree: StructureTree) -> pdfdoc.PDFPa
     upright = Affine(POINTS, 0.0, 0.0, -POINTS, edge * POINTS, height - edge * POINTS)
     book.note_scales(sheet)
     drawn = operators(sheet.items, book, 1.0, page_marks(tree))
+    if press:
+        drawn += press.strip(sheet)
     page.StructParents, page.Tabs = len(tree.pages) - 1, pdfdoc.PDFName("S")
     page.Contents = flate([f"{matrix_numbers(upright)} cm {number(MITER_LIMIT)} M", *drawn])
     page.Resources = book.reference
-    if book.cmyk:
+    if book.inks:
         page.Group = pdfdoc.PDFDictionary(
             {"S": pdfdoc.PDFName("Transparency"), "CS": pdfdoc.PDFName("DeviceCMYK"), "Type": pdfdoc.PDFName("Group")}
         )

@@ -6,10 +6,11 @@ The page's first operator turns that into points with y upwards; nothing after i
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
-from typing import Any, Protocol, assert_never
+from typing import Any, Literal, Protocol, assert_never
 
-from goose_print.backends.cmyk import FINE, black_alone, process
+from goose_print.backends.cmyk import FINE, Inks
 from goose_print.backends.numbers import dashes, decimals, matrix_numbers, number, outline_numbers, shortened
 from goose_print.backends.pdf_fonts import Embedded, FontBook
 from goose_print.backends.pdf_marks import Marks
@@ -48,8 +49,10 @@ class Resources(Protocol):
     """What a content stream can refer to; each method gives the name of it, with its slash."""
 
     fonts: FontBook
-    cmyk: bool
-    """Whether colours are written as process colours."""
+    inks: Inks | None
+    """How colours are written as process colours; None: as they are."""
+    shrunk: float
+    """How much smaller than the scale a form is shown where it is smallest."""
 
     def glyph(self, font: Font, number: int) -> str:
         """A glyph's outline, one unit an em."""
@@ -62,6 +65,12 @@ class Resources(Protocol):
 
     def opacity(self, part: float) -> str:
         """A graphics state."""
+
+    def overprint(self, what: str) -> str:
+        """A graphics state: what is printed over what lies below it, ``type``, ``line`` or ``none``."""
+
+    def all_inks(self) -> str:
+        """The colour space of what every ink prints."""
 
     def shading(self, gradient: Gradient) -> str:
         """A gradient's colours, in its own coordinates."""
@@ -104,6 +113,8 @@ def _concat(place: Affine) -> str:
 
 def _group(group: Group, resources: Resources, scale: float, marks: Marks | None) -> list[str]:
     scale *= group.place.stretch
+    if group.tag.element is Element.REGISTRATION and resources.inks and resources.inks.registers:
+        return _registered(group, resources, scale)
     inner = operators(group.items, resources, scale, marks)
     if group.tag.element is Element.FORMULA:
         inner = [f"/Span <</ActualText <feff{group.title.encode('utf-16-be').hex()}>>> BDC", *inner, "EMC"]
@@ -111,6 +122,15 @@ def _group(group: Group, resources: Resources, scale: float, marks: Marks | None
         return inner
     clip = [outline_operators(group.clip, decimals(scale)), "W n"] if group.clip is not None else []
     return ["q", _concat(group.place), *clip, *inner, "Q"]
+
+
+def _registered(group: Group, resources: Resources, scale: float) -> list[str]:
+    """Marks that every ink prints, so that one sees how the inks meet."""
+    out = ["q", _concat(group.place), f"{resources.all_inks()} CS 1 SCN"]
+    for path in group.items:
+        if isinstance(path, Path) and path.stroke:
+            out += [f"{number(path.stroke.width, 4)} w", outline_operators(path.outline, decimals(scale)), "S"]
+    return [*out, "Q"]
 
 
 def _tiled(tiled: Tiled, resources: Resources, places: int) -> list[str]:
@@ -150,8 +170,8 @@ def outline_operators(outline: Outline, places: int = 3) -> str:
 def _path(path: Path, resources: Resources, scale: float) -> list[str]:
     star = "*" if path.rule == "evenodd" else ""
     shape = outline_operators(path.outline, decimals(scale))
-    pen = _pen(path.stroke, resources.cmyk, path.stroke.width * scale <= FINE) if path.stroke else ""
-    ink = _colour(path.fill, resources.cmyk) if path.fill else ""
+    pen = _pen_of(path.stroke, resources, scale) if path.stroke else ""
+    ink = _colour(path.fill, resources.inks) if path.fill else ""
     if not pen and not ink:
         return []
     if path.opacity == 1.0:
@@ -163,17 +183,33 @@ def _path(path: Path, resources: Resources, scale: float) -> list[str]:
     return [*out, "Q"]
 
 
+def _pen_of(stroke: Stroke, resources: Resources, scale: float) -> str:
+    if resources.inks is None:
+        return _pen(stroke, None, "area")
+    shown = scale * resources.shrunk
+    kind: Kind = "line" if stroke.width * scale <= FINE else "area"
+    if stroke.width * shown < (least := resources.inks.least(stroke.colour)):
+        stroke = replace(stroke, width=least / shown)
+    pen = _pen(stroke, resources.inks, kind)
+    is_over = kind == "line" and resources.inks.overprints(stroke.colour)
+    return f"{resources.overprint('line')} gs {pen}" if is_over else pen
+
+
+Kind = Literal["area", "line", "type"]
+
+
 @lru_cache(maxsize=1024)
-def _colour(colour: Colour, cmyk: bool, is_fine: bool = False) -> str:
-    """The operator that sets the colour of what is filled; that of lines is the same in capitals. ``is_fine``: text or a fine line."""
-    if cmyk:
-        return shortened("{:.4f} {:.4f} {:.4f} {:.4f} k".format(*(black_alone if is_fine else process)(colour)))
+def _colour(colour: Colour, inks: Inks | None, kind: Kind = "area") -> str:
+    """The operator that sets the colour of what is filled; that of lines is the same in capitals. ``kind``: a ``line`` is a fine one."""
+    if inks:
+        of = {"area": inks.area, "line": inks.line, "type": inks.type}[kind]
+        return shortened("{:.4f} {:.4f} {:.4f} {:.4f} k".format(*of(colour)))
     return shortened("{:.4f} {:.4f} {:.4f} rg".format(*colour))
 
 
 @lru_cache(maxsize=1024)
-def _pen(stroke: Stroke, cmyk: bool, is_fine: bool) -> str:
-    parts = [_colour(stroke.colour, cmyk, is_fine).upper(), f"{number(stroke.width, 4)} w"]
+def _pen(stroke: Stroke, inks: Inks | None, kind: Kind) -> str:
+    parts = [_colour(stroke.colour, inks, kind).upper(), f"{number(stroke.width, 4)} w"]
     parts.append(f"{_CAPS[stroke.cap]} J {_JOINS[stroke.join]} j")
     if dash := dashes(stroke):
         parts.append(f"[{' '.join(dash)}] 0 d")
@@ -199,7 +235,10 @@ def _text(run: GlyphRun, resources: Resources, *, spaced: bool = False) -> list[
     if not shown and not drawn:
         return []
     outlines = _drawn(run, drawn, resources) if drawn else []
-    return [_colour(run.fill, resources.cmyk, True), *outlines, *(_shown(run, shown) if shown else [])]
+    out = [_colour(run.fill, resources.inks, "type"), *outlines, *(_shown(run, shown) if shown else [])]
+    if resources.inks and resources.inks.overprints(run.fill):
+        return [f"{resources.overprint('type')} gs", *out, f"{resources.overprint('none')} gs"]
+    return out
 
 
 def _as_read(text: str) -> str:

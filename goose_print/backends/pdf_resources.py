@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import io
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -16,8 +16,8 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc
 
 from goose_print.backends.bounds import symbol_bounds
-from goose_print.backends.cmyk import process_picture
-from goose_print.backends.numbers import largest_scales, matrix_numbers
+from goose_print.backends.cmyk import Inks
+from goose_print.backends.numbers import largest_scales, least_scales, matrix_numbers
 from goose_print.backends.pdf_content import operators, outline_operators
 from goose_print.backends.pdf_fonts import FontBook
 from goose_print.geometry import Rect
@@ -57,8 +57,8 @@ def _raw_image(name: str, rows: bytes, size: tuple[int, int], space: str) -> Any
 class ResourceBook:
     """The resources of one document, entered when they are first asked for."""
 
-    def __init__(self, document: pdfdoc.PDFDocument, cmyk: bool) -> None:
-        self.document, self.cmyk = document, cmyk
+    def __init__(self, document: pdfdoc.PDFDocument, inks: Inks | None) -> None:
+        self.document, self.inks = document, inks
         self.fonts = FontBook(document)
         self.dictionary = pdfdoc.PDFResourceDictionary(XObject={}, ExtGState={}, Shading={})
         self.dictionary.basicFonts()
@@ -67,19 +67,30 @@ class ResourceBook:
         self.forms: dict[Symbol, str] = {}
         self.glyphs: dict[tuple[Font, int], str] = {}
         self.images: dict[str, str] = {}
-        self.states: dict[float | tuple[Gradient, Rect], str] = {}
+        self.states: dict[float | str | tuple[Gradient, Rect], str] = {}
         self.shadings: dict[tuple[Gradient, bool], str] = {}
         self.scales: dict[Symbol, float] = {}
+        self.least: dict[Symbol, float] = {}
+        self.shrunk = 1.0
 
     def note_scales(self, sheet: Sheet) -> None:
         """Take down how large the sheet shows its symbols, which decides on how exactly they are written."""
         for symbol, scale in largest_scales(sheet.items).items():
             self.scales[symbol] = max(scale, self.scales.get(symbol, 0.0))
 
+    def note_least(self, sheets: Iterable[Sheet]) -> None:
+        """Take down how small the sheets show their symbols, which decides on how wide the lines of these have to be."""
+        for sheet in sheets:
+            for symbol, scale in least_scales(sheet.items).items():
+                self.least[symbol] = min(scale, self.least.get(symbol, scale))
+
     def form(self, symbol: Symbol) -> str:
         """The name of a symbol's form."""
         if symbol not in self.forms:
-            content = operators(symbol.items, self, self.scales.get(symbol, 1.0))
+            scale, before = self.scales.get(symbol, 1.0), self.shrunk
+            self.shrunk = self.least.get(symbol, scale) / scale
+            content = operators(symbol.items, self, scale)
+            self.shrunk = before
             self.forms[symbol] = self._object(self._form(content, symbol_bounds(symbol)))
         return self.forms[symbol]
 
@@ -105,7 +116,7 @@ class ResourceBook:
         """The name of an image; the same data are kept once."""
         digest = hashlib.sha256(picture.data).hexdigest()
         if digest not in self.images:
-            image = self._process_image(digest, picture) if self.cmyk else self._rgb_image(digest, picture)
+            image = self._process_image(digest, picture, self.inks) if self.inks else self._rgb_image(digest, picture)
             self.images[digest] = self._object(image)
         return self.images[digest]
 
@@ -115,9 +126,9 @@ class ResourceBook:
             image.smask = self.document.Reference(mask, f"mask-{digest}")
         return image
 
-    def _process_image(self, digest: str, picture: Picture) -> Any:
-        inks, opacity, size = process_picture(picture.data)
-        image = _raw_image(digest, inks, size, "DeviceCMYK")
+    def _process_image(self, digest: str, picture: Picture, inks: Inks) -> Any:
+        rows, opacity, size = inks.picture(picture.data)
+        image = _raw_image(digest, rows, size, "DeviceCMYK")
         if opacity is not None:
             mask = _raw_image(f"mask-{digest}", opacity, size, "DeviceGray")
             image.smask = self.document.Reference(mask, f"mask-{digest}")
@@ -128,7 +139,20 @@ class ResourceBook:
         part = round(part, 4)
         return self._state(part, lambda: {"ca": part, "CA": part})
 
-    def _state(self, key: float | tuple[Gradient, Rect], facts: Callable[[], dict[str, Any]]) -> str:
+    def overprint(self, what: str) -> str:
+        """The name of the graphics state in which type, lines or nothing is printed over what lies below it."""
+        from goose_print.backends.press import OVERPRINT
+
+        return self._state(what, lambda: OVERPRINT[what])
+
+    def all_inks(self) -> str:
+        """The name of the colour space of marks that are on every plate."""
+        from goose_print.backends.press import ALL_INKS
+
+        self.dictionary.ColorSpace["All"] = ALL_INKS
+        return "/All"
+
+    def _state(self, key: float | str | tuple[Gradient, Rect], facts: Callable[[], dict[str, Any]]) -> str:
         if key not in self.states:
             name = f"O{len(self.states) + 1}"
             self.dictionary.ExtGState[name] = pdfdoc.PDFDictionary(facts())
@@ -142,7 +166,7 @@ class ResourceBook:
             from goose_print.backends.pdf_shading import shading_facts
 
             name = f"H{len(self.shadings) + 1}"
-            facts = pdfdoc.PDFDictionary(shading_facts(gradient, cmyk=self.cmyk, opacity=opacity))
+            facts = pdfdoc.PDFDictionary(shading_facts(gradient, inks=self.inks, opacity=opacity))
             self.dictionary.Shading[name] = self.document.Reference(facts, f"shading-{name}")
             self.shadings[key] = f"/{name}"
         return self.shadings[key]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from goose_print.backends.cmyk import process
+from goose_print.backends.cmyk import Inks
 from goose_print.backends.numbers import number
 from goose_print.scene import Gradient
 
@@ -13,10 +13,10 @@ STEP = 1e-4
 """The least way between two stops: where colours change at once, a reader may divide by the way between them."""
 
 
-def shading_facts(gradient: Gradient, *, cmyk: bool, opacity: bool = False) -> dict[str, str]:
+def shading_facts(gradient: Gradient, *, inks: Inks | None, opacity: bool = False) -> dict[str, str]:
     """The entries of a shading dictionary; ``opacity``: of the stops' opacity as greys in place of their colours."""
-    space = "/DeviceGray" if opacity else "/DeviceCMYK" if cmyk else "/DeviceRGB"
-    shades = [(stop.opacity,) if opacity else process(stop.colour) if cmyk else tuple(stop.colour) for stop in gradient.stops]
+    space = "/DeviceGray" if opacity else "/DeviceCMYK" if inks else "/DeviceRGB"
+    shades = [(stop.opacity,) if opacity else inks.area(stop.colour) if inks else tuple(stop.colour) for stop in gradient.stops]
     if gradient.radii is None:
         kind, places = "2", [*gradient.start, *gradient.end]
     else:

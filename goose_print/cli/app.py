@@ -21,6 +21,7 @@ COMMANDS = {
     "calibrate": "calibrating",
     "set": "setting",
     "check": "checking",
+    "preflight": "preflighting",
     "play": "playing",
     "referee": "refereeing",
     "analyse": "analysing",

@@ -93,7 +93,10 @@ def build_command(
         str | None, typer.Option(metavar="PAPER", autocompletion=complete_paper, help="Also make a floor game: one square a sheet.")
     ] = None,
     press: Annotated[bool, typer.Option("--press", help="For a print shop: bleed, crop marks, trim boxes.")] = False,
-    cmyk: Annotated[bool, typer.Option("--cmyk", help="PDFs in process colours, converted plainly.")] = False,
+    cmyk: Annotated[bool, typer.Option("--cmyk", help="PDFs in process colours; with --press PDF/X-4.")] = False,
+    profile: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="With --press --cmyk: the ICC profile of the press, if not FOGRA39.")
+    ] = None,
     ruler: Annotated[bool, typer.Option("--ruler", help="A ruler of 100 mm and colour patches beside the pages.")] = False,
     duplex: Annotated[EdgeName | None, typer.Option(help="Backs that meet their fronts when turned over this edge.")] = None,
     svg_text: Annotated[TextName, typer.Option(help="In SVGs text is drawn, or stays text, with its fonts.")] = TextName.outlines,
@@ -118,7 +121,7 @@ def build_command(
     changes |= {"blank": blank, "large_print": large_print}
     papers: dict[str, Any] = {"tile": tile, "sheets": sheets, "overlap": overlap, "joint": joint, "floor": floor}
     papers |= {"file_folder": file_folder, "copies": copies}
-    printing = papers | {"press": press, "cmyk": cmyk, "ruler": ruler, "duplex": duplex, "svg_text": svg_text}
+    printing = papers | {"press": press, "cmyk": cmyk, "profile": profile, "ruler": ruler, "duplex": duplex, "svg_text": svg_text}
     printing_of(**printing)
     wanted = {"only": parts, "also": more or (), "analysis": analysis, "seed": seed, "force": force, "code": code, "called": name}
     build_once = partial(_build, source, folder, changes, printing, wanted, strict=strict)

@@ -132,7 +132,7 @@ def for_press(sheet: Sheet, *, bleed: float, ground: Colour | None = None, proof
     targets = (Point(x, beyond.y), Point(x, beyond.bottom), Point(beyond.x, y), Point(beyond.right, y))
     items = (
         Group(items=(*floor, *sheet.items), clip=rectangle(bled)),
-        *_crop_marks(sheet.box),
+        Group(items=tuple(_crop_marks(sheet.box)), tag=Tag(Element.REGISTRATION)),
         *(registration_mark(target, pen=HAIRLINE) for target in targets),
     )
     slug = max(SLUG, MARK_DISTANCE + SLUG - bleed)

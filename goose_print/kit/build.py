@@ -117,8 +117,17 @@ def kit_in_steps(
     report = _fit(workshop, sheets)
     for saving in report.savings:
         progress(str(saving))
-    listing = manifest(theme, seed, files, report)
-    return Kit(files=(*files, listing), notices=report.notices, findings=report.findings, partial=only is not None)
+    notices = (*report.notices, *_unprofiled(printing))
+    listing = manifest(theme, seed, files, report, printing.inks)
+    return Kit(files=(*files, listing), notices=notices, findings=report.findings, partial=only is not None)
+
+
+def _unprofiled(printing: Printing) -> Iterator[str]:
+    """What is to be said where a print shop's file lacks a profile."""
+    if printing.inks and not printing.profile:
+        from goose_print.backends.press import NO_PROFILE
+
+        yield NO_PROFILE
 
 
 def _steps(parts: Iterable[KitPart], *, whole: bool) -> dict[str, Step]:
@@ -180,7 +189,7 @@ def metadata_of(theme: Theme) -> Metadata:
 def _printed(part: KitPart, sheets: list[Sheet], metadata: Metadata, *, vector: bool, printing: Printing) -> list[KitFile]:
     """A part as one PDF, and each of its sheets as an SVG."""
     bookmarks = [Bookmark(sheet.name, page) for page, sheet in enumerate(sheets)]
-    data = pdf_bytes(sheets, metadata=metadata, bookmarks=bookmarks, cmyk=printing.cmyk)
+    data = pdf_bytes(sheets, metadata=metadata, bookmarks=bookmarks, cmyk=printing.cmyk, press=printing.inks)
     stem = part.file or part.name
     files = [KitFile(name=f"{stem}.pdf", data=data, sheets=tuple(sheets))]
     if vector:
@@ -203,8 +212,8 @@ def _whole(sheets: dict[KitPart, list[Sheet]], workshop: Workshop, metadata: Met
         numbers = map(str, range(1, len(own) + 1)) if held is printed else (sheet.name for sheet in own)
         labels += (name if len(own) == 1 or number == own[0].name else f"{name} {number}" for number in numbers)
         pages += own
-    cmyk = workshop.finish.printing.cmyk
-    data = pdf_bytes(pages, metadata=metadata, bookmarks=bookmarks, page_labels=labels, cmyk=cmyk)
+    printing = workshop.finish.printing
+    data = pdf_bytes(pages, metadata=metadata, bookmarks=bookmarks, page_labels=labels, cmyk=printing.cmyk, press=printing.inks)
     return KitFile(name=WHOLE, data=data, sheets=tuple(pages))
 
 

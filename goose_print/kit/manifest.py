@@ -7,12 +7,15 @@ import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goose_print import __version__
 from goose_print.kit.fit import FitReport
 from goose_print.scene import GlyphRun, Sheet, visit
 from goose_print.theme.model import Theme
+
+if TYPE_CHECKING:
+    from goose_print.backends.press import Press
 
 NAME = "manifest.json"
 
@@ -26,8 +29,8 @@ class KitFile:
     sheets: tuple[Sheet, ...] = ()
 
 
-def manifest(theme: Theme, seed: int, files: Sequence[KitFile], report: FitReport) -> KitFile:
-    """The manifest of these files, which does not list itself."""
+def manifest(theme: Theme, seed: int, files: Sequence[KitFile], report: FitReport, press: Press | None = None) -> KitFile:
+    """The manifest of these files, which does not list itself. ``press``: the one that they were made for."""
     facts = {
         "title": theme.title,
         "language": theme.language,
@@ -40,6 +43,7 @@ def manifest(theme: Theme, seed: int, files: Sequence[KitFile], report: FitRepor
         "fonts": fonts(sheet for file in files for sheet in file.sheets),
         "notices": list(report.notices),
         **report.facts(),
+        **({"press": press.facts} if press else {}),
     }
     return KitFile(name=NAME, data=_written(facts))
 

@@ -18,6 +18,7 @@ from goose_print.theme.model import Theme
 from goose_print.theme.paper_parts import Grid, Margins, Printer
 
 if TYPE_CHECKING:
+    from goose_print.backends.press import Press, Profile
     from goose_print.drawing.bearer import Bearer
     from goose_print.imposition.folders import Folder
 
@@ -51,7 +52,8 @@ class Printing:
     paper. ``file_folder``: two such sheets for the insides of a folder. ``copies``: so many sets of all that is cut out, and of a board
     of which a sheet holds several.
     ``floor``: paper for a game of one square a sheet. ``press``: bleed and marks, and nothing of the printer at home.
-    ``ruler``: a ruler and colours beside the pages. ``cmyk``: PDFs in process colours. ``duplex``: backs, for a printer
+    ``ruler``: a ruler and colours beside the pages. ``cmyk``: PDFs in process colours; with
+    ``press`` PDF/X-4, if there is a ``profile`` of the press. ``duplex``: backs, for a printer
     that turns the sheet over this edge (``printer``: the one that the theme's profile names). ``bearer``: whose board of a set it is.
     ``svg_text``: what text is in SVGs, outlines or text with its fonts.
     """
@@ -65,6 +67,7 @@ class Printing:
     floor: Paper | None = None
     press: bool = False
     cmyk: bool = False
+    profile: Profile | None = None
     ruler: bool = False
     duplex: Duplex | None = None
     bearer: Bearer | None = None
@@ -78,6 +81,8 @@ class Printing:
             raise UsageError("a file folder holds two sheets: choose between --file-folder and --sheets")
         if not 1 <= self.copies <= MOST_COPIES:
             raise UsageError(f"copies must be 1 to {MOST_COPIES}, not {self.copies}")
+        if self.profile and not (self.press and self.cmyk):
+            raise UsageError("a profile says how a press prints colours: give --profile with --press and --cmyk")
         if not 0 <= self.overlap <= 50:
             raise UsageError(f"tiles overlap by 0 to 50 mm, not {self.overlap:g}")
 
@@ -98,6 +103,15 @@ class Printing:
         joint = said.joint if self.joint == "glue" else self.joint
         sheets = Grid.of(said.sheets) if said.sheets else None
         return replace(self, tile=paper, overlap=overlap, joint=joint, sheets=sheets, file_folder=said.file_folder)
+
+    @property
+    def inks(self) -> Press | None:
+        """The inks of the press that it is for, if it is for one."""
+        if not (self.press and self.cmyk):
+            return None
+        from goose_print.backends.press import press_of
+
+        return press_of(self.profile)
 
 
 AT_HOME = Printing()

@@ -9,12 +9,15 @@ import zipfile
 from collections.abc import Generator, Iterator
 from typing import Any
 
+from goose_print.errors import UsageError
 from goose_print.kit.build import Kit, Step
 from goose_print.studio.requests import Build
 from goose_print.studio.steps import Before
 from goose_print.studio.themes import theme_in
 
-PRINTING = ("tile", "sheets", "overlap", "joint", "file_folder", "copies", "floor", "press", "cmyk", "ruler", "duplex", "svg_text")
+PRINTING = (
+    "tile", "sheets", "overlap", "joint", "file_folder", "copies", "floor", "press", "cmyk", "profile", "ruler", "duplex", "svg_text",
+)  # fmt: skip
 MAKING = ("only", "also", "seed", "force")
 
 
@@ -23,6 +26,8 @@ def build(request: Build) -> Iterator[dict[str, Any]]:
     from goose_print.library import build_in_steps, printing_of
 
     printing, making = ({key: getattr(request, key) for key in keys} for keys in (PRINTING, MAKING))
+    if request.profile is not None:
+        printing["profile"] = _decoded(request.profile)
     kit = yield from _told(build_in_steps(theme_in(request), printing_of(**printing), **making))
     data = zipped(kit)
     yield {
@@ -41,6 +46,13 @@ def _told(steps: Generator[Step, None, Kit]) -> Generator[dict[str, Any], None, 
             kit: Kit = end.value
             return kit
         yield Before(step=name, done=done, of=of)
+
+
+def _decoded(profile: str) -> bytes:
+    try:
+        return base64.b64decode(profile, validate=True)
+    except ValueError:
+        raise UsageError("the profile is no base64") from None
 
 
 def zipped(kit: Kit) -> bytes:

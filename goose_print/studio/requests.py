@@ -12,6 +12,8 @@ MOST_FILES, MOST_CHANGES, MOST_NAMES = 600, 200, 100
 MOST_MOVES, MOST_OF_A_MOVE, MOST_SEATS, MOST_SEED = 5000, 400, 12, 2**53
 LARGEST_DATA = 28_000_000
 """Characters of base64: files of 20 MB."""
+LARGEST_PROFILE = 11_000_000
+"""Characters of base64 of an ICC profile."""
 _SEGMENT = r'[^./\\:*?"<>|\x00-\x1f][^/\\:*?"<>|\x00-\x1f]*'
 NAME = rf"^{_SEGMENT}(/{_SEGMENT}){{0,5}}$"
 """A file's name, perhaps in folders, of which none begins with a full stop."""
@@ -199,6 +201,8 @@ class Build(_Made):
     floor: Annotated[str, Field(max_length=80)] | None = None
     press: bool = False
     cmyk: bool = False
+    profile: Annotated[str, Field(max_length=LARGEST_PROFILE)] | None = None
+    """An ICC profile in base64."""
     ruler: bool = False
     duplex: str | None = None
     svg_text: str = "outlines"

@@ -20,7 +20,7 @@ print(json.dumps(sorted(sys.modules)), file=sys.stderr)
 """
 HEAVY = (
     "numpy", "scipy", "jinja2", "rich", "fontTools", "pypdfium2", "coloraide", "picosvg", "openpyxl", "lxml", "distributed", "watchfiles",
-    "bidi", "defusedxml", "multiprocessing", "goose_print.games.tightrope", "goose_print.games.race.analysis",
+    "pikepdf", "bidi", "defusedxml", "multiprocessing", "goose_print.games.tightrope", "goose_print.games.race.analysis",
     "goose_print.games.race.sample", "goose_print.drawing.cards", "goose_print.drawing.counters",
     "goose_print.drawing.dice", "goose_print.drawing.money", "goose_print.drawing.piece_looks", "goose_print.drawing.engraving",
     "goose_print.drawing.rules_sheet", "goose_print.drawing.booklet",

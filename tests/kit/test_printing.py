@@ -14,7 +14,7 @@ import numpy as np
 import pikepdf
 import pytest
 
-from goose_print.backends.cmyk import black_alone, process
+from goose_print.backends.cmyk import PLAIN, black_alone, process
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.svg import svg_bytes
@@ -103,8 +103,11 @@ COLOURS = {"rg", "RG", "g", "G", "k", "K", "cs", "CS", "sc", "SC", "scn", "SCN"}
 
 def test_process_colours_only() -> None:
     made = files("board", "dice", cmyk=True, ruler=True, press=True)
-    assert colour_operators(made["board.pdf"]) == {"k", "K"}
-    assert colour_operators(made["dice.pdf"]) == {"k", "K"}
+    for name in ("board.pdf", "dice.pdf"):
+        assert colour_operators(made[name]) == {"k", "K", "CS", "SCN"}, "the last two are for marks in all inks"
+        with pikepdf.open(io.BytesIO(made[name])) as document:
+            assert [str(space[1]) for space in document.pages[0].Resources.ColorSpace.as_dict().values()] == ["/All"]
+    assert colour_operators(files("board", "dice", cmyk=True)["board.pdf"]) == {"k", "K"}
     assert colour_operators(files("board", "dice")["board.pdf"]) == {"rg", "RG"}
 
 
@@ -157,11 +160,12 @@ def test_text_and_fine_lines_are_in_black_ink_alone(palette: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("colour", "black"), [("#2b2118", 1.0), ("#9c3b2a", 1.0), ("#ffffff", 0.0), ("#808080", 127 / 255), ("#fffaf0", 0.019)]
+    ("colour", "black"), [("#2b2118", 1.0), ("#9c3b2a", 1.0), ("#ffffff", 0.0), ("#808080", 127 / 255), ("#fffaf0", 0.0)]
 )
 def test_type_keeps_its_lightness_in_black_ink(colour: str, black: float) -> None:
-    """Dark type is solid; what is light stays as light, on a dark ground for instance."""
-    assert black_alone(Colour.of(colour)) == pytest.approx((0, 0, 0, black), abs=0.002)
+    """Dark type is solid, white type is the bare paper: a tint of 2 % would fray it. What is between stays as light."""
+    assert PLAIN.type(Colour.of(colour)) == pytest.approx((0, 0, 0, black), abs=0.002)
+    assert black_alone(Colour.of("#fffaf0"))[3] == pytest.approx(0.019, abs=0.002), "lines stay as light as they are"
 
 
 def test_svg_files_keep_their_colours() -> None:

@@ -1,0 +1,228 @@
+"""Goes through the content of a page as a program that draws it does (ISO 32000-1, 8 and 9), and notes what is painted, and how."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from math import hypot, sqrt
+from typing import Any, NamedTuple
+
+import pikepdf
+
+from goose_print.preflight.paints import BLACK, CMYK, GREY, PATTERN, RGB, Paint, Space, space_of
+
+_DEEPEST = 24
+"""Forms within forms that are followed."""
+_STROKES, _FILLS = frozenset({"S", "s", "B", "B*", "b", "b*"}), frozenset({"f", "F", "f*", "B", "B*", "b", "b*"})
+_READ = "q Q cm w gs g G rg RG k K cs CS sc SC scn SCN Tf Tm Tr Tj TJ ' \" BT Do sh BI ID EI S s B B* b b* f F f*"
+"""The operators that matter here."""
+Matrix = tuple[float, float, float, float, float, float]
+
+
+class Lettering(NamedTuple):
+    """Type: its colour, and its size on the page in points."""
+
+    paint: Paint
+    size: float
+
+
+class Line(NamedTuple):
+    """A line: its colour, and its width on the page in points."""
+
+    paint: Paint
+    width: float
+
+
+@dataclass
+class Painted:
+    """What is on a page. ``over``: the colours of what overprints. ``pictures``: the pixels of each for an inch. ``clear``: what is
+    transparent."""
+
+    paints: set[Paint] = field(default_factory=set)
+    over: set[Paint] = field(default_factory=set)
+    type: set[Lettering] = field(default_factory=set)
+    lines: set[Line] = field(default_factory=set)
+    pictures: list[float] = field(default_factory=list)
+    clear: set[str] = field(default_factory=set)
+
+
+@dataclass(frozen=True)
+class _State:
+    matrix: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+    width: float = 1.0
+    size: float = 0.0
+    letters: float = 1.0
+    shown: bool = True
+    fill: Paint = BLACK
+    stroke: Paint = BLACK
+    fill_space: Space = GREY
+    stroke_space: Space = GREY
+    over_fill: bool = False
+    over_stroke: bool = False
+
+    @property
+    def scale(self) -> float:
+        a, b, c, d, *_ = self.matrix
+        return sqrt(abs(a * d - b * c))
+
+
+def times(inner: Matrix, outer: Matrix) -> Matrix:
+    """First the one, then the other."""
+    a, b, c, d, e, f = inner
+    p, q, r, s, t, u = outer
+    return a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u
+
+
+def painted(page: pikepdf.Page) -> Painted:
+    """What is on a page."""
+    reader = _Reader()
+    reader.read(page, page.obj.get("/Resources", pikepdf.Dictionary()), _State(), 0)
+    return reader.found
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self.found = Painted()
+        self._seen: set[Any] = set()
+
+    def read(self, stream: Any, resources: Any, state: _State, depth: int) -> None:
+        """A page, form or pattern."""
+        kept: list[_State] = []
+        for instruction in pikepdf.parse_content_stream(stream, _READ):
+            operands = instruction.operands
+            match name := str(instruction.operator):
+                case "q":
+                    kept.append(state)
+                case "Q":
+                    state = kept.pop() if kept else state
+                case "cm":
+                    state = replace(state, matrix=times(_numbers(operands), state.matrix))  # type: ignore[arg-type]
+                case "gs":
+                    state = self._set(state, resources.get("/ExtGState", {}).get(str(operands[0])))
+                case "Do":
+                    self._shown(resources.get("/XObject", {}).get(str(operands[0])), resources, state, depth)
+                case "sh":
+                    self._shade(resources.get("/Shading", {}).get(str(operands[0])), resources)
+                case "INLINE IMAGE":
+                    self._picture(operands[0].obj, resources, state)
+                case "Tj" | "TJ" | "'" | '"':
+                    self._type(state)
+                case _ if name in _STROKES or name in _FILLS:
+                    self._outline(name, state)
+                case _:
+                    state = self._changed(state, name, operands, resources, depth)
+
+    # -- the state
+
+    def _changed(self, state: _State, name: str, operands: Any, resources: Any, depth: int) -> _State:
+        match name:
+            case "w":
+                return replace(state, width=float(operands[0]))
+            case "Tf":
+                return replace(state, size=float(operands[1]))
+            case "BT":
+                return replace(state, letters=1.0)
+            case "Tm":
+                a, b, c, d = _numbers(operands)[:4]
+                return replace(state, letters=sqrt(abs(a * d - b * c)))
+            case "Tr":
+                return replace(state, shown=int(operands[0]) not in (3, 7))
+            case "g" | "rg" | "k" | "G" | "RG" | "K":
+                space = {"g": GREY, "rg": RGB, "k": CMYK}[name.lower()]
+                return _coloured(state, name.isupper(), space, space.paint(_numbers(operands)))
+            case "cs" | "CS":
+                space = space_of(operands[0], resources)
+                return _coloured(state, name.isupper(), space, space.first)
+            case "sc" | "scn" | "SC" | "SCN":
+                return self._mixed(state, name.isupper(), operands, resources, depth)
+        return state
+
+    def _mixed(self, state: _State, is_line: bool, operands: Any, resources: Any, depth: int) -> _State:
+        space = state.stroke_space if is_line else state.fill_space
+        if len(operands) and isinstance(operands[-1], pikepdf.Name):
+            self._pattern(resources.get("/Pattern", {}).get(str(operands[-1])), resources, depth)
+            return _coloured(state, is_line, PATTERN, Paint("pattern"))
+        return _coloured(state, is_line, space, space.paint(_numbers(operands)))
+
+    def _set(self, state: _State, facts: Any) -> _State:
+        if facts is None:
+            return state
+        if min(float(facts.get("/ca", 1)), float(facts.get("/CA", 1))) < 1:
+            self.found.clear.add("opacity")
+        if isinstance(facts.get("/SMask"), pikepdf.Dictionary):
+            self.found.clear.add("soft masks")
+        if str(facts.get("/BM", "/Normal")) not in ("/Normal", "/Compatible"):
+            self.found.clear.add("blending")
+        stroke = bool(facts.get("/OP", state.over_stroke))
+        return replace(state, over_stroke=stroke, over_fill=bool(facts.get("/op", stroke if "/OP" in facts else state.over_fill)))
+
+    # -- what is painted
+
+    def _outline(self, name: str, state: _State) -> None:
+        if name in _FILLS:
+            self._painted(state.fill, state.over_fill)
+        if name in _STROKES:
+            self._painted(state.stroke, state.over_stroke)
+            self.found.lines.add(Line(state.stroke, round(state.width * state.scale, 4)))
+
+    def _type(self, state: _State) -> None:
+        if state.shown:
+            self._painted(state.fill, state.over_fill)
+            self.found.type.add(Lettering(state.fill, round(state.size * state.letters * state.scale, 2)))
+
+    def _painted(self, paint: Paint, is_over: bool) -> None:
+        self.found.paints.add(paint)
+        if is_over:
+            self.found.over.add(paint)
+
+    def _shade(self, shading: Any, resources: Any) -> None:
+        if shading is not None:
+            space = space_of(shading.get("/ColorSpace"), resources)
+            self.found.paints.add(Paint(space.kind, name=", ".join(space.names) if space.kind == "spot" else ""))
+
+    def _pattern(self, pattern: Any, resources: Any, depth: int) -> None:
+        if pattern is None:
+            return
+        if "/Shading" in pattern:
+            self._shade(pattern.Shading, resources)
+        elif depth < _DEEPEST and self._is_new(pattern, _State()):
+            self.read(pattern, pattern.get("/Resources", resources), _State(), depth + 1)
+
+    def _shown(self, thing: Any, resources: Any, state: _State, depth: int) -> None:
+        if thing is None:
+            return
+        if thing.get("/Subtype") == "/Image":
+            self._picture(thing, resources, state)
+        elif thing.get("/Subtype") == "/Form" and depth < _DEEPEST:
+            if "/Matrix" in thing:
+                state = replace(state, matrix=times(_numbers(thing.Matrix), state.matrix))  # type: ignore[arg-type]
+            if self._is_new(thing, state):
+                self.read(thing, thing.get("/Resources", resources), state, depth + 1)
+
+    def _is_new(self, stream: Any, state: _State) -> bool:
+        """Whether it was not read yet in such a state, wherever on the page."""
+        a, b, c, d, *_ = (round(value, 4) for value in state.matrix)
+        key = (stream.objgen, replace(state, matrix=(a, b, c, d, 0.0, 0.0)))
+        is_new = key not in self._seen
+        self._seen.add(key)
+        return is_new
+
+    def _picture(self, image: Any, resources: Any, state: _State) -> None:
+        stencil = bool(image.get("/ImageMask", image.get("/IM", False)))
+        space = None if stencil else space_of(image.get("/ColorSpace", image.get("/CS")), resources)
+        self.found.paints.add(state.fill if space is None else Paint(space.kind, name=", ".join(space.names)))
+        if "/SMask" in image:
+            self.found.clear.add("soft masks")
+        a, b, c, d, *_ = state.matrix
+        across, down = (float(image.get(long, image.get(short, 1))) for long, short in (("/Width", "/W"), ("/Height", "/H")))
+        sides = [(pixels, length) for pixels, length in ((across, hypot(a, b)), (down, hypot(c, d))) if length > 0]
+        self.found.pictures += [min(72 * pixels / length for pixels, length in sides)] if sides else []
+
+
+def _coloured(state: _State, is_line: bool, space: Space, paint: Paint) -> _State:
+    if is_line:
+        return replace(state, stroke=paint, stroke_space=space)
+    return replace(state, fill=paint, fill_space=space)
+
+
+def _numbers(operands: Any) -> tuple[float, ...]:
+    return tuple(float(value) for value in operands)
