@@ -163,12 +163,15 @@ def test_a_page_that_is_patched_is_the_page_that_is_drawn_anew(name: str, monkey
 def test_the_groups_together_are_the_picture_of_the_file() -> None:
     import resvg_py
 
-    from goose_print.library import sheet
+    from goose_print.backends.svg import svg_bytes
+    from goose_print.kit.build import build_kit, metadata_of
     from goose_print.studio.previewing import whole
 
+    theme = load_theme("royal")
+    drawn = next(file.sheets[0] for file in build_kit(theme, only=["board"]).files if file.sheets)
     page, file = (
         bytes(resvg_py.svg_to_bytes(svg_string=svg, dpi=96, width=500))
-        for svg in (whole(ask(do="preview", text=ROYAL)), sheet(load_theme("royal")).svg)
+        for svg in (whole(ask(do="preview", text=ROYAL)), svg_bytes(drawn, metadata=metadata_of(theme), layers=False).decode())
     )
     assert page == file
 
@@ -257,7 +260,7 @@ def test_every_option_of_a_build_is_in_the_protocol_and_on_the_command_line() ->
 
     from goose_print import library
     from goose_print.cli.building import build_command
-    from goose_print.studio.building import PRINTING
+    from goose_print.studio.building import MAKING, PRINTING
     from goose_print.studio.requests import Build
     from goose_print.studio.themes import OPTIONS
 
@@ -267,7 +270,7 @@ def test_every_option_of_a_build_is_in_the_protocol_and_on_the_command_line() ->
         inspect.signature(what).parameters.keys() - less for what, less in zip((library.build, library.load_theme), own, strict=True)
     )
     assert printing | theme <= command.keys()
-    assert printing - {"analysis", "code"} == set(PRINTING)  # analysis is among what is ``also`` made, and codes are for sets
+    assert printing - {"analysis", "code"} == {*PRINTING, *MAKING}  # analysis is among what is ``also`` made, and codes are for sets
     assert theme - {"language"} == set(OPTIONS)
     assert {*PRINTING, *OPTIONS} <= Build.model_fields.keys()
 
