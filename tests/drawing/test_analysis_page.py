@@ -29,7 +29,7 @@ def workshop() -> Workshop:
 def page(workshop: Workshop, landings: dict[int, float], *shares: list[float], style: Style | None = None) -> Sheet:
     rows = tuple(Row(caption=f"{k} players", curve=LengthCurve(shares=one), figures=("10", "< 1")) for k, one in enumerate(shares, 2))
     told = Expected(
-        landings=landings, rows=rows, summary="A game takes ten minutes.", over="Landings", never="none", most="many",
+        landings=landings, rows=rows, sentences=("A game takes ten minutes.",), over="Landings", never="none", most="many",
         head=("minutes", "slow"), foot="At 20 seconds.",
     )  # fmt: skip
     return draw_analysis_page(workshop.track, told, style or workshop.style, WORDS, width=210, height=297)

@@ -127,7 +127,7 @@ def test_a_square_of_the_heat_map_is_the_warmer_the_more_land_on_it() -> None:
     made, style = workshop("royal"), plain_style()
     numbers = range(1, len(made.track.squares) + 1)
     landings = {number: float(number * 17 % 64) for number in numbers}  # every number from 1 to 63 once
-    told = Expected(landings=landings, rows=(), summary="", over="", never="", most="", foot="", head=())
+    told = Expected(landings=landings, rows=(), sentences=(), over="", never="", most="", foot="", head=())
     group = draw_heat_map(made.track, told, Rect(0, 0, 180, 120), style)
     _follow(Sheet(width=180, height=120, items=(group,)), landings, style.paper)
 
