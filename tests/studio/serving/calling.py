@@ -10,6 +10,8 @@ from urllib.parse import unquote, urlencode
 
 from starlette.types import ASGIApp, Message
 
+from tests.studio.serving import loops
+
 
 @dataclass
 class Answer:
@@ -44,7 +46,7 @@ class Caller:
             "root_path": "", "headers": [(name.encode(), value.encode("latin-1")) for name, value in said.items()],
             "client": ("127.0.0.1", 4711), "server": ("127.0.0.1", 8461),
         }  # fmt: skip
-        return asyncio.run(self._called(scope, content))
+        return loops.run(self._called(scope, content))
 
     async def _called(self, scope: dict[str, Any], content: bytes) -> Answer:
         sent: list[Message] = []

@@ -16,6 +16,7 @@ from goose_print.studio.serving.folder import Beside
 from goose_print.studio.serving.job import Job
 from goose_print.studio.serving.pages import Watch
 from goose_print.studio.serving.pool import Pool
+from tests.studio.serving import loops
 
 
 class Page:
@@ -48,7 +49,7 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
     async def bounded() -> None:
         await asyncio.wait_for(test(), 20)
 
-    asyncio.run(bounded())
+    loops.run(bounded())
 
 
 def test_the_end_comes_when_the_last_page_has_been_away_for_a_while() -> None:

@@ -14,6 +14,7 @@ from goose_print.studio.serving import pool as pools
 from goose_print.studio.serving import process
 from goose_print.studio.serving.job import Job
 from goose_print.studio.serving.pool import Busy, Pool
+from tests.studio.serving import loops
 
 
 @pytest.fixture(autouse=True)
@@ -50,7 +51,10 @@ async def last(job: Job) -> dict[str, Any]:
 
 
 def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    asyncio.run(asyncio.wait_for(test(), 30))
+    async def bounded() -> None:
+        await asyncio.wait_for(test(), 30)
+
+    loops.run(bounded())
 
 
 def code(answer: dict[str, Any]) -> str:

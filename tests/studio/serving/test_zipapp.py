@@ -85,7 +85,7 @@ def test_two_at_once_lay_out_one_folder(tmp_path: Path) -> None:
 def test_all_that_is_needed_goes_into_the_file_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     names = packing.needed()
     assert {"starlette", "uvicorn", "reportlab", "numpy", "h11", "anyio", "fontpkg-cardo"} <= names
-    assert not names & {"goose-print", "pytest", "distributed", "pikepdf"}
+    assert not names & {"goose-print", "pytest", "distributed"}
     files = {name for name, _ in packing._files()}
     assert {f"site/goose_print/{name}" for name in ("__init__.py", "themes/royal.yaml", "templates/en/words.yaml")} <= files
     assert not [name for name in files if "__pycache__" in name or ".." in name]
