@@ -245,16 +245,21 @@ def make_set(
     seed: int = 1,
     jobs: int = 1,
     cluster: str | None = None,
+    tile: str | None = None,
+    sheets: str | None = None,
+    overlap: float = 10.0,
+    joint: JointKind = "glue",
+    file_folder: bool = False,
     duplex: Duplex | None = None,
     progress: Progress = _silent,
 ) -> ClassSet:
     """So many boards of a theme in a folder, each another in what is to ``vary``, and all as long and as fair as the theme's own.
 
     ``names``: the pupils', or a file of them; their boards bear them, and others their number; where they are not ``named``, no name
-    is written anywhere, and they are merely counted. ``by``: also merge all into one file,
-    all boards before all cards (``part``), or pupil by pupil (``pupil``). ``jobs``: processes; ``cluster``: the address of a Dask
-    scheduler, whose workers share the disk. The same theme, options and seed give the same bytes, with any number of either. Boards
-    that are there already are not made again. ``progress`` is told how many boards are done, of how many.
+    is written anywhere, and they are merely counted. ``by``: also merge all into one file, all boards before all cards (``part``), or
+    pupil by pupil (``pupil``); boards that are to be on tiles are on these there. ``jobs``: processes; ``cluster``: the address of a
+    Dask scheduler, whose workers share the disk. The same theme, options and seed give the same bytes, with any number of either.
+    Boards that are there already are not made again. ``progress`` is told how many boards are done, of how many.
     Raises as ``build``; a board that cannot be made is among those that ``failed``, and the others are made all the same.
     """
     from goose_print.sets import make
@@ -265,7 +270,8 @@ def make_set(
     look_through(theme, force=False)
     if by not in (None, "part", "pupil"):
         raise UsageError(f"by must be part or pupil, not {quoted(by)}")
-    order = make.order_of(theme, Path(folder), list(vary), seed, printing_of(duplex=duplex))
+    printing = printing_of(tile, None, sheets, overlap=overlap, joint=joint, file_folder=file_folder, duplex=duplex)
+    order = make.order_of(theme, Path(folder), list(vary), seed, printing)
     called, notes = names_in(Path(names), theme.language) if isinstance(names, str | os.PathLike) else (list(names or ()), [])
     if cluster and called and named and not is_here(cluster):
         raise UsageError("names never leave this machine: leave them out with --no-names where a cluster elsewhere makes the boards")

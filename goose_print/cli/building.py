@@ -11,20 +11,27 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from goose_print.cli.completing import complete_layout, complete_mode, complete_paper, complete_parts, complete_printer
+from goose_print.cli.completing import complete_layout, complete_mode, complete_paper, complete_parts
 from goose_print.cli.console import FAULTY, say
-from goose_print.cli.options import Language, Seed, Strict, ThemeArgument
+from goose_print.cli.options import (
+    CardPaper,
+    FileFolder,
+    Joint,
+    JointName,
+    Language,
+    Overlap,
+    PrinterName,
+    Seed,
+    SheetCounts,
+    SheetPaper,
+    Strict,
+    ThemeArgument,
+    TilePaper,
+)
 
 if TYPE_CHECKING:
     from goose_print.kit.build import Kit
     from goose_print.theme.model import Theme
-
-
-class JointName(StrEnum):
-    """How the tiles of a poster are joined."""
-
-    glue = "glue"
-    fold = "fold"
 
 
 class TextName(StrEnum):
@@ -49,18 +56,12 @@ def build_command(
         str | None,
         typer.Option(autocompletion=complete_paper, help="The board's paper: A3, 420x297mm ...; A4, letter and such are for all sheets."),
     ] = None,
-    sheet_paper: Annotated[
-        str | None, typer.Option(metavar="PAPER", autocompletion=complete_paper, help="The paper of all sheets but the board.")
-    ] = None,
-    card_paper: Annotated[
-        str | None, typer.Option(metavar="PAPER", autocompletion=complete_paper, help="The paper of the cards, if another.")
-    ] = None,
+    sheet_paper: SheetPaper = None,
+    card_paper: CardPaper = None,
     booklet_paper: Annotated[
         str | None, typer.Option(metavar="PAPER", autocompletion=complete_paper, help="The paper of the booklet, two pages to a side.")
     ] = None,
-    printer: Annotated[
-        str | None, typer.Option(metavar="NAME", autocompletion=complete_printer, help="The printer's profile (list printers).")
-    ] = None,
+    printer: PrinterName = None,
     mode: Annotated[str | None, typer.Option(autocompletion=complete_mode, help="colour, ink-saver, colour-in or mono.")] = None,
     language: Language = None,
     layout: Annotated[str | None, typer.Option(autocompletion=complete_layout, help="The kind of track (list layouts).")] = None,
@@ -79,15 +80,11 @@ def build_command(
     ] = None,
     analysis: Annotated[bool, typer.Option("--analysis", help="Also make the page that tells what to expect of the game.")] = False,
     players: Annotated[int | None, typer.Option(help="Counters to print.")] = None,
-    tile: Annotated[
-        str | None, typer.Option(metavar="PAPER", autocompletion=complete_paper, help="Also spread the board over sheets of this paper.")
-    ] = None,
-    sheets: Annotated[
-        str | None, typer.Option(metavar="CxR", help="So many sheets, columns x rows (2x3), and the board as large as they hold.")
-    ] = None,
-    overlap: Annotated[float, typer.Option(metavar="MM", help="How far tiles overlap.")] = 10.0,
-    joint: Annotated[JointName, typer.Option(help="Tiles are glued, or taped so that the joints fold.")] = JointName.glue,
-    file_folder: Annotated[bool, typer.Option("--file-folder", help="The board in two halves for the insides of a file folder.")] = False,
+    tile: TilePaper = None,
+    sheets: SheetCounts = None,
+    overlap: Overlap = 10.0,
+    joint: Joint = JointName.glue,
+    file_folder: FileFolder = False,
     copies: Annotated[int, typer.Option(metavar="N", help="So many sets of all that is cut out, and of a small board.")] = 1,
     floor: Annotated[
         str | None, typer.Option(metavar="PAPER", autocompletion=complete_paper, help="Also make a floor game: one square a sheet.")

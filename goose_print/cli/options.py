@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from goose_print.cli.completing import complete_language, complete_theme
+from goose_print.cli.completing import complete_language, complete_paper, complete_printer, complete_theme
 
 
 class Format(StrEnum):
@@ -15,6 +15,13 @@ class Format(StrEnum):
 
     text = "text"
     json = "json"
+
+
+class JointName(StrEnum):
+    """How the tiles of a poster are joined."""
+
+    glue = "glue"
+    fold = "fold"
 
 
 MOST_SEED = 2**63 - 1
@@ -33,3 +40,24 @@ WithoutCoins = Annotated[bool, typer.Option("--without-coins", help="Leave out t
 PlayerCount = Annotated[int | None, typer.Option(help="How many play.")]
 OutputFormat = Annotated[Format, typer.Option("--format", help="Text, or one JSON document.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Take warnings for errors.")]
+
+SheetPaper = Annotated[
+    str | None, typer.Option(metavar="PAPER", autocompletion=complete_paper, help="The paper of all sheets but the board.")
+]
+CardPaper = Annotated[
+    str | None, typer.Option(metavar="PAPER", autocompletion=complete_paper, help="The paper of the cards, if another.")
+]
+PrinterName = Annotated[
+    str | None, typer.Option("--printer", metavar="NAME", autocompletion=complete_printer, help="The printer's profile (list printers).")
+]
+TilePaper = Annotated[
+    str | None,
+    typer.Option("--tile", metavar="PAPER", autocompletion=complete_paper, help="Also spread the board over sheets of this paper."),
+]
+SheetCounts = Annotated[
+    str | None,
+    typer.Option("--sheets", metavar="CxR", help="So many sheets, columns x rows (2x3), and the board as large as they hold."),
+]
+Overlap = Annotated[float, typer.Option("--overlap", metavar="MM", help="How far tiles overlap.")]
+Joint = Annotated[JointName, typer.Option("--joint", help="Tiles are glued, or taped so that the joints fold.")]
+FileFolder = Annotated[bool, typer.Option("--file-folder", help="The board in two halves for the insides of a file folder.")]

@@ -12,7 +12,20 @@ from goose_print.cli.analysing import Jobs, processes
 from goose_print.cli.building import EdgeName, folder_name
 from goose_print.cli.completing import complete_mode, complete_paper, complete_ways
 from goose_print.cli.console import FAULTY, say
-from goose_print.cli.options import Language, Seed, ThemeArgument
+from goose_print.cli.options import (
+    CardPaper,
+    FileFolder,
+    Joint,
+    JointName,
+    Language,
+    Overlap,
+    PrinterName,
+    Seed,
+    SheetCounts,
+    SheetPaper,
+    ThemeArgument,
+    TilePaper,
+)
 
 
 class ByName(StrEnum):
@@ -39,6 +52,14 @@ def set_command(
     cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Let the workers of a Dask cluster make them.")] = None,
     seed: Seed = 1,
     paper: Annotated[str | None, typer.Option(autocompletion=complete_paper, help="The boards' paper.")] = None,
+    sheet_paper: SheetPaper = None,
+    card_paper: CardPaper = None,
+    printer: PrinterName = None,
+    tile: TilePaper = None,
+    sheets: SheetCounts = None,
+    overlap: Overlap = 10.0,
+    joint: Joint = JointName.glue,
+    file_folder: FileFolder = False,
     mode: Annotated[str | None, typer.Option(autocompletion=complete_mode, help="colour, ink-saver, colour-in or mono.")] = None,
     language: Language = None,
     players: Annotated[int | None, typer.Option(help="Counters to print.")] = None,
@@ -49,19 +70,22 @@ def set_command(
     Example: goose-print set royal -n 30 --vary squares --merge -o class
     """
     from goose_print.cli.progress import ProgressBar
-    from goose_print.library import load_theme, look_through, make_set
+    from goose_print.library import load_theme, look_through, make_set, printing_of
 
-    loaded = load_theme(theme, paper=paper, mode=mode, language=language, players=players)
+    loaded = load_theme(
+        theme, paper=paper, sheet_paper=sheet_paper, card_paper=card_paper, printer=printer, mode=mode, language=language, players=players
+    )  # fmt: skip
     for line in look_through(loaded, force=False).splitlines():
         say(line)
     bar, folder = ProgressBar("boards"), out or Path(f"{folder_name(theme)}-set")
-    turned: Any = duplex
+    printing: dict[str, Any] = {"duplex": duplex, "tile": tile, "sheets": sheets, "overlap": overlap, "joint": joint}
+    printing_of(**printing, file_folder=file_folder)
     wanted: Any = by or ("part" if merge else None)
     ways = [word.strip() for word in vary.split(",") if word.strip()]
     try:
         found = make_set(
             loaded, folder, vary=ways, by=wanted, jobs=processes(jobs), progress=bar.tell, count=count, names=names, named=not no_names,
-            cluster=cluster, seed=seed, duplex=turned,
+            cluster=cluster, seed=seed, file_folder=file_folder, **printing,
         )  # fmt: skip
     except KeyboardInterrupt:
         bar.end()

@@ -120,6 +120,9 @@ def _found(board: Sheet) -> Iterator[Obstacle]:
                 if item.text and (letters := tuple(_letters(item, place))):  # a shadow spells nothing
                     box = Rect.covering(letters)
                     yield Obstacle(box.inset(-AIR), "text", square, item.text, tuple(each.inset(-LETTER_AIR) for each in letters))
+            case Path() if tag.element is Element.BEARER:  # its QR code, of no use in halves
+                box = place.box(bounds(item.outline))
+                yield Obstacle(box, "text", None, "QR", (box,))
             case Path():
                 if square is not None and item.fill is not None:
                     kind: ObstacleKind = "square" if tag.element is Element.OUTLINE else "plate"

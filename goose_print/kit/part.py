@@ -40,6 +40,8 @@ class KitPart(ABC):
     """Names of its files of text."""
     bound: ClassVar[bool] = True
     """Whether its sheets go into ``kit.pdf``."""
+    stands_for: ClassVar[str] = ""
+    """The part in whose stead its sheets go into the one file of a set, where it is made."""
     alike: ClassVar[bool] = False
     """Whether it is the same for every board of a set."""
     read_closely: ClassVar[bool] = False

@@ -229,7 +229,7 @@ class Workshop:
         """The board on the sheets of a poster. Raises DoesNotFit."""
         from goose_print.kit.posters import tiled
 
-        return tiled(self.board.sheet, self.finish, self.look, self.words)
+        return tiled(self.finish.with_bearer(self.board.sheet, self.style), self.finish, self.look, self.words)
 
     @cached_property
     def poster(self) -> list[Sheet]:

@@ -49,11 +49,13 @@ def merge(order: SetOrder, pupils: Sequence[Pupil], by: By) -> list[str]:
 
 
 def _leaves(order: SetOrder, folder: str, whose: str) -> Iterator[_Leaf]:
-    words = order.theme.speech
-    for part in kit_parts().values():
-        path = order.folder / folder / f"{part.file or part.name}.pdf"
-        if (part.bound or path.name == KEY) and path.is_file():
-            yield _Leaf(path, part.place, words.text(f"kit.{part.name}"), whose)
+    words, parts = order.theme.speech, kit_parts()
+    paths = {part: order.folder / folder / f"{part.file or part.name}.pdf" for part in parts.values()}
+    made = [part for part, path in paths.items() if path.is_file()]
+    in_stead = {part.stands_for: paths[part] for part in made if part.stands_for}
+    for part in made:
+        if part.bound or paths[part].name == KEY:
+            yield _Leaf(in_stead.get(part.name, paths[part]), part.place, words.text(f"kit.{part.name}"), whose)
 
 
 def _write(order: SetOrder, name: str, leaves: Sequence[_Leaf], by: By) -> None:

@@ -87,6 +87,20 @@ def test_pupil_by_pupil(made: Path, tmp_path: Path) -> None:
         assert [entry.title[:9] for entry in outline.root] == ["1 Ada Lov", "2 O'Brien", "3 מרים כה", "4 xxxxxxx", "Dice"]
 
 
+def test_boards_on_tiles_are_on_these_in_the_one_file(tmp_path: Path) -> None:
+    (tmp_path / "lesson.yaml").write_text(TEXT, encoding="utf-8")
+    (tmp_path / "pupils.txt").write_text("Ada\nBen\n", encoding="utf-8")
+    asked = ["--sheets", "2x1", "--sheet-paper", "A5", "--vary", "art", "--names", "pupils.txt", "--merge", "-o", "class"]
+    done = run("set", "lesson.yaml", *asked, cwd=tmp_path)
+    assert done.returncode == 0, done.output
+    codes = [board["code"] for board in json.loads((tmp_path / "class" / LISTING).read_text(encoding="utf-8"))["boards"]]
+    pages = list(pypdfium2.PdfDocument(tmp_path / "class" / "set.pdf"))
+    assert {tuple(sorted(round(edge / 72 * 25.4) for edge in page.get_size())) for page in pages} == {(148, 210)}
+    texts = [page.get_textpage().get_text_range() for page in pages[:6]]
+    assert [[code in text for text in texts].index(True) // 3 for code in codes] == [0, 1]
+    assert len(pages) == 7
+
+
 # ------------------------------------------------------------------ again
 
 

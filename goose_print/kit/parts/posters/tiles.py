@@ -12,6 +12,7 @@ from goose_print.theme.model import Theme
 
 class _Tiles(KitPart):
     name, place, bound, file = "tiles", 90, False, "board-tiles"
+    stands_for = "board"
 
     def asked(self, theme: Theme, printing: Printing, names: Collection[str]) -> bool:
         return printing.wanted_for(theme).is_tiled and "board" in names
