@@ -96,6 +96,16 @@ def test_words_that_are_counted_have_the_forms_of_their_language(tag: str) -> No
             assert all(isinstance(text, str) and text.strip() for text in said.values() if not isinstance(text, dict)), key
 
 
+FRENCH_BREAK = re.compile(r" [:;!?»](?=[\s\"'<.,)]|$)|« ")
+
+
+def test_french_never_breaks_a_line_before_a_sign() -> None:
+    """Before a colon and beside guillemets stands a space that does not break, before ; ! ? a narrow one; comments are not printed."""
+    files = sorted(path for path in (ENGLISH.parent / "fr").rglob("*") if path.suffix in (".yaml", ".j2"))
+    lines = [(path.name, line) for path in files for line in path.read_text(encoding="utf-8").split("\n")]
+    assert [told for told in lines if FRENCH_BREAK.search(told[1]) and not told[1].lstrip().startswith(("#", "{#"))] == []
+
+
 @pytest.mark.parametrize("tag", OTHERS)
 def test_a_translation_has_every_template_and_every_macro_that_is_called(tag: str) -> None:
     home = ENGLISH.parent / tag
