@@ -414,7 +414,7 @@ def simulate(
     _at_least(1, games=games, jobs=jobs)
     began, rules = time.perf_counter(), theme.rules
     if players is None:
-        players = min(max(theme.target.players, rules.players.min), rules.players.max)
+        players = rules.players.nearest(theme.target.players)
     rules.check_players(players)
     found = rules.figures.simulate(
         players=players, games=games, seed=seed, jobs=jobs, policy=policy, cluster=cluster, progress=progress

@@ -35,6 +35,10 @@ class Players:
     min: Annotated[int, "At least so many."] = 2
     max: Annotated[int, "At most so many."] = 6
 
+    def nearest(self, players: int) -> int:
+        """That number, or the nearest one that may play."""
+        return min(max(players, self.min), self.max)
+
 
 @dataclass(frozen=True, kw_only=True)
 class CounterSet:
@@ -102,7 +106,7 @@ class BoardTurn:
 class Played(ABC):
     """A game that was played: to be told, and as data."""
 
-    def turns(self, facts: SheetFacts) -> Iterable[BoardTurn]:
+    def board_turns(self, facts: SheetFacts) -> Iterable[BoardTurn]:
         """The turns as they are shown on the board; none if they cannot be."""
         return ()
 
@@ -181,25 +185,25 @@ class Referee(ABC):
         """The ways of pieces in what was done last, as far as they are known."""
         return ()
 
-    @abstractmethod
     def opening(self) -> str:
         """What happens before the first throw; may be empty."""
+        return ""
 
     @abstractmethod
     def question(self) -> str:
         """Who is to throw, from where, and how many dice."""
 
-    @abstractmethod
     def miss_turns(self) -> str:
         """The turns of players who cannot throw, told, until somebody can; empty if the next player can."""
+        return ""
 
-    @abstractmethod
     def ways(self) -> tuple[str, ...]:
         """What must be chosen before the throw, one sentence for each choice; mostly nothing."""
+        return ()
 
-    @abstractmethod
     def set_out(self, choice: int) -> str:
         """Make that choice, and tell what happened."""
+        return ""
 
     @abstractmethod
     def choices(self, text: str) -> tuple[str, ...]:
@@ -466,7 +470,7 @@ class Rules(ABC):
 
     def sample_players(self) -> int:
         """How many play the sample game: four, who meet often and whose game is read in a few minutes, or as near as is allowed."""
-        return min(max(SAMPLE_PLAYERS, self.players.min), self.players.max)
+        return self.players.nearest(SAMPLE_PLAYERS)
 
 
 SAMPLE_PLAYERS = 4

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import math
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
 
 from goose_print.errors import RefusedAction
 from goose_print.games.dice import Dice, Throws
 from goose_print.games.events import GameEvent
+from goose_print.games.protocol import BoardTurn, Played
 from goose_print.games.view import View, Walk
+
+if TYPE_CHECKING:
+    from goose_print.games.facts import SheetFacts
+    from goose_print.games.teller import Teller
 
 End = Literal["won", "draw", "throws", "moves", "cap"]
 """Why a game ended: somebody won (with ``play_on``: and all but one are home), deadlock, no more throws or moves, the cap."""
@@ -19,6 +25,13 @@ CAP = 100_000
 """Throws and missed turns after which a game is given up, and says so."""
 LONGEST, MOST_EVENTS = 4000, 20_000
 """Throws and missed turns of a sample game, and events: a log of some 2 MB at most."""
+
+
+class HasMoney(Protocol):
+    """The facts of a game, as far as its record asks for them."""
+
+    @property
+    def has_money(self) -> bool: ...  # noqa: D102 - whether coins change hands
 
 
 class GameState(Protocol):
@@ -49,7 +62,7 @@ S = TypeVar("S", bound=GameState)
 A = TypeVar("A", bound=ThrowUse)
 E = TypeVar("E", bound=GameEvent)
 E_co = TypeVar("E_co", bound=GameEvent, covariant=True)
-R = TypeVar("R")
+R = TypeVar("R", bound=HasMoney)
 
 
 class Engine(Protocol[S, A, E_co]):
@@ -93,7 +106,7 @@ class Recorded(Generic[S, A, E]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class RecordedGame(Generic[R, S, A, E]):
+class RecordedGame(Played, Generic[R, S, A, E]):
     """A game played to its end, or as far as the throws went."""
 
     rules: R
@@ -114,6 +127,23 @@ class RecordedGame(Generic[R, S, A, E]):
         """Whether players have several counters."""
         return False
 
+    @abstractmethod
+    def teller(self, facts: SheetFacts) -> Teller[R, S, E]:
+        """Who tells it, with the names and labels that the theme gives."""
+
+    def told(self, facts: SheetFacts, *, seed: int | None) -> str:
+        """The log."""
+        return self.teller(facts).log(self, seed=seed)
+
+    def board_turns(self, facts: SheetFacts) -> Iterator[BoardTurn]:
+        """As they were played."""
+        teller = self.teller(facts)
+        for turn in self.turns:
+            yield BoardTurn(
+                number=turn.number, round=turn.round, seat=turn.player, throws=turn.throws, told=teller.story(turn),
+                view=self.view(turn.after), walks=tuple(self.walks(turn)),
+            )  # fmt: skip
+
     def places(self, turn: Recorded[S, A, E]) -> dict[str, Any]:
         """Where counters were and are, for JSON."""
         return {}
@@ -131,11 +161,11 @@ class RecordedGame(Generic[R, S, A, E]):
         return ()
 
     def as_json(self, *, seed: int | None = None) -> dict[str, Any]:
-        """The document of ``play --format json``. Players, and counters where each has several, count from 1."""
+        """Players, and counters where each has several, count from 1."""
         return {
             "players": self.players,
             "seed": seed,
-            "opening": self._told(self.opening),
+            "opening": self._listed(self.opening),
             "turns": [self._turn(turn) for turn in self.turns],
             "winner": None if self.winner is None else self.winner + 1,
             **self.outcome(),
@@ -151,11 +181,14 @@ class RecordedGame(Generic[R, S, A, E]):
             **self.places(turn),
             "pot": turn.after.pot,
             "purses": list(turn.after.purses),
-            "events": self._told(turn.events),
+            "events": self._listed(turn.events),
         }
 
-    def _told(self, events: tuple[E, ...]) -> list[dict[str, Any]]:
+    def _listed(self, events: tuple[E, ...]) -> list[dict[str, Any]]:
         return [event.as_json(several=self.several) for event in events]
+
+
+G = TypeVar("G", bound=RecordedGame[Any, Any, Any, Any])
 
 
 class Recorder(Generic[S, A, E]):
@@ -229,3 +262,8 @@ class Recorder(Generic[S, A, E]):
         if chosen not in actions:
             raise self.engine.why_not(self.state, dice, chosen)
         return chosen
+
+    def record(self, kind: Callable[..., G], *, rules: object, players: int, opening: tuple[E, ...]) -> G:
+        """The whole game, by its class. Raises RefusedAction as ``turns`` does."""
+        turns = tuple(self.turns())
+        return kind(rules=rules, players=players, opening=opening, turns=turns, end=self.end, final=self.state)

@@ -1,33 +1,27 @@
-"""The referee of games with dice: keeps the states of one game, reads throws, and takes them back."""
+"""Games at a real table: what the referees of all games share, and the referee of games with dice, who reads throws."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Generic
+from typing import Any, Generic
 
 from goose_print.errors import TranscriptError
 from goose_print.games.dice import FACES, GivenThrow, read_throws
-from goose_print.games.facts import SheetFacts
 from goose_print.games.protocol import Referee, Wanted
 from goose_print.games.recorder import A, E, Engine, S
+from goose_print.games.teller import Teller
 from goose_print.games.view import Walk
 from goose_print.language.faces import numbered
 from goose_print.language.words import sentence
 
 
-class DiceReferee(Referee, Generic[S, A, E]):
-    """Asks an engine. Answers are sentences in the language of ``facts``. ``notes``: whether throws are typed with what else is told."""
+class EngineReferee(Referee, Generic[S, A, E]):
+    """Asks an engine, and keeps the states of one game, the last of which is where it stands. Answers are sentences of the teller."""
 
-    def __init__(
-        self, engine: Engine[S, A, E], facts: SheetFacts, players: int, *, money: bool, notes: bool = False, faces: int = FACES
-    ) -> None:
-        self.engine, self.money, self.notes, self.faces = engine, money, notes, faces
-        self.words = facts.speech()
-        state, self._opening = engine.start(players)
+    def __init__(self, engine: Engine[S, A, E], teller: Teller[Any, S, E]) -> None:
+        self.engine, self.teller, self.words = engine, teller, teller.words
+        state, self._opening = engine.start(teller.players)
         self._states: list[S] = [state]
-        self._walks: tuple[Walk, ...] = ()
-        self.turn = 1
-        """The number of the turn that is told next."""
 
     @property
     def state(self) -> S:
@@ -36,13 +30,28 @@ class DiceReferee(Referee, Generic[S, A, E]):
 
     @property
     def over(self) -> bool:
-        """Whether nobody is to throw any more."""
+        """As the state has it."""
         return self.state.over
 
     @property
     def winner(self) -> int | None:
         """As the state has it."""
         return self.state.winner
+
+    def name(self, seat: int) -> str:
+        """As the log has it."""
+        return self.teller.name(seat)
+
+
+class DiceReferee(EngineReferee[S, A, E]):
+    """The referee of a game with dice of so many ``faces``. ``notes``: whether throws are typed with what else is told."""
+
+    def __init__(self, engine: Engine[S, A, E], teller: Teller[Any, S, E], *, notes: bool = False, faces: int = FACES) -> None:
+        super().__init__(engine, teller)
+        self.money, self.notes, self.faces = teller.rules.has_money, notes, faces
+        self._walks: tuple[Walk, ...] = ()
+        self.turn = 1
+        """The number of the turn that is told next."""
 
     @property
     def walks(self) -> tuple[Walk, ...]:
@@ -57,9 +66,13 @@ class DiceReferee(Referee, Generic[S, A, E]):
         """The ways of pieces, as far as events tell them."""
         return ()
 
-    @abstractmethod
+    def opening(self) -> str:
+        """As the log has it."""
+        return self.teller.opening(self._opening)
+
     def told(self, mover: int, before: S, after: S, events: tuple[E, ...]) -> str:
-        """What happened, in sentences."""
+        """What happened, as the log has it."""
+        return self.teller.turn(mover, events)
 
     @abstractmethod
     def where(self, seat: int) -> str:
@@ -79,18 +92,6 @@ class DiceReferee(Referee, Generic[S, A, E]):
         if self.money:
             lines.append(f"{sentence(self.words.text('pot'))}{self.words.text('list.colon')}{self.words.count(self.state.pot, 'coin')}")
         return "\n".join(lines)
-
-    def miss_turns(self) -> str:
-        """Nobody misses a turn, unless the game says otherwise."""
-        return ""
-
-    def ways(self) -> tuple[str, ...]:
-        """Nothing is to be chosen before a throw, unless the game says otherwise."""
-        return ()
-
-    def set_out(self, choice: int) -> str:
-        """There is nothing to choose."""
-        return ""
 
     def choices(self, text: str) -> tuple[str, ...]:
         """What the throw would do, one sentence for each legal use of it. Raises TranscriptError, RefusedAction."""

@@ -64,7 +64,7 @@ def rounds(rules: Rules, players: int) -> float:
 
 def _players(rules: Rules) -> int:
     """Two, who meet, if that is soon worked out and so few may play; else one alone."""
-    two = min(max(2, rules.players.min), rules.players.max)
+    two = rules.players.nearest(2)
     try:
         return two if rules.figures.effort(two).seconds < QUICK else 1
     except UsageError:

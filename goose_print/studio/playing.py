@@ -69,7 +69,7 @@ TABLES: list[tuple[tuple[object, ...], Table]] = []
 def _sample(theme: Theme, facts: SheetFacts, players: int, table: Table, seed: int) -> dict[str, Any]:
     game = theme.rules.sample(players=players, seed=seed)
     shown, before = [], table.view
-    for turn in game.turns(facts):
+    for turn in game.board_turns(facts):
         after = turn.view.following(before)
         numbers = {"turn": turn.number, "round": turn.round, "player": turn.seat + 1, "throws": [list(dice) for dice in turn.throws]}
         shown.append(numbers | _step(turn.told, before, after, turn.walks))

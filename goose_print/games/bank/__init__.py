@@ -6,44 +6,28 @@ Read it in this order: ``facts``, ``events``, ``engine`` (a throw, and a whole g
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from goose_print.games.protocol import NO_DECKS, Game
+from goose_print.games.kind import FactsKind
 
 if TYPE_CHECKING:
-    from goose_print.decks import Deck
-    from goose_print.fields import Part
     from goose_print.games.bank.bank import Bank
+    from goose_print.games.bank.facts import Facts
 
 
-class BankKind(Game):
+class BankKind(FactsKind):
     """Whoever throws a number puts so many coins on its field, or takes what lies there."""
 
     name = "bank"
     about = "put coins on the number thrown, or take what lies there; the last with coins wins"
+    model = "BankRules"
 
-    @property
-    def written(self) -> type[Part]:
-        """The facts as an author writes them."""
-        return _model()
-
-    def rules(self, written: Any, name: str, decks: Mapping[str, Deck] = NO_DECKS) -> Bank:
-        """Convert and check them. No cards are drawn."""
+    def inside(self) -> tuple[type[Facts], type[Bank]]:
+        """Those of this folder."""
         from goose_print.games.bank.bank import Bank
         from goose_print.games.bank.facts import Facts
-        from goose_print.games.written import facts_of
 
-        return Bank(facts_of(Facts, written, name=written.name or name))
-
-
-@cache
-def _model() -> type[Part]:
-    from goose_print.games.bank.facts import Facts
-    from goose_print.games.written import model_of
-
-    return model_of(Facts, "BankRules")
+        return Facts, Bank
 
 
 GAME = BankKind()

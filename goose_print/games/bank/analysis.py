@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from goose_print.errors import UsageError
-from goose_print.games import protocol
 from goose_print.games.amounts import Amount
 from goose_print.games.bank.facts import ORDER, Facts
 from goose_print.games.bank.playing import BankGames, simulate_bank
 from goose_print.games.expectation import DEVIATIONS, Expectation
 from goose_print.games.expected import Expected
 from goose_print.games.expected_page import page
+from goose_print.games.figures import FactsAnalysis, FactsFigures
 from goose_print.games.finding import Finding
-from goose_print.games.no_changes import NoChanges
-from goose_print.games.protocol import Effort, Figures, TargetGame
+from goose_print.games.protocol import Effort, TargetGame
 from goose_print.games.screen import table_of, to_think_about, wrapped
 from goose_print.language.words import Language
 
@@ -47,32 +46,22 @@ def first_seat(one: Expectation) -> tuple[Finding, ...]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class BankAnalysis(protocol.Analysis):
+class BankAnalysis(FactsAnalysis[Facts]):
     """What there is to say about a game. ``players``: what was played by so many."""
 
-    rules: Facts
-    wish: TargetGame
     players: Mapping[int, BankGames]
-    findings: tuple[Finding, ...] = ()
 
     @property
     def main(self) -> BankGames:
         """The number of players that the author hopes for."""
-        return self.players[_within(self.rules, self.wish.players)]
+        return self.players[self.rules.players.nearest(self.wish.players)]
 
-    def as_json(self, words: Language) -> dict[str, Any]:
-        """The document of ``analyse --format json``."""
-        return {
-            "rules": self.rules.name,
-            "players": {str(n): one.found.as_json(self.wish.seconds) | one.figures() for n, one in self.players.items()},
-            "findings": [one.as_json(words) for one in self.findings],
-        }
+    def figures(self, words: Language) -> dict[str, Any]:
+        """For JSON."""
+        return {"players": {str(n): one.found.as_json(self.wish.seconds) | one.figures() for n, one in self.players.items()}}
 
-    def text(self, words: Language) -> str:
+    def lines(self, words: Language) -> Iterator[str]:
         """One screen."""
-        return "\n".join(self._lines(words)) + "\n"
-
-    def _lines(self, words: Language) -> Iterator[str]:
         rules = self.rules
         name, dice = rules.name or words.text("analysis.nameless"), words.plural("analysis.dice", rules.dice)
         yield words.text("bank.head", name=name, coins=words.count(rules.purse, "coin"), dice=dice)
@@ -86,20 +75,9 @@ class BankAnalysis(protocol.Analysis):
         yield ""
         yield from to_think_about(self.findings, self.wish, self.main.found.players, words)
 
-    def suggestions(self, *, jobs: int, shipped: bool, progress: Callable[[str], None]) -> protocol.Suggestions:
-        """None are tried out."""
-        return NoChanges()
 
-
-def _within(facts: Facts, players: int) -> int:
-    return min(max(players, facts.players.min), facts.players.max)
-
-
-class BankFigures(Figures):
+class BankFigures(FactsFigures[Facts]):
     """The figures of one game."""
-
-    def __init__(self, facts: Facts) -> None:
-        self.facts = facts
 
     def analyse(self, wish: TargetGame, *, read: Collection[int] = (), **options: Any) -> BankAnalysis:
         """For every number of players, by playing; ``games`` and ``seed`` may be said. Raises UsageError for ``exactly`` any number."""
@@ -108,12 +86,8 @@ class BankFigures(Figures):
         facts, games, seed = self.facts, options.get("games") or SOME, options.get("seed") or SEED
         numbers = range(facts.players.min, facts.players.max + 1)
         found = {players: simulate_bank(facts, players=players, games=games, seed=seed) for players in numbers}
-        findings = (*bank_findings(facts), *first_seat(found[_within(facts, wish.players)].found))
+        findings = (*bank_findings(facts), *first_seat(found[facts.players.nearest(wish.players)].found))
         return BankAnalysis(rules=facts, wish=wish, players=found, findings=findings)
-
-    def at_a_glance(self, wish: TargetGame, *, read: Collection[int] = ()) -> tuple[Finding, ...]:
-        """Nothing that the linter has not said."""
-        return ()
 
     def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> BankGames:
         """Side by side, in one process."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING
 from goose_print.games.bank.facts import Facts
 from goose_print.games.board import Field, Note
 from goose_print.games.dice import given, read_throws, rolls
-from goose_print.games.dice_rules import DiceRules, LoggedGame
+from goose_print.games.game_rules import DiceRules
 from goose_print.games.protocol import Bet, Figures, Pieces, Played, Referee
 from goose_print.games.recorder import LONGEST, MOST_EVENTS
 
 if TYPE_CHECKING:
-    from goose_print.games.bank.game import BankGame
     from goose_print.games.facts import SheetFacts
     from goose_print.games.finding import Finding
     from goose_print.language.document import Document
@@ -67,14 +66,14 @@ class Bank(DiceRules[Facts]):
         from goose_print.games.bank.game import play_bank
 
         throws = rolls(seed, self.facts.faces)
-        return LoggedGame(play_bank(self.facts, players=players, throws=throws, cap=LONGEST, most_events=MOST_EVENTS), _log, _stories)
+        return play_bank(self.facts, players=players, throws=throws, cap=LONGEST, most_events=MOST_EVENTS)
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
         """Nothing is ever to be chosen."""
         from goose_print.games.bank.game import play_bank
 
         throws = given(read_throws(text, source, faces=self.facts.faces))
-        return LoggedGame(play_bank(self.facts, players=players, throws=throws), _log, _stories)
+        return play_bank(self.facts, players=players, throws=throws)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Keeps the state of one game."""
@@ -94,15 +93,3 @@ class Bank(DiceRules[Facts]):
         from goose_print.games.bank.analysis import BankFigures
 
         return BankFigures(self.facts)
-
-
-def _log(game: BankGame, facts: SheetFacts, seed: int | None) -> str:
-    from goose_print.games.bank.wording.log import bank_log
-
-    return bank_log(game, facts, seed=seed)
-
-
-def _stories(game: BankGame, facts: SheetFacts) -> Iterable[str]:
-    from goose_print.games.bank.wording.log import bank_stories
-
-    return bank_stories(game, facts)

@@ -12,11 +12,12 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from goose_print.errors import Fault, Key, RuleSetError
+from goose_print.errors import Fault
 from goose_print.fields import Part
 from goose_print.games.dice import FACES
+from goose_print.games.game_facts import GameFacts
 from goose_print.games.protocol import Players
-from goose_print.games.written import NAME, WrittenAs
+from goose_print.games.written import WrittenAs
 
 NUMBERS = tuple(range(2, 13))
 """Of the fields."""
@@ -55,13 +56,14 @@ class BankPlayers(Players):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Facts:
+class Facts(GameFacts):
     """The rules of Bank. Left out, a fact is as in the common game.
 
     ``end`` is the number of rounds, 0 where the last player with coins wins. Raises RuleSetError with every fault.
     """
 
-    name: Annotated[str, NAME, "The game's name; left out, the theme's."] = ""
+    code = "bank"
+
     purse: Annotated[int, "Coins that each player begins with.", Field(ge=1, le=MOST_COINS)] = 24
     ante: Annotated[
         tuple[tuple[int, int], ...], ANTE, "For a field, the coins that each player puts there before the game.", Field(max_length=11)
@@ -77,11 +79,6 @@ class Facts:
     end: Annotated[int, END, "Whether the last player with coins wins, or whoever has most after some rounds (`rounds`)."] = 0
     device: Annotated[Literal["2d6", "d12"], "What is thrown: two dice, or one with twelve faces."] = "2d6"
     players: Annotated[BankPlayers, "How many may play."] = field(default_factory=BankPlayers)
-
-    def __post_init__(self) -> None:
-        found = tuple(bank_faults(self))
-        if found:
-            raise RuleSetError(found)
 
     @property
     def dice(self) -> int:
@@ -109,24 +106,19 @@ class Facts:
             return (lying or BANK) if self.seven == "match" else self.seven
         return number if self.put == "number" else self.put
 
-
-def bank_faults(facts: Facts) -> Iterator[Fault]:
-    """Every contradiction among the facts."""
-    if not 1 <= facts.purse <= MOST_COINS:
-        yield _fault(f"a purse holds 1 to {MOST_COINS} coins, not {facts.purse}", "purse")
-    for number, coins in facts.ante:
-        if number not in NUMBERS:
-            yield _fault(f"there is no field {number}: fields are 2 to 12", "ante", number)
-        elif not 0 <= coins <= MOST_COINS:
-            yield _fault(f"an ante is 0 to {MOST_COINS} coins, not {coins}", "ante", number)
-    if sum(coins for _, coins in facts.ante) >= facts.purse:
-        yield _fault(f"after the ante nothing would be left of {facts.purse} coins", "ante")
-    if not 2 <= facts.players.min <= facts.players.max <= 12:
-        yield _fault("2 to 12 can play, and no more at least than at most", "players")
-    for key, cost in (("put", facts.put), ("seven", facts.seven)):
-        if isinstance(cost, int) and not 1 <= cost <= MOST_COINS:
-            yield _fault(f"1 to {MOST_COINS} coins are put there, not {cost}", key)
-
-
-def _fault(message: str, *path: Key) -> Fault:
-    return Fault(path=path, message=message, code="bank")
+    def faults(self) -> Iterator[Fault]:
+        """Every contradiction among the facts."""
+        if not 1 <= self.purse <= MOST_COINS:
+            yield self.fault(f"a purse holds 1 to {MOST_COINS} coins, not {self.purse}", "purse")
+        for number, coins in self.ante:
+            if number not in NUMBERS:
+                yield self.fault(f"there is no field {number}: fields are 2 to 12", "ante", number)
+            elif not 0 <= coins <= MOST_COINS:
+                yield self.fault(f"an ante is 0 to {MOST_COINS} coins, not {coins}", "ante", number)
+        if sum(coins for _, coins in self.ante) >= self.purse:
+            yield self.fault(f"after the ante nothing would be left of {self.purse} coins", "ante")
+        if not 2 <= self.players.min <= self.players.max <= 12:
+            yield self.fault("2 to 12 can play, and no more at least than at most", "players")
+        for key, cost in (("put", self.put), ("seven", self.seven)):
+            if isinstance(cost, int) and not 1 <= cost <= MOST_COINS:
+                yield self.fault(f"1 to {MOST_COINS} coins are put there, not {cost}", key)

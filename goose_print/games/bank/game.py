@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goose_print.games.bank.engine import BankAction, BankEngine, BankState
 from goose_print.games.bank.events import BankEvent
@@ -12,11 +12,21 @@ from goose_print.games.dice import Throws
 from goose_print.games.recorder import CAP, Recorded, RecordedGame, Recorder
 from goose_print.games.view import View
 
+if TYPE_CHECKING:
+    from goose_print.games.bank.wording.log import BankTeller
+    from goose_print.games.facts import SheetFacts
+
 BankTurn = Recorded[BankState, BankAction, BankEvent]
 
 
 class BankGame(RecordedGame[Facts, BankState, BankAction, BankEvent]):
     """A game of Bank."""
+
+    def teller(self, facts: SheetFacts) -> BankTeller:
+        """In sentences of its own."""
+        from goose_print.games.bank.wording.log import BankTeller
+
+        return BankTeller(self.rules, facts, self.players)
 
     def view(self, state: BankState) -> View:
         """As the board has it."""
@@ -36,5 +46,4 @@ def play_bank(facts: Facts, *, players: int, throws: Throws, cap: int = CAP, mos
     engine = BankEngine(facts)
     state, opening = engine.start(players)
     table = Recorder(engine, state, throws, lambda _, actions: actions[0], cap=cap, most_events=most_events)
-    turns = tuple(table.turns())
-    return BankGame(rules=facts, players=players, opening=opening, turns=turns, end=table.end, final=table.state)
+    return table.record(BankGame, rules=facts, players=players, opening=opening)

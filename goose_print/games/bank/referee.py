@@ -19,20 +19,17 @@ FINE = "fine"
 class BankReferee(DiceReferee[BankState, BankAction, BankEvent]):
     """Keeps the state of one game."""
 
+    engine: BankEngine
+    teller: BankTeller
+
     def __init__(self, rules: Facts, facts: SheetFacts, players: int) -> None:
-        self.bank = BankEngine(rules)
-        super().__init__(self.bank, facts, players, money=True, faces=rules.faces)
-        self.teller = BankTeller(rules, facts)
+        super().__init__(BankEngine(rules), BankTeller(rules, facts, players), faces=rules.faces)
 
     def opening(self) -> str:
         """The antes, and what is to be typed for a throw out of turn."""
-        fine = self.bank.facts.out_of_turn
+        fine = self.engine.facts.out_of_turn
         told = [self.words.text("bank.fine", coins=self.words.count(fine, "coin", "accusative"))] if fine else []
-        return "\n".join([*filter(None, [self.teller.opening(self._opening)]), *told])
-
-    def name(self, seat: int) -> str:
-        """As the log has it."""
-        return self.teller.name(seat)
+        return "\n".join([*filter(None, [super().opening()]), *told])
 
     def view(self) -> View:
         """The coins on every field."""
@@ -57,10 +54,6 @@ class BankReferee(DiceReferee[BankState, BankAction, BankEvent]):
             lines.append(f"{sentence(self.words.text('bank.box'))}{colon}{self.words.count(state.box, 'coin')}")
         return "\n".join(lines)
 
-    def told(self, mover: int, before: BankState, after: BankState, events: tuple[BankEvent, ...]) -> str:
-        """As the log has it."""
-        return self.teller.turn(mover, events)
-
     def actions(self, text: str) -> tuple[BankAction, ...]:
         """The one use of the throw, or a fine. Raises TranscriptError, RefusedAction."""
         word, _, player = text.strip().partition(" ")
@@ -69,7 +62,7 @@ class BankReferee(DiceReferee[BankState, BankAction, BankEvent]):
         seat = int(player) - 1 if player.strip().isdecimal() and len(player) < 4 else None
         if seat is None:
             raise TranscriptError(f"throw: a fine is written as '{FINE} 3', for player 3")
-        fines = self.bank.fines(self.state, seat)
+        fines = self.engine.fines(self.state, seat)
         if not fines:
-            raise self.bank.why_not(self.state, (), BankAction(fined=seat))
+            raise self.engine.why_not(self.state, (), BankAction(fined=seat))
         return fines

@@ -7,44 +7,28 @@ up), ``odds`` and ``analysis`` (how it goes, in closed form), ``board``, ``wordi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from goose_print.games.protocol import NO_DECKS, Game
+from goose_print.games.kind import FactsKind
 
 if TYPE_CHECKING:
-    from goose_print.decks import Deck
-    from goose_print.fields import Part
+    from goose_print.games.greyhounds.facts import Facts
     from goose_print.games.greyhounds.hunt import Hunt
 
 
-class GreyhoundsKind(Game):
+class GreyhoundsKind(FactsKind):
     """Foxes and hares run past the lodge, greyhounds are snapped at them."""
 
     name = "greyhounds"
     about = "discs snapped over the board: foxes and hares run past the lodge, greyhounds hit them"
+    model = "GreyhoundsRules"
 
-    @property
-    def written(self) -> type[Part]:
-        """The facts as an author writes them."""
-        return _model()
-
-    def rules(self, written: Any, name: str, decks: Mapping[str, Deck] = NO_DECKS) -> Hunt:
-        """Convert and check them. No cards are drawn."""
+    def inside(self) -> tuple[type[Facts], type[Hunt]]:
+        """Those of this folder."""
         from goose_print.games.greyhounds.facts import Facts
         from goose_print.games.greyhounds.hunt import Hunt
-        from goose_print.games.written import facts_of
 
-        return Hunt(facts_of(Facts, written, name=written.name or name))
-
-
-@cache
-def _model() -> type[Part]:
-    from goose_print.games.greyhounds.facts import Facts
-    from goose_print.games.written import model_of
-
-    return model_of(Facts, "GreyhoundsRules")
+        return Facts, Hunt
 
 
 GAME = GreyhoundsKind()

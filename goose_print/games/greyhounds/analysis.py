@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
 from goose_print.errors import UsageError
-from goose_print.games import protocol
 from goose_print.games.expected import Expected, LengthCurve, Row
+from goose_print.games.figures import FactsAnalysis, FactsFigures
 from goose_print.games.finding import Finding
 from goose_print.games.greyhounds.facts import Facts
 from goose_print.games.greyhounds.hand import HANDS, chance_of, fates
 from goose_print.games.greyhounds.odds import course, fair_chance, hounds_win
 from goose_print.games.greyhounds.wording.sheet import is_common
-from goose_print.games.no_changes import NoChanges
-from goose_print.games.protocol import Effort, Figures, ManyGames, TargetGame
+from goose_print.games.protocol import Effort, ManyGames, TargetGame
 from goose_print.games.screen import to_think_about, wrapped
 from goose_print.language.words import Language
 
@@ -38,27 +37,19 @@ def hunt_findings(facts: Facts) -> tuple[Finding, ...]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class HuntAnalysis(protocol.Analysis):
+class HuntAnalysis(FactsAnalysis[Facts]):
     """What there is to say about a game."""
 
-    rules: Facts
-    wish: TargetGame
-    findings: tuple[Finding, ...] = ()
-
-    def as_json(self, words: Language) -> dict[str, Any]:
-        """The document of ``analyse --format json``."""
+    def figures(self, words: Language) -> dict[str, Any]:
+        """For JSON."""
         odds = [
             {"chance": chance, "hounds_win": hounds_win(self.rules, chance), "decided": list(course(self.rules, chance).lengths)}
             for chance in CHANCES
         ]
-        found = [one.as_json(words) for one in self.findings]
-        return {"rules": self.rules.name, "odds": odds, "even_at": fair_chance(self.rules), "findings": found}
+        return {"odds": odds, "even_at": fair_chance(self.rules)}
 
-    def text(self, words: Language) -> str:
+    def lines(self, words: Language) -> Iterator[str]:
         """One screen."""
-        return "\n".join(self._lines(words)) + "\n"
-
-    def _lines(self, words: Language) -> Iterator[str]:
         rules, said = self.rules, words.text
         kinds = {kind: words.plural(f"greyhounds.number.{kind}", getattr(rules, kind)) for kind in ("foxes", "hares", "hounds")}
         yield from wrapped(said("greyhounds.odds", name=rules.name or said("analysis.nameless"), **kinds), "")
@@ -83,10 +74,6 @@ class HuntAnalysis(protocol.Analysis):
         wide = max(map(len, names.values()))
         for row, cells in rows.items():
             yield f"  {names[row].ljust(wide)}" + "".join(cell.rjust(9) for cell in cells)
-
-    def suggestions(self, *, jobs: int, shipped: bool, progress: Callable[[str], None]) -> protocol.Suggestions:
-        """None are tried out."""
-        return NoChanges()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -147,11 +134,8 @@ def _summary(facts: Facts, words: Language) -> tuple[str, str]:
     return words.text("greyhounds.fair", percent=words.figure(100 * fair_chance(facts), ".1f")), words.text("greyhounds.unknown")
 
 
-class HuntFigures(Figures):
+class HuntFigures(FactsFigures[Facts]):
     """The figures of one game."""
-
-    def __init__(self, facts: Facts) -> None:
-        self.facts = facts
 
     def analyse(self, wish: TargetGame, *, read: Collection[int] = (), **options: Any) -> HuntAnalysis:
         """In closed form; there is nothing to simulate."""

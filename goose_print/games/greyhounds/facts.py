@@ -9,13 +9,14 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from goose_print.errors import Fault, Key, RuleSetError
+from goose_print.errors import Fault
+from goose_print.games.game_facts import GameFacts
 from goose_print.games.protocol import Players
-from goose_print.games.written import NAME
 
 Disc = str
 """A disc by its name: ``F1`` a fox, ``H1`` a hare, ``G1`` a greyhound."""
 Side = Literal["animals", "hounds"]
+PLAYERS = 2
 MOST_ANIMALS, MOST_HOUNDS = 7, 6
 """The covert and the kennels have room for so many."""
 
@@ -33,13 +34,14 @@ class Catch:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Facts:
+class Facts(GameFacts):
     """The rules of Hunting with Greyhounds. Left out, a fact is as in the common game.
 
     Raises RuleSetError with every fault.
     """
 
-    name: Annotated[str, NAME, "The game's name; left out, the theme's."] = ""
+    code = "greyhounds"
+
     foxes: Annotated[int, "How many foxes there are.", Field(ge=0, le=MOST_ANIMALS)] = 2
     hares: Annotated[int, "How many hares there are.", Field(ge=0, le=MOST_ANIMALS)] = 3
     hounds: Annotated[int, f"How many greyhounds there are, 1 to {MOST_HOUNDS}.", Field(ge=1, le=MOST_HOUNDS)] = 4
@@ -48,20 +50,10 @@ class Facts:
     )  # fmt: skip
     match: Annotated[bool, "Whether a match is two games, with sides changed; else it is one game."] = True
 
-    def __post_init__(self) -> None:
-        found = tuple(hunt_faults(self))
-        if found:
-            raise RuleSetError(found)
-
     @property
     def players(self) -> Players:
         """Two: one has the animals, the other the hounds (G1)."""
-        return Players(min=2, max=2)
-
-    @property
-    def has_money(self) -> bool:
-        """There are no coins."""
-        return False
+        return Players(min=PLAYERS, max=PLAYERS)
 
     @property
     def games(self) -> int:
@@ -102,6 +94,21 @@ class Facts:
     def _enough(self, foxes: int, hares: int) -> bool:
         return any(catch.within(foxes, hares) for catch in self.hounds_win)
 
+    def faults(self) -> Iterator[Fault]:
+        """Every contradiction among the facts."""
+        for kind in ("foxes", "hares"):
+            if getattr(self, kind) < 0:
+                yield self.fault(f"there cannot be {getattr(self, kind)} {kind}", kind)
+        if not 1 <= self.foxes + self.hares <= MOST_ANIMALS:
+            yield self.fault(f"there are 1 to {MOST_ANIMALS} foxes and hares together, not {self.foxes + self.hares}", "foxes")
+        if not 1 <= self.hounds <= MOST_HOUNDS:
+            yield self.fault(f"there are 1 to {MOST_HOUNDS} hounds, not {self.hounds}", "hounds")
+        if not self.hounds_win:
+            yield self.fault("there must be something with which the hounds win", "hounds_win")
+        for place, catch in enumerate(self.hounds_win):
+            yield from _catch_faults(self, place, catch)
+
+
 
 def _named(letter: str, count: int) -> tuple[Disc, ...]:
     return tuple(f"{letter}{k}" for k in range(1, count + 1))
@@ -113,32 +120,14 @@ def _counted(animals: Collection[Disc]) -> tuple[int, int]:
     return foxes, len(animals) - foxes
 
 
-def hunt_faults(facts: Facts) -> Iterator[Fault]:
-    """Every contradiction among the facts."""
-    for kind in ("foxes", "hares"):
-        if getattr(facts, kind) < 0:
-            yield _fault(f"there cannot be {getattr(facts, kind)} {kind}", kind)
-    if not 1 <= facts.foxes + facts.hares <= MOST_ANIMALS:
-        yield _fault(f"there are 1 to {MOST_ANIMALS} foxes and hares together, not {facts.foxes + facts.hares}", "foxes")
-    if not 1 <= facts.hounds <= MOST_HOUNDS:
-        yield _fault(f"there are 1 to {MOST_HOUNDS} hounds, not {facts.hounds}", "hounds")
-    if not facts.hounds_win:
-        yield _fault("there must be something with which the hounds win", "hounds_win")
-    for place, catch in enumerate(facts.hounds_win):
-        yield from _catch_faults(facts, place, catch)
-
 
 def _catch_faults(facts: Facts, place: int, catch: Catch) -> Iterator[Fault]:
     """What is wrong with one of the sets with which the hounds win."""
     if not catch.foxes and not catch.hares:
-        yield _fault("without an animal taken the hounds cannot win", "hounds_win", place)
+        yield facts.fault("without an animal taken the hounds cannot win", "hounds_win", place)
     for kind in ("foxes", "hares"):
         if getattr(catch, kind) > getattr(facts, kind):
-            yield _fault(f"there are only {getattr(facts, kind)} {kind}, not {getattr(catch, kind)}", "hounds_win", place, kind)
+            yield facts.fault(f"there are only {getattr(facts, kind)} {kind}, not {getattr(catch, kind)}", "hounds_win", place, kind)
     others = (other for k, other in enumerate(facts.hounds_win) if k != place and (other != catch or k < place))
     if any(other.within(catch.foxes, catch.hares) for other in others):
-        yield _fault("the hounds have won before with another of these", "hounds_win", place)
-
-
-def _fault(message: str, *path: Key) -> Fault:
-    return Fault(path=path, message=message, code="greyhounds")
+        yield facts.fault("the hounds have won before with another of these", "hounds_win", place)

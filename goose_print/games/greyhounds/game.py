@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goose_print.games.greyhounds.engine import HuntEngine
-from goose_print.games.greyhounds.facts import Facts
+from goose_print.games.greyhounds.facts import PLAYERS, Facts
 from goose_print.games.greyhounds.position import GameEnded, HuntEvent, HuntState, Snap
 from goose_print.games.greyhounds.refusing import refusal
 from goose_print.games.greyhounds.view import hunt_view
@@ -14,12 +14,22 @@ from goose_print.games.moves import MoveRecorder
 from goose_print.games.recorder import CAP, Recorded, RecordedGame
 from goose_print.games.view import View
 
+if TYPE_CHECKING:
+    from goose_print.games.facts import SheetFacts
+    from goose_print.games.greyhounds.wording.log import HuntTeller
+
 HuntTurn = Recorded[HuntState, Snap, HuntEvent]
 Chooser = Callable[[HuntState, tuple[Snap, ...]], Snap | None]
 
 
 class HuntGame(RecordedGame[Facts, HuntState, Snap, HuntEvent]):
     """A match, or a single game."""
+
+    def teller(self, facts: SheetFacts) -> HuntTeller:
+        """In sentences of its own."""
+        from goose_print.games.greyhounds.wording.log import HuntTeller
+
+        return HuntTeller(self.rules, facts, self.players)
 
     def view(self, state: HuntState) -> View:
         """As the board has it."""
@@ -67,7 +77,6 @@ class SnapRecorder(MoveRecorder[HuntState, Snap, HuntEvent]):
 def play_hunt(facts: Facts, *, policy: Chooser, cap: int = CAP) -> HuntGame:
     """Play a match. Raises RefusedAction for a snap that cannot be."""
     engine = HuntEngine(facts)
-    state, opening = engine.start(2)
+    state, opening = engine.start(PLAYERS)
     table = SnapRecorder(engine, state, policy, cap=cap)
-    turns = tuple(table.turns())
-    return HuntGame(rules=facts, players=2, opening=opening, turns=turns, end=table.end, final=table.state)
+    return table.record(HuntGame, rules=facts, players=PLAYERS, opening=opening)

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from goose_print.games.board import Field
-from goose_print.games.dice_rules import LoggedGame
+from goose_print.games.game_rules import MoveRules
 from goose_print.games.greyhounds.facts import Facts
-from goose_print.games.move_rules import MoveRules
 from goose_print.games.protocol import Bet, CounterSet, Figures, Pieces, Played, Referee
 
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
-    from goose_print.games.finding import Finding
-    from goose_print.games.greyhounds.game import HuntGame
     from goose_print.language.document import Document
     from goose_print.layout.fields import Arrangement
 
@@ -72,7 +69,7 @@ class Hunt(MoveRules[Facts]):
         from goose_print.games.greyhounds.game import play_hunt
         from goose_print.games.greyhounds.hand import hand_of
 
-        return LoggedGame(play_hunt(self.facts, policy=hand_of(policy, self.facts, seed)), _log, _stories)
+        return play_hunt(self.facts, policy=hand_of(policy, self.facts, seed))
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
         """The match of given snaps."""
@@ -81,7 +78,7 @@ class Hunt(MoveRules[Facts]):
         from goose_print.games.moves import given_moves, read_moves
 
         snaps = given_moves(read_moves(text, source), partial(snap_of, self.facts))
-        return LoggedGame(play_hunt(self.facts, policy=snaps), _log, _stories)
+        return play_hunt(self.facts, policy=snaps)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Keeps the tally of one match."""
@@ -89,25 +86,9 @@ class Hunt(MoveRules[Facts]):
 
         return HuntReferee(self.facts, facts)
 
-    def lint(self) -> tuple[Finding, ...]:
-        """Everything that is legal plays."""
-        return ()
-
     @property
     def figures(self) -> Figures:
         """The odds, in closed form."""
         from goose_print.games.greyhounds.analysis import HuntFigures
 
         return HuntFigures(self.facts)
-
-
-def _log(game: HuntGame, facts: SheetFacts, seed: int | None) -> str:
-    from goose_print.games.greyhounds.wording.log import hunt_log
-
-    return hunt_log(game, facts, seed=seed)
-
-
-def _stories(game: HuntGame, facts: SheetFacts) -> Iterable[str]:
-    from goose_print.games.greyhounds.wording.log import hunt_stories
-
-    return hunt_stories(game, facts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goose_print.errors import RefusedAction
 from goose_print.games.dice import Dice, Throws
@@ -20,6 +20,10 @@ from goose_print.games.race.view import race_view, race_walks
 from goose_print.games.recorder import CAP, Recorded, RecordedGame, Recorder
 from goose_print.games.view import View, Walk
 
+if TYPE_CHECKING:
+    from goose_print.games.facts import SheetFacts
+    from goose_print.games.race.wording.record import RaceTeller
+
 Policy = Callable[[RuleSet, State, tuple[Action, ...]], Action]
 """Chooses one of several legal actions."""
 
@@ -29,6 +33,12 @@ RaceTurn = Recorded[State, Action, Event]
 
 class RaceGame(RecordedGame[RuleSet, State, Action, Event]):
     """A game of the race."""
+
+    def teller(self, facts: SheetFacts) -> RaceTeller:
+        """In sentences of its own."""
+        from goose_print.games.race.wording.record import RaceTeller
+
+        return RaceTeller(self.rules, facts, self.players)
 
     @property
     def several(self) -> bool:
@@ -98,8 +108,7 @@ def play_race(
     opening = start(rules, players, bets=bets)
     choose, complete = partial(policy or first_listed, rules), partial(completed, rules, draws or shuffled(0))
     table = Recorder(RaceEngine(rules), opening.state, throws, choose, cap=cap, most_events=most_events, complete=complete)
-    turns = tuple(table.turns())
-    return RaceGame(rules=rules, players=players, opening=opening.events, turns=turns, end=table.end, final=table.state)
+    return table.record(RaceGame, rules=rules, players=players, opening=opening.events)
 
 
 def completed(rules: RuleSet, draws: Draws, state: State, action: Action) -> Action:

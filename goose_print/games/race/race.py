@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from goose_print.games.board import Field, LineBoard, Note, Way
 from goose_print.games.dice import read_throws
-from goose_print.games.dice_rules import DiceRules, LoggedGame
+from goose_print.games.game_rules import DiceRules
 from goose_print.games.protocol import Bet, Figures, Pieces, Played, Referee, Rules, ShownTurn
 from goose_print.games.race.fields import field_of
 from goose_print.games.race.ruleset import RuleSet
@@ -99,7 +99,7 @@ class Race(DiceRules[RuleSet]):
         """A way is chosen by lot; of several counters the one furthest ahead is moved."""
         from goose_print.games.race.sample import sample_game
 
-        return LoggedGame(sample_game(self.facts, players=players, seed=seed, bets=bets), _log, _stories)
+        return sample_game(self.facts, players=players, seed=seed, bets=bets)
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
         """Where the rules leave a choice, the counter that is furthest ahead is moved. Cards and answers follow their throw, each after
@@ -118,7 +118,7 @@ class Race(DiceRules[RuleSet]):
         game, given = replayed(self.facts)
         if given.left and self.facts.may_play_on:
             game, _ = replayed(self.facts.at_table)
-        return LoggedGame(game, _log, _stories)
+        return game
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Keeps the state of one game."""
@@ -160,18 +160,3 @@ class Race(DiceRules[RuleSet]):
         from goose_print.games.race.analysis.figures import RaceFigures
 
         return RaceFigures(self.facts)
-
-
-def _log(game: RaceGame, facts: SheetFacts, seed: int | None) -> str:
-    from goose_print.games.race.wording.log import log_facts
-    from goose_print.games.race.wording.record import log_text
-
-    told = log_facts(game.rules, facts, game.rules.counters.for_players(game.players))
-    return log_text(game, told, title=facts.title, seed=seed, version=facts.version)
-
-
-def _stories(game: RaceGame, facts: SheetFacts) -> Iterable[str]:
-    from goose_print.games.race.wording.log import log_facts
-    from goose_print.games.race.wording.record import stories
-
-    return stories(game, log_facts(game.rules, facts, game.rules.counters.for_players(game.players)))

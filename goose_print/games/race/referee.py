@@ -16,7 +16,7 @@ from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import State
 from goose_print.games.race.turn import MISS, carry_out, legal_actions
 from goose_print.games.race.view import race_view, race_walks
-from goose_print.games.race.wording.log import TurnFacts, log_facts, tell
+from goose_print.games.race.wording.record import RaceTeller
 from goose_print.games.referee import DiceReferee
 from goose_print.games.view import View, Walk
 
@@ -24,14 +24,11 @@ from goose_print.games.view import View, Walk
 class RaceReferee(DiceReferee[State, Action, Event]):
     """Keeps the state of one race."""
 
+    teller: RaceTeller
+
     def __init__(self, rules: RuleSet, facts: SheetFacts, players: int) -> None:
         self.rules = rules
-        self.log = log_facts(rules, facts, rules.counters.for_players(players))
-        super().__init__(RaceEngine(rules), facts, players, money=rules.has_money, notes=bool(rules.drawn_decks))
-
-    def opening(self) -> str:
-        """The antes; empty without stakes."""
-        return self._tell(self._opening, 0, 0, self._states[0].pot) if self._opening else ""
+        super().__init__(RaceEngine(rules), RaceTeller(rules, facts, players), notes=bool(rules.drawn_decks))
 
     def miss_turns(self) -> str:
         """The turns of waiting players, told, until somebody can throw; empty if the next player can."""
@@ -82,13 +79,9 @@ class RaceReferee(DiceReferee[State, Action, Event]):
         return {self.words.text(f"referee.{answer}"): answer for answer in ANSWERS}
 
     def _question(self, deck: str, number: int) -> StillToTell:
-        card = self.log.card(deck, number)
+        card = self.teller.log_facts.card(deck, number)
         question = self.words.text("referee.answer", question=card.question or f"{deck} {number}")
         return StillToTell(question=question, answer=card.answer, options=tuple(ANSWERS))
-
-    def name(self, seat: int) -> str:
-        """As the log has it."""
-        return self.log.name(seat)
 
     def view(self) -> View:
         """Every counter."""
@@ -109,8 +102,4 @@ class RaceReferee(DiceReferee[State, Action, Event]):
 
     def told(self, mover: int, before: State, after: State, events: tuple[Event, ...]) -> str:
         """As the log has it, and what the pot holds where that has changed."""
-        return self._tell(events, mover, before.pot, after.pot)
-
-    def _tell(self, events: tuple[Event, ...], player: int, pot_before: int, pot_after: int) -> str:
-        pot = {"pot_before": pot_before, "pot_after": pot_after} if self.money else {}
-        return tell(events, TurnFacts(player=player, turn=self.turn, **pot), self.log)
+        return self.teller.numbered(self.turn, mover, before, after, events)

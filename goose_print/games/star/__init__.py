@@ -7,44 +7,28 @@ Read it in this order: ``facts`` and ``rays``, ``position``, ``setting`` (the se
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from goose_print.games.protocol import NO_DECKS, Game
+from goose_print.games.kind import FactsKind
 
 if TYPE_CHECKING:
-    from goose_print.decks import Deck
-    from goose_print.fields import Part
+    from goose_print.games.star.facts import Facts
     from goose_print.games.star.star import Star
 
 
-class StarKind(Game):
+class StarKind(FactsKind):
     """Lamplighters send swifts along rays to a star, to fetch sparks for their lamps."""
 
     name = "star"
     about = "swifts on nine rays about a star, sparks for the lamplighters; no dice"
+    model = "StarRules"
 
-    @property
-    def written(self) -> type[Part]:
-        """The facts as an author writes them."""
-        return _model()
-
-    def rules(self, written: Any, name: str, decks: Mapping[str, Deck] = NO_DECKS) -> Star:
-        """Convert and check them. No cards are drawn."""
+    def inside(self) -> tuple[type[Facts], type[Star]]:
+        """Those of this folder."""
         from goose_print.games.star.facts import Facts
         from goose_print.games.star.star import Star
-        from goose_print.games.written import facts_of
 
-        return Star(facts_of(Facts, written, name=written.name or name))
-
-
-@cache
-def _model() -> type[Part]:
-    from goose_print.games.star.facts import Facts
-    from goose_print.games.written import model_of
-
-    return model_of(Facts, "StarRules")
+        return Facts, Star
 
 
 GAME = StarKind()

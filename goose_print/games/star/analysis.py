@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from goose_print.errors import UsageError
-from goose_print.games import protocol
 from goose_print.games.expected import Expected, LengthCurve, Row
-from goose_print.games.finding import Finding
-from goose_print.games.no_changes import NoChanges
-from goose_print.games.protocol import Effort, Figures, TargetGame
+from goose_print.games.figures import FactsAnalysis, FactsFigures
+from goose_print.games.protocol import Effort, TargetGame
 from goose_print.games.screen import to_think_about, wrapped
 from goose_print.games.simulation import SimulatedGames
 from goose_print.games.star.facts import COLOURS, Facts
@@ -32,27 +30,17 @@ Kind = tuple[int, str]
 
 
 @dataclass(frozen=True, kw_only=True)
-class StarAnalysis(protocol.Analysis):
+class StarAnalysis(FactsAnalysis[Facts]):
     """What there is to say about a game."""
 
-    rules: Facts
-    wish: TargetGame
     played: Mapping[Kind, SimulatedGames]
-    findings: tuple[Finding, ...] = ()
 
-    def as_json(self, words: Language) -> dict[str, Any]:
-        """The document of ``analyse --format json``."""
-        return {
-            "rules": self.rules.name,
-            "games": [one.document(words) | _played(one).as_json() for one in self.played.values()],
-            "findings": [one.as_json(words) for one in self.findings],
-        }
+    def figures(self, words: Language) -> dict[str, Any]:
+        """For JSON."""
+        return {"games": [one.document(words) | _played(one).as_json() for one in self.played.values()]}
 
-    def text(self, words: Language) -> str:
+    def lines(self, words: Language) -> Iterator[str]:
         """One screen."""
-        return "\n".join(self._lines(words)) + "\n"
-
-    def _lines(self, words: Language) -> Iterator[str]:
         rules = self.rules
         games = self.played[COLOURS, "random"].games or 0
         yield words.text(
@@ -69,10 +57,6 @@ class StarAnalysis(protocol.Analysis):
         yield from wrapped(said, "")
         yield from to_think_about(self.findings, self.wish, COLOURS, words)
 
-    def suggestions(self, *, jobs: int, shipped: bool, progress: Callable[[str], None]) -> protocol.Suggestions:
-        """None are tried out."""
-        return NoChanges()
-
 
 def _played(one: SimulatedGames) -> StarPlayed:
     assert isinstance(one.supposed, StarPlayed)
@@ -86,11 +70,8 @@ def _told(one: SimulatedGames, words: Language) -> Iterator[str]:
     yield _played(one).counts(words)
 
 
-class StarFigures(Figures):
+class StarFigures(FactsFigures[Facts]):
     """The figures of one game."""
-
-    def __init__(self, facts: Facts) -> None:
-        self.facts = facts
 
     def analyse(self, wish: TargetGame, *, read: Collection[int] = (), **options: Any) -> StarAnalysis:
         """Games of each policy, of three players and of two; ``games`` and ``seed`` say how many and which."""
@@ -102,10 +83,6 @@ class StarFigures(Figures):
     def _of(self, players: int, policy: str, games: int, seed: int) -> SimulatedGames:
         count = max(2, games // SLOWER) if policy == SEARCHED else games
         return self.simulate(players=players, games=count, seed=seed, jobs=1, policy=policy)
-
-    def at_a_glance(self, wish: TargetGame, *, read: Collection[int] = ()) -> tuple[Finding, ...]:
-        """Nothing speaks against a game that always ends and favours no seat."""
-        return ()
 
     def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> SimulatedGames:
         """Game by game, in one process."""

@@ -9,9 +9,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from goose_print.errors import Fault, Key, RuleSetError
+from goose_print.errors import Fault
+from goose_print.games.game_facts import GameFacts
 from goose_print.games.protocol import Players
-from goose_print.games.written import NAME
 
 COLOURS = 3
 """Of swifts, for two players, too (S2, S23)."""
@@ -26,13 +26,14 @@ _Sparks = Annotated[int, Field(ge=1, le=MOST_SPARKS)]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Facts:
+class Facts(GameFacts):
     """The rules of the Lamplighters' Star. Left out, a fact is as in the common game.
 
     Raises RuleSetError with every fault.
     """
 
-    name: Annotated[str, NAME, "The game's name; left out, the theme's."] = ""
+    code = "star"
+
     strengths: Annotated[
         tuple[int, ...],
         "The wing beats of the swifts of one colour; for every two of these swifts there are three rays.",
@@ -48,20 +49,10 @@ class Facts:
     ] = (2, 4)
     longest: Annotated[int, "After so many turns the game is over.", Field(ge=1, le=LONGEST)] = 500
 
-    def __post_init__(self) -> None:
-        found = tuple(star_faults(self))
-        if found:
-            raise RuleSetError(found)
-
     @property
     def players(self) -> Players:
         """Two or three (S1)."""
         return Players(min=2, max=COLOURS)
-
-    @property
-    def has_money(self) -> bool:
-        """There are no coins."""
-        return False
 
     @cached_property
     def rays(self) -> int:
@@ -86,40 +77,36 @@ class Facts:
         """The fewest and the most swifts that one who breaks up a full ray takes from it (S13)."""
         return (self.moved_by_one[0], self.moved_by_one[1]) if players == 2 else (self.moved_by_each, self.moved_by_each)
 
+    def faults(self) -> Iterator[Fault]:
+        """Every contradiction among the facts."""
+        if len(self.strengths) % 2 or not FEWEST_SWIFTS <= len(self.strengths) <= MOST_SWIFTS:
+            yield self.fault(f"a colour has 4, 6 or 8 swifts, not {len(self.strengths)}", "strengths")
+        for place, strength in enumerate(self.strengths):
+            if not 1 <= strength <= STRONGEST:
+                yield self.fault(f"a swift has 1 to {STRONGEST} wing beats, not {strength}", "strengths", place)
+        if not 2 <= self.most_of_a_colour <= 3:
+            yield self.fault(f"a ray may hold 2 or 3 swifts of a colour, not {self.most_of_a_colour}", "most_of_a_colour")
+        yield from _of_sparks(self)
+        yield from _of_breaking_up(self)
+        if not 1 <= self.longest <= LONGEST:
+            yield self.fault(f"the game is over after 1 to {LONGEST} turns, not {self.longest}", "longest")
 
-def star_faults(facts: Facts) -> Iterator[Fault]:
-    """Every contradiction among the facts."""
-    if len(facts.strengths) % 2 or not FEWEST_SWIFTS <= len(facts.strengths) <= MOST_SWIFTS:
-        yield _fault(f"a colour has 4, 6 or 8 swifts, not {len(facts.strengths)}", "strengths")
-    for place, strength in enumerate(facts.strengths):
-        if not 1 <= strength <= STRONGEST:
-            yield _fault(f"a swift has 1 to {STRONGEST} wing beats, not {strength}", "strengths", place)
-    if not 2 <= facts.most_of_a_colour <= 3:
-        yield _fault(f"a ray may hold 2 or 3 swifts of a colour, not {facts.most_of_a_colour}", "most_of_a_colour")
-    yield from _of_sparks(facts)
-    yield from _of_breaking_up(facts)
-    if not 1 <= facts.longest <= LONGEST:
-        yield _fault(f"the game is over after 1 to {LONGEST} turns, not {facts.longest}", "longest")
 
 
 def _of_sparks(facts: Facts) -> Iterator[Fault]:
     """Enough sparks that somebody always comes to as many as win."""
     if not 1 <= facts.wins <= MOST_SPARKS:
-        yield _fault(f"1 to {MOST_SPARKS} sparks win, not {facts.wins}", "wins")
+        yield facts.fault(f"1 to {MOST_SPARKS} sparks win, not {facts.wins}", "wins")
     for players, key in ((2, "sparks_for_two"), (3, "sparks_for_three")):
         least, sparks = players * (facts.wins - 1) + 1, facts.sparks(players)
         if not least <= sparks <= MOST_SPARKS:
             message = f"{players} players need {least} to {MOST_SPARKS} sparks, so that one of them comes to {facts.wins}, not {sparks}"
-            yield _fault(message, key)
+            yield facts.fault(message, key)
 
 
 def _of_breaking_up(facts: Facts) -> Iterator[Fault]:
     fewest, most = facts.moved_by_one if len(facts.moved_by_one) == 2 else (0, 0)
     if not 1 <= fewest <= most < facts.length:
-        yield _fault(f"of a full ray 1 to {facts.length - 1} swifts are taken, the fewest first", "moved_by_one")
+        yield facts.fault(f"of a full ray 1 to {facts.length - 1} swifts are taken, the fewest first", "moved_by_one")
     if not 1 <= facts.moved_by_each <= (facts.length - 1) // 2:
-        yield _fault(f"each of two others takes 1 to {(facts.length - 1) // 2} swifts, not {facts.moved_by_each}", "moved_by_each")
-
-
-def _fault(message: str, *path: Key) -> Fault:
-    return Fault(path=path, message=message, code="star")
+        yield facts.fault(f"each of two others takes 1 to {(facts.length - 1) // 2} swifts, not {facts.moved_by_each}", "moved_by_each")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goose_print.games.moves import MoveRecorder
 from goose_print.games.recorder import CAP, Recorded, RecordedGame
@@ -13,12 +13,22 @@ from goose_print.games.star.position import StarEvent, StarMove, StarState
 from goose_print.games.star.view import star_view
 from goose_print.games.view import View
 
+if TYPE_CHECKING:
+    from goose_print.games.facts import SheetFacts
+    from goose_print.games.star.wording.log import StarTeller
+
 StarTurn = Recorded[StarState, StarMove, StarEvent]
 Chooser = Callable[[StarState, tuple[StarMove, ...]], StarMove | None]
 
 
 class StarGame(RecordedGame[Facts, StarState, StarMove, StarEvent]):
     """A game of the Lamplighters' Star."""
+
+    def teller(self, facts: SheetFacts) -> StarTeller:
+        """In sentences of its own."""
+        from goose_print.games.star.wording.log import StarTeller
+
+        return StarTeller(self.rules, facts, self.players)
 
     def view(self, state: StarState) -> View:
         """As the board has it."""
@@ -47,5 +57,4 @@ def play_star(facts: Facts, *, players: int, policy: Chooser, cap: int = CAP) ->
     engine = StarEngine(facts)
     state, opening = engine.start(players)
     table = MoveRecorder(engine, state, policy, cap=cap)
-    turns = tuple(table.turns())
-    return StarGame(rules=facts, players=players, opening=opening, turns=turns, end=table.end, final=table.state)
+    return table.record(StarGame, rules=facts, players=players, opening=opening)

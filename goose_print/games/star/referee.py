@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from goose_print.errors import TranscriptError
 from goose_print.games.facts import SheetFacts
-from goose_print.games.move_rules import MoveReferee
+from goose_print.games.move_referee import MoveReferee
 from goose_print.games.star.engine import StarEngine
 from goose_print.games.star.facts import Facts
-from goose_print.games.star.position import StarEvent, StarState
+from goose_print.games.star.position import StarEvent, StarMove, StarState
 from goose_print.games.star.rays import letter
 from goose_print.games.star.refusing import move_of, words_of
 from goose_print.games.star.setting import to_place
@@ -18,14 +18,15 @@ from goose_print.games.view import View
 from goose_print.language.words import sentence
 
 
-class StarReferee(MoveReferee[StarState]):
+class StarReferee(MoveReferee[StarState, StarMove, StarEvent]):
     """Keeps the states of one game."""
 
     key = "star"
+    teller: StarTeller
 
     def __init__(self, rules: Facts, facts: SheetFacts, players: int) -> None:
-        self.rules, self.engine, self.teller = rules, StarEngine(rules), StarTeller(rules, facts, players)
-        super().__init__(self.engine.start(players)[0], facts.speech(), self.teller)
+        self.rules = rules
+        super().__init__(StarEngine(rules), StarTeller(rules, facts, players))
 
     def question(self) -> str:
         """Whose move it is, and of which colour."""
@@ -35,17 +36,9 @@ class StarReferee(MoveReferee[StarState]):
         ray = 0 if state.broken is None else state.broken + 1
         return self.words.text(f"star.{key}", name=sentence(self.teller.name(state.mover)), colour=colour, ray=ray)
 
-    def moves(self) -> tuple[str, ...]:
-        """As the engine lists them."""
-        return tuple(map(str, self.engine.legal_actions(self.state)))
-
     def view(self) -> View:
         """Every piece."""
         return star_view(self.rules, self.state)
-
-    def legal(self) -> str:
-        """All moves, as they are typed."""
-        return self.words.text("star.allowed", moves=self.words.text("list.comma").join(self.moves()))
 
     def choices(self, text: str) -> tuple[str, ...]:
         """What the moves of the line would do, which are all of one player's. Raises TranscriptError, RefusedAction."""
@@ -59,15 +52,15 @@ class StarReferee(MoveReferee[StarState]):
 
     def throw(self, text: str, choice: int = 0) -> str:
         """And how the rays are then."""
-        return f"{self.make(text, choice)}\n{picture(self.rules, self.state)}"
+        return f"{self.make(text, choice)}\n{self.shown()}"
 
-    def taken_back(self) -> str:
-        """That it is, and how the game then stands."""
-        return f"{self.words.text('star.taken_back')}\n{picture(self.rules, self.state)}"
+    def shown(self) -> str:
+        """The rays."""
+        return picture(self.rules, self.state)
 
     def standings(self) -> str:
         """The rays, and who has how many sparks."""
-        return f"{picture(self.rules, self.state)}\n{self.words.text('star.letters')}\n{self.teller.sparks(self.state)}"
+        return f"{self.shown()}\n{self.words.text('star.letters')}\n{self.teller.sparks(self.state)}"
 
     def _carried(self, text: str) -> tuple[StarState, str]:
         state, mover = self.state, self.state.mover

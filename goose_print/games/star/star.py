@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from goose_print.games.board import Field
-from goose_print.games.dice_rules import LoggedGame
-from goose_print.games.move_rules import MoveRules
+from goose_print.games.game_rules import MoveRules
 from goose_print.games.protocol import Bet, CounterSet, Figures, Pieces, Played, Referee
 from goose_print.games.star.facts import COLOURS, Facts
 
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
-    from goose_print.games.star.game import StarGame
     from goose_print.language.document import Document
     from goose_print.layout.fields import Arrangement
 
@@ -74,7 +72,7 @@ class Star(MoveRules[Facts]):
         from goose_print.games.star.game import play_star
         from goose_print.games.star.policy import policy_of
 
-        return LoggedGame(play_star(self.facts, players=players, policy=policy_of(policy, self.facts, seed)), _log, _stories)
+        return play_star(self.facts, players=players, policy=policy_of(policy, self.facts, seed))
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
         """The game of given moves."""
@@ -83,7 +81,7 @@ class Star(MoveRules[Facts]):
         from goose_print.games.star.refusing import move_of, noted_moves
 
         moves = given_moves(noted_moves(text, source), partial(move_of, self.facts))
-        return LoggedGame(play_star(self.facts, players=players, policy=moves), _log, _stories)
+        return play_star(self.facts, players=players, policy=moves)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Keeps the states of one game."""
@@ -97,15 +95,3 @@ class Star(MoveRules[Facts]):
         from goose_print.games.star.analysis import StarFigures
 
         return StarFigures(self.facts)
-
-
-def _log(game: StarGame, facts: SheetFacts, seed: int | None) -> str:
-    from goose_print.games.star.wording.log import star_log
-
-    return star_log(game, facts, seed=seed)
-
-
-def _stories(game: StarGame, facts: SheetFacts) -> Iterable[str]:
-    from goose_print.games.star.wording.log import star_stories
-
-    return star_stories(game, facts)

@@ -6,44 +6,28 @@ it goes), ``wording``; ``tightrope`` answers for all of them. Rulings: ``docs/ti
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from goose_print.games.protocol import NO_DECKS, Game
+from goose_print.games.kind import FactsKind
 
 if TYPE_CHECKING:
-    from goose_print.decks import Deck
-    from goose_print.fields import Part
+    from goose_print.games.tightrope.facts import Facts
     from goose_print.games.tightrope.tightrope import Tightrope
 
 
-class TightropeKind(Game):
+class TightropeKind(FactsKind):
     """Counters go from column to column when the dice show the next number, and else down, cell by cell."""
 
     name = "tightrope"
     about = "from column to column over the water, or down cell by cell"
+    model = "TightropeRules"
 
-    @property
-    def written(self) -> type[Part]:
-        """The facts as an author writes them."""
-        return _model()
-
-    def rules(self, written: Any, name: str, decks: Mapping[str, Deck] = NO_DECKS) -> Tightrope:
-        """Convert and check them. No cards are drawn."""
+    def inside(self) -> tuple[type[Facts], type[Tightrope]]:
+        """Those of this folder."""
         from goose_print.games.tightrope.facts import Facts
         from goose_print.games.tightrope.tightrope import Tightrope
-        from goose_print.games.written import facts_of
 
-        return Tightrope(facts_of(Facts, written, name=written.name or name))
-
-
-@cache
-def _model() -> type[Part]:
-    from goose_print.games.tightrope.facts import Facts
-    from goose_print.games.written import model_of
-
-    return model_of(Facts, "TightropeRules")
+        return Facts, Tightrope
 
 
 GAME = TightropeKind()

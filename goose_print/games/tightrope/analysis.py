@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from goose_print.games import protocol
 from goose_print.games.amounts import Amount
 from goose_print.games.expectation import Expectation
 from goose_print.games.expected import Expected
 from goose_print.games.expected_page import page
+from goose_print.games.figures import FactsAnalysis, FactsFigures
 from goose_print.games.finding import Finding
-from goose_print.games.no_changes import NoChanges
-from goose_print.games.protocol import Effort, Figures, TargetGame
+from goose_print.games.protocol import Effort, TargetGame
 from goose_print.games.screen import table_of, to_think_about, wrapped
 from goose_print.games.simulation import SimulatedGames
 from goose_print.games.tightrope.chain import Alone, alone, expectation_of
@@ -43,25 +42,21 @@ def tightrope_findings(facts: Facts) -> tuple[Finding, ...]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class TightropeAnalysis(protocol.Analysis):
+class TightropeAnalysis(FactsAnalysis[Facts]):
     """What there is to say about a game."""
 
-    rules: Facts
-    wish: TargetGame
     alone: Alone
     players: Mapping[int, Expectation]
-    findings: tuple[Finding, ...] = ()
 
     @property
     def main(self) -> Expectation:
         """The number of players that the author hopes for."""
-        return self.players[_within(self.rules, self.wish.players)]
+        return self.players[self.rules.players.nearest(self.wish.players)]
 
-    def as_json(self, words: Language) -> dict[str, Any]:
-        """The document of ``analyse --format json``; fields by their numbers, which ``fields`` gives as ``[column, cell]``."""
+    def figures(self, words: Language) -> dict[str, Any]:
+        """For JSON; fields by their numbers, which ``fields`` gives as ``[column, cell]``."""
         solo = self.alone
         return {
-            "rules": self.rules.name,
             "solo": {
                 "expected_throws": solo.throws_from[0],
                 "turns": solo.lengths.figures(),
@@ -73,14 +68,10 @@ class TightropeAnalysis(protocol.Analysis):
                 {"field": number, "place": list(self.rules.spots[number]), "landings_per_game": times}
                 for number, times in self.main.landings.items()
             ],
-            "findings": [one.as_json(words) for one in self.findings],
         }
 
-    def text(self, words: Language) -> str:
+    def lines(self, words: Language) -> Iterator[str]:
         """One screen."""
-        return "\n".join(self._lines(words)) + "\n"
-
-    def _lines(self, words: Language) -> Iterator[str]:
         rules, solo = self.rules, self.alone
         name, dice = rules.name or words.text("analysis.nameless"), words.plural("analysis.dice", rules.dice)
         yield words.text("analysis.columns", name=name, columns=len(rules.columns), dice=dice)
@@ -95,20 +86,9 @@ class TightropeAnalysis(protocol.Analysis):
         yield ""
         yield from to_think_about(self.findings, self.wish, self.main.players, words)
 
-    def suggestions(self, *, jobs: int, shipped: bool, progress: Callable[[str], None]) -> protocol.Suggestions:
-        """None are tried out."""
-        return NoChanges()
 
-
-def _within(facts: Facts, players: int) -> int:
-    return min(max(players, facts.players.min), facts.players.max)
-
-
-class TightropeFigures(Figures):
+class TightropeFigures(FactsFigures[Facts]):
     """The figures of one game."""
-
-    def __init__(self, facts: Facts) -> None:
-        self.facts = facts
 
     def analyse(self, wish: TargetGame, *, read: Collection[int] = (), **options: Any) -> TightropeAnalysis:
         """Everything exactly, for one player and every number that may play; no option changes anything."""
@@ -116,10 +96,6 @@ class TightropeFigures(Figures):
         numbers = sorted({1, *range(facts.players.min, facts.players.max + 1)})
         found = {players: expectation_of(facts, players) for players in numbers}
         return TightropeAnalysis(rules=facts, wish=wish, alone=alone(facts), players=found, findings=tightrope_findings(facts))
-
-    def at_a_glance(self, wish: TargetGame, *, read: Collection[int] = ()) -> tuple[Finding, ...]:
-        """Nothing that the linter has not said."""
-        return ()
 
     def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> SimulatedGames:
         """Side by side, in one process."""

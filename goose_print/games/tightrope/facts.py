@@ -13,10 +13,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from goose_print.errors import Fault, Key, RuleSetError
+from goose_print.errors import Fault
 from goose_print.games.dice import FACES
+from goose_print.games.game_facts import GameFacts
 from goose_print.games.protocol import Players
-from goose_print.games.written import NAME, WrittenAs
+from goose_print.games.written import WrittenAs
 
 RopePlace = tuple[int, int]
 """A column and a cell in it."""
@@ -43,13 +44,14 @@ CARRIED = WrittenAs(dict[int, int], lambda written: tuple(sorted(written.items()
 
 
 @dataclass(frozen=True, kw_only=True)
-class Facts:
+class Facts(GameFacts):
     """The rules of Tightrope. Left out, a fact is as in the common game.
 
     Raises RuleSetError with every fault.
     """
 
-    name: Annotated[str, NAME, "The game's name; left out, the theme's."] = ""
+    code = "tightrope"
+
     columns: Annotated[
         tuple[int, ...],
         "Cells of each column, from the near bank to the far one; the far bank is one column more.",
@@ -67,11 +69,6 @@ class Facts:
     again: Annotated[Literal["on_gain", "never"], "Whether gaining a column lets throw again."] = "on_gain"
     players: Annotated[Players, "How many may play."] = field(default_factory=Players)
     stakes: Annotated[TightropeStakes, "The money of the game."] = field(default_factory=TightropeStakes)
-
-    def __post_init__(self) -> None:
-        found = tuple(tightrope_faults(self))
-        if found:
-            raise RuleSetError(found)
 
     @property
     def bank(self) -> int:
@@ -107,37 +104,37 @@ class Facts:
     def _numbers(self) -> dict[RopePlace, int]:
         return {spot: number for number, spot in enumerate(self.spots)}
 
+    def faults(self) -> Iterator[Fault]:
+        """Every contradiction among the facts."""
+        count = len(self.columns)
+        if not FEWEST <= count <= MOST:
+            yield self.fault(f"there must be {FEWEST} to {MOST} columns, not {count}", "columns")
+        for place, cells in enumerate(self.columns):
+            if not 1 <= cells <= TALLEST:
+                yield self.fault(f"a column has 1 to {TALLEST} cells, not {cells}", "columns", place)
+        if not 1 <= self.dice <= 4:
+            yield self.fault(f"1 to 4 dice are thrown, not {self.dice}", "dice")
+        if not 1 <= self.entry <= FACES:
+            yield self.fault(f"a die shows 1 to {FACES}, not {self.entry}", "entry")
+        if not 1 <= self.players.min <= self.players.max <= 12:
+            yield self.fault("1 to 12 can play, and no more at least than at most", "players")
+        if min(self.stakes.ante, self.stakes.fall, self.stakes.purse) < 0:
+            yield self.fault("coins are counted from 0", "stakes")
+        yield from _carrying(self)
+        yield from _out_of_reach(self)
 
-def tightrope_faults(facts: Facts) -> Iterator[Fault]:
-    """Every contradiction among the facts."""
-    count = len(facts.columns)
-    if not FEWEST <= count <= MOST:
-        yield _fault(f"there must be {FEWEST} to {MOST} columns, not {count}", "columns")
-    for place, cells in enumerate(facts.columns):
-        if not 1 <= cells <= TALLEST:
-            yield _fault(f"a column has 1 to {TALLEST} cells, not {cells}", "columns", place)
-    if not 1 <= facts.dice <= 4:
-        yield _fault(f"1 to 4 dice are thrown, not {facts.dice}", "dice")
-    if not 1 <= facts.entry <= FACES:
-        yield _fault(f"a die shows 1 to {FACES}, not {facts.entry}", "entry")
-    if not 1 <= facts.players.min <= facts.players.max <= 12:
-        yield _fault("1 to 12 can play, and no more at least than at most", "players")
-    if min(facts.stakes.ante, facts.stakes.fall, facts.stakes.purse) < 0:
-        yield _fault("coins are counted from 0", "stakes")
-    yield from _carrying(facts)
-    yield from _out_of_reach(facts)
 
 
 def _carrying(facts: Facts) -> Iterator[Fault]:
     for column, to in facts.carried:
         if not 1 <= column <= len(facts.columns):
-            yield _fault(f"there is no column {column}", "carried", column)
+            yield facts.fault(f"there is no column {column}", "carried", column)
         elif not 0 < to < column:
-            yield _fault(f"column {column} can only carry back to a column before it, not to {to}", "carried", column)
+            yield facts.fault(f"column {column} can only carry back to a column before it, not to {to}", "carried", column)
         elif facts.columns[column - 1] < 2:
-            yield _fault(f"column {column} has one cell only, which would carry back whoever comes there", "carried", column)
+            yield facts.fault(f"column {column} has one cell only, which would carry back whoever comes there", "carried", column)
     if len({column for column, _ in facts.carried}) < len(facts.carried):
-        yield _fault("a column carries to one other", "carried")
+        yield facts.fault("a column carries to one other", "carried")
 
 
 def _out_of_reach(facts: Facts) -> Iterator[Fault]:
@@ -146,9 +143,5 @@ def _out_of_reach(facts: Facts) -> Iterator[Fault]:
     for column in range(1, facts.bank):
         wanted = column + 1
         if not (doubles or wanted <= FACES or facts.dice <= wanted <= FACES * facts.dice):
-            yield _fault(f"no throw leads from column {column} to {wanted}", "columns")
+            yield facts.fault(f"no throw leads from column {column} to {wanted}", "columns")
             return
-
-
-def _fault(message: str, *path: Key) -> Fault:
-    return Fault(path=path, message=message, code="tightrope")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goose_print.games.dice import Throws
 from goose_print.games.recorder import CAP, Recorded, RecordedGame, Recorder
@@ -12,11 +12,21 @@ from goose_print.games.tightrope.turn import TightropeEvent
 from goose_print.games.tightrope.view import tightrope_view
 from goose_print.games.view import View
 
+if TYPE_CHECKING:
+    from goose_print.games.facts import SheetFacts
+    from goose_print.games.tightrope.wording.log import TightropeTeller
+
 TightropeTurn = Recorded[TightropeState, TightropeAction, TightropeEvent]
 
 
 class TightropeGame(RecordedGame[Facts, TightropeState, TightropeAction, TightropeEvent]):
     """A game of Tightrope. A place is ``[column, cell]``."""
+
+    def teller(self, facts: SheetFacts) -> TightropeTeller:
+        """In sentences of its own."""
+        from goose_print.games.tightrope.wording.log import TightropeTeller
+
+        return TightropeTeller(self.rules, facts, self.players)
 
     def view(self, state: TightropeState) -> View:
         """As the board has it."""
@@ -33,5 +43,4 @@ def play_tightrope(facts: Facts, *, players: int, throws: Throws, cap: int = CAP
     engine = TightropeEngine(facts)
     state, opening = engine.start(players)
     table = Recorder(engine, state, throws, lambda _, actions: actions[0], cap=cap, most_events=most_events)
-    turns = tuple(table.turns())
-    return TightropeGame(rules=facts, players=players, opening=opening, turns=turns, end=table.end, final=table.state)
+    return table.record(TightropeGame, rules=facts, players=players, opening=opening)

@@ -15,18 +15,11 @@ from goose_print.games.view import View
 class TightropeReferee(DiceReferee[TightropeState, TightropeAction, TightropeEvent]):
     """Keeps the state of one game."""
 
+    teller: TightropeTeller
+
     def __init__(self, rules: Facts, facts: SheetFacts, players: int) -> None:
         self.rules = rules
-        super().__init__(TightropeEngine(rules), facts, players, money=rules.has_money)
-        self.teller = TightropeTeller(rules, facts)
-
-    def opening(self) -> str:
-        """The antes; empty without them."""
-        return self.teller.opening(self._opening)
-
-    def name(self, seat: int) -> str:
-        """As the log has it."""
-        return self.teller.name(seat)
+        super().__init__(TightropeEngine(rules), TightropeTeller(rules, facts, players))
 
     def view(self) -> View:
         """Every counter in its cell."""
@@ -35,7 +28,3 @@ class TightropeReferee(DiceReferee[TightropeState, TightropeAction, TightropeEve
     def where(self, seat: int) -> str:
         """The cell, or the bank."""
         return self.teller.where(self.state.places[seat])
-
-    def told(self, mover: int, before: TightropeState, after: TightropeState, events: tuple[TightropeEvent, ...]) -> str:
-        """As the log has it."""
-        return self.teller.turn(mover, events)

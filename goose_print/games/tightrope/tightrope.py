@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from goose_print.games.board import Field, Note
 from goose_print.games.dice import given, read_throws, rolls
-from goose_print.games.dice_rules import DiceRules, LoggedGame
+from goose_print.games.game_rules import DiceRules
 from goose_print.games.protocol import Bet, Figures, Played, Referee, ShownTurn
 from goose_print.games.recorder import LONGEST, MOST_EVENTS
 from goose_print.games.tightrope.facts import Facts
@@ -16,7 +16,6 @@ from goose_print.games.tightrope.facts import Facts
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
     from goose_print.games.finding import Finding
-    from goose_print.games.tightrope.game import TightropeGame
     from goose_print.language.document import Document
     from goose_print.language.words import Language
     from goose_print.layout.fields import Arrangement
@@ -67,14 +66,13 @@ class Tightrope(DiceRules[Facts]):
         """A game that is longer than anybody would read is cut."""
         from goose_print.games.tightrope.game import play_tightrope
 
-        game = play_tightrope(self.facts, players=players, throws=rolls(seed), cap=LONGEST, most_events=MOST_EVENTS)
-        return LoggedGame(game, _log, _stories)
+        return play_tightrope(self.facts, players=players, throws=rolls(seed), cap=LONGEST, most_events=MOST_EVENTS)
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
         """Nothing is ever to be chosen."""
         from goose_print.games.tightrope.game import play_tightrope
 
-        return LoggedGame(play_tightrope(self.facts, players=players, throws=given(read_throws(text, source))), _log, _stories)
+        return play_tightrope(self.facts, players=players, throws=given(read_throws(text, source)))
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Keeps the state of one game."""
@@ -94,15 +92,3 @@ class Tightrope(DiceRules[Facts]):
         from goose_print.games.tightrope.analysis import TightropeFigures
 
         return TightropeFigures(self.facts)
-
-
-def _log(game: TightropeGame, facts: SheetFacts, seed: int | None) -> str:
-    from goose_print.games.tightrope.wording.log import tightrope_log
-
-    return tightrope_log(game, facts, seed=seed)
-
-
-def _stories(game: TightropeGame, facts: SheetFacts) -> Iterable[str]:
-    from goose_print.games.tightrope.wording.log import tightrope_stories
-
-    return tightrope_stories(game, facts)

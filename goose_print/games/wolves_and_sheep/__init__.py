@@ -7,44 +7,28 @@ all of them. Rulings: ``docs/wolves-and-sheep.md``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from goose_print.games.protocol import NO_DECKS, Game
+from goose_print.games.kind import FactsKind
 
 if TYPE_CHECKING:
-    from goose_print.decks import Deck
-    from goose_print.fields import Part
+    from goose_print.games.wolves_and_sheep.facts import Facts
     from goose_print.games.wolves_and_sheep.hunt import Hunt
 
 
-class WolvesKind(Game):
+class WolvesKind(FactsKind):
     """A wolf hunts the sheep in their folds; watchmen and dogs try to lock him in."""
 
     name = "wolves-and-sheep"
     about = "a wolf after the sheep in their folds, watchmen and dogs in his way; no dice"
+    model = "WolvesRules"
 
-    @property
-    def written(self) -> type[Part]:
-        """The facts as an author writes them."""
-        return _model()
-
-    def rules(self, written: Any, name: str, decks: Mapping[str, Deck] = NO_DECKS) -> Hunt:
-        """Convert and check them. No cards are drawn."""
+    def inside(self) -> tuple[type[Facts], type[Hunt]]:
+        """Those of this folder."""
         from goose_print.games.wolves_and_sheep.facts import Facts
         from goose_print.games.wolves_and_sheep.hunt import Hunt
-        from goose_print.games.written import facts_of
 
-        return Hunt(facts_of(Facts, written, name=written.name or name))
-
-
-@cache
-def _model() -> type[Part]:
-    from goose_print.games.wolves_and_sheep.facts import Facts
-    from goose_print.games.written import model_of
-
-    return model_of(Facts, "WolvesRules")
+        return Facts, Hunt
 
 
 GAME = WolvesKind()

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 from typing import Any
 
-from goose_print.games import protocol
 from goose_print.games.expected import Expected, LengthCurve, Row
-from goose_print.games.finding import Finding
-from goose_print.games.no_changes import NoChanges
-from goose_print.games.protocol import Effort, Figures, TargetGame
+from goose_print.games.figures import FactsAnalysis, FactsFigures
+from goose_print.games.protocol import Effort, TargetGame
 from goose_print.games.screen import to_think_about, wrapped
 from goose_print.games.simulation import SimulatedGames
 from goose_print.games.wolves_and_sheep.facts import Facts
@@ -70,20 +68,16 @@ def solved_hunt(facts: Facts) -> SolvedHunt:
 
 
 @dataclass(frozen=True, kw_only=True)
-class WolvesAnalysis(protocol.Analysis):
+class WolvesAnalysis(FactsAnalysis[Facts]):
     """What there is to say about a game. ``played``: by the policies of the wolf and of the others."""
 
-    rules: Facts
-    wish: TargetGame
     solved: SolvedHunt
     played: Mapping[tuple[str, str], SimulatedGames]
-    findings: tuple[Finding, ...] = ()
 
-    def as_json(self, words: Language) -> dict[str, Any]:
-        """The document of ``analyse --format json``."""
+    def figures(self, words: Language) -> dict[str, Any]:
+        """For JSON."""
         solved = self.solved
         return {
-            "rules": self.rules.name,
             "positions": positions(self.rules),
             "set_ups": len(solved.left),
             "eaten": {str(sheep): times for sheep, times in sorted(solved.eaten.items())},
@@ -95,14 +89,10 @@ class WolvesAnalysis(protocol.Analysis):
             "policies": [
                 {"wolf": wolf, "guards": guards} | one.document(words) for (wolf, guards), one in self.played.items()
             ],
-            "findings": [one.as_json(words) for one in self.findings],
         }
 
-    def text(self, words: Language) -> str:
+    def lines(self, words: Language) -> Iterator[str]:
         """One screen."""
-        return "\n".join(self._lines(words)) + "\n"
-
-    def _lines(self, words: Language) -> Iterator[str]:
         rules = self.rules
         counts = {"watchmen": rules.watchmen, "dogs": rules.dogs, "sheep": len(rules.folds)}
         told = {name: words.plural(f"wolves.number.{name}", count) for name, count in counts.items()}
@@ -136,10 +126,6 @@ class WolvesAnalysis(protocol.Analysis):
             cells = (words.figure(100 * self.played[wolf, guards].win[0], ".0f") for guards in POLICIES)
             yield f"  {head.ljust(wide)}" + "".join(f"  {cell.rjust(len(name))}" for cell, name in zip(cells, names, strict=True))
 
-    def suggestions(self, *, jobs: int, shipped: bool, progress: Callable[[str], None]) -> protocol.Suggestions:
-        """None are tried out."""
-        return NoChanges()
-
 
 def positions(facts: Facts) -> int:
     """Numbered positions for each set of sheep, with three that may be to move."""
@@ -148,11 +134,8 @@ def positions(facts: Facts) -> int:
     return POINTS * comb(len(facts.watch), facts.watchmen) * comb(len(facts.run), facts.dogs) * 3
 
 
-class WolvesFigures(Figures):
+class WolvesFigures(FactsFigures[Facts]):
     """The figures of one game."""
-
-    def __init__(self, facts: Facts) -> None:
-        self.facts = facts
 
     def analyse(self, wish: TargetGame, *, read: Collection[int] = (), **options: Any) -> WolvesAnalysis:
         """The solved game, and games of each pair of policies; ``games`` and ``seed`` say how many and which."""
@@ -162,10 +145,6 @@ class WolvesFigures(Figures):
 
     def _played(self, policy: str, games: int, seed: int) -> SimulatedGames:
         return self.simulate(players=3, games=games, seed=seed, jobs=1, policy=policy)
-
-    def at_a_glance(self, wish: TargetGame, *, read: Collection[int] = ()) -> tuple[Finding, ...]:
-        """To solve the game takes longer than that."""
-        return ()
 
     def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> SimulatedGames:
         """Game by game, in one process."""

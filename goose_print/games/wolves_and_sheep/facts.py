@@ -9,10 +9,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from goose_print.errors import Fault, Key, RuleSetError
+from goose_print.errors import Fault
+from goose_print.games.game_facts import GameFacts
 from goose_print.games.protocol import Players
 from goose_print.games.wolves_and_sheep.field import GUARDHOUSES, KENNELS, OUTER, Point, label
-from goose_print.games.written import NAME
 
 Role = Literal["wolf", "watchmen", "dogs"]
 MOST_GUARDS = 3
@@ -23,33 +23,24 @@ _Guards = Annotated[int, Field(ge=1, le=MOST_GUARDS)]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Facts:
+class Facts(GameFacts):
     """The rules of Wolves and Sheep. Left out, a fact is as in the common game.
 
     Raises RuleSetError with every fault.
     """
 
-    name: Annotated[str, NAME, "The game's name; left out, the theme's."] = ""
+    code = "wolves"
+
     steps: Annotated[int, "Along so many lines the wolf may go at most, 1 or 2.", Field(ge=1, le=2)] = 2
     watchmen: Annotated[_Guards, "How many watchmen there are, 1 to 3."] = 2
     dogs: Annotated[_Guards, "How many dogs there are, 1 to 3."] = 2
     folds: Annotated[tuple[int, ...], "The points of the outer ring that are folds, with a sheep each.", Field(max_length=8)] = (2, 4, 6, 8)
     starves: Annotated[int, "After so many moves without a meal the wolf has lost.", Field(ge=1, le=MOST_HUNGRY)] = 12
 
-    def __post_init__(self) -> None:
-        found = tuple(wolves_faults(self))
-        if found:
-            raise RuleSetError(found)
-
     @property
     def players(self) -> Players:
         """Three; or two, of whom one has watchmen and dogs (W14)."""
         return Players(min=2, max=3)
-
-    @property
-    def has_money(self) -> bool:
-        """There are no coins."""
-        return False
 
     @cached_property
     def sheepfolds(self) -> tuple[Point, ...]:
@@ -78,24 +69,19 @@ class Facts:
         """How many pieces a role has."""
         return {"wolf": 1, "watchmen": self.watchmen, "dogs": self.dogs}[role]
 
-
-def wolves_faults(facts: Facts) -> Iterator[Fault]:
-    """Every contradiction among the facts."""
-    if not 1 <= facts.steps <= 2:
-        yield _fault(f"the wolf goes along 1 or 2 lines, not {facts.steps}", "steps")
-    for role in ("watchmen", "dogs"):
-        if not 1 <= getattr(facts, role) <= MOST_GUARDS:
-            yield _fault(f"there are 1 to {MOST_GUARDS} {role}, not {getattr(facts, role)}", role)
-    if not facts.folds:
-        yield _fault("there must be a fold with a sheep", "folds")
-    for place, fold in enumerate(facts.folds):
-        if not 1 <= fold <= len(OUTER):
-            yield _fault(f"the outer ring has the points 1 to {len(OUTER)}, and no {fold}", "folds", place)
-        elif fold in facts.folds[:place]:
-            yield _fault(f"{label(OUTER[fold - 1])} is a fold already", "folds", place)
-    if not 1 <= facts.starves <= MOST_HUNGRY:
-        yield _fault(f"the wolf starves after 1 to {MOST_HUNGRY} moves, not {facts.starves}", "starves")
-
-
-def _fault(message: str, *path: Key) -> Fault:
-    return Fault(path=path, message=message, code="wolves")
+    def faults(self) -> Iterator[Fault]:
+        """Every contradiction among the facts."""
+        if not 1 <= self.steps <= 2:
+            yield self.fault(f"the wolf goes along 1 or 2 lines, not {self.steps}", "steps")
+        for role in ("watchmen", "dogs"):
+            if not 1 <= getattr(self, role) <= MOST_GUARDS:
+                yield self.fault(f"there are 1 to {MOST_GUARDS} {role}, not {getattr(self, role)}", role)
+        if not self.folds:
+            yield self.fault("there must be a fold with a sheep", "folds")
+        for place, fold in enumerate(self.folds):
+            if not 1 <= fold <= len(OUTER):
+                yield self.fault(f"the outer ring has the points 1 to {len(OUTER)}, and no {fold}", "folds", place)
+            elif fold in self.folds[:place]:
+                yield self.fault(f"{label(OUTER[fold - 1])} is a fold already", "folds", place)
+        if not 1 <= self.starves <= MOST_HUNGRY:
+            yield self.fault(f"the wolf starves after 1 to {MOST_HUNGRY} moves, not {self.starves}", "starves")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goose_print.games.moves import MoveRecorder
 from goose_print.games.recorder import CAP, Recorded, RecordedGame
@@ -14,12 +14,22 @@ from goose_print.games.wolves_and_sheep.field import LABELS
 from goose_print.games.wolves_and_sheep.position import WolvesEvent, WolvesMove, WolvesState
 from goose_print.games.wolves_and_sheep.view import wolves_view
 
+if TYPE_CHECKING:
+    from goose_print.games.facts import SheetFacts
+    from goose_print.games.wolves_and_sheep.wording.log import WolvesTeller
+
 WolvesTurn = Recorded[WolvesState, WolvesMove, WolvesEvent]
 Chooser = Callable[[WolvesState, tuple[WolvesMove, ...]], WolvesMove | None]
 
 
 class WolvesGame(RecordedGame[Facts, WolvesState, WolvesMove, WolvesEvent]):
     """A game of Wolves and Sheep."""
+
+    def teller(self, facts: SheetFacts) -> WolvesTeller:
+        """In sentences of its own."""
+        from goose_print.games.wolves_and_sheep.wording.log import WolvesTeller
+
+        return WolvesTeller(self.rules, facts, self.players)
 
     def view(self, state: WolvesState) -> View:
         """As the board has it."""
@@ -55,5 +65,4 @@ def play_wolves(facts: Facts, *, players: int, policy: Chooser, cap: int = CAP) 
     engine = WolvesEngine(facts)
     state, opening = engine.start(players)
     table = MoveRecorder(engine, state, policy, cap=cap)
-    turns = tuple(table.turns())
-    return WolvesGame(rules=facts, players=players, opening=opening, turns=turns, end=table.end, final=table.state)
+    return table.record(WolvesGame, rules=facts, players=players, opening=opening)

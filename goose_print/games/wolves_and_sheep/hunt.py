@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from goose_print.games.board import Field
-from goose_print.games.dice_rules import LoggedGame
-from goose_print.games.move_rules import MoveRules
+from goose_print.games.game_rules import MoveRules
 from goose_print.games.protocol import Bet, CounterSet, Figures, Pieces, Played, Referee
 from goose_print.games.wolves_and_sheep.facts import Facts
 
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
-    from goose_print.games.finding import Finding
-    from goose_print.games.wolves_and_sheep.game import WolvesGame
     from goose_print.language.document import Document
     from goose_print.layout.fields import Arrangement
 
@@ -69,7 +66,7 @@ class Hunt(MoveRules[Facts]):
         from goose_print.games.wolves_and_sheep.game import play_wolves
         from goose_print.games.wolves_and_sheep.policy import policy_of
 
-        return LoggedGame(play_wolves(self.facts, players=players, policy=policy_of(policy, self.facts, seed)), _log, _stories)
+        return play_wolves(self.facts, players=players, policy=policy_of(policy, self.facts, seed))
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
         """The game of given moves."""
@@ -78,7 +75,7 @@ class Hunt(MoveRules[Facts]):
         from goose_print.games.wolves_and_sheep.refusing import move_of
 
         moves = given_moves(read_moves(text, source), partial(move_of, self.facts))
-        return LoggedGame(play_wolves(self.facts, players=players, policy=moves), _log, _stories)
+        return play_wolves(self.facts, players=players, policy=moves)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Keeps the state of one game."""
@@ -86,25 +83,9 @@ class Hunt(MoveRules[Facts]):
 
         return WolvesReferee(self.facts, facts, players)
 
-    def lint(self) -> tuple[Finding, ...]:
-        """Everything that is legal plays."""
-        return ()
-
     @property
     def figures(self) -> Figures:
         """The game solved, and played by policies."""
         from goose_print.games.wolves_and_sheep.analysis import WolvesFigures
 
         return WolvesFigures(self.facts)
-
-
-def _log(game: WolvesGame, facts: SheetFacts, seed: int | None) -> str:
-    from goose_print.games.wolves_and_sheep.wording.log import wolves_log
-
-    return wolves_log(game, facts, seed=seed)
-
-
-def _stories(game: WolvesGame, facts: SheetFacts) -> Iterable[str]:
-    from goose_print.games.wolves_and_sheep.wording.log import wolves_stories
-
-    return wolves_stories(game, facts)

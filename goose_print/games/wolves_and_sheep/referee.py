@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from goose_print.games.facts import SheetFacts
-from goose_print.games.move_rules import MoveReferee
+from goose_print.games.move_referee import MoveReferee
 from goose_print.games.view import View
 from goose_print.games.wolves_and_sheep.engine import WolvesEngine
 from goose_print.games.wolves_and_sheep.facts import Facts
-from goose_print.games.wolves_and_sheep.position import WolvesMove, WolvesState
+from goose_print.games.wolves_and_sheep.position import WolvesEvent, WolvesMove, WolvesState
 from goose_print.games.wolves_and_sheep.refusing import moves_of
 from goose_print.games.wolves_and_sheep.view import wolves_view
 from goose_print.games.wolves_and_sheep.wording.log import WolvesTeller
@@ -15,14 +15,15 @@ from goose_print.games.wolves_and_sheep.wording.picture import picture
 from goose_print.language.words import sentence
 
 
-class WolvesReferee(MoveReferee[WolvesState]):
+class WolvesReferee(MoveReferee[WolvesState, WolvesMove, WolvesEvent]):
     """Keeps the states of one game."""
 
     key = "wolves"
+    teller: WolvesTeller
 
     def __init__(self, rules: Facts, facts: SheetFacts, players: int) -> None:
-        self.rules, self.engine, self.teller = rules, WolvesEngine(rules), WolvesTeller(rules, facts, players)
-        super().__init__(self.engine.start(players)[0], facts.speech(), self.teller)
+        self.rules = rules
+        super().__init__(WolvesEngine(rules), WolvesTeller(rules, facts, players))
 
     def question(self) -> str:
         """Whose pieces are to move, and where they stand."""
@@ -32,17 +33,9 @@ class WolvesReferee(MoveReferee[WolvesState]):
             return self.words.text("wolves.ask_place", name=name)
         return self.words.text("wolves.ask", name=name, place=self.teller.points(state.pieces(role)))
 
-    def moves(self) -> tuple[str, ...]:
-        """As the engine lists them."""
-        return tuple(map(str, self.engine.legal_actions(self.state)))
-
     def view(self) -> View:
         """Every piece."""
         return wolves_view(self.rules, self.state)
-
-    def legal(self) -> str:
-        """All moves, as they are typed."""
-        return self.words.text("wolves.legal", moves=self.words.text("list.comma").join(self.moves()))
 
     def choices(self, text: str) -> tuple[str, ...]:
         """What the move would do; several, if the text may mean several. Raises TranscriptError, RefusedAction."""
@@ -57,15 +50,15 @@ class WolvesReferee(MoveReferee[WolvesState]):
 
     def throw(self, text: str, choice: int = 0) -> str:
         """And how the field is then."""
-        return f"{self.make(text, choice)}\n{picture(self.state)}"
+        return f"{self.make(text, choice)}\n{self.shown()}"
 
-    def taken_back(self) -> str:
-        """That it is, and how the game then stands."""
-        return f"{self.words.text('wolves.undone')}\n{picture(self.state)}"
+    def shown(self) -> str:
+        """The field."""
+        return picture(self.state)
 
     def standings(self) -> str:
         """The field, and who stands where."""
-        return f"{picture(self.state)}\n{self.words.text('wolves.map')}\n{self.teller.stands(self.state)}"
+        return f"{self.shown()}\n{self.words.text('wolves.map')}\n{self.teller.stands(self.state)}"
 
     def _would(self, move: WolvesMove) -> str:
-        return self.teller.turn(self.engine.carry_out(self.state, move)[1])
+        return self.teller.turn(self.state.mover, self.engine.carry_out(self.state, move)[1])

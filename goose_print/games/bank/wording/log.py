@@ -9,9 +9,8 @@ from typing import Any
 from goose_print.games.bank.engine import BankState
 from goose_print.games.bank.events import AntePaid, BankEvent, Cast, Shared
 from goose_print.games.bank.facts import BANK, ORDER, Facts
-from goose_print.games.bank.game import BankGame
 from goose_print.games.facts import SheetFacts
-from goose_print.games.log_page import FinalPlace, log_page
+from goose_print.games.teller import FinalPlace, Teller
 from goose_print.language.environment import environment, tidy
 from goose_print.language.words import sentence
 
@@ -30,23 +29,18 @@ class ToldThrow:
     sharing: str
 
 
-class BankTeller:
-    """Tells turns in one language, with the names that the theme gives."""
+class BankTeller(Teller[Facts, BankState, BankEvent]):
+    """Tells throws."""
 
-    def __init__(self, rules: Facts, facts: SheetFacts, names: Sequence[str] = ()) -> None:
-        self.rules, self.words = rules, facts.speech()
-        self.names = facts.names or tuple(names)
+    def __init__(self, rules: Facts, facts: SheetFacts, players: int, names: Sequence[str] = ()) -> None:
+        super().__init__(rules, facts, players, names)
         self._macros: Any = environment(self.words, "bank").get_template("events.j2").module
 
-    def name(self, player: int) -> str:
-        """What the player is called; players count from 0."""
-        return self.names[player] if player < len(self.names) else self.words.player(player)
-
-    def turn(self, player: int, events: tuple[BankEvent, ...]) -> str:
-        """A turn, or a throw of one."""
+    def turn(self, mover: int, events: tuple[BankEvent, ...]) -> str:
+        """One sentence for each throw."""
         names = [self.name(seat) for seat in range(self.rules.players.max)]
         sharing = self.words.join(names[seat] for event in events if isinstance(event, Shared) for seat in event.winners)
-        who = self.name(player)
+        who = self.name(mover)
         told = [ToldThrow(who, cast, bool(k), rest, sharing) for k, (cast, rest) in enumerate(_throws_of(events))]
         return " ".join(sentence(tidy(self._macros.throw(one, self.rules, names))) for one in told)
 
@@ -70,12 +64,17 @@ class BankTeller:
         colon, comma = self.words.text("list.colon"), self.words.text("list.comma")
         return comma.join(f"{self.name(seat)}{colon}{coins}" for seat, coins in enumerate(state.purses))
 
-    def result(self, game: BankGame) -> str:
-        """Who won, or who share the victory; empty if nobody has yet."""
-        names = [self.name(seat) for seat in game.final.winners]
+    def result(self, final: BankState, turns: int) -> str:
+        """Who won, or who share the victory."""
+        names = [self.name(seat) for seat in final.winners]
         if len(names) > 1:
-            return sentence(self.words.plural("bank.shared", len(game.turns), names=self.words.join(names)))
-        return sentence(self.words.plural("log.won", len(game.turns), name=names[0])) if names else ""
+            return sentence(self.words.plural("bank.shared", turns, names=self.words.join(names)))
+        return sentence(self.words.plural("log.won", turns, name=names[0])) if names else ""
+
+    def places(self, final: BankState) -> Iterator[FinalPlace]:
+        """The players from the richest to the poorest."""
+        for seat in sorted(range(self.players), key=lambda seat: -final.purses[seat]):
+            yield FinalPlace(name=sentence(self.name(seat)), where=self.where(final, seat), coins=final.purses[seat])
 
 
 def _throws_of(events: tuple[BankEvent, ...]) -> Iterator[tuple[Cast | None, tuple[BankEvent, ...]]]:
@@ -88,21 +87,3 @@ def _throws_of(events: tuple[BankEvent, ...]) -> Iterator[tuple[Cast | None, tup
         cast = events[first]
         assert isinstance(cast, Cast)
         yield cast, events[first + 1 : last]
-
-
-def bank_stories(game: BankGame, facts: SheetFacts) -> Iterator[str]:
-    """The turns in sentences."""
-    teller = BankTeller(game.rules, facts)
-    return (teller.turn(turn.player, turn.events) for turn in game.turns)
-
-
-def bank_log(game: BankGame, facts: SheetFacts, *, seed: int | None) -> str:
-    """The log as plain text. Without a seed none is named: the throws were given."""
-    teller, final = BankTeller(game.rules, facts), game.final
-    order = sorted(range(game.players), key=lambda seat: -final.purses[seat])
-    return log_page(
-        game, teller.words, title=facts.title, name=teller.name, opening=teller.opening(game.opening),
-        stories=bank_stories(game, facts),
-        places=[FinalPlace(name=sentence(teller.name(k)), where=teller.where(final, k), coins=final.purses[k]) for k in order],
-        seed=seed, version=facts.version, result=teller.result(game),
-    )  # fmt: skip

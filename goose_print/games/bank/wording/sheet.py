@@ -43,7 +43,7 @@ def bank_example(rules: Facts, *, seed: int) -> tuple[BankTurn, ...]:
 
 def _runs(rules: Facts, seed: int) -> Iterator[tuple[BankTurn, ...]]:
     """As many turns in a row, of players who come one after the other."""
-    players = min(max(TURNS, rules.players.min), rules.players.max)
+    players = rules.players.nearest(TURNS)
     for game in range(GAMES):
         turns = play_bank(rules, players=players, throws=rolls(seed + game, rules.faces), cap=LONGEST).turns
         yield from (turns[first : first + TURNS] for first in range(max(1, len(turns) - TURNS)))
@@ -62,7 +62,7 @@ def bank_lessons(run: tuple[BankTurn, ...]) -> int:
 
 def _example(rules: Facts, facts: SheetFacts, seed: int) -> ExampleInWords:
     run = bank_example(rules, seed=seed)
-    teller = BankTeller(rules, facts, facts.speech().words["sheet"]["example_names"])
+    teller = BankTeller(rules, facts, rules.players.max, facts.speech().words["sheet"]["example_names"])
     before = run[0].before
     return ExampleInWords(
         title=sentence(teller.words.join(teller.name(turn.player) for turn in run)),

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from goose_print.games.facts import SheetFacts
 from goose_print.games.greyhounds.facts import Disc, Facts, Side
-from goose_print.games.greyhounds.game import HuntGame
 from goose_print.games.greyhounds.position import (
     AnimalsAway,
     AnimalsHit,
@@ -17,21 +15,14 @@ from goose_print.games.greyhounds.position import (
     HuntState,
     MatchOver,
 )  # fmt: skip
-from goose_print.games.log_page import FinalPlace, log_page
+from goose_print.games.teller import FinalPlace, Teller
 from goose_print.language.words import sentence
 
 
-class HuntTeller:
-    """Tells snaps in one language, with the names that the theme gives."""
+class HuntTeller(Teller[Facts, HuntState, HuntEvent]):
+    """Tells snaps."""
 
-    def __init__(self, rules: Facts, facts: SheetFacts) -> None:
-        self.rules, self.words, self.names = rules, facts.speech(), facts.names
-
-    def name(self, seat: int) -> str:
-        """What a player is called; players count from 0."""
-        return self.names[seat] if seat < len(self.names) else self.words.player(seat)
-
-    def turn(self, events: Iterable[HuntEvent]) -> str:
+    def turn(self, mover: int, events: Iterable[HuntEvent]) -> str:
         """What happened."""
         return " ".join(map(self._told, events))
 
@@ -54,13 +45,18 @@ class HuntTeller:
                 f"greyhounds.game.{side}", n=number, name=self.name(winner), taken=score.taken, away=score.away
             )
 
-    def result(self, state: HuntState) -> str:
-        """How the match ended; empty while it has not."""
-        if not state.over:
+    def result(self, final: HuntState, turns: int) -> str:
+        """How the match ended."""
+        if not final.over:
             return ""
-        if state.games == 1:
-            return next(self.games(state))
-        return self._match(-1 if state.winner is None else state.winner, state.wins, state.points)
+        if final.games == 1:
+            return next(self.games(final))
+        return self._match(-1 if final.winner is None else final.winner, final.wins, final.points)
+
+    def places(self, final: HuntState) -> Iterator[FinalPlace]:
+        """What each player has won, and how many points."""
+        for seat, (wins, points) in enumerate(zip(final.wins, final.points, strict=True)):
+            yield FinalPlace(name=self.name(seat), where=self.words.text("greyhounds.stands", wins=wins, points=points))
 
     def _told(self, event: HuntEvent) -> str:
         said, several = self.words.text, self.words.plural
@@ -90,24 +86,3 @@ class HuntTeller:
         if wins[mine] != wins[yours]:
             return self.words.text("greyhounds.won_twice", name=self.name(winner))
         return self.words.text("greyhounds.won_more", name=self.name(winner), points=points[mine], other=points[yours])
-
-
-def hunt_stories(game: HuntGame, facts: SheetFacts) -> Iterator[str]:
-    """The turns in sentences."""
-    teller = HuntTeller(game.rules, facts)
-    return (teller.turn(turn.events) for turn in game.turns)
-
-
-def hunt_log(game: HuntGame, facts: SheetFacts, *, seed: int | None) -> str:
-    """The log as plain text. Without a seed none is named: the snaps were given."""
-    teller, final = HuntTeller(game.rules, facts), game.final
-    places = (
-        FinalPlace(
-            name=teller.name(seat), where=teller.words.text("greyhounds.stands", wins=final.wins[seat], points=final.points[seat]), coins=0
-        )
-        for seat in range(game.players)
-    )
-    return log_page(
-        game, teller.words, title=facts.title, name=teller.name, opening="", stories=hunt_stories(game, facts),
-        places=places, seed=seed, version=facts.version, result=teller.result(final),
-    )  # fmt: skip

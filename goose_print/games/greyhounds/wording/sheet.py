@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from goose_print.games.facts import SheetFacts
-from goose_print.games.greyhounds.facts import Catch, Facts
+from goose_print.games.greyhounds.facts import PLAYERS, Catch, Facts
 from goose_print.games.greyhounds.game import HuntGame, play_hunt
 from goose_print.games.greyhounds.odds import hounds_win
 from goose_print.games.greyhounds.refusing import snap_of
@@ -56,10 +56,10 @@ def example(rules: Facts, facts: SheetFacts) -> list[str]:
     """The worked example as the engine tells it: what comes before, and both ways in which it may end; in another game, nothing."""
     if not is_common(rules):
         return []
-    teller, single = HuntTeller(rules, facts), replace(rules, match=False)
+    teller, single = HuntTeller(rules, facts, PLAYERS), replace(rules, match=False)
     told = []
     for ending in ENDINGS:
-        told.append([teller.turn(turn.events) for turn in _played(single, (*BEFORE, *ending)).turns])
+        told.append([teller.story(turn) for turn in _played(single, (*BEFORE, *ending)).turns])
     count = len(BEFORE)
     return [" ".join(told[0][:count]), *(" ".join(turns[count:]) for turns in told)]
 

@@ -43,7 +43,7 @@ def example_turn(rules: RuleSet, *, players: int | None = None, seed: int = 0) -
 
     ``players``: two, or as few as the rules allow.
     """
-    seats = players or min(max(2, rules.players.min), rules.players.max)
+    seats = players or rules.players.nearest(2)
     found = max(turns(rules, seats, seed), key=lambda turn: how_instructive(turn.events), default=None)
     return found if found is not None and how_instructive(found.events) > 0 else None
 

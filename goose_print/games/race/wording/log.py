@@ -84,11 +84,11 @@ def tell(events: Sequence[Event], turn: TurnFacts, facts: LogFacts) -> str:
 
 def _sentence(macros: Any, beat: Beat, turn: TurnFacts, facts: LogFacts) -> str:
     macro = getattr(macros, beat.event.kind)
-    return sentence(tidy(macro(beat.event, Teller(beat=beat, turn=turn, facts=facts))))
+    return sentence(tidy(macro(beat.event, ToldBeat(beat=beat, turn=turn, facts=facts))))
 
 
 @dataclass(frozen=True, kw_only=True)
-class Teller:
+class ToldBeat:
     """What the macros of ``events.j2`` may ask while they tell one sentence."""
 
     beat: Beat

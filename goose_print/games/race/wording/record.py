@@ -4,52 +4,54 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 
-from goose_print.games.log_page import FinalPlace, log_page
-from goose_print.games.race.events import Paid
-from goose_print.games.race.game import RaceGame
-from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell
-from goose_print.language.words import sentence
-
-
-def log_text(game: RaceGame, facts: LogFacts, *, title: str, seed: int | None = None, version: str = "", width: int = 80) -> str:
-    """The log as plain text, ``width`` columns wide. Without a seed none is named: the throws were given."""
-    rules = game.rules
-    facts = replace(facts, counters=rules.counters.for_players(game.players), one_way=len(rules.ways) == 1)
-    opening = TurnFacts(player=0, pot_before=0, pot_after=_pot_at_first(game))
-    return log_page(
-        game, facts.speech, title=title, name=facts.name, opening=tell(game.opening, opening, facts), stories=stories(game, facts),
-        places=_places(game, facts), seed=seed, version=version, width=width,
-    )  # fmt: skip
+from goose_print.games.facts import SheetFacts
+from goose_print.games.race.events import Event, Paid
+from goose_print.games.race.game import RaceTurn
+from goose_print.games.race.ruleset import RuleSet
+from goose_print.games.race.state import State
+from goose_print.games.race.wording.log import TurnFacts, log_facts, tell
+from goose_print.games.teller import FinalPlace, Teller
+from goose_print.language.words import Language, sentence
 
 
-def _pot_at_first(game: RaceGame) -> int:
-    """What the antes put into the pot."""
-    return sum(event.coins for event in game.opening if isinstance(event, Paid))
+class RaceTeller(Teller[RuleSet, State, Event]):
+    """Tells turns, and what the pot holds where they have changed that."""
+
+    def __init__(self, rules: RuleSet, facts: SheetFacts, players: int) -> None:
+        super().__init__(rules, facts, players)
+        self.log_facts = log_facts(rules, facts, rules.counters.for_players(players))
+
+    def opening(self, events: tuple[Event, ...]) -> str:
+        """The antes; empty without stakes."""
+        paid = sum(event.coins for event in events if isinstance(event, Paid))
+        return tell(events, TurnFacts(player=0, pot_before=0, pot_after=paid), self.log_facts)
+
+    def turn(self, mover: int, events: tuple[Event, ...]) -> str:
+        """Without the pot."""
+        return tell(events, TurnFacts(player=mover), self.log_facts)
+
+    def story(self, turn: RaceTurn) -> str:
+        """With the pot, in a game with money."""
+        return self.numbered(turn.number, turn.player, turn.before, turn.after, turn.events)
+
+    def numbered(self, number: int, mover: int, before: State, after: State, events: tuple[Event, ...]) -> str:
+        """The turn of that number, which is told in words of its own."""
+        pot = {"pot_before": before.pot, "pot_after": after.pot} if self.rules.has_money else {}
+        return tell(events, TurnFacts(player=mover, turn=number, **pot), self.log_facts)
+
+    def places(self, final: State) -> Iterator[FinalPlace]:
+        """The players as they finished, then the others from the nearest to home to the farthest."""
+        others = [seat for seat in range(self.players) if seat not in final.placings]
+        others.sort(key=lambda seat: -sum(counter.square for counter in final.players[seat].counters))
+        for seat in (*final.placings, *others):
+            player = final.players[seat]
+            where = _where([counter.square for counter in player.counters], self.rules.length, self.words)
+            yield FinalPlace(name=sentence(self.name(seat)), where=where, coins=player.purse)
 
 
-def stories(game: RaceGame, facts: LogFacts) -> Iterator[str]:
-    """The turns in sentences."""
-    for turn in game.turns:
-        pot = {"pot_before": turn.before.pot, "pot_after": turn.after.pot} if game.rules.has_money else {}
-        yield tell(turn.events, TurnFacts(player=turn.player, turn=turn.number, **pot), facts)
-
-
-def _places(game: RaceGame, facts: LogFacts) -> Iterator[FinalPlace]:
-    """The players as they finished, then the others from the nearest to home to the farthest."""
-    final = game.final
-    others = [seat for seat in range(game.players) if seat not in final.placings]
-    others.sort(key=lambda seat: -sum(counter.square for counter in final.players[seat].counters))
-    for seat in (*final.placings, *others):
-        player = final.players[seat]
-        where = _where([counter.square for counter in player.counters], game.rules.length, facts)
-        yield FinalPlace(name=sentence(facts.name(seat)), where=where, coins=player.purse)
-
-
-def _where(squares: list[int], length: int, facts: LogFacts) -> str:
+def _where(squares: list[int], length: int, speech: Language) -> str:
     """Where a player's counters stand: ``home``, ``56``, or of several ``three home, one on 56``."""
-    speech = facts.speech
     if set(squares) == {length}:
         return speech.text("log.home")
     if len(squares) == 1:

@@ -17,7 +17,7 @@ _BEST = 3
 
 def shown_turn(rules: RuleSet, *, seed: int) -> ShownTurn | None:
     """Of a few games the turn that shows most; ``None`` where no turn is so simple."""
-    seats = min(max(2, rules.players.min), rules.players.max)
+    seats = rules.players.nearest(2)
     found = (pictured for turn in turns(rules, seats, seed) for pictured in _pictured(turn))
     best = max(found, key=lambda each: each[0], default=None)
     return best and best[1]

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from goose_print.games.facts import SheetFacts
-from goose_print.games.log_page import FinalPlace, log_page
 from goose_print.games.star.facts import Facts
-from goose_print.games.star.game import StarGame
 from goose_print.games.star.position import (
     Exchanged,
     Flew,
@@ -22,28 +19,27 @@ from goose_print.games.star.position import (
 )  # fmt: skip
 from goose_print.games.star.rays import Rays
 from goose_print.games.star.setting import THIRD
+from goose_print.games.teller import FinalPlace, Teller
 from goose_print.language.words import sentence
 
 
-class StarTeller:
-    """Tells turns in one language, with the names that the theme gives."""
+class StarTeller(Teller[Facts, StarState, StarEvent]):
+    """Tells moves."""
 
-    def __init__(self, rules: Facts, facts: SheetFacts, players: int) -> None:
-        self.rules, self.words, self.names, self.players = rules, facts.speech(), facts.names, players
-
-    def name(self, seat: int) -> str:
-        """What a player is called; players count from 0."""
-        return self.names[seat] if seat < len(self.names) else self.words.player(seat)
-
-    def turn(self, player: int, events: Iterable[StarEvent]) -> str:
+    def turn(self, mover: int, events: Iterable[StarEvent]) -> str:
         """What happened; swifts that were set up stand in one sentence."""
         parts = groupby(events, key=lambda event: isinstance(event, Placed))
-        told = (self._set_up(player, list(part)) if placed else self._each(player, part) for placed, part in parts)
+        told = (self._set_up(mover, list(part)) if placed else self._each(mover, part) for placed, part in parts)
         return sentence(" ".join(told))
 
-    def result(self, state: StarState) -> str:
-        """How the game ended; empty while it has not."""
-        return " ".join(self._over(state.outcome, state.sparks)) if state.over else ""
+    def result(self, final: StarState, turns: int) -> str:
+        """Why the game is over, and who has won."""
+        return " ".join(self._over(final.outcome, final.sparks)) if final.over else ""
+
+    def places(self, final: StarState) -> Iterator[FinalPlace]:
+        """How many sparks each player has."""
+        for seat, own in enumerate(final.sparks):
+            yield FinalPlace(name=sentence(self.name(seat)), where=self.words.plural("star.has", own))
 
     def sparks(self, state: StarState) -> str:
         """How many each player has, and how many are left."""
@@ -94,23 +90,3 @@ class StarTeller:
             yield self.words.plural("star.victory", most, name=self.name(sparks.index(most)))
         else:
             yield self.words.text("star.tie")
-
-
-def star_stories(game: StarGame, facts: SheetFacts) -> Iterator[str]:
-    """The turns in sentences."""
-    teller = StarTeller(game.rules, facts, game.players)
-    return (teller.turn(turn.player, turn.events) for turn in game.turns)
-
-
-def star_log(game: StarGame, facts: SheetFacts, *, seed: int | None) -> str:
-    """The log as plain text. Without a seed none is named: the moves were given."""
-    teller, final = StarTeller(game.rules, facts, game.players), game.final
-    places = (
-        FinalPlace(name=sentence(teller.name(seat)), where=teller.words.plural("star.has", own), coins=0)
-        for seat, own in enumerate(final.sparks)
-    )
-    return log_page(
-        game, teller.words, title=facts.title, name=teller.name, opening="",
-        stories=star_stories(game, facts),
-        places=places, seed=seed, version=facts.version, result=teller.result(final),
-    )  # fmt: skip

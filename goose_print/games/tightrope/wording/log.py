@@ -8,10 +8,9 @@ from typing import Any
 
 from goose_print.games.dice import Dice
 from goose_print.games.facts import SheetFacts
-from goose_print.games.log_page import FinalPlace, log_page
-from goose_print.games.tightrope.engine import throws_of
+from goose_print.games.teller import FinalPlace, Teller
+from goose_print.games.tightrope.engine import TightropeState, throws_of
 from goose_print.games.tightrope.facts import BANK, Facts, RopePlace
-from goose_print.games.tightrope.game import TightropeGame
 from goose_print.games.tightrope.turn import CoinsPaid, DiceCast, TightropeEvent
 from goose_print.language.environment import environment, tidy
 from goose_print.language.words import Language, sentence
@@ -27,24 +26,19 @@ class ToldThrow:
     events: tuple[TightropeEvent, ...]
 
 
-class TightropeTeller:
-    """Tells turns in one language, with the names that the theme gives."""
+class TightropeTeller(Teller[Facts, TightropeState, TightropeEvent]):
+    """Tells throws."""
 
-    def __init__(self, rules: Facts, facts: SheetFacts, names: Sequence[str] = ()) -> None:
-        self.rules, self.words = rules, facts.speech()
-        self.names = facts.names or tuple(names)
+    def __init__(self, rules: Facts, facts: SheetFacts, players: int, names: Sequence[str] = ()) -> None:
+        super().__init__(rules, facts, players, names)
         self._macros: Any = environment(self.words, "tightrope").get_template("events.j2").module
 
-    def name(self, player: int) -> str:
-        """What the player is called; players count from 0."""
-        return self.names[player] if player < len(self.names) else self.words.player(player)
-
-    def turn(self, player: int, events: tuple[TightropeEvent, ...]) -> str:
-        """A turn, or a throw of one."""
+    def turn(self, mover: int, events: tuple[TightropeEvent, ...]) -> str:
+        """One sentence for each throw."""
         told = []
         for k, (thrown, *rest) in enumerate(throws_of(events)):
             assert isinstance(thrown, DiceCast)
-            told.append(ToldThrow(self.name(player), thrown.dice, bool(k), tuple(rest)))
+            told.append(ToldThrow(self.name(mover), thrown.dice, bool(k), tuple(rest)))
         return " ".join(sentence(tidy(self._macros.throw(one, self.rules))) for one in told)
 
     def opening(self, events: tuple[TightropeEvent, ...]) -> str:
@@ -56,6 +50,11 @@ class TightropeTeller:
         """A place inside a sentence: ``column 6, cell 2``."""
         return where(self.rules, self.words, spot)
 
+    def places(self, final: TightropeState) -> Iterator[FinalPlace]:
+        """The winner first, then the others from the nearest to the far bank to the farthest."""
+        for seat in sorted(range(self.players), key=lambda seat: (-final.places[seat][0], final.places[seat][1])):
+            yield FinalPlace(name=sentence(self.name(seat)), where=self.where(final.places[seat]), coins=final.purses[seat])
+
 
 def where(rules: Facts, words: Language, spot: RopePlace) -> str:
     """A place as it is named inside a sentence."""
@@ -65,28 +64,3 @@ def where(rules: Facts, words: Language, spot: RopePlace) -> str:
     if column == rules.bank:
         return words.text("tightrope.far_bank")
     return words.text("tightrope.cell", column=column, cell=cell)
-
-
-def tightrope_stories(game: TightropeGame, facts: SheetFacts) -> Iterator[str]:
-    """The turns in sentences."""
-    teller = TightropeTeller(game.rules, facts)
-    return (teller.turn(turn.player, turn.events) for turn in game.turns)
-
-
-def tightrope_log(game: TightropeGame, facts: SheetFacts, *, seed: int | None) -> str:
-    """The log as plain text. Without a seed none is named: the throws were given."""
-    teller = TightropeTeller(game.rules, facts)
-    return log_page(
-        game, teller.words, title=facts.title, name=teller.name, opening=teller.opening(game.opening),
-        stories=tightrope_stories(game, facts), places=_places(game, teller),
-        seed=seed, version=facts.version,
-    )  # fmt: skip
-
-
-def _places(game: TightropeGame, teller: TightropeTeller) -> list[FinalPlace]:
-    """The winner first, then the others from the nearest to the far bank to the farthest."""
-    final = game.final
-    order = sorted(range(game.players), key=lambda seat: (-final.places[seat][0], final.places[seat][1]))
-    return [
-        FinalPlace(name=sentence(teller.name(seat)), where=teller.where(final.places[seat]), coins=final.purses[seat]) for seat in order
-    ]

@@ -110,7 +110,7 @@ def _ways(events: tuple[TightropeEvent, ...]) -> Iterator[str]:
 
 def _example(rules: Facts, facts: SheetFacts, seed: int) -> ExampleInWords:
     turn = tightrope_example(rules, seed=seed)
-    teller = TightropeTeller(rules, facts, facts.speech().words["sheet"]["example_names"])
+    teller = TightropeTeller(rules, facts, rules.players.max, facts.speech().words["sheet"]["example_names"])
     name = teller.name(turn.player)
     return ExampleInWords(
         title=sentence(teller.words.text("sheet.example", player=name)),

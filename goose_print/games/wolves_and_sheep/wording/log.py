@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from goose_print.games.facts import SheetFacts
-from goose_print.games.log_page import FinalPlace, log_page
+from goose_print.games.teller import FinalPlace, Teller
 from goose_print.games.wolves_and_sheep.facts import Facts, Role
 from goose_print.games.wolves_and_sheep.field import LABELS, Point
-from goose_print.games.wolves_and_sheep.game import WolvesGame
 from goose_print.games.wolves_and_sheep.position import (
     Ate,
     HuntOver,
@@ -21,11 +19,8 @@ from goose_print.games.wolves_and_sheep.position import (
 from goose_print.language.words import sentence
 
 
-class WolvesTeller:
-    """Tells turns in one language, with the names that the theme gives."""
-
-    def __init__(self, rules: Facts, facts: SheetFacts, players: int) -> None:
-        self.rules, self.words, self.names, self.players = rules, facts.speech(), facts.names, players
+class WolvesTeller(Teller[Facts, WolvesState, WolvesEvent]):
+    """Tells moves."""
 
     def name(self, seat: int) -> str:
         """What a player is called inside a sentence: as the theme does, or by the pieces; players count from 0."""
@@ -34,13 +29,19 @@ class WolvesTeller:
         roles = ("wolf", "guards") if self.players == 2 else ("wolf", "watchmen", "dogs")
         return self.words.text(f"wolves.{roles[seat]}")
 
-    def turn(self, events: Iterable[WolvesEvent]) -> str:
+    def turn(self, mover: int, events: Iterable[WolvesEvent]) -> str:
         """What happened."""
         return " ".join(map(self._told, events))
 
-    def result(self, state: WolvesState) -> str:
-        """How the hunt ended; empty while it has not."""
-        return self._over(state.outcome, state.hunted, len(state.sheep)) if state.over else ""
+    def result(self, final: WolvesState, turns: int) -> str:
+        """How the hunt ended."""
+        return self._over(final.outcome, final.hunted, len(final.sheep)) if final.over else ""
+
+    def places(self, final: WolvesState) -> Iterator[FinalPlace]:
+        """The pieces of each role, and the sheep, whoever plays them."""
+        roles: tuple[Role, ...] = ("wolf", "watchmen", "dogs")
+        for role, points in ({role: final.pieces(role) for role in roles} | {"sheep": final.sheep}).items():
+            yield FinalPlace(name=sentence(self.words.text(f"wolves.{role}")), where=self.points(points))
 
     def points(self, points: Iterable[Point]) -> str:
         """Points in a list."""
@@ -77,24 +78,3 @@ class WolvesTeller:
         if outcome == "eaten":
             return self.words.plural("wolves.eaten", moves)
         return self.words.text(f"wolves.{outcome}", eaten=len(self.rules.folds) - left)
-
-
-def wolves_stories(game: WolvesGame, facts: SheetFacts) -> Iterator[str]:
-    """The turns in sentences."""
-    teller = WolvesTeller(game.rules, facts, game.players)
-    return (teller.turn(turn.events) for turn in game.turns)
-
-
-def wolves_log(game: WolvesGame, facts: SheetFacts, *, seed: int | None) -> str:
-    """The log as plain text. Without a seed none is named: the moves were given."""
-    teller, final = WolvesTeller(game.rules, facts, game.players), game.final
-    roles: tuple[Role, ...] = ("wolf", "watchmen", "dogs")
-    standing = {role: final.pieces(role) for role in roles} | {"sheep": final.sheep}
-    places = (
-        FinalPlace(name=sentence(teller.words.text(f"wolves.{role}")), where=teller.points(points), coins=0)
-        for role, points in standing.items()
-    )
-    return log_page(
-        game, teller.words, title=facts.title, name=teller.name, opening="", stories=wolves_stories(game, facts),
-        places=places, seed=seed, version=facts.version, result=teller.result(final),
-    )  # fmt: skip

@@ -38,7 +38,7 @@ def example(rules: Facts, facts: SheetFacts) -> str:
     policy = noted if is_common(rules) else policy_of("greedy", rules, 1)
     game = play_wolves(rules, players=THREE, policy=policy, cap=len(EXAMPLE))
     teller = WolvesTeller(rules, facts, THREE)
-    return " ".join(teller.turn(turn.events) for turn in game.turns)
+    return " ".join(teller.story(turn) for turn in game.turns)
 
 
 def is_common(rules: Facts) -> bool:

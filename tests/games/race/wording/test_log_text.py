@@ -8,23 +8,27 @@ import pytest
 from wording_games import GAMES, LABELS, PLAIN, ROYAL, STEEPLECHASE, TEAM
 
 from goose_print.games.dice import given, rolls
+from goose_print.games.facts import SheetFacts
 from goose_print.games.race.events import Collided, Moved, Put, Thrown
-from goose_print.games.race.game import play_race
+from goose_print.games.race.game import RaceGame, play_race
 from goose_print.games.race.policy import furthest_forward
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell, told_labels
-from goose_print.games.race.wording.record import log_text
+from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell
 
 
 def log(rules: RuleSet, *, players: int = 2, seed: int = 7, **facts) -> str:
-    return log_text(play_race(rules, players=players, throws=rolls(seed)), LogFacts(**facts), title="A Game", seed=seed)
+    return told(play_race(rules, players=players, throws=rolls(seed)), seed=seed, **facts)
+
+
+def told(game: RaceGame, *, seed: int | None = None, title: str = "A Game", **facts) -> str:
+    return game.told(SheetFacts(title=title, **facts), seed=seed)
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
 def test_a_log_names_its_game_and_every_turn(rules: RuleSet) -> None:
     game = play_race(rules, players=2, throws=rolls(7))
-    text = log_text(game, LogFacts(labels=told_labels(rules, LABELS)), title="A Game", seed=7, version="0.1")
-    assert log_text(game, LogFacts(), title="Lena is 7!").startswith("Lena is 7: the log of a game\n====")
+    text = told(game, labels=LABELS, seed=7, version="0.1")
+    assert told(game, title="Lena is 7!").startswith("Lena is 7: the log of a game\n====")
     assert text.startswith("A Game: the log of a game\n=========================\n\nPlayers: Player 1 and Player 2\nSeed: 7\n")
     assert [int(number) for number in re.findall(r"^([ \d]{4})\. (?!Player [12]: )", text, re.M)] == list(
         range(1, len(game.turns) + 1)
@@ -36,7 +40,7 @@ def test_a_log_names_its_game_and_every_turn(rules: RuleSet) -> None:
 
 def test_the_end_is_told_with_standings_and_money() -> None:
     game = play_race(ROYAL, players=3, throws=rolls(4))
-    text = log_text(game, LogFacts(names=("Ann", "Ben", "Cleo")), title="A Game", seed=4)
+    text = told(game, names=("Ann", "Ben", "Cleo"), seed=4)
     winner = ("Ann", "Ben", "Cleo")[game.winner or 0]
     assert f"Result: {winner} wins after {len(game.turns)} turns." in text
     standings = text.split("At the end\n----------\n")[1].splitlines()
@@ -52,16 +56,16 @@ def test_the_antes_are_told_before_the_first_throw() -> None:
 
 def test_a_draw_and_a_game_that_stops_say_so() -> None:
     drawn = next(game for seed in range(400) if (game := play_race(PLAIN, players=2, throws=rolls(seed))).final.draw)
-    assert "Result: A draw after" in log_text(drawn, LogFacts(), title="A Game")
+    assert "Result: A draw after" in told(drawn)
     stopped = play_race(PLAIN, players=2, throws=given([(1, 2)]))
-    text = log_text(stopped, LogFacts(), title="A Game")
+    text = told(stopped)
     assert "Result: Not played to the end: 1 turn." in text
     assert "Seed" not in text
 
 
 def test_several_counters_at_the_end() -> None:
     game = play_race(TEAM, players=3, throws=rolls(1), policy=furthest_forward)
-    text = log_text(game, LogFacts(names=("the Wolf", "the Hare", "the Owl")), title="A Game")
+    text = told(game, names=("the Wolf", "the Hare", "the Owl"))
     winner = ("The Wolf", "The Hare", "The Owl")[game.winner or 0]
     assert f"Result: {winner} wins after {len(game.turns)} turns." in text
     first, *others = text.split("At the end\n----------\n")[1].splitlines()

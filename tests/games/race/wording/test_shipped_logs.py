@@ -7,11 +7,11 @@ import re
 import pytest
 
 from goose_print.games.dice import rolls
+from goose_print.games.facts import SheetFacts
 from goose_print.games.race.events import Jumped, Moved, Won
 from goose_print.games.race.game import RaceGame, play_race
 from goose_print.games.race.policy import random_choice
-from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell, told_labels
-from goose_print.games.race.wording.record import log_text
+from goose_print.games.race.wording.log import TurnFacts, log_facts, tell
 from goose_print.theme.load import theme_named
 from goose_print.theme.shipped import find_theme, rule_set_names
 
@@ -21,11 +21,11 @@ BLOTS = re.compile(
 )
 
 
-def games(name: str) -> tuple[LogFacts, list[RaceGame]]:
+def games(name: str) -> tuple[SheetFacts, list[RaceGame]]:
     theme = theme_named(find_theme(name))
     rules, squares = theme.rules.facts, range(theme.rules.facts.length + 1)
     labels = {square: label for square in squares if (label := theme.square(square).label)}
-    facts = LogFacts(names=theme.words.players, labels=told_labels(rules, labels), one_way=len(rules.ways) == 1)
+    facts = SheetFacts(title="A Game", names=theme.words.players, labels=labels)
     seats = (rules.players.min, rules.players.max)
     return facts, [play_race(rules, players=n, throws=rolls(seed), policy=random_choice(seed)) for seed, n in enumerate(seats)]
 
@@ -34,7 +34,7 @@ def games(name: str) -> tuple[LogFacts, list[RaceGame]]:
 def test_every_sentence_is_clean(name: str) -> None:
     facts, played = games(name)
     for game in played:
-        _, story = log_text(game, facts, title="A Game").split("Round 1\n")
+        _, story = game.told(facts, seed=None).split("Round 1\n")
         turns, _ = story.split("At the end\n")
         for paragraph in re.split(r"\n(?= *\d+\. )", turns):
             told = " ".join(re.sub(r"^ *\d+\. |\n\nRound \d+\n-+", "", paragraph).split())
@@ -46,12 +46,13 @@ def test_no_sentence_says_what_did_not_happen(name: str) -> None:
     """ "Back" is said of what leads back on one's journey and of nothing else, and who wins is told in the turn of the win."""
     facts, played = games(name)
     for game in played:
+        told = log_facts(game.rules, facts, 1)
         for turn in game.turns:
             for event in turn.events:
-                said = tell((event,), TurnFacts(player=turn.player, turn=turn.number), facts)
+                said = tell((event,), TurnFacts(player=turn.player, turn=turn.number), told)
                 if isinstance(event, Jumped):
                     assert ("back" in said) == (event.by < 0 or (not event.by and event.to < event.origin)), said
                 elif isinstance(event, Moved):
                     assert ("back" in said) == (event.by < 0), said
         last = next(turn for turn in game.turns if any(isinstance(event, Won) for event in turn.events))
-        assert f" wins after {last.number} turns." in log_text(game, facts, title="A Game")
+        assert f" wins after {last.number} turns." in game.told(facts, seed=None)

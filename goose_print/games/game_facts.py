@@ -1,0 +1,37 @@
+"""What the facts of any game have."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from goose_print.errors import Fault, Key, RuleSetError
+from goose_print.games.written import NAME
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameFacts(ABC):
+    """All that holds in a game, checked when it is made: raises RuleSetError with every fault. ``code``: of the faults."""
+
+    code: ClassVar[str]
+
+    name: Annotated[str, NAME, "The game's name; left out, the theme's."] = ""
+
+    def __post_init__(self) -> None:
+        if found := tuple(self.faults()):
+            raise RuleSetError(found)
+
+    @abstractmethod
+    def faults(self) -> Iterator[Fault]:
+        """Every contradiction among the facts."""
+
+    def fault(self, message: str, *path: Key) -> Fault:
+        """One of them, and the keys that lead to it inside a theme's ``rules``."""
+        return Fault(path=path, message=message, code=self.code)
+
+    @property
+    def has_money(self) -> bool:
+        """Whether coins change hands."""
+        return False
