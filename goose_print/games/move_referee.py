@@ -40,6 +40,10 @@ class MoveReferee(EngineReferee[S, A, E]):
     def shown(self) -> str:
         """How the game stands, as far as it is told after every move that is taken back."""
 
+    def throw(self, text: str, choice: int = 0) -> str:
+        """And how the game then stands."""
+        return f"{self.make(text, choice)}\n{self.shown()}"
+
     def undo(self) -> str:
         """Take what was typed last back."""
         if len(self._states) < 2:

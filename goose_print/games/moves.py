@@ -1,4 +1,4 @@
-"""Games of moves, without dice: moves that were noted down one a line, and the record of a game in which each is asked for."""
+"""Games of moves, without dice: states and moves, those that were noted down one a line, and a record in which each is asked for."""
 
 from __future__ import annotations
 
@@ -6,7 +6,36 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from goose_print.errors import RefusedAction, TranscriptError
+from goose_print.games.dice import Dice
 from goose_print.games.recorder import CAP, A, E, Engine, Recorder, S
+
+
+class MoveState:
+    """The game between two moves: there is no money in it. ``players``: how many play."""
+
+    __slots__ = ()
+    players: int
+
+    @property
+    def pot(self) -> int:
+        """Nothing."""
+        return 0
+
+    @property
+    def purses(self) -> tuple[int, ...]:
+        """They are empty."""
+        return (0,) * self.players
+
+
+class Move:
+    """What a player does; ``str`` notes it."""
+
+    __slots__ = ()
+
+    @property
+    def dice(self) -> Dice:
+        """Nothing is thrown."""
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +72,9 @@ class MoveRecorder(Recorder[S, A, E]):
     """Asks the policy for every move, even if there is only one; where it has none, the record ends."""
 
     def __init__(
-        self, engine: Engine[S, A, E], state: S, policy: Callable[[S, tuple[A, ...]], A | None], *, cap: int = CAP
+        self, engine: Engine[S, A, E], players: int, policy: Callable[[S, tuple[A, ...]], A | None], *, cap: int = CAP
     ) -> None:
-        super().__init__(engine, state, _no_throws, _never, cap=cap)
+        super().__init__(engine, players, _no_throws, _never, cap=cap)
         self.player = policy
 
     def _action(self) -> A | None:

@@ -50,6 +50,9 @@ class GameState(Protocol):
     @property
     def purses(self) -> tuple[int, ...]: ...  # noqa: D102
 
+    def view(self, rules: Any) -> View:
+        """How the game of these facts stands on the board."""
+
 
 class ThrowUse(Protocol):
     """What a player does with a throw; ``dice`` is empty where nothing is thrown for it."""
@@ -141,7 +144,7 @@ class RecordedGame(Played, Generic[R, S, A, E]):
         for turn in self.turns:
             yield BoardTurn(
                 number=turn.number, round=turn.round, seat=turn.player, throws=turn.throws, told=teller.story(turn),
-                view=self.view(turn.after), walks=tuple(self.walks(turn)),
+                view=turn.after.view(self.rules), walks=tuple(self.walks(turn)),
             )  # fmt: skip
 
     def places(self, turn: Recorded[S, A, E]) -> dict[str, Any]:
@@ -151,10 +154,6 @@ class RecordedGame(Played, Generic[R, S, A, E]):
     def outcome(self) -> dict[str, Any]:
         """How the game ended, besides its winner, for JSON."""
         return {}
-
-    def view(self, state: S) -> View:
-        """How the game stands on the board."""
-        return View()
 
     def walks(self, turn: Recorded[S, A, E]) -> Iterable[Walk]:
         """The ways of pieces in a turn, as far as they are known."""
@@ -192,18 +191,18 @@ G = TypeVar("G", bound=RecordedGame[Any, Any, Any, Any])
 
 
 class Recorder(Generic[S, A, E]):
-    """Plays on from a state and keeps a record of every turn; ``state`` and ``end`` say how it ended.
+    """Plays a game of so many ``players`` and keeps a record of every turn; ``state`` and ``end`` say how it ended.
 
     ``policy`` chooses where there are several legal actions; ``complete`` adds to an action what chance does besides the dice. After
     ``cap`` throws, or ``most_events``, the game is given up.
     """
 
     def __init__(
-        self, engine: Engine[S, A, E], state: S, throws: Throws, policy: Callable[[S, tuple[A, ...]], A], *,
+        self, engine: Engine[S, A, E], players: int, throws: Throws, policy: Callable[[S, tuple[A, ...]], A], *,
         cap: int = CAP, most_events: int | None = None, complete: Callable[[S, A], A] = lambda state, action: action,
     ) -> None:  # fmt: skip
-        self.engine, self.state, self.throws, self.policy = engine, state, throws, policy
-        self.complete = complete
+        self.engine, self.players, self.throws, self.policy, self.complete = engine, players, throws, policy, complete
+        self.state, self.opening = engine.start(players)
         self.left = cap
         self.events_left = math.inf if most_events is None else most_events
         self.end: End = "won"
@@ -263,7 +262,7 @@ class Recorder(Generic[S, A, E]):
             raise self.engine.why_not(self.state, dice, chosen)
         return chosen
 
-    def record(self, kind: Callable[..., G], *, rules: object, players: int, opening: tuple[E, ...]) -> G:
-        """The whole game, by its class. Raises RefusedAction as ``turns`` does."""
+    def record(self, kind: Callable[..., G], rules: HasMoney) -> G:
+        """The whole game of these facts, by its class. Raises RefusedAction as ``turns`` does."""
         turns = tuple(self.turns())
-        return kind(rules=rules, players=players, opening=opening, turns=turns, end=self.end, final=self.state)
+        return kind(rules=rules, players=self.players, opening=self.opening, turns=turns, end=self.end, final=self.state)

@@ -19,8 +19,9 @@ from goose_print.games.bank.events import (
     WentOut,
     Won,
 )  # fmt: skip
-from goose_print.games.bank.facts import BANK, NUMBERS, TWELVE, Facts
+from goose_print.games.bank.facts import BANK, NUMBERS, ORDER, TWELVE, Facts
 from goose_print.games.dice import Dice
+from goose_print.games.view import View
 
 FIRST = NUMBERS[0]
 
@@ -61,6 +62,10 @@ class BankState:
     def pot(self) -> int:
         """All coins on the board."""
         return sum(self.fields)
+
+    def view(self, rules: Facts) -> View:
+        """The coins on every field."""
+        return View(coins={field: self.on(number) for field, number in enumerate(ORDER)}, purses=self.purses, pot=self.pot)
 
     def on(self, number: int) -> int:
         """Coins on a field."""

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Any
 from goose_print.games.bank.engine import BankAction, BankEngine, BankState
 from goose_print.games.bank.events import BankEvent
 from goose_print.games.bank.facts import NUMBERS, Facts
-from goose_print.games.bank.view import bank_view
 from goose_print.games.dice import Throws
 from goose_print.games.recorder import CAP, Recorded, RecordedGame, Recorder
-from goose_print.games.view import View
 
 if TYPE_CHECKING:
     from goose_print.games.bank.wording.log import BankTeller
@@ -28,10 +26,6 @@ class BankGame(RecordedGame[Facts, BankState, BankAction, BankEvent]):
 
         return BankTeller(self.rules, facts, self.players)
 
-    def view(self, state: BankState) -> View:
-        """As the board has it."""
-        return bank_view(state)
-
     def places(self, turn: BankTurn) -> dict[str, Any]:
         """``fields``: the coins on each after the turn; ``box``: those out of the game."""
         return {"fields": dict(zip(map(str, NUMBERS), turn.after.fields, strict=True)), "box": turn.after.box}
@@ -43,7 +37,5 @@ class BankGame(RecordedGame[Facts, BankState, BankAction, BankEvent]):
 
 def play_bank(facts: Facts, *, players: int, throws: Throws, cap: int = CAP, most_events: int | None = None) -> BankGame:
     """Play a game. Raises RefusedAction for throws that are none of this game."""
-    engine = BankEngine(facts)
-    state, opening = engine.start(players)
-    table = Recorder(engine, state, throws, lambda _, actions: actions[0], cap=cap, most_events=most_events)
-    return table.record(BankGame, rules=facts, players=players, opening=opening)
+    table = Recorder(BankEngine(facts), players, throws, lambda _, actions: actions[0], cap=cap, most_events=most_events)
+    return table.record(BankGame, facts)

@@ -6,11 +6,9 @@ from goose_print.errors import TranscriptError
 from goose_print.games.bank.engine import BankAction, BankEngine, BankState
 from goose_print.games.bank.events import BankEvent
 from goose_print.games.bank.facts import Facts
-from goose_print.games.bank.view import bank_view
 from goose_print.games.bank.wording.log import BankTeller
 from goose_print.games.facts import SheetFacts
 from goose_print.games.referee import DiceReferee
-from goose_print.games.view import View
 from goose_print.language.words import sentence
 
 FINE = "fine"
@@ -30,10 +28,6 @@ class BankReferee(DiceReferee[BankState, BankAction, BankEvent]):
         fine = self.engine.facts.out_of_turn
         told = [self.words.text("bank.fine", coins=self.words.count(fine, "coin", "accusative"))] if fine else []
         return "\n".join([*filter(None, [super().opening()]), *told])
-
-    def view(self) -> View:
-        """The coins on every field."""
-        return bank_view(self.state)
 
     def where(self, seat: int) -> str:
         """Whether the player is still in the game."""

@@ -9,10 +9,8 @@ from goose_print.games.greyhounds.engine import HuntEngine
 from goose_print.games.greyhounds.facts import PLAYERS, Facts
 from goose_print.games.greyhounds.position import GameEnded, HuntEvent, HuntState, Snap
 from goose_print.games.greyhounds.refusing import refusal
-from goose_print.games.greyhounds.view import hunt_view
 from goose_print.games.moves import MoveRecorder
 from goose_print.games.recorder import CAP, Recorded, RecordedGame
-from goose_print.games.view import View
 
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
@@ -30,10 +28,6 @@ class HuntGame(RecordedGame[Facts, HuntState, Snap, HuntEvent]):
         from goose_print.games.greyhounds.wording.log import HuntTeller
 
         return HuntTeller(self.rules, facts, self.players)
-
-    def view(self, state: HuntState) -> View:
-        """As the board has it."""
-        return hunt_view(self.rules, state)
 
     def places(self, turn: HuntTurn) -> dict[str, Any]:
         """The snap as it is noted, and what is decided with it in its game."""
@@ -54,10 +48,6 @@ class HuntGame(RecordedGame[Facts, HuntState, Snap, HuntEvent]):
         ]
         return {"games": games, "wins": list(final.wins), "points": list(final.points)}
 
-    def transcript(self) -> str:
-        """The snaps, one a line, as ``play`` reads them again."""
-        return "".join(f"{snap}\n" for turn in self.turns for snap in turn.actions)
-
 
 class SnapRecorder(MoveRecorder[HuntState, Snap, HuntEvent]):
     """Judges what is told of a snap: all that may happen in one is too much to list."""
@@ -76,7 +66,4 @@ class SnapRecorder(MoveRecorder[HuntState, Snap, HuntEvent]):
 
 def play_hunt(facts: Facts, *, policy: Chooser, cap: int = CAP) -> HuntGame:
     """Play a match. Raises RefusedAction for a snap that cannot be."""
-    engine = HuntEngine(facts)
-    state, opening = engine.start(PLAYERS)
-    table = SnapRecorder(engine, state, policy, cap=cap)
-    return table.record(HuntGame, rules=facts, players=PLAYERS, opening=opening)
+    return SnapRecorder(HuntEngine(facts), PLAYERS, policy, cap=cap).record(HuntGame, facts)

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from goose_print.games.dice import Dice
 from goose_print.games.events import GameEvent
-from goose_print.games.greyhounds.facts import Disc, Facts, Side
+from goose_print.games.greyhounds.facts import PLAYERS, Disc, Facts, Side
+from goose_print.games.moves import Move, MoveState
+from goose_print.games.view import Standing, View
+
+KINDS = {"F": (0, "fox"), "H": (1, "hare"), "G": (2, "greyhound")}
+"""By the letters of discs: their colour, and their motif."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +25,7 @@ class Score:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class HuntState:
+class HuntState(MoveState):
     """The match between two snaps. ``taken`` and ``away``: the animals of the present game that are decided; where discs lie nobody knows.
 
     ``scores``: the games that have ended; of ``games`` in all.
@@ -33,6 +37,7 @@ class HuntState:
     """Who is to snap."""
     scores: tuple[Score, ...] = ()
     games: int = 2
+    players: int = PLAYERS
 
     @property
     def hunter(self) -> int:
@@ -43,16 +48,6 @@ class HuntState:
     def mover(self) -> int:
         """Whose turn it is."""
         return self.hunter if self.side == "hounds" else 1 - self.hunter
-
-    @property
-    def pot(self) -> int:
-        """There is no money."""
-        return 0
-
-    @property
-    def purses(self) -> tuple[int, ...]:
-        """There is no money."""
-        return (0, 0)
 
     @property
     def over(self) -> bool:
@@ -95,20 +90,24 @@ class HuntState:
         """The discs that may be snapped now (G10)."""
         return facts.pack if self.side == "hounds" else self.left(facts)
 
+    def view(self, rules: Facts) -> View:
+        """Every disc on its spot, for nobody knows where it slid to; beside the board what is taken or away. Points: of the match."""
+        decided = {*self.taken, *self.away}
+        standings = (
+            Standing(piece=disc, seat=KINDS[disc[0]][0], kind=KINDS[disc[0]][1], mark=disc, field=None if disc in decided else spot)
+            for spot, disc in enumerate(rules.discs)
+        )
+        return View(standings=tuple(standings), points=self.points)
+
 
 @dataclass(frozen=True, slots=True)
-class Snap:
+class Snap(Move):
     """A disc, or none named, and what its snap did: animals that were hit, got away, and discs that left the board."""
 
     disc: Disc = ""
     hits: tuple[Disc, ...] = ()
     away: tuple[Disc, ...] = ()
     off: tuple[Disc, ...] = ()
-
-    @property
-    def dice(self) -> Dice:
-        """Nothing is thrown."""
-        return ()
 
     def __str__(self) -> str:
         """As it is noted: ``G2 hits F1 H2 away H3``; ``H3 away`` of the disc itself; ``-`` where nothing is told."""

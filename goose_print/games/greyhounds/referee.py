@@ -9,11 +9,9 @@ from goose_print.games.greyhounds.engine import HuntEngine
 from goose_print.games.greyhounds.facts import PLAYERS, Facts
 from goose_print.games.greyhounds.position import HuntEvent, HuntState, Snap
 from goose_print.games.greyhounds.refusing import snap_of
-from goose_print.games.greyhounds.view import hunt_view
 from goose_print.games.greyhounds.wording.log import HuntTeller
 from goose_print.games.move_referee import MoveReferee
 from goose_print.games.protocol import Wanted
-from goose_print.games.view import View
 from goose_print.language.words import sentence
 
 
@@ -36,10 +34,6 @@ class HuntReferee(MoveReferee[HuntState, Snap, HuntEvent]):
         """A disc, and what it did."""
         return replace(super().wanted(), free=True)
 
-    def view(self) -> View:
-        """Every disc on its spot."""
-        return hunt_view(self.rules, self.state)
-
     def legal(self) -> str:
         """The discs that may be snapped."""
         return self.words.text("greyhounds.legal", discs=self.teller.discs(self.state.own(self.rules)))
@@ -54,6 +48,10 @@ class HuntReferee(MoveReferee[HuntState, Snap, HuntEvent]):
         told = self.teller.turn(self.state.mover, events)
         self._states.append(after)
         return told if after.over else f"{told}\n{self.teller.tally(after)}"
+
+    def throw(self, text: str, choice: int = 0) -> str:
+        """The tally is told anyway."""
+        return self.make(text, choice)
 
     def shown(self) -> str:
         """The tally."""

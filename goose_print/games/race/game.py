@@ -16,9 +16,9 @@ from goose_print.games.race.events import Drew, Event
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import State
 from goose_print.games.race.turn import carry_out, dice_needed, legal_actions, start, why_not
-from goose_print.games.race.view import race_view, race_walks
+from goose_print.games.race.view import race_walks
 from goose_print.games.recorder import CAP, Recorded, RecordedGame, Recorder
-from goose_print.games.view import View, Walk
+from goose_print.games.view import Walk
 
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
@@ -48,10 +48,6 @@ class RaceGame(RecordedGame[RuleSet, State, Action, Event]):
     def outcome(self) -> dict[str, Any]:
         """A draw, or the places."""
         return {"draw": self.final.draw, "placings": [player + 1 for player in self.final.placings]}
-
-    def view(self, state: State) -> View:
-        """Every counter."""
-        return race_view(self.rules, state)
 
     def walks(self, turn: RaceTurn) -> Iterator[Walk]:
         """Leg by leg."""
@@ -105,10 +101,9 @@ def play_race(
     ``draws``: where cards and answers come from; left out, from decks that are shuffled in one certain way.
     Raises RefusedAction if the throws, the cards or the policy's choice are not legal.
     """
-    opening = start(rules, players, bets=bets)
     choose, complete = partial(policy or first_listed, rules), partial(completed, rules, draws or shuffled(0))
-    table = Recorder(RaceEngine(rules), opening.state, throws, choose, cap=cap, most_events=most_events, complete=complete)
-    return table.record(RaceGame, rules=rules, players=players, opening=opening.events)
+    table = Recorder(RaceEngine(rules, tuple(bets)), players, throws, choose, cap=cap, most_events=most_events, complete=complete)
+    return table.record(RaceGame, rules)
 
 
 def completed(rules: RuleSet, draws: Draws, state: State, action: Action) -> Action:
@@ -125,13 +120,14 @@ def first_listed(rules: RuleSet, state: State, actions: tuple[Action, ...]) -> A
 
 @dataclass(frozen=True)
 class RaceEngine:
-    """The rules of a race as the recorder of turns asks for them."""
+    """The rules of a race, and onlookers' bets, as the recorder of turns asks for them."""
 
     rules: RuleSet
+    bets: tuple[Bet, ...] = ()
 
     def start(self, players: int) -> tuple[State, tuple[Event, ...]]:
         """Everybody at the start, the antes paid."""
-        opening = start(self.rules, players)
+        opening = start(self.rules, players, bets=self.bets)
         return opening.state, opening.events
 
     def dice_needed(self, state: State) -> int:

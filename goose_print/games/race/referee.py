@@ -15,10 +15,10 @@ from goose_print.games.race.game import RaceEngine
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import State
 from goose_print.games.race.turn import MISS, carry_out, legal_actions
-from goose_print.games.race.view import race_view, race_walks
+from goose_print.games.race.view import race_walks
 from goose_print.games.race.wording.record import RaceTeller
 from goose_print.games.referee import DiceReferee
-from goose_print.games.view import View, Walk
+from goose_print.games.view import Walk
 
 
 class RaceReferee(DiceReferee[State, Action, Event]):
@@ -82,10 +82,6 @@ class RaceReferee(DiceReferee[State, Action, Event]):
         card = self.teller.log_facts.card(deck, number)
         question = self.words.text("referee.answer", question=card.question or f"{deck} {number}")
         return StillToTell(question=question, answer=card.answer, options=tuple(ANSWERS))
-
-    def view(self) -> View:
-        """Every counter."""
-        return race_view(self.rules, self.state)
 
     def ways_of(self, mover: int, before: State, after: State, events: tuple[Event, ...]) -> tuple[Walk, ...]:
         """Leg by leg."""

@@ -5,11 +5,11 @@ Players and counters count from 0. Squares are board squares, 0 the start.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from goose_print.games.protocol import Bet
 from goose_print.games.race.ruleset import RuleSet
+from goose_print.games.view import Standing, View
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -100,12 +100,27 @@ class State:
         """Every player's coins."""
         return tuple(player.purse for player in self.players)
 
-    def on_square(self, square: int) -> Iterator[tuple[int, int]]:
-        """Player and counter of everything that stands on the square, the lowest player first (R23)."""
-        for number, player in enumerate(self.players):
-            for k, counter in enumerate(player.counters):
-                if counter.square == square:
-                    yield number, k
+    def view(self, rules: RuleSet) -> View:
+        """Every counter, with the turns that it must miss."""
+        standings = (
+            _standing(seat, k, counter, len(player.counters) > 1)
+            for seat, player in enumerate(self.players) for k, counter in enumerate(player.counters)
+        )  # fmt: skip
+        purses, pot = (self.purses, self.pot) if rules.has_money else (None, None)
+        return View(standings=tuple(standings), purses=purses, pot=pot)
+
+
+def _standing(seat: int, k: int, counter: Counter, several: bool) -> Standing:
+    wait = counter.waiting
+    return Standing(
+        piece=counter_name(seat, k, several=several), seat=seat, field=counter.square, mark=str(k + 1) if several else "",
+        misses=(wait.left or 0) if wait else 0, held=wait is not None and wait.hold,
+    )  # fmt: skip
+
+
+def counter_name(seat: int, k: int, *, several: bool) -> str:
+    """The name by which a counter is followed over the board; ``several``: whether its player has others."""
+    return f"{seat + 1}.{k + 1}" if several else str(seat + 1)
 
 
 def free_counters(rules: RuleSet, player: Player) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""A race as it stands on the board, and how counters went."""
+"""How counters went over the board in a turn."""
 
 from __future__ import annotations
 
@@ -6,30 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from goose_print.games.race.events import CardSends, EitherDie, Event, FirstThrowPlaced, Jumped, Moved, ThrowSends
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.state import Counter, State
-from goose_print.games.view import Standing, View, Walk
-
-
-def race_view(rules: RuleSet, state: State) -> View:
-    """Every counter, with the turns that it must miss."""
-    standings = (
-        _standing(seat, k, counter, len(player.counters) > 1)
-        for seat, player in enumerate(state.players) for k, counter in enumerate(player.counters)
-    )  # fmt: skip
-    money = {"purses": state.purses, "pot": state.pot} if rules.has_money else {}
-    return View(standings=tuple(standings), **money)  # type: ignore[arg-type]
-
-
-def _standing(seat: int, k: int, counter: Counter, several: bool) -> Standing:
-    wait = counter.waiting
-    return Standing(
-        piece=_name(seat, k, several), seat=seat, field=counter.square, mark=str(k + 1) if several else "",
-        misses=(wait.left or 0) if wait else 0, held=wait is not None and wait.hold,
-    )  # fmt: skip
-
-
-def _name(seat: int, k: int, several: bool) -> str:
-    return f"{seat + 1}.{k + 1}" if several else str(seat + 1)
+from goose_print.games.race.state import State, counter_name
+from goose_print.games.view import Walk
 
 
 def race_walks(rules: RuleSet, mover: int, before: State, after: State, events: Sequence[Event]) -> Iterator[Walk]:
@@ -47,7 +25,7 @@ def race_walks(rules: RuleSet, mover: int, before: State, after: State, events: 
             case _:
                 continue
         at[event.counter] = fields[-1]
-        yield Walk(_name(mover, event.counter, len(counters) > 1), fields)
+        yield Walk(counter_name(mover, event.counter, several=len(counters) > 1), fields)
 
 
 def _along(rules: RuleSet, route: int, origin: int, to: int) -> tuple[int, ...]:

@@ -10,8 +10,6 @@ from goose_print.games.recorder import CAP, Recorded, RecordedGame
 from goose_print.games.star.engine import StarEngine
 from goose_print.games.star.facts import Facts
 from goose_print.games.star.position import StarEvent, StarMove, StarState
-from goose_print.games.star.view import star_view
-from goose_print.games.view import View
 
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
@@ -30,10 +28,6 @@ class StarGame(RecordedGame[Facts, StarState, StarMove, StarEvent]):
 
         return StarTeller(self.rules, facts, self.players)
 
-    def view(self, state: StarState) -> View:
-        """As the board has it."""
-        return star_view(self.rules, state)
-
     def places(self, turn: StarTurn) -> dict[str, Any]:
         """The moves as they are noted, and the rays after them, each from its first square."""
         after = turn.after
@@ -47,14 +41,7 @@ class StarGame(RecordedGame[Facts, StarState, StarMove, StarEvent]):
         """Why the game ended, and what was left on the star."""
         return {"outcome": self.final.outcome, "left": self.final.left, "played": self.final.turns}
 
-    def transcript(self) -> str:
-        """A turn's moves in a line, as ``play`` reads them again."""
-        return "".join(" ".join(map(str, turn.actions)) + "\n" for turn in self.turns)
-
 
 def play_star(facts: Facts, *, players: int, policy: Chooser, cap: int = CAP) -> StarGame:
     """Play a game. Raises RefusedAction for a move that is not legal."""
-    engine = StarEngine(facts)
-    state, opening = engine.start(players)
-    table = MoveRecorder(engine, state, policy, cap=cap)
-    return table.record(StarGame, rules=facts, players=players, opening=opening)
+    return MoveRecorder(StarEngine(facts), players, policy, cap=cap).record(StarGame, facts)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from goose_print.games.dice import Dice
 from goose_print.games.events import GameEvent
+from goose_print.games.moves import Move, MoveState
+from goose_print.games.star.facts import Facts
 from goose_print.games.star.rays import Rays, led_by
+from goose_print.games.view import Standing, View
 
 Outcome = Literal["", "won", "barred", "longest"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class StarState:
+class StarState(MoveState):
     """The game between two moves. ``sparks``: of each player. ``left``: those on the star."""
 
     rays: Rays
@@ -36,16 +40,6 @@ class StarState:
     outcome: Outcome = ""
 
     @property
-    def pot(self) -> int:
-        """There is no money."""
-        return 0
-
-    @property
-    def purses(self) -> tuple[int, ...]:
-        """There is no money."""
-        return (0,) * self.players
-
-    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return bool(self.outcome)
@@ -66,14 +60,25 @@ class StarState:
         """The rays that the mover leads."""
         return tuple(led_by(self.rays, self.mover))
 
+    def view(self, rules: Facts) -> View:
+        """Every swift that is set up, and the sparks of each player."""
+        return View(standings=tuple(self._standings(rules.length)), points=self.sparks)
 
-class StarMove:
-    """What a player does; ``str`` notes it in one word."""
+    def _standings(self, length: int) -> Iterator[Standing]:
+        met = Counter[str]()
+        for ray, column in enumerate(self.rays):
+            for square, swift in enumerate(column, 1):
+                met[str(swift)] += 1
+                yield Standing(
+                    piece=f"{swift}-{met[str(swift)]}", seat=swift.colour, kind=f"swift-{swift.strength}", mark=str(swift.strength),
+                    field=ray * length + square,
+                )  # fmt: skip
 
-    @property
-    def dice(self) -> Dice:
-        """Nothing is thrown."""
-        return ()
+
+class StarMove(Move):
+    """A move that is noted in one word."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,8 @@ from goose_print.games.star.position import StarEvent, StarMove, StarState
 from goose_print.games.star.rays import letter
 from goose_print.games.star.refusing import move_of, words_of
 from goose_print.games.star.setting import to_place
-from goose_print.games.star.view import star_view
 from goose_print.games.star.wording.log import StarTeller
 from goose_print.games.star.wording.picture import picture
-from goose_print.games.view import View
 from goose_print.language.words import sentence
 
 
@@ -36,10 +34,6 @@ class StarReferee(MoveReferee[StarState, StarMove, StarEvent]):
         ray = 0 if state.broken is None else state.broken + 1
         return self.words.text(f"star.{key}", name=sentence(self.teller.name(state.mover)), colour=colour, ray=ray)
 
-    def view(self) -> View:
-        """Every piece."""
-        return star_view(self.rules, self.state)
-
     def choices(self, text: str) -> tuple[str, ...]:
         """What the moves of the line would do, which are all of one player's. Raises TranscriptError, RefusedAction."""
         return (self._carried(text)[1],)
@@ -49,10 +43,6 @@ class StarReferee(MoveReferee[StarState, StarMove, StarEvent]):
         state, told = self._carried(text)
         self._states.append(state)
         return told
-
-    def throw(self, text: str, choice: int = 0) -> str:
-        """And how the rays are then."""
-        return f"{self.make(text, choice)}\n{self.shown()}"
 
     def shown(self) -> str:
         """The rays."""

@@ -9,6 +9,7 @@ from goose_print.errors import RefusedAction
 from goose_print.games.dice import FACES, Dice
 from goose_print.games.tightrope.facts import BANK, Facts, RopePlace
 from goose_print.games.tightrope.turn import CoinsPaid, Crossed, DiceCast, Fell, TightropeEvent, throw
+from goose_print.games.view import Standing, View
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -31,6 +32,12 @@ class TightropeState:
     def draw(self) -> bool:
         """Somebody always wins."""
         return False
+
+    def view(self, rules: Facts) -> View:
+        """Every counter in its cell."""
+        standings = (Standing(piece=str(seat + 1), seat=seat, field=rules.number(place)) for seat, place in enumerate(self.places))
+        purses, pot = (self.purses, self.pot) if rules.has_money else (None, None)
+        return View(standings=tuple(standings), purses=purses, pot=pot)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,6 @@ from goose_print.games.recorder import CAP, Recorded, RecordedGame, Recorder
 from goose_print.games.tightrope.engine import TightropeAction, TightropeEngine, TightropeState
 from goose_print.games.tightrope.facts import Facts
 from goose_print.games.tightrope.turn import TightropeEvent
-from goose_print.games.tightrope.view import tightrope_view
-from goose_print.games.view import View
 
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
@@ -28,10 +26,6 @@ class TightropeGame(RecordedGame[Facts, TightropeState, TightropeAction, Tightro
 
         return TightropeTeller(self.rules, facts, self.players)
 
-    def view(self, state: TightropeState) -> View:
-        """As the board has it."""
-        return tightrope_view(self.rules, state)
-
     def places(self, turn: TightropeTurn) -> dict[str, Any]:
         """``places`` are those of all players after the turn."""
         before, after = turn.before.places, turn.after.places
@@ -40,7 +34,5 @@ class TightropeGame(RecordedGame[Facts, TightropeState, TightropeAction, Tightro
 
 def play_tightrope(facts: Facts, *, players: int, throws: Throws, cap: int = CAP, most_events: int | None = None) -> TightropeGame:
     """Play a game. Raises RefusedAction for throws that are none of this game."""
-    engine = TightropeEngine(facts)
-    state, opening = engine.start(players)
-    table = Recorder(engine, state, throws, lambda _, actions: actions[0], cap=cap, most_events=most_events)
-    return table.record(TightropeGame, rules=facts, players=players, opening=opening)
+    table = Recorder(TightropeEngine(facts), players, throws, lambda _, actions: actions[0], cap=cap, most_events=most_events)
+    return table.record(TightropeGame, facts)

@@ -7,9 +7,7 @@ from goose_print.games.referee import DiceReferee
 from goose_print.games.tightrope.engine import TightropeAction, TightropeEngine, TightropeState
 from goose_print.games.tightrope.facts import Facts
 from goose_print.games.tightrope.turn import TightropeEvent
-from goose_print.games.tightrope.view import tightrope_view
 from goose_print.games.tightrope.wording.log import TightropeTeller
-from goose_print.games.view import View
 
 
 class TightropeReferee(DiceReferee[TightropeState, TightropeAction, TightropeEvent]):
@@ -20,10 +18,6 @@ class TightropeReferee(DiceReferee[TightropeState, TightropeAction, TightropeEve
     def __init__(self, rules: Facts, facts: SheetFacts, players: int) -> None:
         self.rules = rules
         super().__init__(TightropeEngine(rules), TightropeTeller(rules, facts, players))
-
-    def view(self) -> View:
-        """Every counter in its cell."""
-        return tightrope_view(self.rules, self.state)
 
     def where(self, seat: int) -> str:
         """The cell, or the bank."""

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from goose_print.games.moves import MoveRecorder
 from goose_print.games.recorder import CAP, Recorded, RecordedGame
-from goose_print.games.view import View
 from goose_print.games.wolves_and_sheep.engine import WolvesEngine
 from goose_print.games.wolves_and_sheep.facts import Facts
 from goose_print.games.wolves_and_sheep.field import LABELS
 from goose_print.games.wolves_and_sheep.position import WolvesEvent, WolvesMove, WolvesState
-from goose_print.games.wolves_and_sheep.view import wolves_view
 
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
@@ -30,10 +28,6 @@ class WolvesGame(RecordedGame[Facts, WolvesState, WolvesMove, WolvesEvent]):
         from goose_print.games.wolves_and_sheep.wording.log import WolvesTeller
 
         return WolvesTeller(self.rules, facts, self.players)
-
-    def view(self, state: WolvesState) -> View:
-        """As the board has it."""
-        return wolves_view(self.rules, state)
 
     def places(self, turn: WolvesTurn) -> dict[str, Any]:
         """The moves as they are noted, and the field after them."""
@@ -55,14 +49,7 @@ class WolvesGame(RecordedGame[Facts, WolvesState, WolvesMove, WolvesEvent]):
             "wolf_moves": final.hunted,
         }
 
-    def transcript(self) -> str:
-        """The moves, one a line, as ``play`` reads them again."""
-        return "".join(f"{move}\n" for turn in self.turns for move in turn.actions)
-
 
 def play_wolves(facts: Facts, *, players: int, policy: Chooser, cap: int = CAP) -> WolvesGame:
     """Play a game. Raises RefusedAction for a move that is not legal."""
-    engine = WolvesEngine(facts)
-    state, opening = engine.start(players)
-    table = MoveRecorder(engine, state, policy, cap=cap)
-    return table.record(WolvesGame, rules=facts, players=players, opening=opening)
+    return MoveRecorder(WolvesEngine(facts), players, policy, cap=cap).record(WolvesGame, facts)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from goose_print.games.dice import Dice
 from goose_print.games.events import GameEvent
+from goose_print.games.moves import Move, MoveState
+from goose_print.games.view import Standing, View
 from goose_print.games.wolves_and_sheep.facts import Facts, Role
 from goose_print.games.wolves_and_sheep.field import LABELS, LAIR, Point
 
@@ -14,7 +16,7 @@ Outcome = Literal["", "eaten", "stuck", "starved"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class WolvesState:
+class WolvesState(MoveState):
     """The game between two moves. ``sheep``: the folds with a sheep; ``hungry``: moves of the wolf since his last meal."""
 
     wolf: Point = LAIR
@@ -32,16 +34,6 @@ class WolvesState:
     def mover(self) -> int:
         """The wolf's player is the first, and the last has the dogs; of two players the second has the watchmen, too (W14)."""
         return {"wolf": 0, "watchmen": 1, "dogs": self.players - 1}[self.to_move]
-
-    @property
-    def pot(self) -> int:
-        """There is no money."""
-        return 0
-
-    @property
-    def purses(self) -> tuple[int, ...]:
-        """There is no money."""
-        return (0,) * self.players
 
     @property
     def over(self) -> bool:
@@ -71,19 +63,27 @@ class WolvesState:
         """Whether the role to move sets its pieces up (W8)."""
         return len(self.pieces(self.to_move)) < facts.number(self.to_move)
 
+    def view(self, rules: Facts) -> View:
+        """Every piece; those that are not set up yet are beside the board, and eaten sheep are nowhere."""
+        return View(standings=tuple(self._standings(rules)))
+
+    def _standings(self, rules: Facts) -> Iterator[Standing]:
+        packs: tuple[tuple[str, int, tuple[Point, ...], int], ...] = (
+            ("wolf", 0, (self.wolf,), 1), ("watchman", 1, self.watchmen, rules.watchmen), ("dog", 2, self.dogs, rules.dogs),
+            ("sheep", 3, self.sheep, len(self.sheep)),
+        )  # fmt: skip
+        for kind, seat, points, number in packs:
+            for k in range(number):
+                yield Standing(piece=f"{kind} {k + 1}", seat=seat, kind=kind, field=points[k] if k < len(points) else None)
+
 
 @dataclass(frozen=True, slots=True)
-class WolvesMove:
+class WolvesMove(Move):
     """The pieces of a role set up on ``points``; or one from ``origin`` over them; or, without either, a pass."""
 
     role: Role
     points: tuple[Point, ...] = ()
     origin: Point | None = None
-
-    @property
-    def dice(self) -> Dice:
-        """Nothing is thrown."""
-        return ()
 
     def __str__(self) -> str:
         """As it is noted: ``A2 B2`` of the wolf, ``A1 B1`` of the others, ``pass``."""

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from goose_print.games.facts import SheetFacts
 from goose_print.games.move_referee import MoveReferee
-from goose_print.games.view import View
 from goose_print.games.wolves_and_sheep.engine import WolvesEngine
 from goose_print.games.wolves_and_sheep.facts import Facts
 from goose_print.games.wolves_and_sheep.position import WolvesEvent, WolvesMove, WolvesState
 from goose_print.games.wolves_and_sheep.refusing import moves_of
-from goose_print.games.wolves_and_sheep.view import wolves_view
 from goose_print.games.wolves_and_sheep.wording.log import WolvesTeller
 from goose_print.games.wolves_and_sheep.wording.picture import picture
 from goose_print.language.words import sentence
@@ -33,10 +31,6 @@ class WolvesReferee(MoveReferee[WolvesState, WolvesMove, WolvesEvent]):
             return self.words.text("wolves.ask_place", name=name)
         return self.words.text("wolves.ask", name=name, place=self.teller.points(state.pieces(role)))
 
-    def view(self) -> View:
-        """Every piece."""
-        return wolves_view(self.rules, self.state)
-
     def choices(self, text: str) -> tuple[str, ...]:
         """What the move would do; several, if the text may mean several. Raises TranscriptError, RefusedAction."""
         return tuple(self._would(move) for move in moves_of(self.rules, self.state, text))
@@ -47,10 +41,6 @@ class WolvesReferee(MoveReferee[WolvesState, WolvesMove, WolvesEvent]):
         told = self._would(move)
         self._states.append(self.engine.carry_out(self.state, move)[0])
         return told
-
-    def throw(self, text: str, choice: int = 0) -> str:
-        """And how the field is then."""
-        return f"{self.make(text, choice)}\n{self.shown()}"
 
     def shown(self) -> str:
         """The field."""

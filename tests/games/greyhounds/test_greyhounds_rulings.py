@@ -183,7 +183,7 @@ def test_games_end_and_read_back(hand: str) -> None:
     for seed in range(50):
         game = play_hunt(COMMON, policy=hand_of(hand, COMMON, seed))
         assert game.final.over
-        again = played(*game.transcript().splitlines(), facts=COMMON)
+        again = played(*(str(move) for turn in game.turns for move in turn.actions), facts=COMMON)
         assert again.turns == game.turns
         assert again.end == game.end
 

@@ -351,7 +351,7 @@ def test_games_end_and_read_back(policy: str, players: int) -> None:
         assert game.final.outcome == "won"
         if seed >= 5:
             continue
-        again = played(game.transcript(), players=players)
+        again = played("\n".join(" ".join(map(str, turn.actions)) for turn in game.turns), players=players)
         assert again.turns == game.turns
         assert again.end == "won"
 

@@ -215,7 +215,7 @@ def test_games_end_and_read_back(policy: str, players: int) -> None:
     for seed in range(50 if policy == "random" else 10):
         game = play_wolves(COMMON, players=players, policy=policy_of(policy, COMMON, seed))
         assert game.final.over
-        again = played(*game.transcript().splitlines(), players=players)
+        again = played(*(str(move) for turn in game.turns for move in turn.actions), players=players)
         assert again.turns == game.turns
         assert again.end == "won"
 
