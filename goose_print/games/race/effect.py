@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar, Literal, NamedTuple, Protocol, Self, cast
 
 from goose_print.errors import Key
@@ -193,8 +193,40 @@ def in_order(effects: Iterable[Effect]) -> tuple[Effect, ...]:
     return tuple(sorted(effects, key=lambda effect: effect.form().carried_out))
 
 
+class Single(Effect):
+    """An effect with a key of its own, and one fact or none. Behind its key stands the fact, or ``true``."""
+
+    @classmethod
+    def key(cls) -> str:
+        """The one key that says it."""
+        return next(iter(cls.form().keys))
+
+    @classmethod
+    def _fact(cls) -> str:
+        """The name of its fact, empty for none."""
+        return next((each.name for each in fields(cast("Any", cls))), "")
+
+    @classmethod
+    def read(cls, written: Mapping[str, Any]) -> Iterator[Self]:
+        """The fact; or nothing where ``false`` stands."""
+        value, fact = written[cls.key()], cls._fact()
+        if fact and value is not None:
+            yield cls(**{fact: value})
+        elif not fact and value:
+            yield cls()
+
+    def write(self) -> dict[str, Any]:
+        """The fact, or ``true``."""
+        fact = self._fact()
+        return {self.key(): getattr(self, fact) if fact else True}
+
+    def wrong(self, square: int, board: Board) -> Iterator[Wrong]:
+        """Nothing, unless it says otherwise."""
+        yield from ()
+
+
 @dataclass(frozen=True, kw_only=True)
-class Coins(Effect):
+class Coins(Single):
     """Coins that go into the pot or out of it."""
 
     amount: int
@@ -203,21 +235,6 @@ class Coins(Effect):
     def spelled(description: str) -> Spelling:
         """A number of coins."""
         return Spelling(kind=int, description=description, least=0, most=1000)
-
-    @classmethod
-    def key(cls) -> str:
-        """The one key that says it."""
-        return next(iter(cls.form().keys))
-
-    @classmethod
-    def read(cls, written: Mapping[str, Any]) -> Iterator[Self]:
-        """The amount."""
-        if (amount := written[cls.key()]) is not None:
-            yield cls(amount=amount)
-
-    def write(self) -> dict[str, Any]:
-        """The amount."""
-        return {self.key(): self.amount}
 
     def wrong(self, square: int, board: Board) -> Iterator[Wrong]:
         """Amounts are limited."""

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, final
+from typing import final
 
 from goose_print.fields import TextLine
-from goose_print.games.race.effect import Board, Effect, Form, Shows, Spelling, Underway, Wrong
+from goose_print.games.race.effect import Board, Form, Shows, Single, Spelling, Underway
 
 
 @final
 @dataclass(frozen=True, kw_only=True)
-class Draw(Effect):
+class Draw(Single):
     """Draw a card of the deck of this name and do what it says; one that asks is answered first (R40)."""
 
     deck: str
@@ -21,20 +20,6 @@ class Draw(Effect):
     def form(cls) -> Form:
         """Drawn last of all."""
         return Form(11, 5, 11, {"draw": Spelling(kind=TextLine, description="Draw a card of this deck and do what it says.")})
-
-    @classmethod
-    def read(cls, written: Mapping[str, Any]) -> Iterator[Draw]:
-        """The deck."""
-        if written["draw"] is not None:
-            yield Draw(deck=written["draw"])
-
-    def write(self) -> dict[str, Any]:
-        """The deck."""
-        return {"draw": self.deck}
-
-    def wrong(self, square: int, board: Board) -> Iterator[Wrong]:
-        """Nothing by itself; whether there is such a deck is asked of squares, throws and cards alike."""
-        yield from ()
 
     def act(self, counter: Underway, square: int) -> None:
         """And all that the card does."""

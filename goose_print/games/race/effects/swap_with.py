@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, final
+from typing import final
 
-from goose_print.games.race.effect import Board, Effect, Form, Shows, Spelling, Underway, Whom, Wrong
+from goose_print.games.race.effect import Board, Form, Shows, Single, Spelling, Underway, Whom
 
 
 @final
 @dataclass(frozen=True, kw_only=True)
-class SwapWith(Effect):
+class SwapWith(Single):
     """Change places with the leader, the last or the nearest of the others, where the movement comes to its end (R39)."""
 
     whom: Whom
@@ -22,20 +21,6 @@ class SwapWith(Effect):
         """As any that leads away."""
         text = "Change places with the counter of another player that is furthest ahead, furthest behind, or nearest."
         return Form(10, 4, 10, {"swap_with": Spelling(kind=Whom, description=text)})
-
-    @classmethod
-    def read(cls, written: Mapping[str, Any]) -> Iterator[SwapWith]:
-        """With whom."""
-        if written["swap_with"] is not None:
-            yield SwapWith(whom=written["swap_with"])
-
-    def write(self) -> dict[str, Any]:
-        """With whom."""
-        return {"swap_with": self.whom}
-
-    def wrong(self, square: int, board: Board) -> Iterator[Wrong]:
-        """Nothing."""
-        yield from ()
 
     def act(self, counter: Underway, square: int) -> None:
         """Once everybody is met."""
