@@ -15,8 +15,7 @@ from goose_print.typesetting.fitting import fit_text
 
 def assembly_map(tiling: Tiling, *, width: float, height: float, margin: float, heading: Heading, look: SheetLook) -> Sheet:
     """A sheet with the whole board in small, its seams, and the name of each tile on its place."""
-    head, used = heading.laid(width - 2 * margin, look)
-    room = Rect(margin, margin + used, width - 2 * margin, height - 2 * margin - used)
+    head, room = heading.on(width, height, margin, look)
     scale = min(1.0, room.fit(tiling.board.width, tiling.board.height))
     place = Affine.scale(scale).then(Affine.shift(room.x + (room.width - tiling.board.width * scale) / 2, room.y))
     board = place.box(tiling.board.box)
@@ -28,8 +27,7 @@ def assembly_map(tiling: Tiling, *, width: float, height: float, margin: float, 
         Path(outline=rectangle(board), stroke=look.mark),
     )
     told = Spoken(role="Figure", text=" ".join(tile.name for tile in tiling.tiles))
-    items = (Group(items=head, place=Affine.shift(margin, margin)), read_as(drawn, told))
-    return Sheet(width=width, height=height, items=items, name=heading.name, title=heading.title)
+    return Sheet(width=width, height=height, items=(head, read_as(drawn, told)), name=heading.name, title=heading.title)
 
 
 def _seams(tiling: Tiling, board: Rect, place: Affine, look: SheetLook) -> Iterator[Item]:

@@ -38,15 +38,13 @@ def folder_map(
     tiling: Tiling, folder: Folder, *, width: float, height: float, margin: float, heading: Heading, look: SheetLook
 ) -> Sheet:
     """A sheet with the open folder in small, and the two halves in their places."""
-    head, used = heading.laid(width - 2 * margin, look)
-    room = Rect(margin, margin + used, width - 2 * margin, height - 2 * margin - used)
+    head, room = heading.on(width, height, margin, look)
     scale = min(1.0, room.fit(2 * folder.width, folder.height))
     left = room.x + (room.width - 2 * folder.width * scale) / 2
     place = Affine.scale(scale).then(Affine.shift(left, room.y))
     drawn = (*_open(folder, place, look), *_halves(tiling, folder, place, look))
     told = Spoken(role="Figure", text=" ".join(tile.name for tile in tiling.tiles))
-    items = (Group(items=head, place=Affine.shift(margin, margin)), read_as(drawn, told))
-    return Sheet(width=width, height=height, items=items, name=heading.name, title=heading.title)
+    return Sheet(width=width, height=height, items=(head, read_as(drawn, told)), name=heading.name, title=heading.title)
 
 
 def _open(folder: Folder, place: Affine, look: SheetLook) -> Iterator[Item]:

@@ -57,6 +57,12 @@ class Heading:
         )
         return items, rule + (1.2 + body.height if body else 0.0) + 4.0
 
+    def on(self, width: float, height: float, margin: float, look: SheetLook) -> tuple[Group, Rect]:
+        """The heading in its place on a sheet, and the room below it, inside the margin."""
+        head, used = self.laid(width - 2 * margin, look)
+        room = Rect(margin, margin + used, width - 2 * margin, height - 2 * margin - used)
+        return Group(items=head, place=Affine.shift(margin, margin)), room
+
     def footed(self, page_number: str) -> str:
         """What stands at the foot of a sheet."""
         return " · ".join((self.title, self.name, page_number)) if self.at_foot else page_number

@@ -32,6 +32,8 @@ class KitPart(ABC):
     """That of its module: as authors write it in a theme's ``kit`` and after ``--only``."""
     place: ClassVar[int]
     """Where it stands in the kit: parts are made, bound and listed by rising places."""
+    on_request: ClassVar[bool] = False
+    """Whether it is made only where a theme or an option names it."""
     printed: ClassVar[bool] = True
     """Whether it has sheets, and so a PDF."""
     file: ClassVar[str] = ""
@@ -48,14 +50,16 @@ class KitPart(ABC):
     """Whether large print is meant for its sheets, too."""
     pictured: ClassVar[bool] = False
     """Whether its first page is the kit's preview."""
+    text_only: ClassVar[bool] = False
+    """Whether it is to be read and no more, so that nobody wants its sheets as SVG."""
 
     def vector(self, theme: Theme) -> bool:
         """Whether its sheets are also wanted as SVG."""
-        return self.printed and self.bound
+        return self.printed and self.bound and not self.text_only
 
     def needed(self, theme: Theme) -> bool:
         """Whether it belongs to a kit of this theme that names no parts."""
-        return self.bound
+        return self.bound and not self.on_request and not self.lacking(theme)
 
     def lacking(self, theme: Theme) -> str:
         """What the theme has not, so that there is nothing to make; empty if it has all."""

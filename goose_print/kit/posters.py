@@ -16,7 +16,6 @@ from goose_print.drawing.style import Style
 from goose_print.drawing.walk import floor_links, lay_walk
 from goose_print.errors import DoesNotFit, Fault, Severity, UsageError
 from goose_print.games.board import LineBoard
-from goose_print.geometry import Affine, Rect
 from goose_print.imposition.assembly import assembly_map
 from goose_print.imposition.copies import copies_on
 from goose_print.imposition.folders import GUTTER, folder_map
@@ -31,7 +30,7 @@ from goose_print.kit.printing import SheetFinish
 from goose_print.language.words import Language
 from goose_print.layout import Paper, find_layout
 from goose_print.layout.paper import alike
-from goose_print.scene import Group, Sheet
+from goose_print.scene import Sheet
 
 if TYPE_CHECKING:
     from goose_print.kit.workshop import Workshop
@@ -176,8 +175,7 @@ def floor_sheets(
     size = f"{laid.columns * paper.width / 1000:.1f}", f"{laid.rows * paper.height / 1000:.1f}"
     how = words.text("kit.floor_how", sheets=len(order), width=size[0], height=size[1])
     heading = Heading(title=theme.title, name=words.text("kit.floor"), instructions=how)
-    head, used = heading.laid(paper.width - 2 * margin, look)
-    room = Rect(margin, margin + used, paper.width - 2 * margin, paper.height - 2 * margin - used - finish.proof_room)
-    items = (Group(items=head, place=Affine.shift(margin, margin)), *floor.map(room))
-    overview = Sheet(width=paper.width, height=paper.height, items=items, name=heading.name, title=theme.title)
+    head, room = heading.on(paper.width, paper.height, margin, look)
+    drawn = floor.map(room._replace(height=room.height - finish.proof_room))
+    overview = Sheet(width=paper.width, height=paper.height, items=(head, *drawn), name=heading.name, title=theme.title)
     return [finish.with_ruler(overview, style, foot=margin), *floor.sheets()]

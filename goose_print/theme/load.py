@@ -182,7 +182,7 @@ def _checked(tree: Node, written: Node, path: Path, desk: ThemeSources, speech: 
 def set_text(text: str, families: tuple[str, ...], size: float, *, weight: int, italic: bool, tracking: float) -> Letters | None:
     """Text of authors' drawings, in the families that are here."""
     from goose_print.art.letters import Letters
-    from goose_print.typesetting.outlined import outlined_text
+    from goose_print.typesetting.outlines import outlined_text
 
     found = outlined_text(text, families, size, weight=weight, italic=italic, tracking=tracking)
     return Letters(*found) if found else None

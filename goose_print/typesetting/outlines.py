@@ -1,11 +1,16 @@
-"""Outlines of glyphs, for back ends that draw text as shapes."""
+"""Outlines of glyphs, for back ends that draw text as shapes, and of whole texts, for drawings that must not depend on a viewer's fonts."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from goose_print.scene import Close, Curve, Font, Line, Move, Outline, Segment
+from goose_print.errors import FontError
+from goose_print.geometry import Affine
+from goose_print.scene import Close, Curve, Font, GlyphRun, Line, Move, Outline, Segment, moved
 from goose_print.typesetting.faces import opened, units_per_em
+from goose_print.typesetting.fonts import BODY_FAMILY, SYSTEM, find_family
+from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.style import text_style
 
 Pair = tuple[float, float]
 
@@ -49,3 +54,43 @@ class _Pen:
         """Points as they go out; the last of them is where the pen is."""
         self.at = points[-1]
         return [n for x, y in points for n in (x * self.scale, y * -self.scale)]
+
+
+GENERIC = {"serif": BODY_FAMILY, "sans-serif": "Nunito", "sans": "Nunito"}
+"""What stands for the families that CSS names by their kind alone."""
+
+
+def outlined_text(
+    text: str, families: tuple[str, ...], size: float, *, weight: int, italic: bool, tracking: float
+) -> tuple[Outline, float] | None:
+    """The outline from the origin on the baseline, and its length; nothing if no family of these is installed.
+
+    ``size``: units per em; ``tracking``: units between letters. A system's own families serve as well as those of packages.
+    """
+    family = next((found for name in families if (found := _found(name))), None)
+    if family is None or not size > 0:
+        return None if family is None else ((), 0.0)
+    try:
+        line = shape(text, text_style(family, size, weight=weight, italic=italic, tracking=tracking / size))
+    except FontError:
+        return None
+    runs = (item for item in line.at(0.0, 0.0) if isinstance(item, GlyphRun))
+    return tuple(segment for run in runs for segment in _outline(run)), line.width
+
+
+@lru_cache(maxsize=256)
+def _found(name: str) -> str:
+    """The family by the name under which it is here; empty if it is not."""
+    for called in (GENERIC.get(name.lower(), name), f"{SYSTEM} {name}"):
+        try:
+            find_family(called)
+        except FontError:
+            continue
+        return called
+    return ""
+
+
+def _outline(run: GlyphRun) -> Outline:
+    places = (Affine(run.size, 0.0, 0.0, run.size, glyph.x, glyph.y).then(run.place) for glyph in run.glyphs)
+    glyphs = zip(run.glyphs, places, strict=True)
+    return tuple(segment for glyph, place in glyphs for segment in moved(glyph_outline(run.font, glyph.number), place))

@@ -77,7 +77,7 @@ def test_games_without_changes_suggest_none() -> None:
 @pytest.mark.parametrize("language", ["ar", "de", "en", "es", "fr", "he", "it", "nl", "pl", "pt", "ru"])
 def test_every_change_has_words(language: str) -> None:
     from goose_print.games.race.analysis.changes import changes
-    from goose_print.games.race.analysis.told_change import told_change
+    from goose_print.games.race.analysis.suggest_text import told_change
 
     rules: Any = load_theme("royal").rules
     told = {sentence for change in changes(rules.facts) for sentence in told_change(change, spoken(language))}

@@ -91,7 +91,7 @@ class Race(DiceRules[RuleSet]):
 
     def shown_turn(self, *, seed: int) -> ShownTurn | None:
         """One that a square sends on, if one is found."""
-        from goose_print.games.race.wording.shown_turn import shown_turn
+        from goose_print.games.race.wording.example import shown_turn
 
         return shown_turn(self.facts, seed=seed)
 

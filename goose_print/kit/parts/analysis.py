@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from goose_print.kit.part import KitPart, Made
 from goose_print.kit.workshop import Workshop
-from goose_print.theme.model import Theme
 
 
 class _Analysis(KitPart):
     name, place = "analysis", 80
-
-    def needed(self, theme: Theme) -> bool:
-        return False
+    on_request = True
 
     def make(self, workshop: Workshop) -> Made:
         from goose_print.drawing.analysis_page import PageWords, draw_analysis_page

@@ -17,10 +17,8 @@ if TYPE_CHECKING:
 
 class _AnswerKey(KitPart):
     name, place, file, texts = "answer_key", 65, "answer-key", ("answer-key.txt",)
+    text_only = True
     read_closely = True
-
-    def vector(self, theme: Theme) -> bool:
-        return False
 
     def needed(self, theme: Theme) -> bool:
         left_out = theme.blank is not None and theme.blank.missing is not None

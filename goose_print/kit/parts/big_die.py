@@ -18,9 +18,7 @@ FOOT = 7.0
 
 class _BigDie(KitPart):
     name, place, file, alike = "big_die", 36, "big-die", True
-
-    def needed(self, theme: Theme) -> bool:
-        return False
+    on_request = True
 
     def lacking(self, theme: Theme) -> str:
         if not theme.pieces.dice:

@@ -12,7 +12,6 @@ from goose_print.kit.part import CutPart
 from goose_print.kit.workshop import Workshop
 from goose_print.layout.paper import SHEETS, alike, find_card
 from goose_print.piece import Piece
-from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
     from goose_print.drawing.box import Net
@@ -48,9 +47,7 @@ class Lying:
 
 class _Box(CutPart):
     name, place, alike = "box", 55, True
-
-    def needed(self, theme: Theme) -> bool:
-        return False
+    on_request = True
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         """The lid and what it goes over. Raises DoesNotFit where no sheet is large enough."""

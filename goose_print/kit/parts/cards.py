@@ -21,9 +21,6 @@ class _Cards(CutPart):
     name, place = "cards", 50
     read_closely = True
 
-    def needed(self, theme: Theme) -> bool:
-        return not self.lacking(theme)
-
     def lacking(self, theme: Theme) -> str:
         return "" if theme.verses_by_square else "no square has a verse"
 

@@ -32,13 +32,9 @@ FOR_NUMBER, FOR_PICTURE, ROUNDED = 0.5, 2.0, 5
 
 class _Chalk(KitPart):
     name, place, texts = "chalk", 58, ("chalk.txt",)
+    text_only = True
+    on_request = True
     read_closely = True
-
-    def vector(self, theme: Theme) -> bool:
-        return False
-
-    def needed(self, theme: Theme) -> bool:
-        return False
 
     def lacking(self, theme: Theme) -> str:
         return "" if isinstance(theme.rules.board, LineBoard) else "the board is no track of squares"
@@ -72,9 +68,8 @@ def _plain(workshop: Workshop) -> Workshop:
 
 def _plan_sheet(workshop: Workshop, plain: Workshop) -> Sheet:
     from goose_print.drawing.chalk_plan import draw_plan
-    from goose_print.geometry import Affine, Rect
     from goose_print.imposition.sheets import Heading
-    from goose_print.scene import Group, Sheet
+    from goose_print.scene import Sheet
 
     words, paper, margin = workshop.words, workshop.sheet_paper.landscape, workshop.margin
     columns, rows = stones_of(workshop)
@@ -83,12 +78,10 @@ def _plan_sheet(workshop: Workshop, plain: Workshop) -> Sheet:
         "side": f"{STONE * 100:g}", "sticks": sticks(workshop), "minutes": minutes(workshop),
     }  # fmt: skip
     heading = Heading(title=workshop.theme.title, name=words.text("kit.chalk"), instructions=words.text("kit.chalk_how", **said))
-    head, used = heading.laid(paper.width - 2 * margin, workshop.look)
-    room = Rect(margin, margin + used, paper.width - 2 * margin, paper.height - 2 * margin - used)
+    head, room = heading.on(paper.width, paper.height, margin, workshop.look)
     track = plan_of(workshop, room)
     drawn = draw_plan(track, plain.shown, words.text("start"), plain.sheet_style)
-    items = (Group(items=head, place=Affine.shift(margin, margin)), *drawn)
-    return Sheet(width=paper.width, height=paper.height, items=items, name=heading.name, title=workshop.theme.title)
+    return Sheet(width=paper.width, height=paper.height, items=(head, *drawn), name=heading.name, title=workshop.theme.title)
 
 
 def stones_of(workshop: Workshop) -> tuple[int, int]:

@@ -25,9 +25,6 @@ class _Counters(CutPart):
     name, place, alike = "counters", 20, True
     portraits = "counters"
 
-    def needed(self, theme: Theme) -> bool:
-        return not self.lacking(theme)
-
     def lacking(self, theme: Theme) -> str:
         return "" if theme.pieces.counters else "the game has no counters"
 

@@ -20,9 +20,6 @@ TOP = 3.6
 class _Dice(CutPart):
     name, place, alike = "dice", 30, True
 
-    def needed(self, theme: Theme) -> bool:
-        return not self.lacking(theme)
-
     def lacking(self, theme: Theme) -> str:
         return "" if theme.pieces.dice else "the game has no dice"
 

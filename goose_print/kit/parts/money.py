@@ -23,9 +23,6 @@ class _Money(CutPart):
     name, place, alike = "money", 40, True
     portraits = "coins"
 
-    def needed(self, theme: Theme) -> bool:
-        return not self.lacking(theme)
-
     def lacking(self, theme: Theme) -> str:
         return "" if theme.pieces.purse is not None else "the game has no money"
 

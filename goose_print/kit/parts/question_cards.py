@@ -27,9 +27,6 @@ class _QuestionCards(CutPart):
     name, place, file, gap, headed = "question_cards", 52, "question-cards", 0.0, False
     read_closely = True
 
-    def needed(self, theme: Theme) -> bool:
-        return not self.lacking(theme)
-
     def lacking(self, theme: Theme) -> str:
         return "" if any(deck.cards for deck in theme.decks.values()) else "there are no decks of cards"
 

@@ -18,9 +18,7 @@ ROOM = 0.5
 
 class _RoundSheet(CutPart):
     name, place, file = "round_sheet", 12, "round-sheet"
-
-    def needed(self, theme: Theme) -> bool:
-        return False
+    on_request = True
 
     def lacking(self, theme: Theme) -> str:
         return "" if theme.board.layout == "disc" else "the board has no discs"

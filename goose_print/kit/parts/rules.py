@@ -27,10 +27,8 @@ if TYPE_CHECKING:
 
 class _Rules(KitPart):
     name, place, texts = "rules", 60, ("rules.txt", "rules.html")
+    text_only = True
     read_closely = True
-
-    def vector(self, theme: Theme) -> bool:
-        return False
 
     def make(self, workshop: Workshop) -> Made:
         from goose_print.drawing.paired_sheet import Beside

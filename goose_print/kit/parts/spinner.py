@@ -19,9 +19,7 @@ ARROW = 0.42
 
 class _Spinner(CutPart):
     name, place, alike = "spinner", 35, True
-
-    def needed(self, theme: Theme) -> bool:
-        return False
+    on_request = True
 
     def lacking(self, theme: Theme) -> str:
         if not theme.pieces.dice:

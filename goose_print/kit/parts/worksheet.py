@@ -15,10 +15,8 @@ if TYPE_CHECKING:
 
 class _Worksheet(KitPart):
     name, place = "worksheet", 15
+    text_only = True
     read_closely = True
-
-    def vector(self, theme: Theme) -> bool:
-        return False
 
     def needed(self, theme: Theme) -> bool:
         return theme.blank is not None

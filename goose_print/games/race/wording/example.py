@@ -1,4 +1,4 @@
-"""A turn worth telling as an example, found in games that the engine plays."""
+"""Turns worth telling, found in games that the engine plays: an example for the rules sheet, and one that three pictures can tell."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from goose_print.games.dice import rolls
+from goose_print.games.protocol import ShownTurn
 from goose_print.games.race.drawing import shuffled
-from goose_print.games.race.events import Event, Moved, Thrown
+from goose_print.games.race.events import Event, GooseRepeats, HoldBegan, Jumped, Moved, Paid, Received, Thrown, WaitBegan
 from goose_print.games.race.game import play_race
 from goose_print.games.race.movement import is_double
 from goose_print.games.race.ruleset import RuleSet
@@ -64,3 +65,30 @@ def how_instructive(events: tuple[Event, ...]) -> int:
     # With two dice alike one cannot see whether the sum was moved or one of them.
     unclear = sum(is_double(event.dice) for event in events if isinstance(event, Thrown))
     return sum(_TELLING.get(each, 1) for each in kinds) - unclear - 2 * max(0, len(events) - _CROWDED)
+
+
+_COINS = (Paid, Received)
+"""What changes hands beside; pictures leave it out."""
+_BEST = 3
+"""What a turn is worth in which a square sends on; a goose, and a wait, show less."""
+
+
+def shown_turn(rules: RuleSet, *, seed: int) -> ShownTurn | None:
+    """Of a few games the turn that shows most; ``None`` where no turn is so simple."""
+    seats = rules.players.nearest(2)
+    found = (pictured for turn in turns(rules, seats, seed) for pictured in _pictured(turn))
+    best = max(found, key=lambda each: each[0], default=None)
+    return best and best[1]
+
+
+def _pictured(turn: ExampleTurn) -> Iterator[tuple[int, ShownTurn]]:
+    """How much the turn shows, and what, if nothing else happens in it."""
+    match [event for event in turn.events if not isinstance(event, _COINS)]:
+        case [Thrown() as cast, Moved() as moved, *rest] if moved.by == sum(cast.dice):
+            match rest:
+                case [Jumped() as jumped]:
+                    yield _BEST, ShownTurn(cast.dice, moved.origin, moved.to, jumped.to)
+                case [GooseRepeats(), Moved() as again]:
+                    yield _BEST - 1, ShownTurn(cast.dice, moved.origin, moved.to, again.to)
+                case [WaitBegan() | HoldBegan()]:
+                    yield _BEST - 2, ShownTurn(cast.dice, moved.origin, moved.to, moved.to)
