@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from goose_print.errors import GoosePrintError, LocatedFault, ThemeError
-    from goose_print.games.protocol import Bet
+    from goose_print.games.played import Bet
     from goose_print.kit.build import Kit
     from goose_print.kit.manifest import KitFile
     from goose_print.library import Account, SvgSheet, analyse, build, check, load_theme, make_set, play, replay, sheet, simulate, table
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 else:
     _OFFERED = {
         "errors": "GoosePrintError LocatedFault ThemeError",
-        "games.protocol": "Bet",
+        "games.played": "Bet",
         "kit.build": "Kit",
         "kit.manifest": "KitFile",
         "library": "Account SvgSheet analyse build check load_theme make_set play replay sheet simulate table",

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
 from goose_print.errors import LocatedFault, ThemeError, UsageError, nearest, quoted
-from goose_print.games.protocol import Bet, Played
+from goose_print.games.played import Bet, Played
 from goose_print.language.faces import numbered
 from goose_print.layout import find_paper
 from goose_print.theme.change import changed

@@ -14,7 +14,7 @@ from goose_print.cli.options import MOST_SEED, Format, Language, OutputFormat, P
 from goose_print.errors import TranscriptError, UsageError, quoted
 
 if TYPE_CHECKING:
-    from goose_print.games.protocol import Bet
+    from goose_print.games.played import Bet
 
 
 def play_command(
@@ -55,7 +55,7 @@ def play_command(
 
 def _bet(text: str, players: int) -> Bet:
     """``Ann:3:5``: Ann puts 5 coins on player 3."""
-    from goose_print.games.protocol import Bet
+    from goose_print.games.played import Bet
 
     backer, _, rest = text.partition(":")
     player, _, coins = rest.partition(":")

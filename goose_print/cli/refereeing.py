@@ -10,7 +10,7 @@ from goose_print.cli.options import Language, PlayerCount, ThemeArgument, Withou
 from goose_print.errors import GoosePrintError, TranscriptError
 
 if TYPE_CHECKING:
-    from goose_print.games.protocol import Referee
+    from goose_print.games.played import Referee
     from goose_print.language.words import Language as Words
 
 def referee_command(

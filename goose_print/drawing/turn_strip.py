@@ -12,7 +12,7 @@ from goose_print.drawing.shown import Art
 from goose_print.drawing.signs import draw_signs, row_width
 from goose_print.drawing.style import Style
 from goose_print.drawing.throws import draw_throws
-from goose_print.games.protocol import ShownTurn
+from goose_print.games.played import ShownTurn
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Curve, Item, Move, Outline, Path, Spoken, ellipse, polygon, read_as, rectangle
 from goose_print.typesetting.shaping import shape

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from goose_print.games.expectation import DEVIATIONS, Expectation
 from goose_print.games.expected import Expected, LengthCurve, Row
-from goose_print.games.protocol import TargetGame
+from goose_print.games.figures import TargetGame
 from goose_print.language.words import Language
 
 FEW, POINTS = 1000, 10

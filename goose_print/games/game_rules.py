@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from goose_print.games.protocol import Bet, CounterSet, Pieces, Played, Players, Rules
+from goose_print.games.pieces import CounterSet, Pieces, Players
+from goose_print.games.played import Bet, Played
+from goose_print.games.protocol import Rules
 
 
 class HasPlayers(Protocol):

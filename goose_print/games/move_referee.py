@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar
 
-from goose_print.games.protocol import Wanted
+from goose_print.games.played import Wanted
 from goose_print.games.recorder import A, E, S
 from goose_print.games.referee import EngineReferee
 

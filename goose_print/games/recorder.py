@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
 from goose_print.errors import RefusedAction
 from goose_print.games.dice import Dice, Throws
 from goose_print.games.events import GameEvent
-from goose_print.games.protocol import BoardTurn, Played
+from goose_print.games.played import BoardTurn, Played
 from goose_print.games.view import View, Walk
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import Any, Generic
 
 from goose_print.errors import TranscriptError
 from goose_print.games.dice import FACES, GivenThrow, read_throws
-from goose_print.games.protocol import Referee, Wanted
+from goose_print.games.played import Referee, Wanted
 from goose_print.games.recorder import A, E, Engine, S
 from goose_print.games.teller import Teller
 from goose_print.games.view import View, Walk

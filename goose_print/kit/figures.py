@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from goose_print.games.protocol import Analysis, Rules, TargetGame
+from goose_print.games.figures import Analysis, TargetGame
+from goose_print.games.protocol import Rules
 from goose_print.theme.load import load_rules
 from goose_print.theme.model import Theme
 from goose_print.theme.shipped import rule_set_names

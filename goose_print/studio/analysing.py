@@ -7,7 +7,7 @@ from typing import Any
 
 from goose_print.errors import Key, TooMuchWork, UsageError
 from goose_print.games.expected import Expected, Row
-from goose_print.games.protocol import Analysis
+from goose_print.games.figures import Analysis
 from goose_print.studio.requests import Analyse, Check
 from goose_print.studio.steps import Before
 from goose_print.studio.themes import theme_in

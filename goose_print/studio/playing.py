@@ -14,7 +14,7 @@ from typing import Any
 from goose_print.errors import RefusedAction, RequestError, TranscriptError, printable
 from goose_print.games.dice import rolls
 from goose_print.games.facts import SheetFacts
-from goose_print.games.protocol import Referee
+from goose_print.games.played import Referee
 from goose_print.games.view import View, walks
 from goose_print.studio.requests import Given, GivenMove, Play
 from goose_print.studio.themes import theme_in

@@ -16,7 +16,8 @@ from goose_print.fields import Or, Part, Phrase, Prose, TextLine, text_as
 from goose_print.games import DEFAULT, game_names
 from goose_print.games.board import ACTING
 from goose_print.games.board import Field as BoardField
-from goose_print.games.protocol import Pieces, Rules
+from goose_print.games.pieces import Pieces
+from goose_print.games.protocol import Rules
 from goose_print.isolates import paired
 from goose_print.language.tags import language_tag
 from goose_print.language.words import Language

@@ -10,7 +10,7 @@ from pydantic import Field, ValidationError
 
 from goose_print.fields import Part
 from goose_print.games import find_game, game_names
-from goose_print.games.protocol import Players
+from goose_print.games.pieces import Players
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.tightrope.facts import Facts, TightropeStakes
 from goose_print.games.written import NAME, WrittenAs, facts_of, model_of, written_of

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import goose_print
-from goose_print.games.protocol import Pieces
+from goose_print.games.pieces import Pieces
 from goose_print.kit.build import build_kit, file_names
 from goose_print.kit.parts import kit_parts, needed_parts, wanted_parts
 from goose_print.kit.printing import AT_HOME, Printing

@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from goose_print.errors import UsageError
-from goose_print.games.protocol import CounterSet, Pieces, Played, Players, Rules
+from goose_print.games.pieces import CounterSet, Pieces, Players
+from goose_print.games.played import Played
+from goose_print.games.protocol import Rules
 from goose_print.geometry import Point
 from goose_print.kit.build import build_kit
 from goose_print.kit.parts.counters import SPARE_ROUNDS

@@ -16,7 +16,8 @@ from wording_games import GAMES, LABELS
 
 from goose_print.games import find_game, game_names
 from goose_print.games.facts import SheetFacts
-from goose_print.games.protocol import Played, Rules
+from goose_print.games.played import Played
+from goose_print.games.protocol import Rules
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.example import ExampleTurn, example_turn
 from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell

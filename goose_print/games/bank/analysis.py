@@ -13,9 +13,9 @@ from goose_print.games.bank.playing import BankGames, simulate_bank
 from goose_print.games.expectation import DEVIATIONS, Expectation
 from goose_print.games.expected import Expected
 from goose_print.games.expected_page import page
-from goose_print.games.figures import FactsAnalysis, FactsFigures
+from goose_print.games.facts_figures import FactsAnalysis, FactsFigures
+from goose_print.games.figures import Effort, TargetGame
 from goose_print.games.finding import Finding
-from goose_print.games.protocol import Effort, TargetGame
 from goose_print.games.screen import table_of, to_think_about, wrapped
 from goose_print.language.words import Language
 

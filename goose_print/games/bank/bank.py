@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 from goose_print.games.bank.facts import Facts
 from goose_print.games.board import Field, Note
 from goose_print.games.dice import given, read_throws, rolls
+from goose_print.games.figures import Figures
 from goose_print.games.game_rules import DiceRules
-from goose_print.games.protocol import Bet, Figures, Pieces, Played, Referee
+from goose_print.games.pieces import Pieces
+from goose_print.games.played import Bet, Played, Referee
 from goose_print.games.recorder import LONGEST, MOST_EVENTS
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from goose_print.errors import Fault
 from goose_print.fields import Part
 from goose_print.games.dice import FACES
 from goose_print.games.game_facts import GameFacts
-from goose_print.games.protocol import Players
+from goose_print.games.pieces import Players
 from goose_print.games.written import WrittenAs
 
 NUMBERS = tuple(range(2, 13))

@@ -10,13 +10,13 @@ from typing import Any
 
 from goose_print.errors import UsageError
 from goose_print.games.expected import Expected, LengthCurve, Row
-from goose_print.games.figures import FactsAnalysis, FactsFigures
+from goose_print.games.facts_figures import FactsAnalysis, FactsFigures
+from goose_print.games.figures import Effort, ManyGames, TargetGame
 from goose_print.games.finding import Finding
 from goose_print.games.greyhounds.facts import Facts
 from goose_print.games.greyhounds.hand import HANDS, chance_of, fates
 from goose_print.games.greyhounds.odds import course, fair_chance, hounds_win
 from goose_print.games.greyhounds.wording.sheet import is_common
-from goose_print.games.protocol import Effort, ManyGames, TargetGame
 from goose_print.games.screen import to_think_about, wrapped
 from goose_print.language.words import Language
 

@@ -11,7 +11,7 @@ from pydantic import Field
 
 from goose_print.errors import Fault
 from goose_print.games.game_facts import GameFacts
-from goose_print.games.protocol import Players
+from goose_print.games.pieces import Players
 
 Disc = str
 """A disc by its name: ``F1`` a fox, ``H1`` a hare, ``G1`` a greyhound."""

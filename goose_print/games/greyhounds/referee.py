@@ -11,7 +11,7 @@ from goose_print.games.greyhounds.position import HuntEvent, HuntState, Snap
 from goose_print.games.greyhounds.refusing import snap_of
 from goose_print.games.greyhounds.wording.log import HuntTeller
 from goose_print.games.move_referee import MoveReferee
-from goose_print.games.protocol import Wanted
+from goose_print.games.played import Wanted
 from goose_print.language.words import sentence
 
 

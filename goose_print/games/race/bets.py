@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from goose_print.games.protocol import Bet
+from goose_print.games.played import Bet
 from goose_print.games.race.events import BetPaid
 
 

@@ -17,7 +17,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field
 
-from goose_print.games.protocol import Players
+from goose_print.games.pieces import Players
 from goose_print.games.race.acting import Acting, SquareRule, ThrowRule
 from goose_print.games.race.collisions import COLLISIONS
 from goose_print.games.race.decks import RaceCard, RaceDeck

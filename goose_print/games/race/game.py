@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from goose_print.errors import RefusedAction
 from goose_print.games.dice import Dice, Throws
-from goose_print.games.protocol import Bet
+from goose_print.games.played import Bet
 from goose_print.games.race.actions import Action
 from goose_print.games.race.drawing import Draws, shuffled
 from goose_print.games.race.events import Drew, Event

@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING
 
 from goose_print.games.board import Field, LineBoard, Note, Way
 from goose_print.games.dice import read_throws
+from goose_print.games.figures import Figures
 from goose_print.games.game_rules import DiceRules
-from goose_print.games.protocol import Bet, Figures, Pieces, Played, Referee, Rules, ShownTurn
+from goose_print.games.pieces import Pieces
+from goose_print.games.played import Bet, Played, Referee, ShownTurn
+from goose_print.games.protocol import Rules
 from goose_print.games.race.fields import field_of
 from goose_print.games.race.ruleset import RuleSet
 

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from goose_print.errors import TranscriptError
 from goose_print.games.facts import SheetFacts
-from goose_print.games.protocol import StillToTell
+from goose_print.games.played import StillToTell
 from goose_print.games.race.actions import Action
 from goose_print.games.race.drawing import ANSWERS, read_answer, read_card
 from goose_print.games.race.events import Event

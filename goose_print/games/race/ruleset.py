@@ -7,7 +7,7 @@ from functools import cached_property
 from zlib import crc32
 
 from goose_print.errors import RuleSetError
-from goose_print.games.protocol import Players
+from goose_print.games.pieces import Players
 from goose_print.games.race.acting import Acting, SquareRule, ThrowRule
 from goose_print.games.race.facts import DEFAULT_PURSE, RaceFacts
 from goose_print.games.race.faults import faults

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from goose_print.games.dice import rolls
-from goose_print.games.protocol import Bet
+from goose_print.games.played import Bet
 from goose_print.games.race.actions import Action
 from goose_print.games.race.drawing import shuffled
 from goose_print.games.race.game import Policy, RaceGame, play_race

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from goose_print.games.protocol import Bet
+from goose_print.games.played import Bet
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.view import Standing, View
 

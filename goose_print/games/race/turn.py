@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from goose_print.errors import RefusedAction
-from goose_print.games.protocol import Bet
+from goose_print.games.played import Bet
 from goose_print.games.race.actions import MISS, Action, CounterMove, dice_needed, legal_actions, why_not
 from goose_print.games.race.decks import Ask
 from goose_print.games.race.events import DoubleThrowsAgain, Event, Thrown, TurnMissed

@@ -11,7 +11,7 @@ from pydantic import Field
 
 from goose_print.errors import Fault
 from goose_print.games.game_facts import GameFacts
-from goose_print.games.protocol import Players
+from goose_print.games.pieces import Players
 
 COLOURS = 3
 """Of swifts, for two players, too (S2, S23)."""

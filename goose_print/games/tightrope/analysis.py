@@ -10,9 +10,9 @@ from goose_print.games.amounts import Amount
 from goose_print.games.expectation import Expectation
 from goose_print.games.expected import Expected
 from goose_print.games.expected_page import page
-from goose_print.games.figures import FactsAnalysis, FactsFigures
+from goose_print.games.facts_figures import FactsAnalysis, FactsFigures
+from goose_print.games.figures import Effort, TargetGame
 from goose_print.games.finding import Finding
-from goose_print.games.protocol import Effort, TargetGame
 from goose_print.games.screen import table_of, to_think_about, wrapped
 from goose_print.games.simulation import SimulatedGames
 from goose_print.games.tightrope.chain import Alone, alone, expectation_of

@@ -16,7 +16,7 @@ from pydantic import Field
 from goose_print.errors import Fault
 from goose_print.games.dice import FACES
 from goose_print.games.game_facts import GameFacts
-from goose_print.games.protocol import Players
+from goose_print.games.pieces import Players
 from goose_print.games.written import WrittenAs
 
 RopePlace = tuple[int, int]

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from goose_print.games.board import Field, Note
 from goose_print.games.dice import given, read_throws, rolls
+from goose_print.games.figures import Figures
 from goose_print.games.game_rules import DiceRules
-from goose_print.games.protocol import Bet, Figures, Played, Referee, ShownTurn
+from goose_print.games.played import Bet, Played, Referee, ShownTurn
 from goose_print.games.recorder import LONGEST, MOST_EVENTS
 from goose_print.games.tightrope.facts import Facts
 

@@ -10,8 +10,8 @@ from itertools import combinations
 from typing import Any
 
 from goose_print.games.expected import Expected, LengthCurve, Row
-from goose_print.games.figures import FactsAnalysis, FactsFigures
-from goose_print.games.protocol import Effort, TargetGame
+from goose_print.games.facts_figures import FactsAnalysis, FactsFigures
+from goose_print.games.figures import Effort, TargetGame
 from goose_print.games.screen import to_think_about, wrapped
 from goose_print.games.simulation import SimulatedGames
 from goose_print.games.wolves_and_sheep.facts import Facts

@@ -8,8 +8,10 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from goose_print.games.board import Field
+from goose_print.games.figures import Figures
 from goose_print.games.game_rules import MoveRules
-from goose_print.games.protocol import Bet, CounterSet, Figures, Pieces, Played, Referee
+from goose_print.games.pieces import CounterSet, Pieces
+from goose_print.games.played import Bet, Played, Referee
 from goose_print.games.wolves_and_sheep.facts import Facts
 
 if TYPE_CHECKING:

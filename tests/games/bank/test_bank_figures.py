@@ -17,7 +17,7 @@ from goose_print.games.bank.facts import BANK, Facts
 from goose_print.games.bank.game import play_bank
 from goose_print.games.bank.playing import simulate_bank
 from goose_print.games.dice import rolls
-from goose_print.games.protocol import TargetGame
+from goose_print.games.figures import TargetGame
 from goose_print.language.words import catalogue
 from tests.commands import run
 

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from goose_print.errors import RefusedAction, UsageError
+from goose_print.games.figures import TargetGame
 from goose_print.games.greyhounds.board import EDGE, HIGH, LODGE, LODGE_LINE, WIDE, arrangement
 from goose_print.games.greyhounds.facts import Catch, Facts
 from goose_print.games.greyhounds.hunt import Hunt
 from goose_print.games.greyhounds.wording.sheet import even_match
-from goose_print.games.protocol import TargetGame
 from goose_print.kit.build import build_kit
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.parts.box import box_for

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 from goose_print.errors import UsageError
 from goose_print.games import dice as casts
-from goose_print.games.protocol import Bet, Players
+from goose_print.games.pieces import Players
+from goose_print.games.played import Bet
 from goose_print.games.race.actions import legal_actions
 from goose_print.games.race.drawing import shuffled
 from goose_print.games.race.events import BetPaid, Deadlock, Won

@@ -11,7 +11,7 @@ import pytest
 
 from goose_print.errors import RefusedAction, TranscriptError, UsageError
 from goose_print.games.facts import SheetFacts
-from goose_print.games.protocol import TargetGame
+from goose_print.games.figures import TargetGame
 from goose_print.games.star import analysis
 from goose_print.games.star.facts import Facts
 from goose_print.games.star.star import Star

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from goose_print.games.protocol import TargetGame
+from goose_print.games.figures import TargetGame
 from goose_print.games.tightrope.analysis import TightropeFigures, tightrope_findings
 from goose_print.games.tightrope.chain import alone, expectation_of
 from goose_print.games.tightrope.facts import Facts, TightropeStakes

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from goose_print.errors import RefusedAction, UsageError
-from goose_print.games.protocol import TargetGame
+from goose_print.games.figures import TargetGame
 from goose_print.games.wolves_and_sheep.facts import Facts
 from goose_print.games.wolves_and_sheep.field import LABELS
 from goose_print.games.wolves_and_sheep.hunt import Hunt

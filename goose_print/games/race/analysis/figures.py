@@ -11,8 +11,8 @@ from goose_print.games.amounts import Amount
 from goose_print.games.expectation import Expectation
 from goose_print.games.expected import Expected
 from goose_print.games.expected_page import page
+from goose_print.games.figures import Effort, Figures, TargetGame
 from goose_print.games.finding import Finding
-from goose_print.games.protocol import Effort, Figures, TargetGame
 from goose_print.games.race.analysis.budget import ANALYSING, CHECKING, FEW_BY_THE_ENGINE, few_places, most_places
 from goose_print.games.race.analysis.expectation import can_be_exact, quickly
 from goose_print.games.race.analysis.knowledge import told

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from goose_print.errors import TooMuchWork
-from goose_print.games import protocol
+from goose_print.games.figures import Effort
 from goose_print.games.lengths import Lengths
 from goose_print.games.race.analysis.meetings import Meetings
 from goose_print.games.race.analysis.places import places_of
@@ -66,7 +66,7 @@ def joint(rules: RuleSet, players: int, progress: RoundProgress | None = None, *
 
 
 @dataclass(frozen=True, kw_only=True)
-class JointEffort(protocol.Effort):
+class JointEffort(Effort):
     """What an exact analysis takes, roughly."""
 
     @property

@@ -8,8 +8,8 @@ from functools import cached_property
 
 from goose_print.errors import TooMuchWork
 from goose_print.games.expectation import Expectation
+from goose_print.games.figures import TargetGame
 from goose_print.games.finding import Finding
-from goose_print.games.protocol import TargetGame
 from goose_print.games.race.analysis.expectation import can_be_exact
 from goose_print.games.race.analysis.knowledge import rounds_by_knowledge
 from goose_print.games.race.analysis.solo import Solo, solo

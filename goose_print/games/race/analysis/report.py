@@ -9,9 +9,8 @@ from functools import lru_cache, partial
 from typing import Any
 
 from goose_print.errors import RuleSetError, TooMuchWork, UsageError
-from goose_print.games import protocol
 from goose_print.games.expectation import Expectation
-from goose_print.games.protocol import TargetGame
+from goose_print.games.figures import Analysis, Suggestions, TargetGame
 from goose_print.games.race.analysis.budget import ANALYSING, FEW_BY_THE_ENGINE, FEWER, GAMES, WorkBudget, few_places
 from goose_print.games.race.analysis.expectation import can_be_exact, exact, quickly, simulated
 from goose_print.games.race.analysis.findings import findings_of
@@ -27,7 +26,7 @@ RARE = 0.1
 
 
 @dataclass(frozen=True, kw_only=True)
-class RaceAnalysis(RaceOutlook, protocol.Analysis):
+class RaceAnalysis(RaceOutlook, Analysis):
     """The same, to be told and as data, with what would help."""
 
     def text(self, words: Language) -> str:
@@ -36,7 +35,7 @@ class RaceAnalysis(RaceOutlook, protocol.Analysis):
 
         return analysis_text(self, words)
 
-    def suggestions(self, *, jobs: int, shipped: bool, progress: Callable[[str], None]) -> protocol.Suggestions:
+    def suggestions(self, *, jobs: int, shipped: bool, progress: Callable[[str], None]) -> Suggestions:
         """Small changes of the rules, tried out."""
         from goose_print.games.race.analysis.suggest import Suggestion, suggest_changes
         from goose_print.games.race.analysis.suggest_text import FoundChanges

@@ -18,7 +18,7 @@ from typing import Any
 
 from goose_print.errors import TooMuchWork
 from goose_print.games.expectation import DEVIATIONS, Expectation
-from goose_print.games.protocol import TargetGame
+from goose_print.games.figures import TargetGame
 from goose_print.games.race.analysis.batch import A_GAME, A_TURN
 from goose_print.games.race.analysis.budget import GAMES, SUGGESTING, few_places, most_places
 from goose_print.games.race.analysis.changes import Change, both_changes, changes

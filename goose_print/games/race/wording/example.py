@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from goose_print.games.dice import rolls
-from goose_print.games.protocol import ShownTurn
+from goose_print.games.played import ShownTurn
 from goose_print.games.race.drawing import shuffled
 from goose_print.games.race.events import Event, GooseRepeats, HoldBegan, Jumped, Moved, Paid, Received, Thrown, WaitBegan
 from goose_print.games.race.game import play_race

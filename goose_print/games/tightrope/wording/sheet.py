@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from goose_print.games.dice import rolls
 from goose_print.games.facts import SheetFacts
-from goose_print.games.protocol import ShownTurn
+from goose_print.games.played import ShownTurn
 from goose_print.games.tightrope.facts import Facts
 from goose_print.games.tightrope.game import TightropeTurn, play_tightrope
 from goose_print.games.tightrope.turn import Carried, DiceCast, Entered, Fell, Gained, Slipped, TightropeEvent

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from goose_print.errors import TooMuchWork
-from goose_print.games.protocol import Players, TargetGame
+from goose_print.games.figures import TargetGame
+from goose_print.games.pieces import Players
 from goose_print.games.race.analysis.budget import WorkBudget, few_places, most_places
 from goose_print.games.race.analysis.expectation import simulated
 from goose_print.games.race.analysis.places import places_of

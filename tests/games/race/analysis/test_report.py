@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from goose_print.errors import RuleSetError
-from goose_print.games.protocol import TargetGame
+from goose_print.games.figures import TargetGame
 from goose_print.games.race.analysis.changes import both_changes, changes
 from goose_print.games.race.analysis.report import RaceAnalysis, analyse_race, rare_squares
 from goose_print.games.race.analysis.simulate import simulate_race
