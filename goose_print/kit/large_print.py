@@ -22,9 +22,9 @@ EXACT = 0.01
 """Points by which type may be smaller, as numbers are rounded."""
 
 
-def is_sized(theme: Theme, printing: Printing = AT_HOME) -> bool:
+def is_sized(theme: Theme) -> bool:
     """Whether the board may be on another paper than the theme names: as large as a number of sheets, or as its type needs."""
-    return theme.style.large_print or SheetFinish(theme, printing).tile_counts is not None
+    return theme.style.large_print or SheetFinish(theme, AT_HOME).tile_counts is not None
 
 
 def workshop_for(theme: Theme, seed: int, printing: Printing = AT_HOME) -> Workshop:

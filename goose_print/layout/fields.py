@@ -232,14 +232,14 @@ def columns(cells: Sequence[int], *, gap: float = 0.35, numbers: Sequence[int] |
     )
 
 
-def ring(count: int, *, radius: float, size: float, first: int = 1, turn: float = 0.0) -> Iterator[Spot]:
-    """So many discs of a ``size`` on a circle about (0, 0), clockwise from ``turn`` radians right of the top, numbered from ``first``."""
+def ring(count: int, *, radius: float, size: float, turn: float = 0.0) -> Iterator[Spot]:
+    """So many discs of a ``size`` on a circle about (0, 0), clockwise from ``turn`` radians right of the top, numbered from 1."""
     for k in range(count):
         angle = turn + 2 * math.pi * k / count
         middle = Point(radius * math.sin(angle), -radius * math.cos(angle))
-        yield Spot(number=first + k, box=Rect.centred(middle, size, size), shape="disc")
+        yield Spot(number=1 + k, box=Rect.centred(middle, size, size), shape="disc")
 
 
-def points(middles: Sequence[Point], *, size: float, shape: FieldShape = "disc") -> tuple[Spot, ...]:
-    """Fields of one size at free points, numbered from 0 in their order."""
-    return tuple(Spot(number=k, box=Rect.centred(middle, size, size), shape=shape) for k, middle in enumerate(middles))
+def points(middles: Sequence[Point], *, size: float) -> tuple[Spot, ...]:
+    """Discs of one size at free points, numbered from 0 in their order."""
+    return tuple(Spot(number=k, box=Rect.centred(middle, size, size), shape="disc") for k, middle in enumerate(middles))

@@ -99,17 +99,16 @@ class Place:
     def _inside(self) -> Inside:
         return Inside(self.corners)
 
-    def room(self, aspect: float, *, inset: float = 0.0, near: Point | None = None) -> Rect:
+    def room(self, aspect: float, *, inset: float = 0.0) -> Rect:
         """The largest upright rectangle of ``aspect`` (width / height) inside the outline, all round ``inset`` mm from it.
 
-        Feels its way uphill from ``near`` (the place's own middle if not given), by ever smaller steps.
+        Feels its way uphill from the place's middle, by ever smaller steps.
         """
         across, down = inset * max(1.0, aspect), inset * max(1.0, 1 / aspect)
         if self.block is not None:
             height = min(self.block.height, self.block.width / aspect)
             return Rect.centred(self.block.centre, height * aspect, height).inset(across, down)
-        middle = near or self.centre
-        half, step = self._inside.half(middle, aspect), math.sqrt(self.area) / 4
+        middle, half, step = self.centre, self._inside.half(self.centre, aspect), math.sqrt(self.area) / 4
         smallest = step / 40
         while step > smallest:
             before = half

@@ -10,7 +10,7 @@ from goose_print.games.greyhounds.facts import PLAYERS, Facts
 from goose_print.games.greyhounds.position import GameEnded, HuntEvent, HuntState, Snap
 from goose_print.games.greyhounds.refusing import refusal
 from goose_print.games.moves import MoveRecorder
-from goose_print.games.recorder import CAP, Recorded, RecordedGame
+from goose_print.games.recorder import Recorded, RecordedGame
 
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
@@ -64,6 +64,6 @@ class SnapRecorder(MoveRecorder[HuntState, Snap, HuntEvent]):
         return self.engine.facts
 
 
-def play_hunt(facts: Facts, *, policy: Chooser, cap: int = CAP) -> HuntGame:
+def play_hunt(facts: Facts, *, policy: Chooser) -> HuntGame:
     """Play a match. Raises RefusedAction for a snap that cannot be."""
-    return SnapRecorder(HuntEngine(facts), PLAYERS, policy, cap=cap).record(HuntGame, facts)
+    return SnapRecorder(HuntEngine(facts), PLAYERS, policy).record(HuntGame, facts)

@@ -37,15 +37,14 @@ class Solo:
     landings_holds_ignored: Mapping[int, float]
 
 
-def solo(rules: RuleSet, *, seat: int = 0) -> Solo:
+def solo(rules: RuleSet) -> Solo:
     """Analyse the game for one player. The rules must be such that every game can end: see ``rules.lint``.
 
-    ``seat`` matters only where every seat has a route of its own. Raises TooMuchWork if the game hardly ends, or has too many
-    places.
+    Where every seat has a route of its own, it is that of the first. Raises TooMuchWork if the game hardly ends, or has too many places.
     """
     places = CounterPlaces(rules, several=False)
     turns = turns_of(places)
-    alone, free = _Alone(turns, seat, release=False), _Alone(turns, seat, release=True)
+    alone, free = _Alone(turns, release=False), _Alone(turns, release=True)
     return Solo(
         win=alone.win,
         stuck=alone.stuck,
@@ -59,7 +58,7 @@ def solo(rules: RuleSet, *, seat: int = 0) -> Solo:
 class _Alone:
     """The chain over the places from which one throws; missed turns are passed over. ``release``: nobody is held."""
 
-    def __init__(self, turns: Turns, seat: int, *, release: bool) -> None:
+    def __init__(self, turns: Turns, *, release: bool) -> None:
         places = turns.places
         self.throwing = np.flatnonzero([place.left == FREE for place in places.all[: places.count]])
         through = _after_waiting(turns, release=release)
@@ -67,7 +66,7 @@ class _Alone:
         stops = turns.ends[self.throwing] @ (1 - through.sum(axis=1))
         self.moves = ends[:, self.throwing]
         self.home = turns.wins[self.throwing]
-        self.begin = np.flatnonzero(self.throwing == places.number[places.start(seat)])[0]
+        self.begin = np.flatnonzero(self.throwing == places.number[places.start(0)])[0]
         reached = _reached(self.moves > 0, self.begin)
         self.moves[~reached], self.home = 0.0, np.where(reached, self.home, 0.0)
         system = np.eye(len(self.throwing)) - self.moves

@@ -39,18 +39,15 @@ class ExampleTurn:
 
 
 @lru_cache(maxsize=8)
-def example_turn(rules: RuleSet, *, players: int | None = None, seed: int = 0) -> ExampleTurn | None:
-    """The most instructive turn of a few games from the seed; ``None`` if nothing but plain moves came about.
-
-    ``players``: two, or as few as the rules allow.
-    """
-    seats = players or rules.players.nearest(2)
-    found = max(turns(rules, seats, seed), key=lambda turn: how_instructive(turn.events), default=None)
+def example_turn(rules: RuleSet, *, seed: int = 0) -> ExampleTurn | None:
+    """The most instructive turn of a few games from the seed; ``None`` if nothing but plain moves came about."""
+    found = max(turns(rules, seed), key=lambda turn: how_instructive(turn.events), default=None)
     return found if found is not None and how_instructive(found.events) > 0 else None
 
 
-def turns(rules: RuleSet, seats: int, seed: int) -> Iterator[ExampleTurn]:
-    """The turns of a few games from the seed."""
+def turns(rules: RuleSet, seed: int) -> Iterator[ExampleTurn]:
+    """The turns of a few games from the seed, of two players, or as few as the rules allow."""
+    seats = rules.players.nearest(2)
     for game in range(GAMES):
         played = play_race(rules, players=seats, throws=rolls(seed + game), draws=shuffled(seed + game), cap=LONGEST)
         for turn in played.turns:
@@ -75,8 +72,7 @@ _BEST = 3
 
 def shown_turn(rules: RuleSet, *, seed: int) -> ShownTurn | None:
     """Of a few games the turn that shows most; ``None`` where no turn is so simple."""
-    seats = rules.players.nearest(2)
-    found = (pictured for turn in turns(rules, seats, seed) for pictured in _pictured(turn))
+    found = (pictured for turn in turns(rules, seed) for pictured in _pictured(turn))
     best = max(found, key=lambda each: each[0], default=None)
     return best and best[1]
 
