@@ -250,6 +250,8 @@ LEAST_SHRINKING = 0.75
 NAME_LEADING = 1.05
 LOW = 0.4
 """Part of the start's box, from below, where chevrons would stand in its name."""
+LONG, STANDING = 3.5, 1.4
+"""From how many times as long as wide on a start is long; and how long that part of it is in which name and picture stand."""
 CHEVRONS = 0.14
 """Depth of the strip that the chevrons take of the start, in track widths."""
 
@@ -261,6 +263,7 @@ def _start(place: Place, track: FieldMap, shown: Shown, drawing: SquareDrawing, 
     reversed_ = isinstance(track, Track) and place is track.second_start
     room = place.room(place.bounds.aspect, inset=width * 0.06)
     box, narrow = _clear(place, room, width, reversed_=reversed_)
+    box, narrow = (_at_exit(each, place, width, reversed_=reversed_) for each in (box, narrow))
     text = shown.label or words.start
     name = _start_name(shown, text, box, narrow, drawing)
     if shown.covered_by:
@@ -309,6 +312,18 @@ def _clear(place: Place, box: Rect, width: float, *, reversed_: bool) -> tuple[R
     narrow = Rect(clear.x if cosine > 0 else clear.x + across, clear.y, clear.width - across, clear.height)
     exit_ = line.point(first if reversed_ else last)
     return narrow if exit_.y > box.bottom - LOW * box.height else clear, narrow
+
+
+def _at_exit(box: Rect, place: Place, width: float, *, reversed_: bool) -> Rect:
+    """What of a long box stands where counters leave it, and clear of the chevrons; the rest is theirs. All of a usual one."""
+    if place.stretch is None or max(box.aspect, 1 / box.aspect) < LONG:
+        return box
+    exit_ = place.stretch.line.point(place.stretch.first if reversed_ else place.stretch.last)
+    wide, high = min(box.width, box.height * STANDING), min(box.height, box.width * STANDING)
+    x = min(max(exit_.x - wide / 2, box.x), box.right - wide)
+    y = min(max(exit_.y - high / 2, box.y), box.bottom - high)
+    air = width * 0.03
+    return Rect(x, y, wide, high).inset(air if high > wide else 0.0, air if wide > high else 0.0)
 
 
 def _way(place: Place, width: float, style: Style, *, reversed_: bool) -> Iterator[Item]:

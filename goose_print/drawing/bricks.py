@@ -38,6 +38,8 @@ from goose_print.typesetting.itemise import ItemSpan as Styled
 from goose_print.typesetting.paragraphs import LaidParagraph, lay_paragraph
 from goose_print.typesetting.shaping import shape
 
+LONG = 16
+"""Rows from which on a table may go on in the next column."""
 WAY = 1.1
 """Width of a way's line in the list of the ways in mm."""
 
@@ -177,7 +179,7 @@ class BrickSetter:
 
     def _table(self, rows: Sequence[tuple[Spans, ...]]) -> Iterator[Brick]:
         """Rows with fine rules between them. Short cells get what they need and the first the rest; where cells hold sentences,
-        the first, which names the case, gets what it needs and stands on a tint."""
+        the first, which names the case, gets what it needs and stands on a tint. A long table is parted, but keeps two rows together."""
         columns = max(len(row) for row in rows)
         needs = [max(self._need(row[k]) for row in rows if k < len(row)) + 3.0 for k in range(columns)]
         prose = self.width - sum(needs[1:]) < self.width / 3
@@ -187,14 +189,16 @@ class BrickSetter:
         else:
             widths = [self.width - sum(needs[1:]), *needs[1:]]
         table = self.speech.table()
+        last = len(rows)
         for number, row in enumerate(rows, 1):
-            yield self._row(row, widths, tuple(self.speech.cells(row, table)), sticks=number < len(rows), prose=prose)
+            brick = self._row(row, widths, tuple(self.speech.cells(row, table)), last=number == last, prose=prose)
+            yield replace(brick, sticks=number < last and (last < LONG or number in (1, last - 1)))
 
     def _need(self, spans: Spans) -> float:
         """The width in mm that a cell takes on one line."""
         return self.lines(spans, self.width).lines[0].shaped.width
 
-    def _row(self, row: tuple[Spans, ...], widths: Sequence[float], cells: Sequence[Spoken], *, sticks: bool, prose: bool) -> Brick:
+    def _row(self, row: tuple[Spans, ...], widths: Sequence[float], cells: Sequence[Spoken], *, last: bool, prose: bool) -> Brick:
         style, pad = self.style, 1.6 if prose else 0.0
         items: list[Item] = []
         x = height = 0.0
@@ -211,7 +215,7 @@ class BrickSetter:
             rules.append(0.0)  # once more what the row above has drawn, half of which the tint covers
         pen = style.pen(style.fine * 0.6, style.dress["shade"])
         items += (Path(outline=polyline((Point(0, y), Point(self.width, y))), stroke=pen) for y in rules)
-        return Brick(tuple(items), height + (between if sticks else after), sticks=sticks)
+        return Brick(tuple(items), height + (after if last else between))
 
     def _entry(self, entry: SquareEntry, said: Spoken) -> Brick:
         """A square of the legend: first the picture, beside it number and name, and what it does."""

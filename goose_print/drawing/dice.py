@@ -16,7 +16,7 @@ from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.throws import pips_on, sign_on
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.piece import Piece
-from goose_print.scene import Group, Item, Outline, Path, Stroke, ellipse, polygon, polyline, rectangle
+from goose_print.scene import Colour, Group, Item, Outline, Path, Stroke, ellipse, polygon, polyline, rectangle
 from goose_print.typesetting.fitting import fit_text
 
 DieSide = Literal["top", "right", "bottom", "left"]
@@ -212,14 +212,14 @@ def _sector(number: int, middle: Point, first: Point, second: Point, style: Styl
     if wide > MANY_SIDES:
         return [Path(outline=area, fill=ground, stroke=style.pen(style.line)), Group(items=numeral.runs, place=place)]
     sign = sign_on(Rect.centred(Point(0.0, 0.0), side * 0.44, side * 0.44), number, style, mark_on(ground, style), pips=False)
-    pips = Group(items=_row_of_pips(number, side * 0.05, style), place=Affine.shift(0.0, side * 0.2))
+    pips = Group(items=_row_of_pips(number, side * 0.05, ground, style), place=Affine.shift(0.0, side * 0.2))
     return [
         Path(outline=area, fill=ground, stroke=style.pen(style.line)),
         Group(items=(*(sign or numeral.runs), pips), place=place),
     ]
 
 
-def _row_of_pips(number: int, gap: float, style: Style) -> tuple[Item, ...]:
-    colour = line_on(style.paper, style.dress["accent"], style) if number == 1 else style.ink
+def _row_of_pips(number: int, gap: float, ground: Colour, style: Style) -> tuple[Item, ...]:
+    colour = line_on(ground, style.dress["accent"], style) if number == 1 else style.ink
     starts = ((k - (number - 1) / 2) * gap * 1.8 for k in range(number))
     return tuple(solid_mark(ellipse(Point(x, 0.0), gap * 0.5), colour, style) for x in starts)

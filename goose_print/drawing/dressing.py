@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cached_property
 from pathlib import PurePath
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -35,6 +36,8 @@ UPRIGHT = 0.35
 APART = 4.5
 """Ornaments that are alike are at least so many track widths apart, or one from elsewhere is shown."""
 NO_SIGNS: Mapping[str, DeckSign] = MappingProxyType({})
+BESIDE_THE_MIDDLE = "flag"
+"""What a last square shows whose own picture fills the middle."""
 DPI = 300
 """Pixels that a picture keeps for an inch of paper."""
 ON_CARD, ON_COUNTER, ON_COIN, ON_SHEET, LAST_ON_SHEET = 60.0, 40.0, 20.0, 20.0, 40.0
@@ -169,7 +172,8 @@ class Dressing:
     def _art(self, number: int) -> Art | None:
         said = self.theme.square(number).art
         if said is None:
-            name = self.theme.marked(number).motif
+            beside = number == self.theme.rules.board.last and self._middle_motif
+            name = BESIDE_THE_MIDDLE if beside else self.theme.marked(number).motif
             return self._motif(name, flip=self._faces_left(number, name)) if name else None
         if said.is_none:
             return None
@@ -191,8 +195,16 @@ class Dressing:
 
     def middle(self) -> Art | None:
         """The picture that the middle shows in place of the last square's, if the theme has one."""
-        said = self.theme.board.centre.picture
-        return self.pictured(said) if said else None
+        said, own = self.theme.board.centre.picture, self._middle_motif
+        return self.pictured(said) if said else self._motif(own, flip=False) if own else None
+
+    @cached_property
+    def _middle_motif(self) -> str:
+        """The motif of a last square that lies beside the middle, which shows it at large, and alone: not where the theme says anything."""
+        board, last, track = self.theme.board, self.theme.rules.board.last, self.track
+        said = self.theme.square(last).art or self.theme.square(last).label or board.scene or board.centre.picture
+        beside = isinstance(track, Track) and not track.finish_is_centre and bool(track.centre)
+        return self.theme.marked(last).motif if beside and not said else ""
 
     def corners(self) -> tuple[Art, ...]:
         """The pictures for corners that are left free: the theme's, or what stands in its scene beside the hero and before it."""

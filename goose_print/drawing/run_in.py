@@ -43,10 +43,10 @@ class RunInSetter(BrickSetter):
         for k in range(len(lines.lines)):
             yield from running.read(self.style.reading(lines.part(k, k + 1).at(x, y + k * lines.pitch)))
 
-    def _row(self, row: tuple[Spans, ...], widths: Sequence[float], cells: Sequence[Spoken], *, sticks: bool, prose: bool) -> Brick:
+    def _row(self, row: tuple[Spans, ...], widths: Sequence[float], cells: Sequence[Spoken], *, last: bool, prose: bool) -> Brick:
         """Sentences stand behind the name of their case; rows of short cells are as usual."""
         if not prose:
-            return super()._row(row, widths, cells, sticks=sticks, prose=prose)
+            return super()._row(row, widths, cells, last=last, prose=prose)
         style, pad, air = self.style, 1.2 * self.setting.air, self.setting.air
         case = [Styled(text, replace(type_, colour=self.red)) for text, type_ in self.styled(row[0])]
         told = self.styled(tuple(span for cell in row[1:] for span in (Span(text=GAP), *cell)))
@@ -56,7 +56,7 @@ class RunInSetter(BrickSetter):
         rules = [Path(outline=polyline((Point(0, y), Point(self.width, y))), stroke=pen) for y in (0.0, height)]
         rest = Spoken(role="TD", text=" ".join(map(plain, row[1:])), within=cells[0].within)
         said = self._read(lines, 0.0, pad, (cells[0], rest))
-        return Brick((*rules, *said), height + (0.0 if sticks else 2.0 * air), sticks=sticks)
+        return Brick((*rules, *said), height + (2.0 * air if last else 0.0))
 
     def _entry(self, entry: SquareEntry, said: Spoken) -> Brick:
         """Picture, and beside it number, name and what the square does in one paragraph; as usual where there are signs beside the name."""

@@ -37,7 +37,7 @@ USUAL = Setting()
 
 def least_leading(document: Document, style: Style) -> float:
     """The least distance of baselines in em: what the letters of this language reach up and down, or what is usual where that is less."""
-    return min(USUAL.leading, CLEAR * shape(plain(document.aim), style.body(1.0)).ink.height)
+    return min(USUAL.leading, CLEAR * shape(plain(document.aim) or document.title, style.body(1.0)).ink.height)
 
 
 def compact(tightness: float, leading: float) -> Setting:

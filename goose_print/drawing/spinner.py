@@ -58,8 +58,10 @@ def _sector(number: int, middle: Point, radius: float, style: Style) -> Iterator
     box = Rect.centred(Point(0.0, -radius * 0.77), radius * 0.4, radius * 0.3)
     numeral = fit_text(str(number), look.numerals(style, radius * 0.36, mark_on(ground, style)), box, smallest=SMALLEST)
     face = Rect.centred(Point(0.0, -radius * 0.44), radius * 0.26, radius * 0.26)
-    pips = sign_on(face, number, style, style.ink) or [solid_mark(pip, style.ink, style) for pip in pips_on(face, number, look.pip)]
-    frame = Path(outline=rectangle(face, face.width * look.face), fill=style.dress["white"], stroke=style.pen(style.line))
+    white = style.dress["white"]
+    ink = style.on(white)
+    pips = sign_on(face, number, style, ink) or [solid_mark(pip, ink, style) for pip in pips_on(face, number, look.pip)]
+    frame = Path(outline=rectangle(face, face.width * look.face), fill=white, stroke=style.pen(style.line))
     yield Group(items=(*numeral.runs, frame, *pips), place=Affine.turn(out).then(Affine.shift(*middle)))
 
 

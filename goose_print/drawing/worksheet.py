@@ -13,8 +13,8 @@ from goose_print.scene import Element, Item, Path, Sheet, Tag, polyline, rectang
 from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.shaping import shape
 
-ROW = 17.0
-"""Height in mm of a square's row: two lines of a child's hand."""
+ROW, HIGHEST = 17.0, 21.0
+"""Least height in mm of a square's row, two lines of a child's hand; and the most that is of use."""
 HEAD, COLUMNS_HEAD, FOOT = 24.0, 8.0, 8.0
 NUMBER, PICTURE = 13.0, 24.0
 """Widths of the columns of numbers and of pictures in mm; the others share what is left."""
@@ -50,20 +50,30 @@ def draw_worksheet(
     margin: float,
     page_words: Callable[[int, int], str],
 ) -> list[Sheet]:
-    """The pages, upright, with ``margin`` mm all round; every page has the same number of rows but the last."""
+    """The pages, upright, with ``margin`` mm all round; the rows are shared out among them, and as high as there is room for."""
     area = paper.printable(margin)
-    each = max(1, int((area.height - HEAD - COLUMNS_HEAD - FOOT) / ROW))
+    each, height = shared_out(len(rows), area.height - HEAD - COLUMNS_HEAD - FOOT)
     pages = [rows[first : first + each] for first in range(0, len(rows), each)]
     return [
         Sheet(
             width=paper.width, height=paper.height, name="worksheet" if number == 1 else f"worksheet {number}", title=words.title,
-            items=tuple(_page(page, words, style, area, page_words(number, len(pages)))),
+            items=(*style.page_ground(paper.width, paper.height), *_page(page, words, style, area, height, page_words(number, len(pages)))),
         )
         for number, page in enumerate(pages, 1)
     ]  # fmt: skip
 
 
-def _page(rows: Sequence[WorksheetRow], words: WorksheetWords, style: Style, area: Rect, foot: str) -> Iterator[Item]:
+def shared_out(count: int, room: float) -> tuple[int, float]:
+    """How many rows a page has, on as few pages as may be, and how high they are."""
+    most = max(1, int(room / ROW))
+    pages = max(1, -(-count // most))
+    each = max(1, -(-count // pages))
+    return each, max(ROW, min(room / each, HIGHEST))
+
+
+def _page(
+    rows: Sequence[WorksheetRow], words: WorksheetWords, style: Style, area: Rect, height: float, foot: str
+) -> Iterator[Item]:
     yield from _head(words, style, area)
     columns = [style.sided(column, area) for column in _columns(area)]
     top = area.y + HEAD
@@ -71,10 +81,10 @@ def _page(rows: Sequence[WorksheetRow], words: WorksheetWords, style: Style, are
         room = Rect(box.x + 1.0, top, box.width - 2.0, COLUMNS_HEAD - 1.5)
         yield from fit_text(text, style.body(3.4, italic=True), room, smallest=SMALLEST, max_lines=2, align="start", valign="bottom").runs
     for place, row in enumerate(rows):
-        y = top + COLUMNS_HEAD + place * ROW
+        y = top + COLUMNS_HEAD + place * height
         yield Path(outline=polyline((Point(area.x, y), Point(area.right, y))), stroke=style.pen(style.fine if place else style.line))
-        yield from _row(row, [Rect(box.x, y, box.width, ROW) for box in columns], style)
-    bottom = top + COLUMNS_HEAD + len(rows) * ROW
+        yield from _row(row, [Rect(box.x, y, box.width, height) for box in columns], style)
+    bottom = top + COLUMNS_HEAD + len(rows) * height
     yield Path(outline=polyline((Point(area.x, bottom), Point(area.right, bottom))), stroke=style.pen(style.line))
     yield from shape(foot, style.body(3.0)).at(area.centre.x, area.bottom - 0.6, "middle")
 
@@ -111,4 +121,4 @@ def _row(row: WorksheetRow, boxes: Sequence[Rect], style: Style) -> Iterator[Ite
         if text:
             yield from fit_text(text, style.body(4.4), room, smallest=SMALLEST, max_lines=3, align="start").runs
         else:
-            yield from (ruled(Point(room.x, box.y + ROW * part), room.width, style) for part in (0.46, 0.88))
+            yield from (ruled(Point(room.x, box.y + box.height * part), room.width, style) for part in (0.46, 0.88))

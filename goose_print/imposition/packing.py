@@ -1,4 +1,5 @@
-"""Pieces onto sheets: rows of equal height, filled from the left, each row centred, and all of them spread over the sheet."""
+"""Pieces onto sheets: rows of equal height, filled from the left, each row centred unless pieces share their edges, and all of them spread
+over the sheet."""
 
 from __future__ import annotations
 
@@ -135,14 +136,17 @@ def _evened(pages: list[list[_Row]]) -> list[list[_Row]]:
 
 
 def _places(rows: Sequence[_Row], area: Rect, gap: float) -> tuple[Placed, ...]:
-    """Rows that share edges stay together; others move apart as far as there is room."""
+    """Rows that share edges stay together and begin below one another, so that one cut goes through all; others are centred, and move
+    apart as far as there is room.
+    """
     between = len(rows) - 1
     spare = area.height - sum(row.height for row in rows) - gap * between
     down = gap and max(gap, min(WIDEST_APART, gap + spare / (between + 2)))
     y = area.y + max(0.0, spare - (down - gap) * between) / 2
+    widest = max((row.width for row in rows), default=0.0)
     placed = []
     for row in rows:
-        x = area.x + (area.width - row.width) / 2
+        x = area.x + (area.width - (row.width if gap else widest)) / 2
         for piece in row.pieces:
             placed.append(Placed(piece=piece, x=x, y=y))
             x += piece.width + gap

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from goose_print.errors import Fault
 from goose_print.kit.printed import Text, texts
@@ -15,6 +15,9 @@ from goose_print.layout import Paper
 from goose_print.piece import Piece
 from goose_print.scene import Sheet
 from goose_print.theme.model import Theme
+
+if TYPE_CHECKING:
+    from goose_print.imposition.sheets import Heading
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -130,15 +133,19 @@ class CutPart(KitPart):
         """Rounds of further pieces, which fill up its sheets; none of most."""
         yield from ()
 
+    def heading(self, workshop: Workshop) -> Heading:
+        """What stands at the top of its sheets."""
+        from goose_print.imposition.sheets import Heading
+
+        told = workshop.words.text(f"kit.{self.how(workshop)}_how") if self.headed else ""
+        name = workshop.words.text(f"kit.{self.name}")
+        return Heading(title=workshop.theme.title, name=name, instructions=told, at_foot=not self.headed)
+
     def make(self, workshop: Workshop) -> Made:
         """The pieces, packed onto sheets with a heading that says how to cut them."""
-        from goose_print.imposition.sheets import FOOT, Heading, impose
+        from goose_print.imposition.sheets import FOOT, impose
 
-        words, paper, finish = workshop.words, workshop.sheet_paper, workshop.finish
-        told = words.text(f"kit.{self.how(workshop)}_how") if self.headed else ""
-        heading = Heading(
-            title=workshop.theme.title, name=words.text(f"kit.{self.name}"), instructions=told, at_foot=not self.headed
-        )
+        paper, finish, heading = workshop.sheet_paper, workshop.finish, self.heading(workshop)
         right, down = finish.offset(finish.flip or "long")
         drawn = impose(
             [*self.pieces(workshop)] * finish.printing.copies, width=paper.width, height=paper.height, margin=workshop.margin,

@@ -276,6 +276,11 @@ class Workshop:
         """The same on sheets that are read."""
         return max(self.margin, 14.0 / self.reduction)
 
+    @property
+    def least_margin(self) -> float | None:
+        """The same where they are set more closely, for a page less; None in large print, which is not."""
+        return None if self.large_print else self.margin
+
     def printed(self, sheets: Iterable[Sheet]) -> list[Sheet]:
         """Drawn sheets in the size in which they are printed."""
         return [enlarged(sheet, self.reduction) for sheet in sheets]

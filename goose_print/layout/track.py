@@ -68,22 +68,30 @@ class FieldMap(ABC):
 
 
 class SerpentHead(NamedTuple):
-    """At the end of a track: ``base`` is the line's end, ``along`` its direction, ``inwards`` square to it, ``width`` the track's."""
+    """At the end of a track: ``base`` is the line's end, ``along`` its direction, ``inwards`` square to it, ``width`` the track's.
+
+    ``bow``: how far the neck bends inwards, in track widths.
+    """
 
     base: Point
     along: Vector
     inwards: Vector
     width: float
+    bow: float = 0.0
 
     def at(self, along: float, inwards: float) -> Point:
         """A place by its distances from the base, in track widths."""
-        return self.base + self.along * (along * self.width) + self.inwards * (inwards * self.width)
+        part = min(max(along / NECK, 0.0), 1.0)
+        aside = inwards + self.bow * part * part * (3 - 2 * part)
+        return self.base + self.along * (along * self.width) + self.inwards * (aside * self.width)
 
     def contour(self) -> list[Point]:
         """From the outer edge of the track round both jaws to its inner edge; one and a half track widths across."""
         return [self.at(*point) for points in (UPPER_JAW, LOWER_JAW) for point in points]
 
 
+NECK = 0.5
+"""Length of what bends, in track widths."""
 UPPER_JAW = (
     (0.0, -0.5), (0.3, -0.45), (0.62, -0.44), (0.95, -0.43), (1.25, -0.3), (1.46, -0.14), (1.55, 0.02), (1.5, 0.12),
     (1.15, 0.14), (0.72, 0.2),

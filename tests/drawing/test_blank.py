@@ -6,8 +6,12 @@ from typing import Any
 
 import pytest
 
+from goose_print.drawing.style import LEGIBLE
+from goose_print.drawing.worksheet import ROW, shared_out
 from goose_print.geometry import Point
 from goose_print.kit.build import build_kit
+from goose_print.kit.parts import kit_parts
+from goose_print.kit.printed import texts
 from goose_print.kit.workshop import Workshop
 from goose_print.library import load_theme
 from goose_print.scene import Element, GlyphRun, Path, Use, flattened, visit
@@ -70,6 +74,23 @@ def test_every_fifth_number_is_left_out_on_board_and_worksheet() -> None:
     assert "worksheet.pdf" in kit
     key = kit["answer-key.txt"].decode()
     assert "5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55 and 60." in " ".join(key.split())
+
+
+@pytest.mark.parametrize(
+    ("count", "room", "each"), [(62, 12.5 * ROW, 11), (62, 13.5 * ROW, 13), (12, 12.5 * ROW, 12), (13, 12.5 * ROW, 7), (1, 40.0, 1)]
+)
+def test_rows_are_shared_out_among_the_pages_of_a_worksheet(count: int, room: float, each: int) -> None:
+    """And no row is lower than two lines of writing."""
+    found, height = shared_out(count, room)
+    assert found == each
+    assert ROW <= height <= room / each
+
+
+def test_a_worksheet_is_read_on_white_whatever_the_board_is_printed_on() -> None:
+    made = workshop("night-sky")
+    said = texts(*kit_parts()["worksheet"].make(made).sheets)
+    assert len(said) > made.rules.board.last
+    assert min(text.contrast for text in said) >= LEGIBLE
 
 
 def test_blank_false_is_an_ordinary_board() -> None:

@@ -149,6 +149,40 @@ def test_the_name_of_the_start_keeps_clear_of_its_arrows(start: str, turn: str) 
     assert any(apart)
 
 
+@pytest.mark.parametrize("start", ["top-left", "top-right", "bottom-left", "bottom-right"])
+def test_name_and_picture_of_a_long_start_stand_where_counters_leave_it(start: str) -> None:
+    theme = theme_named("pavement")
+    workshop = Workshop(replace(theme, board=theme.board.model_copy(update={"start": start})), seed=1)
+    place = workshop.track.start
+    short, long = sorted((place.bounds.width, place.bounds.height))
+    assert long > 5 * short
+    written, chevrons = label_and_chevrons(workshop)
+    text, arrows = Rect.around(written), Rect.around(chevrons)
+    (door,) = [item.place.then(at).box(Rect(0, 0, 1, 1)) for item, at, *_ in visit((squares(workshop)[0],)) if isinstance(item, Use)]
+    assert (text.centre - arrows.centre).length < 1.5 * short
+    assert (door.centre - arrows.centre).length < 1.5 * short
+    assert max(arrows.x - text.right, text.x - arrows.right, arrows.y - text.bottom, text.y - arrows.bottom) > 0.8
+
+
+@pytest.mark.parametrize(
+    ("layout", "said", "goal", "middle"),
+    [
+        ("ring", "", "motif-flag", "motif-garden"),
+        ("ring", "squares: {20: {label: The Garden}}", "motif-garden", None),
+        ("ring", "squares: {20: {art: inn}}", "motif-inn", None),
+        ("spiral", "", "motif-garden", None),
+        ("river", "", "motif-garden", None),
+    ],
+)
+def test_a_goal_beside_the_middle_does_not_show_the_middles_picture(
+    layout: str, said: str, goal: str, middle: str | None, tmp_path: FilePath
+) -> None:
+    workshop = board(tmp_path, f"rules: {{length: 20, dice: 1, players: {{max: 6}}}}\nboard: {{layout: {layout}}}\n{said}\n")
+    art, shown = workshop.shown[20].art, workshop.dressing.middle()
+    assert art
+    assert (art.symbol.name, shown and shown.symbol.name) == (goal, middle)
+
+
 def test_ornaments_that_are_alike_lie_far_apart() -> None:
     """On a long spiral, too, whose coils lie side by side."""
     workshop = Workshop(theme_named("steeplechase"), seed=1)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from goose_print.drawing.bricks import Brick
+from goose_print.drawing.bricks import LONG, Brick, BrickSetter
 from goose_print.drawing.columns import balanced_height, count_fitting
 from goose_print.drawing.rules_sheet import RulesSheet
+from goose_print.drawing.run_in import RunInSetter
 from goose_print.drawing.shown import Art
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.workshop import Workshop
-from goose_print.language.document import Bullets, Document, Paragraph, Table, plain
+from goose_print.language.document import Bullets, Document, Paragraph, Section, Span, Table, plain
 from goose_print.layout import Paper, find_paper
 from goose_print.scene import GlyphRun, Group, Sheet, Use, visit
 from goose_print.theme.load import theme_named
@@ -120,6 +121,19 @@ def bricks(*heights: float, sticky: tuple[int, ...] = ()) -> list[Brick]:
 )
 def test_a_heading_never_ends_a_column(wall: list[Brick], height: float, count: int) -> None:
     assert count_fitting(wall, height) == count
+
+
+@pytest.mark.parametrize(
+    ("count", "ends"), [(5, [5]), (LONG - 1, [LONG - 1]), (LONG, [*range(2, LONG - 1), LONG]), (60, [*range(2, 59), 60])]
+)
+def test_a_long_table_is_parted_and_a_short_one_is_not(workshop: Workshop, count: int, ends: list[int]) -> None:
+    """``ends``: the rows at which a column may end."""
+    rows = tuple((((Span(text=str(k)),), (Span(text="2 coins"),))) for k in range(count))
+    section = Section(name="s", title="", blocks=(Table(rows=rows),))
+    document = Document(title="", language="en", direction="ltr", aim=(), sections=(section,), colophon=())
+    for setter in (BrickSetter, RunInSetter):
+        found = setter(workshop.style, 80.0, lambda square: None, (), lambda square: ()).bricks(document, figures=False)
+        assert [k for k, brick in enumerate(found, 1) if not brick.sticks] == ends
 
 
 def test_columns_arebalanced_height() -> None:

@@ -7,10 +7,13 @@ from dataclasses import replace
 
 import pytest
 
+from goose_print.drawing.modes import style_of
 from goose_print.drawing.spinner import arrow, disc, sector
+from goose_print.drawing.style import CLEAR
 from goose_print.drawing.throws import PIPS
 from goose_print.geometry import Affine, Point
-from goose_print.scene import GlyphRun, bounds, flattened, visit
+from goose_print.scene import GlyphRun, Group, Path, bounds, flattened, visit
+from goose_print.theme.load import theme_named
 from tests.drawing.test_box import area
 from tests.looks import plain_style
 
@@ -36,6 +39,16 @@ def test_the_number_stands_in_its_sector(art_set: str) -> None:
             found[int(item.text)] = (spot.angle + math.pi / 2 + math.pi / 6) % math.tau // (math.pi / 3) + 1
     assert found == {number: number for number in PIPS}
     assert bounds(piece.cut) == pytest.approx((0, 0, 100, 100))
+
+
+@pytest.mark.parametrize("name", ["royal", "night-sky", "pavement"])
+def test_pips_stand_out_from_their_face(name: str) -> None:
+    """Also in palettes whose ink is light."""
+    style = style_of(theme_named(name))
+    groups = [item.items for item in disc(diameter=100, style=style).items if isinstance(item, Group)]
+    faces = [(path.fill, [pip.fill for pip in pips]) for items in groups for path, *pips in [[i for i in items if isinstance(i, Path)]]]
+    assert [len(pips) for _, pips in faces] == list(PIPS)
+    assert all(face and pip and pip.contrast(face) >= CLEAR for face, pips in faces for pip in pips)
 
 
 def test_folded_at_its_end_the_arrow_lies_on_itself() -> None:

@@ -57,6 +57,13 @@ def test_a_row_is_centred() -> None:
     assert page.placed[0].x - AREA.x == pytest.approx(AREA.right - page.placed[-1].box.right)
 
 
+def test_one_cut_goes_through_all_rows_of_pieces_that_share_their_edges() -> None:
+    (page,) = pack([piece(40, 40)] * 11, width=210, height=297, area=AREA, gap=0)
+    columns = {placed.x for placed in page.placed}
+    assert len(columns) == 4
+    assert min(columns) - AREA.x == pytest.approx(AREA.right - max(columns) - 40)
+
+
 def test_low_pieces_fill_up_earlier_pages() -> None:
     pieces = [piece(180, 200, "board"), piece(180, 200, "board"), *[piece(20, 20, "coin")] * 9]
     first, second = pack(pieces, width=210, height=297, area=AREA, gap=2)

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from goose_print.errors import ThemeError
+from goose_print.errors import ThemeError, UsageError
 from goose_print.games.board import Field
 from goose_print.games.race.race import Race
 from goose_print.kit.build import Kit, build_kit
-from goose_print.kit.parts import wanted_parts
+from goose_print.kit.parts import kit_parts, wanted_parts
 from goose_print.kit.printing import AT_HOME
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Element, GlyphRun, visit
@@ -107,6 +107,13 @@ def test_key_and_cards_are_made_where_there_are_decks() -> None:
         return {part.name for part in wanted_parts(theme, AT_HOME)}
 
     assert names(lesson()) - names(theme_of("title: T\nrules: royal\n", Path())) == {"answer_key", "question_cards"}
+
+
+def test_no_key_is_made_of_a_game_without_answers() -> None:
+    theme = theme_of("title: T\nrules: royal\n", Path())
+    with pytest.raises(UsageError, match="nothing to make answer_key of: no card has an answer"):
+        wanted_parts(theme, AT_HOME, None, ("answer_key",))
+    assert not kit_parts()["answer_key"].lacking(theme_of("title: T\nrules: royal\nblank: {missing: 5}\n", Path()))
 
 
 # ------------------------------------------------------------------ signs on the board

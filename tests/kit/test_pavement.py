@@ -169,6 +169,13 @@ def test_p4_the_faces_of_a_big_die_come_on_four_sheets(pavement: Workshop) -> No
     assert all(y for halved in halves for _, y in PIPS[halved]), "no pip lies where a face is cut"
 
 
+@pytest.mark.parametrize(("name", "pages"), [("storybook-goose", 1), ("night-sky", 1), ("royal", 1), ("times-tables", 2)])
+def test_the_lists_of_a_chalked_board_fill_their_pages(name: str, pages: int) -> None:
+    """The table of corners goes on in the next column, and is set more closely where that saves a page."""
+    _, *lists = kit_parts()["chalk"].make(Workshop(theme_named(name), seed=1)).sheets
+    assert len(lists) == pages
+
+
 def test_the_parts_come_on_request_in_every_mode(pavement: Workshop) -> None:
     kit = library.build(pavement.theme, only=["log"], also=["chalk", "stencils", "big_die"])
     assert {file.name for file in kit.files} >= {"chalk.pdf", "chalk.txt", "stencils.pdf", "big-die.pdf"}

@@ -15,6 +15,8 @@ from goose_print.kit.parts import kit_parts, needed_parts
 from goose_print.kit.parts.box import AIR, box_for, lid_over
 from goose_print.kit.workshop import Workshop
 from goose_print.layout.paper import find_card
+from goose_print.scene import Element, Group, visit
+from goose_print.theme.change import changed
 from goose_print.theme.load import theme_named, theme_of
 from goose_print.theme.model import Theme
 from goose_print.theme.paper_parts import Papers
@@ -36,6 +38,12 @@ def test_spinner_and_box_come_on_request(name: str) -> None:
     made = library.build(theme, only=["log"], also=["spinner", "box"])
     assert {file.name for file in made.files} >= {"spinner.pdf", "spinner.svg", "box.pdf", "box.svg", "log.txt"}
     assert not made.findings
+
+
+def test_three_spinners_and_their_arrows_have_room_on_one_sheet() -> None:
+    for paper in ("A4", "letter", "A5"):
+        (sheet,) = kit_parts()["spinner"].make(Workshop(changed(theme_named("track-500"), sheet_paper=paper), seed=1)).sheets
+        assert sum(seen.tag.element is Element.PIECE and isinstance(seen.item, Group) for seen in visit(sheet.items)) >= 6
 
 
 @pytest.mark.parametrize(("rules", "discs"), [("royal", 2), ("gusek", 2), ("humpbacked-horse", 1)])

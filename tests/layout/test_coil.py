@@ -39,3 +39,16 @@ def test_the_head_is_one_and_a_half_squares_wide_and_lies_before_the_last_field(
 
 def test_outwards_there_is_no_head() -> None:
     assert laid(inwards=False).head is None
+
+
+@pytest.mark.parametrize("squares", [30, 50, 63, 80, 100, 120, 150])
+def test_the_head_bends_aside_where_the_coil_before_it_does(squares: int) -> None:
+    """It starts where its track ends, and lies in the last field, clear of all others."""
+    track = laid(squares=squares, gap=0.0)
+    head, last = track.head, track.squares[-1]
+    assert head is not None
+    ends = [head.base + head.inwards * (head.width * side) for side in (-0.5, 0.5)]
+    assert all(found.close(end, 1e-9) for found, end in zip((head.contour()[0], head.contour()[-1]), ends, strict=True))
+    others = track.squares[:-1]
+    assert not any(place.contains(point) for point in head.contour()[1:-1] for place in others)
+    assert last.contains(last.centre)

@@ -21,8 +21,12 @@ class _AnswerKey(KitPart):
     read_closely = True
 
     def needed(self, theme: Theme) -> bool:
+        return not self.lacking(theme)
+
+    def lacking(self, theme: Theme) -> str:
         left_out = theme.blank is not None and theme.blank.missing is not None
-        return left_out or any(card.answer for deck in theme.decks.values() for card in deck.cards)
+        answered = any(card.answer for deck in theme.decks.values() for card in deck.cards)
+        return "" if left_out or answered else "no card has an answer, and no number is left out on the board"
 
     def make(self, workshop: Workshop) -> Made:
         from goose_print.drawing.rules_sheet import RulesSheet
@@ -31,8 +35,8 @@ class _AnswerKey(KitPart):
         document = key_document(workshop)
         emblems = workshop.emblem_art(flip=False), workshop.emblem_art(flip=True)
         sheets = RulesSheet(
-            document=document, pictures=lambda square: None, style=workshop.style, paper=workshop.sheet_paper,
-            margin=workshop.text_margin, page_word=workshop.page_words, emblems=emblems,
+            document=document, pictures=lambda square: None, style=workshop.sheet_style, paper=workshop.sheet_paper,
+            margin=workshop.text_margin, page_word=workshop.page_words, emblems=emblems, least_margin=workshop.least_margin,
         ).drawn()  # fmt: skip
         name = workshop.words.text(f"kit.{self.name}")
         named = [replace(sheet, name=name if number == 1 else f"{name} {number}") for number, sheet in enumerate(sheets, 1)]

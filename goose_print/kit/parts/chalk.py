@@ -48,7 +48,7 @@ class _Chalk(KitPart):
         emblems = plain.emblem_art(flip=False), plain.emblem_art(flip=True)
         sheets = RulesSheet(
             document=document, pictures=lambda square: None, style=plain.sheet_style, paper=workshop.sheet_paper,
-            margin=workshop.text_margin, page_word=workshop.page_words, emblems=emblems,
+            margin=workshop.text_margin, page_word=workshop.page_words, emblems=emblems, least_margin=workshop.least_margin,
         ).drawn()  # fmt: skip
         name = workshop.words.text(f"kit.{self.name}")
         named = [replace(sheet, name=f"{name} {number}") for number, sheet in enumerate(sheets, 2)]

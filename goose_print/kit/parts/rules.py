@@ -43,7 +43,7 @@ class _Rules(KitPart):
             document=document, pictures=workshop.picture, style=workshop.sheet_style, paper=workshop.sheet_paper,
             margin=workshop.text_margin, page_word=workshop.page_words, emblems=emblems,
             goal=workshop.picture(workshop.rules.board.last), ways=workshop.ways, signs=workshop.signs,
-            heads=_heads(workshop, document), least_margin=None if workshop.large_print or other else workshop.margin,
+            heads=_heads(workshop, document), least_margin=None if other else workshop.least_margin,
             beside=Beside(other) if other else None,
         )  # fmt: skip
         sheets = self._fitting(whole, workshop).drawn()

@@ -31,7 +31,7 @@ class _Worksheet(KitPart):
         )
         rows, margin = list(_rows(workshop)), workshop.text_margin
         return Made(
-            sheets=workshop.printed(draw_worksheet(rows, said, workshop.style, workshop.sheet_paper, margin, workshop.page_words))
+            sheets=workshop.printed(draw_worksheet(rows, said, workshop.sheet_style, workshop.sheet_paper, margin, workshop.page_words))
         )
 
 

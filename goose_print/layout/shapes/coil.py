@@ -17,6 +17,8 @@ TAIL, TIP = 5, 0.66
 """So many squares grow wider, from this part of the track's width on."""
 CLOSE = 0.01
 """Points of an outline that are so near, in mm, are one."""
+BOWS = tuple(k * 0.06 for k in range(10))
+"""How far a neck may bend inwards, in track widths."""
 SAMPLES = 8
 """By so many points each side of such a square is drawn."""
 
@@ -35,8 +37,7 @@ class Coil(Spiral):
         tail = {number: _tapered(track[number], k) for k, number in enumerate(track.order[:count])}
         squares = [tail.get(place.number, place) for place in track.squares]
         head = _head(track, squares[-1]) if wish.inwards and squares[-1].stretch is None else None
-        if head and not all(squares[-1].contains(point) for point in head.contour()[1:-1]):
-            head = None  # a small field has no room for it
+        head = head and _fitted(head, squares[-1])
         if head:
             squares[-1] = _behind(squares[-1], head)
         return replace(track, squares=tuple(squares), head=head, tail=count, centre=squares[-1].outline if head else track.centre)
@@ -70,6 +71,12 @@ def _head(track: Track, field: Place) -> SerpentHead | None:
     aside = field.bounds.centre - base
     inwards = along.right() if along.cross(aside) > 0 else -along.right()
     return SerpentHead(base, along, inwards, before.width)
+
+
+def _fitted(head: SerpentHead, field: Place) -> SerpentHead | None:
+    """The head with its neck bent as little as the coil before it needs; a small field has no room for it."""
+    bent = (head._replace(bow=bow) for bow in BOWS)
+    return next((one for one in bent if all(field.contains(point) for point in one.contour()[1:-1])), None)
 
 
 def _behind(field: Place, head: SerpentHead) -> Place:
