@@ -134,9 +134,21 @@ class SquareLabels:
         if rows is not None and lines > 1:
             yield from self._rooms(rows, box.bottom)
 
+    def sizes_told(self, text: str) -> Iterator[LineSize]:
+        """About how large a sentence is that is not shrunk: in one line, and in two."""
+        size = self.sizes.largest(self._telling)
+        wide = shape(leading(text), self.style.body(size, italic=True)).width
+        for lines in (1, 2) if " " in text else (1,):
+            height = size * (1.2 + (lines - 1) * 1.05) + self.width * 0.02
+            yield LineSize.of(wide if lines == 1 else wide * HALVED, 0.0, height, size)
+
+    @property
+    def _telling(self) -> LabelKind:
+        return LabelKind("sentence", max(SMALLEST, min(3.2, self.width * 0.085)))
+
     def sentence(self, number: int, shown: Shown, box: Rect) -> ItemBlock:
         """The author's sentence at the foot of the box, in at most a third of its height; nothing if that is too little."""
-        room, kind = foot(box, box.height / 3), LabelKind("sentence", max(SMALLEST, min(3.2, self.width * 0.085)))
+        room, kind = foot(box, box.height / 3), self._telling
         type_ = self.style.body(self.sizes.largest(kind), italic=True)
         for text in fewer(shown.text):
             fitted = fit_text(text, type_, room, smallest=SMALLEST, valign="bottom", leading=1.05)

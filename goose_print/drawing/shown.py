@@ -89,6 +89,11 @@ class Art:
         spot = Affine(across, 0.0, 0.0, scale, point.x - across * middle.x, point.y - scale * middle.y)
         return Use(symbol=self.symbol, place=spot, title=self.alt, tag=Tag(Element.PICTURE)), max(drawn.width, drawn.height) * scale
 
+    def share(self, room: Room) -> float:
+        """The part of the square's area that it takes, by its box, as large as there is room for it."""
+        shape, _ = self.silhouette
+        return Rect.around(shape.corners).area * room.largest(shape)[1] ** 2 / room.place.area
+
     def at(self, box: Rect) -> Item:
         """As large as fits into the box, centred."""
         return replace(placed(self.symbol, self.size, box, flip=self.flip, title=self.alt), tag=Tag(Element.PICTURE))
