@@ -135,12 +135,13 @@ class SquareLabels:
             yield from self._rooms(rows, box.bottom)
 
     def sizes_told(self, text: str) -> Iterator[LineSize]:
-        """About how large a sentence is that is not shrunk: in one line, and in two."""
+        """How large a sentence is that is not shrunk, about: in one line, and in two."""
         size = self.sizes.largest(self._telling)
-        wide = shape(leading(text), self.style.body(size, italic=True)).width
-        for lines in (1, 2) if " " in text else (1,):
-            height = size * (1.2 + (lines - 1) * 1.05) + self.width * 0.02
-            yield LineSize.of(wide if lines == 1 else wide * HALVED, 0.0, height, size)
+        style = self.style.body(size, italic=True)
+        words = [shape(word + " ", style).width for word in leading(text).split()]
+        halves = (max(sum(words[:k]), sum(words[k:])) for k in range(1, len(words)))
+        for lines, wide in enumerate((sum(words), *sorted(halves)[:1])):
+            yield LineSize(wide, size * (1.2 + lines * 1.05) + self.width * 0.02, wide)
 
     @property
     def _telling(self) -> LabelKind:

@@ -13,7 +13,7 @@ from functools import cached_property
 
 from goose_print.drawing.backdrops import backdrop, veil, veiling
 from goose_print.drawing.deck_signs import LEAST_SIGN
-from goose_print.drawing.footing import ENOUGH, GAP, LARGER, Footing, foot_of
+from goose_print.drawing.footing import ENOUGH, GAP, Footing, foot_of
 from goose_print.drawing.label_sizes import LabelSizes
 from goose_print.drawing.labels import SquareLabels, TextSquares
 from goose_print.drawing.patterns import laid
@@ -47,6 +47,8 @@ DIAGONALLY = sorted(_STEPS, key=lambda step: (sum(step), abs(step[0] - step[1]))
 """Steps to the right and down, away from the upper left corner, those near the diagonal first."""
 SIDEWAYS = _STEPS
 """The same, those near the left edge first."""
+MUCH_LARGER = 1.3
+"""By how much more of its square a picture must take where the number stands elsewhere than in other squares."""
 LONE = 1.9
 """By how much a ribbon is larger that has its square to itself."""
 WIDEST_NUMBER = 1.42
@@ -110,17 +112,17 @@ class SquareDrawing:
 
     def draw(self, place: Place, shown: Shown) -> Group:
         """The group ``square-N``; its first child is the outline. What has no room in two languages is in the leading one; where there
-        is still none, words are smaller than in other squares."""
-        known = len(self.troubles)
-        tries = [(1.0, said) for said in shown.fewer()]
-        fewest = tries[-1]
-        for part, said in (*tries, *((part, fewest[1]) for part in CLOSER), fewest):
+        is still none, words are smaller than in other squares, and then signs stand for them."""
+        known, ways = len(self.troubles), list(shown.fewer())
+        fewest = ways[-1]
+        smaller = [(part, said) for said in (fewest, fewest.signed) if said for part in (1.0, *CLOSER)]
+        for part, said in (*((1.0, said) for said in ways[:-1]), *smaller, (1.0, fewest)):
             del self.troubles[known:]
             self.sizes.forget(place.number)
             group = (self if part == 1.0 else self._closer(part))._drawn(place, said)
             if not any(trouble.what in ("overflow", "picture") for trouble in self.troubles[known:]):
                 break
-        self.troubles += shown.unsaid(said, place.number)
+        self.troubles += shown.unsaid(fewest if said.note.signed else said, place.number)
         return group
 
     def _drawn(self, place: Place, shown: Shown) -> Group:
@@ -280,7 +282,7 @@ class SquareDrawing:
         if place.block is not None or first[1].share >= ENOUGH or not (shown.art and shown.lines):
             return first
         other = self._footed(place, shown, self._corner(place, self.number_radius + self.edge, self._across, order=SIDEWAYS))
-        return other if other[1].share > first[1].share * LARGER else first
+        return other if other[1].share > first[1].share * MUCH_LARGER else first
 
     def _footed(self, place: Place, shown: Shown, disc: Point) -> tuple[Point, Footing]:
         """Where the words stand beside a number."""
