@@ -134,9 +134,22 @@ class SquareLabels:
         if rows is not None and lines > 1:
             yield from self._rooms(rows, box.bottom)
 
+    def sizes_told(self, text: str) -> Iterator[LineSize]:
+        """How large a sentence is that is not shrunk, about: in one line, and in two."""
+        size = self.sizes.largest(self._telling)
+        style = self.style.body(size, italic=True)
+        words = [shape(word + " ", style).width for word in leading(text).split()]
+        halves = (max(sum(words[:k]), sum(words[k:])) for k in range(1, len(words)))
+        for lines, wide in enumerate((sum(words), *sorted(halves)[:1])):
+            yield LineSize(wide, size * (1.2 + lines * 1.05) + self.width * 0.02, wide)
+
+    @property
+    def _telling(self) -> LabelKind:
+        return LabelKind("sentence", max(SMALLEST, min(3.2, self.width * 0.085)))
+
     def sentence(self, number: int, shown: Shown, box: Rect) -> ItemBlock:
         """The author's sentence at the foot of the box, in at most a third of its height; nothing if that is too little."""
-        room, kind = foot(box, box.height / 3), LabelKind("sentence", max(SMALLEST, min(3.2, self.width * 0.085)))
+        room, kind = foot(box, box.height / 3), self._telling
         type_ = self.style.body(self.sizes.largest(kind), italic=True)
         for text in fewer(shown.text):
             fitted = fit_text(text, type_, room, smallest=SMALLEST, valign="bottom", leading=1.05)

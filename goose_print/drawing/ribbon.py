@@ -130,7 +130,7 @@ class Ribbons:
             yield from draw_signs(signs, left, middle, side, self._ink)
 
     def _signs(self, note: Note) -> Sequence[Sign]:
-        return self.style.reading(note.signs) if self.style.symbols else ()
+        return self.style.reading(note.signs) if self.style.symbols or note.signed else ()
 
     def _taken(self, note: Note) -> float:
         """The width in mm that the signs of a note take beside its words."""

@@ -89,6 +89,11 @@ class Art:
         spot = Affine(across, 0.0, 0.0, scale, point.x - across * middle.x, point.y - scale * middle.y)
         return Use(symbol=self.symbol, place=spot, title=self.alt, tag=Tag(Element.PICTURE)), max(drawn.width, drawn.height) * scale
 
+    def share(self, room: Room) -> float:
+        """The part of the square's area that it takes, by its box, as large as there is room for it."""
+        shape, _ = self.silhouette
+        return Rect.around(shape.corners).area * room.largest(shape)[1] ** 2 / room.place.area
+
     def at(self, box: Rect) -> Item:
         """As large as fits into the box, centred."""
         return replace(placed(self.symbol, self.size, box, flip=self.flip, title=self.alt), tag=Tag(Element.PICTURE))
@@ -161,7 +166,7 @@ class Shown:
     @property
     def acts(self) -> bool:
         """Whether there is an effect to be told, on a ribbon."""
-        return bool(self.note.words) or self.note.send_to is not None
+        return bool(self.note.words) or self.note.signed or self.note.send_to is not None
 
     @property
     def lines(self) -> int:
@@ -179,6 +184,11 @@ class Shown:
         brief = replace(self, note=self.note.alone)
         alone = replace(brief, label=leading(self.label), text=leading(self.text))
         yield from (said for said, more in ((brief, self), (alone, brief)) if said != more)
+
+    @property
+    def signed(self) -> Shown | None:
+        """The square as it may be drawn if there is no room otherwise: what it does by signs and numbers alone."""
+        return replace(self, note=self.note.short) if self.note.short else None
 
     def unsaid(self, said: Shown, number: int) -> list[Misfit]:
         """What of it is not in what was ``said``, in the second language."""

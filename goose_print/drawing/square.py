@@ -7,22 +7,21 @@ that one can play without the rules sheet. All upright, as the board hangs on a 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
-from itertools import product
 
 from goose_print.drawing.backdrops import backdrop, veil, veiling
 from goose_print.drawing.deck_signs import LEAST_SIGN
-from goose_print.drawing.footing import GAP, foot_of
+from goose_print.drawing.footing import ENOUGH, GAP, Footing, foot_of
 from goose_print.drawing.label_sizes import LabelSizes
 from goose_print.drawing.labels import SquareLabels, TextSquares
 from goose_print.drawing.patterns import laid
 from goose_print.drawing.ribbon import Ribbons
 from goose_print.drawing.rows import SquareRows
-from goose_print.drawing.shown import LEAST_PICTURE, Art, Misfit, Room, Shown, by_rules, foot, written
+from goose_print.drawing.shown import LEAST_PICTURE, Art, Misfit, Room, Shown
+from goose_print.drawing.square_words import SquareWords
 from goose_print.drawing.style import CLEAR, SMALLEST, Style
-from goose_print.drawing.throws import draw_throws
 from goose_print.drawing.ways import LINE, between_lines
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
@@ -43,8 +42,13 @@ EDGE = 0.035
 """Free margin in a square, in track widths."""
 LONG = 3.5
 """A field that is so many times as long as wide winds with its track."""
-DIAGONALLY = sorted(product(range(18), repeat=2), key=lambda step: (sum(step), abs(step[0] - step[1])))
+_STEPS = [(across, down) for across in range(18) for down in range(18)]
+DIAGONALLY = sorted(_STEPS, key=lambda step: (sum(step), abs(step[0] - step[1])))
 """Steps to the right and down, away from the upper left corner, those near the diagonal first."""
+SIDEWAYS = _STEPS
+"""The same, those near the left edge first."""
+MUCH_LARGER = 1.3
+"""By how much more of its square a picture must take where the number stands elsewhere than in other squares."""
 LONE = 1.9
 """By how much a ribbon is larger that has its square to itself."""
 WIDEST_NUMBER = 1.42
@@ -108,17 +112,17 @@ class SquareDrawing:
 
     def draw(self, place: Place, shown: Shown) -> Group:
         """The group ``square-N``; its first child is the outline. What has no room in two languages is in the leading one; where there
-        is still none, words are smaller than in other squares."""
-        known = len(self.troubles)
-        tries = [(1.0, said) for said in shown.fewer()]
-        fewest = tries[-1]
-        for part, said in (*tries, *((part, fewest[1]) for part in CLOSER), fewest):
+        is still none, words are smaller than in other squares, and then signs stand for them."""
+        known, ways = len(self.troubles), list(shown.fewer())
+        fewest = ways[-1]
+        smaller = [(part, said) for said in (fewest, fewest.signed) if said for part in (1.0, *CLOSER)]
+        for part, said in (*((1.0, said) for said in ways[:-1]), *smaller, (1.0, fewest)):
             del self.troubles[known:]
             self.sizes.forget(place.number)
             group = (self if part == 1.0 else self._closer(part))._drawn(place, said)
             if not any(trouble.what in ("overflow", "picture") for trouble in self.troubles[known:]):
                 break
-        self.troubles += shown.unsaid(said, place.number)
+        self.troubles += shown.unsaid(fewest if said.note.signed else said, place.number)
         return group
 
     def _drawn(self, place: Place, shown: Shown) -> Group:
@@ -128,7 +132,7 @@ class SquareDrawing:
         if shown.way is not None:
             line = self.width * LINE
             items += shown.way.beside(place, line, style)
-            inside = between_lines(place, line)
+            inside = between_lines(place, line - self.edge / 2)
         if place.gate:
             inside = inside.behind(GATE * place.gate)
         items += self._turned(inside, shown) if self.along else self._inside(inside, shown)
@@ -137,12 +141,13 @@ class SquareDrawing:
         return Group(items=tuple(items), tag=shown.tag(place.number), title=title)
 
     def _inside(self, place: Place, shown: Shown) -> list[Item]:
-        disc = self.number_place(place)
+        disc, footing = self._settled(place, shown)
         number = str(place.number) if shown.sign is None else shown.sign
         if shown.unnumbered:
-            return [*self._content(place, shown, disc), *tagged(self._disc(disc, shown), Tag(Element.NUMBER))]
+            return [*self._content(place, shown, disc, footing), *tagged(self._disc(disc, shown), Tag(Element.NUMBER))]
         disc_items = tagged(self._number(number, disc, shown), Tag(Element.NUMBER)) if number else ()
-        return [*self._content(place, shown, disc), *([shown.deck.at(self._sign_box(place, disc))] if shown.deck else []), *disc_items]
+        sign = [shown.deck.at(self._sign_box(place, disc))] if shown.deck else []
+        return [*self._content(place, shown, disc, footing), *sign, *disc_items]
 
     def _sign_box(self, place: Place, disc: Point) -> Rect:
         """Where the deck's sign goes that is not the square's picture: the corner beside the number's."""
@@ -175,13 +180,15 @@ class SquareDrawing:
         """Where reading goes: to the right (1) or to the left (-1)."""
         return -1 if self.style.is_rtl else 1
 
-    def _corner(self, place: Place, clear: float, across: int, *, beside: Point | None = None) -> Point:
+    def _corner(
+        self, place: Place, clear: float, across: int, *, beside: Point | None = None, order: Sequence[tuple[int, int]] = DIAGONALLY
+    ) -> Point:
         """As far up as the outline lets a disc that needs so many mm, and as far to the left (1) or right (-1), and beside the disc."""
         box, step = place.bounds, self.width / 16
         left = box.x + clear if across > 0 else box.right - clear
         if place.block is not None:
             return Point(left, box.y + clear)
-        for i, j in DIAGONALLY:
+        for i, j in order:
             point = Point(left + across * i * step, box.y + clear + j * step)
             apart = beside is None or (point - beside).length >= self.number_radius + clear
             if apart and place.disc(point) >= clear - 1e-6:
@@ -207,8 +214,8 @@ class SquareDrawing:
 
     # -- picture, name, effect
 
-    def _content(self, place: Place, shown: Shown, disc: Point) -> Iterator[Item]:
-        words, top = self._words(place, shown, disc)
+    def _content(self, place: Place, shown: Shown, disc: Point, footing: Footing) -> Iterator[Item]:
+        words, top = self._words(place, shown, disc, footing)
         if shown.covered_by and max(place.bounds.width, place.bounds.height) >= LEAST_PICTURE:
             if shown.backdrop and shown.covered_by.hull:  # a drawing, beside which the landscape is seen
                 yield from backdrop(place, shown.backdrop, self.style, inset=self.edge * 0.55)
@@ -256,42 +263,38 @@ class SquareDrawing:
             taken.append(Disc(sign.centre, sign.width * 0.6))
         return Room(place, self.edge, tuple(taken), floor)
 
-    def _words(self, place: Place, shown: Shown, disc: Point) -> tuple[list[Item], float]:
-        """All that is written in the square, from its foot upwards, and how high it reaches."""
-        words: list[Item] = []
-        rows = None if place.block else SquareRows(place, self.edge, disc, self.number_radius)
-        sign = self._sign_box(place, disc) if shown.deck else None
-        lone = shown.acts and not (shown.art or shown.code or shown.text or shown.writing or shown.lines > 1)
-        ribbons = Ribbons(self.style, self.width * (LONE if lone else 1.0), self.targets, self.start, self.sizes)
-        box = foot_of(place, rows, shown, self.labels, ribbons, self.side)
-        if shown.answer:
-            from goose_print.drawing.answers import LEAST, at_foot
+    def _share(self, place: Place, shown: Shown, disc: Point, top: float) -> float:
+        """The part of the square that its picture would take above words; the whole of one that words do not drive away."""
+        if shown.art is None or shown.code or shown.covered_by:
+            return 1.0
+        return shown.art.share(self._room(place, shown, disc, top))
 
-            answer = at_foot(shown.answer, box, self.style)
-            if answer.fits:
-                words.append(replace(answer.item, tag=Tag(Element.ANSWER, source=shown.answered)))
-            else:
-                self.troubles.append(Misfit(place.number, "overflow", shown.answer, LEAST, LEAST, shown.answered))
-            box = _above(box, answer.height + self.width * GAP)
-        if shown.acts:
-            ribbon, box = ribbons.draw(place, shown, box, rows)
-            self.troubles += [ribbon.trouble] if ribbon.trouble else []
-            words += tagged(ribbon.items, Tag(Element.RIBBON, source=by_rules(place.number)))
-            box = _above(box, ribbon.height + self.width * GAP)
-        if shown.note.dice:
-            throws = draw_throws(shown.note.dice, shown.note.dice_words, foot(box, ribbons.height), self.style)
-            words += tagged(throws, Tag(Element.THROWS, source=by_rules(place.number)))
-            box = _above(box, ribbons.height + self.width * GAP)
-        if shown.text:
-            told = self.labels.sentence(place.number, shown, box)
-            words += tagged(told.items, Tag(Element.SENTENCE, source=written(place.number, "text")))
-            box = _above(box, told.height)
-        if shown.label:
-            name = self.labels.lone(place.number, shown, box, rows, sign)
-            round_number = Rect.centred(disc, *[2 * self.number_radius] * 2)
-            name = name or self.labels.name(place.number, shown, box, rows, round_number, sign)
-            words += tagged(name.items, Tag(Element.LABEL, source=written(place.number, "label")))
-            box = _above(box, name.height + self.width * GAP)
+    def _rows(self, place: Place, disc: Point) -> SquareRows | None:
+        return None if place.block else SquareRows(place, self.edge, disc, self.number_radius)
+
+    def _ribbons(self, shown: Shown) -> Ribbons:
+        lone = shown.acts and not (shown.art or shown.code or shown.text or shown.writing or shown.lines > 1)
+        return Ribbons(self.style, self.width * (LONE if lone else 1.0), self.targets, self.start, self.sizes)
+
+    def _settled(self, place: Place, shown: Shown) -> tuple[Point, Footing]:
+        """Where the number stands, and the words: in a slanted square the number is rather aside than that there is little room."""
+        first = self._footed(place, shown, self.number_place(place))
+        if place.block is not None or first[1].share >= ENOUGH or not (shown.art and shown.lines):
+            return first
+        other = self._footed(place, shown, self._corner(place, self.number_radius + self.edge, self._across, order=SIDEWAYS))
+        return other if other[1].share > first[1].share * MUCH_LARGER else first
+
+    def _footed(self, place: Place, shown: Shown, disc: Point) -> tuple[Point, Footing]:
+        """Where the words stand beside a number."""
+        rows, share = self._rows(place, disc), lambda top: self._share(place, shown, disc, top)
+        return disc, foot_of(place, rows, shown, self.labels, self._ribbons(shown), self.side, share)
+
+    def _words(self, place: Place, shown: Shown, disc: Point, footing: Footing) -> tuple[list[Item], float]:
+        """All that is written in the square, from its foot upwards, and how high it reaches."""
+        rows, round_number = self._rows(place, disc), Rect.centred(disc, *[2 * self.number_radius] * 2)
+        sign = self._sign_box(place, disc) if shown.deck else None
+        told = SquareWords(place, shown, self.labels, self._ribbons(shown), rows=rows, disc=round_number, sign=sign)
+        box, words = told.set_in(footing), told.items
         if shown.writing:
             from goose_print.drawing.writing import writing_lines
 
@@ -314,11 +317,6 @@ class SquareDrawing:
             yield shown.art.at(box)
         elif shown.art and not shown.quiet:
             self.troubles.append(Misfit(number, "picture", shown.art.alt, room, LEAST_PICTURE))
-
-
-def _above(box: Rect, height: float) -> Rect:
-    """The box without so much at its foot."""
-    return Rect(box.x, box.y, box.width, box.height - height)
 
 
 def ground_of(place: Place, shown: Shown, style: Style, *, rule: float | None = None) -> Iterator[Item]:

@@ -8,6 +8,8 @@ from goose_print.geometry import Point, Rect
 
 STEPS = 16
 """In so many steps the best heights of a stage are looked for."""
+GROUNDS = (0.65, 0.5)
+"""Parts of its height at the foot where a stage may have to be wide; what is taken above them stands in the sky."""
 
 
 class Stage(NamedTuple):
@@ -24,15 +26,14 @@ class Stage(NamedTuple):
         """From top to bottom."""
         return self.bottom - self.top
 
-    def ample(self) -> Stage:
-        """The part of it between other heights where most can stand: the foot is as wide as what is above, and not in a bay."""
+    def ample(self, ground: float = GROUNDS[0]) -> Stage:
+        """The part of it between other heights where most can stand: the foot, so high a part of it, is wide, and not in a bay."""
         steps = [self.top + self.height * k / STEPS for k in range(STEPS + 1)]
         parts = [self._replace(top=top, bottom=bottom) for top in steps[: STEPS // 2] for bottom in steps[STEPS // 2 :]]
-        return max(parts, key=lambda part: part.height * part._ground)
+        return max(parts, key=lambda part: part.height * part._wide(ground))
 
-    @property
-    def _ground(self) -> float:
-        left, right = self.span(self.bottom - self.height * 0.65, self.bottom)
+    def _wide(self, ground: float) -> float:
+        left, right = self.span(self.bottom - self.height * ground, self.bottom)
         return right - left
 
     def span(self, top: float, bottom: float) -> tuple[float, float]:

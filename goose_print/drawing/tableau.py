@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from goose_print.drawing.backdrops import thin_lined
 from goose_print.drawing.shown import Art
-from goose_print.drawing.stage import Stage
+from goose_print.drawing.stage import GROUNDS, Stage
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import Colour, Element, Group, Item, Path, Tag, Use, ellipse
 
@@ -22,6 +22,8 @@ LOW = 0.74
 """Part of the height for the hero at most, where there is something above it."""
 MOST = 0.92
 """Part of the width for the hero at most, however narrow the stage is."""
+BESIDE = (0.8, 0.7, 0.6, 0.5)
+"""How high those beside the hero may be, in parts of its height: where something is taken above them, lower ones have more room."""
 HIGH = 0.42
 """Part of the height above the hero for what is behind it and in the sky; of what is more, half is left in front."""
 AMPLE = 0.7
@@ -45,7 +47,7 @@ class Tableau:
 
     def on(self, stage: Stage) -> Item:
         """All of it: what is far away first, so that what is near hides it."""
-        stage = stage.ample()
+        stage = max((stage.ample(ground) for ground in GROUNDS), key=lambda ample: self._hero(ample).height)
         hero = self._hero(stage)
         placed = [*self._in_sky(stage), *self._behind(stage, hero), *self._beside(stage, hero), *self._stood(self.hero, hero)]
         return Group(items=(*placed, *self._before(stage, hero)), tag=Tag(Element.PICTURE))
@@ -71,8 +73,9 @@ class Tableau:
         """Left and right of the hero, and where they have no room there, a step behind it."""
         halves = ((), self.beside) if len(self.beside) == 1 else (self.beside[::2][::-1], self.beside[1::2])
         for arts, is_left in zip(halves, (True, False), strict=True):
-            tallest, foot = hero.height * 0.8, hero.bottom - hero.height * 0.06
-            room = _side(stage.span(foot - tallest, foot), hero, is_left=is_left)
+            foot = hero.bottom - hero.height * 0.06
+            rooms = {part * hero.height: _side(stage.span(foot - part * hero.height, foot), hero, is_left=is_left) for part in BESIDE}
+            tallest, room = max(rooms.items(), key=lambda one: min(one[0], _width(one[1]) / max(len(arts), 1)))
             if room[1] - room[0] < 0.4 * hero.width * len(arts):
                 foot = hero.y + hero.height * 0.5
                 left, right = stage.span(foot - tallest, foot)
@@ -83,7 +86,8 @@ class Tableau:
         left, right = stage.span(hero.y, hero.bottom)
         foot = hero.y + hero.height * (0.46 if hero.width < 0.6 * (right - left) else 0.1)
         tallest = min(foot - stage.top, max(hero.height * 0.6, hero.y - stage.top), stage.height * 0.34)
-        while tallest > hero.height * 0.2 and _width(stage.span(foot - tallest, foot)) < AMPLE * _width(stage.span(foot, foot)):
+        bare = stage._replace(taken=())
+        while tallest > hero.height * 0.2 and _width(bare.span(foot - tallest, foot)) < AMPLE * _width(bare.span(foot, foot)):
             tallest *= 0.9
         yield from self._row(self.back, stage.span(foot - tallest, foot), foot, tallest)
 

@@ -21,7 +21,7 @@ from goose_print.layout.place import Stretch
 from goose_print.scene import Colour, Element, Item, Move, Outline, Path, Stroke, Tag, flattened, polyline, tagged
 from goose_print.typesetting.shaping import shape
 
-LINE = 0.06
+LINE = 0.045
 """Width of a way's line, in track widths."""
 CORE = 0.6
 """Part of a line that is coloured; the rest is its dark edges."""

@@ -75,6 +75,7 @@ class Note:
     ``send_to``: the field to which an arrow points, 0 the start, ``None`` for none; the arrow and its number are drawn by the
     board. ``sent``: what the arrow says, if not that number. ``words`` may be empty. ``dice``: throws that lead here, whose faces
     are drawn, too; ``dice_words``: what they are called. ``signs``: pictures of what the words say, for those who cannot read yet.
+    ``short``: the same by signs and numbers alone, for where there is no room; ``signed``: whether signs are drawn unasked.
     """
 
     send_to: int | None = None
@@ -83,6 +84,8 @@ class Note:
     dice: tuple[tuple[int, ...], ...] = ()
     dice_words: str = ""
     signs: tuple[Sign, ...] = ()
+    signed: bool = False
+    short: Note | None = field(default=None, compare=False, repr=False)
 
     def beside(self, other: Note) -> Note:
         """The same note in two languages: its own and another's. What leads to its throws stays in its own."""

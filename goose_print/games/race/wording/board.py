@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Literal
 
 from goose_print.games.board import Note, Sign
@@ -24,10 +26,23 @@ def _note(rules: RuleSet, square: int, language: Language) -> Note:
     parts = [*(_words(each.words, language, deck) for each, deck in effects if each.words), goose]
     signs: list[Sign] = [*(each.sign for each, _ in effects if each.words and each.sign), *_goose_signs(rules, square, goose)]
     dice = tuple(first.dice for first in rules.first_throw if first.go_to == square)
-    return Note(
+    note = Note(
         send_to=_target(rules, square), words=language.text("board.separator").join(filter(None, parts)),
         signs=tuple(dict.fromkeys(signs)), dice=dice, dice_words=language.text("board.first_throw") if dice else "",
     )  # fmt: skip
+    told: list[tuple[Sign | None, int | None]] = [(each.sign, each.words[1]) for each, _ in effects if each.words]
+    if goose:
+        told += [(sign, None) for sign in _goose_signs(rules, square, goose)] or [(None, None)]
+    return _shortened(note, told)
+
+
+def _shortened(note: Note, told: Sequence[tuple[Sign | None, int | None]]) -> Note:
+    """With what it says by signs and their numbers, those that have one last; if each part of it has a sign."""
+    signs = [sign for sign, _ in sorted(told, key=lambda part: part[1] is not None) if sign]
+    if not signs or len(set(signs)) < len(told):
+        return note
+    numbers = " · ".join(str(number) for _, number in told if number is not None)
+    return replace(note, short=replace(note, words=numbers, signs=tuple(signs), signed=True))
 
 
 def _target(rules: RuleSet, square: int) -> int | None:
