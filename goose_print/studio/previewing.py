@@ -18,7 +18,9 @@ from goose_print.errors import UsageError
 from goose_print.kit.large_print import is_sized
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Sheet
+from goose_print.studio.changing import edit
 from goose_print.studio.requests import Preview
+from goose_print.studio.steps import Before
 from goose_print.studio.themes import theme_in
 from goose_print.theme.model import Theme
 
@@ -51,7 +53,11 @@ def _kept() -> _Kept:
 
 
 def preview(request: Preview) -> Iterator[dict[str, Any]]:
-    """The sheet's size, its groups in order, and the SVG of those that the client has not in this version."""
+    """The sheet's size, its groups in order, and the SVG of those that the client has not in this version; before, the text after changes."""
+    if request.changes:
+        [edited] = edit(request)
+        yield Before(edited)
+        request = request.model_copy(update={"text": edited["text"]})
     theme = theme_in(request)
     sheet, count = _sheet(theme, request)
     written, have = _kept().writer.write(sheet), request.have or {}

@@ -141,6 +141,8 @@ class Preview(_Made):
     """A sheet as SVG."""
 
     do: Literal["preview"]
+    changes: Annotated[list[Change], Field(max_length=MOST_CHANGES)] = Field(default_factory=list)
+    """Made in the text first, as by ``edit``."""
     part: Annotated[str, Field(max_length=80)] = "board"
     sheet: Annotated[StrictInt, Field(ge=1, le=1000)] = 1
     have: Annotated[dict[str, str], Field(max_length=5000)] | None = None

@@ -5,12 +5,14 @@ import { on, tell } from "./events.js";
 import { facts } from "./facts.js";
 import { icon } from "./icons.js";
 import { game } from "./state.js";
-import { t } from "./words.js";
+import { language, t } from "./words.js";
 
 /** An error of the last preview that is no finding of the text. @type {string} */
 let trouble = "";
 let timer = 0;
 let said = "";
+/** What is shown, so that nothing is laid out anew while it stays the same. */
+let shown = "";
 
 on("findings", show);
 on("language", show);
@@ -33,6 +35,9 @@ const RANK = { error: 0, warning: 1, note: 2 };
 function show() {
   const all = [...facts.findings].sort((one, other) => RANK[one.severity] - RANK[other.severity]);
   const worst = trouble ? { severity: "error", message: trouble } : all[0];
+  const told = JSON.stringify([language(), game.name, worst, all]);
+  if (told === shown) return;
+  shown = told;
   const strip = part("finding");
   strip.hidden = !worst;
   if (!worst) return speak("");

@@ -95,7 +95,7 @@ def _listening(host: str, port: int) -> socket.socket:
 
 def _bound(host: str, port: int) -> socket.socket:
     family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
-    found = socket.socket(family, socket.SOCK_STREAM)
+    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # told, for asyncio sends small packets at once on such alone
     try:
         alone = getattr(socket, "SO_EXCLUSIVEADDRUSE", None)  # Windows lets others share a port otherwise
         found.setsockopt(socket.SOL_SOCKET, alone or socket.SO_REUSEADDR, 1)
