@@ -53,7 +53,7 @@ def _kept() -> _Kept:
 
 
 def preview(request: Preview) -> Iterator[dict[str, Any]]:
-    """The sheet's size, its groups in order, and the SVG of those that the client has not in this version; before, the text after changes."""
+    """The sheet's size, its groups in order, and the SVG of those that the client has not in this version."""
     if request.changes:
         [edited] = edit(request)
         yield Before(edited)

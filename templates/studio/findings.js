@@ -13,9 +13,12 @@ let timer = 0;
 let said = "";
 /** What is shown, so that nothing is laid out anew while it stays the same. */
 let shown = "";
+/** Whether that is what a look at all of the text has found: it stays until there is another, so that the board keeps its size meanwhile. */
+let hinted = false;
 
 on("findings", show);
 on("language", show);
+on("opened", () => (hinted = false));
 on("board", ({ ok, error }) => {
   part("paper").classList.toggle("old", !ok);
   trouble = ok || error.code === "faulty-theme" ? "" : wording(error);
@@ -36,8 +39,9 @@ function show() {
   const all = [...facts.findings].sort((one, other) => RANK[one.severity] - RANK[other.severity]);
   const worst = trouble ? { severity: "error", message: trouble } : all[0];
   const told = JSON.stringify([language(), game.name, worst, all]);
-  if (told === shown) return;
+  if (told === shown || (hinted && !facts.deep && worst?.severity !== "error")) return;
   shown = told;
+  hinted = facts.deep && worst?.severity !== "error";
   const strip = part("finding");
   strip.hidden = !worst;
   if (!worst) return speak("");

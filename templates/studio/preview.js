@@ -6,6 +6,8 @@ import { game } from "./state.js";
 
 /** After so many milliseconds an older request gives way to a newer one. */
 const PATIENCE = 400;
+/** For so many milliseconds a changed text waits for its board, so that the browser draws one frame for both. */
+const TOGETHER = 60;
 
 /**
  * The request that is under way, and what it shows; while its changes are being made, its text is not known.
@@ -42,13 +44,20 @@ async function draw(edit) {
   const control = new AbortController();
   const mine = { control, since: performance.now(), text: edit ? null : game.text, files: game.files };
   running = mine;
+  let taken = () => {};
   const onStep = (answer) => {
     mine.text = answer.text;
-    if (!edit.take(answer)) control.abort();
-    edit.resolve();
+    taken = () => {
+      clearTimeout(soon);
+      taken = () => {};
+      if (!edit.take(answer)) control.abort();
+      edit.resolve();
+    };
+    const soon = setTimeout(() => taken(), TOGETHER);
   };
   try {
-    const answer = await askTheme({ do: "preview", changes: edit?.changes, have: have() }, { signal: control.signal, onStep });
+    const asked = askTheme({ do: "preview", changes: edit?.changes, have: have() }, { signal: control.signal, onStep });
+    const answer = await asked.finally(() => taken());
     control.signal.throwIfAborted();
     drawBoard(answer);
     tell("board", { ok: true, more: again });
