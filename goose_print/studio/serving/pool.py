@@ -22,10 +22,10 @@ class Busy(Exception):
 
 
 class Pool:
-    """The processes and what waits for them."""
+    """The processes and what waits for them. ``first``: the theme that will be asked for first, a file or a shipped one's name."""
 
-    def __init__(self, size: int = 0) -> None:
-        self.size = size or processes()
+    def __init__(self, size: int = 0, first: str | None = None) -> None:
+        self.size, self._theme = size or processes(), first
         self._waiting: list[Job] = []
         self._idle: list[WorkerProcess] = []
         self._all: set[WorkerProcess] = set()
@@ -98,7 +98,7 @@ class Pool:
             await asyncio.sleep(PAUSES[min(self._failures, len(PAUSES) - 1)])
             with suppress(OSError):
                 self._count += 1
-                worker = await WorkerProcess.started(self._home / str(self._count), self._store)
+                worker = await WorkerProcess.started(self._home / str(self._count), self._store, self._theme)
                 self._all.add(worker)
                 try:
                     await self._works(worker)
