@@ -33,6 +33,7 @@ CHANGE = {"op": "set", "path": ["title"], "value": "Warm"}
 
 def main() -> None:
     """Answer until the pipe is closed."""
+    gc.disable()  # what is loaded now stays
     home, store = map(Path, sys.argv[1:3])
     out = _own_output()
     _bounded()
@@ -45,7 +46,8 @@ def main() -> None:
         if requests.empty():
             _warm(rarer)
     gc.collect()
-    gc.freeze()  # what is warm stays, and need not be searched for what could go
+    gc.freeze()  # nor need it be searched for what could go later
+    gc.enable()
     while True:
         _answer(requests.get(), out)
         if requests.empty() and gc.get_count()[2] >= IDLE:
