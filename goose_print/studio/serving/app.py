@@ -84,7 +84,7 @@ def application(
     page: Path, beside: Beside, *, token: str, host: str = "127.0.0.1", port: int = 80, pool: Pool | None = None, watch: Watch | None = None
 ) -> Guard:
     """The whole application: the page in a folder, what lies beside the theme, and who may call it under which address."""
-    pool, watch, bodies = pool or Pool(first=beside.first), watch or Watch(None), Bodies()
+    pool, watch, bodies = pool or Pool(), watch or Watch(None), Bodies()
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

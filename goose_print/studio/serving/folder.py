@@ -45,11 +45,6 @@ class Beside:
         self._opened, self._begin = opened, begin
         self._writing = Lock()
 
-    @property
-    def first(self) -> str | None:
-        """The theme that the page opens first: a file of the folder, or the name of a shipped one."""
-        return str(self._folder / self._opened) if self._folder and self._opened else self._begin
-
     async def listing(self, request: Request) -> Response:
         """What there is."""
         return JSONResponse(await asyncio.to_thread(self._listed))
