@@ -13,7 +13,7 @@ from goose_print.theme.yaml import LARGEST_FILE, key_of
 BOM = "\ufeff"
 
 
-def edit(request: requests.Edit) -> Iterator[dict[str, Any]]:
+def edit(request: requests.Edit | requests.Preview) -> Iterator[dict[str, Any]]:
     """The changed text, and where it differs from the old one."""
     mark = BOM if request.text.startswith(BOM) else ""
     text = request.text.removeprefix(BOM)

@@ -25,7 +25,7 @@ def describe(request: Describe) -> Iterator[dict[str, Any]]:
             raise RequestError("bad-request", f"nothing is called {quoted(name)}{nearest(name, known)}")
     answer: dict[str, Any] = {name: _described(name) for name in request.what}
     if request.source is not None:
-        answer["source"] = _source(request.source)
+        answer["source"] = source(request.source)
     if request.pictures:
         answer["pictures"] = {name: _picture(name, request.art_set) for name in request.pictures}
     yield answer or {"what": known}
@@ -72,7 +72,7 @@ def _picture(name: str, art_set: str) -> str:
     return drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1) if "xmlns=" not in drawn[:400] else drawn
 
 
-def _source(name: str) -> dict[str, Any]:
+def source(name: str) -> dict[str, Any]:
     """A shipped theme: its file's name, its text, and the files beside it."""
     from goose_print.theme.shipped import theme_names
 

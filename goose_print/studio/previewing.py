@@ -19,6 +19,7 @@ from goose_print.kit.large_print import is_sized
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Sheet
 from goose_print.studio.requests import Preview
+from goose_print.studio.steps import Before
 from goose_print.studio.themes import theme_in
 from goose_print.theme.model import Theme
 
@@ -52,6 +53,12 @@ def _kept() -> _Kept:
 
 def preview(request: Preview) -> Iterator[dict[str, Any]]:
     """The sheet's size, its groups in order, and the SVG of those that the client has not in this version."""
+    if request.changes:
+        from goose_print.studio.changing import edit
+
+        [edited] = edit(request)
+        yield Before(edited)
+        request = request.model_copy(update={"text": edited["text"]})
     theme = theme_in(request)
     sheet, count = _sheet(theme, request)
     written, have = _kept().writer.write(sheet), request.have or {}

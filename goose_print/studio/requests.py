@@ -6,17 +6,15 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, TypeAdapter
 
+from goose_print.studio.names import MOST_FILES, NAME
 from goose_print.theme.yaml import LARGEST_FILE
 
-MOST_FILES, MOST_CHANGES, MOST_NAMES = 600, 200, 100
+MOST_CHANGES, MOST_NAMES = 200, 100
 MOST_MOVES, MOST_OF_A_MOVE, MOST_SEATS, MOST_SEED = 5000, 400, 12, 2**53
 LARGEST_DATA = 28_000_000
 """Characters of base64: files of 20 MB."""
 LARGEST_PROFILE = 11_000_000
 """Characters of base64 of an ICC profile."""
-_SEGMENT = r'[^./\\:*?"<>|\x00-\x1f][^/\\:*?"<>|\x00-\x1f]*'
-NAME = rf"^{_SEGMENT}(/{_SEGMENT}){{0,5}}$"
-"""A file's name, perhaps in folders, of which none begins with a full stop."""
 FileName = Annotated[str, Field(pattern=NAME, max_length=200)]
 
 Step = StrictInt | Annotated[str, Field(max_length=200)]
@@ -141,6 +139,8 @@ class Preview(_Made):
     """A sheet as SVG."""
 
     do: Literal["preview"]
+    changes: Annotated[list[Change], Field(max_length=MOST_CHANGES)] = Field(default_factory=list)
+    """Made in the text first, as by ``edit``."""
     part: Annotated[str, Field(max_length=80)] = "board"
     sheet: Annotated[StrictInt, Field(ge=1, le=1000)] = 1
     have: Annotated[dict[str, str], Field(max_length=5000)] | None = None

@@ -55,8 +55,7 @@ function nodes(text) {
 
 /** Draws an answer to `preview`. @param {any} answer */
 export function drawBoard(answer) {
-  svg.setAttribute("viewBox", answer.viewBox.join(" "));
-  svg.style.setProperty("--ratio", String(answer.width / answer.height));
+  shape(answer);
   const focused = document.activeElement?.closest?.("[data-square]")?.id;
   addSymbols(answer);
   const fresh = Object.entries(answer.groups);
@@ -64,6 +63,14 @@ export function drawBoard(answer) {
   fresh.forEach(([id], place) => exchange(id, answer.versions[id], drawn[place]));
   inOrder(answer.order);
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+}
+
+/** The board's extent. Written where it is another one alone: the browser lays out and paints all groups anew after it. @param {any} answer */
+function shape({ viewBox, width, height }) {
+  const box = viewBox.join(" ");
+  if (svg.getAttribute("viewBox") === box) return;
+  svg.setAttribute("viewBox", box);
+  svg.style.setProperty("--ratio", String(width / height));
 }
 
 function addSymbols(answer) {
@@ -80,10 +87,9 @@ function drop(used) {
 }
 
 function exchange(id, version, node) {
-  const old = groups.get(id);
-  if (old) old.node.replaceWith(node);
-  groups.set(id, { version, node });
   if (node.dataset.square !== undefined) dress(node);
+  groups.get(id)?.node.replaceWith(node);
+  groups.set(id, { version, node });
 }
 
 /** A square is a button, and one of all is in the page's order of focus. */

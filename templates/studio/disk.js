@@ -16,8 +16,11 @@ const homeOf = (name) => name.slice(0, name.lastIndexOf("/") + 1);
 const decode = (bytes) => new TextDecoder().decode(bytes);
 const encode = (text) => new TextEncoder().encode(text);
 
-/** Opens a theme of the folder, with what lies beside it. @param {any} place @param {string} name */
-export async function openFromFolder(place, name) {
+/** Opens a theme of the folder. @param {any} place @param {string} name */
+export const openFromFolder = async (place, name) => openGame(await readFromFolder(place, name));
+
+/** A theme of the folder, with what lies beside it. @param {any} place @param {string} name */
+export async function readFromFolder(place, name) {
   const home = homeOf(name);
   const near = place.files.filter(
     (file) => file.name !== name && file.name.startsWith(home) && BESIDE.test(file.name) && file.bytes <= MOST_BYTES,
@@ -25,7 +28,7 @@ export async function openFromFolder(place, name) {
   const entries = await Promise.all(near.map(async (file) => [file.name.slice(home.length), await beside(await folder.read(file.name))]));
   const bytes = await folder.read(name);
   const before = { [name]: (await beside(bytes)).sha256, ...Object.fromEntries(entries.map(([each, file]) => [home + each, file.sha256])) };
-  openGame({ name, text: decode(bytes), files: Object.fromEntries(entries), place: { kind: "folder", before }, saved: true });
+  return { name, text: decode(bytes), files: Object.fromEntries(entries), place: { kind: "folder", before }, saved: true };
 }
 
 /** Opens files that were chosen: a theme and what lies beside it, or a zip of them. @param {File[]} chosen */

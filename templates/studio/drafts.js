@@ -92,6 +92,7 @@ on("text", ({ origin }) => {
   if (origin !== "opened") begun = true;
   if (begun) later();
 });
+on("facts", () => begun && later()); // the title that a draft is shown by comes with them
 on("opened", () => (begun = false));
 on("saved", () => keep().catch(() => {}));
 document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && timer && keep().catch(() => {}));

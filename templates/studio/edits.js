@@ -1,5 +1,6 @@
 /** Changes of the text at key paths, made by the program one after the other. */
 import { notice } from "./announce.js";
+import { drawWith, isFree } from "./preview.js";
 import { game, setText } from "./state.js";
 import { ask } from "./transport.js";
 
@@ -47,15 +48,21 @@ async function work() {
   busy = false;
 }
 
-/** Makes one set of changes; again, where somebody typed meanwhile. */
+/** Makes one set of changes, with the board if none is under way; again, where somebody typed meanwhile. */
 async function made({ changes, origin }) {
-  const text = game.text;
+  const before = game.text;
+  let taken = false;
+  const take = ({ text }) => {
+    taken = game.text === before || game.text === text;
+    if (taken) setText(text, `at ${origin}`);
+    return taken;
+  };
   try {
-    const answer = await ask({ do: "edit", text, changes });
-    if (game.text !== text) return made({ changes, origin });
-    setText(answer.text, `at ${origin}`);
-    return true;
+    if (isFree()) await drawWith(changes, take);
+    else take(await ask({ do: "edit", text: before, changes }));
+    return taken || made({ changes, origin });
   } catch (error) {
+    if (error.name === "AbortError") return made({ changes, origin });
     if (error.code === "no-such-key" && changes.every((one) => one.op === "remove")) return true;
     notice(error.code === "unreadable" ? "edit_unreadable" : "edit_refused", { message: error.message }, "bad");
     return false;

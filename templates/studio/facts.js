@@ -3,6 +3,8 @@ import { askTheme } from "./asking.js";
 import { on, tell } from "./events.js";
 
 const PAUSE = 1500;
+const LONGEST = 700;
+const FRAME = 20;
 
 /**
  * `values`: the text as plain values, as it is written. `whole`: with all that it inherits. `squares`: each square by number, with its
@@ -27,15 +29,25 @@ export const facts = {
 /** @type {AbortController | null} */
 let running = null;
 let timer = 0;
+let due = 0;
 
+/** The board comes first, and is painted; where it is long in coming, the text is read before. */
 export function startFacts() {
-  on("text", () => read());
+  on("text", () => {
+    clearTimeout(timer);
+    running?.abort();
+    due ||= window.setTimeout(read, LONGEST);
+  });
+  on("board", ({ more }) => {
+    if (!due || more) return;
+    clearTimeout(due);
+    due = window.setTimeout(read, FRAME);
+  });
 }
 
 /** Reads the text, and after a pause looks at all of it. */
 async function read() {
-  clearTimeout(timer);
-  running?.abort();
+  due = 0;
   running = new AbortController();
   const { signal } = running;
   timer = window.setTimeout(() => looked("all", signal), PAUSE);

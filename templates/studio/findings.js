@@ -5,15 +5,20 @@ import { on, tell } from "./events.js";
 import { facts } from "./facts.js";
 import { icon } from "./icons.js";
 import { game } from "./state.js";
-import { t } from "./words.js";
+import { language, t } from "./words.js";
 
 /** An error of the last preview that is no finding of the text. @type {string} */
 let trouble = "";
 let timer = 0;
 let said = "";
+/** What is shown, so that nothing is laid out anew while it stays the same. */
+let shown = "";
+/** Whether that is what a look at all of the text has found: it stays until there is another, so that the board keeps its size meanwhile. */
+let hinted = false;
 
 on("findings", show);
 on("language", show);
+on("opened", () => (hinted = false));
 on("board", ({ ok, error }) => {
   part("paper").classList.toggle("old", !ok);
   trouble = ok || error.code === "faulty-theme" ? "" : wording(error);
@@ -33,6 +38,10 @@ const RANK = { error: 0, warning: 1, note: 2 };
 function show() {
   const all = [...facts.findings].sort((one, other) => RANK[one.severity] - RANK[other.severity]);
   const worst = trouble ? { severity: "error", message: trouble } : all[0];
+  const told = JSON.stringify([language(), game.name, worst, all]);
+  if (told === shown || (hinted && !facts.deep && worst?.severity !== "error")) return;
+  shown = told;
+  hinted = facts.deep && worst?.severity !== "error";
   const strip = part("finding");
   strip.hidden = !worst;
   if (!worst) return speak("");

@@ -2,33 +2,91 @@
 import { askTheme } from "./asking.js";
 import { drawBoard, have } from "./board.js";
 import { on, tell } from "./events.js";
+import { game } from "./state.js";
 
 /** After so many milliseconds an older request gives way to a newer one. */
 const PATIENCE = 400;
+/** For so many milliseconds a changed text waits for its board, so that the browser draws one frame for both. */
+const TOGETHER = 60;
 
-/** @type {{control: AbortController, since: number} | null} */
+/**
+ * The request that is under way, and what it shows; while its changes are being made, its text is not known.
+ * @type {{control: AbortController, since: number, text: string | null, files: object} | null}
+ */
 let running = null;
 let again = false;
 let timer = 0;
 
 export function startPreview() {
-  on("text", () => refresh());
+  on("text", refresh);
+  on("opened", () => running?.control.abort());
 }
 
-export async function refresh() {
-  if (running) return giveWay();
+function refresh() {
+  if (!running) draw();
+  else if (running.text !== game.text || running.files !== game.files) giveWay();
+}
+
+/**
+ * The board of a game that is going to be opened, asked for before.
+ * @type {{text: string, files: object, answer: Promise<any>} | null}
+ */
+let foreseen = null;
+
+/** Asks for the board of a game that is going to be opened. @param {{text: string, name: string, files: any}} theme */
+export function foresee(theme) {
+  const answer = askTheme({ do: "preview" }, { theme });
+  answer.catch(() => {});
+  foreseen = { text: theme.text, files: theme.files, answer };
+}
+
+/** What was asked for before, if it is what is wanted now. */
+function known() {
+  const before = foreseen;
+  foreseen = null;
+  return before?.text === game.text && before.files === game.files ? before.answer : null;
+}
+
+/** Whether no board is under way, so that changes may go along with the request for the next. */
+export const isFree = () => !running;
+
+/**
+ * Has changes made in the text and the board drawn of it, by one request.
+ * @param {import("./edits.js").Change[]} changes
+ * @param {(answer: {text: string}) => boolean} take takes the changed text before its board is there; tells whether that is wanted
+ * @returns {Promise<void>} when the text was there @throws what `edit` refuses, and AbortError where a newer text came first
+ */
+export const drawWith = (changes, take) => new Promise((resolve, reject) => draw({ changes, take, resolve, reject }));
+
+/** @param {{changes: any[], take: (answer: any) => boolean, resolve: () => void, reject: (error: any) => void}} [edit] */
+async function draw(edit) {
   again = false;
-  const mine = { control: new AbortController(), since: performance.now() };
+  const control = new AbortController();
+  const mine = { control, since: performance.now(), text: edit ? null : game.text, files: game.files };
   running = mine;
+  let taken = () => {};
+  const onStep = (answer) => {
+    mine.text = answer.text;
+    taken = () => {
+      clearTimeout(soon);
+      taken = () => {};
+      if (!edit.take(answer)) control.abort();
+      edit.resolve();
+    };
+    const soon = setTimeout(() => taken(), TOGETHER);
+  };
   try {
-    const answer = await askTheme({ do: "preview", have: have() }, { signal: mine.control.signal });
+    const asked = (!edit && known()) || askTheme({ do: "preview", changes: edit?.changes, have: have() }, { signal: control.signal, onStep });
+    const answer = await asked.finally(() => taken());
+    control.signal.throwIfAborted();
     drawBoard(answer);
-    tell("board", { ok: true });
+    tell("board", { ok: true, more: again });
   } catch (error) {
-    if (error.name !== "AbortError") tell("board", { ok: false, error });
+    if (mine.text === null) edit.reject(error);
+    else if (error.name !== "AbortError") tell("board", { ok: false, error, more: again });
   }
   running = null;
-  if (again) refresh();
+  if (again) draw();
 }
 
 /** A newer text is there: the older request may go on for a while, for its answer is nearly there most times. */

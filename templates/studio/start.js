@@ -5,7 +5,8 @@ import { source } from "./describing.js";
 import { openDialogue } from "./dialogue.js";
 import { button, h } from "./dom.js";
 import { leftDrafts, dropDraft } from "./drafts.js";
-import { openFiles, openFromFolder, there } from "./disk.js";
+import { openFiles, openFromFolder, readFromFolder, there } from "./disk.js";
+import { foresee } from "./preview.js";
 import { openGame } from "./state.js";
 import { ask } from "./transport.js";
 import { language, t } from "./words.js";
@@ -26,26 +27,36 @@ const FIRST = [
   "wedding-heart",
 ];
 
-/** The folder that the program was started with, and the drafts that were left. */
-export const whatIsThere = () => Promise.all([there(), leftDrafts()]);
+/**
+ * What the page begins with: the folder that the program was started with, the drafts that were left, and the game to open. It is read, and
+ * its board asked for, while the page is still being made.
+ * @param {Promise<void>} words the page's words
+ */
+export function startEarly(words) {
+  const place = there();
+  const game = place.then(({ open, begin, files }) => {
+    if (open) return readFromFolder({ files }, open);
+    return begin ? shipped(begin) : words.then(blank);
+  });
+  game.then(foresee).catch(() => {});
+  return { place, game, drafts: leftDrafts() };
+}
 
-/** Opens what the program was started with; else offers what there is, over an empty game. @param {ReturnType<typeof whatIsThere>} first */
-export async function startStart(first) {
-  const [place, drafts] = await first;
-  if (place.open) await openFromFolder(place, place.open);
-  else if (place.begin) await openShipped(place.begin);
-  else await blankGame();
-  if (!(place.open || place.begin) || drafts.length) await offerGames(drafts);
+/** Opens what the program was started with; else offers what there is, over an empty game. @param {ReturnType<typeof startEarly>} early */
+export async function startStart({ place, game, drafts }) {
+  openGame(await game);
+  const [{ open, begin }, left] = await Promise.all([place, drafts]);
+  if (!(open || begin) || left.length) await offerGames(left);
 }
 
 /** What is said of the shipped themes: made with their pictures, for reading all of them takes the program seconds. */
 const gallery = async () => (await fetch("gallery/index.json")).json();
 
 /** A game with nothing but a title, in the page's language. */
-async function blankGame() {
+async function blank() {
   const text = `title: Game of the Goose\nlanguage: ${language()}\nrules: royal\n`;
   const answer = await ask({ do: "edit", text, changes: [{ op: "set", path: ["title"], value: t("new_title") }] }).catch(() => ({ text }));
-  openGame({ name: "my-game.yaml", text: answer.text });
+  return { name: "my-game.yaml", text: answer.text, files: {} };
 }
 
 /** The dialogue of games to start from. @param {any[]} [drafts] */
@@ -98,7 +109,11 @@ function ways(place, go) {
   return h(
     "div",
     { class: "ways" },
-    big({ word: "blank_game" }, "add", go(blankGame), { "data-part": "blank-game", autofocus: true }),
+    big(
+      { word: "blank_game" },
+      "add",
+      go(async () => openGame(await blank())),
+      { "data-part": "blank-game", autofocus: true }),
     big({ word: "open_file" }, "open", () => input.click(), { "data-part": "open-file" }),
     input,
     own,
@@ -136,10 +151,13 @@ function tile({ name, title, language: tag }, act) {
 }
 
 /** Opens a theme that the program brings along. @param {string} name */
-export async function openShipped(name) {
+const openShipped = async (name) => openGame(await shipped(name));
+
+/** @param {string} name */
+async function shipped(name) {
   const { name: file, text, files } = await source(name);
   const entries = await Promise.all(Object.entries(files).map(async ([each, { data }]) => [each, await beside(fromBase64(data))]));
-  openGame({ name: file, text, files: Object.fromEntries(entries) });
+  return { name: file, text, files: Object.fromEntries(entries) };
 }
 
 /** Work that was not saved when a page ended. */

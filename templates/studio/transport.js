@@ -35,10 +35,10 @@ export async function ask(request, { signal, onStep, apart } = {}) {
 
 /** @param {ReadableStream<Uint8Array>} body */
 async function* lines(body) {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const [reader, decoder] = [body.getReader(), new TextDecoder()];
   for (let rest = ""; ;) {
     const { done, value } = await reader.read();
-    const parts = (rest + (value ?? "")).split("\n");
+    const parts = (rest + decoder.decode(value, { stream: !done })).split("\n");
     rest = done ? "" : parts.pop();
     for (const part of parts) if (part.trim()) yield JSON.parse(part);
     if (done) return;

@@ -176,6 +176,24 @@ def test_the_groups_together_are_the_picture_of_the_file() -> None:
     assert page == file
 
 
+@pytest.mark.parametrize("text", [ROYAL, "\ufeff" + ROYAL])
+def test_a_preview_makes_changes_first_as_edit_does(text: str) -> None:
+    changes = [{"op": "set", "path": ["squares", 19, "label"], "value": "The Mill"}, {"op": "remove", "path": ["squares", 31]}]
+    have = ask(do="preview", text=text)["versions"]
+    first, board = (json.loads(json.dumps(each)) for each in answer({"do": "preview", "text": text, "changes": changes, "have": have}))
+    edited = ask(do="edit", text=text, changes=changes)
+    assert first == {**edited, "last": False}
+    assert board == {**ask(do="preview", text=edited["text"], have=have), "last": True}
+    assert set(board["groups"]) == {"square-19", "square-31"}
+
+
+def test_changes_that_cannot_be_made_leave_no_board_and_those_that_spoil_the_theme_the_text() -> None:
+    assert refused(do="preview", text=ROYAL, changes=[{"op": "remove", "path": ["nothing"]}])[0] == "no-such-key"
+    first, board = answer({"do": "preview", "text": ROYAL, "changes": [{"op": "set", "path": ["paper"], "value": "A9x"}]})
+    assert "paper: A9x" in first["text"]
+    assert board["error"]["code"] == "faulty-theme"
+
+
 def test_what_is_kept_may_be_thrown_away_at_any_time(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = ask(do="preview", text=ROYAL)
     monkeypatch.setattr("goose_print.backends.svg_parts.MOST", 1)

@@ -18,8 +18,7 @@ from starlette.responses import JSONResponse, Response
 
 from goose_print.cache import write_whole
 from goose_print.kit.locking import MARK
-from goose_print.kit.manifest import listed_files
-from goose_print.studio.requests import MOST_FILES, NAME
+from goose_print.studio.names import MOST_FILES, NAME
 from goose_print.studio.serving.bodies import Bodies, Full, TooLarge, told
 from goose_print.studio.serving.guard import refused
 from goose_print.studio.serving.limits import MEGABYTE
@@ -90,6 +89,8 @@ class Beside:
         """The files of the folder, and those one level below, by their names; none that a link leads to, and none of a finished kit."""
         if self._folder is None:
             return
+        from goose_print.kit.manifest import listed_files
+
         left = MOST_FILES
         folders = [path for path in _entries(self._folder) if path.is_dir() and not path.is_symlink()]
         for folder in (self._folder, *folders):

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import Receive, Scope, Send
 
 from goose_print.studio.serving.guard import Guard, refused
@@ -46,7 +46,9 @@ class Pages:
                 return PlainTextResponse(EXPIRED, 401)
             path = INDEX
         found = self._found(path)
-        return FileResponse(found, media_type=KINDS[found.suffix]) if found else refused(404, "not-found", "there is no such file")
+        if found is None:
+            return refused(404, "not-found", "there is no such file")
+        return Response(found.read_bytes(), media_type=KINDS[found.suffix])  # small, so that it takes longer to hand it to a thread
 
     def _found(self, path: str) -> Path | None:
         """A file as it was listed, as long as it is one; else the folder is listed anew, which takes longer than giving out the file."""

@@ -22,10 +22,10 @@ class Busy(Exception):
 
 
 class Pool:
-    """The processes and what waits for them."""
+    """The processes and what waits for them. ``first``: the theme that will be asked for first, a file or a shipped one's name."""
 
-    def __init__(self, size: int = 0) -> None:
-        self.size = size or processes()
+    def __init__(self, size: int = 0, first: str | None = None) -> None:
+        self.size, self._theme = size or processes(), first
         self._waiting: list[Job] = []
         self._idle: list[WorkerProcess] = []
         self._all: set[WorkerProcess] = set()
@@ -33,16 +33,21 @@ class Pool:
         self._ending: list[asyncio.Task[None]] = []
         self._given: dict[WorkerProcess, asyncio.Future[Job]] = {}
         self._count, self._failures = 0, 0
+        self._begun = asyncio.Event()
+        """One has been started, or cannot be."""
         self._first = asyncio.Event()
         """One is warm, or never will be; until then it has the machine for itself, for the page waits for it."""
         self._home = self._store = Path()
 
     async def start(self) -> None:
-        """Start them; they get warm by themselves."""
+        """Start them, if they have not been; they get warm by themselves, and the first begins with it before this is done."""
+        if self._tasks:
+            return
         self._home = Path(tempfile.mkdtemp(prefix="goose-studio-"))
         self._store = self._home / "store"
         self._store.mkdir()
         self._tasks = [asyncio.create_task(self._kept_up(number)) for number in range(self.size)]
+        await self._begun.wait()
 
     async def stop(self) -> None:
         """End them all, with what they do."""
@@ -52,6 +57,7 @@ class Pool:
         await asyncio.gather(*self._ending)
         for job in (*self._waiting, *(worker.job for worker in self._all if worker.job)):
             job.end("ended", "the studio has ended")
+        self._waiting.clear()
         shutil.rmtree(self._home, ignore_errors=True)
 
     # -------------------------------------------------------------- jobs
@@ -98,7 +104,10 @@ class Pool:
             await asyncio.sleep(PAUSES[min(self._failures, len(PAUSES) - 1)])
             with suppress(OSError):
                 self._count += 1
-                worker = await WorkerProcess.started(self._home / str(self._count), self._store)
+                try:
+                    worker = await WorkerProcess.started(self._home / str(self._count), self._store, self._theme)
+                finally:
+                    self._begun.set()
                 self._all.add(worker)
                 try:
                     await self._works(worker)

@@ -40,10 +40,10 @@ class WorkerProcess:
         self._late = False
 
     @classmethod
-    async def started(cls, home: Path, store: Path) -> WorkerProcess:
-        """A process that is getting warm; its files are in the folder ``home``. Raises OSError."""
+    async def started(cls, home: Path, store: Path, theme: str | None = None) -> WorkerProcess:
+        """A process that is getting warm, with a theme if one is given; its files are in the folder ``home``. Raises OSError."""
         home.mkdir()
-        command = [sys.executable, "-P", "-m", WORKER, str(home), str(store)]
+        command = [sys.executable, "-P", "-m", WORKER, str(home), str(store), *([theme] if theme else [])]
         process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=BUFFER, env=_environment(), **_apart())
         return cls(process, home)
 

@@ -11,24 +11,34 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-
-import uvicorn
+from typing import NamedTuple
 
 from goose_print.errors import UsageError
 from goose_print.resources import folder
-from goose_print.studio.serving.app import application
-from goose_print.studio.serving.folder import Beside
-from goose_print.studio.serving.pages import Watch
+from goose_print.studio.serving.pool import Pool
 
 PORTS = range(8461, 8471)
 """Where the studio is to be found, unless all are taken: a browser keeps drafts by address, and so it should stay the same."""
+
+
+class Place(NamedTuple):
+    """What the page may read and write, and opens first: a folder, and a theme in it; or a copy of a shipped theme, ``begin``."""
+
+    folder: Path | None = None
+    opened: str | None = None
+    begin: str | None = None
+
+    @property
+    def first(self) -> str | None:
+        """The theme that the page opens first: a file, or the name of a shipped one."""
+        return str(self.folder.resolve() / self.opened) if self.folder and self.opened else self.begin
 
 
 @dataclass(frozen=True, kw_only=True)
 class Wish:
     """What the server is to be like. ``port`` 0: the usual one, or another that is free."""
 
-    beside: Beside
+    place: Place
     host: str = "127.0.0.1"
     port: int = 0
     browser: bool = True
@@ -39,35 +49,30 @@ class Wish:
 def serve(wish: Wish, tell: Callable[[str], None]) -> None:
     """Serve until the last page has gone, or the user ends it. ``tell`` is told the address. Raises UsageError for host or port."""
     _more_files()
-    listening = _listening(wish.host, wish.port)
+    with _listening(wish.host, wish.port) as listening, suppress(KeyboardInterrupt):
+        asyncio.run(_served(wish, listening, tell))
+
+
+async def _served(wish: Wish, listening: socket.socket, tell: Callable[[str], None]) -> None:
+    """The processes that work get warm while the server is still being loaded."""
     port, token = listening.getsockname()[1], secrets.token_urlsafe(24)
+    pool = Pool(first=wish.place.first)
+    await pool.start()
+    try:
+        from goose_print.studio.serving.app import application
+        from goose_print.studio.serving.folder import Beside
+        from goose_print.studio.serving.pages import Watch
+        from goose_print.studio.serving.server import Server
 
-    def end() -> None:
-        server.should_exit = True
+        def end() -> None:
+            server.should_exit = True
 
-    watch = Watch(None if wish.keep else end)
-    app = application(wish.page or folder("templates") / "studio", wish.beside, token=token, host=wish.host, port=port, watch=watch)
-    config = uvicorn.Config(
-        app, http="h11", ws="none", loop="asyncio", lifespan="on", log_config=None, access_log=False, server_header=False,
-        date_header=False, proxy_headers=False, backlog=2048, timeout_graceful_shutdown=1, h11_max_incomplete_event_size=32_768,
-    )  # fmt: skip
-    server = _Server(config, lambda: _told(_address(wish.host, port, token), tell, browser=wish.browser))
-    with listening, suppress(KeyboardInterrupt):
-        server.run([listening])
-
-
-class _Server(uvicorn.Server):
-    """A server that says when it has begun."""
-
-    def __init__(self, config: uvicorn.Config, begun: Callable[[], None]) -> None:
-        super().__init__(config)
-        self._begun = begun
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """As ever, and then tells."""
-        await super().startup(sockets)
-        if self.started:
-            self._begun()
+        watch, beside, page = Watch(None if wish.keep else end), Beside(*wish.place), wish.page or folder("templates") / "studio"
+        app = application(page, beside, token=token, host=wish.host, port=port, watch=watch, pool=pool)
+        server = Server(app, lambda: _told(_address(wish.host, port, token), tell, browser=wish.browser))
+        await server.serve([listening])
+    finally:
+        await pool.stop()
 
 
 def _told(address: str, tell: Callable[[str], None], *, browser: bool) -> None:
@@ -95,7 +100,7 @@ def _listening(host: str, port: int) -> socket.socket:
 
 def _bound(host: str, port: int) -> socket.socket:
     family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
-    found = socket.socket(family, socket.SOCK_STREAM)
+    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # told, for asyncio sends small packets at once on such alone
     try:
         alone = getattr(socket, "SO_EXCLUSIVEADDRUSE", None)  # Windows lets others share a port otherwise
         found.setsockopt(socket.SOL_SOCKET, alone or socket.SO_REUSEADDR, 1)

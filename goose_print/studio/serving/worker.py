@@ -1,8 +1,8 @@
-"""A process that answers requests, one after the other: ``python -m goose_print.studio.serving.worker HOME STORE``.
+"""A process that answers requests, one after the other: ``python -m goose_print.studio.serving.worker HOME STORE [THEME]``.
 
 It is warm before its first request: a board has been drawn, and what else is needed often is loaded while nothing is asked. ``HOME`` is the
 folder for its files, and ``STORE`` the one for what clients sent, which it shares with the other processes; whoever started it takes both
-away.
+away. ``THEME``, a file or a shipped theme's name, is drawn to be warm, for it will be asked for.
 """
 
 from __future__ import annotations
@@ -20,32 +20,38 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, BinaryIO
 
+from goose_print.errors import GoosePrintError
 from goose_print.studio.serving import frames
 from goose_print.studio.serving.limits import MEMORY, WORN
 
 WARMING = "royal"
-"""The theme whose board is drawn to be warm."""
+"""The theme whose board is drawn to be warm, where no other is wanted."""
+IDLE = 3
+"""Collections of what is younger, after which all that can go is looked for while nothing is asked, and not in the midst of a request."""
 CHANGE = {"op": "set", "path": ["title"], "value": "Warm"}
 
 
 def main() -> None:
     """Answer until the pipe is closed."""
+    gc.disable()  # what is loaded now stays
     home, store = map(Path, sys.argv[1:3])
     out = _own_output()
     _bounded()
     _prepared(home, store)
     requests: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(requests, home.parent), daemon=True).start()
-    text = _text()
-    _warm({"do": "preview", "text": text})
+    theme = _drawn(sys.argv[3] if len(sys.argv) > 3 else WARMING)
     _put(out, frames.READY)
-    for rarer in ({"do": "edit", "text": text, "changes": [CHANGE]}, {"do": "check", "text": text, "depth": "rules"}):
+    for rarer in ({"do": "preview", **theme, "changes": [CHANGE]}, {"do": "check", **theme, "depth": "rules", "facts": True}):
         if requests.empty():
             _warm(rarer)
     gc.collect()
-    gc.freeze()  # what is warm stays, and need not be searched for what could go
+    gc.freeze()  # nor need it be searched for what could go later
+    gc.enable()
     while True:
         _answer(requests.get(), out)
+        if requests.empty() and gc.get_count()[2] >= IDLE:
+            gc.collect()
 
 
 def _own_output() -> BinaryIO:
@@ -83,18 +89,25 @@ def _listen(requests: SimpleQueue[bytes], everything: Path) -> None:
     os._exit(0)
 
 
-def _text() -> str:
-    from goose_print.resources import folder
+def _drawn(said: str) -> dict[str, Any]:
+    """Draws the board of a theme as the page will ask for it, or of the usual one where that theme has errors. Gives what was drawn."""
+    from goose_print.studio.describing import source
 
-    return (folder("themes") / f"{WARMING}.yaml").read_text(encoding="utf-8")
+    for each in (said, WARMING):
+        with suppress(OSError, ValueError, GoosePrintError):
+            path = Path(each)
+            theme = {"name": path.name, "text": path.read_text(encoding="utf-8")} if path.is_absolute() else source(each)
+            if "error" not in _warm({"do": "preview", **theme}):
+                return theme
+    raise AssertionError
 
 
-def _warm(request: Mapping[str, Any]) -> None:
-    """Load what such requests need."""
+def _warm(request: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Load what such requests need. The last answer."""
     from goose_print.studio import answer
 
-    for _ in answer(request):
-        pass
+    *_, last = answer(request)
+    return last
 
 
 def _put(out: BinaryIO, kind: bytes, data: bytes = b"") -> None:

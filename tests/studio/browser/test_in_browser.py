@@ -220,6 +220,30 @@ def test_a_theme_of_500_squares(open_page: OpenPage) -> None:
     expect(studio.page.locator("#square-250")).to_have_attribute("aria-label", "250. Half way")
 
 
+def test_a_key_changes_one_group_of_the_board_by_one_request(open_page: OpenPage) -> None:
+    studio = open_page()
+    studio.part("theme-royal").click()
+    studio.board()
+    studio.wait_for(lambda: bool(studio.page.evaluate("async () => (await import('./facts.js')).facts.deep")))
+    studio.page.locator("#square-19").dispatch_event("click")
+    studio.page.evaluate("""() => {
+        window.told = [];
+        const fetched = window.fetch;
+        window.fetch = (address, options) => {
+          const said = JSON.parse(options?.body ?? "{}");
+          if (said.do) window.told.push([said.do, said.changes?.length ?? 0]);
+          return fetched(address, options);
+        };
+        new MutationObserver((all) => all.forEach((one) => window.told.push(one.attributeName ?? one.addedNodes[0]?.id ?? "")))
+          .observe(document.querySelector(".board-svg"), { childList: true, attributes: true });
+    }""")
+    studio.part("square-panel").locator("input").first.press("x")
+    expect(studio.page.locator("#square-19")).to_have_attribute("aria-label", re.compile("x"))
+    studio.wait_for(lambda: ["check", 0] in studio.page.evaluate("window.told"))
+    told = [one for one in studio.page.evaluate("window.told") if one[0] != "describe"]
+    assert told[:3] == [["preview", 1], "square-19", ["check", 0]]
+
+
 def test_a_hostile_picture_dropped_on_a_square_runs_nothing(open_page: OpenPage) -> None:
     studio = open_page()
     requests: list[str] = []

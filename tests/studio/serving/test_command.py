@@ -15,7 +15,7 @@ from goose_print.errors import UsageError
 from goose_print.studio.answering import MODULES
 from goose_print.studio.serving import limits, run
 from goose_print.studio.serving.folder import Beside
-from goose_print.studio.serving.run import PORTS, Wish
+from goose_print.studio.serving.run import PORTS, Place, Wish
 
 
 def test_a_theme_a_folder_or_a_shipped_theme_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -25,7 +25,7 @@ def test_a_theme_a_folder_or_a_shipped_theme_is_opened(tmp_path: Path, monkeypat
     (tmp_path / "alone.yaml").write_text("title: x\n")
 
     def opened(theme: str | None) -> tuple[object, ...]:
-        listed = serving._beside(theme)._listed()
+        listed = Beside(*serving._place(theme))._listed()
         return tuple(listed[key] for key in ("name", "open", "begin"))
 
     assert opened(None) == (None, None, None)
@@ -38,10 +38,10 @@ def test_a_theme_a_folder_or_a_shipped_theme_is_opened(tmp_path: Path, monkeypat
     assert opened("mine") == ("mine", "theme.yaml", None)
     for wrong, words in (("royl", "did you mean royal"), ("nowhere/x.yaml", "there is no file")):
         with pytest.raises(UsageError, match=words):
-            serving._beside(wrong)
+            serving._place(wrong)
     monkeypatch.setattr("goose_print.theme.shipped.theme_names", list)  # as if rule sets had no themes of their names
     with pytest.raises(UsageError, match="tavern is a rule set; the studio opens themes"):
-        serving._beside("tavern")
+        serving._place("tavern")
 
 
 def test_what_is_not_installed_is_told_in_a_sentence(tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ def test_the_address_is_one_that_a_browser_can_call() -> None:
     assert run._address("127.0.0.1", 8461, "t") == "http://127.0.0.1:8461/?token=t"
     assert run._address("::1", 8461, "t") == "http://[::1]:8461/?token=t"
     assert urlsplit(run._address("0.0.0.0", 1, "t")).hostname == socket.gethostname().lower()
-    assert not Wish(beside=Beside()).keep
+    assert not Wish(place=Place()).keep
 
 
 def test_every_kind_of_request_has_its_time() -> None:
