@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
@@ -262,6 +263,35 @@ def make_set(
     Boards that are there already are not made again. ``progress`` is told how many boards are done, of how many.
     Raises as ``build``; a board that cannot be made is among those that ``failed``, and the others are made all the same.
     """
+    steps = set_in_steps(
+        theme, folder, count=count, vary=vary, names=names, named=named, by=by, seed=seed, jobs=jobs, cluster=cluster, duplex=duplex
+    )  # fmt: skip
+    with closing(steps):
+        while True:
+            try:
+                done, of = next(steps)
+            except StopIteration as end:
+                found: ClassSet = end.value
+                return found
+            if done:
+                progress(done, of)
+
+
+def set_in_steps(
+    theme: Theme,
+    folder: str | os.PathLike[str],
+    *,
+    count: int | None,
+    vary: Collection[str],
+    names: str | os.PathLike[str] | Sequence[str] | None,
+    by: By | None,
+    seed: int,
+    duplex: Duplex | None,
+    named: bool = True,
+    jobs: int = 1,
+    cluster: str | None = None,
+) -> Generator[tuple[int, int], None, ClassSet]:
+    """As ``make_set``, with a halt after each board or some: how many are done, of how many. Raises the same errors."""
     from goose_print.sets import make
     from goose_print.sets.pupils import names_in, pupils_of
     from goose_print.workers import is_here
@@ -276,7 +306,7 @@ def make_set(
     if cluster and called and named and not is_here(cluster):
         raise UsageError("names never leave this machine: leave them out with --no-names where a cluster elsewhere makes the boards")
     pupils = pupils_of(count, called if named else [""] * len(called))
-    return make.make_set(order, pupils, by=by, jobs=jobs, address=cluster, progress=progress, notes=notes)
+    return (yield from make.make_set(order, pupils, by=by, jobs=jobs, address=cluster, notes=notes))
 
 
 def look_through(theme: Theme, *, force: bool) -> str:
