@@ -31,7 +31,7 @@ export const wording = (error) => (error.code in OWN ? t(OWN[error.code]) : erro
 const RANK = { error: 0, warning: 1, note: 2 };
 
 function show() {
-  const all = [...facts.findings].sort((one, other) => RANK[one.severity] - RANK[other.severity]);
+  const all = facts.findings.filter((one) => one.severity !== "note" || own(one)).sort((one, other) => RANK[one.severity] - RANK[other.severity]);
   const worst = trouble ? { severity: "error", message: trouble } : all[0];
   const strip = part("finding");
   strip.hidden = !worst;

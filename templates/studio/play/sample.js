@@ -123,7 +123,7 @@ export function showPurses(line, step, game) {
       { class: "chip" },
       h("span", { class: "dot", style: `background:${game.players[seat]?.colour}` }),
       h("bdi", {}, game.players[seat]?.name ?? ""),
-      ` ${coins}`,
+      `: ${coins}`,
     ),
   );
   const pot = step.pot === undefined ? null : h("span", { class: "chip" }, h("span", { word: "play_pot", places: { coins: step.pot } }));

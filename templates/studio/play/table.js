@@ -89,7 +89,7 @@ export function tableGame(body, fail) {
       if (/^\d/.test(asked.move)) showDice(asked.move);
       moves = [...moves, "choice" in asked ? { move: asked.move, choice: asked.choice } : asked.move];
     }
-    if (answer.begin?.told) log.add(answer.begin.told);
+    if (answer.begin?.told && !log.element.children.length) log.add(answer.begin.told);
     if (answer.begin) showStep(answer.begin, answer.colours);
     for (const step of answer.steps) log.add(step.told, answer.players[step.player - 1]?.colour);
     last = answer.steps.at(-1) ?? answer.begin ?? last;
