@@ -42,11 +42,14 @@ function show() {
   return speak(worst.severity === "error" ? worst.message : "");
 }
 
-/** Says an error once, when the typing has come to rest. @param {string} text */
+/** Says an error once, when the typing has come to rest, and that it is gone. @param {string} text */
 function speak(text) {
   clearTimeout(timer);
-  if (text && text !== said) timer = window.setTimeout(() => announceText(text), 900);
-  said = text;
+  if (text === said) return;
+  timer = window.setTimeout(() => {
+    said = text;
+    announceText(text || t("finding_gone"));
+  }, 900);
 }
 
 const own = (one) => one.line && (!one.file || one.file === game.name || game.name.endsWith(`/${one.file}`));

@@ -1,7 +1,23 @@
-/** What a square is to those who hear the board: beside its number and name, what happens there. */
+/** The board for those who hear it: what happens on each square, and that it has been drawn anew after a change. */
+import { announce } from "./announce.js";
 import { told } from "./cards/squares.js";
 import { on } from "./events.js";
 import { facts } from "./facts.js";
+
+const REST = 1500;
+let changed = false;
+let timer = 0;
+
+on("text", ({ origin } = {}) => (changed = origin !== "opened"));
+on("board", ({ ok }) => {
+  clearTimeout(timer);
+  if (ok && changed) timer = window.setTimeout(said, REST);
+});
+
+function said() {
+  changed = false;
+  announce("board_drawn");
+}
 
 for (const event of ["facts", "board", "language"]) on(event, describe);
 

@@ -52,13 +52,12 @@ function rowOf(number) {
     { type: "button", class: "square-more", "data-part": `square-change-${number}` },
     squareView(number, 40),
     h("span", { class: "sr", word: "change_square", places: { n: number } }),
-    does,
     icon("edit"),
   );
   more.addEventListener("click", () => tell("square", { number, node: more }));
   name.addEventListener("input", () => write(number, name));
   name.addEventListener("blur", () => delete name.dataset.typed);
-  const row = h("li", {}, h("span", { class: "number" }, String(number)), name, more);
+  const row = h("li", {}, h("span", { class: "number" }, String(number)), name, more, does);
   return { row, refresh: (square) => show(square, name, does) };
 }
 

@@ -26,10 +26,10 @@ const check = (name, word, help) =>
  */
 export function printFields({ papers, parts }) {
   const named = (names) => names.map((name) => h("option", { value: name }, name));
-  const paper = select("paper", [...worded("paper", [""]), ...named(papers.map((one) => one.name))], { word: "print_paper" });
+  const paper = select("paper", [...worded("paper", [""]), ...named(usualFirst(papers.map((one) => one.name)))], { word: "print_paper" });
   const tile = select(
     "tile",
-    [...worded("tile", [""]), ...named(TILES.filter((name) => name && papers.some((one) => one.name === name)))],
+    [...worded("tile", [""]), ...named(TILES.slice(1))],
     { word: "print_tile", help: "print_tile_help" },
   );
   const mode = select("mode", worded("mode", MODES), { word: "print_ink" });
@@ -48,6 +48,9 @@ export function printFields({ papers, parts }) {
   );
   return { form, request: () => requestOf(new FormData(form), shop.profile) };
 }
+
+/** The papers that printers have before all others. @param {string[]} names */
+const usualFirst = (names) => [...TILES.filter((name) => names.includes(name)), ...names.filter((name) => !TILES.includes(name))];
 
 /** One game or a set. @param {(kind: string) => void} choose */
 function kinds(choose) {
