@@ -35,8 +35,8 @@ function show() {
   const worst = trouble ? { severity: "error", message: trouble } : all[0];
   const strip = part("finding");
   strip.hidden = !worst;
+  strip.className = `finding ${worst?.severity ?? ""}`;
   if (!worst) return speak("");
-  strip.className = `finding ${worst.severity}`;
   if (worst.severity === "error") strip.replaceChildren(line(worst), ...more(all.slice(1)));
   else strip.replaceChildren(...more(all));
   return speak(worst.severity === "error" ? worst.message : "");
