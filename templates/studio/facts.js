@@ -35,14 +35,14 @@ export function startFacts() {
   on("text", () => read());
 }
 
-/** Reads the text, and after a pause looks at all of it. */
+/** Reads the text, and when that is done, after a pause looks at all of it: sooner, it would take the place of a reading that still waits. */
 async function read() {
   clearTimeout(timer);
   running?.abort();
   running = new AbortController();
   const { signal } = running;
-  timer = window.setTimeout(() => looked("all", signal), PAUSE);
   await looked("theme", signal);
+  if (!signal.aborted) timer = window.setTimeout(() => looked("all", signal), PAUSE);
 }
 
 /** @param {"theme" | "all"} depth @param {AbortSignal} signal */
