@@ -263,8 +263,9 @@ def make_set(
     Boards that are there already are not made again. ``progress`` is told how many boards are done, of how many.
     Raises as ``build``; a board that cannot be made is among those that ``failed``, and the others are made all the same.
     """
+    printing = printing_of(tile, None, sheets, overlap=overlap, joint=joint, file_folder=file_folder, duplex=duplex)
     steps = set_in_steps(
-        theme, folder, count=count, vary=vary, names=names, named=named, by=by, seed=seed, jobs=jobs, cluster=cluster, duplex=duplex
+        theme, folder, printing, count=count, vary=vary, names=names, named=named, by=by, seed=seed, jobs=jobs, cluster=cluster
     )  # fmt: skip
     with closing(steps):
         while True:
@@ -280,13 +281,13 @@ def make_set(
 def set_in_steps(
     theme: Theme,
     folder: str | os.PathLike[str],
+    printing: Printing,
     *,
     count: int | None,
     vary: Collection[str],
     names: str | os.PathLike[str] | Sequence[str] | None,
     by: By | None,
     seed: int,
-    duplex: Duplex | None,
     named: bool = True,
     jobs: int = 1,
     cluster: str | None = None,
@@ -300,7 +301,6 @@ def set_in_steps(
     look_through(theme, force=False)
     if by not in (None, "part", "pupil"):
         raise UsageError(f"by must be part or pupil, not {quoted(by)}")
-    printing = printing_of(tile, None, sheets, overlap=overlap, joint=joint, file_folder=file_folder, duplex=duplex)
     order = make.order_of(theme, Path(folder), list(vary), seed, printing)
     called, notes = names_in(Path(names), theme.language) if isinstance(names, str | os.PathLike) else (list(names or ()), [])
     if cluster and called and named and not is_here(cluster):
@@ -327,6 +327,7 @@ def printing_of(tile: str | None = None, floor: str | None = None, sheets: str |
     for name, words in (("joint", get_args(JointKind)), ("duplex", (None, *get_args(Duplex))), ("svg_text", get_args(SvgText))):
         if options.get(name, words[0]) not in words:
             raise UsageError(f"{name} must be one of {', '.join(filter(None, words))}, not {quoted(options[name])}")
+    options |= {name: str(said) for name, said in options.items() if isinstance(said, str)}  # as plain words: a set is known again by them
     try:
         grid = None if sheets is None else Grid.of(sheets)
     except ValueError as error:

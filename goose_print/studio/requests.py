@@ -225,6 +225,11 @@ class Set(_Made):
     names: Annotated[list[Annotated[str, Field(max_length=LONGEST)]], Field(max_length=MOST_BOARDS)] = Field(default_factory=list)
     by: Literal["part", "pupil"] | None = None
     """Also all boards in one file, in this order."""
+    tile: Annotated[str, Field(max_length=80)] | None = None
+    sheets: Annotated[str, Field(max_length=80)] | None = None
+    overlap: Annotated[float, Field(allow_inf_nan=False)] = 10.0
+    joint: str = "glue"
+    file_folder: bool = False
     duplex: str | None = None
     seed: Annotated[StrictInt, Field(ge=0)] = 1
 

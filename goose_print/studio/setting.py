@@ -15,6 +15,9 @@ from goose_print.studio.themes import theme_in
 if TYPE_CHECKING:
     from goose_print.sets.make import ClassSet
 
+PRINTING = ("tile", "sheets", "overlap", "joint", "file_folder", "duplex")
+MAKING = ("count", "vary", "by", "seed")
+
 
 def class_set(request: Set) -> Iterator[dict[str, Any]]:
     """How many boards are done, again and again; at last the zip in base64, what is in it, and what came of each board."""
@@ -28,14 +31,13 @@ def class_set(request: Set) -> Iterator[dict[str, Any]]:
 
 
 def _steps(request: Set, folder: Path) -> Generator[tuple[int, int], None, ClassSet]:
-    from goose_print.library import set_in_steps
+    from goose_print.library import printing_of, set_in_steps
     from goose_print.sets.pupils import cleaned
 
     names = [name for name in map(cleaned, request.names) if name]
-    duplex: Any = request.duplex
-    return set_in_steps(
-        theme_in(request), folder, count=request.count, vary=request.vary, names=names, by=request.by, seed=request.seed, duplex=duplex
-    )  # fmt: skip
+    printing = printing_of(**{key: getattr(request, key) for key in PRINTING})
+    making = {key: getattr(request, key) for key in MAKING}
+    return set_in_steps(theme_in(request), folder, printing, names=names, **making)
 
 
 def _told(steps: Generator[tuple[int, int], None, ClassSet]) -> Generator[dict[str, Any], None, ClassSet]:

@@ -32,11 +32,12 @@ def test_a_set_is_that_of_the_command_line(tmp_path: Path) -> None:
     (tmp_path / "theme" / "tree.svg").write_bytes(TREE)
     (tmp_path / "names.txt").write_text("Ada  Lovelace\nBo\n", encoding="utf-8")
     options = ("-n", "3", "--vary", "art,squares", "--names", tmp_path / "names.txt", "--merge", "--by", "pupil", "--seed", "4")
-    told = run("set", tmp_path / "theme", *options, "--mode", "mono", "-o", tmp_path / "class")
+    told = run("set", tmp_path / "theme", *options, "--mode", "mono", "--tile", "A5", "-o", tmp_path / "class")
     assert told.returncode == 0, told.output
     sent = {"tree.svg": {"sha256": hashlib.sha256(TREE).hexdigest(), "data": base64.b64encode(TREE).decode()}}
     *steps, made = asked(
-        text=PICTURED, count=3, vary=["squares", "art"], names=["Ada \t Lovelace", "", "Bo"], by="pupil", seed=4, mode="mono", files=sent
+        text=PICTURED, count=3, vary=["squares", "art"], names=["Ada \t Lovelace", "", "Bo"], by="pupil", seed=4, mode="mono", tile="A5",
+        files=sent,
     )  # fmt: skip
     assert [(step["step"], step["done"], step["of"], step["last"]) for step in steps] == [("board", done, 3, False) for done in range(4)]
     data = base64.b64decode(made["zip"])
@@ -69,3 +70,15 @@ def test_nothing_of_a_set_stays_on_the_disk() -> None:
     before = set(home.iterdir())
     asked(count=1, vary=["art"])
     assert {path for path in set(home.iterdir()) - before if (path / "board-001").exists()} == set()
+
+
+def test_every_option_of_a_set_is_in_the_protocol() -> None:
+    import inspect
+
+    from goose_print import library
+    from goose_print.studio.requests import Set
+    from goose_print.studio.setting import MAKING, PRINTING
+
+    own = {"theme", "folder", "progress", "named", "jobs", "cluster"}  # of a disk, and of a machine with several processors
+    assert inspect.signature(library.make_set).parameters.keys() - own == {*PRINTING, *MAKING, "names"}
+    assert {*PRINTING, *MAKING, "names"} <= Set.model_fields.keys()

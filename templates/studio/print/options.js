@@ -36,13 +36,13 @@ export function printFields({ papers, parts }) {
   const duplex = select("duplex", worded("duplex", DUPLEX), { word: "print_duplex" });
   const shop = shopFields();
   const more = [check("large_print", "print_large", "print_large_help"), check("ruler", "print_ruler", "print_ruler_help")];
-  const one = h("div", { class: "print-form" }, tile, ...more, whichParts(parts), shop.element);
+  const one = h("div", { class: "print-form" }, ...more, whichParts(parts), shop.element);
   const set = h("div", { class: "print-form", hidden: true }, setFields());
   const form = h(
     "form",
     { class: "print-form", on: { submit: (event) => event.preventDefault() } },
     kinds((kind) => ([one.hidden, set.hidden] = [kind === "set", kind !== "set"])),
-    h("div", { class: "two" }, paper, mode, duplex),
+    h("div", { class: "two" }, paper, mode, duplex, tile),
     one,
     set,
   );
@@ -92,11 +92,11 @@ function whichParts(parts) {
 /** The request that a form says. @param {FormData} data @param {string} profile */
 function requestOf(data, profile) {
   const said = (names) => Object.fromEntries(names.filter((name) => data.get(name)).map((name) => [name, data.get(name)]));
-  const common = said(["paper", "mode", "duplex"]);
+  const common = said(["paper", "mode", "duplex", "tile"]);
   if (data.get("kind") === "set") return { ...setRequest(data), ...common };
   const switched = ["large_print", "ruler"].filter((name) => data.has(name)).map((name) => [name, true]);
   const only = data.has("all") ? {} : { only: data.getAll("only") };
-  return { do: "build", ...common, ...said(["tile"]), ...Object.fromEntries(switched), ...only, ...shopOptions(data, profile) };
+  return { do: "build", ...common, ...Object.fromEntries(switched), ...only, ...shopOptions(data, profile) };
 }
 
 /** What the zip is called: as the file, or as its folder; as the command names a set. @param {string} name @param {string} kind */

@@ -27,7 +27,7 @@ def test_a_set_is_printed_that_is_the_commands(open_page: Callable[..., Studio],
     studio.write(TEXT)
     studio.part("button-print").click()
     studio.part("print-kind-set").check(force=True)
-    expect(studio.part("print-tile")).to_be_hidden()
+    expect(studio.part("print-ruler")).to_be_hidden()
     studio.part("print-names").fill("\nAda  Lovelace\n")
     expect(studio.part("print-count")).to_have_value("1")
     for way in ("squares", "questions"):
