@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
@@ -262,6 +263,36 @@ def make_set(
     Boards that are there already are not made again. ``progress`` is told how many boards are done, of how many.
     Raises as ``build``; a board that cannot be made is among those that ``failed``, and the others are made all the same.
     """
+    printing = printing_of(tile, None, sheets, overlap=overlap, joint=joint, file_folder=file_folder, duplex=duplex)
+    steps = set_in_steps(
+        theme, folder, printing, count=count, vary=vary, names=names, named=named, by=by, seed=seed, jobs=jobs, cluster=cluster
+    )  # fmt: skip
+    with closing(steps):
+        while True:
+            try:
+                done, of = next(steps)
+            except StopIteration as end:
+                found: ClassSet = end.value
+                return found
+            if done:
+                progress(done, of)
+
+
+def set_in_steps(
+    theme: Theme,
+    folder: str | os.PathLike[str],
+    printing: Printing,
+    *,
+    count: int | None,
+    vary: Collection[str],
+    names: str | os.PathLike[str] | Sequence[str] | None,
+    by: By | None,
+    seed: int,
+    named: bool = True,
+    jobs: int = 1,
+    cluster: str | None = None,
+) -> Generator[tuple[int, int], None, ClassSet]:
+    """As ``make_set``, with a halt after each board or some: how many are done, of how many. Raises the same errors."""
     from goose_print.sets import make
     from goose_print.sets.pupils import names_in, pupils_of
     from goose_print.workers import is_here
@@ -270,13 +301,12 @@ def make_set(
     look_through(theme, force=False)
     if by not in (None, "part", "pupil"):
         raise UsageError(f"by must be part or pupil, not {quoted(by)}")
-    printing = printing_of(tile, None, sheets, overlap=overlap, joint=joint, file_folder=file_folder, duplex=duplex)
     order = make.order_of(theme, Path(folder), list(vary), seed, printing)
     called, notes = names_in(Path(names), theme.language) if isinstance(names, str | os.PathLike) else (list(names or ()), [])
     if cluster and called and named and not is_here(cluster):
         raise UsageError("names never leave this machine: leave them out with --no-names where a cluster elsewhere makes the boards")
     pupils = pupils_of(count, called if named else [""] * len(called))
-    return make.make_set(order, pupils, by=by, jobs=jobs, address=cluster, progress=progress, notes=notes)
+    return (yield from make.make_set(order, pupils, by=by, jobs=jobs, address=cluster, notes=notes))
 
 
 def look_through(theme: Theme, *, force: bool) -> str:
@@ -297,6 +327,7 @@ def printing_of(tile: str | None = None, floor: str | None = None, sheets: str |
     for name, words in (("joint", get_args(JointKind)), ("duplex", (None, *get_args(Duplex))), ("svg_text", get_args(SvgText))):
         if options.get(name, words[0]) not in words:
             raise UsageError(f"{name} must be one of {', '.join(filter(None, words))}, not {quoted(options[name])}")
+    options |= {name: str(said) for name, said in options.items() if isinstance(said, str)}  # as plain words: a set is known again by them
     try:
         grid = None if sheets is None else Grid.of(sheets)
     except ValueError as error:

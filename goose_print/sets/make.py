@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Executor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -29,17 +29,18 @@ LISTING = "set.json"
 FEWEST, MOST = 8, 32
 """Boards that a worker makes at one go: so many that the theme is not sent for each, so few that all are busy to the end."""
 
-Progress = Callable[[int, int], None]
-"""Is told how many boards are done, of how many."""
+Step = tuple[int, int]
+"""How many boards are done, of how many."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ClassSet:
-    """A set on the disk. ``boards``: the facts of each, as in ``set.json``; ``failed``: of those that could not be made, each with
-    its ``error``; ``files``: of all boards together; ``notes``: what one should know of how they vary.
+    """A set on the disk. ``vary``: in what its boards differ; ``boards``: the facts of each, as in ``set.json``; ``failed``: of those
+    that could not be made, each with its ``error``; ``files``: of all boards together; ``notes``: what one should know of how they vary.
     """
 
     folder: Path
+    vary: tuple[Way, ...]
     boards: tuple[dict[str, Any], ...]
     failed: tuple[dict[str, Any], ...]
     files: tuple[str, ...]
@@ -62,10 +63,11 @@ def order_of(theme: Theme, folder: Path, vary: Sequence[str], seed: int, printin
 
 
 def make_set(
-    order: SetOrder, pupils: Sequence[Pupil], *, by: By | None, jobs: int, address: str | None, progress: Progress,
-    notes: Sequence[str] = (),
-) -> ClassSet:  # fmt: skip
+    order: SetOrder, pupils: Sequence[Pupil], *, by: By | None, jobs: int, address: str | None, notes: Sequence[str] = (),
+) -> Generator[Step, None, ClassSet]:  # fmt: skip
     """Make the boards that are not there yet; merge them ``by`` part or pupil, if that is wanted. ``notes``: what else one should know.
+
+    With a halt before them, and after each or some at once.
 
     Raises UsageError for what is in the way or if nothing can vary that should, OutputError if a worker process dies or something
     common to all boards cannot be written.
@@ -74,7 +76,7 @@ def make_set(
     if order.vary and len(why) == len(order.vary):
         raise UsageError("; ".join(f"{way} cannot vary: {reason}" for way, reason in why.items()))
     make_sure_of(order.folder)
-    outcomes = sorted(_outcomes(order, pupils, jobs, address, progress), key=lambda outcome: outcome.number)
+    outcomes = yield from _outcomes(order, pupils, jobs, address)
     made = [outcome.facts for outcome in outcomes if not outcome.error]
     failed = [outcome.facts | {"error": outcome.error} for outcome in outcomes if outcome.error]
     if made:
@@ -85,7 +87,8 @@ def make_set(
     notes += too_few(order.theme) if "questions" in order.vary else ()
     left = sorted({path.name for path in order.folder.glob("board-*")} - {pupil.folder for pupil in pupils})
     notes += [f"of an earlier set, and no part of this one: {', '.join(left[:5])}{' ...' if left[5:] else ''}"] if left else ()
-    found = ClassSet(folder=order.folder, boards=tuple(made), failed=tuple(failed), files=tuple(files), notes=tuple(notes))
+    vary = tuple(way for way in order.vary if way not in why)
+    found = ClassSet(folder=order.folder, vary=vary, boards=tuple(made), failed=tuple(failed), files=tuple(files), notes=tuple(notes))
     write_file(order.folder / LISTING, _listing(order, found))
     return found
 
@@ -124,13 +127,14 @@ def _listing(order: SetOrder, found: ClassSet) -> bytes:
 # ------------------------------------------------------------------ who makes them
 
 
-def _outcomes(order: SetOrder, pupils: Sequence[Pupil], jobs: int, address: str | None, progress: Progress) -> Iterator[Outcome]:
-    """Of every board, as they come."""
-    done = 0
+def _outcomes(order: SetOrder, pupils: Sequence[Pupil], jobs: int, address: str | None) -> Generator[Step, None, list[Outcome]]:
+    """Of every board, by their numbers; as they come, how many there are."""
+    found: list[Outcome] = []
+    yield 0, len(pupils)
     for outcomes in _chunks_made(order, pupils, jobs, address):
-        done += len(outcomes)
-        progress(done, len(pupils))
-        yield from outcomes
+        found += outcomes
+        yield len(found), len(pupils)
+    return sorted(found, key=lambda outcome: outcome.number)
 
 
 def _chunks_made(order: SetOrder, pupils: Sequence[Pupil], jobs: int, address: str | None) -> Iterator[list[Outcome]]:

@@ -68,7 +68,7 @@ def names_in(path: Path, language: str) -> tuple[list[str], list[str]]:
     wrong = [PlacedFault(cell.place, f"a name has at most {LONGEST} characters") for cell in cells if len(cell.text) > LONGEST]
     if wrong or desk.findings:
         raise refusal([*desk.findings, *wrong])
-    names = [name for name in (_clean(cell.text) for cell in cells) if name]
+    names = [name for name in (cleaned(cell.text) for cell in cells) if name]
     if not names:
         raise UsageError(f"{path} holds no names")
     return names, [fault.message for fault in desk.faults]
@@ -90,7 +90,7 @@ def _names(rows: list[list[Cell]]) -> list[Cell]:
     return [row[0] for row in rows]
 
 
-def _clean(text: str) -> str:
-    """Without what steers a terminal or turns the direction of writing, in one line."""
+def cleaned(text: str) -> str:
+    """A name without what steers a terminal or turns the direction of writing, in one line."""
     kept = (c if unicodedata.category(c) not in ("Cc", "Cf", "Zl", "Zp") or c in _JOINING else " " for c in text)
     return " ".join("".join(kept).split())

@@ -17,9 +17,9 @@ Answer = dict[str, Any]
 
 MODULES = {
     "describe": "describing", "check": "checking", "edit": "changing", "preview": "previewing", "analyse": "analysing", "play": "playing",
-    "build": "building",
+    "build": "building", "set": "setting.class_set",
 }  # fmt: skip
-"""The modules whose functions of these names answer."""
+"""The modules whose functions answer: of these names, or of the one behind the full stop."""
 CODES = {
     "UsageError": "bad-request", "RuleSetError": "faulty-theme", "ArtError": "art", "FontError": "font", "FormulaError": "formula",
     "TranscriptError": "bad-move", "RefusedAction": "illegal-move", "DoesNotFit": "does-not-fit", "TooMuchWork": "too-much-work",
@@ -58,7 +58,8 @@ def _answers(request: Mapping[str, Any]) -> Iterator[Answer]:
 
 def _doer(name: str) -> Callable[[Any], Iterator[Answer]]:
     """What answers a kind of request. Each is imported when it is first asked for."""
-    doer: Callable[[Any], Iterator[Answer]] = getattr(import_module(f"goose_print.studio.{MODULES[name]}"), name)
+    module, _, function = MODULES[name].partition(".")
+    doer: Callable[[Any], Iterator[Answer]] = getattr(import_module(f"goose_print.studio.{module}"), function or name)
     return doer
 
 

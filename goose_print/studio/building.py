@@ -6,7 +6,7 @@ import base64
 import hashlib
 import io
 import zipfile
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
 from typing import Any
 
 from goose_print.errors import UsageError
@@ -29,13 +29,7 @@ def build(request: Build) -> Iterator[dict[str, Any]]:
     if request.profile is not None:
         printing["profile"] = _decoded(request.profile)
     kit = yield from _told(build_in_steps(theme_in(request), printing_of(**printing), **making))
-    data = zipped(kit)
-    yield {
-        "zip": base64.b64encode(data).decode(),
-        "sha256": hashlib.sha256(data).hexdigest(),
-        "files": [{"name": file.name, "bytes": len(file.data), "sha256": hashlib.sha256(file.data).hexdigest()} for file in kit.files],
-        "notices": list(kit.notices),
-    }
+    yield {**packed({file.name: file.data for file in kit.files}), "notices": list(kit.notices)}
 
 
 def _told(steps: Generator[Step, None, Kit]) -> Generator[dict[str, Any], None, Kit]:
@@ -55,10 +49,15 @@ def _decoded(profile: str) -> bytes:
         raise UsageError("the profile is no base64") from None
 
 
-def zipped(kit: Kit) -> bytes:
-    """The files of a kit in one, the same for the same kit."""
+def packed(files: Mapping[str, bytes]) -> dict[str, Any]:
+    """Files by name in one zip in base64, the same for the same files; and what each comes to."""
     held = io.BytesIO()
     with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as whole:
-        for file in kit.files:
-            whole.writestr(zipfile.ZipInfo(file.name), file.data, zipfile.ZIP_DEFLATED)
-    return held.getvalue()
+        for name, data in files.items():
+            whole.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
+    data = held.getvalue()
+    return {
+        "zip": base64.b64encode(data).decode(),
+        "sha256": hashlib.sha256(data).hexdigest(),
+        "files": [{"name": name, "bytes": len(one), "sha256": hashlib.sha256(one).hexdigest()} for name, one in files.items()],
+    }

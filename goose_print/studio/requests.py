@@ -13,6 +13,12 @@ MOST_CHANGES, MOST_NAMES = 200, 100
 MOST_MOVES, MOST_OF_A_MOVE, MOST_SEATS, MOST_SEED = 5000, 400, 12, 2**53
 LARGEST_DATA = 28_000_000
 """Characters of base64: files of 20 MB."""
+MOST_BOARDS = 60
+"""Of a set, whose files come all at once."""
+WAYS = ("questions", "squares", "art")
+"""In what its boards differ, if nothing is said."""
+LONGEST = 200
+"""Characters of a pupil's name."""
 LARGEST_PROFILE = 11_000_000
 """Characters of base64 of an ICC profile."""
 FileName = Annotated[str, Field(pattern=NAME, max_length=200)]
@@ -210,5 +216,23 @@ class Build(_Made):
     force: bool = False
 
 
-Request = Annotated[Describe | Check | Edit | Preview | Analyse | Play | Build, Field(discriminator="do")]
-REQUEST: TypeAdapter[Describe | Check | Edit | Preview | Analyse | Play | Build] = TypeAdapter(Request)
+class Set(_Made):
+    """Boards for a class, each another."""
+
+    do: Literal["set"]
+    count: Annotated[StrictInt, Field(ge=1, le=MOST_BOARDS)] | None = None
+    vary: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=MOST_NAMES)] = Field(default_factory=lambda: list(WAYS))
+    names: Annotated[list[Annotated[str, Field(max_length=LONGEST)]], Field(max_length=MOST_BOARDS)] = Field(default_factory=list)
+    by: Literal["part", "pupil"] | None = None
+    """Also all boards in one file, in this order."""
+    tile: Annotated[str, Field(max_length=80)] | None = None
+    sheets: Annotated[str, Field(max_length=80)] | None = None
+    overlap: Annotated[float, Field(allow_inf_nan=False)] = 10.0
+    joint: str = "glue"
+    file_folder: bool = False
+    duplex: str | None = None
+    seed: Annotated[StrictInt, Field(ge=0)] = 1
+
+
+Request = Annotated[Describe | Check | Edit | Preview | Analyse | Play | Build | Set, Field(discriminator="do")]
+REQUEST: TypeAdapter[Describe | Check | Edit | Preview | Analyse | Play | Build | Set] = TypeAdapter(Request)

@@ -10,8 +10,8 @@ import shutil
 import tempfile
 import weakref
 from collections import OrderedDict
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from goose_print.cache import write_whole
@@ -88,6 +88,12 @@ class Shelf:
                 os.utime(self._store / file.sha256)
         self._folders.move_to_end(key)
         return self._folders[key]
+
+    @contextmanager
+    def room(self) -> Iterator[Path]:
+        """An empty folder for files that are made, which goes afterwards."""
+        with tempfile.TemporaryDirectory(dir=self._home, ignore_cleanup_errors=True) as folder:
+            yield Path(folder)
 
     def _laid_out(self, folder: Path, files: Mapping[str, SentFile]) -> Path:
         folder.mkdir(parents=True)

@@ -4,12 +4,15 @@ import { t } from "./words.js";
 
 let timer = 0;
 
+/** Where it is said and shown: behind a dialogue nothing is heard, and little seen. */
+const here = () => [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
+
 /** Says a word politely. @param {string} key @param {object} [places] */
 export const announce = (key, places) => announceText(t(key, places));
 
 /** @param {string} text */
 export function announceText(text) {
-  const region = part("live");
+  const region = part("live", here());
   region.textContent = "";
   clearTimeout(timer);
   timer = window.setTimeout(() => (region.textContent = text), 80);
@@ -18,7 +21,7 @@ export function announceText(text) {
 /** Shows a short notice at the foot of the page, and says it. @param {string} key @param {object} [places] @param {"good" | "bad"} [kind] */
 export function notice(key, places, kind = "good") {
   const shown = h("p", { class: `notice ${kind}` }, t(key, places));
-  part("notices").append(shown);
+  part("notices", here()).append(shown);
   announce(key, places);
   setTimeout(() => shown.remove(), kind === "bad" ? 9000 : 4500);
 }

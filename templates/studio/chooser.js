@@ -44,9 +44,13 @@ export function choosePicture(take) {
   });
 }
 
-/** Names of the game's set first, then of all others that it can show. */
+/** Drawings that are no pictures of something: edges, corners and landscapes. They are found by their names. */
+const PARTS = /^(backdrop|corner|cliff)(-|$)/;
+
+/** Names of the game's set first, then of all others that it can show; last what is no picture of something. */
 async function motifNames() {
-  const all = await described("motifs");
+  const listed = await described("motifs");
+  const all = [...listed.filter((one) => !PARTS.test(one.name)), ...listed.filter((one) => PARTS.test(one.name))];
   const set = artSet();
   return [...new Set([...all.filter((one) => one.set === set), ...all].map((one) => one.name))];
 }

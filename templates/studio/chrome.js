@@ -1,6 +1,7 @@
 /** What stands around: the views and their tabs, the name of the game, the page's language. */
 import { h, part } from "./dom.js";
 import { on, tell } from "./events.js";
+import { facts, phrase } from "./facts.js";
 import { game, isChanged } from "./state.js";
 import { LANGUAGES, chooseLanguage, language, renewAll, t } from "./words.js";
 
@@ -16,7 +17,7 @@ export function startChrome() {
   part("views").addEventListener("keydown", arrows);
   NARROW.addEventListener("change", fit);
   fit();
-  for (const event of ["text", "opened", "saved", "language"]) on(event, named);
+  for (const event of ["text", "facts", "opened", "saved", "language"]) on(event, named);
   document.addEventListener("keydown", noDefault, true);
 }
 
@@ -34,7 +35,10 @@ export function showView(view) {
   tell("view", view);
 }
 
+/** Where there is little room, what is wrong is told over all views, for the board is not beside them. */
 function fit() {
+  if (NARROW.matches) part("views").after(part("finding"));
+  else part("pane-board").firstElementChild.prepend(part("finding"));
   tab("board").hidden = !NARROW.matches;
   const board = part("pane-board");
   board.setAttribute("role", NARROW.matches ? "tabpanel" : "region");
@@ -51,10 +55,13 @@ function arrows(event) {
   tab(next).focus();
 }
 
+/** What the game is called, and behind it, once it is saved, its file. */
 function named() {
-  part("game-name").textContent = game.name;
-  part("game-state").textContent = t(game.kept.moment === null ? "never_saved" : isChanged() ? "not_saved" : "saved");
-  document.title = `${isChanged() ? "• " : ""}${game.name} – goose_print`;
+  const title = phrase(facts.values.title) || game.name;
+  const state = t(game.kept.moment === null ? "never_saved" : isChanged() ? "not_saved" : "saved");
+  part("game-name").textContent = title;
+  part("game-state").replaceChildren(...(game.kept.moment === null ? [] : [h("bdi", {}, game.name), " · "]), state);
+  document.title = `${isChanged() ? "• " : ""}${title} – goose_print`;
 }
 
 /** A file that is dropped beside its goal must not take the page away. */

@@ -1,6 +1,9 @@
 /** Dialogues: native ones, which keep the focus inside and give it back. */
 import { button, freshId, h } from "./dom.js";
 
+/** What is announced while a dialogue is open, for all behind it is mute. */
+const said = () => [h("div", { class: "notices", "data-part": "notices" }), h("div", { class: "sr", role: "status", "data-part": "live" })];
+
 /**
  * Opens a dialogue and gives what closes it. `build` fills its body.
  * @param {{id: string, word: string, places?: object, wide?: boolean, build: (body: any, close: () => void) => void, onClose?: () => void}} one
@@ -15,7 +18,7 @@ export function openDialogue({ id, word, places, wide = false, build, onClose })
     h("h2", { id: heading, word, places }),
     button({ word: "close", icon: "close", quiet: true, act: close, class: "plain" }),
   );
-  const dialogue = h("dialog", { "data-part": `dialogue-${id}`, "aria-labelledby": heading, class: wide ? "wide" : "" }, head, body);
+  const dialogue = h("dialog", { "data-part": `dialogue-${id}`, "aria-labelledby": heading, class: wide ? "wide" : "" }, head, body, ...said());
   dialogue.addEventListener("close", () => {
     dialogue.remove();
     onClose?.();

@@ -49,5 +49,5 @@ export function button({ word, icon: sign, quiet = false, act, places, ...props 
 }
 
 let numbers = 0;
-/** An id that nothing else on the page has. */
-export const freshId = (stem) => `${stem}-${(numbers += 1)}`;
+/** An id that nothing else on the page has; those of the board, such as `square-6`, have a hyphen. */
+export const freshId = (stem) => `${stem}_${(numbers += 1)}`;

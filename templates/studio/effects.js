@@ -80,17 +80,13 @@ function effectRow(number, key, value) {
     document.activeElement?.blur();
     putEffects(number, rest);
   };
-  const name = h(
-    "span",
-    { word: KINDS.includes(key) || key in NUMBERS ? `effect_${key}` : "" },
-    KINDS.includes(key) || key in NUMBERS ? null : key,
-  );
+  const name = KINDS.includes(key) || key in NUMBERS ? t(`effect_${key}`) : key;
   return h(
     "div",
     { class: "effect", "data-effect": key },
-    name,
+    h("span", {}, name),
     control(key, value, put),
-    button({ word: "remove", icon: "remove", quiet: true, class: "plain", act: remove }),
+    button({ word: "remove_named", places: { name }, icon: "remove", quiet: true, class: "plain", act: remove }),
   );
 }
 

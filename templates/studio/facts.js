@@ -1,6 +1,7 @@
 /** What the text says, as the program reads it, and what is wrong with it. */
 import { askTheme } from "./asking.js";
 import { on, tell } from "./events.js";
+import { game } from "./state.js";
 
 const PAUSE = 1500;
 const LONGEST = 700;
@@ -12,6 +13,8 @@ const FRAME = 20;
  */
 export const facts = {
   ready: false,
+  /** The text that they were read from. */
+  text: "",
   ok: true,
   /** @type {Record<string, any>} */
   values: {},
@@ -45,27 +48,28 @@ export function startFacts() {
   });
 }
 
-/** Reads the text, and after a pause looks at all of it. */
+/** Reads the text, and when that is done, after a pause looks at all of it: sooner, it would take the place of a reading that still waits. */
 async function read() {
   due = 0;
   running = new AbortController();
   const { signal } = running;
-  timer = window.setTimeout(() => looked("all", signal), PAUSE);
   await looked("theme", signal);
+  if (!signal.aborted) timer = window.setTimeout(() => looked("all", signal), PAUSE);
 }
 
 /** @param {"theme" | "all"} depth @param {AbortSignal} signal */
 async function looked(depth, signal) {
+  const { text } = game;
   try {
     const answer = await askTheme({ do: "check", depth, facts: depth === "theme" }, { signal });
-    if (!signal.aborted) take(answer, depth);
+    if (!signal.aborted) take(answer, depth, text);
   } catch (error) {
     if (error.name !== "AbortError") tell("trouble", error);
   }
 }
 
-function take(answer, depth) {
-  Object.assign(facts, { ok: answer.ok, findings: answer.findings, deep: depth === "all" });
+function take(answer, depth, text) {
+  Object.assign(facts, { text, ok: answer.ok, findings: answer.findings, deep: depth === "all" });
   if (answer.values) facts.values = answer.values;
   if (answer.facts) Object.assign(facts, answer.facts);
   if (depth === "theme") {

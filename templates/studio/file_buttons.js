@@ -24,12 +24,20 @@ export async function save() {
   if (saving || document.querySelector("dialog[open]")) return;
   saving = true;
   try {
-    while (!settled()) await new Promise((resolve) => setTimeout(resolve, 20));
+    await rest();
     if (await kept()) notice("saved_as", { name: game.name });
   } catch (error) {
     if (error.name !== "AbortError") notice("cannot_save", { message: wording(error) }, "bad");
   }
   saving = false;
+}
+
+const PATIENCE = 4000;
+
+/** Waits until all changes are in the text; and for a while, until its title has been read, after which the file is called. */
+async function rest() {
+  const until = Date.now() + PATIENCE;
+  while (!settled() || (facts.text !== game.text && Date.now() < until)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** @returns {Promise<boolean>} whether it was saved */
@@ -40,9 +48,19 @@ async function kept() {
     const name = await askName(suggested);
     return name ? saveToFolder(name) : false;
   }
-  if (hasHandles()) await saveByHandle(suggested);
-  else saveByDownload(suggested);
+  await saveOutside(suggested);
   return true;
+}
+
+/** Where the browser lets save; a download where it may not, or cannot write there. @param {string} name */
+async function saveOutside(name) {
+  if (!hasHandles()) return saveByDownload(name);
+  try {
+    return await saveByHandle(name);
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    return saveByDownload(name);
+  }
 }
 
 const GOOD = /^[^./\\:*?"<>|][^/\\:*?"<>|]*(\/[^./\\:*?"<>|][^/\\:*?"<>|]*){0,5}$/;

@@ -36,7 +36,7 @@ export const wording = (error) => (error.code in OWN ? t(OWN[error.code]) : erro
 const RANK = { error: 0, warning: 1, note: 2 };
 
 function show() {
-  const all = [...facts.findings].sort((one, other) => RANK[one.severity] - RANK[other.severity]);
+  const all = facts.findings.filter((one) => one.severity !== "note" || own(one)).sort((one, other) => RANK[one.severity] - RANK[other.severity]);
   const worst = trouble ? { severity: "error", message: trouble } : all[0];
   const told = JSON.stringify([language(), game.name, worst, all]);
   if (told === shown || (hinted && !facts.deep && worst?.severity !== "error")) return;
@@ -44,18 +44,21 @@ function show() {
   hinted = facts.deep && worst?.severity !== "error";
   const strip = part("finding");
   strip.hidden = !worst;
+  strip.className = `finding ${worst?.severity ?? ""}`;
   if (!worst) return speak("");
-  strip.className = `finding ${worst.severity}`;
   if (worst.severity === "error") strip.replaceChildren(line(worst), ...more(all.slice(1)));
   else strip.replaceChildren(...more(all));
   return speak(worst.severity === "error" ? worst.message : "");
 }
 
-/** Says an error once, when the typing has come to rest. @param {string} text */
+/** Says an error once, when the typing has come to rest, and that it is gone. @param {string} text */
 function speak(text) {
   clearTimeout(timer);
-  if (text && text !== said) timer = window.setTimeout(() => announceText(text), 900);
-  said = text;
+  if (text === said) return;
+  timer = window.setTimeout(() => {
+    said = text;
+    announceText(text || t("finding_gone"));
+  }, 900);
 }
 
 const own = (one) => one.line && (!one.file || one.file === game.name || game.name.endsWith(`/${one.file}`));

@@ -10,6 +10,7 @@ const PATHS = {
   close: "M6 6l12 12M18 6L6 18",
   code: "M9 7l-5 5 5 5M15 7l5 5-5 5",
   dice: "M5 5h14v14H5zM9 9h.01M15 15h.01M12 12h.01M15 9h.01M9 15h.01",
+  edit: "M5 19l1-4L15.500 5.500l3 3L9 18zM13.500 7.500l3 3",
   figures: "M5 20V11M10 20V5M15 20v-7M20 20V8",
   folder: "M3 7h6l2 2h10v10H3z",
   gallery: "M4 5h7v6H4zM13 5h7v6h-7zM4 13h7v6H4zM13 13h7v6h-7z",

@@ -12,6 +12,7 @@ export const PARTS = [
   "./cards/size.js",
   "./cards/rules.js",
   "./cards/squares.js",
+  "./square_speech.js",
   "./cards/questions.js",
   "./cards/pieces.js",
   "./cards/words.js",

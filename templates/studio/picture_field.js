@@ -3,8 +3,11 @@ import { button, freshId, h } from "./dom.js";
 import { choosePicture } from "./chooser.js";
 import { artName, showThumb, thumb } from "./pictures.js";
 
-/** @param {{word: string, help?: string, get: (facts: any) => any, put: (name: string | null) => void, usual?: (facts: any) => any}} one */
-export function pictureField({ word, help, get, put, usual }) {
+/**
+ * `view`: an element that shows the picture by itself.
+ * @param {{word: string, help?: string, get: (facts: any) => any, put: (name: string | null) => void, usual?: (facts: any) => any, view?: Element}} one
+ */
+export function pictureField({ word, help, get, put, usual, view }) {
   const id = freshId("picture");
   const image = thumb("", 56);
   const name = h("span", { class: "picture-name", dir: "auto" });
@@ -21,12 +24,12 @@ export function pictureField({ word, help, get, put, usual }) {
     "div",
     { class: "field picture-field", role: "group", "aria-labelledby": id },
     h("span", { class: "name", id, word }),
-    h("div", { class: "row" }, image, name, choose, clear),
+    h("div", { class: "row" }, view ?? image, name, choose, clear),
     help ? h("p", { class: "help", word: help }) : null,
   );
   const refresh = (facts) => {
     const own = artName(get(facts));
-    showThumb(image, own || (usual?.(facts) ?? ""));
+    if (!view) showThumb(image, own || (usual?.(facts) ?? ""));
     name.textContent = own;
     clear.hidden = !own;
   };

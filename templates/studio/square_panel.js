@@ -7,6 +7,7 @@ import { removeAt, setAt } from "./edits.js";
 import { effectRows } from "./effects.js";
 import { textField } from "./fields.js";
 import { pictureField } from "./picture_field.js";
+import { squareView } from "./square_view.js";
 
 /** @type {{number: number, panel: any, opener: any, refresh: (facts: any) => void} | null} */
 let open = null;
@@ -69,7 +70,7 @@ function fieldsFor(number) {
   const picture = pictureField({
     word: "picture",
     get: () => valueAt(path("art")) ?? square().art,
-    usual: () => square().motif,
+    view: squareView(number, 64),
     put: (name) => (name ? setAt(path("art"), name) : removeAt(path("art"))),
   });
   const name = textField({ word: "square_name", path: path("label"), optional: true });

@@ -68,6 +68,14 @@ PUT: list[tuple[str, Any, str, str]] = [
     ("board/scene/sky", ["star", "moon", "heart"], "[star, heart]   # above", "[star, moon, heart]  # above"),
     ("board/scene/front/0", "cake", "- gift  # first", "- cake  # first"),
     ("kit", ["board", "dice"], "kit:", "kit: [board, dice]"),
+    ("questions/squares", [6, 19, 31], "", "questions: {squares: [6, 19, 31]}"),
+    ("questions/squares", list(range(101, 121)), "",
+     "questions:\n  squares: [101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113,\n"
+     "            114, 115, 116, 117, 118, 119, 120]"),
+    ("words/players", ["Ann", "Ben", "Cleopatra the Great"] * 3, "",
+     "words:\n  players: [Ann, Ben, Cleopatra the Great, Ann, Ben, Cleopatra the Great, Ann,\n"
+     "            Ben, Cleopatra the Great]"),
+    ("words/players", ["Somebody with quite a long name"] * 3, "", "words:\n  players:" + "\n    - Somebody with quite a long name" * 3),
     ("players", 4, "", "players: 4"),
     ("subtitle", "a game", "", "subtitle: a game"),
     ("counters/size", 20, "", "counters: {size: 20}"),

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -40,9 +41,7 @@ long_texts = st.lists(words, min_size=20, max_size=60).map(" ".join)
 texts = odd | words | st.lists(words, min_size=1, max_size=5).map(" ".join) | long_texts
 scalars = texts | st.integers(-999, 999) | st.booleans() | st.none() | st.floats(allow_nan=False, allow_infinity=False)
 keys = st.integers(0, 99).map(str) | words | odd.filter(bool)
-values = scalars | st.recursive(
-    scalars, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(keys, inner, max_size=4), max_leaves=6
-)
+values = scalars | st.recursive(scalars, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(keys, inner, max_size=4), max_leaves=6)
 
 
 # ------------------------------------------------------------------ what the test itself knows of YAML
@@ -253,4 +252,80 @@ def test_an_edit_changes_what_is_asked_for_and_nothing_else(text: str, data: st.
         assert "\n" not in made.replace("\r\n", "") if "\r\n" in text else "\r" not in made
         if leaf:
             assert sorted(notes(made)) == sorted(notes(text)), made
+        text = made
+
+
+# ------------------------------------------------------------------ a form, filled in for an hour
+
+OURS = """\
+# Our class, spring term.
+title: The Goose   # what the children call it
+language: en
+# Rules of the house
+rules:
+  extends: royal
+  # harder than it looks
+  squares:
+    19: {miss_turns: 2}  # a long night
+    42: {go_to: 37}      # a kind maze
+# Names by the children
+squares:
+  6: {label: The Bridge, art: bridge}  # by Ada
+  # the inn of the village
+  19:
+    label: The Inn  # by Bo
+    text: Supper and a bed
+style: {palette: meadow}  # green, of course
+# The end.
+"""
+WORDS = ("The", "Mill", "Café", "of: Ann", "#1", "«no»", "goose", "10")
+
+
+def field(chance: random.Random) -> tuple[Path_, Any]:
+    """A field of a form, and what is put into it; nothing, where it is emptied."""
+    square = chance.randint(1, 62)
+    name = " ".join(chance.sample(WORDS, chance.randint(1, 4)))
+    maybe = chance.choice([name, name, None])
+    squares = sorted(chance.sample(range(1, 63), chance.randint(1, 62)))
+    cards = [{"question": name, "answer": word} for word in chance.sample(WORDS, chance.randint(1, 3))]
+    fields: list[tuple[Path_, Any]] = [
+        (("title",), name), (("subtitle",), maybe), (("paper",), chance.choice(["A4", "A3", None])),
+        (("squares", square, chance.choice(["label", "text", "verse"])), maybe),
+        (("squares", square, "art"), chance.choice(["mill", "own-picture.jpg", None])),
+        (("rules", "squares", square), chance.choice([{"go_to": 12}, {"pay": 1, "miss_turns": 1}])),
+        (("rules", chance.choice(["dice", "length"])), square), (("style", "palette"), chance.choice(["night", "sea", "rose"])),
+        (("board", "layout"), chance.choice(["river", None])), (("questions",), {"squares": squares, "deck": "questions"}),
+        (("questions", "squares"), squares), (("words", "players"), chance.sample(WORDS, chance.randint(1, 8))),
+        (("decks", "questions", "cards"), cards),
+    ]  # fmt: skip
+    return chance.choice(fields)
+
+
+def filled(text: str, path: Path_, value: Any) -> str:
+    """What a field of a form does: an empty one is no key at all."""
+    if value is not None:
+        return change.put(text, path, value)
+    owner = tree(text)
+    for step in path:
+        if not isinstance(owner, dict) or step not in owner:
+            return text
+        owner = owner[step]
+    return change.remove(text, path)
+
+
+def written_well(text: str) -> bool:
+    """Whether no list of numbers stands item by item, nothing is escaped that need not be, and no line is long."""
+    return not re.search(r"^ *- \d+$|\\\\u|^ *[?!&]", text, re.MULTILINE) and max(map(len, text.split("\n"))) <= 150
+
+
+@pytest.mark.parametrize("seed", range(20 if os.environ.get("GOOSE_EXPLORE") else 2))
+def test_comments_survive_two_hundred_edits_of_forms(seed: int) -> None:
+    chance, text, comments = random.Random(seed), OURS, re.findall(r"# .*", OURS)
+    for _ in range(200):
+        path, value = field(chance)
+        made = filled(text, path, value)
+        if value is not None:
+            assert at(tree(made), path) == numbered(value), made
+        assert [each for each in comments if each not in made] == [], made
+        assert written_well(made), made
         text = made

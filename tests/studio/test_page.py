@@ -68,6 +68,16 @@ def test_every_word_that_is_used_is_there() -> None:
     assert sorted(used() - set(words("en"))) == []
 
 
+def test_all_that_may_be_chosen_has_a_word() -> None:
+    from goose_print.studio import answer
+
+    [said] = answer({"do": "describe", "what": ["parts", "palettes", "layouts", "art_sets"]})
+    shapes = {shape for layout in said["layouts"] for shape in layout.get("shapes", [])}
+    named = {"part": said["parts"], "palette": said["palettes"], "layout": said["layouts"], "art": said["art_sets"], "shape": shapes}
+    keys = {f"{kind}_{one['name'] if isinstance(one, dict) else one}".replace("-", "_") for kind, all_ in named.items() for one in all_}
+    assert sorted(keys - set(words("en"))) == []
+
+
 def test_every_word_is_used() -> None:
     text = source()
     stems = tuple(f"{one or other}_" for one, other in MADE.findall(text))

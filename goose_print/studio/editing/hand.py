@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from goose_print.errors import Key, RequestError
 from goose_print.studio.editing.outline import BREAK, Member, Outline, Piece
 from goose_print.studio.editing.spelling import key as spelt_key
-from goose_print.studio.editing.writing import Look, Writer, flow
+from goose_print.studio.editing.writing import Look, Writer, flow, wrapped
 
 _ALIGNED = re.compile(r" {2,}(?=#)")
 _HEADER = re.compile(r"[|>][0-9+-]*([ \t]+#.*)?")
@@ -221,12 +221,7 @@ class Hand:
         owner, outline = member.piece, self.outline
         if owner.style != "[" or not outline.one_line(member.start, owner.end) or any(each.piece.members for each in owner.members):
             raise unsafe("this list cannot be written in several lines")
-        column, lines = outline.column(owner.inner), [""]
-        own = [self.text[each.start : each.end] for each in owner.members]
-        for number, each in enumerate(own, 1):
-            word = each + ("," if number < len(own) else "]")
-            if lines[-1] and column + len(lines[-1]) + 1 + len(word) > self.look.width:
-                lines.append(word)
-            else:
-                lines[-1] += f" {word}" if lines[-1] else word
+        column = outline.column(owner.inner)
+        *own, last = [self.text[each.start : each.end] for each in owner.members]
+        lines = wrapped([*(f"{each}," for each in own), f"{last}]"], self.look.width - column)
         return [Splice(owner.inner, owner.end, (self.look.eol + " " * column).join(lines))]

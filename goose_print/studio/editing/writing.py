@@ -12,6 +12,8 @@ from goose_print.studio.editing.spelling import folded, key, literal, scalar
 WIDTHS = (80, 150)
 """Columns: lines are as long as the longest of the text, but within these."""
 DEEPEST_FLOW = 3
+SHORT = 20
+"""Characters of a word that stands in a row of others."""
 ROW = 2
 """So many collections stand beside each other in brackets, in a list; more stand below each other."""
 
@@ -74,6 +76,8 @@ class Writer:
         was_block = bool(old and old.members and not old.flow)
         if is_short(value) and used + 1 + len(one) <= self.look.width and not was_block:
             return [f" {one}"]
+        if not was_block and _is_row(value) and used <= self.look.width // 2:
+            return self._row(list(map(flow, value)), used)
         return ["", *(self.entries(value, column + self.look.step) if isinstance(value, Mapping) else self._items(value, column))]
 
     def entry(self, name: str | int, value: Any, column: int) -> list[str]:
@@ -102,13 +106,18 @@ class Writer:
         return is_short(value) and used + 1 + len(flow(value)) <= self.look.width and not block
 
     def _items(self, value: Sequence[Any], column: int) -> list[str]:
-        """A list below a key at the column: of plain values, as many as have room in a line of a pair of brackets; else item by item."""
+        """A list below a key at the column, item by item."""
         column += self.look.dash
         lines = []
         for each in value:
             first, *rest = self.item(each, column)
             lines += [f"{' ' * column}-{first}", *rest]
         return lines
+
+    def _row(self, words: Sequence[str], used: int) -> list[str]:
+        """Words in a pair of brackets behind a key, as many on each line as there is room for."""
+        lines = wrapped([*(f"{word}," for word in words[:-1]), f"{words[-1]}]"], self.look.width - used - 2)
+        return [f" [{lines[0]}", *(" " * (used + 2) + line for line in lines[1:])]
 
     def _text(self, text: str, column: int, used: int, quote: str) -> list[str]:
         pad = " " * (column + self.look.step)
@@ -119,6 +128,23 @@ class Writer:
         fits = used + 1 + len(one) <= self.look.width
         lines = [] if fits else folded(text, self.look.width - len(pad)) or []
         return [" >-", *(pad + line for line in lines)] if lines else [f" {one}"]
+
+
+def wrapped(words: Sequence[str], width: int) -> list[str]:
+    """Words in lines of at most so many columns, each as full as can be."""
+    lines = [words[0]]
+    for word in words[1:]:
+        if len(lines[-1]) + 1 + len(word) > width:
+            lines.append(word)
+        else:
+            lines[-1] += f" {word}"
+    return lines
+
+
+def _is_row(value: Any) -> bool:
+    """Whether it is a list of numbers and short words, which reads better in brackets of several lines than item by item."""
+    small = (isinstance(each, int | float) or (isinstance(each, str) and len(each) <= SHORT and "\n" not in each) for each in value)
+    return not isinstance(value, Mapping) and all(small)
 
 
 def is_short(value: Any, depth: int = 1) -> bool:

@@ -20,11 +20,11 @@ WORN = 700 * MEGABYTE
 SENDING = 60.0
 """Seconds in which a request must have come whole."""
 
-SECONDS = {"describe": 20.0, "check": 60.0, "edit": 5.0, "preview": 20.0, "play": 20.0, "analyse": 300.0, "build": 300.0}
+SECONDS = {"describe": 20.0, "check": 60.0, "edit": 5.0, "preview": 20.0, "play": 20.0, "analyse": 300.0, "build": 300.0, "set": 900.0}
 """How long a request of each kind may be worked on."""
 OTHERS = 20.0
 """The same for any other, and for one that is still being read."""
-LONG = frozenset({"analyse", "build"})
+LONG = frozenset({"analyse", "build", "set"})
 """Kinds that never have all processes at once, so that what is short need not wait for them."""
 FIRST = frozenset({"edit", "preview"})
 """Kinds that are worked on before others that wait, for somebody sees the board stand still."""

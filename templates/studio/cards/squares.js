@@ -4,9 +4,10 @@ import { tell } from "../events.js";
 import { facts, phrase, valueAt } from "../facts.js";
 import { removeAt, setAt } from "../edits.js";
 import { phrasePath } from "../fields.js";
-import { showThumb, thumb } from "../pictures.js";
+import { icon } from "../icons.js";
 import { addCard } from "../registry.js";
 import { hasGoose } from "../rules.js";
+import { squareView } from "../square_view.js";
 import { t } from "../words.js";
 import { on } from "../events.js";
 
@@ -37,7 +38,6 @@ function refresh({ squares, values }) {
 }
 
 function rowOf(number) {
-  const image = thumb("", 40);
   const name = h("input", {
     type: "text",
     autocomplete: "off",
@@ -50,21 +50,20 @@ function rowOf(number) {
   const more = h(
     "button",
     { type: "button", class: "square-more", "data-part": `square-change-${number}` },
-    image,
+    squareView(number, 40),
     h("span", { class: "sr", word: "change_square", places: { n: number } }),
-    does,
+    icon("edit"),
   );
   more.addEventListener("click", () => tell("square", { number, node: more }));
   name.addEventListener("input", () => write(number, name));
   name.addEventListener("blur", () => delete name.dataset.typed);
-  const row = h("li", {}, h("span", { class: "number" }, String(number)), name, more);
-  return { row, refresh: (square) => show(square, name, image, does) };
+  const row = h("li", {}, h("span", { class: "number" }, String(number)), name, more, does);
+  return { row, refresh: (square) => show(square, name, does) };
 }
 
-function show(square, name, image, does) {
+function show(square, name, does) {
   if (!(document.activeElement === name && name.dataset.typed))
     name.value = phrase(valueAt(["squares", square.number, "label"]) ?? square.label);
-  showThumb(image, square.art || square.motif || (hasGoose(square.number) ? "goose-stand" : ""));
   does.textContent = told(square);
 }
 

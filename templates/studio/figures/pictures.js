@@ -4,7 +4,8 @@ import { h } from "../dom.js";
 import { t } from "../words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const WIDTH = 560;
+/** How wide the picture of lengths is: no wider than it is shown, so that its figures can be read. */
+const width = () => Math.min(560, window.innerWidth - 84);
 const HEIGHT = 240;
 const FOOT = 34;
 const SIDE = 44;
@@ -16,7 +17,14 @@ const make = (tag, attributes = {}, text = "") => {
   return element;
 };
 
-const percent = (share) => `${(100 * share).toFixed(share < 0.0995 ? 1 : 0)} %`;
+const percent = (share) => `${Number((100 * share).toFixed(share < 0.0995 ? 1 : 0))} %`;
+
+/** Round shares to draw lines at: three, or a few more or less. @param {number} most */
+function* marks(most) {
+  const size = 10 ** Math.floor(Math.log10(most / 3));
+  const step = size * [1, 2, 5, 10].find((one) => one * size * 4 > most);
+  for (let share = step; share < most * 1.01; share += step) yield share;
+}
 
 /** A picture with its name, and the same as a table for those who do not see it. */
 function figure(svg, title, head, rows) {
@@ -49,16 +57,17 @@ function figure(svg, title, head, rows) {
 
 /** How long games last: a bar for so many rounds. @param {any} row */
 export function lengthsPicture(row, said = {}) {
+  const WIDTH = width();
   const svg = make("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "picture" });
   const { bars } = row;
   const most = Math.max(...bars.map(([, , share]) => share), 0.001);
   const wide = (WIDTH - SIDE) / bars.length;
   const tall = HEIGHT - FOOT - 14;
-  for (const part of [0.5, 1]) {
-    const y = HEIGHT - FOOT - tall * part;
+  for (const share of marks(most)) {
+    const y = HEIGHT - FOOT - (tall * share) / most;
     svg.append(
       make("line", { x1: SIDE, x2: WIDTH, y1: y, y2: y, class: "grid" }),
-      make("text", { x: SIDE - 6, y: y + 4, "text-anchor": "end", class: "scale" }, percent(most * part)),
+      make("text", { x: SIDE - 6, y: y + 4, "text-anchor": "end", class: "scale" }, percent(share)),
     );
   }
   bars.forEach(([first, last, share], number) => {

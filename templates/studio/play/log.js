@@ -1,5 +1,4 @@
 /** The log of a game beside the board: one entry a step, which can be chosen. */
-import { announceText } from "../announce.js";
 import { h } from "../dom.js";
 
 /** @param {(place: number) => void} [choose] hears of an entry that somebody chose */
@@ -16,10 +15,9 @@ export function logList(choose) {
     element: list,
     clear: () => list.replaceChildren(),
     /** @param {string} told @param {string} [colour] */
-    add(told, colour, { aloud = true } = {}) {
+    add(told, colour) {
       list.append(entry(told, list.children.length, colour));
       list.scrollTop = list.scrollHeight;
-      if (aloud && told) announceText(told);
     },
     /** Marks the entry that the board shows. */
     mark(place) {

@@ -48,7 +48,7 @@ export function sampleGame(body, fail) {
       return fail(error);
     }
     log.clear();
-    for (const one of game.steps) log.add(one.told, game.players[one.player - 1]?.colour, { aloud: false });
+    for (const one of game.steps) log.add(one.told, game.players[one.player - 1]?.colour);
     place = -1;
     goTo(-1);
     body.dataset.steps = String(game.steps.length);
@@ -122,8 +122,7 @@ export function showPurses(line, step, game) {
       "span",
       { class: "chip" },
       h("span", { class: "dot", style: `background:${game.players[seat]?.colour}` }),
-      h("bdi", {}, game.players[seat]?.name ?? ""),
-      ` ${coins}`,
+      h("span", {}, h("bdi", {}, game.players[seat]?.name ?? ""), `: ${coins}`),
     ),
   );
   const pot = step.pot === undefined ? null : h("span", { class: "chip" }, h("span", { word: "play_pot", places: { coins: step.pot } }));

@@ -1,4 +1,5 @@
 /** A game at one screen: two to six players throw, choose and answer in turn. The program rolls, moves and tells. */
+import { announceText } from "../announce.js";
 import { askTheme } from "../asking.js";
 import { button, h } from "../dom.js";
 import { facts } from "../facts.js";
@@ -89,11 +90,12 @@ export function tableGame(body, fail) {
       if (/^\d/.test(asked.move)) showDice(asked.move);
       moves = [...moves, "choice" in asked ? { move: asked.move, choice: asked.choice } : asked.move];
     }
-    if (answer.begin?.told) log.add(answer.begin.told);
+    if (answer.begin?.told && !log.element.children.length) log.add(answer.begin.told);
     if (answer.begin) showStep(answer.begin, answer.colours);
     for (const step of answer.steps) log.add(step.told, answer.players[step.player - 1]?.colour);
     last = answer.steps.at(-1) ?? answer.begin ?? last;
     offer(answer);
+    announceText([...answer.steps.map((step) => step.told), question.textContent].filter(Boolean).join(" "));
     showPurses(purses, last, answer);
     undo.disabled = moves.length === 0;
     for (const step of answer.steps) await walkStep(step, answer.colours, 1.6);

@@ -1,11 +1,18 @@
 /** What may be chosen for printing, as fields. Nothing of it is written into the text. */
-import { h } from "../dom.js";
+import { freshId, h } from "../dom.js";
 import { labelled } from "../fields.js";
 import { facts } from "../facts.js";
+import { icon } from "../icons.js";
+import { setFields, setRequest } from "./class_set.js";
+import { shopFields, shopOptions } from "./shop.js";
 
+const KINDS = [
+  ["one", "board"],
+  ["set", "gallery"],
+];
 const MODES = ["", "colour", "ink-saver", "mono", "colour-in"];
 const TILES = ["", "A4", "A3", "Letter", "Legal"];
-const DUPLEX = ["", "long", "short", "printer"];
+const DUPLEX = ["", "long", "short"];
 
 const select = (name, options, said) => labelled(h("select", { "data-part": `print-${name}`, name }, options), said);
 const worded = (name, values) =>
@@ -13,60 +20,88 @@ const worded = (name, values) =>
 const check = (name, word, help) =>
   labelled(h("input", { type: "checkbox", role: "switch", name, "data-part": `print-${name}` }), { word, help, row: true });
 
-/** The fields. @param {{papers: {name: string}[], parts: string[]}} known */
+/**
+ * The fields, and what they ask for.
+ * @param {{papers: {name: string}[], parts: string[]}} known @returns {{form: HTMLFormElement, request: () => any}}
+ */
 export function printFields({ papers, parts }) {
   const named = (names) => names.map((name) => h("option", { value: name }, name));
-  const paper = select("paper", [...worded("paper", [""]), ...named(papers.map((one) => one.name))], { word: "print_paper" });
+  const paper = select("paper", [...worded("paper", [""]), ...named(usualFirst(papers.map((one) => one.name)))], { word: "print_paper" });
   const tile = select(
     "tile",
-    [...worded("tile", [""]), ...named(TILES.filter((name) => name && papers.some((one) => one.name === name)))],
+    [...worded("tile", [""]), ...named(TILES.slice(1))],
     { word: "print_tile", help: "print_tile_help" },
   );
   const mode = select("mode", worded("mode", MODES), { word: "print_ink" });
   const duplex = select("duplex", worded("duplex", DUPLEX), { word: "print_duplex" });
+  const shop = shopFields();
   const more = [check("large_print", "print_large", "print_large_help"), check("ruler", "print_ruler", "print_ruler_help")];
-  const all = h("input", { type: "checkbox", name: "all", checked: true, "data-part": "print-all" });
-  const list = h(
-    "div",
-    { class: "part-list", hidden: true },
-    parts.map((name) =>
-      h(
-        "label",
-        { class: "tick" },
-        h("input", { type: "checkbox", name: "only", value: name, checked: name === "board" }),
-        h("span", { word: `part_${name}` }),
-      ),
-    ),
+  const one = h("div", { class: "print-form" }, ...more, whichParts(parts), shop.element);
+  const set = h("div", { class: "print-form", hidden: true }, setFields());
+  const form = h(
+    "form",
+    { class: "print-form", on: { submit: (event) => event.preventDefault() } },
+    kinds((kind) => ([one.hidden, set.hidden] = [kind === "set", kind !== "set"])),
+    h("div", { class: "two" }, paper, mode, duplex, tile),
+    one,
+    set,
   );
+  return { form, request: () => requestOf(new FormData(form), shop.profile) };
+}
+
+/** The papers that printers have before all others. @param {string[]} names */
+const usualFirst = (names) => [...TILES.filter((name) => names.includes(name)), ...names.filter((name) => !TILES.includes(name))];
+
+/** One game or a set. @param {(kind: string) => void} choose */
+function kinds(choose) {
+  const name = freshId("kind");
+  const radio = ([value, sign]) => {
+    const input = h("input", { type: "radio", name: "kind", value, class: "sr", checked: value === "one", "data-part": `print-kind-${value}` });
+    input.addEventListener("change", () => choose(value));
+    return h("label", { class: "radio" }, input, h("span", { class: "radio-sign" }, icon(sign)), h("span", { word: `print_kind_${value}` }));
+  };
+  return h(
+    "fieldset",
+    { class: "field", "aria-labelledby": name },
+    h("legend", { id: name, class: "sr", word: "print_kind" }),
+    h("div", { class: "radios", style: "--least:8rem" }, KINDS.map(radio)),
+  );
+}
+
+/** All of the kit, or some parts of it. @param {string[]} parts */
+function whichParts(parts) {
+  const all = h("input", { type: "checkbox", name: "all", checked: true, "data-part": "print-all" });
+  const tick = (name) =>
+    h(
+      "label",
+      { class: "tick" },
+      h("input", { type: "checkbox", name: "only", value: name, checked: name === "board" }),
+      h("span", { word: `part_${name}` }),
+    );
+  const list = h("div", { class: "part-list", hidden: true }, parts.map(tick));
   all.addEventListener("change", () => (list.hidden = all.checked));
-  const which = h(
+  return h(
     "fieldset",
     { class: "which" },
     h("legend", { word: "print_parts" }),
     h("label", { class: "tick" }, all, h("span", { word: "print_all" })),
     list,
   );
-  return h(
-    "form",
-    { class: "print-form", on: { submit: (event) => event.preventDefault() } },
-    h("div", { class: "two" }, paper, tile, mode, duplex),
-    ...more,
-    which,
-  );
 }
 
-/** The options of `build` that a form says. @param {HTMLFormElement} form */
-export function buildOptions(form) {
-  const data = new FormData(form);
-  const found = {};
-  for (const name of ["paper", "tile", "mode", "duplex"]) if (data.get(name)) found[name] = data.get(name);
-  for (const name of ["large_print", "ruler"]) if (data.has(name)) found[name] = true;
-  if (!data.has("all")) found.only = data.getAll("only");
-  return found;
+/** The request that a form says. @param {FormData} data @param {string} profile */
+function requestOf(data, profile) {
+  const said = (names) => Object.fromEntries(names.filter((name) => data.get(name)).map((name) => [name, data.get(name)]));
+  const common = said(["paper", "mode", "duplex", "tile"]);
+  if (data.get("kind") === "set") return { ...setRequest(data), ...common };
+  const switched = ["large_print", "ruler"].filter((name) => data.has(name)).map((name) => [name, true]);
+  const only = data.has("all") ? {} : { only: data.getAll("only") };
+  return { do: "build", ...common, ...Object.fromEntries(switched), ...only, ...shopOptions(data, profile) };
 }
 
-/** What the zip is called: as the file, or as its folder. @param {string} name */
-export function zipName(name) {
+/** What the zip is called: as the file, or as its folder; as the command names a set. @param {string} name @param {string} kind */
+export function zipName(name, kind) {
   const [file, home] = name.split("/").reverse();
-  return `${(file === "theme.yaml" && home ? home : file).replace(/\.ya?ml$/, "") || facts.game}.zip`;
+  const stem = (file === "theme.yaml" && home ? home : file).replace(/\.ya?ml$/, "") || facts.game;
+  return `${stem}${kind === "set" ? "-set" : ""}.zip`;
 }

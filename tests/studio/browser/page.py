@@ -58,8 +58,10 @@ class Studio:
         return card
 
     def begin(self) -> None:
-        """Past the choice of games, at an empty one whose board is drawn."""
+        """Past the choice of games, at an empty one whose board is drawn; not at the one behind the choice, whose place it takes."""
+        self.page.evaluate("async () => (await import('./events.js')).on('opened', () => (window.begun = true))")
         self.part("blank-game").click()
+        self.wait_for(lambda: bool(self.page.evaluate("window.begun")))
         self.board()
 
     def board(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +23,9 @@ def broken(studio: Studio, view: str) -> list[str]:
 
     context = {} if view == "simple" else {"context": {"exclude": [[".board-svg"]]}}
     found: Any = Axe().run(studio.page, options=RULES, **context).response
-    return [f"{one['id']}: {node['html'][:160]}" for one in found["violations"] for node in one["nodes"][:3]]
+    ids = studio.page.evaluate("[...document.querySelectorAll('[id]')].map((each) => each.id)")
+    twice = [f"id {one} is there {count} times" for one, count in Counter(ids).items() if count > 1]
+    return [*twice, *(f"{one['id']}: {node['html'][:160]}" for one in found["violations"] for node in one["nodes"][:3])]
 
 
 def views(studio: Studio) -> Any:
@@ -53,6 +56,8 @@ def views(studio: Studio) -> Any:
     studio.page.wait_for_selector("[data-part=print-make]")
     studio.part("print-all").uncheck()
     yield "print"
+    studio.part("print-kind-set").check(force=True)
+    yield "print a set"
     studio.page.keyboard.press("Escape")
     studio.part("button-figures").click()
     studio.page.wait_for_selector("[data-part=sentences] p")

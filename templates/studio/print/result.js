@@ -1,0 +1,81 @@
+/** What came of printing: the one file to print, all files to save, or why there are none. */
+import { announce } from "../announce.js";
+import { fromBase64 } from "../asking.js";
+import { button, h } from "../dom.js";
+import { game } from "../state.js";
+import { t } from "../words.js";
+import { readZip } from "../zip.js";
+import { zipName } from "./options.js";
+
+/** PDFs that hold all that is to be printed. */
+const WHOLE = ["set.pdf", "kit.pdf"];
+const MOST_LISTED = 40;
+
+/** Why nothing was printed. @param {HTMLElement} state @param {any} error */
+export function refused(state, error) {
+  const found = (error.findings ?? []).filter((one) => one.severity === "error").slice(0, 5);
+  const list = found.length ? listed(found.map((one) => one.message)) : h("p", { dir: "auto" }, error.message);
+  state.replaceChildren(h("div", { class: "refused", role: "alert" }, h("p", { word: "print_refused" }), list));
+}
+
+const listed = (texts, props = {}) =>
+  h(
+    "ul",
+    props,
+    texts.map((one) => h("li", { dir: "auto" }, one)),
+  );
+
+/** The files, to be printed, saved or looked at. @param {HTMLElement} state @param {any} answer @param {string} kind */
+export function ready(state, answer, kind) {
+  const bytes = fromBase64(answer.zip);
+  const name = zipName(game.name, kind);
+  const pdfs = answer.files.filter((file) => file.name.endsWith(".pdf"));
+  const whole = WHOLE.find((one) => pdfs.some((file) => file.name === one)) ?? (pdfs.length === 1 ? pdfs[0].name : null);
+  const open = whole && opener(bytes, whole, { icon: "print", class: "strong", "data-part": "print-open-whole" });
+  const save = h(
+    "a",
+    { class: open ? "button outlined" : "button strong", href: address(bytes, "application/zip"), download: name, "data-part": "print-save", "data-sha256": answer.sha256 },
+    h("span", { word: "print_save", places: { name } }),
+  );
+  const [said, places] = answer.boards ? ["set_ready", { n: answer.boards.length }] : ["print_ready", { n: answer.files.length }];
+  state.replaceChildren(
+    h("p", { class: "done", word: said, places }),
+    h("div", { class: "row" }, open, save),
+    ...told(answer),
+    h("details", {}, h("summary", { word: "print_files" }), fileList(bytes, pdfs)),
+  );
+  (open || save).focus();
+  announce(said, places);
+}
+
+/** What one should know: in what boards differ, which are missing, and what was noticed. */
+function told({ vary, failed = [], notices }) {
+  return [
+    vary?.length ? h("p", {}, t("set_differs", { ways: vary.map((way) => t(`vary_${way}`)).join(", ") })) : null,
+    failed.length ? h("div", { class: "refused" }, listed(failed.map((one) => `${one.number}: ${one.error}`))) : null,
+    notices.length ? listed(notices, { class: "help", lang: "en" }) : null,
+  ].filter(Boolean);
+}
+
+const fileList = (bytes, pdfs) =>
+  h(
+    "ul",
+    { class: "files" },
+    pdfs
+      .slice(0, MOST_LISTED)
+      .map((file) =>
+        h("li", {}, h("bdi", {}, file.name), h("span", { class: "help" }, size(file.bytes)), opener(bytes, file.name, { icon: "search", quiet: true, class: "plain" })),
+      ),
+  );
+
+const opener = (bytes, name, props) =>
+  button({ word: "print_look", places: { name }, "data-part": "print-open", act: () => show(bytes, name), ...props });
+
+async function show(bytes, name) {
+  const there = window.open("", "_blank");
+  const [, found] = (await readZip(bytes)).find(([one]) => one === name) ?? [];
+  if (found && there) there.location = address(found, "application/pdf");
+}
+
+const address = (bytes, type) => URL.createObjectURL(new Blob([bytes], { type }));
+const size = (bytes) => (bytes > 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.ceil(bytes / 1e3)} kB`);
