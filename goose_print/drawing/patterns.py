@@ -78,8 +78,12 @@ def engraved(path: Item, shape: MotifShape, patterns: Patterns, ink: Colour) -> 
 
 def _is_spot(outline: Outline, pattern: Pattern) -> bool:
     """Whether it has room for no more than a line or two of the pattern, which would seem to cross it out."""
-    boxes = [Rect.around(contour) for contour in flattened(outline, pieces=4)]
-    return all(max(box.width, box.height) < SPOT * pattern.spacing for box in boxes)
+    return all(max(box.width, box.height) < SPOT * pattern.spacing for box in _boxes(outline))
+
+
+def _boxes(outline: Outline) -> list[Rect]:
+    """That of each of its contours."""
+    return [Rect.around(contour) for contour in flattened(outline, pieces=4)]
 
 
 # ------------------------------------------------------------------ areas of ink
@@ -87,14 +91,27 @@ def _is_spot(outline: Outline, pattern: Pattern) -> bool:
 
 THICK = 3.0
 """In hundredths of a motif's larger side: an area of ink that is thicker on average is no line."""
+EYE = 0.013
+"""Part of the page up to which the box of an area of ink with a glint in it is that of an eye: faces with open rings for eyes stare."""
 CONTOUR = 1.3
-"""Width of the line round an area of ink that is left open, in the same measure."""
+"""Width of the line round an area of ink that is left open, in hundredths of a motif's larger side."""
 
 
 def hollowed_ink(motif: Motif) -> tuple[MotifShape, ...]:
-    """The motif's shapes with every large area of ink left open, to be coloured in; lines and small spots stay."""
-    unit = max(motif.size) / 100
-    return tuple(_open(shape, unit) if _is_area(shape, unit) else shape for shape in motif.shapes)
+    """The motif's shapes with every large area of ink left open, to be coloured in; lines, small spots and eyes stay."""
+    unit, most = max(motif.size) / 100, EYE * motif.width * motif.height
+    bare = (shape.outline for shape in motif.shapes if shape.fill == "white" and shape.stroke is None)
+    glints = [box.corners() for outline in bare for box in _boxes(outline)]
+
+    def is_eye(box: Rect) -> bool:
+        return box.area <= most and any(all(map(box.holds, glint)) for glint in glints)
+
+    def opened(shape: MotifShape) -> MotifShape:
+        if not _is_area(shape, unit) or (shape.stroke is None and all(map(is_eye, _boxes(shape.outline)))):
+            return shape
+        return _open(shape, unit)
+
+    return tuple(map(opened, motif.shapes))
 
 
 def _is_area(shape: MotifShape, unit: float) -> bool:

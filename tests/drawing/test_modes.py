@@ -13,12 +13,13 @@ import pytest
 from goose_print.art.compiled import shipped_motif
 from goose_print.art.library import motif_names
 from goose_print.art.motif import ROLES, MotifShape
+from goose_print.art.svg import parse_motif
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.svg import svg_bytes
 from goose_print.drawing.badges import badge
 from goose_print.drawing.modes import KINDS, TEXTURES, style_of
-from goose_print.drawing.patterns import THICK, Pattern, Weave, laid, thickness
+from goose_print.drawing.patterns import THICK, Pattern, Weave, hollowed_ink, laid, thickness
 from goose_print.drawing.seats import seats
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.build import ink_savings
@@ -177,6 +178,33 @@ def large_inks(style_mode: str) -> Iterator[str]:
 def test_no_picture_to_colour_in_has_a_large_black_area() -> None:
     assert list(large_inks("colour-in")) == []
     assert "bomb" in large_inks("colour")
+
+
+ONE = "M40 50a5 5 0 1 1 10 0a5 5 0 1 1-10 0z"
+TWO = f"{ONE}M60 50a5 5 0 1 1 10 0a5 5 0 1 1-10 0z"
+GLINTS = '<circle cx="46" cy="48" r="1" fill="role:white"/><circle cx="66" cy="48" r="1" fill="role:white"/>'
+
+
+@pytest.mark.parametrize(
+    ("drawn", "left"),
+    [
+        (f'<path d="{ONE}"/>{GLINTS}', "ink"),
+        (f'<path d="{TWO}"/>{GLINTS}', "ink"),
+        (f'<path d="{ONE}"/>', "white"),
+        (f'<circle cx="46" cy="50" r="12"/>{GLINTS}', "white"),
+        (f'<path d="{ONE}"/><circle cx="46" cy="48" r="8" fill="role:white"/>', "white"),
+    ],
+)
+def test_eyes_to_colour_in_stay_dark(drawn: str, left: str) -> None:
+    """A small area of ink with a glint in it; one without, a ball with a glint, and a spot below something white are left open."""
+    motif = parse_motif(f'<svg viewBox="0 0 100 100">{drawn}</svg>'.encode(), name="face")
+    assert hollowed_ink(motif)[0].fill == left
+
+
+def test_faces_to_colour_in_have_eyes() -> None:
+    for name in ("heart", "fox", "owl", "goose-stand", "youngest-son", "wolf", "dunce"):
+        face = shipped_motif(name, "storybook")
+        assert sum(shape.fill == "ink" and thickness(shape.outline) > THICK for shape in hollowed_ink(face)) >= 1, name
 
 
 def test_text_to_colour_in_is_black_everywhere() -> None:
