@@ -9,9 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from goose_print.errors import DoesNotFit, Fault, Key, quoted
+from goose_print.kit.finish import LARGE_PT, SheetFinish
 from goose_print.kit.part import KitPart, Made
 from goose_print.kit.printed import texts
-from goose_print.kit.printing import AT_HOME, LARGE_PT, Printing, SheetFinish
+from goose_print.kit.printing import AT_HOME, Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Paper
 from goose_print.scene import Sheet

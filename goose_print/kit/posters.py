@@ -25,8 +25,8 @@ from goose_print.imposition.sheets import Heading
 from goose_print.imposition.tiles import Tiling, tile
 from goose_print.imposition.tongues import tongue_reach
 from goose_print.kit.board_speech import spoken_copies
+from goose_print.kit.finish import SheetFinish
 from goose_print.kit.plan import is_mirrored, line_order
-from goose_print.kit.printing import SheetFinish
 from goose_print.language.words import Language
 from goose_print.layout import Paper, find_layout
 from goose_print.layout.paper import alike

@@ -12,8 +12,9 @@ from typing import NamedTuple
 from goose_print.errors import DoesNotFit
 from goose_print.imposition.obstacles import cut_texts, obstacles
 from goose_print.imposition.tiles import room_on
+from goose_print.kit.finish import SheetFinish
 from goose_print.kit.plan import WORTH_TURNING
-from goose_print.kit.printing import Printing, SheetFinish
+from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Paper
 from goose_print.layout.paper import LARGEST, SMALLEST, alike

@@ -25,8 +25,9 @@ from goose_print.games.protocol import Rules
 from goose_print.geometry import Rect
 from goose_print.imposition.look import SMALL_PART, SheetLook
 from goose_print.isolates import paired
+from goose_print.kit.finish import LARGE_PT, SheetFinish, enlarged
 from goose_print.kit.plan import AIR, SMALLEST_COUNTER, BoardPlan, all_counters, least_counter
-from goose_print.kit.printing import AT_HOME, LARGE_PT, Printing, SheetFinish, enlarged
+from goose_print.kit.printing import AT_HOME, Printing
 from goose_print.language.words import Language
 from goose_print.layout import FieldMap, Paper, find_layout
 from goose_print.layout.standing import standing_room

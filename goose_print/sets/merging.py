@@ -9,9 +9,9 @@ from typing import Literal, NamedTuple
 
 from goose_print.backends.pdf_joined import JoinedPdf, OutlineEntry
 from goose_print.kit.build import metadata_of
+from goose_print.kit.finish import SheetFinish
 from goose_print.kit.locking import MARK
 from goose_print.kit.parts import kit_parts
-from goose_print.kit.printing import SheetFinish
 from goose_print.kit.replacing import told
 from goose_print.sets.board import PIECES
 from goose_print.sets.order import SetOrder

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from goose_print.art.svg import parse_motif, read_motif
 from goose_print.errors import ArtError
-from goose_print.theme.load import set_text
+from goose_print.theme.validation import set_text
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10">'
 LAUGHS = "".join(f'<!ENTITY l{k + 1} "{f"&l{k};" * 10}">' for k in range(9))

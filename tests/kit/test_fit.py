@@ -14,6 +14,7 @@ from goose_print.errors import Fault, Key, ThemeError
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.build import build_kit
 from goose_print.kit.checks import part_findings, theme_findings
+from goose_print.kit.finish import scaled
 from goose_print.kit.fit import sheet_findings, smallest_type, type_facts
 from goose_print.kit.fit_margins import margin_findings
 from goose_print.kit.fit_text import text_findings
@@ -21,7 +22,7 @@ from goose_print.kit.part import KitPart, Made
 from goose_print.kit.parts import kit_parts
 from goose_print.kit.plan import plan_board
 from goose_print.kit.printed import Text, texts
-from goose_print.kit.printing import Printing, scaled
+from goose_print.kit.printing import Printing
 from goose_print.kit.sight import SIGHTS, nearest_pair
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper

@@ -11,11 +11,12 @@ from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point
 from goose_print.imposition.tiles import MOST_TILES, Tiling
 from goose_print.kit.build import build_kit
+from goose_print.kit.finish import SheetFinish
 from goose_print.kit.fit import fit_findings
 from goose_print.kit.parts import kit_parts
 from goose_print.kit.posters import tiled
 from goose_print.kit.printed import Text, texts
-from goose_print.kit.printing import Printing, SheetFinish
+from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
 from goose_print.theme.change import changed

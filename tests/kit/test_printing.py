@@ -23,8 +23,9 @@ from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.imposition.obstacles import obstacles
 from goose_print.kit.build import build_kit
 from goose_print.kit.calibration import calibration_pdf, calibration_sheets
+from goose_print.kit.finish import scaled
 from goose_print.kit.posters import tiled
-from goose_print.kit.printing import Printing, scaled
+from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
 from goose_print.scene import BLACK, WHITE, Colour, Element, GlyphRun, Group, Item, Path, Picture, Sheet, bounds, moved, rectangle, visit

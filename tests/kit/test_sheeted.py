@@ -21,9 +21,10 @@ from goose_print.imposition.obstacles import cut_texts, obstacles
 from goose_print.imposition.sheets import Heading
 from goose_print.imposition.tiles import Tiling, tile
 from goose_print.kit.build import build_kit
+from goose_print.kit.finish import SheetFinish
 from goose_print.kit.large_print import workshop_for
 from goose_print.kit.parts import kit_parts
-from goose_print.kit.printing import Printing, SheetFinish
+from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
 from goose_print.library import load_theme, printing_of
