@@ -27,7 +27,7 @@ class MoveState:
         return (0,) * self.players
 
 
-class Move:
+class GameMove:
     """What a player does; ``str`` notes it."""
 
     __slots__ = ()

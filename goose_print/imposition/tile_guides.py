@@ -26,7 +26,7 @@ MARK = 3.4
 """How far from the picture the centres of the marks lie."""
 
 
-class Grid(NamedTuple):
+class TileGrid(NamedTuple):
     """The seams of a board, its edges included, in mm."""
 
     xs: tuple[float, ...]
@@ -65,7 +65,7 @@ class Tile:
     shown: Rect
     tongues: tuple[Rect, ...]
     place: Affine
-    grid: Grid
+    grid: TileGrid
 
     @property
     def name(self) -> str:

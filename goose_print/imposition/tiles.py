@@ -11,7 +11,7 @@ from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Rect
 from goose_print.imposition.look import SheetLook
 from goose_print.imposition.seams import SeamPlaces, choose_seams, fewest_parts
-from goose_print.imposition.tile_guides import GUTTER, Grid, Tile, guides, strips
+from goose_print.imposition.tile_guides import GUTTER, Tile, TileGrid, guides, strips
 from goose_print.imposition.tongues import tongues
 from goose_print.scene import UNREAD, Element, Group, Path, Sheet, Symbol, Tag, Use, read_as, rectangle
 
@@ -55,7 +55,7 @@ class Tiling:
 
     board: Sheet
     symbol: Symbol
-    grid: Grid
+    grid: TileGrid
     tongues: tuple[Rect, ...]
     paper: _Paper
     look: SheetLook
@@ -124,16 +124,16 @@ def tile(
     return Tiling(board=board, symbol=symbol, grid=grid, tongues=whole, paper=paper, look=look, edged=edged)
 
 
-def _grid(board: Sheet, paper: _Paper, counts: tuple[int, int], where: tuple[SeamPlaces, SeamPlaces]) -> Grid:
+def _grid(board: Sheet, paper: _Paper, counts: tuple[int, int], where: tuple[SeamPlaces, SeamPlaces]) -> TileGrid:
     sides = ((board.width, paper.room.width, paper.width), (board.height, paper.room.height, paper.height))
     across, down = (
         choose_seams(length, room=room, overlap=paper.overlap, where=places, parts=count, least=side * LEAST_PART)
         for (length, room, side), count, places in zip(sides, counts, where, strict=True)
     )
-    return Grid(across, down)
+    return TileGrid(across, down)
 
 
-def _cost(grid: Grid, where: tuple[SeamPlaces, SeamPlaces]) -> float:
+def _cost(grid: TileGrid, where: tuple[SeamPlaces, SeamPlaces]) -> float:
     """What the seams cut."""
     seams = zip(where, (grid.xs, grid.ys), strict=True)
     return sum(places.cost(at) for places, own in seams for at in own[1:-1])

@@ -21,20 +21,20 @@ LONGEST = 4000
 _PLACE = re.compile(r"\{(\w+)\}")
 
 
-class Misfit(NamedTuple):
+class WrongWord(NamedTuple):
     """What is wrong with a word of one's own: the keys that lead to it, and why."""
 
     path: tuple[str, ...]
     message: str
 
 
-def replacing(words: Mapping[str, Any], own: Mapping[str, Any], *, grammar: bool = False) -> tuple[dict[str, Any], list[Misfit]]:
+def replacing(words: Mapping[str, Any], own: Mapping[str, Any], *, grammar: bool = False) -> tuple[dict[str, Any], list[WrongWord]]:
     """The author's words as they are laid over those of a language, and what is wrong with them; what is wrong is left out.
 
     ``grammar``: whether they are a language, and not only names of one's own.
     """
     laid: dict[str, Any] = {}
-    misfits: list[Misfit] = []
+    misfits: list[WrongWord] = []
     if grammar:
         ruled = {key: value for key, value in own.items() if key in _GRAMMAR}
         own = {key: value for key, value in own.items() if key not in _GRAMMAR}
@@ -44,27 +44,27 @@ def replacing(words: Mapping[str, Any], own: Mapping[str, Any], *, grammar: bool
         name = path[-1] if len(path) == 1 else ".".join(path)
         found = _named(words, name)
         if len(found) != 1:
-            misfits.append(Misfit(path, _unknown(words, name, found)))
+            misfits.append(WrongWord(path, _unknown(words, name, found)))
             continue
         new, why = _shaped(_at(words, found[0]), value)
         if why:
-            misfits.append(Misfit(path, f"{name} {why}"))
+            misfits.append(WrongWord(path, f"{name} {why}"))
         else:
             _put(laid, found[0].split("."), new)
     return laid, misfits
 
 
-def _unruly(words: Mapping[str, Any], ruled: Mapping[str, Any]) -> Iterator[Misfit]:
+def _unruly(words: Mapping[str, Any], ruled: Mapping[str, Any]) -> Iterator[WrongWord]:
     """What of the grammar is not of the kind that stands there in other languages."""
     for key, value in ruled.items():
         if key in ("plural", "ordinal_plural"):
-            yield from (Misfit((key, str(name)), why) for name, rule in _mapping(value).items() if (why := _no_rule(name, rule)))
+            yield from (WrongWord((key, str(name)), why) for name, rule in _mapping(value).items() if (why := _no_rule(name, rule)))
         elif not isinstance(value, type(words[key])) and not (isinstance(value, tuple) and isinstance(words[key], list)):
-            yield Misfit((key,), f"{key} is of another kind in other languages")
+            yield WrongWord((key,), f"{key} is of another kind in other languages")
         elif key == "list" and any(isinstance(each, Mapping) for each in value.values()):
-            yield Misfit((key,), "list must have one text for each of comma, and, or")
+            yield WrongWord((key,), "list must have one text for each of comma, and, or")
         elif strange := next((text for text in _texts(value) if isinstance(text, str) and _wrong(text or " ", {"n", "noun"})), ""):
-            yield Misfit((key,), f"{key} {_wrong(strange, {'n', 'noun'})}")
+            yield WrongWord((key,), f"{key} {_wrong(strange, {'n', 'noun'})}")
 
 
 def _mapping(value: Any) -> Mapping[Any, Any]:

@@ -19,7 +19,7 @@ from goose_print.language.tags import tags_for
 from goose_print.resources import folder
 
 if TYPE_CHECKING:
-    from goose_print.language.own import Misfit
+    from goose_print.language.own import WrongWord
 
 DEFAULT = "en"
 WORDS = "words.yaml"
@@ -180,14 +180,14 @@ class Language:
         laid, _ = replacing(self.words, words)
         return replace(self, words=_merged(self.words, laid))
 
-    def beside(self, tag: str, words: Mapping[str, Any], templates: Mapping[str, str]) -> tuple[Language, list[Misfit]]:
+    def beside(self, tag: str, words: Mapping[str, Any], templates: Mapping[str, str]) -> tuple[Language, list[WrongWord]]:
         """The language that lies beside a theme, which has all else from this one; and what is wrong with its words."""
         from goose_print.language.own import replacing
 
         laid, misfits = replacing(self.words, words, grammar=True)
         return replace(self, tag=tag, words=_merged(self.words, laid), templates=templates), misfits
 
-    def misfits(self, words: Mapping[str, Any]) -> list[Misfit]:
+    def misfits(self, words: Mapping[str, Any]) -> list[WrongWord]:
         """What is wrong with words by which a theme would replace those of the language."""
         from goose_print.language.own import replacing
 

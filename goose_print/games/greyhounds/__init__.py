@@ -13,7 +13,7 @@ from goose_print.games.kind import FactsKind
 
 if TYPE_CHECKING:
     from goose_print.games.greyhounds.facts import Facts
-    from goose_print.games.greyhounds.hunt import Hunt
+    from goose_print.games.greyhounds.hunt import Greyhounds
 
 
 class GreyhoundsKind(FactsKind):
@@ -23,12 +23,12 @@ class GreyhoundsKind(FactsKind):
     about = "discs snapped over the board: foxes and hares run past the lodge, greyhounds hit them"
     model = "GreyhoundsRules"
 
-    def inside(self) -> tuple[type[Facts], type[Hunt]]:
+    def inside(self) -> tuple[type[Facts], type[Greyhounds]]:
         """Those of this folder."""
         from goose_print.games.greyhounds.facts import Facts
-        from goose_print.games.greyhounds.hunt import Hunt
+        from goose_print.games.greyhounds.hunt import Greyhounds
 
-        return Facts, Hunt
+        return Facts, Greyhounds
 
 
 GAME = GreyhoundsKind()

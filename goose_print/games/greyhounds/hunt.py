@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Hunt(MoveRules[Facts]):
+class Greyhounds(MoveRules[Facts]):
     """One game of Hunting with Greyhounds. ``facts``: all that holds in it."""
 
     keywords = ("Hunting with Greyhounds", "dexterity game", "print and play")

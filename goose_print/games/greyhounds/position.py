@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from goose_print.games.events import GameEvent
 from goose_print.games.greyhounds.facts import PLAYERS, Disc, Facts, Side
-from goose_print.games.moves import Move, MoveState
+from goose_print.games.moves import GameMove, MoveState
 from goose_print.games.view import Standing, View
 
 KINDS = {"F": (0, "fox"), "H": (1, "hare"), "G": (2, "greyhound")}
@@ -101,7 +101,7 @@ class HuntState(MoveState):
 
 
 @dataclass(frozen=True, slots=True)
-class Snap(Move):
+class Snap(GameMove):
     """A disc, or none named, and what its snap did: animals that were hit, got away, and discs that left the board."""
 
     disc: Disc = ""

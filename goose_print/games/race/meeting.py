@@ -64,7 +64,7 @@ def put_elsewhere(rules: RuleSet) -> frozenset[Goes]:
 # ------------------------------------------------------------------ changing places (R39)
 
 
-class Standing(Protocol):
+class OnRoute(Protocol):
     """A counter, as far as it matters who is ahead of whom."""
 
     @property
@@ -81,7 +81,7 @@ def exchanges(rules: RuleSet) -> bool:
     return any(effect.exchanges for effect in rules.every_effect)
 
 
-def preference(rules: RuleSet, whom: Whom, mover: Standing, other: Standing) -> int | None:
+def preference(rules: RuleSet, whom: Whom, mover: OnRoute, other: OnRoute) -> int | None:
     """How far another player's counter is from being the one asked for: the least is it. ``None``: this one cannot be it.
 
     Neither is on the start or home (R7), and each may stand where the other does. How far ahead one is, the steps left to go say.
@@ -103,7 +103,7 @@ def preference(rules: RuleSet, whom: Whom, mover: Standing, other: Standing) -> 
             return 2 * abs(ahead) - (ahead > 0)
 
 
-def chosen(rules: RuleSet, whom: Whom, mover: tuple[int, int], counters: Sequence[Sequence[Standing]]) -> tuple[int, int] | None:
+def chosen(rules: RuleSet, whom: Whom, mover: tuple[int, int], counters: Sequence[Sequence[OnRoute]]) -> tuple[int, int] | None:
     """Player and number of the counter with which the mover's changes places; of several alike that of whoever's turn comes first."""
     player, k = mover
     turns = [(player + step) % len(counters) for step in range(1, len(counters))]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from goose_print.games.events import GameEvent
-from goose_print.games.moves import Move, MoveState
+from goose_print.games.moves import GameMove, MoveState
 from goose_print.games.star.facts import Facts
 from goose_print.games.star.rays import Rays, led_by
 from goose_print.games.view import Standing, View
@@ -75,7 +75,7 @@ class StarState(MoveState):
                 )  # fmt: skip
 
 
-class StarMove(Move):
+class StarMove(GameMove):
     """A move that is noted in one word."""
 
     __slots__ = ()

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Hunt(MoveRules[Facts]):
+class WolvesAndSheep(MoveRules[Facts]):
     """One game of Wolves and Sheep. ``facts``: all that holds in it."""
 
     keywords = ("Wolves and Sheep", "hunt game", "print and play")

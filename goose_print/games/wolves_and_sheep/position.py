@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from goose_print.games.events import GameEvent
-from goose_print.games.moves import Move, MoveState
+from goose_print.games.moves import GameMove, MoveState
 from goose_print.games.view import Standing, View
 from goose_print.games.wolves_and_sheep.facts import Facts, Role
 from goose_print.games.wolves_and_sheep.field import LABELS, LAIR, Point
@@ -78,7 +78,7 @@ class WolvesState(MoveState):
 
 
 @dataclass(frozen=True, slots=True)
-class WolvesMove(Move):
+class WolvesMove(GameMove):
     """The pieces of a role set up on ``points``; or one from ``origin`` over them; or, without either, a pass."""
 
     role: Role

@@ -31,7 +31,7 @@ class LegendEntry:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Standing:
+class StoodBefore:
     """Where a player's counters stand before the example turn."""
 
     name: str
@@ -46,7 +46,7 @@ class ExampleStory:
     title: str
     at_start: bool
     """Whether nobody has left the start."""
-    standing: tuple[Standing, ...]
+    standing: tuple[StoodBefore, ...]
     story: str
 
 
@@ -107,6 +107,6 @@ def _story(rules: RuleSet, example: ExampleTurn, facts: SheetFacts) -> ExampleSt
     return ExampleStory(
         title=sentence(language.text("sheet.example", player=log.name(example.player))),
         at_start=not any(map(any, example.squares)),
-        standing=tuple(Standing(name=log.name(seat), places=places) for seat, places in enumerate(stood)),
+        standing=tuple(StoodBefore(name=log.name(seat), places=places) for seat, places in enumerate(stood)),
         story=tell(example.events, TurnFacts(player=example.player), log),
     )
