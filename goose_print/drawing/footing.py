@@ -92,7 +92,8 @@ def foot_of(
 ) -> Footing:
     """``rows``: of a square that is no upright rectangle; ``side``: its width in mm; ``share``: of its picture."""
     top, middle, whole, best = place.bounds.y + labels.edge, place.disc_centre[0].x, place.bounds.inset(labels.edge), None
-    if shown.lines and not (shown.is_lone or shown.answer or shown.writing):
+    paired = bool(shown.label) and shown.acts
+    if shown.lines and (rows or paired) and not (shown.is_lone or shown.answer or shown.writing):
         stacks = _Words(labels, ribbons).stacks(shown, side)
         best = _best(stacks, share, lambda stack: rows.stack(stack.blocks, middle) if rows else _foot(whole, stack))
     known = best or Footing(whole)

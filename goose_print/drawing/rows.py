@@ -16,7 +16,7 @@ from goose_print.scene import flattened
 
 SCAN = 48
 """Rows in which a field is looked at."""
-ASIDE = 0.6
+ASIDE = 0.3
 """Millimetres by which words rather stand higher than a millimetre beside the middle."""
 SLACK = 0.05
 """Millimetres by which a box may reach out of its rows: as much as they are coarse."""

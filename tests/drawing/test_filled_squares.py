@@ -21,6 +21,7 @@ from goose_print.layout.inside import Disc, Silhouette
 from goose_print.library import load_theme
 from goose_print.scene import Element, Path, Use, bounds, polygon, visit
 from goose_print.theme.board_parts import Landscape
+from goose_print.theme.shipped import theme_names
 from tests.seen import square, workshop
 
 BOARDS = ["royal", "camino", "steeplechase", "track-150"] if os.environ.get("GOOSE_EXPLORE") else ["royal", "steeplechase"]
@@ -63,14 +64,17 @@ def test_geese_take_two_thirds() -> None:
     assert 0.60 <= mean(shares(made, "goose")) <= 0.70
 
 
-ACTING = ["royal", "railway", "camino", "night-sky"] if os.environ.get("GOOSE_EXPLORE") else ["royal", "railway"]
+LEAST = {"river-of-geese": 0.32}
+"""Of boards on which most squares have less room than that: of 22 mm and type of 6 and 8 pt there."""
+ACTING = theme_names() if os.environ.get("GOOSE_EXPLORE") else ["royal", "railway", "my-class", "red-hood"]
 
 
 @pytest.mark.parametrize("name", ACTING)
 def test_hazards_fill_what_their_words_leave(name: str) -> None:
-    """Two fifths of most squares, with a name and a ribbon below."""
+    """Two fifths of most squares, with a name and a ribbon."""
     made = workshop(name)
-    assert median([*shares(made, "hazard"), *shares(made, "boon")]) >= 0.38
+    taken = [*shares(made, "hazard"), *shares(made, "boon")]
+    assert not taken or median(taken) >= LEAST.get(name, 0.38)
 
 
 def test_words_grow_with_the_shorter_side_of_their_square() -> None:

@@ -40,6 +40,25 @@ def test_notes(rules: RuleSet, square: int, send_to: int | None, words: str) -> 
     assert replace(board_words(rules, catalogue("en"))[square], signs=()) == Note(send_to=send_to, words=words)
 
 
+@pytest.mark.parametrize(
+    ("rules", "square", "said"),
+    [
+        (ROYAL, 6, ("1", "coin-out")),
+        (ROYAL, 19, ("1 · 1", "coin-out", "bed")),
+        (ROYAL, 31, ("2", "lock")),
+        (PLAIN, 31, ("", "lock")),
+        (CAMINO, 9, ("", "dice", "back")),
+        (RAILWAY, 26, ("2", "forward")),
+        (ROYAL, 58, None),
+    ],
+)
+def test_signs_and_numbers_say_the_same_in_short(rules: RuleSet, square: int, said: tuple[str, ...] | None) -> None:
+    """An arrow needs none. The arrow of a square stays, and the dice of a first throw."""
+    note = board_words(rules, catalogue("en"))[square]
+    assert (note.short and (note.short.words, *note.short.signs)) == said
+    assert note.short is None or (note.short.signed and note.short.send_to == note.send_to)
+
+
 @pytest.mark.parametrize(("rules", "send_to"), [(ROYAL, None), (CAMINO, 53)])
 def test_the_dice_of_a_first_throw_are_no_part_of_what_a_square_does(rules: RuleSet, send_to: int | None) -> None:
     assert board_words(rules, catalogue("en"))[26] == Note(send_to=send_to, dice=((6, 3),), dice_words="first throw")

@@ -1,0 +1,76 @@
+"""Where words and numbers stand so that the picture of a square has room: name and effect abreast, the number aside, signs for words."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+
+import pytest
+from test_filled_squares import pictured
+
+from goose_print.drawing.footing import Abreast
+from goose_print.drawing.line_size import LineSize
+from goose_print.geometry import Point, Rect
+from goose_print.kit.workshop import Workshop
+from goose_print.scene import Element, GlyphRun, bounds, visit
+from tests.looks import plain_style
+from tests.seen import square, workshop
+
+EXPLORE = bool(os.environ.get("GOOSE_EXPLORE"))
+
+
+def box(made: Workshop, number: int, element: Element) -> Rect:
+    """Round what is drawn of a kind in a square; the name by its baseline."""
+    seen = [one for one in visit((square(made.board.sheet, number),)) if one.tag.element is element]
+    runs = [one.item.place.then(one.place).at(Point(0, 0)) for one in seen if isinstance(one.item, GlyphRun)]
+    drawn = [one.place.box(bounds(one.item.outline)) for one in seen if hasattr(one.item, "outline")]
+    return Rect.covering([Rect.around(runs)] if element is Element.LABEL else drawn)
+
+
+@pytest.mark.parametrize(("rtl", "name", "ribbon"), [(False, 9.0, 21.0), (True, 31.0, 9.0)])
+def test_name_and_ribbon_are_parted_from_where_reading_begins(rtl: bool, name: float, ribbon: float) -> None:
+    """Both stand about one line at the foot of the box."""
+    row = Abreast(LineSize(10.0, 3.0, 8.0), LineSize(20.0, 5.0, 16.0), 2.0)
+    style = replace(plain_style(), direction="rtl" if rtl else None)
+    parts = row.parted(Rect(0.0, 0.0, 50.0, 40.0), style)
+    assert (row.width, row.height) == (32.0, 5.0)
+    assert parts == (Rect(name, 0.0, 10.0, 39.0), Rect(ribbon, 0.0, 20.0, 40.0))
+
+
+def test_name_and_ribbon_stand_abreast_where_their_picture_has_too_little_room() -> None:
+    made = workshop("my-class")
+    for number, abreast in ((5, True), (6, False), (42, True), (52, False)):  # 6 is wide, and 52 has a long name
+        name, ribbon = box(made, number, Element.LABEL), box(made, number, Element.RIBBON)
+        assert (ribbon.y < name.bottom < ribbon.bottom) == abreast, number
+        assert not abreast or name.x < ribbon.x
+
+
+def test_the_number_of_a_slanted_square_stands_aside_for_its_picture() -> None:
+    """Beside it in the upper corner the picture would take a quarter of the square."""
+    made = workshop("camino")
+    goose = next(each for each in pictured(made) if each.number == 54)
+    picture, number = Rect.around(goose.corners), box(made, 54, Element.NUMBER)
+    assert picture.area / goose.place.area > 0.44
+    assert number.right < picture.centre.x
+    assert number.centre.y > picture.centre.y
+
+
+MISSING = {
+    ("camino", "A4"): set(), ("red-hood", "A4"): set(), ("gusek", "Letter"): set(), ("dauphin", "Letter"): set(),
+    ("gusek-money", "Letter"): set(), ("camino", "Letter"): set(), ("river-of-geese", "A4"): set(), ("river-of-geese", "Letter"): {74, 89},
+    ("steeplechase", "A4"): {43}, ("track-150", "A4"): set(), ("track-150", "Letter"): {10, 108}, ("clay-disc", "A4"): {38, 52},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("theme", "paper"), MISSING if EXPLORE else [("camino", "A4"), ("gusek-money", "Letter")])
+def test_pictures_find_room_on_smaller_paper(theme: str, paper: str) -> None:
+    """Words are smaller, name and ribbon abreast, signs stand for words; what is left are squares with least room of all."""
+    made = workshop(theme, paper=paper)
+    assert {trouble.square for trouble in made.board.troubles if trouble.what == "picture"} == MISSING[theme, paper]
+
+
+def test_signs_and_numbers_stand_for_words_where_there_is_no_room_for_a_picture_else() -> None:
+    """In the tower one waits, three turns at most, and pays each turn."""
+    small, large = workshop("gusek-money", paper="Letter"), workshop("gusek-money")
+    signs = [sum(seen.tag.element is Element.SIGN for seen in visit((square(made.board.sheet, 52),))) for made in (small, large)]
+    assert signs == [2, 0]
