@@ -19,7 +19,10 @@ let timer = 0;
 
 export function startPreview() {
   on("text", refresh);
-  on("opened", () => running?.control.abort());
+  on("opened", () => {
+    again = Boolean(running);
+    running?.control.abort();
+  });
 }
 
 function refresh() {

@@ -52,9 +52,17 @@ export async function startStart({ place, game, drafts }) {
 /** What is said of the shipped themes: made with their pictures, for reading all of them takes the program seconds. */
 const gallery = async () => (await fetch("gallery/index.json")).json();
 
+/** @type {Map<string, Promise<{name: string, text: string, files: object}>>} empty games by language, for the text is made by the program */
+const blanks = new Map();
+
 /** A game with nothing but a title, in the page's language. */
-async function blank() {
-  const text = `title: Game of the Goose\nlanguage: ${language()}\nrules: royal\n`;
+function blank() {
+  const tag = language();
+  if (!blanks.has(tag)) blanks.set(tag, entitled(`title: Game of the Goose\nlanguage: ${tag}\nrules: royal\n`));
+  return blanks.get(tag);
+}
+
+async function entitled(text) {
   const answer = await ask({ do: "edit", text, changes: [{ op: "set", path: ["title"], value: t("new_title") }] }).catch(() => ({ text }));
   return { name: "my-game.yaml", text: answer.text, files: {} };
 }

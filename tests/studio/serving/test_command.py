@@ -13,7 +13,7 @@ import pytest
 from goose_print.cli import serving
 from goose_print.errors import UsageError
 from goose_print.studio.answering import MODULES
-from goose_print.studio.serving import limits, run
+from goose_print.studio.serving import limits, run, worker
 from goose_print.studio.serving.folder import Beside
 from goose_print.studio.serving.run import PORTS, Place, Wish
 
@@ -42,6 +42,27 @@ def test_a_theme_a_folder_or_a_shipped_theme_is_opened(tmp_path: Path, monkeypat
     monkeypatch.setattr("goose_print.theme.shipped.theme_names", list)  # as if rule sets had no themes of their names
     with pytest.raises(UsageError, match="tavern is a rule set; the studio opens themes"):
         serving._place("tavern")
+
+
+def test_the_server_loads_nothing_that_reads_or_draws_themes_and_no_server_before_its_processes_begin() -> None:
+    """It is there sooner; and those who wait for the first board wait for a process that has begun to get warm."""
+    code = (
+        "import sys, goose_print.studio.serving.run; print('starlette' in sys.modules, 'uvicorn' in sys.modules)\n"
+        "import goose_print.studio.serving.app, goose_print.studio.serving.folder\n"
+        "print(*(name in sys.modules for name in ('pydantic', 'yaml', 'goose_print.theme', 'goose_print.drawing')))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert set(done.stdout.split()) == {"False"}
+
+
+def test_a_process_is_warm_with_the_theme_that_is_opened_if_it_has_no_errors(tmp_path: Path) -> None:
+    assert Place().first is None
+    assert Place(begin="camino").first == "camino"
+    for text, drawn in (("title: Ours\nrules: royal\n", "Ours"), ("title: Ours\nrules: none-such\n", "The Royal Game of the Goose")):
+        (tmp_path / "theme.yaml").write_text(text, encoding="utf-8")
+        first = Place(tmp_path, "theme.yaml").first
+        assert first == str(tmp_path.resolve() / "theme.yaml")
+        assert f"title: {drawn}" in worker._drawn(first)["text"]
 
 
 def test_what_is_not_installed_is_told_in_a_sentence(tmp_path: Path) -> None:
