@@ -258,10 +258,13 @@ class Dressing:
         return Symbol(name=called, items=(retouch(picture) if retouch else picture,)), raster
 
     def _board_side(self, name: str) -> float:
-        """The longer side, in mm, of what the picture fills of the board."""
-        if all(art.name != name for art in self.theme.board.pictures.values()):
-            return 0.0
+        """The longer side, in mm, of what the picture fills of the board, or of the middle where it stands in the scene."""
+        board = self.theme.board
         box = Rect.covering(place.bounds for place in self.track.places)
+        if all(art.name != name for art in board.pictures.values()):
+            if board.scene is None or all(art.name != name for art in board.scene.pictures().values()):
+                return 0.0
+            box = bounds(self.track.centre) if self.track.centre else box
         return max(box.width, box.height) * self._scale
 
     def _side(self, number: int) -> float:

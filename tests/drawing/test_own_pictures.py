@@ -214,6 +214,14 @@ def test_the_middle_needs_more(width: int, told: bool, folder: FilePath) -> None
     assert [finding.path for finding in found] == [("board", "centre", "art")] * told
 
 
+@pytest.mark.parametrize("row", ["hero: b.jpg", "hero: bridge, beside: [b.jpg]", "hero: bridge, sky: [b.jpg]"])
+def test_a_photograph_in_the_scene_keeps_its_pixels(row: str, folder: FilePath) -> None:
+    Image.new("RGB", (900, 600)).save(folder / "b.jpg")
+    made = workshop(folder, f"board: {{layout: spiral, scene: {{{row}}}}}")
+    assert made.board.sheet.items
+    assert [symbol.items[0].rect for symbol in made.dressing.photographs] == [Rect(0, 0, 900, 600)]
+
+
 def test_pixels_that_were_left_out_for_want_of_memory_are_not_missed(folder: FilePath) -> None:
     """Of 62 photographs each keeps 129,000 pixels, which on A1 are fewer than 150 for an inch; but the files have them."""
     for k in range(1, 63):

@@ -118,7 +118,7 @@ function row(place, fresh = false) {
       autocomplete: "off",
       dir: "auto",
       label: `${key}_n`,
-      hint: fresh ? `column_${key}` : null,
+      hint: fresh || key === "choices" ? `column_${key}` : null,
       places: { n: place + 1 },
       "data-column": key,
       "data-part": `${key}-${place}`,
