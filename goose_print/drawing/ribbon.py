@@ -29,6 +29,8 @@ SIGN = 0.82
 AIR = 0.5
 """What stays free at each end of a ribbon, in heights of one line."""
 MOST_LINES = 3
+CLEAR, ROUND = 0.2, 0.29
+"""Between the end of a ribbon and the edge of its square, in mm; and between its round end and the sides of its box, in radii."""
 UNEVEN = 1.15
 """How much longer than the others the longest line of a text in several is."""
 
@@ -95,7 +97,7 @@ class Ribbons:
             return _refused(place, note.words)
         self._note(place, self._telling, note.words, fitted.size)
         drawn = self._drawn(signs, row.x, row.centre.y, row.height)
-        return Ribbon((self._band(self._hugging(band, fitted.bounds, row)), *drawn, *fitted.runs), band.height)
+        return Ribbon((self._band(self._hugging(place, band, fitted.bounds, row)), *drawn, *fitted.runs), band.height)
 
     def _set(self, note: Note, box: Rect, *, above: bool) -> tuple[FittedText, Rect, Rect]:
         """The words in as few lines as will do, the ribbon at its widest, and where the row of signs lies."""
@@ -164,7 +166,8 @@ class Ribbons:
         told = line.at(self.style.along(words, band), middle + line.caps / 2)
         tipped = Rect.centred(Point(self.style.along(left + arrow / 2, band), middle), arrow, 0.0)
         told_at = self.style.sided(Rect(words, middle, line.width, 0.0), band)
-        return Ribbon((self._band(self._hugging(band, tipped, told_at, self.style.sided(row, band))), tip, *told, *drawn), band.height)
+        hugged = self._hugging(place, band, tipped, told_at, self.style.sided(row, band))
+        return Ribbon((self._band(hugged), tip, *told, *drawn), band.height)
 
     def _line(self, text: str, size: float) -> ShapedLine:
         """A text in one line; of two languages behind one another."""
@@ -201,10 +204,24 @@ class Ribbons:
         style = self.style
         return style.on(style.dress["accent"], style.dress["white"]) if style.solid else style.on(style.dress["white"])
 
-    def _hugging(self, band: Rect, *said: Rect) -> Rect:
-        """As wide as what stands on it, with some air at the ends."""
-        room = Rect.covering(each for each in said if each.width).inset(-self.height * AIR)
-        return band.common(Rect(room.x, band.y, room.width, band.height))
+    def _hugging(self, place: Place, band: Rect, *said: Rect) -> Rect:
+        """As wide as what stands on it, with some air at the ends, or less of it where the square is narrower."""
+        told = Rect.covering(each for each in said if each.width)
+        left, right = (self._end(place, band, told, side) for side in (-1, 1))
+        return band.common(Rect(left, band.y, right - left, band.height))
+
+    def _end(self, place: Place, band: Rect, told: Rect, side: int) -> float:
+        """Where a ribbon ends at the left (-1) or right (1) of what is told."""
+        edge, half = told.x if side < 0 else told.right, self.height / 2
+        ends = [edge + side * self.height * part for part in (AIR, *(AIR - k * 0.05 for k in range(1, 7)))]
+        if place.block is not None:
+            return ends[0]
+        spots = [(back, y) for back, down in ((0.0, half), (half * ROUND, half * ROUND)) for y in (band.y + down, band.bottom - down)]
+
+        def inside(end: float) -> bool:
+            return all(place.disc(Point(end - side * back, y)) >= CLEAR for back, y in spots)
+
+        return next(filter(inside, ends), ends[0])
 
     def _band(self, box: Rect) -> Path:
         style, outline = self.style, rectangle(box, self.height / 2)

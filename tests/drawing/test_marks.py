@@ -1,0 +1,70 @@
+"""No mark of a square is outside of it. A usual run tries boards whose squares are slanted, GOOSE_EXPLORE=1 all themes in all modes."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from goose_print.geometry import Point
+from goose_print.kit.workshop import Workshop
+from goose_print.layout import Place
+from goose_print.layout.inside import holds
+from goose_print.scene import Element, GlyphRun, Path, Picture, Shaded, Tiled, flattened, visit
+from goose_print.scene.visit import Clip, Visited
+from goose_print.theme.parts import MODES
+from goose_print.theme.shipped import theme_names
+from tests.seen import workshop
+
+EXPLORE = bool(os.environ.get("GOOSE_EXPLORE"))
+BOARDS = [(name, mode) for name in theme_names() for mode in MODES] if EXPLORE else [("advent", "colour")]
+NEAR = 0.25
+"""Millimetres: half of the widest line that is drawn along an edge."""
+
+
+def points(seen: Visited) -> Iterator[Point]:
+    """What a mark covers, on the page."""
+    item = seen.item
+    if isinstance(item, Path | Tiled | Shaded):
+        yield from (seen.place.at(point) for line in flattened(item.outline, 4) for point in line)
+    elif isinstance(item, GlyphRun) and item.text.strip():
+        yield from item.place.then(seen.place).box(item.capitals).corners()
+    elif isinstance(item, Picture):
+        yield from map(seen.place.at, item.rect.corners())
+
+
+def hidden(point: Point, clip: Clip | None, known: dict[Clip, list[list[Point]]]) -> bool:
+    """Whether a point does not show."""
+    while clip is not None:
+        if clip not in known:
+            known[clip] = [[clip.place.at(point) for point in line] for line in flattened(clip.outline, 12)]
+        if not any(holds(line, point) for line in known[clip]):
+            return True
+        clip = clip.outer
+    return False
+
+
+def near(place: Place, spot: Point) -> bool:
+    return any(place.contains(Point(spot.x + x, spot.y + y)) for x in (-NEAR, 0.0, NEAR) for y in (-NEAR, 0.0, NEAR))
+
+
+def stray(made: Workshop) -> set[tuple[int, Element | None]]:
+    """Squares with marks that show outside of them."""
+    places = {place.number: [place] for place in made.track.squares} | {0: list(made.track.starts)}
+    known: dict[Clip, list[list[Point]]] = {}
+    found = set()
+    for seen in visit(made.board.sheet.items):
+        number = seen.tag.square
+        if number is None or seen.tag.element is Element.TITLE:
+            continue
+        spots = [(point, Point(point.x / made.scale, point.y / made.scale)) for point in points(seen)]
+        outside = [point for point, spot in spots if not any(near(place, spot) for place in places[number])]
+        if any(not hidden(point, seen.clip, known) for point in outside):
+            found.add((number, seen.tag.element))
+    return found
+
+
+@pytest.mark.parametrize(("name", "mode"), BOARDS)
+def test_no_mark_is_outside_its_square(name: str, mode: str) -> None:
+    assert stray(workshop(name, mode=mode, paper="A3")) == set()
