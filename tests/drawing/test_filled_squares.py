@@ -64,8 +64,8 @@ def test_geese_take_two_thirds() -> None:
     assert 0.60 <= mean(shares(made, "goose")) <= 0.70
 
 
-LEAST = {"river-of-geese": 0.32}
-"""Of boards on which most squares have less room than that: of 22 mm and type of 6 and 8 pt there."""
+LEAST = {"river-of-geese": 0.32, "gusek": 0.37}
+"""Of boards whose hazards have less room: squares of 22 mm with type of 6 and 8 pt, and six of which three are slanted."""
 ACTING = theme_names() if os.environ.get("GOOSE_EXPLORE") else ["royal", "railway", "my-class", "red-hood"]
 
 

@@ -99,6 +99,17 @@ def test_a_scene_fills_the_room(name: str, scenes: dict[str, Tableau]) -> None:
     assert seen.area >= 0.58 * (right - left) * where.height
 
 
+def test_a_number_high_at_the_side_does_not_make_a_scene_small(scenes: dict[str, Tableau]) -> None:
+    """In a wide hexagon it stands in the sky, and who is beside the hero below it."""
+    hexagon = (Point(0, 40), Point(20, 0), Point(180, 0), Point(200, 40), Point(180, 80), Point(20, 80))
+    scene = scenes["whole"]
+    heroes = [
+        next(drawn(use, scene).height for use in uses(scene.on(where)) if use.title == scene.hero.alt)
+        for where in (stage(hexagon), stage(hexagon, Rect(40, 14, 33, 26)))
+    ]
+    assert heroes[1] >= 0.9 * heroes[0]
+
+
 @pytest.mark.parametrize("name", STAGES)
 def test_lines_of_a_scene_are_never_thick(name: str, scenes: dict[str, Tableau]) -> None:
     for use in uses(scenes["whole"].on(STAGES[name])):
