@@ -269,8 +269,10 @@ class SquareDrawing:
             return 1.0
         return shown.art.share(self._room(place, shown, disc, top))
 
-    def _rows(self, place: Place, disc: Point) -> SquareRows | None:
-        return None if place.block else SquareRows(place, self.edge, disc, self.number_radius)
+    def _rows(self, place: Place, shown: Shown, disc: Point) -> SquareRows | None:
+        """Where words may stand in a square that is no upright rectangle."""
+        worded = shown.lines or shown.text or shown.writing
+        return SquareRows(place, self.edge, disc, self.number_radius) if worded and not place.block else None
 
     def _ribbons(self, shown: Shown) -> Ribbons:
         lone = shown.acts and not (shown.art or shown.code or shown.text or shown.writing or shown.lines > 1)
@@ -286,12 +288,12 @@ class SquareDrawing:
 
     def _footed(self, place: Place, shown: Shown, disc: Point) -> tuple[Point, Footing]:
         """Where the words stand beside a number."""
-        rows, share = self._rows(place, disc), lambda top: self._share(place, shown, disc, top)
+        rows, share = self._rows(place, shown, disc), lambda top: self._share(place, shown, disc, top)
         return disc, foot_of(place, rows, shown, self.labels, self._ribbons(shown), self.side, share)
 
     def _words(self, place: Place, shown: Shown, disc: Point, footing: Footing) -> tuple[list[Item], float]:
         """All that is written in the square, from its foot upwards, and how high it reaches."""
-        rows, round_number = self._rows(place, disc), Rect.centred(disc, *[2 * self.number_radius] * 2)
+        rows, round_number = self._rows(place, shown, disc), Rect.centred(disc, *[2 * self.number_radius] * 2)
         sign = self._sign_box(place, disc) if shown.deck else None
         told = SquareWords(place, shown, self.labels, self._ribbons(shown), rows=rows, disc=round_number, sign=sign)
         box, words = told.set_in(footing), told.items
