@@ -98,8 +98,11 @@ def _rows(pieces: Sequence[Piece], width: float, gap: float) -> list[_Row]:
 def _shared_out(rows: Sequence[_Row], gap: float) -> list[_Row]:
     """As many pieces in each row, among those of one size: no row is left nearly empty."""
     shared: list[_Row] = []
-    for _, alike in groupby(rows, lambda row: (round(row.height, 3), {round(piece.width, 3) for piece in row.pieces})):
+    for (_, widths), alike in groupby(rows, lambda row: (round(row.height, 3), {round(piece.width, 3) for piece in row.pieces})):
         group = list(alike)
+        if len(widths) > 1:  # of several widths not any so many have room
+            shared += group
+            continue
         pieces = [piece for row in group for piece in row.pieces]
         for start, end in _parts(len(pieces), len(group)):
             row = pieces[start:end]

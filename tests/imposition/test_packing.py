@@ -40,6 +40,12 @@ def test_every_piece_is_placed_once_apart_and_inside(wanted: list[tuple[float, f
             assert max(across, down) >= gap - 1e-6
 
 
+def test_rows_of_several_widths_stay_inside() -> None:
+    pieces = [*[piece(10, 20)] * 10, piece(80, 20), piece(80, 20), piece(10, 20)]
+    (page,) = pack(pieces, width=210, height=297, area=AREA, gap=1)
+    assert all(AREA.holds(corner) for p in page.placed for corner in p.box.corners())
+
+
 @given(st.lists(sizes, min_size=1, max_size=12))
 def test_the_same_pieces_give_the_same_pages(wanted: list[tuple[float, float]]) -> None:
     pieces = [piece(*size) for size in wanted]
