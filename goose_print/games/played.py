@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from goose_print.games.facts import SheetFacts
 from goose_print.games.view import View, Walk
+from goose_print.records import record
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -31,7 +32,7 @@ class ShownTurn(NamedTuple):
     end: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class BoardTurn:
     """A turn that was played, to be shown on the board: ``number`` and ``round`` count from 1, ``seat`` from 0.
 
@@ -63,7 +64,7 @@ class Played(ABC):
         """The document of ``play --format json``."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class StillToTell:
     """What must still be told of a throw: the question, and the answer to show to whoever asks for it, which may be empty.
 
@@ -76,7 +77,7 @@ class StillToTell:
     chance: bool = False
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Wanted:
     """What the next player is to give: a throw of so many dice, or one of the ``moves``, as they are typed.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from re import Pattern
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
@@ -20,6 +20,7 @@ from goose_print.kit.part import KitPart
 from goose_print.kit.parts import wanted_parts
 from goose_print.kit.printing import AT_HOME, Printing
 from goose_print.kit.workshop import Workshop
+from goose_print.records import record
 from goose_print.scene import Sheet
 from goose_print.theme.change import changed
 from goose_print.theme.model import Theme
@@ -39,7 +40,7 @@ class Step(NamedTuple):
     of: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Kit:
     """All files of a kit, and what was noticed while making it."""
 

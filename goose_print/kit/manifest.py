@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from goose_print import __version__
 from goose_print.kit.fit import FitReport
+from goose_print.records import record
 from goose_print.scene import GlyphRun, Sheet, visit
 from goose_print.theme.model import Theme
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 NAME = "manifest.json"
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class KitFile:
     """One file of a kit. ``sheets``: what is on its pages, for the manifest; empty for text."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from operator import itemgetter
 from typing import NamedTuple
@@ -13,6 +13,7 @@ from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.layout.centreline import Centreline
 from goose_print.layout.inset import MOST, inset_band
 from goose_print.layout.inside import Disc, Inside, Silhouette
+from goose_print.records import record
 from goose_print.scene import Close, Outline, bounds, flattened, moved, polyline, rectangle
 
 COMPASS = (Vector(1.0, 0.0), Vector(0.0, 1.0), Vector(-1.0, 0.0), Vector(0.0, -1.0))
@@ -34,7 +35,7 @@ class Stretch(NamedTuple):
         return self.last - self.first
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Place:
     """One field of the track. ``heading``: direction of travel at its middle, radians clockwise on paper, 0 to the right."""
 
