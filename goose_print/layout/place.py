@@ -65,6 +65,15 @@ class Place:
         """The outline of what lies ``inset`` mm or more inside a part of the track, about so many inside a round field; the whole outline
         of another one.
         """
+        if inset not in self._inner:
+            self._inner[inset] = self._found_inner(inset)
+        return self._inner[inset]
+
+    @cached_property
+    def _inner(self) -> dict[float, Outline]:
+        return {}
+
+    def _found_inner(self, inset: float) -> Outline:
         if self.round:
             middle, radius = self.disc_centre
             return moved(self.outline, Affine.onto(middle, middle, 1 - min(inset / radius, MOST)))
