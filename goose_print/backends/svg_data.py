@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from goose_print.backends.numbers import outline_numbers, rounded
+from goose_print.backends.numbers import outline_text, rounded
 from goose_print.scene import Close, Curve, Font, Line, Move, Outline
 from goose_print.typesetting.faces import opened, units_per_em
 
@@ -21,7 +21,7 @@ _FORMS: dict[type[Any], str] = {Move: "M%s %s", Line: "L%s %s", Curve: "C%s %s %
 
 def path_data(outline: Outline, places: int = 3) -> str:
     """An outline as the ``d`` of a path; raises ValueError for a number that is not finite."""
-    return "".join([_FORMS[type(segment)] for segment in outline]) % outline_numbers(outline, places)
+    return outline_text(outline, _FORMS, "", places)
 
 
 @lru_cache(maxsize=8192)
