@@ -48,6 +48,7 @@ def rounded(outline: Outline, units: int) -> list[int]:
         raise ValueError(NOT_FINITE) from None
 
 
+@lru_cache(maxsize=4096)
 def number(value: float, places: int = 3) -> str:
     """One number with at most ``places`` decimals; raises ValueError if it is not finite."""
     return shortened(f"{value:.{max(1, places)}f}")

@@ -88,7 +88,7 @@ class Inside:
 
     def _to_walls(self, point: Point) -> float:
         x, y = point
-        return min(across * x + down * y - least for across, down, least in self._walls)
+        return min([across * x + down * y - least for across, down, least in self._walls])
 
     def holds(self, point: Point) -> bool:
         """Whether the point lies inside."""
