@@ -7,12 +7,12 @@ from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from goose_print.errors import UsageError
-from goose_print.games.expected import Expected
 from goose_print.games.finding import Finding
 from goose_print.records import record
 
 if TYPE_CHECKING:
     from goose_print.games.expectation import Expectation
+    from goose_print.games.expected import Expected
     from goose_print.language.words import Language
 
 

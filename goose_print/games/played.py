@@ -5,11 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from goose_print.games.facts import SheetFacts
-from goose_print.games.view import View, Walk
 from goose_print.records import record
+
+if TYPE_CHECKING:
+    from goose_print.games.facts import SheetFacts
+    from goose_print.games.view import View, Walk
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
