@@ -12,13 +12,13 @@ from goose_print.kit.printed import Text, texts
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Paper
-from goose_print.piece import Piece
 from goose_print.records import record
 from goose_print.scene import Sheet
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
     from goose_print.imposition.sheets import Heading
+    from goose_print.piece import Piece
 
 
 @record
