@@ -21,8 +21,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, Self
+
+from goose_print.records import record
 
 Key = str | int
 Severity = Literal["error", "warning", "note"]
@@ -49,7 +50,7 @@ class UsageError(GoosePrintError):
     """The command line asks for something that is not to be had."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Fault:
     """One thing wrong with a piece of input, and where in it.
 

@@ -31,7 +31,7 @@ class Broken(float):
 class Part(BaseModel):
     """A part of a theme: no keys but those that are named, no guessing of types, and no change once it is made."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, allow_inf_nan=False)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, allow_inf_nan=False, defer_build=True)
 
     @model_validator(mode="before")
     @classmethod

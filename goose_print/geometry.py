@@ -105,7 +105,12 @@ class Rect(NamedTuple):
     @classmethod
     def covering(cls, rects: Iterable[Rect]) -> Rect:
         """The smallest one that holds all of them; raises ValueError if there are none."""
-        return cls.around(corner for rect in rects for corner in rect.corners())
+        xs, ys = list[float](), list[float]()
+        for x, y, width, height in rects:
+            xs += (x, x + width)
+            ys += (y, y + height)
+        left, top = min(xs), min(ys)
+        return cls(left, top, max(xs) - left, max(ys) - top)
 
     @classmethod
     def centred(cls, centre: Point, width: float, height: float) -> Rect:
@@ -209,18 +214,15 @@ class Affine(NamedTuple):
 
     def then(self, after: Affine) -> Affine:
         """The map that does this one first and ``after`` second."""
-        return Affine(
-            after.a * self.a + after.c * self.b,
-            after.b * self.a + after.d * self.b,
-            after.a * self.c + after.c * self.d,
-            after.b * self.c + after.d * self.d,
-            after.a * self.e + after.c * self.f + after.e,
-            after.b * self.e + after.d * self.f + after.f,
-        )
+        a, b, c, d, e, f = after
+        p, q, r, s, t, u = self
+        return Affine(a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f)
 
     def at(self, point: Point) -> Point:
         """Where a point goes."""
-        return Point(self.a * point.x + self.c * point.y + self.e, self.b * point.x + self.d * point.y + self.f)
+        a, b, c, d, e, f = self
+        x, y = point
+        return Point(a * x + c * y + e, b * x + d * y + f)
 
     def box(self, rect: Rect) -> Rect:
         """The upright rectangle round where a rectangle goes."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from goose_print.geometry import Rect
+from goose_print.records import record
 from goose_print.scene import Close, Item, Line, Move, Outline
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Piece:
     """Something to cut out, ``width`` by ``height`` mm, its origin at the top left corner of the box round it.
 

@@ -32,16 +32,16 @@ def find_motif(name: str, art_set: str = "engraved") -> Path:
     names = motif_names(art_set)
     if name not in names:
         raise ArtError(f"no motif {quoted(name)} in the art set {art_set}{nearest(name, names)}")
-    return _motifs()[art_set][name]
+    return folder("themes") / "art" / art_set / f"{name}.svg"
 
 
 @cache
-def _motifs() -> dict[str, dict[str, Path]]:
-    """The files of the shipped motifs by set and name, both sorted; the folder is looked through once."""
-    sets: dict[str, dict[str, Path]] = {}
-    for file in sorted((folder("themes") / "art").glob("*/*.svg")):
-        sets.setdefault(file.parent.name, {})[file.stem] = file
-    return sets
+def _motifs() -> dict[str, tuple[str, ...]]:
+    """The names of the shipped motifs by set, both sorted; the folder is looked through once."""
+    root = folder("themes") / "art"
+    files = {place.name: sorted(os.listdir(place)) for place in sorted(root.iterdir()) if place.is_dir()}
+    found = {art_set: tuple(name.removesuffix(".svg") for name in names if name.endswith(".svg")) for art_set, names in files.items()}
+    return {art_set: names for art_set, names in found.items() if names}
 
 
 def inside(place: Path, name: str) -> Path:

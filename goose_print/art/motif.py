@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple, get_args
 
 from goose_print.errors import ArtError
 from goose_print.geometry import IDENTITY, Affine, Point, Rect, tangent_polygon
+from goose_print.records import record
 from goose_print.scene import (
     Colour,
     Gradient,
@@ -82,7 +83,7 @@ class Blend:
         return Gradient(self.start, self.end, stops, self.radii, self.place)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class MotifShape:
     """One outline with its paints. Lengths are units of the motif. No stroke has the width 0.
 
@@ -117,7 +118,7 @@ Overlay = Callable[[Item, MotifShape], Iterable[Item]]
 """What is drawn of a shape's path in a mode that lays something over it."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Motif:
     """A drawing of ``width`` by ``height`` units, its origin at the top left, y downwards; later shapes lie on top.
 

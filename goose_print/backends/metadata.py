@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from goose_print.records import record
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -18,7 +19,7 @@ _NAMESPACES = {
 _NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Metadata:
     """Title, author and the like for a file's own metadata.
 

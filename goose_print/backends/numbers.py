@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import chain
+from typing import Any
 
 from goose_print.geometry import Affine
 from goose_print.scene import Group, Item, Outline, Stroke, Symbol, Tiled, Use
@@ -30,12 +31,13 @@ def shortened(text: str) -> str:
     return _MINUS_NOTHING.sub("0", short) if "-0" in short else short
 
 
-def outline_numbers(outline: Outline, places: int) -> tuple[str, ...]:
-    """An outline's numbers as text, in their order; raises ValueError if one is not finite."""
+def outline_text(outline: Outline, forms: Mapping[type[Any], str], between: str, places: int) -> str:
+    """An outline in these forms of its segments, in which ``%s`` stands for a number; raises ValueError if one is not finite."""
+    text = between.join([forms[type(segment)] for segment in outline])
     if places > PLAIN:
-        return tuple([number(value, places) for value in chain.from_iterable(outline)])
+        return text % tuple([number(value, places) for value in chain.from_iterable(outline)])
     units = 10**places
-    return tuple(["%.12g" % (value / units) for value in rounded(outline, units)])
+    return text.replace("%s", "%.12g") % tuple([value / units for value in rounded(outline, units)])
 
 
 def rounded(outline: Outline, units: int) -> list[int]:
@@ -46,6 +48,7 @@ def rounded(outline: Outline, units: int) -> list[int]:
         raise ValueError(NOT_FINITE) from None
 
 
+@lru_cache(maxsize=4096)
 def number(value: float, places: int = 3) -> str:
     """One number with at most ``places`` decimals; raises ValueError if it is not finite."""
     return shortened(f"{value:.{max(1, places)}f}")

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, Literal, Protocol, assert_never
 
 from goose_print.backends.cmyk import FINE, Inks
-from goose_print.backends.numbers import dashes, decimals, matrix_numbers, number, outline_numbers, shortened
+from goose_print.backends.numbers import dashes, decimals, matrix_numbers, number, outline_text, shortened
 from goose_print.backends.pdf_fonts import Embedded, FontBook
 from goose_print.backends.pdf_marks import Marks
 from goose_print.geometry import IDENTITY, Affine, Rect
@@ -164,7 +164,7 @@ _FORMS: dict[type[Any], str] = {Move: "%s %s m", Line: "%s %s l", Curve: "%s %s 
 @lru_cache(maxsize=8192)
 def outline_operators(outline: Outline, places: int = 3) -> str:
     """An outline as path operators; raises ValueError for a number that is not finite."""
-    return " ".join([_FORMS[type(segment)] for segment in outline]) % outline_numbers(outline, places)
+    return outline_text(outline, _FORMS, " ", places)
 
 
 def _path(path: Path, resources: Resources, scale: float) -> list[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from goose_print.backends.numbers import outline_numbers, rounded
-from goose_print.scene import Close, Curve, Font, Line, Move, Outline
+from goose_print.backends.numbers import outline_text, rounded
+from goose_print.scene import Close, Curve, Font, Line, Move, Outline, Segment
 from goose_print.typesetting.faces import opened, units_per_em
 
 GridPoint = tuple[float, float]
@@ -21,7 +21,7 @@ _FORMS: dict[type[Any], str] = {Move: "M%s %s", Line: "L%s %s", Curve: "C%s %s %
 
 def path_data(outline: Outline, places: int = 3) -> str:
     """An outline as the ``d`` of a path; raises ValueError for a number that is not finite."""
-    return "".join([_FORMS[type(segment)] for segment in outline]) % outline_numbers(outline, places)
+    return outline_text(outline, _FORMS, "", places)
 
 
 @lru_cache(maxsize=8192)
@@ -30,21 +30,23 @@ def relative_data(outline: Outline, places: int) -> str:
 
     A command's letter stands once for several of its kind that follow each other.
     """
-    whole, t = rounded(outline, 10**places), _steps(10**places)
-    x, y, start, at, parts, last = 0, 0, (0, 0), 0, list[str](), ""
+    t, take = _steps(10**places), iter(rounded(outline, 10**places)).__next__
+    x, y, start, parts = 0, 0, (0, 0), list[str]()
+    last: type[Segment] | None = None
     for segment in outline:
-        if isinstance(segment, Close):
-            letter, step = "z", ""
+        kind = type(segment)
+        again = " " if kind is last else ""  # a second move would be read as a line
+        if kind is Curve:
+            ax, ay, bx, by, to_x, to_y = take(), take(), take(), take(), take(), take()
+            parts.append(f"{again or 'c'}{t[ax - x]} {t[ay - y]} {t[bx - x]} {t[by - y]} {t[to_x - x]} {t[to_y - y]}")
+        elif kind is Close:
+            parts.append("z")
             to_x, to_y = start
-        elif isinstance(segment, Curve):
-            ax, ay, bx, by, to_x, to_y = whole[at : at + 6]
-            letter, step = "c", f"{t[ax - x]} {t[ay - y]} {t[bx - x]} {t[by - y]} {t[to_x - x]} {t[to_y - y]}"
         else:
-            to_x, to_y = whole[at : at + 2]
-            letter, step = "m" if isinstance(segment, Move) else "l", f"{t[to_x - x]} {t[to_y - y]}"
-            start = (to_x, to_y) if isinstance(segment, Move) else start
-        parts += (" " if letter == last and letter in "cl" else letter, step)  # a second move would be read as a line
-        x, y, at, last = to_x, to_y, at + len(segment), letter
+            to_x, to_y = take(), take()
+            parts.append(f"{(again or 'l') if kind is Line else 'm'}{t[to_x - x]} {t[to_y - y]}")
+            start = (to_x, to_y) if kind is Move else start
+        x, y, last = to_x, to_y, kind
     return "".join(parts).replace(" -", "-")
 
 

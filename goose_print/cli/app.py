@@ -87,7 +87,7 @@ def _make_haste() -> None:
     none. Pydantic does not read the metadata of every installed package to see whether one of them is a plug-in. And matrices as small as
     those of the analysis are multiplied faster by one thread than by several that wait for each other.
     """
-    gc.set_threshold(200_000)
+    gc.set_threshold(500_000)
     atexit.register(gc.freeze)
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     for library in ("OPENBLAS", "MKL", "OMP"):

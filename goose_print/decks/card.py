@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from math import isnan, nan
 from string import ascii_uppercase
@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from goose_print.errors import Key, nearest, quoted
 from goose_print.isolates import leading, paired
+from goose_print.records import record
 
 Drawing = Literal["shuffled", "in_order", "by_square"]
 """How a card is drawn: from a shuffled pile, from a pile in the order of the deck, or the card that belongs to the square."""
@@ -25,7 +26,7 @@ MOST_CARDS, MOST_CHOICES, MOST_LEVELS = 2000, 9, 6
 """Cards of a deck, wrong answers of a card, levels."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Card:
     """One card. ``number`` counts from 1 in the deck as written.
 
@@ -84,7 +85,7 @@ def rank(text: str) -> tuple[bool, float, str]:
     return isnan(number), 0.0 if isnan(number) else number, leading(text).casefold()
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Deck:
     """Cards of one kind. ``right`` and ``wrong``: what answering does, as written. ``chance_right``: by level, the last for all above.
     ``card_size``: its name, or a measure such as ``63x88mm``. ``again``: whether one is drawn on the square where the turn began, too.

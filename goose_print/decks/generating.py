@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from random import Random
 
 from goose_print.decks.card import rank
 from goose_print.decks.kind import Exercise, Kind, Range, Signs, different
 from goose_print.errors import UsageError
+from goose_print.records import record
 from goose_print.resources import modules
 
 PAIRS = "pairs"
 """The kind that is made of a table."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Wishes:
     """What is asked for. ``low`` and ``high``: the numbers of the exercises; what suits the kind, where nothing is said."""
 
@@ -30,7 +30,7 @@ class Wishes:
     levels: int = 3
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class MadeCard:
     """A card as it is made."""
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from goose_print.records import record
 
 _ESCAPED = re.compile(r"\\([~=#{}:\\n])")
 _HIDDEN = 0xE000
@@ -41,7 +42,7 @@ class GiftFault(NamedTuple):
     message: str
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class TruthWords:
     """What is said for a sentence that holds, and for one that does not."""
 

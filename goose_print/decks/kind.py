@@ -11,8 +11,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
+from goose_print.records import record
 
-@dataclass(frozen=True, kw_only=True)
+
+@record
 class Signs:
     """How the signs of arithmetic are written, which differs from country to country."""
 
@@ -20,7 +22,7 @@ class Signs:
     divided: str = "÷"
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Exercise:
     """A question with its answer. ``wrong``: answers of those who make a mistake, the likeliest first. ``difficulty``: more is harder."""
 

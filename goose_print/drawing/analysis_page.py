@@ -6,7 +6,6 @@ Everything comes in as plain figures and finished words. Measures in mm.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from goose_print.drawing.diagrams import curve_pen, draw_diagram
 from goose_print.drawing.heat_map import draw_heat_map, draw_heat_scale
@@ -14,6 +13,7 @@ from goose_print.drawing.style import Style
 from goose_print.games.expected import Expected
 from goose_print.geometry import Point, Rect
 from goose_print.layout import FieldMap
+from goose_print.records import record
 from goose_print.scene import Element, Item, Path, Sheet, Tag, polyline
 from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.shaping import shape
@@ -28,7 +28,7 @@ CAPTION = 34.0
 """Width of the column in which a curve has its name."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class PageWords:
     """The words on the page that are the same for every game, in the player's language.
 

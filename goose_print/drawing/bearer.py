@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from goose_print.drawing.lettering import numerals
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Rect
+from goose_print.records import record
 from goose_print.scene import Colour, Item
 from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.shaping import shape
@@ -20,7 +19,7 @@ LONGEST = 40
 """Characters of a name that are printed where there is little room."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Bearer:
     """Whose board of a set it is: ``name`` is the pupil's, or the board's number; the ``code`` makes it again.
 

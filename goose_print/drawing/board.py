@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,7 @@ from goose_print.geometry import Rect
 from goose_print.isolates import in_one_line, leading
 from goose_print.layout import FieldMap, Place, Track
 from goose_print.layout.fields import Network
+from goose_print.records import record
 from goose_print.scene import Close, Element, Group, Item, Path, Segment, Sheet, Tag, bounds, polyline, tagged
 from goose_print.typesetting.fitting import FittedText, fit_text
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from goose_print.drawing.memory import BoardMemory
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class BoardWords:
     """The fixed words on a board, in the player's language."""
 
@@ -45,7 +46,7 @@ class BoardWords:
     code: QrCode | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class DrawnBoard:
     """A drawn board and what was noticed while drawing it."""
 
@@ -55,7 +56,7 @@ class DrawnBoard:
     """Squares whose jumps should be drawn and could not be."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class BoardPage:
     """The page that a board is drawn on, in mm."""
 
@@ -69,7 +70,7 @@ class BoardPage:
     """Where that line stands, if there is one."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class BoardWish:
     """How a theme wants its board."""
 
@@ -89,8 +90,11 @@ class BoardWish:
     """How jumps are drawn, if they are."""
 
 
+PLAIN = BoardWish()
+
+
 def draw_board(
-    track: FieldMap, shown: Mapping[int, Shown], style: Style, words: BoardWords, page: BoardPage, wish: BoardWish = BoardWish(),
+    track: FieldMap, shown: Mapping[int, Shown], style: Style, words: BoardWords, page: BoardPage, wish: BoardWish = PLAIN,
     memory: BoardMemory | None = None,
 ) -> DrawnBoard:  # fmt: skip
     """The board on a sheet. ``shown`` has an entry for every square, and 0 for the start; where that is of another kind, it is a

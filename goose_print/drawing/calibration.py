@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from goose_print.drawing.lettering import numerals
 from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.geometry import Affine, Point, Rect
+from goose_print.records import record
 from goose_print.scene import Close, Element, Group, Item, Line, Move, Path, Sheet, Stroke, Tag, moved, rectangle, strokes
 from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.itemise import ItemSpan
@@ -31,7 +31,7 @@ CLEAR = 27.0
 """From the edges to everything that is not a comb, in mm."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class CalibrationWords:
     """What the sheet says, in the reader's language."""
 

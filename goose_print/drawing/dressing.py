@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from goose_print.art.library import motif_names
 from goose_print.art.motif import Motif
-from goose_print.art.pixels import Raster
 from goose_print.drawing.backdrops import NATIVE, landscapes
 from goose_print.drawing.deck_signs import DeckSign
 from goose_print.drawing.qr import QrCode
@@ -29,6 +28,7 @@ from goose_print.theme.model import Theme
 from goose_print.theme.parts import BlankSpec
 
 if TYPE_CHECKING:
+    from goose_print.art.pixels import Raster
     from goose_print.drawing.tableau import Tableau
 
 UPRIGHT = 0.35

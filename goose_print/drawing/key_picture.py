@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
 from goose_print.drawing.bricks import Brick
@@ -14,6 +13,7 @@ from goose_print.games.board import FieldKind
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.language.words import catalogue
 from goose_print.layout import FieldMap, Place
+from goose_print.records import record
 from goose_print.scene import Element, Group, Item, Path, Spoken, Tag, moved
 from goose_print.typesetting.shaping import ShapedLine, shape
 
@@ -23,7 +23,7 @@ HIGH, HIGHEST = 48.0, 56.0
 """So high it is as a rule, and at most."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class KeyPicture:
     """A board and the squares of which a sheet tells; ``named``: what stands on them."""
 

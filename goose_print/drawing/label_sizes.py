@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from goose_print.drawing.shown import Misfit
 from goose_print.errors import Key
+from goose_print.records import record
 
 NEARLY_ALL = 0.9
 """Part of the labels of a kind that reach their common size."""
@@ -28,7 +29,7 @@ class LabelKind:
     wanted: float
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class SetLabel:
     """A label of a square, the size in mm per em that it came to, and the theme's line that it comes from."""
 

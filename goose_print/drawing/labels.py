@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from goose_print.drawing.label_sizes import LabelKind, LabelSizes, SetLabel
@@ -14,6 +13,7 @@ from goose_print.drawing.shown import Misfit, Shown, fewer, foot, left_out, writ
 from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.geometry import Rect
 from goose_print.isolates import leading, second
+from goose_print.records import record
 from goose_print.scene import Item, ItemBlock, Path, rectangle
 from goose_print.typesetting.breaking import HYPHEN_WIDENS
 from goose_print.typesetting.fitting import FittedText, fit_text
@@ -35,7 +35,7 @@ MOST_LINES = 4
 """Of a name that has its square to itself, or has no room in fewer."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class TextSquares:
     """How the words are set: ``wanted`` mm per em, ``None`` as large as fits; ``equal``: in one size with those of other squares."""
 

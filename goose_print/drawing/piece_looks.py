@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from goose_print.drawing.lettering import numerals, strong
 from goose_print.drawing.ornament import Beads, Ornament, Petals, Woven
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect
+from goose_print.records import record
 from goose_print.scene import KAPPA, Close, Colour, Curve, Item, Line, Move, Path, polyline, rectangle
 from goose_print.typesetting.style import TextStyle
 
@@ -26,7 +27,7 @@ def _titled(style: Style, size: float, colour: Colour | None = None) -> TextStyl
     return replace(style.title(max(SMALLEST, size), colour), features=("lnum",))
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class PieceLook:
     """The pieces of one art set. Lengths in mm, unless they are parts of an edge.
 

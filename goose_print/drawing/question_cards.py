@@ -6,7 +6,7 @@ Question and choices are set in one size, as large as they fit. A card that cann
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import takewhile
 
 from goose_print.decks import LETTERS, Card
@@ -20,6 +20,7 @@ from goose_print.drawing.style import SMALLEST, Style
 from goose_print.errors import DoesNotFit, Key, quoted
 from goose_print.geometry import Point, Rect
 from goose_print.maths import plain_text
+from goose_print.records import record
 from goose_print.scene import Element, Group, Item, Path, Tag, ellipse, rectangle
 from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.formulas import legible
@@ -45,7 +46,7 @@ ART = 0.45
 """The part of a card's body that a picture has at first."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class CardDress:
     """What all cards of a deck share. ``size``: width and height in mm."""
 

@@ -27,6 +27,7 @@ from goose_print.geometry import Affine, Point, Rect
 from goose_print.isolates import in_one_line
 from goose_print.language.document import TITLE, Document, plain
 from goose_print.layout import Paper
+from goose_print.records import record
 from goose_print.scene import UNREAD, Group, Item, Path, Sheet, Spoken, polyline, read_as
 from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.itemise import ItemSpan as Styled
@@ -56,7 +57,7 @@ class HeadPictures(NamedTuple):
 NO_PICTURES = HeadPictures()
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class RulesSheet:
     """What stands on the sheet, and on what paper."""
 

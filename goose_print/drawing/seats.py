@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from goose_print.art.motif import Motif
 from goose_print.drawing.emblems import EMBLEMS, HATCHINGS, Emblem, Hatching
 from goose_print.drawing.piece_looks import look_of
 from goose_print.drawing.shown import Art
 from goose_print.drawing.style import Style
+from goose_print.records import record
 from goose_print.scene import Colour, Symbol
 
 MOST_PLAYERS = len(EMBLEMS)
@@ -18,7 +18,7 @@ CounterFigure = tuple[Motif, Symbol]
 """A motif and its symbol in the kit's colours, as ``Style.motif`` gives them."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Seat:
     """What tells one player's counters from the others'. ``figure`` is the picture, ``flip`` turns it to the left.
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.language.document import Document, plain
+from goose_print.records import record
 from goose_print.typesetting.shaping import shape
 
 BODY = 10.0 * MM_PER_PT
@@ -15,7 +14,7 @@ CLEAR = 0.95
 """Of the height of a line's ink, where the highest and the lowest letters seldom meet."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Setting:
     """Sizes in mm. ``leading``: the distance of baselines in em. ``air``: what is between blocks, as a part of what is usual.
     ``picture``: the height of a picture in the legend; ``plate``: that of the title; ``gutter``: between the columns.

@@ -17,6 +17,7 @@ from goose_print.geometry import Affine, Point, Rect
 from goose_print.isolates import leading, second
 from goose_print.layout import Place
 from goose_print.layout.inside import Disc, Silhouette
+from goose_print.records import record
 from goose_print.scene import Colour, Element, Group, Item, Outline, Symbol, Tag, Use, bounds
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class Room(NamedTuple):
         return Rect.centred(middle, height * aspect, height)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Art:
     """What is pictured: a symbol with its size in its own units, perhaps mirrored."""
 
@@ -123,7 +124,7 @@ class Staged(Protocol):
         ...
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Shown:
     """What a square shows. ``note``: its effect in few words, and the square that it sends to, for an arrow."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property, partial
 from typing import Any, TypeVar
 
@@ -13,6 +13,7 @@ from goose_print.art.motif import Dress, Motif, Role
 from goose_print.drawing.patterns import Pattern, Patterns, engraved, hollowed_ink
 from goose_print.games.board import FieldKind
 from goose_print.geometry import Rect
+from goose_print.records import record
 from goose_print.scene import BLACK, WHITE, Colour, Element, Path, Picture, Stroke, Symbol, Tag, rectangle
 from goose_print.typesetting.directions import Direction
 from goose_print.typesetting.fonts import BODY_FAMILY, TITLE_FAMILY, FamilyName
@@ -36,7 +37,7 @@ FIGURES = ("lnum",)
 """Figures as high as capitals: those that bounce along the line look odd in discs, and an old-style 1 like an I."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Style:
     """What a mode, a palette and the chosen fonts make of a kit.
 

@@ -7,12 +7,12 @@ whole width.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from goose_print.drawing.backdrops import thin_lined
 from goose_print.drawing.shown import Art
 from goose_print.drawing.stage import GROUNDS, Stage
 from goose_print.geometry import Affine, Point, Rect
+from goose_print.records import record
 from goose_print.scene import Colour, Element, Group, Item, Path, Tag, Use, ellipse
 
 GOLDEN = 0.618
@@ -34,7 +34,7 @@ SHADOW = 0.5
 """How much of the shadow's colour lies under what stands."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Tableau:
     """What stands where. ``beside`` goes left and right of the hero in turn, the nearest first."""
 

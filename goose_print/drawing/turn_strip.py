@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from goose_print.drawing.bricks import Brick, Pictures, Signs
 from goose_print.drawing.setting import BODY
@@ -14,6 +14,7 @@ from goose_print.drawing.style import Style
 from goose_print.drawing.throws import draw_throws
 from goose_print.games.played import ShownTurn
 from goose_print.geometry import Point, Rect
+from goose_print.records import record
 from goose_print.scene import Curve, Item, Move, Outline, Path, Spoken, ellipse, polygon, read_as, rectangle
 from goose_print.typesetting.shaping import shape
 
@@ -23,7 +24,7 @@ SIDE = 13.0
 """Of a square in it, in mm."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class TurnStrip:
     """A turn and what shows it: ``counter`` the picture of a counter, ``named`` what stands on a field."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
 from goose_print.games.board import LineBoard, Way
+from goose_print.records import record
 
 FAVOURITE = 4 / 3
 """The proportion that a floor game should have: that of a room."""
@@ -25,7 +25,7 @@ class FloorCell(NamedTuple):
         return other.column - self.column, other.row - self.row
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class FloorWalk:
     """``cells`` of a grid of ``columns`` by ``rows``, each next to the one before it."""
 

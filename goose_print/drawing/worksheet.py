@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.writing import ruled
 from goose_print.geometry import Point, Rect
 from goose_print.layout import Paper
+from goose_print.records import record
 from goose_print.scene import Element, Item, Path, Sheet, Tag, polyline, rectangle
 from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.shaping import shape
@@ -21,7 +21,7 @@ NUMBER, PICTURE = 13.0, 24.0
 NAME_SHARE = 0.42
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class WorksheetRow:
     """One square: its number, and what is printed for the pupil already, which may be nothing."""
 
@@ -30,7 +30,7 @@ class WorksheetRow:
     happens: str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class WorksheetWords:
     """The words on the sheet, in the player's language. ``pupil`` stands before the line for a name; the others head the columns."""
 

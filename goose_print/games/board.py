@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Literal
 
 from goose_print.isolates import leading, paired
 from goose_print.layout.fields import Arrangement
+from goose_print.records import record
 
 FieldKind = Literal["plain", "goose", "hazard", "boon", "start", "finish"]
 """What a field is to the players; colours and SVG classes follow it."""
@@ -19,7 +20,7 @@ Sign = Literal["bed", "card", "coin-in", "coin-out", "dice", "forward", "back", 
 """A small picture of an effect, printed beside its words on request."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Way:
     """A way over the board: its fields in the order of travel. ``seats``: the players who take it, from 0, if it is theirs alone."""
 
@@ -28,7 +29,7 @@ class Way:
     seats: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class LineBoard:
     """A board whose fields lie one after the other on one track, 1 to ``length``.
 
@@ -50,7 +51,7 @@ Board = LineBoard | Arrangement
 """How the fields of a board lie: on one track, or at given places."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Field:
     """What a field shows where the theme says nothing.
 
@@ -68,7 +69,7 @@ class Field:
     deck: str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Note:
     """What is printed on a field besides its number, name and picture, in the player's language.
 

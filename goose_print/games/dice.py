@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from goose_print.errors import TranscriptError
+from goose_print.records import record
 
 FACES = 6
 """Of a die."""
@@ -32,7 +32,7 @@ def rolls(seed: int, faces: int = FACES) -> Throws:
     return throw
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class GivenThrow:
     """A throw that somebody noted down, and where: ``place`` is ``file:line``. ``notes``: what came of it by chance besides."""
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any, ClassVar, dataclass_transform
+
+from goose_print.records import record
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
-@dataclass(frozen=True, kw_only=True)
+@record
 class GameEvent:
     """Something that happened. Each class below is a frozen dataclass, and one kind. Players and counters count from 0."""
 
@@ -19,7 +21,7 @@ class GameEvent:
     """Facts that are called otherwise in JSON."""
 
     def __init_subclass__(cls) -> None:
-        dataclass(frozen=True, kw_only=True)(cls)
+        record(cls)
         if "kind" not in vars(cls):
             cls.kind = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()
 

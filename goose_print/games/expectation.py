@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from goose_print.games.lengths import Lengths
+from goose_print.records import record
 
 DEVIATIONS = 2
 """What is simulated must be beyond a limit by so many standard errors before it is held against a game."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Expectation:
     """Seats count from 0. Standard errors are those of a simulation; an exact figure has none."""
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import accumulate
 
+from goose_print.records import record
 
-@dataclass(frozen=True, kw_only=True)
+
+@record
 class LengthCurve:
     """How long games last with so many players: the share of games of each number of rounds, from 0 on.
 
@@ -35,7 +37,7 @@ class LengthCurve:
         return next((length for length, share in enumerate(reached) if share > 0.98), len(self.shares) - 1) or 1
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Row:
     """So many players: the curve of how long their games last, its name (``4 players``), and what else is told in the table."""
 
@@ -44,7 +46,7 @@ class Row:
     figures: tuple[str, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Expected:
     """The page that tells what to expect of a game, in figures and in words of the player's language.
 

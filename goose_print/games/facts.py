@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal
 
 from goose_print.decks import Deck
 from goose_print.language.words import Language, spoken
+from goose_print.records import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class SheetFacts:
     """Everything on the rules sheet that is not a rule.
 

@@ -11,6 +11,7 @@ from goose_print.games.figures import Analysis, Figures, Suggestions, TargetGame
 from goose_print.games.finding import Finding
 from goose_print.games.game_rules import F
 from goose_print.language.words import Language
+from goose_print.records import record
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ class NoChanges:
         return words.text("suggest.untried") + "\n"
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class FactsAnalysis(Analysis, Generic[F]):
     """What there is to say about the game of some facts, which are its ``rules``."""
 

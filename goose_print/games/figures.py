@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from goose_print.errors import UsageError
-from goose_print.games.expected import Expected
 from goose_print.games.finding import Finding
+from goose_print.records import record
 
 if TYPE_CHECKING:
     from goose_print.games.expectation import Expectation
+    from goose_print.games.expected import Expected
     from goose_print.language.words import Language
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class TargetGame:
     """The game one hopes for, and how long a turn takes in seconds."""
 
@@ -25,7 +25,7 @@ class TargetGame:
     seconds: float = 20.0
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Effort:
     """What an exact analysis takes: joint states, bytes and seconds."""
 

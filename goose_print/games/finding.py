@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from goose_print.errors import Fault, Key, Severity
+from goose_print.records import record
 
 if TYPE_CHECKING:
     from goose_print.games.amounts import Amount, Minutes
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     Told = int | str | tuple[int, ...] | Amount | Minutes
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Finding:
     """One finding. ``code`` and ``facts`` say it; a language has a sentence and an advice for it (``findings`` of its words)."""
 

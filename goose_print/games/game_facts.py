@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from goose_print.errors import Fault, Key, RuleSetError
 from goose_print.games.written import NAME
+from goose_print.records import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class GameFacts(ABC):
     """All that holds in a game, checked when it is made: raises RuleSetError with every fault. ``code``: of the faults."""
 

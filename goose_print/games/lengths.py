@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
+
+from goose_print.records import record
 
 PERCENTILES = (50, 90, 99)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Lengths:
     """The chance of every length, from 0 on; together with ``tail`` they come to 1.
 

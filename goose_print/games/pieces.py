@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
+from goose_print.records import record
 
-@dataclass(frozen=True, kw_only=True)
+
+@record
 class Players:
     """How many may play."""
 
@@ -18,7 +19,7 @@ class Players:
         return min(max(players, self.min), self.max)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class CounterSet:
     """Counters alike: ``seat``, from 0, is whose they are, or where the game tells kinds apart, the colour; ``kind`` is the motif.
 
@@ -34,7 +35,7 @@ class CounterSet:
     flat: bool = False
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Pieces:
     """What is needed besides the board. ``faces``: of each die. ``purse``: coins that each player begins with, ``None`` in a game without
     money; ``single``: whether they are counted out one by one, so that there are no larger ones.

@@ -5,10 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from goose_print.games.facts import SheetFacts
-from goose_print.games.view import View, Walk
+from goose_print.records import record
+
+if TYPE_CHECKING:
+    from goose_print.games.facts import SheetFacts
+    from goose_print.games.view import View, Walk
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -31,7 +34,7 @@ class ShownTurn(NamedTuple):
     end: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class BoardTurn:
     """A turn that was played, to be shown on the board: ``number`` and ``round`` count from 1, ``seat`` from 0.
 
@@ -63,7 +66,7 @@ class Played(ABC):
         """The document of ``play --format json``."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class StillToTell:
     """What must still be told of a throw: the question, and the answer to show to whoever asks for it, which may be empty.
 
@@ -76,7 +79,7 @@ class StillToTell:
     chance: bool = False
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Wanted:
     """What the next player is to give: a throw of so many dice, or one of the ``moves``, as they are typed.
 

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from goose_print.decks import Deck
 from goose_print.errors import UsageError
 from goose_print.games.board import Board, Field, Note
-from goose_print.games.facts import SheetFacts
 from goose_print.games.figures import Figures
 from goose_print.games.finding import Finding
 from goose_print.games.pieces import Pieces, Players
@@ -22,6 +21,7 @@ from goose_print.games.played import Bet, Played, Referee, ShownTurn
 
 if TYPE_CHECKING:
     from goose_print.fields import Part
+    from goose_print.games.facts import SheetFacts
     from goose_print.language.document import Document
     from goose_print.language.words import Language
 

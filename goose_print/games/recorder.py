@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
 
 from goose_print.errors import RefusedAction
@@ -13,6 +12,7 @@ from goose_print.games.dice import Dice, Throws
 from goose_print.games.events import GameEvent
 from goose_print.games.played import BoardTurn, Played
 from goose_print.games.view import View, Walk
+from goose_print.records import record
 
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
@@ -90,7 +90,7 @@ class Engine(Protocol[S, A, E_co]):
         """Whether the turn goes on after the action, which led to this state."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Recorded(Generic[S, A, E]):
     """One turn as it was played. Players count from 0, turns and rounds from 1."""
 
@@ -108,7 +108,7 @@ class Recorded(Generic[S, A, E]):
         return tuple(action.dice for action in self.actions if action.dice)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class RecordedGame(Played, Generic[R, S, A, E]):
     """A game played to its end, or as far as the throws went."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
@@ -11,11 +10,12 @@ from goose_print.games.expectation import Expectation
 from goose_print.games.lengths import Lengths
 from goose_print.games.tally import Tally, error_of_mean, error_of_share
 from goose_print.language.words import Language
+from goose_print.records import record
 
 Supposed = Callable[[Language], str]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class SimulatedGames(Expectation):
     """What is to be expected, found by playing; ``tally`` is all that was counted."""
 

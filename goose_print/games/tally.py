@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import reduce
 from itertools import zip_longest
 from math import sqrt
 from typing import Any, cast
 
+from goose_print.records import record
 
-@dataclass(frozen=True, kw_only=True)
+
+@record
 class Tally:
     """Whole numbers only, so that adding them knows no rounding. Seats and squares count from 0."""
 

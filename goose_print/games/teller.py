@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Generic
 
@@ -13,12 +12,13 @@ from goose_print.games.recorder import E, R, Recorded, RecordedGame, S
 from goose_print.language.environment import environment
 from goose_print.language.text import for_terminals
 from goose_print.language.words import bare, sentence
+from goose_print.records import record
 
 WIDTH = 80
 """Of the log, in columns."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class TurnStory:
     """One turn in words."""
 
@@ -26,7 +26,7 @@ class TurnStory:
     story: str
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Round:
     """The turns of one round."""
 
@@ -34,7 +34,7 @@ class Round:
     turns: tuple[TurnStory, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class FinalPlace:
     """How a player stands at the end."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from goose_print.records import record
 from goose_print.scene import Colour, Stroke
 from goose_print.typesetting.style import TextStyle
 
@@ -16,7 +16,7 @@ SMALL_PART = 0.85
 """What stands at the foot of a sheet is set in so much of its text's size."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class SheetLook:
     """Type and ink of the sheets. ``title`` and ``text`` carry their sizes; instructions are set in ``text``."""
 

@@ -11,6 +11,7 @@ from goose_print.errors import DoesNotFit
 from goose_print.geometry import Rect
 from goose_print.layout.paper import SHEETS, would_do
 from goose_print.piece import Piece
+from goose_print.records import record
 
 WIDEST_APART = 16.0
 """Rows that leave room on a sheet are spread over it until they are this many mm apart, and stand in its middle."""
@@ -18,7 +19,7 @@ WIDEST_APART = 16.0
 _SLACK = 1e-6
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Placed:
     """A piece with its top left corner at (x, y) mm on the page."""
 
@@ -32,7 +33,7 @@ class Placed:
         return Rect(self.x, self.y, self.piece.width, self.piece.height)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Packed:
     """The pieces of one page of ``width`` by ``height`` mm; all lie in ``area``."""
 

@@ -6,12 +6,12 @@ import math
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
 from typing import Literal
 
 from goose_print.errors import DoesNotFit
+from goose_print.records import record
 
 Axis = Literal["x", "y"]
 Cost = Callable[[float], float]
@@ -32,7 +32,7 @@ LONGEST = 800.0
 _SLACK = 1e-6
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class SeamPlaces:
     """Where a board may be cut across: what a seam costs at any place, where it is liked best, and what else is worth a look."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 from typing import Literal
 
@@ -14,6 +14,7 @@ from goose_print.imposition.look import SMALL_PART, PageNumberWords, SheetLook
 from goose_print.imposition.marks import crop_ticks, cut_lines, fold_lines
 from goose_print.imposition.packing import Packed, Placed, pack, with_spares
 from goose_print.piece import Piece
+from goose_print.records import record
 from goose_print.scene import UNREAD, Element, Group, Item, Path, Sheet, Spoken, Symbol, Tag, Use, polyline, tagged
 from goose_print.scene.tags import UNTAGGED
 from goose_print.typesetting.itemise import ItemSpan
@@ -27,7 +28,7 @@ FOOT = 7.0
 """Millimetres at the bottom of a sheet that its page number takes up."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Heading:
     """The top of a sheet: the kit's title where reading begins, the sheet's ``name`` at the other end, instructions below.
 

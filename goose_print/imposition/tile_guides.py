@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.imposition.look import SheetLook
 from goose_print.imposition.marks import registration_mark
 from goose_print.imposition.tongues import stepped
+from goose_print.records import record
 from goose_print.scene import Group, Item, Path, Stroke, polygon, polyline, rectangle, strokes
 from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.shaping import shape
@@ -51,7 +52,7 @@ class TileGrid(NamedTuple):
         return self.ys[row + 1] - self.ys[row]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Tile:
     """One sheet of a poster.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from goose_print.errors import DoesNotFit
@@ -13,6 +12,7 @@ from goose_print.imposition.look import SheetLook
 from goose_print.imposition.seams import SeamPlaces, choose_seams, fewest_parts
 from goose_print.imposition.tile_guides import GUTTER, Tile, TileGrid, guides, strips
 from goose_print.imposition.tongues import tongues
+from goose_print.records import record
 from goose_print.scene import UNREAD, Element, Group, Path, Sheet, Symbol, Tag, Use, read_as, rectangle
 
 BLEED = 1.0
@@ -28,7 +28,7 @@ def room_on(width: float, height: float, margin: float) -> tuple[float, float]:
     return width - 2 * (margin + GUTTER), height - 2 * (margin + GUTTER)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class _Paper:
     width: float
     height: float
@@ -47,7 +47,7 @@ class _Paper:
         return across, fewest_parts(board.height, room=self.room.height, overlap=self.overlap)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Tiling:
     """A board cut into tiles, row by row, along the seams of a ``grid``; ``tongues`` are the boxes round which those seams go,
     because the tile that has their upper left corner keeps all of them.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from re import Pattern
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
@@ -20,11 +20,14 @@ from goose_print.kit.part import KitPart
 from goose_print.kit.parts import wanted_parts
 from goose_print.kit.printing import AT_HOME, Printing
 from goose_print.kit.workshop import Workshop
+from goose_print.records import record
 from goose_print.scene import Sheet
 from goose_print.theme.change import changed
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from goose_print.kit.coverage import Saving
 
 PartProgress = Callable[[str], None]
@@ -39,7 +42,7 @@ class Step(NamedTuple):
     of: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Kit:
     """All files of a kit, and what was noticed while making it."""
 
@@ -93,6 +96,7 @@ def kit_in_steps(
     metadata = metadata_of(theme)
     files: list[KitFile] = []
     sheets: dict[KitPart, list[Sheet]] = {}
+    previews: list[Future[bytes]] = []
     wanted = wanted_parts(theme, printing, only, also)
     steps = _steps(wanted, whole=only is None)
     for part in wanted:
@@ -104,7 +108,10 @@ def kit_in_steps(
         files += (KitFile(name=name, data=data) for name, data in made.texts.items())
         if made.sheets:
             sheets[part] = workshop.finish.finished(made.sheets, workshop.style)
-            files += _printed(part, sheets[part], metadata, vector=part.vector(theme), printing=printing)
+            printed = _printed(part, sheets[part], metadata, vector=part.vector(theme), printing=printing)
+            files += printed
+            if part.pictured and only is None:
+                previews.append(_preview(printed[0].data))
     bound = {part: own for part, own in sheets.items() if part.bound}
     if len(bound) > 1:
         yield steps[WHOLE]
@@ -112,7 +119,9 @@ def kit_in_steps(
         files.append(_whole(bound, workshop, metadata))
     if only is None:
         yield steps[PREVIEW]
-        files += _previews(sheets, files, progress)
+        for picture in previews:
+            progress(PREVIEW)
+            files.append(KitFile(name=PREVIEW, data=picture.result()))
     yield steps[NAME]
     report = _fit(workshop, sheets)
     for saving in report.savings:
@@ -223,15 +232,16 @@ def _whole_leaves(sheets: list[Sheet]) -> list[Sheet]:
     return [*sheets, replace(last, items=(), name=f"{last.name} back")] if len(sheets) % 2 else sheets
 
 
-def _previews(sheets: Collection[KitPart], files: Sequence[KitFile], progress: PartProgress) -> Iterator[KitFile]:
-    """A picture of the part that stands for the kit, if it was made."""
+def _preview(pdf: bytes) -> Future[bytes]:
+    """A picture of the part that stands for the kit, made beside what else is made: PDFium and zlib need the processor, not Python."""
+    from concurrent.futures import ThreadPoolExecutor
+
     from goose_print.backends.png import png_bytes
 
-    for part in sheets:
-        if part.pictured:
-            progress(PREVIEW)
-            drawn = next(file for file in files if file.name == f"{part.file or part.name}.pdf")
-            yield KitFile(name=PREVIEW, data=png_bytes(drawn.data, 0, PREVIEW_PX))
+    beside = ThreadPoolExecutor(1)
+    begun = beside.submit(png_bytes, pdf, 0, PREVIEW_PX)
+    beside.shutdown(wait=False)
+    return begun
 
 
 WHOLE = "kit.pdf"

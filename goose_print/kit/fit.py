@@ -7,7 +7,6 @@ share is said of the worst of them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from goose_print.drawing.style import LEGIBLE, SMALLEST_PT
@@ -19,6 +18,7 @@ from goose_print.kit.fit_room import room_findings
 from goose_print.kit.fit_text import text_findings
 from goose_print.kit.printed import Text
 from goose_print.kit.workshop import Workshop
+from goose_print.records import record
 
 if TYPE_CHECKING:
     from goose_print.kit.coverage import Saving
@@ -27,7 +27,7 @@ LEAST_RULES_PT = 9.0
 """No smaller type on the rules sheet."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class FitReport:
     """What the fit check says of a kit: its findings, the smallest type of each part, and the ink that the mode saves."""
 

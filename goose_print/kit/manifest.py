@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from goose_print import __version__
 from goose_print.kit.fit import FitReport
-from goose_print.scene import GlyphRun, Sheet, visit
+from goose_print.records import record
+from goose_print.scene import GlyphRun, Sheet, Symbol, visit
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 NAME = "manifest.json"
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class KitFile:
     """One file of a kit. ``sheets``: what is on its pages, for the manifest; empty for text."""
 
@@ -100,5 +100,12 @@ def _entry(file: KitFile) -> dict[str, Any]:
 def fonts(sheets: Iterable[Sheet]) -> list[str]:
     """The names of the font files that text on the sheets is set in."""
     each = {id(sheet): sheet for sheet in sheets}.values()  # the same ones are in several files
-    used = {item.font.file for sheet in each for item, *_ in visit(sheet.items) if isinstance(item, GlyphRun)}
+    entered: set[Symbol] = set()
+
+    def is_new(symbol: Symbol) -> bool:
+        known = symbol in entered
+        entered.add(symbol)
+        return not known
+
+    used = {item.font.file for sheet in each for item, *_ in visit(sheet.items, enter=is_new) if isinstance(item, GlyphRun)}
     return sorted({file.stem for file in used})

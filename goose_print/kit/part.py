@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, ClassVar
 
 from goose_print.errors import Fault
@@ -12,15 +12,16 @@ from goose_print.kit.printed import Text, texts
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Paper
-from goose_print.piece import Piece
+from goose_print.records import record
 from goose_print.scene import Sheet
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
     from goose_print.imposition.sheets import Heading
+    from goose_print.piece import Piece
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Made:
     """A part: its sheets, and files of text by name."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from goose_print.errors import DoesNotFit
@@ -12,6 +11,7 @@ from goose_print.isolates import second
 from goose_print.language.words import catalogue
 from goose_print.layout import FieldMap, Paper, Wish, find_layout
 from goose_print.layout.fields import Arrangement, Network, lay
+from goose_print.records import record
 from goose_print.scene import Outline, bounds
 from goose_print.theme.model import Theme
 
@@ -45,7 +45,7 @@ TITLE_ROOM = 0.06
 """Part of the area that the middle must have for the title to stand there."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class BoardPlan:
     """``area``: what track and title fill, inside the frame. ``title_band``: where the title stands, if not in the middle.
     ``strip``: where the answers stand at the lower edge, if they do; ``imprint``: where that line stands above the frame.

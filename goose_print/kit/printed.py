@@ -12,10 +12,11 @@ from functools import cached_property
 from goose_print.drawing.style import MM_PER_PT
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
 from goose_print.layout.inside import holds
+from goose_print.records import record
 from goose_print.scene import WHITE, Colour, Element, GlyphRun, Item, Outline, Path, Sheet, Symbol, Tag, extent, flattened, moved, visit
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Text:
     """One run as printed: ``size`` in mm per em, ``box`` the corners round its capitals, ``tag`` what it is."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from goose_print.errors import UsageError
 from goose_print.layout import Paper, find_paper
+from goose_print.records import record
 from goose_print.theme.model import Theme
 from goose_print.theme.paper_parts import Grid
 
@@ -24,7 +25,7 @@ MOST_COPIES = 100
 """Of a kit: a class has fewer pupils."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Printing:
     """What is asked for beside the theme.
 

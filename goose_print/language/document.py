@@ -20,12 +20,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Literal
 
 from goose_print.errors import GoosePrintError
 from goose_print.isolates import bare_name
 from goose_print.maths import plain_text
+from goose_print.records import record
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -37,7 +38,7 @@ HISTORY = "history"
 Emphasis = Literal["plain", "bold", "italic"]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Span:
     """A run of text in one style."""
 
@@ -48,14 +49,14 @@ class Span:
 Spans = tuple[Span, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Paragraph:
     """Running text."""
 
     spans: Spans
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Bullets:
     """A list; ``numbered`` where the order matters; ``ways`` where each item is about one of the ways, in their order."""
 
@@ -64,14 +65,14 @@ class Bullets:
     ways: bool = False
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Table:
     """Rows of cells, without a heading; the first cell of a row names it."""
 
     rows: tuple[tuple[Spans, ...], ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class SquareEntry:
     """What one square does, or several alike: their picture (``motif``) and name (``label``), which may be empty."""
 
@@ -81,14 +82,14 @@ class SquareEntry:
     spans: Spans
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Squares:
     """The legend: an entry for every square that acts."""
 
     entries: tuple[SquareEntry, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Figure:
     """The picture of a square, with a caption or none."""
 
@@ -97,7 +98,7 @@ class Figure:
     caption: Spans
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Example:
     """A worked example, set apart from the rules."""
 
@@ -108,7 +109,7 @@ class Example:
 Block = Paragraph | Bullets | Table | Squares | Figure | Example
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Section:
     """A heading, which may be empty, and what stands below it. ``name`` is the same in every language: ``turn``, ``money``."""
 
@@ -117,7 +118,7 @@ class Section:
     blocks: tuple[Block, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Document:
     """The whole sheet. ``direction`` is ``ltr`` or ``rtl``; ``about``: what its author says of the game under the title."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+
+from goose_print.records import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Face:
     """A face of every die. ``name`` is one word; ``glyph`` the sign on it, empty for none; ``text`` what the sheet tells of it."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -16,6 +16,7 @@ from goose_print.isolates import isolated_name, unsteered
 from goose_print.language.faces import Face
 from goose_print.language.plural import category
 from goose_print.language.tags import tags_for
+from goose_print.records import record
 from goose_print.resources import folder
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ DEFAULT = "en"
 WORDS = "words.yaml"
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@record(eq=False)
 class Language:
     """The fixed words of a language, and where its templates lie.
 

@@ -165,6 +165,11 @@ class Centreline:
         piece, rest = self._find(along)
         return piece.beside(rest, aside)
 
+    def is_straight(self, first: float, last: float) -> bool:
+        """Whether both places lie on the same straight piece."""
+        piece, _ = self._find(first)
+        return isinstance(piece, Straight) and piece is self._find(last)[0]
+
     def between(self, first: float, last: float) -> Iterator[tuple[LinePiece, float, float]]:
         """The pieces from ``first`` to ``last``, each with the places on it where that part begins and ends."""
         number = min(bisect_right(self._ends, first), len(self.pieces) - 1)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from itertools import combinations
 from typing import Literal
@@ -17,6 +17,7 @@ from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.place import Place
 from goose_print.layout.track import FieldMap
+from goose_print.records import record
 from goose_print.scene import Outline, bounds, ellipse, flattened, moved, polyline, rectangle
 
 SMALLEST_FIELD = 8.0
@@ -27,7 +28,7 @@ AIR = 1e-6
 FieldShape = Literal["box", "disc"]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Spot:
     """Where one field lies, in units of its arrangement. ``box``: its outline's upright bounds. 0 is the start.
 
@@ -63,7 +64,7 @@ class Spot:
         return self.box.meets(other.box, AIR)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Scene:
     """Room that is kept clear for a picture behind the fields. ``motif``: its name, which may be empty.
 
@@ -77,7 +78,7 @@ class Scene:
     landscape: bool = False
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Cord:
     """A line behind the fields, so wide: a rope, a rail."""
 
@@ -85,7 +86,7 @@ class Cord:
     width: float
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Caption:
     """A few letters on a round plate beside the fields."""
 
@@ -94,7 +95,7 @@ class Caption:
     radius: float
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Arrangement:
     """Fields and the links between them, by number. ``stretches``: whether it may be stretched to fill an area, which discs may not.
 
@@ -131,7 +132,7 @@ class Arrangement:
         return Rect.covering(boxes)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Network(FieldMap):
     """Fields laid out, with the ``links`` between them as lines from edge to edge, and what is drawn besides, in mm.
 

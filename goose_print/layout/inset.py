@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from goose_print.geometry import Point, Vector
 from goose_print.layout.centreline import Centreline
@@ -54,6 +55,11 @@ class _End:
         away = self.line.beside(self.along + self.sense * far, aside) - self.middle
         return away.dot(self.inward) >= self.inset - SLACK
 
+    @cached_property
+    def is_straight(self) -> bool:
+        """Whether the line runs straight on from the edge, as far as the inset."""
+        return self.line.is_straight(self.along + self.sense * SLACK, self.along + self.sense * self.inset)
+
 
 def _side(line: Centreline, ends: tuple[_End, _End], aside: float, length: float) -> tuple[float, float] | None:
     """From where to where a side is clear of the edges at both ends; None where it is nowhere."""
@@ -68,13 +74,23 @@ def _clear_from(end: _End, aside: float, length: float) -> float:
     step = end.inset
     if step <= 0:
         return 0.0
+    if step <= length and end.is_straight:
+        return _straight_on(step)
     far = next((k * step for k in range(1, math.ceil(length / step) + 1) if end.is_clear(k * step, aside)), math.inf)
-    if far > length:
-        return math.inf
-    near = far - step
+    return math.inf if far > length else _first(far - step, far, lambda along: end.is_clear(along, aside))
+
+
+@lru_cache(maxsize=64)
+def _straight_on(inset: float) -> float:
+    """How far that is where the line runs straight: the inset, as nearly as it is looked for in bends."""
+    return _first(0.0, inset, lambda far: far >= inset - SLACK)
+
+
+def _first(near: float, far: float, is_clear: Callable[[float], bool]) -> float:
+    """The first place that is clear, or hardly after it; ``near`` is not, ``far`` is."""
     while far - near > SLACK:
         middle = (near + far) / 2
-        near, far = (near, middle) if end.is_clear(middle, aside) else (middle, far)
+        near, far = (near, middle) if is_clear(middle) else (middle, far)
     return far
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -37,14 +38,22 @@ class Silhouette:
         self.corners = corners
         edges = [_wall(a, b) for a, b in zip(corners, [*corners[1:], corners[0]], strict=True) if not a.close(b)]
         self._edges = [(-across / -least, -down / -least, 1 / -least) for across, down, least in edges if least < 0.0]
-        self._reaches: dict[tuple[float, float], float] = {}
+        self._reaches: tuple[Sequence[_Wall], list[float]] = ((), [])
 
-    def reach(self, across: float, down: float) -> float:
+    @cached_property
+    def depth(self) -> float:
+        """How far the shape reaches below its origin."""
+        return self._reach(0.0, -1.0)
+
+    def _reach(self, across: float, down: float) -> float:
         """How far the shape reaches against a direction; positive."""
-        found = self._reaches.get((across, down))
-        if found is None:
-            found = self._reaches[across, down] = -min(across * x + down * y for x, y in self.corners)
-        return found
+        return -min(across * x + down * y for x, y in self.corners)
+
+    def reaches(self, walls: Sequence[_Wall]) -> list[float]:
+        """How far the shape reaches towards each of the walls, about which it is asked many times."""
+        if self._reaches[0] is not walls:
+            self._reaches = walls, [self._reach(across, down) for across, down, _ in walls]
+        return self._reaches[1]
 
     def scale_at(self, dx: float, dy: float, clear: float, most: float) -> float:
         """By how much, at most ``most``, it may be enlarged until it comes nearer than ``clear`` mm to a point that lies so far from
@@ -52,9 +61,10 @@ class Silhouette:
         scale = -math.inf
         for across, down, each in self._edges:
             one = across * dx + down * dy - clear * each
-            if one >= most:
-                return most
-            scale = max(scale, one)
+            if one > scale:
+                if one >= most:
+                    return most
+                scale = one
         return scale
 
 
@@ -78,7 +88,7 @@ class Inside:
 
     def _to_walls(self, point: Point) -> float:
         x, y = point
-        return min(across * x + down * y - least for across, down, least in self._walls)
+        return min([across * x + down * y - least for across, down, least in self._walls])
 
     def holds(self, point: Point) -> bool:
         """Whether the point lies inside."""
@@ -123,11 +133,15 @@ class Inside:
         0 from outside, and where it is seen to be no more than ``least``.
         """
         x, y = middle
-        scale = (floor - y) / shape.reach(0.0, -1.0)
-        for across, down, edge in self._walls:
-            if scale <= least:
-                return 0.0
-            scale = min(scale, (across * x + down * y - edge - inset) / shape.reach(across, down))
+        scale = (floor - y) / shape.depth
+        if scale <= least:
+            return 0.0
+        for (across, down, edge), reach in zip(self._walls, shape.reaches(self._walls), strict=True):
+            room = (across * x + down * y - edge - inset) / reach
+            if room < scale:
+                if room <= least:
+                    return 0.0
+                scale = room
         for (mx, my), radius in discs:
             if scale <= least:
                 return 0.0

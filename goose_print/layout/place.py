@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from operator import itemgetter
 from typing import NamedTuple
@@ -13,6 +13,7 @@ from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.layout.centreline import Centreline
 from goose_print.layout.inset import MOST, inset_band
 from goose_print.layout.inside import Disc, Inside, Silhouette
+from goose_print.records import record
 from goose_print.scene import Close, Outline, bounds, flattened, moved, polyline, rectangle
 
 COMPASS = (Vector(1.0, 0.0), Vector(0.0, 1.0), Vector(-1.0, 0.0), Vector(0.0, -1.0))
@@ -34,7 +35,7 @@ class Stretch(NamedTuple):
         return self.last - self.first
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Place:
     """One field of the track. ``heading``: direction of travel at its middle, radians clockwise on paper, 0 to the right."""
 
@@ -64,6 +65,15 @@ class Place:
         """The outline of what lies ``inset`` mm or more inside a part of the track, about so many inside a round field; the whole outline
         of another one.
         """
+        if inset not in self._inner:
+            self._inner[inset] = self._found_inner(inset)
+        return self._inner[inset]
+
+    @cached_property
+    def _inner(self) -> dict[float, Outline]:
+        return {}
+
+    def _found_inner(self, inset: float) -> Outline:
         if self.round:
             middle, radius = self.disc_centre
             return moved(self.outline, Affine.onto(middle, middle, 1 - min(inset / radius, MOST)))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from itertools import accumulate
 from typing import NamedTuple, Protocol
@@ -18,6 +18,7 @@ from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.layout.centreline import TIGHT, Centreline
 from goose_print.layout.place import Place, Stretch
 from goose_print.layout.wish import Wish
+from goose_print.records import record
 from goose_print.scene import Close, Line, Move, Outline, bounds, moved
 
 NEXT = 2.5
@@ -26,7 +27,7 @@ TURNED_BACK = -0.999
 """Cosine of the angle between the directions at the ends of a field in which the line turns back."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class FieldMap(ABC):
     """All fields of a board as they are laid out: the ``start``, then the ``squares`` by number.
 
@@ -100,7 +101,7 @@ LOWER_JAW = ((1.05, 0.42), (1.34, 0.52), (1.38, 0.62), (1.22, 0.76), (0.95, 0.9)
 """Along the line and inwards from its end, in track widths; the mouth is between them."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Track(FieldMap):
     """A board whose fields lie along one line; the last one is perhaps a large field in the middle."""
 
@@ -157,7 +158,7 @@ class Layout(Protocol):
         ...
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class TrackPlan:
     """A track before it is cut into fields: its middle line, in the direction of play, its width, and what else there is.
 

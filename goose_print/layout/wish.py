@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from goose_print.geometry import Affine, Rect
+from goose_print.records import record
 from goose_print.scene import Outline, moved
 
 START_SQUARES = 1.25
 """Length of a start field in squares: room for all counters."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Wish:
     """What an author asks of a layout, in mm. ``None`` means: as suits best."""
 

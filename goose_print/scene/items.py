@@ -9,12 +9,13 @@ from pathlib import Path as FilePath
 from typing import Literal, NamedTuple
 
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
+from goose_print.records import record
 from goose_print.scene.colour import Colour
 from goose_print.scene.outline import Outline, extent
 from goose_print.scene.tags import UNTAGGED, Tag
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Stroke:
     """A pen: ``width`` in mm; ``dash`` lengths in mm (empty: solid)."""
 
@@ -25,7 +26,7 @@ class Stroke:
     join: Literal["miter", "round", "bevel"] = "round"
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Path:
     """An outline, filled, stroked or both. ``opacity`` holds for both."""
 
@@ -62,7 +63,7 @@ class Glyph(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class GlyphRun:
     """Shaped text on one baseline, ready to be drawn: the only way in which text is in a scene.
 
@@ -85,7 +86,7 @@ class GlyphRun:
         return Rect(0.0, -0.7 * self.size, length, 0.7 * self.size)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Picture:
     """A raster image, stretched to ``rect``; ``data`` is the whole file (PNG or JPEG)."""
 
@@ -96,7 +97,7 @@ class Picture:
     tag: Tag = UNTAGGED
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Group:
     """Items that belong together, placed by a map, clipped by an outline (in the group's own coordinates).
 
@@ -110,7 +111,7 @@ class Group:
     title: str = ""
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@record(eq=False)
 class Symbol:
     """A drawing made once and shown many times; identity is the object's. ``name`` serves for ids, and is unique on a sheet."""
 
@@ -118,7 +119,7 @@ class Symbol:
     items: tuple[Item, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Use:
     """A symbol, placed."""
 
@@ -128,7 +129,7 @@ class Use:
     title: str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Tiled:
     """An area covered by a pattern: a symbol of paths, repeated every ``width`` mm to the right and every ``height`` mm down.
 
@@ -178,7 +179,7 @@ class Gradient:
         return all(stop.opacity == 1.0 for stop in self.stops)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Shaded:
     """An area covered by a gradient."""
 
@@ -200,7 +201,7 @@ class ItemBlock(NamedTuple):
     width: float = 0.0
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Sheet:
     """One page: its size in mm and what is on it. ``name`` is a label for bookmarks; ``bleed`` mm are trimmed off all round.
 

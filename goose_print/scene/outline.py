@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from functools import cache
 from itertools import chain
 from typing import NamedTuple, assert_never
 
@@ -143,6 +144,13 @@ def moved(outline: Outline, by: Affine) -> Outline:
     return tuple(placed)
 
 
+@cache
+def _weights(pieces: int) -> tuple[tuple[float, float, float, float], ...]:
+    """What the two ends and the handles of a cubic count for at the ends of so many chords."""
+    parts = [(k / pieces, 1 - k / pieces) for k in range(1, pieces + 1)]
+    return tuple((s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t) for t, s in parts)
+
+
 def flattened(outline: Outline, pieces: int = 8) -> list[list[Point]]:
     """The contours as polygons, each cubic cut into ``pieces`` chords."""
     contours: list[list[Point]] = []
@@ -154,10 +162,9 @@ def flattened(outline: Outline, pieces: int = 8) -> list[list[Point]]:
                 contours[-1].append(Point(x, y))
             case Curve(x1, y1, x2, y2, x, y):
                 x0, y0 = contours[-1][-1]
-                for k in range(1, pieces + 1):
-                    t, s = k / pieces, 1 - k / pieces
-                    a, b, c, d = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
-                    contours[-1].append(Point(a * x0 + b * x1 + c * x2 + d * x, a * y0 + b * y1 + c * y2 + d * y))
+                contours[-1] += [
+                    Point(a * x0 + b * x1 + c * x2 + d * x, a * y0 + b * y1 + c * y2 + d * y) for a, b, c, d in _weights(pieces)
+                ]
             case Close():
                 pass
             case _:

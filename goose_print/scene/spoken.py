@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from goose_print.records import record
 
 Role = Literal[
     "Part", "Sect", "H1", "H2", "H3", "P", "L", "LI", "Lbl", "LBody", "Table", "TR", "TH", "TD", "Figure", "Formula", "Artifact"
@@ -11,7 +12,7 @@ Role = Literal[
 """A structure type of PDF (ISO 32000-1, 14.8.4); ``Artifact``: nothing that is read."""
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@record(eq=False)
 class Spoken:
     """One element; identity is the object's, so that what is set in several places is still one paragraph.
 

@@ -46,26 +46,27 @@ def visit(items: Iterable[Item], enter: Callable[[Symbol], bool] = lambda symbol
 
     ``enter``: whether to go into a symbol where it is used.
     """
-    return _visited(items, IDENTITY, None, UNTAGGED, enter)
-
-
-def _visited(
-    items: Iterable[Item], place: Affine, clip: Clip | None, outer: Tag, enter: Callable[[Symbol], bool]
-) -> Iterator[Visited]:
-    for item in items:
-        tag = item.tag.within(outer)
-        yield Visited(item, place, clip, tag)
-        match item:
-            case Group():
-                inside = item.place.then(place)
-                yield from _visited(item.items, inside, clip if item.clip is None else Clip(item.clip, inside, clip), tag, enter)
-            case Use():
-                if enter(item.symbol):
-                    yield from _visited(item.symbol.items, item.place.then(place), clip, tag, enter)
-            case Path() | GlyphRun() | Picture() | Tiled() | Shaded():
-                pass
-            case _:
-                assert_never(item)
+    levels: list[tuple[Iterator[Item], Affine, Clip | None, Tag]] = [(iter(items), IDENTITY, None, UNTAGGED)]
+    while levels:
+        rest, place, clip, outer = levels[-1]
+        for item in rest:
+            tag = item.tag.within(outer)
+            yield Visited(item, place, clip, tag)
+            match item:
+                case Group():
+                    inside = item.place.then(place)
+                    levels.append((iter(item.items), inside, clip if item.clip is None else Clip(item.clip, inside, clip), tag))
+                    break
+                case Use():
+                    if enter(item.symbol):
+                        levels.append((iter(item.symbol.items), item.place.then(place), clip, tag))
+                        break
+                case Path() | GlyphRun() | Picture() | Tiled() | Shaded():
+                    pass
+                case _:
+                    assert_never(item)
+        else:
+            levels.pop()
 
 
 def read_as(items: Iterable[Item], spoken: Spoken) -> Group:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
 from typing import Literal, get_args
 from zlib import crc32
 
 from goose_print.errors import UsageError, quoted
+from goose_print.records import record
 from goose_print.theme.model import Theme
 
 Way = Literal["questions", "squares", "art"]
@@ -25,7 +25,7 @@ _FIELDS = (("ways", 3), ("seed", 25), ("number", 12), ("theme", 15))
 """How many bits what is said takes; five more prove it."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class BoardCode:
     """One board of one set. ``number`` counts from 1; ``theme`` is a trace of the theme as it was written."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from functools import lru_cache
 
 from goose_print.errors import UsageError
 from goose_print.games.expectation import Expectation
 from goose_print.games.protocol import Rules
+from goose_print.records import record
 
 QUICK = 0.2
 """Seconds that the figures of two players may take; where they would take longer, one player's serve."""
@@ -16,7 +16,7 @@ FAIR = 0.02
 """By so much a seat's share of the games may differ."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Yardstick:
     """What the theme's own game comes to: ``length`` is how far, as a part, another board's may be off its mean rounds."""
 

@@ -7,7 +7,6 @@ import os
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Executor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from goose_print import __version__
 from goose_print.errors import OutputError, UsageError
 from goose_print.kit.printing import Printing
 from goose_print.kit.write import write_file
+from goose_print.records import record
 from goose_print.sets.board import holds_boards, make_board, make_boards, make_pieces
 from goose_print.sets.code import MOST_SEED, WAYS, Way
 from goose_print.sets.merging import By, merge
@@ -33,7 +33,7 @@ Step = tuple[int, int]
 """How many boards are done, of how many."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class ClassSet:
     """A set on the disk. ``vary``: in what its boards differ; ``boards``: the facts of each, as in ``set.json``; ``failed``: of those
     that could not be made, each with its ``error``; ``files``: of all boards together; ``notes``: what one should know of how they vary.

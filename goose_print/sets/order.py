@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -14,13 +14,14 @@ from typing import Any
 from goose_print import __version__
 from goose_print.drawing.bearer import Bearer
 from goose_print.kit.printing import Printing
+from goose_print.records import record
 from goose_print.sets.code import BoardCode, Way
 from goose_print.sets.pupils import Pupil
 from goose_print.sets.vary import code_of
 from goose_print.theme.model import Theme
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class SetOrder:
     """The boards of one set: what all of them have in common. ``folder`` holds one folder a board."""
 
@@ -63,7 +64,7 @@ def _pictures(theme: Theme) -> Iterator[Path]:
             yield theme.folder / text
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Outcome:
     """What came of one board: ``facts`` for ``set.json``, or with an ``error`` what is known of it all the same."""
 

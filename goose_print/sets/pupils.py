@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from goose_print.errors import UsageError
+from goose_print.records import record
 from goose_print.sets.code import MOST_BOARDS
 from goose_print.theme.cells import Cell
 from goose_print.theme.desk import ThemeSources
@@ -24,7 +24,7 @@ _JOINING = "\u200c\u200d"
 """Signs without width that belong to words."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Pupil:
     """Who gets a board. ``number`` counts from 1; ``name`` may be empty."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 
 from goose_print.errors import GoosePrintError, RuleSetError, TooMuchWork, UsageError
 from goose_print.games.protocol import Rules
+from goose_print.records import record
 from goose_print.sets.code import BoardCode, Way, trace_of
 from goose_print.sets.lengths import Yardstick, yardstick
 from goose_print.sets.questions import asking, drawing, renumbered, with_questions
@@ -24,7 +24,7 @@ class Unmet(GoosePrintError):
     """No board was found within the bounds that the theme sets; the message says with numbers how near the nearest came."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Varied:
     """The theme of one board. ``moves``: where what squares do, and what they show, has gone from the theme's own squares."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -21,6 +21,7 @@ from goose_print.games.protocol import Rules
 from goose_print.isolates import paired
 from goose_print.language.tags import language_tag
 from goose_print.language.words import Language
+from goose_print.records import record
 from goose_print.resources import modules
 from goose_print.theme.board_parts import ArtSpec, BoardSpec, SquareNumber
 from goose_print.theme.deck_parts import DeckSpec, QuestionsSpec
@@ -141,7 +142,7 @@ class ThemeSpec(Part):
     vary: VarySpec = Field(VarySpec(), description="How far the boards of a set may differ.")
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Theme:
     """A theme that is in order: everything resolved, merged and checked.
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast, get_args
 
 from goose_print.games.board import FieldKind
+from goose_print.records import record
 from goose_print.scene import Colour
 from goose_print.theme.parts import ROLE_NAMES, PaletteSpec
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 KINDS: tuple[FieldKind, ...] = get_args(FieldKind)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Palette:
     """``roles`` dress motifs, ``tints`` fill squares by kind, ``players`` are the counters' colours in order."""
 

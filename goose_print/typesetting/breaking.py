@@ -96,12 +96,13 @@ def _paragraph(
     first: bool,
 ) -> list[BrokenLine]:
     starts = [start, *(place.start for place in places)]
+    begin, usual = room(first), room(False)
     ways = [_Way((0.0, 0, 0.0), None, 0)]
     for here, place in enumerate(places):
         best: _Way | None = None
         for before in range(here, -1, -1):
             line = BrokenLine(starts[before], place.end, place.hyphen)
-            width, space = measure(line), room(first and before == 0)
+            width, space = measure(line), usual if before else begin
             excess = max(0.0, width - space)
             if excess > 0 and best is not None and before < here:
                 break  # lines only grow from here on

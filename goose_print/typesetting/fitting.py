@@ -11,6 +11,7 @@ from operator import attrgetter
 from typing import Literal, NamedTuple
 
 from goose_print.geometry import Point, Rect
+from goose_print.records import record
 from goose_print.typesetting.breaking import HYPHEN_WIDENS, BrokenLine, narrowest
 from goose_print.typesetting.formulas import smallest_part, spans_of
 from goose_print.typesetting.insets import Runs
@@ -21,7 +22,7 @@ from goose_print.typesetting.wrapping import TOLERANCE, Breakable, pitch, wrap
 VerticalAlign = Literal["top", "middle", "bottom"]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class FittedText:
     """Text placed in a box. ``size``: mm per em that was used; ``bounds``: round the lines' widths and ink.
 

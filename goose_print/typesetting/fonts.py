@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from goose_print.errors import FontError, nearest
+from goose_print.records import record
 from goose_print.scene import Font
 from goose_print.typesetting.faces import coverage
 from goose_print.typesetting.instances import instance
@@ -91,7 +91,7 @@ def _nearest(family: Family, weight: int, italic: bool) -> FontFace:
 # ------------------------------------------------------------------ the chain
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class FontChain:
     """In which families characters are looked up: the family itself, the one for text, the author's fallbacks, then what packages bring.
 

@@ -11,11 +11,11 @@ import importlib.util
 import json
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
 from goose_print.errors import FontError
+from goose_print.records import record
 from goose_print.scene import Font
 from goose_print.typesetting.faces import coverage
 
@@ -27,7 +27,7 @@ BUNDLES = ("manimgx_fonts", "pylopdf_fonts_jp", "pylopdf_fonts_ko", "pylopdf_fon
 SUFFIXES = (".ttf", ".otf", ".ttc", ".otc")
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class FontFace:
     """One face of a family: a file, or one of several in it.
 
@@ -52,7 +52,7 @@ class FontFace:
         return min(max(wanted, lowest), highest)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Family:
     """A font family that is here.
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Literal
 
+from goose_print.records import record
 from goose_print.typesetting.directions import Direction
 from goose_print.typesetting.formulas import with_formulas
 from goose_print.typesetting.insets import Runs
@@ -17,7 +18,7 @@ from goose_print.typesetting.wrapping import pitch, wrap_spans
 Align = Literal["start", "middle", "end"]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class LaidLine:
     """A line of a paragraph: its left end, and its baseline from the paragraph's top, in mm."""
 
@@ -26,7 +27,7 @@ class LaidLine:
     baseline: float
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class LaidParagraph:
     """Lines at ``pitch`` mm from baseline to baseline in a column of ``width`` mm.
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from goose_print.records import record
 from goose_print.scene import BLACK, Colour, Font
 from goose_print.typesetting.directions import Direction
 from goose_print.typesetting.fonts import BODY_FAMILY, FamilyName, FontChain
 from goose_print.typesetting.insets import Inset
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class TextStyle:
     """How text looks.
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goose_print.backends.numbers import decimals, largest_scales, matrix_numbers, number, outline_numbers, shortened
+from goose_print.backends.numbers import decimals, largest_scales, matrix_numbers, number, outline_text, shortened
 from goose_print.geometry import Affine, Point
 from goose_print.scene import Group, Line, Path, Symbol, Use, ellipse
 
@@ -41,7 +41,8 @@ def test_the_number_stays_the_same(value: float, places: int) -> None:
 @given(st.lists(st.floats(-1e5, 1e5), min_size=1), st.integers(1, 7))
 def test_the_numbers_of_an_outline_stay_the_same(values: list[float], places: int) -> None:
     outline = tuple(Line(value, -value / 3) for value in values)
-    for value, text in zip((part for line in outline for part in line), outline_numbers(outline, places), strict=True):
+    texts = outline_text(outline, {Line: "%s %s"}, " ", places).split()
+    for value, text in zip((part for line in outline for part in line), texts, strict=True):
         assert abs(float(text) - value) <= 0.5001 * 10**-places
         assert not set(text) - set("-.0123456789")
         assert text != "-0"
@@ -52,7 +53,7 @@ def test_the_numbers_of_an_outline_stay_the_same(values: list[float], places: in
 @pytest.mark.parametrize("value", [math.nan, math.inf, -math.inf])
 def test_an_outline_that_is_not_finite_is_refused(value: float, places: int) -> None:
     with pytest.raises(ValueError, match="not finite"):
-        outline_numbers((Line(1.0, value),), places)
+        outline_text((Line(1.0, value),), {Line: "%s %s"}, " ", places)
 
 
 @pytest.mark.parametrize("value", [math.nan, math.inf, -math.inf])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from goose_print.errors import UsageError
@@ -18,6 +18,7 @@ from goose_print.games.figures import Effort, TargetGame
 from goose_print.games.finding import Finding
 from goose_print.games.screen import table_of, to_think_about, wrapped
 from goose_print.language.words import Language
+from goose_print.records import record
 
 MANY, SOME, FEW = 100_000, 20_000, 200
 """Games that are simulated if nothing is said, that an analysis plays for each number of players, and the linter for the most."""
@@ -45,7 +46,7 @@ def first_seat(one: Expectation) -> tuple[Finding, ...]:
     return (Finding(code="favoured-seat", facts=(("players", one.players), ("points", points)), said="beginner-worst"),)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class BankAnalysis(FactsAnalysis[Facts]):
     """What there is to say about a game. ``players``: what was played by so many."""
 

@@ -6,7 +6,7 @@ A field is called by its number, 2 to 12; 7 is the bank. Rulings B1 to B20 are t
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Annotated, Literal
 
@@ -18,6 +18,7 @@ from goose_print.games.dice import FACES
 from goose_print.games.game_facts import GameFacts
 from goose_print.games.pieces import Players
 from goose_print.games.written import WrittenAs
+from goose_print.records import record
 
 NUMBERS = tuple(range(2, 13))
 """Of the fields."""
@@ -48,14 +49,14 @@ ANTE = WrittenAs(dict[int, int], lambda written: tuple(sorted(written.items())),
 END = WrittenAs(Literal["last"] | AfterRounds, _rounds, _end)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class BankPlayers(Players):
     """How many may play."""
 
     max: Annotated[int, "At most so many."] = 8
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Facts(GameFacts):
     """The rules of Bank. Left out, a fact is as in the common game.
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import Any
 
 from goose_print.games.bank.facts import BANK, NUMBERS, ORDER, TWELVE, Facts
 from goose_print.games.simulation import SimulatedGames, simulation_of
 from goose_print.games.tally import Tally, total
 from goose_print.language.words import Language
+from goose_print.records import record
 
 BATCH = 1 << 14
 """Games that are played side by side. Each batch has throws of its own, so that this is part of what a seed means."""
@@ -18,7 +19,7 @@ MOST_ROUNDS = 20_000
 FIRST = NUMBERS[0]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Counts:
     """What was counted besides: turns, sevens, and those that could not be paid in full."""
 
@@ -30,7 +31,7 @@ class Counts:
         return Counts(**{each.name: getattr(self, each.name) + getattr(other, each.name) for each in fields(self)})
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class BankGames:
     """What many games came to."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
@@ -19,6 +18,7 @@ from goose_print.games.greyhounds.odds import course, fair_chance, hounds_win
 from goose_print.games.greyhounds.wording.sheet import is_common
 from goose_print.games.screen import to_think_about, wrapped
 from goose_print.language.words import Language
+from goose_print.records import record
 
 CHANCES = (0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9)
 FORMULA = "x² + 2x(1 − x)(3x²(1 − x) + x³)"
@@ -36,7 +36,7 @@ def hunt_findings(facts: Facts) -> tuple[Finding, ...]:
     return (Finding(code="favoured-seat", facts=told),)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class HuntAnalysis(FactsAnalysis[Facts]):
     """What there is to say about a game."""
 
@@ -76,7 +76,7 @@ class HuntAnalysis(FactsAnalysis[Facts]):
             yield f"  {names[row].ljust(wide)}" + "".join(cell.rjust(9) for cell in cells)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class ManyHunts(ManyGames):
     """Games in which each animal was taken with one chance. ``won``: by the hounds; ``decided``: animals, in all games together."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Literal
 
@@ -12,6 +11,7 @@ from pydantic import Field
 from goose_print.errors import Fault
 from goose_print.games.game_facts import GameFacts
 from goose_print.games.pieces import Players
+from goose_print.records import record
 
 Disc = str
 """A disc by its name: ``F1`` a fox, ``H1`` a hare, ``G1`` a greyhound."""
@@ -21,7 +21,7 @@ MOST_ANIMALS, MOST_HOUNDS = 7, 6
 """The covert and the kennels have room for so many."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Catch:
     """So many animals, with which the hounds win."""
 
@@ -33,7 +33,7 @@ class Catch:
         return foxes >= self.foxes and hares >= self.hares
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Facts(GameFacts):
     """The rules of Hunting with Greyhounds. Left out, a fact is as in the common game.
 

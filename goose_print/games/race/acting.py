@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from goose_print.games.race.effect import Effect, in_order
+from goose_print.records import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Acting:
     """What does something: effects, in the order in which they are carried out: fees, waiting, leaving the square."""
 
@@ -22,7 +21,7 @@ class Acting:
         return sum(found) if found else None
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class SquareRule(Acting):
     """A square that does something."""
 
@@ -34,7 +33,7 @@ class SquareRule(Acting):
         return self.square
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class ThrowRule(Acting):
     """What a throw does once the move is done: one of this sum, or of just these dice in any order, which goes before (R38)."""
 

@@ -9,11 +9,12 @@ from functools import cached_property
 
 from goose_print.decks import Drawing, one_each
 from goose_print.games.race.effect import Effect, in_order
+from goose_print.records import record
 
 Effects = tuple[Effect, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class RaceCard:
     """What one card does: ``effects`` when it is drawn, and after a question ``right`` or ``wrong``, each in the order in which it is
     carried out. ``chance``: how likely a right answer is, as analysis supposes; 1 of a card that asks nothing.
@@ -48,7 +49,7 @@ class Drawn:
     right: bool | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class RaceDeck:
     """A deck. Cards count from 1 in the order of ``cards``, or are called by their squares where each has one; ``on`` says which of them
     may be drawn on a square.

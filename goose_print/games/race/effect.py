@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import Any, ClassVar, Literal, NamedTuple, Protocol, Self, cast
 
 from goose_print.errors import Key
 from goose_print.games.board import Sign
 from goose_print.games.race.route import Route
+from goose_print.records import record
 
 Wrong = tuple[str, tuple[Key, ...]]
 """What is wrong with an effect, and the keys that lead to it from where the effect is written."""
@@ -21,7 +22,7 @@ Whom = Literal["leader", "last", "nearest"]
 """The counter of another player with which one changes places: furthest ahead, furthest behind, or nearest (R39)."""
 Phrase = tuple[str, int | None]
 """A key of the words, and the number that it tells of."""
-@dataclass(frozen=True, kw_only=True)
+@record
 class Spelling:
     """How a key is written: its type, its least and greatest value, and a shorter form (schema, conversion) besides."""
 
@@ -225,7 +226,7 @@ class Single(Effect):
         yield from ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Coins(Single):
     """Coins that go into the pot or out of it."""
 
@@ -260,7 +261,7 @@ class Leaving(Effect):
         """Where it sends a counter."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Waits(Effect):
     """The counter waits. In the team game the wait may freeze the whole player."""
 

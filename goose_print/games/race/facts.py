@@ -11,7 +11,7 @@ travels along a *route*: on most boards the one route 1, 2, 3 ... length.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from typing import Annotated, Any, Literal, Self
 
@@ -26,9 +26,10 @@ from goose_print.games.race.parts import Collision, Counters, Finish, FirstThrow
 from goose_print.games.race.route import Route
 from goose_print.games.race.written import SQUARES, THROWS
 from goose_print.games.written import GIVEN, NAME
+from goose_print.records import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class RaceFacts:
     """All that holds in a game, whether or not it goes together."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from goose_print.games.race.route import Route
 from goose_print.games.race.written import WAYS
+from goose_print.records import record
 
 GooseMove = Literal["repeat", "throw_again", "next_goose_and_throw_again"]
 LastGoose = Literal["stay", "finish"]
@@ -28,7 +28,7 @@ _SquareNumber = Annotated[int, Field(ge=0, le=500)]
 SquareNumbers = Annotated[tuple[_SquareNumber, ...], Field(max_length=500)]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Geese:
     """Where the geese are and what they do.
 
@@ -46,7 +46,7 @@ class Geese:
     last: Annotated[LastGoose, "With `move: next_goose_and_throw_again`: on the last goose throw again, or go to the last square."] = "stay"
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class FirstThrow:
     """A throw that places the counter.
 
@@ -57,7 +57,7 @@ class FirstThrow:
     go_to: Annotated[int, "The square."]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Finish:
     """How the last square is reached.
 
@@ -69,7 +69,7 @@ class Finish:
     one_die_from: Annotated[int | None, "From this square on, one die is thrown."] = None
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Stakes:
     """Coins.
 
@@ -84,7 +84,7 @@ class Stakes:
     agreed: Annotated[bool, "For the sheet, where the rules name no coins: a stake may be agreed on, which the winner takes."] = False
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Guide:
     """One more person, who holds the answers and does not race (R46)."""
 
@@ -96,7 +96,7 @@ class Guide:
         return pot // self.share if self.players is not None and players >= self.players else 0
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Counters:
     """How many counters each player has.
 
@@ -116,7 +116,7 @@ class Counters:
         return self.each
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Routes:
     """Several ways on one board.
 
@@ -136,7 +136,7 @@ class Routes:
     stops: Annotated[SquareNumbers, "Squares at which every move ends."] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Sources:
     """What is old in the rules, and what is ours: told at the end of the sheet, which adds what the rulings settle.
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
+from goose_print.records import record
 
-@dataclass(frozen=True, kw_only=True)
+
+@record
 class Route:
     """A way from the start to the finish: the squares in the order of travel, the last one the finish."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from zlib import crc32
 
@@ -28,6 +27,7 @@ from goose_print.games.race.parts import (
     Sources,
     Stakes,
 )
+from goose_print.records import record
 
 __all__ = [
     "DEFAULT_PURSE", "Acting", "AfterBounce", "Collision", "Counters", "Finish", "FirstThrow", "Geese", "GooseMove", "Guide", "LastGoose",
@@ -35,7 +35,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class RuleSet(RaceFacts):
     """The rules of the game. Left out, a fact is as in the common game.
 

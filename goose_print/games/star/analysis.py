@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from goose_print.errors import UsageError
@@ -16,6 +15,7 @@ from goose_print.games.star.facts import COLOURS, Facts
 from goose_print.games.star.playing import StarPlayed, simulate_star
 from goose_print.games.star.policy import POLICIES
 from goose_print.language.words import Language
+from goose_print.records import record
 
 MANY, SAMPLE, PAGE = 1000, 400, 200
 """Games that are simulated if nothing is said, of each kind in an analysis, and of each on the printed page."""
@@ -29,7 +29,7 @@ Kind = tuple[int, str]
 """Players, and the policy of all of them."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class StarAnalysis(FactsAnalysis[Facts]):
     """What there is to say about a game."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated
 
@@ -12,6 +11,7 @@ from pydantic import Field
 from goose_print.errors import Fault
 from goose_print.games.game_facts import GameFacts
 from goose_print.games.pieces import Players
+from goose_print.records import record
 
 COLOURS = 3
 """Of swifts, for two players, too (S2, S23)."""
@@ -25,7 +25,7 @@ LONGEST = 2000
 _Sparks = Annotated[int, Field(ge=1, le=MOST_SPARKS)]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Facts(GameFacts):
     """The rules of the Lamplighters' Star. Left out, a fact is as in the common game.
 

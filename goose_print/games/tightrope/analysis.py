@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from goose_print.games.amounts import Amount
@@ -18,6 +18,7 @@ from goose_print.games.simulation import SimulatedGames
 from goose_print.games.tightrope.chain import Alone, alone, expectation_of
 from goose_print.games.tightrope.facts import Facts
 from goose_print.language.words import Language
+from goose_print.records import record
 
 MANY = 100_000
 """Games that are simulated if nothing is said."""
@@ -41,7 +42,7 @@ def tightrope_findings(facts: Facts) -> tuple[Finding, ...]:
     )
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class TightropeAnalysis(FactsAnalysis[Facts]):
     """What there is to say about a game."""
 

@@ -5,7 +5,6 @@ Rows and columns of matrices are the places in the order of the fields' numbers,
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import product
 from typing import Any
@@ -15,6 +14,7 @@ from goose_print.games.expectation import Expectation
 from goose_print.games.lengths import Lengths
 from goose_print.games.tightrope.facts import Facts
 from goose_print.games.tightrope.turn import Fell, throw
+from goose_print.records import record
 
 LEFT = 1e-13
 """Turns are followed until no more than this share of counters is still on its way,"""
@@ -22,7 +22,7 @@ MOST_TURNS = 4000
 """or so many of them; what is left then goes on as it did."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Casts:
     """Every throw from every place: chances of ending the turn elsewhere (``stops``), of throwing again (``again``), of the far
     bank (``home``), of falling off (``falls``), and of coming to a place at all (``comes``).
@@ -56,7 +56,7 @@ def casts(facts: Facts) -> Casts:
     return Casts(stops=stops, again=again, home=home, falls=falls, comes=comes)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Alone:
     """A counter's way from the near bank. ``throws_from``: throws still expected, by field; ``falls``: in a whole game.
 

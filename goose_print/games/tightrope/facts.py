@@ -7,7 +7,7 @@ last the far one, ``(12, 1)``. Rulings T1 to T15 are those of ``docs/tightrope.m
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Annotated, Literal
 
@@ -18,6 +18,7 @@ from goose_print.games.dice import FACES
 from goose_print.games.game_facts import GameFacts
 from goose_print.games.pieces import Players
 from goose_print.games.written import WrittenAs
+from goose_print.records import record
 
 RopePlace = tuple[int, int]
 """A column and a cell in it."""
@@ -31,7 +32,7 @@ BANK: RopePlace = (0, 1)
 _Coins = Annotated[int, Field(ge=0, le=1000)]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class TightropeStakes:
     """Coins."""
 
@@ -43,7 +44,7 @@ class TightropeStakes:
 CARRIED = WrittenAs(dict[int, int], lambda written: tuple(sorted(written.items())), dict)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Facts(GameFacts):
     """The rules of Tightrope. Left out, a fact is as in the common game.
 

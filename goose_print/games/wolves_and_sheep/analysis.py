@@ -20,6 +20,7 @@ from goose_print.games.wolves_and_sheep.playing import HuntPlayed, simulate_wolv
 from goose_print.games.wolves_and_sheep.policy import POLICIES
 from goose_print.games.wolves_and_sheep.position import WolvesState
 from goose_print.language.words import Language
+from goose_print.records import record
 
 MANY, SAMPLE = 1000, 60
 """Games that are simulated if nothing is said, and of each pair of policies in an analysis."""
@@ -67,7 +68,7 @@ def solved_hunt(facts: Facts) -> SolvedHunt:
     return SolvedHunt(facts, left, max(int(each[each < NEVER].max(initial=0)) for each in to_all))
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class WolvesAnalysis(FactsAnalysis[Facts]):
     """What there is to say about a game. ``played``: by the policies of the wolf and of the others."""
 

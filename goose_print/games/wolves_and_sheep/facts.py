@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Literal
 
@@ -13,6 +12,7 @@ from goose_print.errors import Fault
 from goose_print.games.game_facts import GameFacts
 from goose_print.games.pieces import Players
 from goose_print.games.wolves_and_sheep.field import GUARDHOUSES, KENNELS, OUTER, Point, label
+from goose_print.records import record
 
 Role = Literal["wolf", "watchmen", "dogs"]
 MOST_GUARDS = 3
@@ -22,7 +22,7 @@ MOST_HUNGRY = 50
 _Guards = Annotated[int, Field(ge=1, le=MOST_GUARDS)]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Facts(GameFacts):
     """The rules of Wolves and Sheep. Left out, a fact is as in the common game.
 

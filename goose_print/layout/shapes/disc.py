@@ -19,6 +19,7 @@ from goose_print.layout.place import Place
 from goose_print.layout.track import Track, TrackPlan, cut
 from goose_print.layout.winding import Coils, Oval
 from goose_print.layout.wish import Wish
+from goose_print.records import record
 from goose_print.scene import Outline, bounds, ellipse, moved
 
 APART = 0.03
@@ -79,7 +80,7 @@ def _halves(wish: Wish) -> Halves:
     return Halves((numbers[:first], numbers[first:]), whole, rims)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class DiscPlan(TrackPlan):
     """Line, shares and the field in the middle are the first disc's; here is what the second one has, and how many squares lie on the
     first.

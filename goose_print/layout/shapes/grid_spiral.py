@@ -19,6 +19,7 @@ from goose_print.layout.fitting import LEAST_WIDTH, Candidate, FittedLayout, odd
 from goose_print.layout.place import Place, Stretch
 from goose_print.layout.track import Track, TrackPlan
 from goose_print.layout.wish import Wish
+from goose_print.records import record
 from goose_print.scene import Close, Outline, moved, polyline, rectangle
 
 START = 0.9
@@ -100,7 +101,7 @@ def _corners(edges: dict[tuple[int, int], tuple[int, int]]) -> list[GridCell]:
     return [GridCell(*here) for before, here, after in round_ if (after[0] - before[0]) and (after[1] - before[1])]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class GridPlan(TrackPlan):
     """``line`` is the start's and the first cell's; ``cell``: the size of one in mm."""
 

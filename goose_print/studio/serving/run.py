@@ -9,11 +9,11 @@ import sys
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
 from goose_print.errors import UsageError
+from goose_print.records import record
 from goose_print.resources import folder
 from goose_print.studio.serving.pool import Pool
 
@@ -34,7 +34,7 @@ class Place(NamedTuple):
         return str(self.folder.resolve() / self.opened) if self.folder and self.opened else self.begin
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Wish:
     """What the server is to be like. ``port`` 0: the usual one, or another that is free."""
 

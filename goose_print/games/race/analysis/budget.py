@@ -6,13 +6,12 @@ The unit is one number handled in an array, about ten nanoseconds of an ordinary
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.ruleset import RuleSet
+from goose_print.records import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class WorkBudget:
     """What one number of players may cost."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from math import lcm
@@ -20,6 +19,7 @@ from goose_print.games.race.decks import Drawn
 from goose_print.games.race.meeting import decides, meeting
 from goose_print.games.race.movement import Draws, Moved
 from goose_print.games.race.ruleset import RuleSet
+from goose_print.records import record
 
 BitRows = npt.NDArray[np.uint64]
 NOBODY = -1
@@ -30,7 +30,7 @@ GOALS: tuple[Goes | None, ...] = (None, "origin", "start")
 """Where counters that meet are put, as numbers of a table."""
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@record(eq=False)
 class MeetingTable:
     """What comes of every meeting with one other counter: ``[came, used, waiting, square]``, as ``meeting`` has them."""
 
@@ -44,7 +44,7 @@ class MeetingTable:
     """Coins that each of the two pays."""
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@record(eq=False)
 class Casting:
     """One counter each. ``outcome[place * throws + throw]`` is the number of an outcome.
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from goose_print.errors import RuleSetError
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects import keys_saying
 from goose_print.games.race.ruleset import RuleSet, Sources, SquareRule
+from goose_print.records import record
 
 Patch = dict[Any, Any]
 """What is written under ``rules``: merged with what is there, key by key; ``None`` removes a key."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Change:
     """A change, or several together. ``about``: what they concern; two changes of the same thing exclude each other."""
 

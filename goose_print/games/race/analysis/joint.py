@@ -12,7 +12,6 @@ among places from which as many come home.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -23,6 +22,7 @@ from goose_print.games.race.analysis.meetings import Meetings
 from goose_print.games.race.analysis.places import places_of
 from goose_print.games.race.analysis.turns import Flags, Reals, Turns, turns_of
 from goose_print.games.race.ruleset import RuleSet
+from goose_print.records import record
 
 TAIL = 1e-11
 """The rest may be summed up when what it adds to the rounds and landings of a game is wrong by no more than this part of them."""
@@ -37,7 +37,7 @@ RoundProgress = Callable[[int, float], None]
 """Is told the rounds done and the part of all games that is still going on."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Joint:
     """What players of equal strength may expect of the game, up to the first who is home. Seats count from 0."""
 
@@ -65,7 +65,7 @@ def joint(rules: RuleSet, players: int, progress: RoundProgress | None = None, *
     return _Forward(turns_of(places_of(rules)), players).run(progress, rounds)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class JointEffort(Effort):
     """What an exact analysis takes, roughly."""
 

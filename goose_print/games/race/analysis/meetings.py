@@ -7,8 +7,6 @@ the same place wherever the mover came from (the start; relief in place), or the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from goose_print.games.race.analysis.exchanges import Exchanges
@@ -16,9 +14,10 @@ from goose_print.games.race.analysis.places import FREE, CounterPlaces
 from goose_print.games.race.analysis.turns import Flags, Reals, Turns, Wholes
 from goose_print.games.race.collisions import Meeting
 from goose_print.games.race.meeting import meeting
+from goose_print.records import record
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@record(eq=False)
 class _Moves:
     """What meetings between a mover and one other do, as lists of pairs of places (of mover and other).
 

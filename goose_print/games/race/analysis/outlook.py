@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
 from goose_print.errors import TooMuchWork
@@ -14,9 +14,10 @@ from goose_print.games.race.analysis.expectation import can_be_exact
 from goose_print.games.race.analysis.knowledge import rounds_by_knowledge
 from goose_print.games.race.analysis.solo import Solo, solo
 from goose_print.games.race.ruleset import RuleSet
+from goose_print.records import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Rare:
     """A square that hardly anyone lands on."""
 
@@ -31,7 +32,7 @@ class Rare:
     """Of so many throws from each square."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class RaceOutlook:
     """What there is to say about a game."""
 

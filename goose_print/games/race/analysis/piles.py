@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from goose_print.games.race.analysis.turns import Reals, Wholes
 from goose_print.games.race.decks import Ask
+from goose_print.records import record
 
 RESOLVED = -1
 """In ``DrawTable.pile``: of this outcome no card is drawn."""
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@record(eq=False)
 class DrawTable:
     """What outcomes turn into by the card that is drawn: ``child[first[outcome] + 2 * card + wrong]``, cards of a pile counting from 0.
 

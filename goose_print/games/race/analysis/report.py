@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any
 
@@ -20,12 +20,13 @@ from goose_print.games.race.analysis.supposed import supposed
 from goose_print.games.race.lint import lint
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.language.words import DEFAULT, Language, catalogue
+from goose_print.records import record
 
 RARE = 0.1
 """A square that no more than this share of games visits is one that hardly anyone lands on."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class RaceAnalysis(RaceOutlook, Analysis):
     """The same, to be told and as data, with what would help."""
 
@@ -134,7 +135,7 @@ def _has_choices(rules: RuleSet, players: int) -> bool:
     return rules.counters.for_players(players) > 1 or (len(rules.ways) > 1 and rules.routes.choice != "seat")
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class _Method:
     """How figures are found that are not asked for exactly."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -12,6 +11,7 @@ from goose_print.games.lengths import Lengths
 from goose_print.games.race.analysis.places import FREE, CounterPlaces
 from goose_print.games.race.analysis.turns import Flags, Reals, Turns, Wholes, solved, turns_of
 from goose_print.games.race.ruleset import RuleSet
+from goose_print.records import record
 
 MOST_WORK = 2_000_000_000
 """Numbers that are multiplied to work out the chance of each number of throws, one after the other."""
@@ -22,7 +22,7 @@ SURE = 1e-13
 """A chance that is left out of the account."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Solo:
     """What one player alone may expect. Throws are throwing turns: one that throws again counts once."""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import combinations
 from math import log
@@ -27,6 +27,7 @@ from goose_print.games.race.analysis.findings import AHEAD, DRAWS, SLOW, TIMES_M
 from goose_print.games.race.analysis.outlook import RaceOutlook
 from goose_print.games.race.lint import lint
 from goose_print.games.race.ruleset import Counters, RuleSet
+from goose_print.records import record
 from goose_print.workers import workers
 
 TRIAL = 1 << 11
@@ -46,7 +47,7 @@ WORTH_IT = 0.03
 TrialProgress = Callable[[str], None]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Suggestion:
     """A change that is an improvement, with what is to be expected before and after."""
 

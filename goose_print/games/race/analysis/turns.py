@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 import numpy.typing as npt
 
 from goose_print.errors import TooMuchWork
 from goose_print.games.race.analysis.places import FREE, HELD, WON, CounterPlaces
 from goose_print.games.race.meeting import meeting
+from goose_print.records import record
 
 Reals = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]
 Wholes = npt.NDArray[np.intp]
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@record(eq=False)
 class Turns:
     """A turn from every place, as if nobody else were on the board. Throws that follow in the same turn are resolved.
 

@@ -7,7 +7,6 @@ must fit the processor's cache, so this is for two players of an ordinary board.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
@@ -18,6 +17,7 @@ from goose_print.games.race.analysis.casting import Casting, Rolls, casting_of
 from goose_print.games.race.analysis.turns import Wholes
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.tally import Tally, total
+from goose_print.records import record
 
 MOST_ENTRIES = 1 << 19
 """Of the table: 4 MB."""
@@ -29,7 +29,7 @@ FEW = 1 / 16
 """When no more than this part of a herd is left, the herds of a batch are put together."""
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@record(eq=False)
 class WalkedBatch:
     """``table[state * throws + throw]`` is the next state times ``throws``, seen from the next player.
 

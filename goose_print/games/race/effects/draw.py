@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from goose_print.fields import TextLine
 from goose_print.games.race.effect import Board, Form, Shows, Single, Spelling, Underway
+from goose_print.records import record
 
 
 @final
-@dataclass(frozen=True, kw_only=True)
+@record
 class Draw(Single):
     """Draw a card of the deck of this name and do what it says; one that asks is answered first (R40)."""
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from goose_print.games.race.effect import Board, Form, Shows, Single, Spelling, Underway
+from goose_print.records import record
 
 
 @final
-@dataclass(frozen=True, kw_only=True)
+@record
 class GoBack(Single):
     """Go back to the square where the turn began; nothing acts there, and nobody is met (R44)."""
 

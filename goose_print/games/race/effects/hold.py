@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, final
 
 from goose_print.games.race.effect import Board, Effect, Form, Shows, Spelling, Waits, Wrong
+from goose_print.records import record
 
 PICTURES = ("well", "prison")
 """For squares that hold: the first one, and all others."""
@@ -24,7 +24,7 @@ def _turns(value: Any) -> Any:
 
 
 @final
-@dataclass(frozen=True, kw_only=True)
+@record
 class Hold(Waits):
     """Wait until another counter comes to relieve this one (well, prison), or ``limit`` turns were missed (R18, R19)."""
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, final
 
 from goose_print.games.race.effect import Board, Effect, Form, Leaving, Shows, Spelling, Underway, Wrong
 from goose_print.games.race.route import Route
+from goose_print.records import record
 
 
 @final
-@dataclass(frozen=True, kw_only=True)
+@record
 class Jump(Leaving):
     """Go to another square at once (bridge, maze, death)."""
 

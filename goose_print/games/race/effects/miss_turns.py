@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, final
 
 from goose_print.games.race.effect import Board, Effect, Form, Shows, Spelling, Waits, Wrong
+from goose_print.records import record
 
 
 @final
-@dataclass(frozen=True, kw_only=True)
+@record
 class MissTurns(Waits):
     """Wait so many turns (inn)."""
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from goose_print.games.race.effect import Board, Coins, Form, Shows, Underway
+from goose_print.records import record
 
 
 @final
-@dataclass(frozen=True, kw_only=True)
+@record
 class PayEachTurn(Coins):
     """Pay into the pot for every turn missed here (R24)."""
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from goose_print.games.race.effect import Board, Coins, Form, Shows, Underway
+from goose_print.records import record
 
 
 @final
-@dataclass(frozen=True, kw_only=True)
+@record
 class Receive(Coins):
     """Take from the pot on landing, as far as there is something in it."""
 

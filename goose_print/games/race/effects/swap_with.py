@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from goose_print.games.race.effect import Board, Form, Shows, Single, Spelling, Underway, Whom
+from goose_print.records import record
 
 
 @final
-@dataclass(frozen=True, kw_only=True)
+@record
 class SwapWith(Single):
     """Change places with the leader, the last or the nearest of the others, where the movement comes to its end (R39)."""
 

@@ -7,7 +7,6 @@ cost, and tells a goose and where it sends a counter in one breath.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from goose_print.games.race.events import (
     Answered,
@@ -29,9 +28,10 @@ from goose_print.games.race.events import (
     Thrown,
     TurnMissed,
 )
+from goose_print.records import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Beat:
     """One sentence to come. ``then`` is the event that belongs to it, ``players`` are those who share a payment."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from goose_print.games.dice import rolls
@@ -13,6 +12,7 @@ from goose_print.games.race.events import Event, GooseRepeats, HoldBegan, Jumped
 from goose_print.games.race.game import play_race
 from goose_print.games.race.movement import is_double
 from goose_print.games.race.ruleset import RuleSet
+from goose_print.records import record
 
 GAMES = 8
 LONGEST = 40
@@ -26,7 +26,7 @@ _CROWDED = 9
 """Events beyond which an example confuses more than it shows."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class ExampleTurn:
     """A turn as the engine played it, to be told in the rules sheet.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any, Literal
 from zlib import crc32
@@ -15,9 +15,10 @@ from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.beats import Beat, beats
 from goose_print.language.environment import environment, tidy
 from goose_print.language.words import Language, bare, sentence, spoken
+from goose_print.records import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class LogFacts:
     """What the teller must know besides the events.
 
@@ -49,7 +50,7 @@ class LogFacts:
         return next((card for card in cards if self.decks[deck].called(card) == number), Card(number=number))
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class TurnFacts:
     """Which turn it is: ``player`` counts from 0, ``turn`` from 1. The pot is told when the turn has changed it."""
 
@@ -87,7 +88,7 @@ def _sentence(macros: Any, beat: Beat, turn: TurnFacts, facts: LogFacts) -> str:
     return sentence(tidy(macro(beat.event, ToldBeat(beat=beat, turn=turn, facts=facts))))
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class ToldBeat:
     """What the macros of ``events.j2`` may ask while they tell one sentence."""
 

@@ -21,11 +21,12 @@ from goose_print.games.race.ruleset import FirstThrow, RuleSet
 from goose_print.games.race.wording.sources import ours
 from goose_print.games.race.wording.track_end import TrackEnd, acts, jump_targets
 from goose_print.games.race.wording.ways import Ways
+from goose_print.records import record
 
 GooseKind = Literal["none", "plain", "forward", "backward"]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Likeness:
     """What squares must have in common to be told in one entry of the legend."""
 
@@ -36,7 +37,7 @@ class Likeness:
     stop: bool
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Fee:
     """One line of the money: why, on which squares or by which throws (neither for the ante and for collisions), how many coins."""
 

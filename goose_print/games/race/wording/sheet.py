@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from goose_print.games.facts import SheetFacts
 from goose_print.games.race.ruleset import RuleSet
@@ -14,12 +14,13 @@ from goose_print.games.race.wording.reading import Likeness, Reading
 from goose_print.language.document import Document, read_document
 from goose_print.language.environment import environment
 from goose_print.language.words import Language, sentence
+from goose_print.records import record
 
 MANY = 8
 """Where cards of a deck are drawn on more squares than this, they are told together, whatever each is called."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class LegendEntry:
     """Squares that are told together, with what they are called and what they have in common."""
 
@@ -30,7 +31,7 @@ class LegendEntry:
     text: str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class StoodBefore:
     """Where a player's counters stand before the example turn."""
 
@@ -39,7 +40,7 @@ class StoodBefore:
     """Squares, and how many counters stand on each."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class ExampleStory:
     """The example turn in words."""
 

@@ -9,6 +9,7 @@ from functools import cached_property
 from goose_print.games.dice import FACES
 from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import RuleSet
+from goose_print.records import record
 
 
 def acts(rules: RuleSet, square: int) -> bool:
@@ -24,7 +25,7 @@ def jump_targets(rules: RuleSet) -> Iterator[int]:
             yield from (to for to in targets if to is not None)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class BounceExample:
     """From ``origin`` a throw of ``throw`` leaves ``surplus`` at the last square and ends on ``to``, where nothing happens."""
 

@@ -9,9 +9,10 @@ from functools import cached_property
 
 from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import RuleSet
+from goose_print.records import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Run:
     """Squares one after the other, the last one smaller where the numbers run down."""
 
@@ -19,7 +20,7 @@ class Run:
     last: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class ToldWay:
     """One route. ``seats``: the players who take it, from 0, where each has a route of their own."""
 

@@ -1,0 +1,86 @@
+"""Records: frozen dataclasses whose facts are given by name, and which share their methods.
+
+``dataclass`` writes six methods for each class as text and has them compiled. For the two hundred classes that a board needs this took
+a tenth of the whole time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
+from operator import attrgetter
+from typing import Any, NoReturn, TypeVar, dataclass_transform, overload
+
+Class = TypeVar("Class", bound=type[Any])
+
+
+@overload
+def record(cls: Class, /) -> Class: ...
+@overload
+def record(*, eq: bool) -> Callable[[Class], Class]: ...
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
+def record(cls: Any = None, /, *, eq: bool = True) -> Any:
+    """What ``dataclass(frozen=True, kw_only=True)`` makes of the class, but ``__match_args__`` and signature; ``eq``: compared by value.
+
+    Who derives a record from another decorates it too, and neither may be derived from another dataclass or that from it.
+    """
+    return _made(cls, eq) if cls else lambda cls: _made(cls, eq)
+
+
+def _made(cls: type[Any], eq: bool) -> type[Any]:
+    dataclass(init=False, repr=False, eq=False, kw_only=True)(cls)
+    methods = {"__init__": _init(cls), "__repr__": _repr, "__setattr__": _frozen, "__delattr__": _frozen}
+    if eq:
+        methods |= _comparing(_values(tuple(each.name for each in fields(cls) if each.compare)))
+    own = {name for name, value in vars(cls).items() if value is not None}  # who defines __eq__ has no __hash__, which is None
+    for name in methods.keys() - own:
+        setattr(cls, name, methods[name])
+    return cls
+
+
+def _init(cls: type[Any]) -> Callable[..., None]:
+    names = frozenset(each.name for each in fields(cls))
+    defaults = {each.name: each.default for each in fields(cls) if each.default is not MISSING}
+    made = [(each.name, each.default_factory) for each in fields(cls) if each.default_factory is not MISSING]
+    finish = getattr(cls, "__post_init__", None)
+
+    def init(self: Any, **facts: Any) -> None:
+        values = self.__dict__
+        values.update(defaults)
+        values.update(facts)
+        for name, make in made:
+            if name not in facts:
+                values[name] = make()
+        if values.keys() != names:
+            wrong = ", ".join(sorted(values.keys() ^ names))
+            raise TypeError(f"{cls.__qualname__} lacks, or does not have: {wrong}")
+        if finish:
+            self.__post_init__()
+
+    return init
+
+
+def _repr(self: Any) -> str:
+    facts = ", ".join([f"{each.name}={getattr(self, each.name)!r}" for each in fields(self) if each.repr])
+    return f"{type(self).__qualname__}({facts})"
+
+
+def _frozen(self: Any, name: str, value: Any = None) -> NoReturn:
+    raise FrozenInstanceError(f"{type(self).__qualname__}.{name} cannot be changed")
+
+
+def _values(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    """What gives the facts of these names."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda self: tuple(getattr(self, name) for name in names)
+
+
+def _comparing(values: Callable[[Any], tuple[Any, ...]]) -> dict[str, Callable[..., Any]]:
+    def equal(self: Any, other: object) -> bool:
+        return values(self) == values(other) if other.__class__ is self.__class__ else NotImplemented
+
+    def hashed(self: Any) -> int:
+        return hash(values(self))
+
+    return {"__eq__": equal, "__hash__": hashed}
