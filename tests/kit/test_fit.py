@@ -76,7 +76,7 @@ PALETTE = "style: {palette: {%s}}\n"
             "fit-overflow", "squares: {0: {label: www.unterseebootskommandantenwitwenverein.example}}\n", ("squares", 0, "label"),
             ["start: ", "6 pt", "unterseeboot", "shorten it, or take larger paper"],
         ),
-        ("fit-picture", "board: {layout: ring, shape: circle}\n", ("paper",), ["no room for its picture", "8.0 mm is the least"]),
+        ("fit-picture", "paper: A6\n", ("paper",), ["no room for its picture", "8.0 mm is the least"]),
         (
             "fit-picture", "squares: {31: {art: well}}\npaper: A6\n", ("squares", 31, "art"),
             ["square 31", "'Well'"],
