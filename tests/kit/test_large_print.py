@@ -53,7 +53,7 @@ def kit(theme: Theme, said: list[str]) -> Kit:
     [
         ("royal", 2, {"board: on A2 in place of A3"}),
         ("tightrope", 2, {"board: on A2 in place of A3"}),
-        (LESSON, 6, {"board: on A2 in place of A4"}),
+        (LESSON, 6, {"board: on A3 in place of A4"}),
     ],
 )
 def test_all_that_is_read_has_eighteen_points_and_stands_on_its_paper(theme: str, parts: int, grown: set[str]) -> None:
