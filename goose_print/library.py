@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
-from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
@@ -263,19 +262,13 @@ def make_set(
     Boards that are there already are not made again. ``progress`` is told how many boards are done, of how many.
     Raises as ``build``; a board that cannot be made is among those that ``failed``, and the others are made all the same.
     """
+    from goose_print.kit.build import ended
+
     printing = printing_of(tile, None, sheets, overlap=overlap, joint=joint, file_folder=file_folder, duplex=duplex)
     steps = set_in_steps(
         theme, folder, printing, count=count, vary=vary, names=names, named=named, by=by, seed=seed, jobs=jobs, cluster=cluster
     )  # fmt: skip
-    with closing(steps):
-        while True:
-            try:
-                done, of = next(steps)
-            except StopIteration as end:
-                found: ClassSet = end.value
-                return found
-            if done:
-                progress(done, of)
+    return ended(steps, lambda step: progress(*step) if step[0] else None)
 
 
 def set_in_steps(

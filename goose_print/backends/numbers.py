@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+import operator
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from itertools import chain
 from typing import Any
@@ -73,37 +74,27 @@ def decimals(scale: float) -> int:
 
 def largest_scales(items: Iterable[Item]) -> dict[Symbol, float]:
     """How much each symbol is enlarged where it is shown largest, from the page's millimetres."""
-    found: dict[Symbol, float] = {}
-    _note_scales(items, 1.0, found)
-    return found
+    return _scales(items, operator.gt)
 
 
 def least_scales(items: Iterable[Item]) -> dict[Symbol, float]:
     """How much each symbol is enlarged where it is shown smallest."""
+    return _scales(items, operator.lt)
+
+
+def _scales(items: Iterable[Item], beyond: Callable[[float, float], bool]) -> dict[Symbol, float]:
+    """Of each symbol the scale beyond which there is no other."""
     found: dict[Symbol, float] = {}
-    _note_least(items, 1.0, found)
+
+    def note(items: Iterable[Item], scale: float) -> None:
+        for item in items:
+            if isinstance(item, Group):
+                note(item.items, scale * item.place.stretch)
+            elif isinstance(item, Tiled | Use):
+                here = scale * item.place.stretch if isinstance(item, Use) else scale
+                if item.symbol not in found or beyond(here, found[item.symbol]):
+                    found[item.symbol] = here
+                    note(item.symbol.items, here)
+
+    note(items, 1.0)
     return found
-
-
-def _note_least(items: Iterable[Item], scale: float, found: dict[Symbol, float]) -> None:
-    for item in items:
-        if isinstance(item, Group):
-            _note_least(item.items, scale * item.place.stretch, found)
-        elif isinstance(item, Tiled | Use):
-            here = scale * (item.place.stretch if isinstance(item, Use) else 1.0)
-            if here < found.get(item.symbol, float("inf")):
-                found[item.symbol] = here
-                _note_least(item.symbol.items, here, found)
-
-
-def _note_scales(items: Iterable[Item], scale: float, found: dict[Symbol, float]) -> None:
-    for item in items:
-        if isinstance(item, Group):
-            _note_scales(item.items, scale * item.place.stretch, found)
-        elif isinstance(item, Tiled):
-            found[item.symbol] = max(scale, found.get(item.symbol, 0.0))
-        elif isinstance(item, Use):
-            here = scale * item.place.stretch
-            if here > found.get(item.symbol, 0.0):
-                found[item.symbol] = here
-                _note_scales(item.symbol.items, here, found)

@@ -14,7 +14,7 @@ from goose_print.cli.console import put, say
 from goose_print.errors import UsageError
 
 if TYPE_CHECKING:
-    from goose_print.studio.serving.run import Place
+    from goose_print.studio.serving.run import Opening
 
 
 def studio_command(
@@ -48,7 +48,7 @@ def studio_command(
         return
     from goose_print.studio.serving.run import Wish, serve
 
-    serve(Wish(place=_place(theme), host=host, port=port, browser=browser, keep=keep), _told)
+    serve(Wish(opening=_opening(theme), host=host, port=port, browser=browser, keep=keep), _told)
 
 
 def _told(address: str) -> None:
@@ -73,21 +73,21 @@ def _installed() -> None:
         raise UsageError("the studio needs more packages: pip install 'goose-print[studio]'")
 
 
-def _place(theme: str | None) -> Place:
+def _opening(theme: str | None) -> Opening:
     """What the page may read and write. As elsewhere a theme that is there counts before a shipped one, and that before a folder that
     merely is called so. Raises UsageError for what is not there."""
-    from goose_print.studio.serving.run import Place
+    from goose_print.studio.serving.run import Opening
     from goose_print.theme.shipped import find_theme, theme_names
 
     if theme is None:
-        return Place()
+        return Opening()
     if os.path.isfile(Path(theme, "theme.yaml")):
-        return Place(Path(theme), "theme.yaml")
+        return Opening(Path(theme), "theme.yaml")
     if not os.path.isfile(theme) and theme in theme_names():
-        return Place(begin=theme)
+        return Opening(begin=theme)
     if os.path.isdir(theme):
-        return Place(Path(theme))
+        return Opening(Path(theme))
     file = find_theme(theme)
     if not os.path.isfile(theme):
         raise UsageError(f"{theme} is a rule set; the studio opens themes")
-    return Place(file.parent, file.name)
+    return Opening(file.parent, file.name)

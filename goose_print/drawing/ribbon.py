@@ -31,16 +31,23 @@ AIR = 0.5
 MOST_LINES = 3
 CLEAR, ROUND = 0.2, 0.29
 """Between the end of a ribbon and the edge of its square, in mm; and between its round end and the sides of its box, in radii."""
+INTO = 0.12
+"""The part of the box round a number's disc into which a ribbon may reach: that much of its corners is free."""
 UNEVEN = 1.15
 """How much longer than the others the longest line of a text in several is."""
 
 
 class Ribbon(NamedTuple):
-    """A drawn ribbon, its height in mm, and what did not fit on it."""
+    """A drawn ribbon, the box round it, and what did not fit on it."""
 
     items: tuple[Item, ...]
-    height: float
+    band: Rect
     trouble: Misfit | None = None
+
+    @property
+    def height(self) -> float:
+        """In mm."""
+        return self.band.height
 
 
 @dataclass(frozen=True)
@@ -73,12 +80,18 @@ class Ribbons:
             part = 1.0 if lines == 1 or both else UNEVEN / lines
             yield LineSize.of(line.width * part, air, self.height + (lines - 1) * size * 1.02, size)
 
-    def draw(self, place: Place, shown: Shown, box: Rect, rows: SquareRows | None) -> tuple[Ribbon, Rect]:
-        """The ribbon at the foot of the box; in a field that is none, higher up if it has no room there. And the box that it was set in."""
-        draw = self._worded if shown.note.send_to is None else self._sending
+    def draw(self, place: Place, shown: Shown, box: Rect, rows: SquareRows | None, disc: Rect) -> tuple[Ribbon, Rect]:
+        """The ribbon at the foot of the box, clear of the ``disc`` round the number; in a field that is none, higher up if it has no room
+        there. And the box that it was set in.
+        """
         boxes = [box] if rows is None else [box, *self._wider(box, rows)]
-        ribbons = ((draw(place, shown.note, own), own) for own in boxes)
-        return next((one for one in ribbons if one[0].trouble is None), None) or (draw(place, shown.note, box), box)
+        ribbons = ((self._drawn_in(place, shown.note, own, disc), own) for own in boxes)
+        return next((one for one in ribbons if one[0].trouble is None), None) or (self._drawn_in(place, shown.note, box, disc), box)
+
+    def _drawn_in(self, place: Place, note: Note, box: Rect, disc: Rect) -> Ribbon:
+        draw = self._worded if note.send_to is None else self._sending
+        ribbon = draw(place, note, box)
+        return _refused(place, note.words or note.sent) if ribbon.band.meets(disc, disc.width * INTO) else ribbon
 
     def _wider(self, box: Rect, rows: SquareRows) -> Iterator[Rect]:
         """The box in other widths, as low as the field is so wide for one line, or for as many as there are at most."""
@@ -97,7 +110,8 @@ class Ribbons:
             return _refused(place, note.words)
         self._note(place, self._telling, note.words, fitted.size)
         drawn = self._drawn(signs, row.x, row.centre.y, row.height)
-        return Ribbon((self._band(self._hugging(place, band, fitted.bounds, row)), *drawn, *fitted.runs), band.height)
+        hugged = self._hugging(place, band, fitted.bounds, row)
+        return Ribbon((self._band(hugged), *drawn, *fitted.runs), hugged)
 
     def _set(self, note: Note, box: Rect, *, above: bool) -> tuple[FittedText, Rect, Rect]:
         """The words in as few lines as will do, the ribbon at its widest, and where the row of signs lies."""
@@ -167,7 +181,7 @@ class Ribbons:
         tipped = Rect.centred(Point(self.style.along(left + arrow / 2, band), middle), arrow, 0.0)
         told_at = self.style.sided(Rect(words, middle, line.width, 0.0), band)
         hugged = self._hugging(place, band, tipped, told_at, self.style.sided(row, band))
-        return Ribbon((self._band(hugged), tip, *told, *drawn), band.height)
+        return Ribbon((self._band(hugged), tip, *told, *drawn), hugged)
 
     def _line(self, text: str, size: float) -> ShapedLine:
         """A text in one line; of two languages behind one another."""
@@ -232,7 +246,7 @@ class Ribbons:
 
 def _refused(place: Place, text: str) -> Ribbon:
     """Nothing, for a text that has no room in the smallest type."""
-    return Ribbon((), 0.0, Misfit(place.number, "overflow", text, SMALLEST, SMALLEST, by_rules(place.number)))
+    return Ribbon((), Rect(*place.centre, 0.0, 0.0), Misfit(place.number, "overflow", text, SMALLEST, SMALLEST, by_rules(place.number)))
 
 
 def _arrow(middle: Point, towards: Vector, size: float, colour: Colour) -> Path:

@@ -112,18 +112,30 @@ class SquareDrawing:
 
     def draw(self, place: Place, shown: Shown) -> Group:
         """The group ``square-N``; its first child is the outline. What has no room in two languages is in the leading one; where there
-        is still none, words are smaller than in other squares, and then signs stand for them."""
+        is still none, words are smaller than in other squares, and then signs stand for them. Rather is a picture left out than a word.
+        """
         known, ways = len(self.troubles), list(shown.fewer())
         fewest = ways[-1]
         smaller = [(part, said) for said in (fewest, fewest.signed) if said for part in (1.0, *CLOSER)]
-        for part, said in (*((1.0, said) for said in ways[:-1]), *smaller, (1.0, fewest)):
-            del self.troubles[known:]
-            self.sizes.forget(place.number)
-            group = (self if part == 1.0 else self._closer(part))._drawn(place, said)
-            if not any(trouble.what in ("overflow", "picture") for trouble in self.troubles[known:]):
+        bare: list[tuple[float, Shown]] = []
+        for part, said in (*((1.0, said) for said in ways[:-1]), *smaller):
+            group, lacks = self._tried(place, said, part, known)
+            if not lacks:
                 break
+            if lacks == {"picture"}:
+                bare.append((part, said))
+        else:
+            part, said = next((one for one in bare if one[1] is fewest), None) or next(iter(bare), (1.0, fewest))
+            group, _ = self._tried(place, said, part, known)
         self.troubles += shown.unsaid(fewest if said.note.signed else said, place.number)
         return group
+
+    def _tried(self, place: Place, said: Shown, part: float, known: int) -> tuple[Group, set[str]]:
+        """The square with words so much smaller, and what it lacks: room for words (``overflow``), or for its ``picture``."""
+        del self.troubles[known:]
+        self.sizes.forget(place.number)
+        group = (self if part == 1.0 else self._closer(part))._drawn(place, said)
+        return group, {trouble.what for trouble in self.troubles[known:] if trouble.what in ("overflow", "picture")}
 
     def _drawn(self, place: Place, shown: Shown) -> Group:
         style = self.style

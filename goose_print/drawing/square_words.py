@@ -7,18 +7,14 @@ from dataclasses import replace
 
 from goose_print.drawing.footing import GAP, Abreast, Footing
 from goose_print.drawing.labels import SquareLabels
-from goose_print.drawing.ribbon import Ribbon, Ribbons
+from goose_print.drawing.ribbon import Ribbons
 from goose_print.drawing.rows import SquareRows
 from goose_print.drawing.shown import Misfit, Shown, by_rules, foot, written
-from goose_print.drawing.style import SMALLEST
 from goose_print.drawing.throws import draw_throws
 from goose_print.errors import Key
 from goose_print.geometry import Rect
 from goose_print.layout import Place
-from goose_print.scene import Element, Item, ItemBlock, Path, Tag, bounds, tagged
-
-INTO = 0.12
-"""The part of the box round a number's disc into which a ribbon may reach: that much of its corners is free."""
+from goose_print.scene import Element, Item, ItemBlock, Tag, tagged
 
 
 class SquareWords:
@@ -63,17 +59,9 @@ class SquareWords:
         return self._gap(_less(box, answer.height))
 
     def _ribbon(self, box: Rect) -> Rect:
-        ribbon, own = self.ribbons.draw(self.place, self.shown, box, self.rows)
-        self.labels.troubles += [ribbon.trouble] if ribbon.trouble else self._over_number(ribbon)
+        ribbon, own = self.ribbons.draw(self.place, self.shown, box, self.rows, self.disc)
+        self.labels.troubles += [ribbon.trouble] if ribbon.trouble else []
         return self._above(own, ribbon.height, ribbon.items, Element.RIBBON, by_rules(self.place.number))
-
-    def _over_number(self, ribbon: Ribbon) -> list[Misfit]:
-        """The trouble of a ribbon that is so high that it reaches into the disc of the square's number."""
-        band = ribbon.items[0]
-        if not (isinstance(band, Path) and bounds(band.outline).meets(self.disc, self.disc.width * INTO)):
-            return []
-        note = self.shown.note
-        return [Misfit(self.place.number, "overflow", note.words or note.sent, SMALLEST, SMALLEST, by_rules(self.place.number))]
 
     def _name(self, box: Rect) -> Rect:
         number, shown = self.place.number, self.shown
@@ -87,7 +75,7 @@ class SquareWords:
 
     def _abreast(self, row: Abreast, box: Rect) -> Rect:
         own, beside = row.parted(box, self.labels.style)
-        ribbon, _ = self.ribbons.draw(self.place, self.shown, beside, None)
+        ribbon, _ = self.ribbons.draw(self.place, self.shown, beside, None, self.disc)
         self.labels.troubles += [ribbon.trouble] if ribbon.trouble else []
         self._add(ribbon.items, Element.RIBBON, by_rules(self.place.number))
         return self._above(box, row.height, self._beside(own).items, Element.LABEL, written(self.place.number, "label"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import replace
 from re import Pattern
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from goose_print.kit.coverage import Saving
 
 PartProgress = Callable[[str], None]
+Stage = TypeVar("Stage")
 Result = TypeVar("Result")
 
 
@@ -70,14 +72,15 @@ def build_kit(
     return ended(kit_in_steps(theme, seed=seed, only=only, also=also, printing=printing, progress=progress))
 
 
-def ended(steps: Generator[object, None, Result]) -> Result:
-    """What all the steps lead to."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            result: Result = end.value
-            return result
+def ended(steps: Generator[Stage, None, Result], tell: Callable[[Stage], None] = lambda step: None) -> Result:
+    """What all the steps lead to, of which each is told before it is taken."""
+    with closing(steps):
+        while True:
+            try:
+                tell(next(steps))
+            except StopIteration as end:
+                result: Result = end.value
+                return result
 
 
 def kit_in_steps(
@@ -126,9 +129,14 @@ def kit_in_steps(
     report = _fit(workshop, sheets)
     for saving in report.savings:
         progress(str(saving))
+    return _listed(theme, seed, files, report, printing, partial=only is not None)
+
+
+def _listed(theme: Theme, seed: int, files: Sequence[KitFile], report: FitReport, printing: Printing, *, partial: bool) -> Kit:
+    """The files with the manifest of them."""
     notices = (*report.notices, *_unprofiled(printing))
     listing = manifest(theme, seed, files, report, printing.inks)
-    return Kit(files=(*files, listing), notices=notices, findings=report.findings, partial=only is not None)
+    return Kit(files=(*files, listing), notices=notices, findings=report.findings, partial=partial)
 
 
 def _unprofiled(printing: Printing) -> Iterator[str]:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from goose_print import __version__
+from goose_print.art.gallery import PIXELS
 from goose_print.drawing.bearer import Bearer
 from goose_print.kit.printing import Printing
 from goose_print.records import record
@@ -60,7 +61,7 @@ class SetOrder:
 def _pictures(theme: Theme) -> Iterator[Path]:
     """The picture files that the theme may name."""
     for _, text in theme.tree.texts():
-        if text.lower().endswith((".svg", ".svgz", ".png", ".jpg", ".jpeg")):
+        if text.lower().endswith((".svg", ".svgz", *PIXELS)):
             yield theme.folder / text
 
 

@@ -6,18 +6,15 @@ import base64
 import hashlib
 import io
 import zipfile
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from goose_print.errors import UsageError
-from goose_print.kit.build import Kit, Step
-from goose_print.studio.requests import Build
-from goose_print.studio.steps import Before
+from goose_print.studio.requests import SPREADING, Build
+from goose_print.studio.steps import Before, told
 from goose_print.studio.themes import theme_in
 
-PRINTING = (
-    "tile", "sheets", "overlap", "joint", "file_folder", "copies", "floor", "press", "cmyk", "profile", "ruler", "duplex", "svg_text",
-)  # fmt: skip
+PRINTING = (*SPREADING, "copies", "floor", "press", "cmyk", "profile", "ruler", "svg_text")
 MAKING = ("only", "also", "seed", "force")
 
 
@@ -28,18 +25,9 @@ def build(request: Build) -> Iterator[dict[str, Any]]:
     printing, making = ({key: getattr(request, key) for key in keys} for keys in (PRINTING, MAKING))
     if request.profile is not None:
         printing["profile"] = _decoded(request.profile)
-    kit = yield from _told(build_in_steps(theme_in(request), printing_of(**printing), **making))
+    steps = build_in_steps(theme_in(request), printing_of(**printing), **making)
+    kit = yield from told(steps, lambda step: Before(step=step.name, done=step.done, of=step.of))
     yield {**packed({file.name: file.data for file in kit.files}), "notices": list(kit.notices)}
-
-
-def _told(steps: Generator[Step, None, Kit]) -> Generator[dict[str, Any], None, Kit]:
-    while True:
-        try:
-            name, done, of = next(steps)
-        except StopIteration as end:
-            kit: Kit = end.value
-            return kit
-        yield Before(step=name, done=done, of=of)
 
 
 def _decoded(profile: str) -> bytes:

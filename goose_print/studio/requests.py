@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, TypeAdapter
 
+from goose_print.sets.code import WAYS
+from goose_print.sets.pupils import LONGEST
 from goose_print.studio.names import MOST_FILES, NAME
 from goose_print.theme.yaml import LARGEST_FILE
 
@@ -15,10 +17,6 @@ LARGEST_DATA = 28_000_000
 """Characters of base64: files of 20 MB."""
 MOST_BOARDS = 60
 """Of a set, whose files come all at once."""
-WAYS = ("questions", "squares", "art")
-"""In what its boards differ, if nothing is said."""
-LONGEST = 200
-"""Characters of a pupil's name."""
 LARGEST_PROFILE = 11_000_000
 """Characters of base64 of an ICC profile."""
 FileName = Annotated[str, Field(pattern=NAME, max_length=200)]
@@ -192,17 +190,27 @@ class Play(_Themed):
     """Dice are thrown, and cards drawn; ``ask`` says what of it is known."""
 
 
-class Build(_Made):
-    """The kit."""
+class _Spread(_Made):
+    """What is printed, and on which sheets."""
 
-    do: Literal["build"]
-    only: Annotated[list[str], Field(max_length=MOST_NAMES)] | None = None
-    also: Annotated[list[str], Field(max_length=MOST_NAMES)] = Field(default_factory=list)
     tile: Annotated[str, Field(max_length=80)] | None = None
     sheets: Annotated[str, Field(max_length=80)] | None = None
     overlap: Annotated[float, Field(allow_inf_nan=False)] = 10.0
     joint: str = "glue"
     file_folder: bool = False
+    duplex: str | None = None
+
+
+SPREADING = tuple(_Spread.__annotations__)
+"""The names of what such a request says of the sheets."""
+
+
+class Build(_Spread):
+    """The kit."""
+
+    do: Literal["build"]
+    only: Annotated[list[str], Field(max_length=MOST_NAMES)] | None = None
+    also: Annotated[list[str], Field(max_length=MOST_NAMES)] = Field(default_factory=list)
     copies: StrictInt = 1
     floor: Annotated[str, Field(max_length=80)] | None = None
     press: bool = False
@@ -210,27 +218,22 @@ class Build(_Made):
     profile: Annotated[str, Field(max_length=LARGEST_PROFILE)] | None = None
     """An ICC profile in base64."""
     ruler: bool = False
-    duplex: str | None = None
     svg_text: str = "outlines"
     seed: Annotated[StrictInt, Field(ge=0)] = 1
     force: bool = False
 
 
-class Set(_Made):
+class Set(_Spread):
     """Boards for a class, each another."""
 
     do: Literal["set"]
     count: Annotated[StrictInt, Field(ge=1, le=MOST_BOARDS)] | None = None
-    vary: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=MOST_NAMES)] = Field(default_factory=lambda: list(WAYS))
+    vary: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=MOST_NAMES)] = Field(
+        default_factory=lambda: list[str](WAYS)
+    )
     names: Annotated[list[Annotated[str, Field(max_length=LONGEST)]], Field(max_length=MOST_BOARDS)] = Field(default_factory=list)
     by: Literal["part", "pupil"] | None = None
     """Also all boards in one file, in this order."""
-    tile: Annotated[str, Field(max_length=80)] | None = None
-    sheets: Annotated[str, Field(max_length=80)] | None = None
-    overlap: Annotated[float, Field(allow_inf_nan=False)] = 10.0
-    joint: str = "glue"
-    file_folder: bool = False
-    duplex: str | None = None
     seed: Annotated[StrictInt, Field(ge=0)] = 1
 
 

@@ -7,22 +7,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from goose_print.studio.building import packed
-from goose_print.studio.requests import Set
+from goose_print.studio.requests import SPREADING, Set
 from goose_print.studio.shelf import shelf
-from goose_print.studio.steps import Before
+from goose_print.studio.steps import Before, told
 from goose_print.studio.themes import theme_in
 
 if TYPE_CHECKING:
     from goose_print.sets.make import ClassSet
 
-PRINTING = ("tile", "sheets", "overlap", "joint", "file_folder", "duplex")
 MAKING = ("count", "vary", "by", "seed")
 
 
 def class_set(request: Set) -> Iterator[dict[str, Any]]:
     """How many boards are done, again and again; at last the zip in base64, what is in it, and what came of each board."""
     with shelf().room() as folder:
-        found = yield from _told(_steps(request, folder))
+        found = yield from told(_steps(request, folder), lambda step: Before(step="board", done=step[0], of=step[1]))
         files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
     yield {
         **packed(files),
@@ -35,16 +34,6 @@ def _steps(request: Set, folder: Path) -> Generator[tuple[int, int], None, Class
     from goose_print.sets.pupils import cleaned
 
     names = [name for name in map(cleaned, request.names) if name]
-    printing = printing_of(**{key: getattr(request, key) for key in PRINTING})
+    printing = printing_of(**{key: getattr(request, key) for key in SPREADING})
     making = {key: getattr(request, key) for key in MAKING}
     return set_in_steps(theme_in(request), folder, printing, names=names, **making)
-
-
-def _told(steps: Generator[tuple[int, int], None, ClassSet]) -> Generator[dict[str, Any], None, ClassSet]:
-    while True:
-        try:
-            done, of = next(steps)
-        except StopIteration as end:
-            found: ClassSet = end.value
-            return found
-        yield Before(step="board", done=done, of=of)

@@ -1,17 +1,22 @@
-"""No mark of a square is outside of it. A usual run tries boards whose squares are slanted, GOOSE_EXPLORE=1 all themes in all modes."""
+"""No mark of a square is outside of it, and no ribbon reaches into a number.
+
+A usual run tries boards whose squares are slanted, and one in large print; GOOSE_EXPLORE=1 all themes in all modes.
+"""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from goose_print.geometry import Point
+from goose_print.errors import DoesNotFit
+from goose_print.geometry import Point, Rect
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Place
 from goose_print.layout.inside import holds
-from goose_print.scene import Element, GlyphRun, Path, Picture, Shaded, Tiled, flattened, visit
+from goose_print.scene import Element, GlyphRun, Path, Picture, Shaded, Tiled, bounds, flattened, visit
 from goose_print.scene.visit import Clip, Visited
 from goose_print.theme.parts import MODES
 from goose_print.theme.shipped import theme_names
@@ -68,3 +73,27 @@ def stray(made: Workshop) -> set[tuple[int, Element | None]]:
 @pytest.mark.parametrize(("name", "mode"), BOARDS)
 def test_no_mark_is_outside_its_square(name: str, mode: str) -> None:
     assert stray(workshop(name, mode=mode, paper="A3")) == set()
+
+
+def boxes(made: Workshop, element: Element) -> dict[int, Rect]:
+    """Round the first outline of such a mark of each square: the band of a ribbon, the disc of a number."""
+    found: dict[int, Rect] = {}
+    for item, place, _, tag in visit(made.board.sheet.items):
+        if isinstance(item, Path) and tag.element is element and tag.square is not None:
+            found.setdefault(tag.square, place.box(bounds(item.outline)))
+    return found
+
+
+LARGE = [(name, {"paper": "A3", "large_print": True}) for name in (theme_names() if EXPLORE else ("royal",))]
+SMALL = [(name, {"paper": paper}) for name in theme_names() for paper in ("A4", "A3")] if EXPLORE else []
+
+
+@pytest.mark.parametrize(("name", "changes"), [*LARGE, *SMALL])
+def test_no_ribbon_reaches_into_a_number(name: str, changes: dict[str, Any]) -> None:
+    try:
+        made = workshop(name, **changes)
+        ribbons, discs = boxes(made, Element.RIBBON), boxes(made, Element.NUMBER)
+    except DoesNotFit:
+        pytest.skip("the board is refused on this paper")
+    over = [number for number, band in ribbons.items() if number in discs and band.meets(discs[number], discs[number].width * 0.15)]
+    assert not over

@@ -225,7 +225,7 @@ def test_a_ribbon_is_as_wide_as_its_words() -> None:
     style, place = plain_style(), workshop("plain").track[10]
     ribbons = Ribbons(style, 30, {5: Point(0, 0)}, "Start", LabelSizes())
     for note in (Note(words="pay 1"), Note(words="wait for help"), Note(send_to=5), Note(send_to=5, words="pay 1")):
-        ribbon, _ = ribbons.draw(place, Shown(note=note), Rect(0, 0, 30, 20), None)
+        ribbon, _ = ribbons.draw(place, Shown(note=note), Rect(0, 0, 30, 20), None, Rect(0, 0, 0, 0))
         band = next(bounds(item.outline) for item in ribbon.items if isinstance(item, Path))
         words = Rect.covering(box for _, box in runs(ribbon.items))
         marks = [bounds(item.outline) for item in ribbon.items[1:] if isinstance(item, Path)]

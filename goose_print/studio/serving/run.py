@@ -21,7 +21,7 @@ PORTS = range(8461, 8471)
 """Where the studio is to be found, unless all are taken: a browser keeps drafts by address, and so it should stay the same."""
 
 
-class Place(NamedTuple):
+class Opening(NamedTuple):
     """What the page may read and write, and opens first: a folder, and a theme in it; or a copy of a shipped theme, ``begin``."""
 
     folder: Path | None = None
@@ -38,7 +38,7 @@ class Place(NamedTuple):
 class Wish:
     """What the server is to be like. ``port`` 0: the usual one, or another that is free."""
 
-    place: Place
+    opening: Opening
     host: str = "127.0.0.1"
     port: int = 0
     browser: bool = True
@@ -56,7 +56,7 @@ def serve(wish: Wish, tell: Callable[[str], None]) -> None:
 async def _served(wish: Wish, listening: socket.socket, tell: Callable[[str], None]) -> None:
     """The processes that work get warm while the server is still being loaded."""
     port, token = listening.getsockname()[1], secrets.token_urlsafe(24)
-    pool = Pool(first=wish.place.first)
+    pool = Pool(first=wish.opening.first)
     await pool.start()
     try:
         from goose_print.studio.serving.app import application
@@ -67,7 +67,7 @@ async def _served(wish: Wish, listening: socket.socket, tell: Callable[[str], No
         def end() -> None:
             server.should_exit = True
 
-        watch, beside, page = Watch(None if wish.keep else end), Beside(*wish.place), wish.page or folder("templates") / "studio"
+        watch, beside, page = Watch(None if wish.keep else end), Beside(*wish.opening), wish.page or folder("templates") / "studio"
         app = application(page, beside, token=token, host=wish.host, port=port, watch=watch, pool=pool)
         server = Server(app, lambda: _told(_address(wish.host, port, token), tell, browser=wish.browser))
         await server.serve([listening])

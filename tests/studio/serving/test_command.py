@@ -15,7 +15,7 @@ from goose_print.errors import UsageError
 from goose_print.studio.answering import MODULES
 from goose_print.studio.serving import limits, run, worker
 from goose_print.studio.serving.folder import Beside
-from goose_print.studio.serving.run import PORTS, Place, Wish
+from goose_print.studio.serving.run import PORTS, Opening, Wish
 
 
 def test_a_theme_a_folder_or_a_shipped_theme_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -25,7 +25,7 @@ def test_a_theme_a_folder_or_a_shipped_theme_is_opened(tmp_path: Path, monkeypat
     (tmp_path / "alone.yaml").write_text("title: x\n")
 
     def opened(theme: str | None) -> tuple[object, ...]:
-        listed = Beside(*serving._place(theme))._listed()
+        listed = Beside(*serving._opening(theme))._listed()
         return tuple(listed[key] for key in ("name", "open", "begin"))
 
     assert opened(None) == (None, None, None)
@@ -38,10 +38,10 @@ def test_a_theme_a_folder_or_a_shipped_theme_is_opened(tmp_path: Path, monkeypat
     assert opened("mine") == ("mine", "theme.yaml", None)
     for wrong, words in (("royl", "did you mean royal"), ("nowhere/x.yaml", "there is no file")):
         with pytest.raises(UsageError, match=words):
-            serving._place(wrong)
+            serving._opening(wrong)
     monkeypatch.setattr("goose_print.theme.shipped.theme_names", list)  # as if rule sets had no themes of their names
     with pytest.raises(UsageError, match="tavern is a rule set; the studio opens themes"):
-        serving._place("tavern")
+        serving._opening("tavern")
 
 
 def test_the_server_loads_nothing_that_reads_or_draws_themes_and_no_server_before_its_processes_begin() -> None:
@@ -56,11 +56,11 @@ def test_the_server_loads_nothing_that_reads_or_draws_themes_and_no_server_befor
 
 
 def test_a_process_is_warm_with_the_theme_that_is_opened_if_it_has_no_errors(tmp_path: Path) -> None:
-    assert Place().first is None
-    assert Place(begin="camino").first == "camino"
+    assert Opening().first is None
+    assert Opening(begin="camino").first == "camino"
     for text, drawn in (("title: Ours\nrules: royal\n", "Ours"), ("title: Ours\nrules: none-such\n", "The Royal Game of the Goose")):
         (tmp_path / "theme.yaml").write_text(text, encoding="utf-8")
-        first = Place(tmp_path, "theme.yaml").first
+        first = Opening(tmp_path, "theme.yaml").first
         assert first == str(tmp_path.resolve() / "theme.yaml")
         assert f"title: {drawn}" in worker._drawn(first)["text"]
 
@@ -87,7 +87,7 @@ def test_the_address_is_one_that_a_browser_can_call() -> None:
     assert run._address("127.0.0.1", 8461, "t") == "http://127.0.0.1:8461/?token=t"
     assert run._address("::1", 8461, "t") == "http://[::1]:8461/?token=t"
     assert urlsplit(run._address("0.0.0.0", 1, "t")).hostname == socket.gethostname().lower()
-    assert not Wish(place=Place()).keep
+    assert not Wish(opening=Opening()).keep
 
 
 def test_every_kind_of_request_has_its_time() -> None:
