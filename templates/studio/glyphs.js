@@ -1,6 +1,6 @@
 /** Small drawings of tracks and outlines, on a field of 48 to 32. */
 
-const SVG = "http://www.w3.org/2000/svg";
+import { drawing } from "./icons.js";
 
 const PATHS = {
   circle: "M24 4a12 12 0 100 24 12 12 0 000-24z",
@@ -21,12 +21,5 @@ const PATHS = {
 
 /** @param {string} name */
 export function glyph(name) {
-  const drawn = document.createElementNS(SVG, "svg");
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", PATHS[name] ?? PATHS.rectangle);
-  drawn.setAttribute("viewBox", "0 0 48 32");
-  drawn.setAttribute("class", "glyph");
-  drawn.setAttribute("aria-hidden", "true");
-  drawn.append(path);
-  return drawn;
+  return drawing(PATHS[name] ?? PATHS.rectangle, "0 0 48 32", "glyph");
 }
