@@ -178,8 +178,17 @@ def quoted(text: object, most: int = 60) -> str:
 
 def nearest(word: object, words: Iterable[str]) -> str:
     """``; did you mean ...?``, or nothing if no word is near."""
+    return meant(near(word, words))
+
+
+def meant(word: str | None) -> str:
+    """``; did you mean ...?``, or nothing without a word."""
+    return f"; did you mean {word}?" if word else ""
+
+
+def near(word: object, words: Iterable[str]) -> str:
+    """The word that is the nearest to one, empty if none is near."""
     from difflib import get_close_matches
 
     known = {each.casefold(): each for each in words}
-    near = get_close_matches(str(word)[:64].casefold(), known, 1, 0.5)
-    return f"; did you mean {known[near[0]]}?" if near else ""
+    return next((known[each] for each in get_close_matches(str(word)[:64].casefold(), known, 1, 0.5)), "")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, model_validator
@@ -12,17 +11,19 @@ from pydantic.annotated_handlers import GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, core_schema
 
+from goose_print.records import record
+
 _BREAKS = re.compile("[\t\n\r\x85\u2028\u2029]+")
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
-class Whole(int):
+class WrittenWhole(int):
     """A whole number that remembers how it was written, for a label such as ``007``."""
 
     text: str
 
 
-class Broken(float):
+class WrittenDecimal(float):
     """A number with a fraction that remembers how it was written, for a label such as ``1.10``."""
 
     text: str
@@ -46,7 +47,7 @@ def as_written(value: object) -> object:
     """Numbers as they were written; text without space around it, of which nothing may be left."""
     if isinstance(value, str):
         return value.strip()
-    if isinstance(value, Whole | Broken):
+    if isinstance(value, WrittenWhole | WrittenDecimal):
         return value.text
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
@@ -62,7 +63,7 @@ def _in_one_line(text: str) -> str:
     return _BREAKS.sub(" ", clean(text))
 
 
-@dataclass(frozen=True, eq=False)
+@record(eq=False, kw_only=False)
 class _Text:
     """Text of at most so many characters. In one piece: pydantic adds up layers slowly, and such fields are many."""
 
@@ -88,7 +89,7 @@ TextLine = Annotated[str, _Text(200, broken=False, spoken=False)]
 """A name or another line that is the same in every language. A bare number is taken as it was written: ``007``."""
 Phrase = Annotated[str, _Text(200, broken=False)]
 """A line of words: one text, or in a theme one for each language."""
-Few = Annotated[str, _Text(200)]
+FewWords = Annotated[str, _Text(200)]
 """A few words, in as many lines as the author writes them, or in a theme so for each language."""
 Prose = Annotated[str, _Text(4000)]
 """A paragraph or a verse, or in a theme one for each language."""
@@ -99,8 +100,8 @@ def is_spoken(said: object) -> bool:
     return isinstance(said, _Text) and said.spoken
 
 
-@dataclass(frozen=True, eq=False)
-class Or:
+@record(eq=False, kw_only=False)
+class ShortForm:
     """Lets a field be written shorter: ``schema`` says how, ``long`` turns the short form into the long one."""
 
     schema: JsonSchemaValue

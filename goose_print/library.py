@@ -23,10 +23,10 @@ from goose_print.theme.model import Theme, part_names
 
 if TYPE_CHECKING:
     from goose_print.backends.press import Profile
-    from goose_print.kit.build import Kit, Step
+    from goose_print.kit.build import BuildStep, Kit
     from goose_print.kit.printing import Duplex, JointKind, Printing, SvgText
     from goose_print.sets.make import ClassSet
-    from goose_print.sets.merging import By
+    from goose_print.sets.merging import MergedBy
 
 Progress = Callable[..., None]
 
@@ -207,7 +207,7 @@ def build_in_steps(
     code: str | None = None,
     called: str = "",
     progress: Callable[[str], None] = _silent,
-) -> Generator[Step, None, Kit]:
+) -> Generator[BuildStep, None, Kit]:
     """As ``build``, with a halt before each step, which is given. Raises the same errors."""
     from goose_print.kit.build import file_names, kit_in_steps
     from goose_print.kit.write import make_sure_of, write_kit
@@ -241,7 +241,7 @@ def make_set(
     vary: Collection[str] = ("questions", "squares", "art"),
     names: str | os.PathLike[str] | Sequence[str] | None = None,
     named: bool = True,
-    by: By | None = None,
+    by: MergedBy | None = None,
     seed: int = 1,
     jobs: int = 1,
     cluster: str | None = None,
@@ -279,7 +279,7 @@ def set_in_steps(
     count: int | None,
     vary: Collection[str],
     names: str | os.PathLike[str] | Sequence[str] | None,
-    by: By | None,
+    by: MergedBy | None,
     seed: int,
     named: bool = True,
     jobs: int = 1,

@@ -1,4 +1,4 @@
-"""Records: frozen dataclasses whose facts are given by name, and which share their methods.
+"""Records: frozen dataclasses which share their methods.
 
 ``dataclass`` writes six methods for each class as text and has them compiled. For the two hundred classes that a board needs this took
 a tenth of the whole time.
@@ -17,19 +17,21 @@ Class = TypeVar("Class", bound=type[Any])
 @overload
 def record(cls: Class, /) -> Class: ...
 @overload
-def record(*, eq: bool) -> Callable[[Class], Class]: ...
+def record(*, eq: bool = True, kw_only: bool = True) -> Callable[[Class], Class]: ...
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
-def record(cls: Any = None, /, *, eq: bool = True) -> Any:
-    """What ``dataclass(frozen=True, kw_only=True)`` makes of the class, but ``__match_args__`` and signature; ``eq``: compared by value.
+def record(cls: Any = None, /, *, eq: bool = True, kw_only: bool = True) -> Any:
+    """What ``dataclass(frozen=True, kw_only=True)`` makes of the class, but ``__match_args__`` and signature. ``eq``: compared by value;
+    ``kw_only``: facts are given by name, which is quicker, too.
 
     Who derives a record from another decorates it too, and neither may be derived from another dataclass or that from it.
     """
-    return _made(cls, eq) if cls else lambda cls: _made(cls, eq)
+    return _made(cls, eq, kw_only) if cls else lambda cls: _made(cls, eq, kw_only)
 
 
-def _made(cls: type[Any], eq: bool) -> type[Any]:
-    dataclass(init=False, repr=False, eq=False, kw_only=True)(cls)
-    methods = {"__init__": _init(cls), "__repr__": _repr, "__setattr__": _frozen, "__delattr__": _frozen}
+def _made(cls: type[Any], eq: bool, kw_only: bool) -> type[Any]:
+    dataclass(init=False, repr=False, eq=False, kw_only=kw_only)(cls)
+    init = _init(cls) if kw_only else _in_order(cls, _init(cls))
+    methods = {"__init__": init, "__repr__": _repr, "__setattr__": _frozen, "__delattr__": _frozen}
     if eq:
         methods |= _comparing(_values(tuple(each.name for each in fields(cls) if each.compare)))
     own = {name for name, value in vars(cls).items() if value is not None}  # who defines __eq__ has no __hash__, which is None
@@ -58,6 +60,17 @@ def _init(cls: type[Any]) -> Callable[..., None]:
             self.__post_init__()
 
     return init
+
+
+def _in_order(cls: type[Any], init: Callable[..., None]) -> Callable[..., None]:
+    names = [each.name for each in fields(cls)]
+
+    def init_in_order(self: Any, *given: Any, **facts: Any) -> None:
+        if len(given) > len(names):
+            raise TypeError(f"{cls.__qualname__} has {len(names)} facts, not {len(given)}")
+        init(self, **dict(zip(names, given, strict=False)), **facts)
+
+    return init_in_order
 
 
 def _repr(self: Any) -> str:

@@ -136,3 +136,21 @@ def test_copies_are_equal(again: Callable[[Plain], Plain]) -> None:
     assert replace(own, first=2) == Derived(first=2, many=(1, 2))
     assert asdict(own) == {"first": 1, "second": "x", "unseen": 0.0, "many": (1, 2), "third": 3}
     assert is_dataclass(Derived)
+
+
+@record(kw_only=False)
+class Placed:
+    first: int
+    second: str = "x"
+
+
+def test_facts_of_a_record_that_is_not_by_name_alone_are_given_in_order() -> None:
+    assert Placed(1, "y") == Placed(1, second="y") == Placed(first=1, second="y") != Placed(1)
+    with pytest.raises(TypeError, match="Placed has 2 facts, not 3"):
+        Placed(1, "y", 3)  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="first"):
+        Placed(1, first=2)  # type: ignore[misc]
+    with pytest.raises(TypeError, match="Placed lacks"):
+        Placed()  # type: ignore[call-arg]
+    with pytest.raises(TypeError):
+        Plain(1)  # type: ignore[misc]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from goose_print.scene import Close, Curve, Line, Move, Outline, Segment
 
-Pair = tuple[float, float]
+PenPoint = tuple[float, float]
 
 
 class Contours:
@@ -12,8 +12,8 @@ class Contours:
 
     def __init__(self) -> None:
         self.segments: list[Segment] = []
-        self.start: Pair = (0.0, 0.0)
-        self.here: Pair = (0.0, 0.0)
+        self.start: PenPoint = (0.0, 0.0)
+        self.here: PenPoint = (0.0, 0.0)
 
     def move(self, x: float, y: float) -> None:
         """Begin a contour; one that was begun and not drawn is forgotten."""

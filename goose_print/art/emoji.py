@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from goose_print.art.contours import Contours, Pair
+from goose_print.art.contours import Contours, PenPoint
 from goose_print.art.motif import Motif, MotifShape
 from goose_print.errors import ArtError, quoted
 from goose_print.geometry import Affine
@@ -64,16 +64,16 @@ def _outlined(text: str, file: Path) -> Motif:
 class _Pen(Contours):
     """Contours as HarfBuzz draws them, by the names that it calls."""
 
-    def moveTo(self, to: Pair) -> None:  # noqa: N802
+    def moveTo(self, to: PenPoint) -> None:  # noqa: N802
         self.move(*to)
 
-    def lineTo(self, to: Pair) -> None:  # noqa: N802
+    def lineTo(self, to: PenPoint) -> None:  # noqa: N802
         self.line(*to)
 
-    def curveTo(self, first: Pair, second: Pair, to: Pair) -> None:  # noqa: N802
+    def curveTo(self, first: PenPoint, second: PenPoint, to: PenPoint) -> None:  # noqa: N802
         self.cubic(*first, *second, *to)
 
-    def qCurveTo(self, handle: Pair, to: Pair) -> None:  # noqa: N802
+    def qCurveTo(self, handle: PenPoint, to: PenPoint) -> None:  # noqa: N802
         self.quadratic(*handle, *to)
 
     def closePath(self) -> None:  # noqa: N802

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from goose_print.art.document import SvgNode
 from goose_print.art.look import paint_declared
 from goose_print.art.motif import Blend, BlendStop, Paint
-from goose_print.art.numbers import length
-from goose_print.art.outlines import transform
+from goose_print.art.numbers import pixel_length
+from goose_print.art.outlines import transform_map
 from goose_print.errors import quoted
 from goose_print.geometry import Affine, Point, Rect
 
@@ -39,18 +39,18 @@ def blend(node: SvgNode, ids: Mapping[str, SvgNode], box: Rect, whole: tuple[flo
     if of_box and not (box.width and box.height):
         return None
     across, down = (1.0, 1.0) if of_box else whole
-    place = transform(facts.get("gradientTransform", ""))
+    place = transform_map(facts.get("gradientTransform", ""))
     if of_box:
         place = place.then(Affine(box.width, 0.0, 0.0, box.height, box.x, box.y))
 
     def at(x: str, y: str, usual: tuple[str, str]) -> Point:
-        return Point(length(facts.get(x, usual[0]), across), length(facts.get(y, usual[1]), down))
+        return Point(pixel_length(facts.get(x, usual[0]), across), pixel_length(facts.get(y, usual[1]), down))
 
     if node.tag == "linearGradient":
         shape = Blend(at("x1", "y1", ("0", "0")), at("x2", "y2", ("100%", "0")), tuple(found), None, place)
     else:
         side, middle = math.hypot(across, down) / math.sqrt(2), (facts.get("cx", "50%"), facts.get("cy", "50%"))
-        radii = max(0.0, length(facts.get("fr", "0"), side)), max(0.0, length(facts.get("r", "50%"), side))
+        radii = max(0.0, pixel_length(facts.get("fr", "0"), side)), max(0.0, pixel_length(facts.get("r", "50%"), side))
         shape = Blend(at("fx", "fy", middle), at("cx", "cy", middle), tuple(found), radii, place)
     if len(found) == 1 or (shape.start.close(shape.end) and not (shape.radii and shape.radii[1] > shape.radii[0])):
         return found[-1].paint if found[-1].opacity else None
@@ -73,7 +73,7 @@ def _gathered(node: SvgNode, ids: Mapping[str, SvgNode]) -> tuple[dict[str, str]
 
 def _stop(node: SvgNode, current: Paint) -> BlendStop:
     said = paint_declared(node.attributes)
-    part = min(max(length(node.attributes.get("offset", "0"), 1.0), 0.0), 1.0)
+    part = min(max(pixel_length(node.attributes.get("offset", "0"), 1.0), 0.0), 1.0)
     colour = said.get("stop_color", "ink")
     paint: Paint | None = current if colour == "currentColor" else colour
     opacity = 0.0 if paint is None else said.get("stop_opacity", 1.0)

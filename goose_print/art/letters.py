@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple, Protocol
 
 from goose_print.art.document import TEXT, SvgNode
-from goose_print.art.look import Look, declared, styled
-from goose_print.art.numbers import length
+from goose_print.art.look import PaintLook, declared, styled
+from goose_print.art.numbers import pixel_length
 from goose_print.geometry import Affine
 from goose_print.scene import Outline, moved
 
@@ -15,7 +15,7 @@ MAX_LETTERS = 2_000
 """Of all texts of a drawing together."""
 
 
-class Letters(NamedTuple):
+class LetterOutlines(NamedTuple):
     """Set text: its outline from the origin on the baseline, and how long it is."""
 
     outline: Outline
@@ -25,7 +25,9 @@ class Letters(NamedTuple):
 class Setter(Protocol):
     """Sets text as outlines."""
 
-    def __call__(self, text: str, families: tuple[str, ...], size: float, *, weight: int, italic: bool, tracking: float) -> Letters | None:
+    def __call__(
+        self, text: str, families: tuple[str, ...], size: float, *, weight: int, italic: bool, tracking: float
+    ) -> LetterOutlines | None:
         """The text in the first family that is here; nothing if none is."""
 
 
@@ -33,7 +35,7 @@ class _Piece(NamedTuple):
     """Characters of one look that are set at once; ``x`` and ``y`` where they stand by themselves and not behind those before."""
 
     text: str
-    look: Look
+    look: PaintLook
     x: float | None
     y: float | None
     dx: float
@@ -44,16 +46,16 @@ class SetPiece(NamedTuple):
     """A piece in its place, and its look."""
 
     outline: Outline
-    look: Look
+    look: PaintLook
 
 
-def set_text(node: SvgNode, look: Look, setter: Setter, size: tuple[float, float], spend: Callable[[int], None]) -> list[SetPiece]:
+def set_text(node: SvgNode, look: PaintLook, setter: Setter, size: tuple[float, float], spend: Callable[[int], None]) -> list[SetPiece]:
     """The text of an element, in its coordinates. Raises LookupError, with the families, if none is here."""
     placed: list[SetPiece] = []
     x = y = 0.0
     for chunk in _chunks(_pieces(node, look, size, _Spaces(preserved=node.attributes.get("space") == "preserve"))):
         x, y = (x if chunk[0].x is None else chunk[0].x), (y if chunk[0].y is None else chunk[0].y)
-        done: list[tuple[Outline, Look, float, float]] = []
+        done: list[tuple[Outline, PaintLook, float, float]] = []
         start = x
         for piece in chunk:
             spend(len(piece.text))
@@ -88,7 +90,7 @@ class _Spaces:
         return out
 
 
-def _pieces(node: SvgNode, look: Look, size: tuple[float, float], spaces: _Spaces) -> Iterator[_Piece]:
+def _pieces(node: SvgNode, look: PaintLook, size: tuple[float, float], spaces: _Spaces) -> Iterator[_Piece]:
     """The characters of an element and of those in it; lists of places give each character its own."""
     said = {key: _places(node.attributes.get(key, ""), whole, look) for key, whole in zip(("x", "y", "dx", "dy"), size * 2, strict=True)}
     for child in node.children:
@@ -105,10 +107,10 @@ def _pieces(node: SvgNode, look: Look, size: tuple[float, float], spaces: _Space
             yield _Piece(part, look, x, y, dx or 0.0, dy or 0.0)
 
 
-def _places(text: str, whole: float, look: Look) -> list[float]:
+def _places(text: str, whole: float, look: PaintLook) -> list[float]:
     found = []
     for part in text.replace(",", " ").split()[:MAX_LETTERS]:
-        found.append(length(part[:-2]) * look.size if part.endswith("em") else length(part, whole))
+        found.append(pixel_length(part[:-2]) * look.size if part.endswith("em") else pixel_length(part, whole))
     return found
 
 

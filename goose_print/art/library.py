@@ -31,7 +31,9 @@ def find_motif(name: str, art_set: str = "engraved") -> Path:
     """The file of a shipped motif; raises ArtError with the nearest name for an unknown one."""
     names = motif_names(art_set)
     if name not in names:
-        raise ArtError(f"no motif {quoted(name)} in the art set {art_set}{nearest(name, names)}")
+        from goose_print.art.names import nearest_motif
+
+        raise ArtError(f"no motif {quoted(name)} in the art set {art_set}{nearest_motif(name, names)}")
     return folder("themes") / "art" / art_set / f"{name}.svg"
 
 

@@ -11,9 +11,9 @@ from difflib import get_close_matches
 from typing import Any, Literal, NamedTuple
 
 from goose_print.art.motif import ROLES, Paint
-from goose_print.art.numbers import checked, length, numbers
+from goose_print.art.numbers import checked_number, numbers, pixel_length
 from goose_print.art.rules import without_comments
-from goose_print.errors import quoted
+from goose_print.errors import meant, quoted
 from goose_print.scene import Colour
 
 MAX_DASHES = 32
@@ -39,7 +39,7 @@ _REFERENCE = re.compile(r"""url\(\s*["']?#([^"')]{1,200}?)["']?\s*\)""", re.IGNO
 CURRENT = "currentColor"
 
 
-class Server(NamedTuple):
+class PaintServer(NamedTuple):
     """A paint that the file defines elsewhere, by its id, and what is painted with if it is none that is read."""
 
     name: str
@@ -50,15 +50,15 @@ class Em(float):
     """A size of type in sizes of the type around."""
 
 Declared = Mapping[str, Any]
-"""Values by name of a field of ``Look``."""
+"""Values by name of a field of ``PaintLook``."""
 
 
-class Look(NamedTuple):
+class PaintLook(NamedTuple):
     """All about paint that a shape has or inherits. The initial fill is the role ink: SVG's black, but adaptable."""
 
     color: Paint = "ink"
-    fill: Paint | Server | None = "ink"
-    stroke: Paint | Server | None = None
+    fill: Paint | PaintServer | None = "ink"
+    stroke: Paint | PaintServer | None = None
     stroke_width: float = 1.0
     dash: tuple[float, ...] = ()
     cap: Literal["butt", "round", "square"] = "butt"
@@ -79,7 +79,7 @@ class Look(NamedTuple):
     anchor: Literal["start", "middle", "end"] = "start"
     tracking: float = 0.0
 
-    def within(self, said: Declared) -> Look:
+    def within(self, said: Declared) -> PaintLook:
         """The look of an element that declares this, inside an element of this look.
 
         The opacity of a group is handed to each shape in it: where they overlap, they show through each other.
@@ -168,7 +168,7 @@ def _role(name: str) -> Paint:
         if role == name:
             return role
     near = get_close_matches(name[:40], ROLES, 1, 0.4)
-    hint = f"; did you mean role:{near[0]}?" if near else f"; the roles are {', '.join(ROLES)}"
+    hint = meant(f"role:{near[0]}") if near else f"; the roles are {', '.join(ROLES)}"
     raise ValueError(f"{quoted(name)} is not a role{hint}")
 
 
@@ -191,9 +191,9 @@ def _named(word: str) -> Colour:
 # ------------------------------------------------------------------ values of properties
 
 
-def _paint_or_current(text: str) -> Paint | Server | str | None:
+def _paint_or_current(text: str) -> Paint | PaintServer | str | None:
     if found := _REFERENCE.match(text):
-        return Server(found[1], text[found.end() :].strip())
+        return PaintServer(found[1], text[found.end() :].strip())
     return _colour_or_current(text)
 
 
@@ -212,23 +212,23 @@ def _type_size(text: str) -> float:
     """In pixels, or in sizes of the type around."""
     for unit, whole in (("rem", 16.0), ("em", 1.0), ("%", 0.01)):
         if text.endswith(unit):
-            value = length(text.removesuffix(unit)) * whole
+            value = pixel_length(text.removesuffix(unit)) * whole
             return value if unit == "rem" else Em(value)
-    return _SIZES.get(text) or length(text)
+    return _SIZES.get(text) or pixel_length(text)
 
 
 def _weight(text: str) -> int:
     words = {"normal": 400, "bold": 700, "bolder": 700, "lighter": 300}
-    return words.get(text) or round(min(max(length(text), 100), 900))
+    return words.get(text) or round(min(max(pixel_length(text), 100), 900))
 
 
 def _opacity(text: str) -> float:
-    value = length(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+    value = pixel_length(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
     return min(max(value, 0.0), 1.0)
 
 
 def _width(text: str) -> float:
-    if (value := length(text)) < 0:
+    if (value := pixel_length(text)) < 0:
         raise ValueError("stroke-width is negative")
     return value
 
@@ -236,10 +236,10 @@ def _width(text: str) -> float:
 def _dash(text: str) -> tuple[float, ...]:
     if text == "none":
         return ()
-    lengths = tuple(length(part) for part in text.replace(",", " ").split()[: MAX_DASHES + 1])
+    lengths = tuple(pixel_length(part) for part in text.replace(",", " ").split()[: MAX_DASHES + 1])
     if len(lengths) > MAX_DASHES or any(part < 0 for part in lengths):
         raise ValueError(f"stroke-dasharray: up to {MAX_DASHES} lengths, none negative")
-    return lengths if checked(sum(lengths)) else ()
+    return lengths if checked_number(sum(lengths)) else ()
 
 
 def _one_of(*words: str) -> Callable[[str], str]:

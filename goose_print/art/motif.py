@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from itertools import groupby
 from typing import Literal, NamedTuple, get_args
@@ -15,12 +15,12 @@ from goose_print.records import record
 from goose_print.scene import (
     Colour,
     Gradient,
+    GradientStop,
     Group,
     Item,
     Outline,
     Path,
     Shaded,
-    Stop,
     Stroke,
     Symbol,
     Use,
@@ -29,13 +29,13 @@ from goose_print.scene import (
     rectangle,
 )
 
-Role = Literal["ink", "paper", "primary", "secondary", "accent", "shade", "water", "leaf", "stone", "gold", "white"]
-ROLES: tuple[Role, ...] = get_args(Role)
+PaintRole = Literal["ink", "paper", "primary", "secondary", "accent", "shade", "water", "leaf", "stone", "gold", "white"]
+ROLES: tuple[PaintRole, ...] = get_args(PaintRole)
 
-Paint = Role | Colour
+Paint = PaintRole | Colour
 """A role, to be looked up in a dress, or a colour that an author fixed."""
 
-Dress = Mapping[Role, Colour]
+Dress = Mapping[PaintRole, Colour]
 """A colour for each role."""
 
 SIDES = 16
@@ -53,7 +53,7 @@ class BlendStop(NamedTuple):
     opacity: float = 1.0
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class Blend:
     """A gradient whose colours may be roles; as ``scene.Gradient`` in all else."""
 
@@ -79,7 +79,7 @@ class Blend:
 
     def dressed(self, colour: Callable[[Paint], Colour]) -> Gradient:
         """The gradient of these colours."""
-        stops = tuple(Stop(part, colour(paint), opacity) for part, paint, opacity in self.stops)
+        stops = tuple(GradientStop(part, colour(paint), opacity) for part, paint, opacity in self.stops)
         return Gradient(self.start, self.end, stops, self.radii, self.place)
 
 

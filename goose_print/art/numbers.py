@@ -18,21 +18,21 @@ SEPARATORS = " ,\t\r\n\f"
 _UNITS = {"": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
 
 
-def length(text: str, whole: float | None = None) -> float:
+def pixel_length(text: str, whole: float | None = None) -> float:
     """A number with or without an absolute unit, in pixels of 1/96 inch, or in per cent of the ``whole`` if there is one.
 
     Raises ValueError for all else.
     """
     if whole is not None and text.endswith("%"):
-        return length(text[:-1]) * whole / 100
+        return pixel_length(text[:-1]) * whole / 100
     found = NUMBER.match(text)
     unit = _UNITS.get(text[found.end() :].strip()) if found else None
     if not found or unit is None:
         raise ValueError(f"{quoted(text)} is not a length that is understood; write a plain number")
-    return checked(float(found.group()) * unit)
+    return checked_number(float(found.group()) * unit)
 
 
-def checked(number: float) -> float:
+def checked_number(number: float) -> float:
     """The number; raises ValueError if it is not finite or is beyond all measure."""
     if not -MAX_NUMBER < number < MAX_NUMBER:  # false for nan
         raise ValueError(f"the number {number:g} is out of range (up to {MAX_NUMBER:g})")
@@ -43,4 +43,4 @@ def numbers(text: str) -> list[float]:
     """The numbers of a list separated by spaces, commas or their signs; raises ValueError for anything between."""
     if stray := NUMBER.sub(" ", text).strip(SEPARATORS):
         raise ValueError(f"{quoted(stray)} is not a number")
-    return [checked(float(number)) for number in NUMBER.findall(text)]
+    return [checked_number(float(number)) for number in NUMBER.findall(text)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from goose_print.art.numbers import SEPARATORS, checked, length, numbers
+from goose_print.art.numbers import SEPARATORS, checked_number, numbers, pixel_length
 from goose_print.art.paths import PathBudget, path_outline
 from goose_print.errors import quoted
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
@@ -29,7 +29,7 @@ def outline(tag: str, attributes: Mapping[str, str], budget: PathBudget, size: t
 
     def number(name: str, default: float = 0.0) -> float:
         whole = math.hypot(*size) / math.sqrt(2) if name == "r" else size[1] if name in _DOWN else size[0]
-        return length(attributes[name], whole) if name in attributes else default
+        return pixel_length(attributes[name], whole) if name in attributes else default
 
     def extent(name: str) -> float:
         if (value := number(name)) < 0:
@@ -70,8 +70,8 @@ def _points(text: str, budget: PathBudget) -> list[Point]:
     return [Point(x, y) for x, y in zip(flat[::2], flat[1::2], strict=True)]
 
 
-def transform(text: str) -> Affine:
-    """The map of a ``transform`` attribute: the rightmost of the list is done first."""
+def transform_map(text: str) -> Affine:
+    """The map of a ``transform_map`` attribute: the rightmost of the list is done first."""
     whole = IDENTITY
     *calls, rest = text.split(")")
     if rest.strip(SEPARATORS):
@@ -80,7 +80,7 @@ def transform(text: str) -> Affine:
         name, _, arguments = call.strip(SEPARATORS).partition("(")
         whole = _single(name.strip(), numbers(arguments)).then(whole)
         for number in whole:
-            checked(number)
+            checked_number(number)
     return whole
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from goose_print.art.look import Look, Server
+from goose_print.art.look import PaintLook, PaintServer
 from goose_print.art.motif import Blend, MotifShape, Paint
-from goose_print.art.numbers import checked
+from goose_print.art.numbers import checked_number
 from goose_print.geometry import Rect
 from goose_print.scene import Outline
 
@@ -18,18 +18,18 @@ def any_within(shapes: list[MotifShape], page: Rect) -> bool:
 
 
 def painted(
-    drawn: Outline, look: Look, paint: Paint | Blend | None, stretch: float, clips: tuple[Outline, ...], *, area: bool
+    drawn: Outline, look: PaintLook, paint: Paint | Blend | None, stretch: float, clips: tuple[Outline, ...], *, area: bool
 ) -> list[MotifShape]:
     """None, one or two shapes: fill and stroke part where they differ in opacity or the stroke lies beneath."""
-    width = checked(look.stroke_width * stretch)
+    width = checked_number(look.stroke_width * stretch)
     fill_seen, line_seen = look.opacity * look.fill_opacity, look.opacity * look.stroke_opacity
     fill = paint if area and fill_seen else None
-    stroke = look.stroke if width and line_seen and not isinstance(look.stroke, Server) else None
+    stroke = look.stroke if width and line_seen and not isinstance(look.stroke, PaintServer) else None
     pen = MotifShape(
         outline=drawn,
         stroke=stroke,
         stroke_width=width if stroke else 0.0,
-        dash=tuple(checked(part * stretch) for part in look.dash) if stroke else (),
+        dash=tuple(checked_number(part * stretch) for part in look.dash) if stroke else (),
         cap=look.cap,
         join=look.join,
         opacity=line_seen,

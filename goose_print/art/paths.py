@@ -10,8 +10,8 @@ import re
 from collections.abc import Callable, Iterator
 
 from goose_print.art.arcs import elliptical_arc
-from goose_print.art.contours import Contours, Pair
-from goose_print.art.numbers import NUMBER, SEPARATORS, checked
+from goose_print.art.contours import Contours, PenPoint
+from goose_print.art.numbers import NUMBER, SEPARATORS, checked_number
 from goose_print.errors import quoted
 from goose_print.geometry import Point
 from goose_print.scene import Close, Outline
@@ -117,7 +117,7 @@ class _Path(Contours):
         super().__init__()
         self._before = ""
         """The last command, in capitals."""
-        self._handle: Pair = (0.0, 0.0)
+        self._handle: PenPoint = (0.0, 0.0)
         """The last handle of the curve before."""
 
     def follow(self, letter: str, numbers: list[float]) -> None:
@@ -171,12 +171,12 @@ class _Path(Contours):
         self._quadratic(0.0, 0.0, x1, y1, x + dx, y + dy)
 
     def _arc(self, x: float, y: float, *numbers: float) -> None:
-        rx, ry, degrees, large, sweep, dx, dy = map(checked, numbers)
+        rx, ry, degrees, large, sweep, dx, dy = map(checked_number, numbers)
         to = Point(x + dx, y + dy)
         self.segments += elliptical_arc(Point(*self.here), to, rx, ry, degrees, large=bool(large), sweep=bool(sweep))
         self.here = to
 
-    def _mirrored(self, kinds: str) -> Pair:
+    def _mirrored(self, kinds: str) -> PenPoint:
         """Where a smooth curve's first handle lies: opposite the last one of a curve of these kinds, else here."""
         x, y = self.here
         if self._before not in kinds:

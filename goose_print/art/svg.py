@@ -15,14 +15,14 @@ from typing import NamedTuple
 from goose_print.art.document import GROUPS, MAX_BYTES, MAX_DEPTH, SHAPES, TO_PATHS, SvgDocument, SvgNode, parse_svg
 from goose_print.art.gradients import GRADIENTS, blend
 from goose_print.art.letters import MAX_LETTERS, SetPiece, Setter, set_text
-from goose_print.art.look import CURRENT, Declared, Look, Server, clip_name, declared, paint, styled, unread
+from goose_print.art.look import CURRENT, Declared, PaintLook, PaintServer, clip_name, declared, paint, styled, unread
 from goose_print.art.motif import Blend, Motif, MotifShape, Paint
-from goose_print.art.numbers import checked, length
-from goose_print.art.outlines import outline, transform
+from goose_print.art.numbers import checked_number, pixel_length
+from goose_print.art.outlines import outline, transform_map
 from goose_print.art.painting import any_within, painted
 from goose_print.art.paths import PathBudget
 from goose_print.art.views import inner_view, view_box
-from goose_print.art.windings import Rule, united
+from goose_print.art.windings import FillRule, united
 from goose_print.errors import ArtError, quoted
 from goose_print.geometry import IDENTITY, Affine, Rect
 from goose_print.scene import Outline, bounds, extent, moved, rectangle
@@ -108,7 +108,7 @@ class _Walk:
         except ValueError as fault:
             raise self._error(root, fault) from None
         self.size = (width, height)
-        self._draw(root, Look(), _Frame(Affine.shift(-x, -y)))
+        self._draw(root, PaintLook(), _Frame(Affine.shift(-x, -y)))
         if not any_within(self.shapes, Rect(0, 0, width, height)):
             self.notes = {f"{self.where}: nothing in it can be seen": None, **self.notes}
         title, credit, notes = self.document.title, self.document.credit, tuple(self.notes)[:MAX_NOTES]
@@ -129,7 +129,7 @@ class _Walk:
         """That something is not as a browser shows it."""
         self.notes[f"{self.where}:{node.line}: <{node.tag}>: {note}"] = None
 
-    def _draw(self, node: SvgNode, outer: Look, frame: _Frame) -> None:
+    def _draw(self, node: SvgNode, outer: PaintLook, frame: _Frame) -> None:
         try:
             facts = self._facts(node)
             if frame.via:
@@ -156,12 +156,13 @@ class _Walk:
         elif node.tag in GROUPS or (node.tag == "symbol" and frame.via and frame.via[-1] is node):
             self._children(node, look, frame)
 
-    def _children(self, node: SvgNode, look: Look, frame: _Frame) -> None:
+    def _children(self, node: SvgNode, look: PaintLook, frame: _Frame) -> None:
         inner, window = frame, None
         if node.tag == "svg" and node is not self.document.root:
             try:
                 view = inner_view(node, node.attributes, self.size)
-                corner = Affine.shift(*(length(node.attributes.get(key, "0"), side) for key, side in zip("xy", self.size, strict=True)))
+                sides = zip("xy", self.size, strict=True)
+                corner = Affine.shift(*(pixel_length(node.attributes.get(key, "0"), side) for key, side in sides))
             except ValueError as fault:
                 raise self._error(node, fault) from None
             inner, window = frame._replace(place=view.inner.then(corner).then(frame.place)), view.window
@@ -183,7 +184,7 @@ class _Walk:
         if node not in self.facts:
             said = styled(node.attributes)
             drawn = outline(node.tag, node.attributes, self.budget, self.size) if node.tag in SHAPES else ()
-            place = transform(node.attributes.get("transform", ""))
+            place = transform_map(node.attributes.get("transform", ""))
             for note in unread(node.tag, node.attributes, said):
                 self._say(node, note)
             self.facts[node] = _Facts(declared(said), place, drawn, clip_name(said))
@@ -207,7 +208,7 @@ class _Walk:
             raise ValueError(f"{quoted(reference)} uses itself")
         if len(via) >= MAX_USE_DEPTH:
             raise ValueError(f"uses within uses, more than {MAX_USE_DEPTH} deep")
-        place = Affine.shift(*(length(node.attributes.get(key, "0"), side) for key, side in zip("xy", self.size, strict=True)))
+        place = Affine.shift(*(pixel_length(node.attributes.get(key, "0"), side) for key, side in zip("xy", self.size, strict=True)))
         place, clips = place.then(frame.place), frame.clips
         if target.tag == "symbol":
             view = inner_view(target, {**target.attributes, **node.attributes}, self.size)
@@ -237,10 +238,10 @@ class _Walk:
         self.budget.spend(len(own))
         return (own, *(self._clipped(facts.clip, clip, (), place, depth + 1) if facts.clip else ()))
 
-    def _clip_parts(self, node: SvgNode, place: Affine) -> Iterator[tuple[Outline, Rule]]:
+    def _clip_parts(self, node: SvgNode, place: Affine) -> Iterator[tuple[Outline, FillRule]]:
         """What a child of a clip path leaves visible."""
         facts, said = self._facts(node), styled(node.attributes)
-        look = Look().within(facts.declared)
+        look = PaintLook().within(facts.declared)
         place = facts.place.then(place)
         if not look.shown or not look.visible:
             return
@@ -249,7 +250,7 @@ class _Walk:
             if target.tag in SHAPES:
                 yield from self._clip_parts(target, frame.place)
             return
-        rule: Rule = "evenodd" if said.get("clip-rule") == "evenodd" else "nonzero"
+        rule: FillRule = "evenodd" if said.get("clip-rule") == "evenodd" else "nonzero"
         letters = self._text(node, look) if node.tag == "text" else []
         for drawn in (facts.outline, *(piece.outline for piece in letters)):
             self.budget.spend(len(drawn))
@@ -258,7 +259,7 @@ class _Walk:
 
     # -- what is painted
 
-    def _text(self, node: SvgNode, look: Look) -> list[SetPiece]:
+    def _text(self, node: SvgNode, look: PaintLook) -> list[SetPiece]:
         if self.setter is None:
             self._say(node, f"text is not read here: {TO_PATHS}")
             return []
@@ -275,21 +276,21 @@ class _Walk:
         if self.letters > MAX_LETTERS:
             raise ValueError(f"more than {MAX_LETTERS} letters: shorten it")
 
-    def _shape(self, node: SvgNode, drawn: Outline, look: Look, frame: _Frame) -> None:
+    def _shape(self, node: SvgNode, drawn: Outline, look: PaintLook, frame: _Frame) -> None:
         if not drawn or not look.visible:
             return
         placed = moved(drawn, frame.place) if frame.place != IDENTITY else drawn
         numbers = list(chain.from_iterable(placed))
-        checked(sum(numbers) * 0.0 + max(*numbers, -min(numbers)))  # the sum carries nan, which max may miss
+        checked_number(sum(numbers) * 0.0 + max(*numbers, -min(numbers)))  # the sum carries nan, which max may miss
         fill, stroke = (self._paint(node, key, drawn, look, frame.place) for key in ("fill", "stroke"))
         if isinstance(stroke, Blend):
             self._say(node, "stroke: a gradient along a line is not read: it has one colour")
             stroke = stroke.flat
         self.shapes += painted(placed, look._replace(stroke=stroke), fill, frame.place.stretch, frame.clips, area=node.tag != "line")
 
-    def _paint(self, node: SvgNode, key: str, drawn: Outline, look: Look, place: Affine) -> Paint | Blend | None:
-        said: Paint | Server | None = getattr(look, key)
-        if not isinstance(said, Server):
+    def _paint(self, node: SvgNode, key: str, drawn: Outline, look: PaintLook, place: Affine) -> Paint | Blend | None:
+        said: Paint | PaintServer | None = getattr(look, key)
+        if not isinstance(said, PaintServer):
             return said
         server = self.ids.get(said.name)
         if server is None or server.tag not in GRADIENTS:
@@ -300,5 +301,5 @@ class _Walk:
             return found
         whole = found.place.then(place)
         for number in (*found.start, *found.end, *(found.radii or ()), *whole):
-            checked(number)
+            checked_number(number)
         return replace(found, place=whole) if abs(whole.a * whole.d - whole.b * whole.c) > FLAT else found.flat

@@ -11,17 +11,17 @@ from typing import Literal
 from goose_print.geometry import Point
 from goose_print.scene import Close, Curve, Line, Move, Outline, Segment, flattened
 
-Rule = Literal["nonzero", "evenodd"]
+FillRule = Literal["nonzero", "evenodd"]
 MOST_NESTED = 200
 """Contours of one shape by the even-odd rule of which each is looked for in all others."""
 
 
-def united(parts: Iterable[tuple[Outline, Rule]]) -> Outline:
+def united(parts: Iterable[tuple[Outline, FillRule]]) -> Outline:
     """One outline of them all."""
     return tuple(segment for outline, rule in parts for contour in _turned(outline, rule) for segment in contour)
 
 
-def _turned(outline: Outline, rule: Rule) -> list[list[Segment]]:
+def _turned(outline: Outline, rule: FillRule) -> list[list[Segment]]:
     """The contours, those outside clockwise."""
     contours = _contours(outline)
     polygons = flattened(outline, 4)

@@ -35,7 +35,7 @@ class Metadata:
     creator: str = "goose_print"
 
 
-def clean(text: str) -> str:
+def without_controls(text: str) -> str:
     """The text without the control characters that XML does not allow."""
     return _NOT_XML.sub("", text)
 
@@ -52,9 +52,9 @@ def rdf(metadata: Metadata, mime: str) -> Element:
     _listed(about, "dc:creator", "rdf:Seq", (metadata.author,))
     _listed(about, "dc:language", "rdf:Bag", (metadata.language,))
     _listed(about, "dc:subject", "rdf:Bag", metadata.keywords)
-    SubElement(about, "xmp:CreatorTool").text = clean(metadata.creator)
+    SubElement(about, "xmp:CreatorTool").text = without_controls(metadata.creator)
     if metadata.keywords:
-        SubElement(about, "pdf:Keywords").text = clean(", ".join(metadata.keywords))
+        SubElement(about, "pdf:Keywords").text = without_controls(", ".join(metadata.keywords))
     return root
 
 
@@ -64,4 +64,4 @@ def _listed(parent: Element, name: str, kind: str, values: tuple[str, ...], attr
     if any(values):
         entries = SubElement(SubElement(parent, name), kind)
         for value in values:
-            SubElement(entries, "rdf:li", attributes or {}).text = clean(value)
+            SubElement(entries, "rdf:li", attributes or {}).text = without_controls(value)

@@ -88,13 +88,14 @@ def _scales(items: Iterable[Item], beyond: Callable[[float, float], bool]) -> di
 
     def note(items: Iterable[Item], scale: float) -> None:
         for item in items:
-            if isinstance(item, Group):
-                note(item.items, scale * item.place.stretch)
-            elif isinstance(item, Tiled | Use):
-                here = scale * item.place.stretch if isinstance(item, Use) else scale
-                if item.symbol not in found or beyond(here, found[item.symbol]):
-                    found[item.symbol] = here
-                    note(item.symbol.items, here)
+            match item:
+                case Group():
+                    note(item.items, scale * item.place.stretch)
+                case Use() | Tiled():
+                    here = scale * item.place.stretch if isinstance(item, Use) else scale
+                    if item.symbol not in found or beyond(here, found[item.symbol]):
+                        found[item.symbol] = here
+                        note(item.symbol.items, here)
 
     note(items, 1.0)
     return found

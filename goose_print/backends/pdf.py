@@ -20,7 +20,7 @@ from goose_print.backends.pdf_archive import CLAIMS, SRGB, UA_CLAIM, srgb_profil
 from goose_print.backends.pdf_content import operators
 from goose_print.backends.pdf_marks import page_marks
 from goose_print.backends.pdf_resources import ResourceBook, flate
-from goose_print.backends.pdf_structure import Heading, StructureTree
+from goose_print.backends.pdf_structure import PdfHeading, StructureTree
 from goose_print.geometry import Affine
 from goose_print.scene import Sheet
 
@@ -143,7 +143,7 @@ def xmp_packet(metadata: Metadata, claims: str = "") -> bytes:
     return f'<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>{body}<?xpacket end="w"?>\n'.encode()
 
 
-def _navigate(canvas: _Canvas, pages: Sequence[pdfdoc.PDFPage], bookmarks: Sequence[Bookmark], headings: Sequence[Heading]) -> None:
+def _navigate(canvas: _Canvas, pages: Sequence[pdfdoc.PDFPage], bookmarks: Sequence[Bookmark], headings: Sequence[PdfHeading]) -> None:
     """The outline: bookmarks, and below each the headings up to the next one."""
     marks = [(mark.page, 0, mark.title) for mark in bookmarks]
     marks += [(heading.page, heading.level + bool(bookmarks), heading.title) for heading in headings]

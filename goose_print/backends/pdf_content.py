@@ -187,7 +187,7 @@ def _pen_of(stroke: Stroke, resources: Resources, scale: float) -> str:
     if resources.inks is None:
         return _pen(stroke, None, "area")
     shown = scale * resources.shrunk
-    kind: Kind = "line" if stroke.width * scale <= FINE else "area"
+    kind: MarkKind = "line" if stroke.width * scale <= FINE else "area"
     if stroke.width * shown < (least := resources.inks.least(stroke.colour)):
         stroke = replace(stroke, width=least / shown)
     pen = _pen(stroke, resources.inks, kind)
@@ -195,11 +195,11 @@ def _pen_of(stroke: Stroke, resources: Resources, scale: float) -> str:
     return f"{resources.overprint('line')} gs {pen}" if is_over else pen
 
 
-Kind = Literal["area", "line", "type"]
+MarkKind = Literal["area", "line", "type"]
 
 
 @lru_cache(maxsize=1024)
-def _colour(colour: Colour, inks: Inks | None, kind: Kind = "area") -> str:
+def _colour(colour: Colour, inks: Inks | None, kind: MarkKind = "area") -> str:
     """The operator that sets the colour of what is filled; that of lines is the same in capitals. ``kind``: a ``line`` is a fine one."""
     if inks:
         of = {"area": inks.area, "line": inks.line, "type": inks.type}[kind]
@@ -208,7 +208,7 @@ def _colour(colour: Colour, inks: Inks | None, kind: Kind = "area") -> str:
 
 
 @lru_cache(maxsize=1024)
-def _pen(stroke: Stroke, inks: Inks | None, kind: Kind) -> str:
+def _pen(stroke: Stroke, inks: Inks | None, kind: MarkKind) -> str:
     parts = [_colour(stroke.colour, inks, kind).upper(), f"{number(stroke.width, 4)} w"]
     parts.append(f"{_CAPS[stroke.cap]} J {_JOINS[stroke.join]} j")
     if dash := dashes(stroke):

@@ -7,7 +7,7 @@ unread.
 
 from __future__ import annotations
 
-from goose_print.backends.pdf_structure import WHOLE, Node, StructureTree
+from goose_print.backends.pdf_structure import WHOLE, StructureElement, StructureTree
 from goose_print.scene import UNREAD, Element, GlyphRun, Group, Item, Path, Picture, Shaded, Tiled
 
 _GROUPING = frozenset({"Document", "Part", "Sect", "L", "LI", "Table", "TR"})
@@ -26,10 +26,10 @@ def page_marks(tree: StructureTree) -> Marks:
 class Marks:
     """Marks the items of one list, which lie in an element."""
 
-    def __init__(self, tree: StructureTree, owner: Node) -> None:
+    def __init__(self, tree: StructureTree, owner: StructureElement) -> None:
         self._tree, self._owner = tree, owner
-        self._now: Node | str | None = None
-        self._paragraph: tuple[float, Node] | None = None
+        self._now: StructureElement | str | None = None
+        self._paragraph: tuple[float, StructureElement] | None = None
         self.gap = False
         """Whether a space is missing before the item that was begun last."""
 
@@ -56,7 +56,7 @@ class Marks:
         ended, self._now = ["EMC"] if self._now is not None else [], None
         return ended
 
-    def _owner_of(self, item: Item) -> Node:
+    def _owner_of(self, item: Item) -> StructureElement:
         unread = item.tag.in_small or item.tag.element is Element.PROOF
         spoken = item.tag.spoken or (UNREAD if unread else None)
         if spoken is None:
@@ -66,27 +66,27 @@ class Marks:
             outer = self._running(0.0)
         return self._tree.element(spoken, outer)
 
-    def _is_parted(self, group: Group, owner: Node) -> bool:
+    def _is_parted(self, group: Group, owner: StructureElement) -> bool:
         inside = self._tree.told(group)
         if owner.role in WHOLE:
             return inside.bound
         return inside.spoken or bool(inside.text)
 
-    def _unowned(self, item: Item, owner: Node) -> Node | None:
+    def _unowned(self, item: Item, owner: StructureElement) -> StructureElement | None:
         """The element for what has none: a paragraph for text, which goes on while its size stays; else a figure."""
         if isinstance(item, GlyphRun):
             return self._running(item.size) if item.text.strip() else None
         told = item.alt if isinstance(item, Picture) else self._tree.told(item).text
         return self._tree.figure(owner, told) if told.strip() else None
 
-    def _running(self, size: float) -> Node:
+    def _running(self, size: float) -> StructureElement:
         before, paragraph = self._paragraph or (size, None)
         if paragraph is None or (size and before and abs(before - size) > 0.01 * size):
             paragraph = self._tree.paragraph(self._owner)
         self._paragraph = size or before, paragraph
         return paragraph
 
-    def _turned(self, to: Node | str) -> list[str]:
+    def _turned(self, to: StructureElement | str) -> list[str]:
         """From what belonged to one element to what belongs to another, or is an artefact of some kind."""
         if to is self._now or (isinstance(to, str) and to == self._now):
             return []

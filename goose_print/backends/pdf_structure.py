@@ -18,15 +18,15 @@ _HEADINGS = {"H1": 0, "H2": 1, "H3": 2}
 
 
 @dataclass(eq=False)
-class Node:
+class StructureElement:
     """An element of the tree; ``kids``: elements, and the content that belongs to it by page and number."""
 
     role: str
-    above: Node | None
+    above: StructureElement | None
     text: str = ""
     language: str = ""
     place: float | None = None
-    kids: list[Node | tuple[int, int]] = field(default_factory=list)
+    kids: list[StructureElement | tuple[int, int]] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
     """What its own content says, as it was written."""
     last: tuple[object, GlyphRun] | None = None
@@ -55,11 +55,11 @@ class Node:
             self.kids[spot] = kid
 
 
-def _place(kid: Node | tuple[int, int]) -> float | None:
-    return kid.place if isinstance(kid, Node) else None
+def _place(kid: StructureElement | tuple[int, int]) -> float | None:
+    return kid.place if isinstance(kid, StructureElement) else None
 
 
-class Heading(NamedTuple):
+class PdfHeading(NamedTuple):
     """A heading of a document: its words, the index of its page, and its level, 0 for the highest."""
 
     title: str
@@ -67,7 +67,7 @@ class Heading(NamedTuple):
     level: int
 
 
-class Told(NamedTuple):
+class ToldContent(NamedTuple):
     """What there is inside of an item: text, elements, and such as lie in an element that they name themselves."""
 
     text: str
@@ -75,15 +75,15 @@ class Told(NamedTuple):
     bound: bool
 
 
-NOTHING = Told("", False, False)
+NOTHING = ToldContent("", False, False)
 
 
-def _inside(items: Sequence[Item], told: Callable[[Item], Told]) -> Told:
+def _inside(items: Sequence[Item], told: Callable[[Item], ToldContent]) -> ToldContent:
     found = [told(item) for item in items if item.tag.spoken or isinstance(item, GlyphRun | Group | Use)]
     tags = [item.tag.spoken for item in items if isinstance(item, Group) and item.tag.spoken]
     text = " ".join(each.text for each in found if each.text)
     bound = any(tag.within for tag in tags) or any(each.bound for each in found)
-    return Told(text, bool(tags) or any(each.spoken for each in found), bound)
+    return ToldContent(text, bool(tags) or any(each.spoken for each in found), bound)
 
 
 @lru_cache(maxsize=1024)
@@ -97,39 +97,39 @@ class StructureTree:
     """The tree of one document, which grows page by page."""
 
     def __init__(self) -> None:
-        self.root = self.top = Node("Document", None)
-        self._known: dict[tuple[Spoken, Node], Node] = {}
-        self._told: dict[int, tuple[object, Told]] = {}
-        self.pages: list[list[Node]] = []
+        self.root = self.top = StructureElement("Document", None)
+        self._known: dict[tuple[Spoken, StructureElement], StructureElement] = {}
+        self._told: dict[int, tuple[object, ToldContent]] = {}
+        self.pages: list[list[StructureElement]] = []
 
     def part(self, title: str) -> None:
         """Begin a part, in which all further pages lie."""
-        self.top = self._under(Node("Part", self.root, text=title))
+        self.top = self._under(StructureElement("Part", self.root, text=title))
 
-    def element(self, spoken: Spoken, outer: Node) -> Node:
+    def element(self, spoken: Spoken, outer: StructureElement) -> StructureElement:
         """The element in this document."""
         above = self.element(spoken.within, self.top) if spoken.within else outer
         key = spoken, above
         if key not in self._known:
-            made = Node(spoken.role, above, unsteered(spoken.text), spoken.language, spoken.place)
+            made = StructureElement(spoken.role, above, unsteered(spoken.text), spoken.language, spoken.place)
             self._known[key] = made if spoken.role == "Artifact" else self._under(made)
         return self._known[key]
 
-    def paragraph(self, outer: Node) -> Node:
+    def paragraph(self, outer: StructureElement) -> StructureElement:
         """A new paragraph."""
-        return self._under(Node("P", outer))
+        return self._under(StructureElement("P", outer))
 
-    def figure(self, outer: Node, text: str) -> Node:
+    def figure(self, outer: StructureElement, text: str) -> StructureElement:
         """A new figure."""
-        return self._under(Node("Figure", outer, text))
+        return self._under(StructureElement("Figure", outer, text))
 
     @staticmethod
-    def _under(node: Node) -> Node:
+    def _under(node: StructureElement) -> StructureElement:
         assert node.above is not None
         node.above.kids.append(node)
         return node
 
-    def told(self, item: Item) -> Told:
+    def told(self, item: Item) -> ToldContent:
         """What there is inside of an item."""
         if isinstance(item, Group):
             if id(item) not in self._told:
@@ -137,19 +137,19 @@ class StructureTree:
             return self._told[id(item)][1]
         spoken = item.tag.spoken
         text = item.text if isinstance(item, GlyphRun) else _symbol_text(item.symbol) if isinstance(item, Use) else ""
-        return Told(text, spoken is not None, spoken is not None and spoken.within is not None) if text or spoken else NOTHING
+        return ToldContent(text, spoken is not None, spoken is not None and spoken.within is not None) if text or spoken else NOTHING
 
     # -- what is written
 
-    def headings(self) -> Iterator[Heading]:
+    def headings(self) -> Iterator[PdfHeading]:
         """All headings in the order of the pages."""
         yield from sorted(self._headings(self.root), key=lambda heading: heading.page)
 
-    def _headings(self, node: Node) -> Iterator[Heading]:
+    def _headings(self, node: StructureElement) -> Iterator[PdfHeading]:
         if node.role in _HEADINGS and (page := next((kid[0] for kid in node.kids if isinstance(kid, tuple)), None)) is not None:
-            yield Heading(node.text or " ".join(node.said), page, _HEADINGS[node.role])
+            yield PdfHeading(node.text or " ".join(node.said), page, _HEADINGS[node.role])
         for kid in node.kids:
-            if isinstance(kid, Node):
+            if isinstance(kid, StructureElement):
                 yield from self._headings(kid)
 
     def write(self, document: Any, pages: Sequence[Any]) -> None:
@@ -184,21 +184,21 @@ def _numbered(document: Any, thing: Any, name: str) -> int:
     return number
 
 
-def _all(node: Node) -> Iterator[Node]:
+def _all(node: StructureElement) -> Iterator[StructureElement]:
     """The element and all in it, without those that hold nothing."""
-    node.kids[:] = [kid for kid in node.kids if not isinstance(kid, Node) or _holds(kid)]
+    node.kids[:] = [kid for kid in node.kids if not isinstance(kid, StructureElement) or _holds(kid)]
     node.sorted()
     yield node
     for kid in node.kids:
-        if isinstance(kid, Node):
+        if isinstance(kid, StructureElement):
             yield from _all(kid)
 
 
-def _holds(node: Node) -> bool:
-    return any(not isinstance(kid, Node) or _holds(kid) for kid in node.kids)
+def _holds(node: StructureElement) -> bool:
+    return any(not isinstance(kid, StructureElement) or _holds(kid) for kid in node.kids)
 
 
-def _element(node: Node, parent: int, numbers: dict[Node, int], pages: Sequence[int]) -> bytes:
+def _element(node: StructureElement, parent: int, numbers: dict[StructureElement, int], pages: Sequence[int]) -> bytes:
     home = next((kid[0] for kid in node.kids if isinstance(kid, tuple)), None)
     kids = [_kid(kid, home, numbers, pages) for kid in node.kids]
     parts = [f"<</S/{node.role}/P {parent} 0 R/K".encode(), (kids[0] if len(kids) == 1 else f"[{' '.join(kids)}]").encode()]
@@ -216,8 +216,8 @@ def _element(node: Node, parent: int, numbers: dict[Node, int], pages: Sequence[
     return b"".join([*parts, b">>"])
 
 
-def _kid(kid: Node | tuple[int, int], home: int | None, numbers: dict[Node, int], pages: Sequence[int]) -> str:
-    if isinstance(kid, Node):
+def _kid(kid: StructureElement | tuple[int, int], home: int | None, numbers: dict[StructureElement, int], pages: Sequence[int]) -> str:
+    if isinstance(kid, StructureElement):
         return f"{numbers[kid]} 0 R"
     page, number = kid
     return f"{number}" if page == home else f"<</Type/MCR/Pg {pages[page]} 0 R/MCID {number}>>"

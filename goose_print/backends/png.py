@@ -42,7 +42,7 @@ def png_bytes(pdf: bytes, page: int, width_px: int, change: Callable[[Pixels], P
 def encode(width: int, height: int, rows: list[bytes]) -> bytes:
     """Rows of red, green, blue bytes as a PNG file (ISO 15948)."""
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    pixels = zlib.compress(b"".join(b"\0" + row for row in rows), 6)  # each row begins with its filter: none
+    pixels = zlib.compress(b"".join(b"\0" + row for row in rows), 3)  # each row begins with its filter: none; 6 takes twice the time
     maker = _chunk(b"tEXt", b"Software\0goose_print")
     return b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", header) + maker + _chunk(b"IDAT", pixels) + _chunk(b"IEND", b"")
 

@@ -7,14 +7,14 @@ fonts in the file. Symbols stand once in ``<defs>``. The same scene makes the sa
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element as Xml
 
 from svgwrite import Drawing
 from svgwrite.base import BaseElement
 
-from goose_print.backends.metadata import Metadata, clean, rdf
+from goose_print.backends.metadata import Metadata, rdf, without_controls
 from goose_print.backends.numbers import decimals, largest_scales, number
 from goose_print.backends.svg_data import GRID, glyph_data, path_data, relative_data
 from goose_print.backends.svg_elements import (
@@ -32,11 +32,10 @@ from goose_print.backends.svg_elements import (
     picture_facts,
     style_sheet,
     text_line,
-    transform,
+    transform_attribute,
     xml,
 )
 from goose_print.backends.svg_layers import layered
-from goose_print.backends.svg_text import Lettering, lines_of
 from goose_print.geometry import Affine
 from goose_print.scene import (
     WHITE,
@@ -58,6 +57,9 @@ from goose_print.scene import (
     rectangle,
     visit,
 )
+
+if TYPE_CHECKING:
+    from goose_print.backends.svg_text import SvgFonts
 
 
 def svg_bytes(sheet: Sheet, *, metadata: Metadata, live: bool = False, layers: bool = True) -> bytes:
@@ -81,13 +83,13 @@ def svg_bytes(sheet: Sheet, *, metadata: Metadata, live: bool = False, layers: b
         sheet = layered(sheet)
         drawing.attribs.update(NAMESPACES)
         drawing.elements.append(_Drawn(xml("sodipodi:namedview", VIEW)))
-    painter = _Painter(drawing, largest_scales(sheet.items), lettering=Lettering(sheet.items, metadata.language) if live else None)
+    painter = _Painter(drawing, largest_scales(sheet.items), lettering=_fonts_of(sheet, metadata.language) if live else None)
     if not any(seen.tag.element is Element.PAGE for seen in visit(sheet.items)):
         painter.draw([_paper(sheet, edge)])
     painter.draw(sheet.items)
     if painter.lettering:
         drawing.defs.elements.insert(0, _Drawn(style_sheet(painter.lettering)))
-    drawing.set_desc(title=clean(sheet.title or metadata.title), desc=clean(metadata.subject) or None)
+    drawing.set_desc(title=without_controls(sheet.title or metadata.title), desc=without_controls(metadata.subject) or None)
     drawing.set_metadata(rdf(metadata, "image/svg+xml"))
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{_text_of(drawing)}\n'.encode()
 
@@ -109,6 +111,12 @@ def svg_fragment(
     painter = _Painter(drawing, largest_scales(items), prefix, symbols)
     painter.draw(items)
     return _text_of(drawing)
+
+
+def _fonts_of(sheet: Sheet, language: str) -> SvgFonts:
+    from goose_print.backends.svg_text import SvgFonts
+
+    return SvgFonts(sheet.items, language)
 
 
 def _paper(sheet: Sheet, edge: float) -> Path:
@@ -136,7 +144,7 @@ class _Painter:
 
     def __init__(
         self, drawing: Drawing, scales: Mapping[Symbol, float], prefix: str = "", symbols: dict[Symbol, str] | None = None,
-        lettering: Lettering | None = None,
+        lettering: SvgFonts | None = None,
     ) -> None:  # fmt: skip
         self.prefix, self.lettering = prefix, lettering
         self.drawing = drawing
@@ -155,8 +163,14 @@ class _Painter:
 
     def elements(self, items: Iterable[Item], scale: float) -> Iterator[Xml]:
         """The items, text that stays text line by line."""
-        for line in lines_of(items) if self.lettering else ([item] for item in items):
-            ways = [self.lettering.set(item) if self.lettering and isinstance(item, GlyphRun) else None for item in line]
+        return self.set_in_lines(items, scale, self.lettering) if self.lettering else (self.element(item, scale) for item in items)
+
+    def set_in_lines(self, items: Iterable[Item], scale: float, lettering: SvgFonts) -> Iterator[Xml]:
+        """The items, with text as text."""
+        from goose_print.backends.svg_text import lines_of
+
+        for line in lines_of(items):
+            ways = [lettering.set(item) if isinstance(item, GlyphRun) else None for item in line]
             if len(line) > 1 and all(way and way.direction == "ltr" for way in ways):
                 yield text_line([(run, way) for run, way in zip(line, ways, strict=True) if isinstance(run, GlyphRun) and way])
                 continue
@@ -186,7 +200,7 @@ class _Painter:
     def group(self, group: Group, scale: float) -> Xml:
         """The group with its items in it; a square's has its number for its id, where that is not taken."""
         scale *= group.place.stretch
-        facts = {"id": "", "class": classes(group.tag), "transform": transform(group.place)}
+        facts = {"id": "", "class": classes(group.tag), "transform": transform_attribute(group.place)}
         if group.clip is not None:
             facts["clip-path"] = f"url(#{self.clip(group.clip, scale)})"
         facts |= self.named(group.tag)
@@ -212,14 +226,14 @@ class _Painter:
 
     def use(self, use: Use) -> Xml:
         """A reference to a symbol."""
-        element = xml("use", {"xlink:href": f"#{self.symbol(use.symbol)}", "transform": transform(use.place)})
+        element = xml("use", {"xlink:href": f"#{self.symbol(use.symbol)}", "transform": transform_attribute(use.place)})
         entitle(element, use.title)
         return element
 
     def text(self, run: GlyphRun) -> Xml:
         """The run's letters, each drawn once in the file, in a group that says what they spell."""
         place = Affine.scale(run.size / GRID).then(run.place)
-        facts = {"role": "img", "aria-label": clean(run.text), "fill": hex_of(run.fill), "transform": transform(place)}
+        facts = {"role": "img", "aria-label": without_controls(run.text), "fill": hex_of(run.fill), "transform": transform_attribute(place)}
         group = xml("g", facts)
         for glyph in run.glyphs:
             if name := self.glyph(run.font, glyph.number):

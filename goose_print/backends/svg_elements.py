@@ -8,14 +8,17 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element as Xml
 
-from goose_print.backends.metadata import clean
+from goose_print.backends.metadata import without_controls
 from goose_print.backends.numbers import dashes, matrix_numbers, number
-from goose_print.backends.svg_text import Lettering, LiveRun
 from goose_print.geometry import IDENTITY, Affine, Point
 from goose_print.scene import Colour, Element, GlyphRun, Gradient, Path, Picture, Stroke, Tag
+
+if TYPE_CHECKING:
+    from goose_print.backends.svg_text import LiveRun, SvgFonts
 
 UNNAMED = frozenset({
     Element.CORNER, Element.CARTOUCHE, Element.NUMBER, Element.PICTURE, Element.LABEL, Element.SENTENCE, Element.RIBBON, Element.ARROW,
@@ -69,8 +72,8 @@ def _written(name: str, value: str) -> str:
 def entitle(element: Xml, title: str) -> None:
     """Gives an element a title, as readers of the screen and programs look for it; none where it is empty."""
     if title:
-        element.attrib["aria-label"] = clean(title)
-        ElementTree.SubElement(element, "title").text = clean(title)
+        element.attrib["aria-label"] = without_controls(title)
+        ElementTree.SubElement(element, "title").text = without_controls(title)
 
 
 _LANGUAGE = re.compile("\x1b[^\x1b]*\x1b")
@@ -81,7 +84,7 @@ def describe(element: Xml, text: str) -> None:
     """Gives an element that has a title what else there is to say of it, if that is more."""
     said = _LANGUAGE.sub(" ", text).strip()
     if said.rstrip(".") != element.attrib.get("aria-label", ""):
-        ElementTree.SubElement(element, "desc").text = clean(said)
+        ElementTree.SubElement(element, "desc").text = without_controls(said)
 
 
 @lru_cache(maxsize=1024)
@@ -90,7 +93,7 @@ def hex_of(colour: Colour) -> str:
     return colour.hex
 
 
-def style_sheet(lettering: Lettering) -> Xml:
+def style_sheet(lettering: SvgFonts) -> Xml:
     """The fonts of text that stays text."""
     style = Xml("style")
     style.text = lettering.style
@@ -101,7 +104,7 @@ def text_line(runs: Sequence[tuple[GlyphRun, LiveRun]]) -> Xml:
     """Runs on one baseline as text: in the coordinates of the first where they are turned or scaled, each from its own place."""
     place = runs[0][0].place
     corner = Affine.shift(place.e, place.f) if place[:4] == IDENTITY[:4] else IDENTITY
-    text = xml("text", {"xml:space": "preserve", "transform": transform(place) if corner == IDENTITY else ""})
+    text = xml("text", {"xml:space": "preserve", "transform": transform_attribute(place) if corner == IDENTITY else ""})
     stretch = math.hypot(place.a, place.b)
     for run, way in runs:
         start = math.dist((place.e, place.f), (run.place.e, run.place.f)) / stretch
@@ -122,11 +125,11 @@ def _span(run: GlyphRun, way: LiveRun, start: Point) -> Xml:
         places = [start.x + sum(glyph.advance for glyph in run.glyphs) / 2]
         facts |= {"direction": "rtl", "unicode-bidi": "embed", "text-anchor": "middle"}
     span = Xml("tspan", {"x": " ".join(number(x, 3) for x in places), "y": number(start.y, 3), **facts})
-    span.text = clean(run.text)
+    span.text = without_controls(run.text)
     return span
 
 
-def transform(place: Affine) -> str:
+def transform_attribute(place: Affine) -> str:
     """A place as an attribute; empty where it changes nothing."""
     return "" if place == IDENTITY else f"matrix({matrix_numbers(place)})"
 
@@ -171,7 +174,7 @@ def gradient_element(gradient: Gradient, name: str) -> Xml:
     else:
         inner, outer = (number(radius, 6) for radius in gradient.radii)
         kind, facts = "radialGradient", dict(zip(("fx", "fy", "fr", "cx", "cy", "r"), (*start, inner, *end, outer), strict=True))
-    facts |= {"id": name, "gradientUnits": "userSpaceOnUse", "gradientTransform": transform(gradient.place)}
+    facts |= {"id": name, "gradientUnits": "userSpaceOnUse", "gradientTransform": transform_attribute(gradient.place)}
     element = xml(kind, facts)
     for stop in gradient.stops:
         opacity = number(stop.opacity) if stop.opacity != 1.0 else ""
@@ -188,6 +191,6 @@ def picture_facts(picture: Picture) -> dict[str, str]:
         "width": width,
         "height": height,
         "preserveAspectRatio": "none",
-        "aria-label": clean(picture.alt),
+        "aria-label": without_controls(picture.alt),
         "xlink:href": f"data:image/{picture.kind};base64,{base64.b64encode(picture.data).decode()}",
     }

@@ -19,6 +19,7 @@ from unicodedata import mirrored
 
 from goose_print.geometry import Point
 from goose_print.isolates import directions_in
+from goose_print.records import record
 from goose_print.scene import Font, GlyphRun, Item, visit
 from goose_print.typesetting.directions import Direction, visual
 from goose_print.typesetting.faces import family_name
@@ -34,7 +35,7 @@ _SIMPLE = ((0x20, 0x530), (0x1E00, 0x2000), (0x2000, 0x2C00))
 """Characters that look the same beside whatever letter: figures, signs, Latin, Greek and Cyrillic letters."""
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class LiveRun:
     """How a run is set: the names of its font and, for letters that are added by hand, of the whole family; its direction; and from where
     each character begins, or only the first."""
@@ -126,7 +127,7 @@ def _forms(run: GlyphRun) -> Iterator[tuple[int, int]]:
             yield ord(glyph.text), glyph.number
 
 
-class Lettering:
+class SvgFonts:
     """The fonts of one drawing, and how its runs are set. ``language``: BCP 47."""
 
     def __init__(self, items: Iterable[Item], language: str) -> None:

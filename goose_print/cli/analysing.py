@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from goose_print.cli.console import put, put_account, put_json, say
-from goose_print.cli.options import Format, Language, OutputFormat, PlayerCount, Seed, ThemeArgument
+from goose_print.cli.console import print_result, put_account, put_json, say
+from goose_print.cli.options import Format, LanguageOption, OutputFormat, PlayerCount, Seed, ThemeArgument
 from goose_print.errors import UsageError
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def analyse_command(
     seed: Seed = 1,
     jobs: Jobs = None,
     suggest: Annotated[bool, typer.Option(help="Look for small changes of the rules that come nearer to the target.")] = False,
-    language: Language = None,
+    language: LanguageOption = None,
     format: OutputFormat = Format.text,  # noqa: A002
 ) -> None:
     """Say how long the game takes, who is favoured and which squares anyone lands on; exactly where that can be.
@@ -56,9 +56,9 @@ def analyse_command(
         found = {} if suggestions is None else {"suggestions": suggestions.as_json()}
         put_json(analysis.as_json(loaded.speech) | found)
         return
-    put(analysis.text(loaded.speech))
+    print_result(analysis.text(loaded.speech))
     if suggestions is not None:
-        put("\n" + suggestions.text(loaded.speech))
+        print_result("\n" + suggestions.text(loaded.speech))
 
 
 def _check_exact(theme: Theme, players: int) -> None:
@@ -122,7 +122,7 @@ def simulate_command(
     jobs: Jobs = None,
     policy: Annotated[str, typer.Option(help="How players choose: random, furthest-forward or careful, or as play has it.")] = "random",
     cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Let the workers of a Dask cluster play.")] = None,
-    language: Language = None,
+    language: LanguageOption = None,
     format: OutputFormat = Format.text,  # noqa: A002
 ) -> None:
     """Play many games and say what they came to, with standard errors.

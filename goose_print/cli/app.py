@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from goose_print.cli.console import guarded, put
+from goose_print.cli.console import guarded, print_result
 from goose_print.cli.streams import prepare_streams
 from goose_print.errors import UsageError
 
@@ -54,7 +54,7 @@ def _version(wanted: bool) -> None:
     if wanted:
         from goose_print import __version__
 
-        put(f"goose-print {__version__}")
+        print_result(f"goose-print {__version__}")
         raise typer.Exit
 
 

@@ -16,9 +16,9 @@ from goose_print.cli.console import FAULTY, say
 from goose_print.cli.options import (
     CardPaper,
     FileFolder,
-    Joint,
     JointName,
-    Language,
+    JointOption,
+    LanguageOption,
     Overlap,
     PrinterName,
     Seed,
@@ -63,7 +63,7 @@ def build_command(
     ] = None,
     printer: PrinterName = None,
     mode: Annotated[str | None, typer.Option(autocompletion=complete_mode, help="colour, ink-saver, colour-in or mono.")] = None,
-    language: Language = None,
+    language: LanguageOption = None,
     layout: Annotated[str | None, typer.Option(autocompletion=complete_layout, help="The kind of track (list layouts).")] = None,
     only: Annotated[
         list[str] | None, typer.Option(autocompletion=complete_parts, help="Make only this part, or several with commas.")
@@ -83,7 +83,7 @@ def build_command(
     tile: TilePaper = None,
     sheets: SheetCounts = None,
     overlap: Overlap = 10.0,
-    joint: Joint = JointName.glue,
+    joint: JointOption = JointName.glue,
     file_folder: FileFolder = False,
     copies: Annotated[int, typer.Option(metavar="N", help="So many sets of all that is cut out, and of a small board.")] = 1,
     floor: Annotated[
@@ -123,9 +123,9 @@ def build_command(
     wanted = {"only": parts, "also": more or (), "analysis": analysis, "seed": seed, "force": force, "code": code, "called": name}
     build_once = partial(_build, source, folder, changes, printing, wanted, strict=strict)
     if watch:
-        from goose_print.cli.watching import Order, keep_building
+        from goose_print.cli.watching import WatchedBuild, keep_building
 
-        keep_building(Order(source, folder, build_once))
+        keep_building(WatchedBuild(source, folder, build_once))
     build_once()
 
 

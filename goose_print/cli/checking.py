@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from goose_print.cli.console import FAULTY, put, put_json, say
-from goose_print.cli.options import Format, Language, OutputFormat, Strict, ThemeArgument
+from goose_print.cli.console import FAULTY, print_result, put_json, say
+from goose_print.cli.options import Format, LanguageOption, OutputFormat, Strict, ThemeArgument
 from goose_print.errors import Fault, LocatedFault, ThemeError, UsageError
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Eyes(StrEnum):
 
 
 def check_command(
-    theme: ThemeArgument, language: Language = None, strict: Strict = False,
+    theme: ThemeArgument, language: LanguageOption = None, strict: Strict = False,
     see: Annotated[Eyes | None, typer.Option(help="Also write the board as a picture, as these eyes see it.")] = None,
     out: Annotated[Path | None, typer.Option("-o", "--out", metavar="FILE", help="Where that picture goes; THEME-deutan.png.")] = None,
     format: OutputFormat = Format.text,  # noqa: A002
@@ -56,7 +56,7 @@ def check_command(
         _put_document(theme, ok=not failed, findings=loaded.located(findings))
     else:
         if findings:
-            put(loaded.report(findings))
+            print_result(loaded.report(findings))
         counts = {f"{kind}s": _count(loaded, findings, kind) for kind in ("error", "warning", "note")}
         say(loaded.speech.text("check.faulty" if failed else "check.sound", title=loaded.title, **counts))
     if failed:

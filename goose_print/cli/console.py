@@ -1,6 +1,6 @@
 """What the commands say and how they end: messages on standard error, results on standard output, exit codes.
 
-Everything that is printed goes through ``say``, ``answer_to``, ``put`` or ``put_json``, and these make it safe.
+Everything that is printed goes through ``say``, ``answer_to``, ``print_result`` or ``put_json``, and these make it safe.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def answer_to(question: str) -> str | None:
     return line.strip().lower() if line else None
 
 
-def put(text: str) -> None:
+def print_result(text: str) -> None:
     """A result of several lines, on standard output."""
     write_out(sys.stdout, "".join(f"{_plain(line)}\n" for line in text.removesuffix("\n").split("\n")))
 
@@ -90,7 +90,7 @@ def put_account(account: Account, *, as_json: bool) -> None:
     if as_json:
         put_json(account.data)
     else:
-        put(account.text)
+        print_result(account.text)
 
 
 def _is_utf8(stream: object) -> bool:

@@ -6,11 +6,11 @@ from typing import Annotated
 
 import typer
 
-from goose_print.cli.completing import among
-from goose_print.cli.console import put, put_json, say
+from goose_print.cli.completing import among, complete_language
+from goose_print.cli.console import print_result, put_json, say
 from goose_print.cli.options import Format, OutputFormat
 from goose_print.errors import UsageError, nearest, quoted
-from goose_print.kit.choices import LISTS
+from goose_print.kit.choices import LISTS, entries_of
 
 
 def list_command(
@@ -22,6 +22,9 @@ def list_command(
             help="themes, games, rules, layouts, motifs, palettes, papers, printers, fonts, languages.",
         ),
     ],
+    language: Annotated[
+        str, typer.Option(autocompletion=complete_language, help="Of the names of motifs: BCP 47, for example fr.")
+    ] = "en",
     format: OutputFormat = Format.text,  # noqa: A002
 ) -> None:
     """List what there is to choose from.
@@ -30,7 +33,7 @@ def list_command(
     """
     if what not in LISTS:
         raise UsageError(f"there is no list of {quoted(what)}{nearest(what, LISTS) or '.'} There are: {', '.join(LISTS)}")
-    entries = list(LISTS[what]())
+    entries = entries_of(what, language)
     if format is Format.json:
         put_json(entries, indent=2)
         return
@@ -39,7 +42,7 @@ def list_command(
     widths = [max(map(len, column)) for column in zip(keys, *rows, strict=True)]
     heading, *lines = ("  ".join(map(str.ljust, row, widths)).rstrip() for row in (keys, *rows))
     say(heading)
-    put("\n".join(lines))
+    print_result("\n".join(lines))
 
 
 def _shown(value: object) -> str:

@@ -32,7 +32,7 @@ ThemeArgument = Annotated[
     typer.Argument(metavar="THEME", autocompletion=complete_theme, help="A path, a shipped theme's name, or a shipped rule set's name."),
 ]
 Seed = Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same game, to the byte.")]
-Language = Annotated[
+LanguageOption = Annotated[
     str | None,
     typer.Option(autocompletion=complete_language, help="In another language than the theme's: BCP 47, for example fr; or in two: fr,ar."),
 ]
@@ -59,5 +59,5 @@ SheetCounts = Annotated[
     typer.Option("--sheets", metavar="CxR", help="So many sheets, columns x rows (2x3), and the board as large as they hold."),
 ]
 Overlap = Annotated[float, typer.Option("--overlap", metavar="MM", help="How far tiles overlap.")]
-Joint = Annotated[JointName, typer.Option("--joint", help="Tiles are glued, or taped so that the joints fold.")]
+JointOption = Annotated[JointName, typer.Option("--joint", help="Tiles are glued, or taped so that the joints fold.")]
 FileFolder = Annotated[bool, typer.Option("--file-folder", help="The board in two halves for the insides of a file folder.")]

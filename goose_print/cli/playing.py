@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from goose_print.cli.console import put_account
-from goose_print.cli.options import MOST_SEED, Format, Language, OutputFormat, PlayerCount, ThemeArgument, WithoutCoins
+from goose_print.cli.options import MOST_SEED, Format, LanguageOption, OutputFormat, PlayerCount, ThemeArgument, WithoutCoins
 from goose_print.errors import TranscriptError, UsageError, quoted
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def play_command(
     policy: Annotated[str | None, typer.Option(help="How players choose in a game of moves: greedy, best, best/random ...")] = None,
     bet: Annotated[list[str] | None, typer.Option(metavar="BACKER:PLAYER:COINS", help="An onlooker's bet, like Ann:3:5.")] = None,
     without_coins: WithoutCoins = False,
-    language: Language = None,
+    language: LanguageOption = None,
     format: OutputFormat = Format.text,  # noqa: A002
 ) -> None:
     """Play a sample game and tell it.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from goose_print.cli.console import FAULTY, put, put_json, say
+from goose_print.cli.console import FAULTY, print_result, put_json, say
 from goose_print.cli.options import Format, OutputFormat, Strict
 from goose_print.errors import LocatedFault, UsageError
 
@@ -34,7 +34,7 @@ def preflight_command(
         put_json({"file": str(file), "ok": not failed, "findings": [finding.as_json() for finding in findings]}, indent=2)
     else:
         if findings:
-            put("\n".join(f"{finding.place}: {finding.severity}: {finding.message} ({finding.code})" for finding in findings))
+            print_result("\n".join(f"{finding.place}: {finding.severity}: {finding.message} ({finding.code})" for finding in findings))
         errors, warnings = (sum(finding.severity == kind for finding in findings) for kind in ("error", "warning"))
         say(f"{'faults found' if failed else 'in order'}: {file} ({_count(errors, 'error')}, {_count(warnings, 'warning')})")
     if failed:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from goose_print.cli.console import answer_to, put, say
-from goose_print.cli.options import Language, PlayerCount, ThemeArgument, WithoutCoins
+from goose_print.cli.console import answer_to, print_result, say
+from goose_print.cli.options import LanguageOption, PlayerCount, ThemeArgument, WithoutCoins
 from goose_print.errors import GoosePrintError, TranscriptError
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from goose_print.language.words import Language as Words
 
 def referee_command(
-    theme: ThemeArgument, players: PlayerCount = None, without_coins: WithoutCoins = False, language: Language = None
+    theme: ThemeArgument, players: PlayerCount = None, without_coins: WithoutCoins = False, language: LanguageOption = None
 ) -> None:
     """Ask who threw what at a real table, and say what happens.
 
@@ -29,21 +29,21 @@ def referee_command(
     table = loaded.rules.referee(sheet_facts(loaded), players_of(loaded, players))
     words = loaded.speech
     say(*_help(table, words))
-    put(table.opening())
+    print_result(table.opening())
     try:
         while not table.over:
             _go_on(table, words)
     except EOFError:
         pass
-    put(table.standings())
+    print_result(table.standings())
 
 
 def _go_on(table: Referee, words: Words) -> None:
     """To the next answer. Raises EOFError where the game is to end."""
     if missed := table.miss_turns():
-        put(missed)
+        print_result(missed)
     elif ways := table.ways():
-        put(table.set_out(_choose(ways, words)))
+        print_result(table.set_out(_choose(ways, words)))
     else:
         _obey(table, _answer(table.question()), words)
 
@@ -62,13 +62,13 @@ def _answer(question: str) -> str:
 
 def _obey(table: Referee, answer: str, words: Words) -> None:
     if answer == "undo":
-        put(table.undo())
+        print_result(table.undo())
     elif answer == "where":
-        put(table.standings())
+        print_result(table.standings())
     elif answer in ("help", "?"):
         say(*_help(table, words))
     elif answer == "moves" and (legal := table.legal()):
-        put(legal)
+        print_result(legal)
     elif answer:
         try:
             choices = table.choices(answer)
@@ -87,14 +87,14 @@ def _throw(table: Referee, throw: str, choice: int) -> None:
         if told == "undo":
             return
         if told == "answer" and asked.answer:
-            put(asked.answer)
+            print_result(asked.answer)
             continue
         try:
             table.still_to_tell(f"{throw} | {told}", choice)
             throw = f"{throw} | {told}"
         except TranscriptError as error:
             say(str(error).partition(": ")[2])
-    put(table.throw(throw, choice))
+    print_result(table.throw(throw, choice))
 
 
 def _choose(choices: tuple[str, ...], words: Words) -> int:

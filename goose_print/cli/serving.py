@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from goose_print.cli.completing import complete_theme
-from goose_print.cli.console import put, say
+from goose_print.cli.console import print_result, say
 from goose_print.errors import UsageError
 
 if TYPE_CHECKING:
@@ -46,13 +46,13 @@ def studio_command(
         pack(zipapp)
         say(f"done: {zipapp}. Now: a double-click, or python3 {zipapp}")
         return
-    from goose_print.studio.serving.run import Wish, serve
+    from goose_print.studio.serving.run import ServerWish, serve
 
-    serve(Wish(opening=_opening(theme), host=host, port=port, browser=browser, keep=keep), _told)
+    serve(ServerWish(opening=_opening(theme), host=host, port=port, browser=browser, keep=keep), _told)
 
 
 def _told(address: str) -> None:
-    put(address)
+    print_result(address)
     say("the studio is open; it ends when its page has been closed for a while, or with Ctrl+C")
 
 

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from goose_print.cli.console import say
-from goose_print.cli.options import Language, ThemeArgument
+from goose_print.cli.options import LanguageOption, ThemeArgument
 
 
 def new_command(
@@ -36,7 +36,7 @@ def new_command(
 def table_command(
     theme: ThemeArgument,
     out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="The table: ideas.xlsx, .csv or .tsv.")],
-    language: Language = None,
+    language: LanguageOption = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite a table that is there already.")] = False,
 ) -> None:
     """Write a theme as a table to fill in; named under labels, it is read back. In a workbook cards have a sheet of their own.

@@ -29,7 +29,7 @@ MOST = 20_000
 Stamps = dict[str, tuple[int, ...]]
 
 
-class Order(NamedTuple):
+class WatchedBuild(NamedTuple):
     """What is built from which file, where it goes, and what builds it once."""
 
     source: Path
@@ -37,7 +37,7 @@ class Order(NamedTuple):
     build: Callable[[], None]
 
 
-def keep_building(order: Order) -> NoReturn:
+def keep_building(order: WatchedBuild) -> NoReturn:
     """Build at once and after every save. Raises UsageError if what was asked for cannot be had from the beginning."""
     built = stamps(order)
     _build(order, first=True)
@@ -48,7 +48,7 @@ def keep_building(order: Order) -> NoReturn:
         _build(order)
 
 
-def _build(order: Order, *, first: bool = False) -> None:
+def _build(order: WatchedBuild, *, first: bool = False) -> None:
     """Build once, whatever happens: only the user ends the watch."""
     try:
         order.build()
@@ -70,7 +70,7 @@ def _build(order: Order, *, first: bool = False) -> None:
         say(f"note: the kit in {order.folder} is that of an earlier save")
 
 
-def _saved(order: Order, built: Stamps) -> Stamps:
+def _saved(order: WatchedBuild, built: Stamps) -> Stamps:
     """Wait for files that are others than those which were built from, and have come to rest."""
     last, seen = built, time.monotonic()
     while True:
@@ -87,7 +87,7 @@ def _saved(order: Order, built: Stamps) -> Stamps:
         last = now
 
 
-def stamps(order: Order) -> Stamps:
+def stamps(order: WatchedBuild) -> Stamps:
     """What tells one state from another of every file that the theme may use, which all lie below its folder, by path."""
     found = {path: _stamp(path) for path in (os.fspath(order.source), *_files(order))}
     return {path: stamp for path, stamp in found.items() if stamp}
@@ -101,7 +101,7 @@ def _stamp(path: str) -> tuple[int, ...]:
     return (state.st_mtime_ns, state.st_ctime_ns, state.st_size, state.st_ino)
 
 
-def _files(order: Order) -> Iterator[str]:
+def _files(order: WatchedBuild) -> Iterator[str]:
     """The files below the theme's folder that themes are made of, level by level; not those of the kit that is made from them."""
     kit, made = _stamp(os.fspath(order.folder))[-1:], listed_files(order.folder)
     folders, left = deque([os.fspath(order.source.parent)]), MOST

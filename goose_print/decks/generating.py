@@ -8,7 +8,7 @@ from importlib import import_module
 from random import Random
 
 from goose_print.decks.card import rank
-from goose_print.decks.kind import Exercise, Kind, Range, Signs, different
+from goose_print.decks.kind import ArithmeticSigns, Exercise, ExerciseKind, NumberRange, different
 from goose_print.errors import UsageError
 from goose_print.records import record
 from goose_print.resources import modules
@@ -45,12 +45,12 @@ def kind_names() -> tuple[str, ...]:
     return tuple(sorted((*modules("decks", "kinds"), PAIRS)))
 
 
-def made_cards(wishes: Wishes, signs: Signs) -> list[MadeCard]:
+def made_cards(wishes: Wishes, signs: ArithmeticSigns) -> list[MadeCard]:
     """Exercises of a kind, in the order in which they were picked.
 
     Raises UsageError, at the key that causes it, for numbers that the kind does not take, and for more cards than there are exercises.
     """
-    kind: Kind = import_module(f"goose_print.decks.kinds.{wishes.kind}").KIND
+    kind: ExerciseKind = import_module(f"goose_print.decks.kinds.{wishes.kind}").KIND
     numbers = _numbers(kind, wishes)
     random = Random(wishes.seed)
     there = kind.size(numbers)
@@ -79,7 +79,7 @@ def paired_cards(pairs: Sequence[tuple[str, str]], wishes: Wishes) -> list[MadeC
     return _cards(made, wishes, random)
 
 
-def _numbers(kind: Kind, wishes: Wishes) -> Range:
+def _numbers(kind: ExerciseKind, wishes: Wishes) -> NumberRange:
     low = kind.usual.low if wishes.low is None else wishes.low
     high = max(kind.usual.high, low) if wishes.high is None else wishes.high
     for key, value in (("from", low), ("to", high)):
@@ -87,7 +87,7 @@ def _numbers(kind: Kind, wishes: Wishes) -> Range:
             raise UsageError(f"{key} must be from {kind.least} to {kind.most} for {wishes.kind}, not {value}").at((key,))
     if low > high:
         raise UsageError(f"the numbers go from {low} to {high}, which are none").at(("to",), ("from",))
-    return Range(low, high)
+    return NumberRange(low, high)
 
 
 def _enough(there: int, wanted: int, what: str) -> int:

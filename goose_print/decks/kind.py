@@ -15,7 +15,7 @@ from goose_print.records import record
 
 
 @record
-class Signs:
+class ArithmeticSigns:
     """How the signs of arithmetic are written, which differs from country to country."""
 
     times: str = "×"
@@ -33,7 +33,7 @@ class Exercise:
 
 
 @dataclass(frozen=True)
-class Range:
+class NumberRange:
     """The numbers that exercises are made of."""
 
     low: int
@@ -48,25 +48,25 @@ class Range:
         return self.low + first, self.low + second
 
 
-class Kind(ABC):
+class ExerciseKind(ABC):
     """One kind."""
 
-    usual: ClassVar[Range]
+    usual: ClassVar[NumberRange]
     """The numbers where nothing is said."""
     least: ClassVar[int] = 0
     most: ClassVar[int] = 100_000
     """Bounds of these numbers."""
 
     @abstractmethod
-    def size(self, numbers: Range) -> int:
+    def size(self, numbers: NumberRange) -> int:
         """How many different exercises there are."""
 
     @abstractmethod
-    def exercise(self, index: int, numbers: Range, signs: Signs) -> Exercise:
+    def exercise(self, index: int, numbers: NumberRange, signs: ArithmeticSigns) -> Exercise:
         """One of them, counted from 0."""
 
 
-def near(answer: int, *slips: int) -> tuple[str, ...]:
+def near_answers(answer: int, *slips: int) -> tuple[str, ...]:
     """Wrong whole numbers: those of certain slips first, then neighbours. None is the answer, none negative where it is not."""
     candidates = [*slips, *(answer + by for by in (1, -1, 10, -10, 2, -2, 9, -9, 3, 4, 5, 6, 7, 8))]
     return different(str(answer), (str(one) for one in candidates if one >= 0 or answer < 0))

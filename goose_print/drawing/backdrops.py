@@ -65,10 +65,10 @@ def _begun(theme: Theme, last: int, *, winds: bool) -> dict[int, str]:
     return {1 + last * k // stages: JOURNEY[k % len(JOURNEY)] for k in range(stages)}
 
 
-def veil(place: Place, top: float, ground: Colour, *, inset: float, opacity: float = VEIL) -> Group:
-    """The square's ground over the landscape from ``top`` down, for words to stand on."""
+def veil(place: Place, top: float, ground: Colour, *, inset: float, opacity: float = VEIL, end: float = math.inf) -> Group:
+    """The square's ground over the landscape from ``top`` down, as far as its ``end``, for words to stand on."""
     box = place.bounds
-    band = rectangle(Rect(box.x, top, box.width, box.bottom - top))
+    band = rectangle(Rect(box.x, top, box.width, min(box.bottom, end) - top))
     return Group(items=(Path(outline=band, fill=ground, opacity=opacity),), clip=place.inner(inset), tag=Tag(Element.BACKDROP))
 
 

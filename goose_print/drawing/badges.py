@@ -52,7 +52,7 @@ def seat_ground(area: Outline, rim: Outline, seat: Seat, style: Style, *, spacin
     return [Path(outline=area, fill=ground), lines]
 
 
-def picture_of(seat: Seat, box: Rect, style: Style, *, flip: bool) -> list[Item]:
+def seat_picture(seat: Seat, box: Rect, style: Style, *, flip: bool) -> list[Item]:
     """The player's picture, if there is one, as large as the box allows; one of the player's own in a round frame, never mirrored."""
     if seat.portrait is not None:
         return _framed(seat.portrait, box, seat, style)

@@ -32,10 +32,10 @@ class Bearer:
     @property
     def brief(self) -> str:
         """Both, for the foot of a page."""
-        return f"{shortened(self.name, LONGEST)} · {self.code}" if self.code else ""
+        return f"{shortened_name(self.name, LONGEST)} · {self.code}" if self.code else ""
 
 
-def shortened(text: str, most: int) -> str:
+def shortened_name(text: str, most: int) -> str:
     """No more than so many characters of it."""
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
 
@@ -55,5 +55,5 @@ def draw_bearer(bearer: Bearer, style: Style, ground: Colour, width: float) -> t
     square = style.sided(Rect(width - HEIGHT, 0.0, HEIGHT, HEIGHT), whole)
     while (fitted := fit_text(name, type_, room, smallest=SMALLEST, align="right" if style.is_rtl else "left", max_lines=1)).overflow:
         most = most * 9 // 10
-        name = shortened(bearer.name, most)
+        name = shortened_name(bearer.name, most)
     return (*fitted.runs, *code.at(style.along(end, whole), HEIGHT / 2 + code.caps / 2, "left" if style.is_rtl else "right"), qr.at(square))

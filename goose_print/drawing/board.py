@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 
 from goose_print.drawing.cartouche import Title, draw_title
 from goose_print.drawing.centre import Filling, draw_free_centre, draw_last_field
+from goose_print.drawing.footing import MUCH_LARGER, discs_round
 from goose_print.drawing.frame import draw_frame, draw_imprint
 from goose_print.drawing.labels import TextSquares, lifted
 from goose_print.drawing.qr import QrCode
-from goose_print.drawing.shown import fewer, foot, left_out, written
+from goose_print.drawing.shown import Room, fewer, foot, left_out, written
 from goose_print.drawing.square import AS_FITS, GATE, Art, Misfit, Shown, SquareDrawing, ground_of
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.ways import DrawnWay
@@ -21,6 +22,7 @@ from goose_print.geometry import Rect
 from goose_print.isolates import in_one_line, leading
 from goose_print.layout import FieldMap, Place, Track
 from goose_print.layout.fields import Network
+from goose_print.layout.inside import TakenCircle
 from goose_print.records import record
 from goose_print.scene import Close, Element, Group, Item, Path, Segment, Sheet, Tag, bounds, polyline, tagged
 from goose_print.typesetting.fitting import FittedText, fit_text
@@ -256,6 +258,8 @@ LOW = 0.4
 """Part of the start's box, from below, where chevrons would stand in its name."""
 LONG, STANDING = 3.5, 1.4
 """From how many times as long as wide on a start is long; and how long that part of it is in which name and picture stand."""
+MOST_OF_START = 0.3
+"""Part of a start for its picture: counters stand there."""
 CHEVRONS = 0.14
 """Depth of the strip that the chevrons take of the start, in track widths."""
 
@@ -275,9 +279,32 @@ def _start(place: Place, track: FieldMap, shown: Shown, drawing: SquareDrawing, 
     items += tagged(lifted(name, shown, style), Tag(Element.LABEL, source=written(0, "label") if shown.label else ()))
     free = narrow if shown.code else box
     if not shown.covered_by:
-        items += drawing.picture(0, shown, Rect(free.x, free.y, free.width, name.bounds.y - free.y - name.size * 0.3))
+        top = name.bounds.y - name.size * 0.3
+        taken = (_exit(place, width, reversed_=reversed_), *discs_round(name.bounds))
+        whole = Room(place, width * 0.06, taken, math.inf if place.winds else top)
+        items += _start_picture(shown, Rect(free.x, free.y, free.width, top - free.y), whole, drawing)
     items += _way(place, width, style, reversed_=reversed_)
     return Group(items=tuple(items), tag=Tag(Element.SQUARE, 0, "start"), title=in_one_line(text))
+
+
+def _start_picture(shown: Shown, box: Rect, room: Room, drawing: SquareDrawing) -> Iterator[Item]:
+    """In a box; in a field that is none anywhere, if it is much larger there."""
+    if shown.art and not shown.code and room.place.block is None:
+        picture, side = shown.art.filling(room, share=MOST_OF_START)
+        across, down = shown.art.size
+        if side > MUCH_LARGER * max(0.0, min(box.width / across, box.height / down)) * max(across, down):
+            yield picture
+            return
+    yield from drawing.picture(0, shown, box)
+
+
+def _exit(place: Place, width: float, *, reversed_: bool) -> TakenCircle:
+    """Round the chevrons."""
+    if place.stretch is None:
+        return TakenCircle(place.centre, 0.0)
+    line, first, last, _ = place.stretch
+    inwards = width * CHEVRONS * 0.75
+    return TakenCircle(line.point(first + inwards if reversed_ else last - inwards), width * CHEVRONS)
 
 
 def _start_name(shown: Shown, text: str, box: Rect, narrow: Rect, drawing: SquareDrawing) -> FittedText:

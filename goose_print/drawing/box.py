@@ -21,8 +21,8 @@ from goose_print.piece import Piece
 from goose_print.scene import Colour, Group, Item, Path, Stroke, polygon, polyline, rectangle
 from goose_print.typesetting.fitting import fit_text
 
-Side = Literal["top", "right", "bottom", "left"]
-SIDES: tuple[Side, ...] = ("top", "right", "bottom", "left")
+BoxSide = Literal["top", "right", "bottom", "left"]
+SIDES: tuple[BoxSide, ...] = ("top", "right", "bottom", "left")
 
 BLEED = 2.0
 """Millimetres that colour runs over the line to cut along and the folds to the tabs."""
@@ -75,7 +75,7 @@ class Net:
             flaps[f"{side} second"] = _hung(far, two, self.tab, SLOPE * self.tab, side)
         return flaps
 
-    def walls(self) -> dict[Side, Rect]:
+    def walls(self) -> dict[BoxSide, Rect]:
         """Where the walls lie."""
         flaps = self.flaps()
         return {side: Rect.around(flaps[side].corners) for side in SIDES}
@@ -137,7 +137,7 @@ def _top(floor: Rect, title: str, figure: Art, style: Style) -> Iterator[Item]:
 
 def _titles(net: Net, title: str, ground: Colour, style: Style) -> Iterator[Item]:
     """The title on each wall where it finds room, upright as the box stands."""
-    turns: dict[Side, float] = {"bottom": 0.0, "left": math.pi / 2, "top": math.pi, "right": -math.pi / 2}
+    turns: dict[BoxSide, float] = {"bottom": 0.0, "left": math.pi / 2, "top": math.pi, "right": -math.pi / 2}
     for side, wall in net.walls().items():
         longer, shorter = (wall.width, wall.height) if side in ("top", "bottom") else (wall.height, wall.width)
         box = Rect.centred(Point(0.0, 0.0), longer - 6.0, shorter * 0.5)

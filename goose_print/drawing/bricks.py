@@ -9,7 +9,7 @@ from itertools import zip_longest
 from typing import assert_never
 
 from goose_print.drawing.setting import SMALL, USUAL, Setting
-from goose_print.drawing.sheet_speech import SheetSpeech, label
+from goose_print.drawing.sheet_speech import SheetSpeech, speech_label
 from goose_print.drawing.shown import Art
 from goose_print.drawing.signs import draw_signs, row_width
 from goose_print.drawing.style import Style
@@ -54,7 +54,7 @@ class Brick:
 
 Pictures = Callable[[int], Art | None]
 """The picture that a square shows on the board."""
-Signs = Callable[[int], Sequence[Sign]]
+SignsOfSquare = Callable[[int], Sequence[Sign]]
 """The signs of what a square does."""
 
 
@@ -62,7 +62,7 @@ class BrickSetter:
     """Makes bricks for one column width."""
 
     def __init__(
-        self, style: Style, width: float, pictures: Pictures, ways: Sequence[DrawnWay], signs: Signs, setting: Setting = USUAL
+        self, style: Style, width: float, pictures: Pictures, ways: Sequence[DrawnWay], signs: SignsOfSquare, setting: Setting = USUAL
     ) -> None:
         self.style, self.width, self.pictures, self.ways, self.signs = style, width, pictures, ways, signs
         self.setting = setting
@@ -153,7 +153,7 @@ class BrickSetter:
         bricks = self._lines(lines, lambda runs: [read_as(runs, said)], indent=indent, after=after)
         if mark:
             first = next(bricks)
-            before = read_as(self._mark(mark, indent, lines.lines[0].baseline), label(said))
+            before = read_as(self._mark(mark, indent, lines.lines[0].baseline), speech_label(said))
             yield replace(first, items=(before, *first.items))
         yield from bricks
 
@@ -229,7 +229,8 @@ class BrickSetter:
         taken = row_width(signs, side) + side * 0.4 if signs else 0.0
         title = self.laid(head, self.width - left - taken)
         text = self.lines(entry.spans, self.width - left)
-        named = label(said, "  ".join(span.text for span in head), self.speech.names.get(entry.squares[0], "") if entry.label else "")
+        language = self.speech.names.get(entry.squares[0], "") if entry.label else ""
+        named = speech_label(said, "  ".join(span.text for span in head), language)
         items: list[Item] = [read_as(title.at(self._left(left, title.width), 0.0), named)]
         items.append(read_as(text.at(self._left(left, text.width), title.height), said))
         items += draw_signs(signs, self._left(self.width - taken + side * 0.4, taken - side * 0.4), side * 0.55, side, self.red)

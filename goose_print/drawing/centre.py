@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from goose_print.drawing.backdrops import VEIL, panorama, veiling
@@ -17,13 +16,14 @@ from goose_print.errors import Key
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.isolates import in_one_line, leading, second
 from goose_print.layout import Place
+from goose_print.records import record
 from goose_print.scene import Element, Group, Item, Outline, Path, Tag, bounds, ellipse, rectangle, tagged
 from goose_print.typesetting.fitting import FittedText, fit_text
 from goose_print.typesetting.shaping import shape
 from goose_print.typesetting.style import TextStyle
 
 if TYPE_CHECKING:
-    from goose_print.drawing.stage import Stage
+    from goose_print.drawing.stage import TableauRoom
 
 Filling = Literal["garden", "title", "picture", "empty"]
 """What fills the middle: picture and title, one of them alone, or nothing."""
@@ -46,7 +46,7 @@ class _Middle(NamedTuple):
     taken: tuple[Rect, ...] = ()
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class Badge:
     """The number of the last square in a large disc with its name below, and the room that both take."""
 
@@ -169,11 +169,11 @@ def _composition(middle: _Middle, shown: Shown, filling: Filling, title: Title, 
 
 def _staged(middle: _Middle, scene: Staged, title: Title | None, drawing: SquareDrawing) -> Iterator[Item]:
     """The title, and a scene in all the room that it leaves."""
-    from goose_print.drawing.stage import Stage
+    from goose_print.drawing.stage import TableauRoom
 
     whole, box = middle.field.bounds, middle.box
     inset = drawing.width * 0.12
-    stage = Stage(tuple(middle.field.corners), inset, middle.taken, whole.y + inset, whole.bottom - inset)
+    stage = TableauRoom(tuple(middle.field.corners), inset, middle.taken, whole.y + inset, whole.bottom - inset)
     if title is None:
         yield scene.on(stage)
         return
@@ -189,7 +189,7 @@ def _staged(middle: _Middle, scene: Staged, title: Title | None, drawing: Square
     yield draw_title(plate, title, drawing)
 
 
-def _above(stage: Stage, height: float) -> Rect:
+def _above(stage: TableauRoom, height: float) -> Rect:
     """The plate at the top of a stage: as high up as there is room for it."""
     width, y = height * PROPORTION, stage.top
     left, right = stage.span(y, y + height)

@@ -20,7 +20,7 @@ AIR = 0.07
 ROUND = 3
 """Decimals by which corners of neighbouring stones are told to be one."""
 
-Edge = tuple[tuple[float, float], tuple[float, float]]
+StoneEdge = tuple[tuple[float, float], tuple[float, float]]
 
 
 def draw_plan(track: Track, shown: Mapping[int, Shown], start: str, style: Style) -> Iterator[Item]:
@@ -49,7 +49,7 @@ def _stone(place: Place, shown: Shown, start: str, style: Style) -> Iterator[Ite
         yield shown.art.at(below)
 
 
-def _walls(track: Track) -> list[Edge]:
+def _walls(track: Track) -> list[StoneEdge]:
     """The edges of stones over which one does not go; the start is as long as a side of the grid, and open where the first stone is."""
     edges = {edge for place in track.squares for edge in _edges(place)}
     crossed = {edge for one, other in pairwise(track.squares) for edge in _edges(one) & _edges(other)}
@@ -58,7 +58,7 @@ def _walls(track: Track) -> list[Edge]:
     return sorted((edges - crossed - {mouth}) | shut)
 
 
-def _mouth(start: Place) -> Edge:
+def _mouth(start: Place) -> StoneEdge:
     """The edge over which one leaves the start."""
     assert start.stretch is not None
     line, _, last, width = start.stretch
@@ -66,12 +66,12 @@ def _mouth(start: Place) -> Edge:
     return min(one, other), max(one, other)
 
 
-def _on(part: Edge, whole: Edge) -> bool:
+def _on(part: StoneEdge, whole: StoneEdge) -> bool:
     """Whether an upright or level edge is a part of another one."""
     (left, top), (right, bottom) = whole
     return all(left <= x <= right and top <= y <= bottom for x, y in part)
 
 
-def _edges(place: Place) -> set[Edge]:
+def _edges(place: Place) -> set[StoneEdge]:
     corners = [(round(point.x, ROUND), round(point.y, ROUND)) for point in place.bounds.corners()]
     return {(min(a, b), max(a, b)) for a, b in zip(corners, corners[1:] + corners[:1], strict=True)}

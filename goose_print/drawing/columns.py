@@ -9,22 +9,22 @@ from goose_print.errors import DoesNotFit
 from goose_print.geometry import Rect
 from goose_print.layout.paper import SHEETS
 
-Placed = list[tuple[float, float, Brick]]
-Page = tuple[Placed, tuple[float, float]]
+PlacedBricks = list[tuple[float, float, Brick]]
+ColumnPage = tuple[PlacedBricks, tuple[float, float]]
 """Bricks with their places, and from where to where the columns reach, in mm."""
 
 
-def fill_columns(bricks: Sequence[Brick], columns: Sequence[Rect], head: float, tail: float) -> list[Page]:
+def fill_columns(bricks: Sequence[Brick], columns: Sequence[Rect], head: float, tail: float) -> list[ColumnPage]:
     """Bricks into the columns of pages; the columns of the last page are made equally long and leave room for the colophon."""
     area = columns[0]
-    pages: list[Page] = []
+    pages: list[ColumnPage] = []
     rest = list(bricks)
     while True:
         top = area.y + (0.0 if pages else head)
         whole = area.bottom - 6.0 - top
         balanced = balanced_height(rest, whole - tail, len(columns))
         height = whole if balanced is None else balanced
-        laid: Placed = []
+        laid: PlacedBricks = []
         taken = 0
         for x, *_ in columns:
             y = top

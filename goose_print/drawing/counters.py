@@ -10,14 +10,14 @@ from goose_print.drawing.badges import (
     edge_of,
     name_height,
     name_on,
-    picture_of,
     piece_name,
     round_piece,
     seat_ground,
+    seat_picture,
     serial_ring,
 )
 from goose_print.drawing.emblems import hatched
-from goose_print.drawing.engraving import ring
+from goose_print.drawing.engraving import engraved_ring
 from goose_print.drawing.seats import MOST_PLAYERS, CounterFigure, Seat, seats
 from goose_print.drawing.standees import standee
 from goose_print.drawing.style import SMALLEST, Style
@@ -44,7 +44,7 @@ def disc(*, diameter: float, seat: Seat, style: Style, serial: int | None = None
     spot = middle.away(out, -math.pi / 10 if seat.name else -math.pi / 4 if seat.beside else math.pi / 4)
     mark = Point(diameter * (0.2 if seat.name else 0.76), diameter * (0.4 if seat.name else 0.26))
     picture, name = _places(seat, diameter)
-    items: list[Item] = [*_body(middle, radius, seat, style), *picture_of(seat, picture, style, flip=seat.flip)]
+    items: list[Item] = [*_body(middle, radius, seat, style), *seat_picture(seat, picture, style, flip=seat.flip)]
     items += [*(badge(seat, spot, size, style) if seat.sign != "" else ()), *name_on(seat, name, style)]
     back = [*_body(middle, radius, seat, style), *badge(seat, middle, diameter * 0.5, style)]
     if serial is not None and seat.sign is None:
@@ -92,6 +92,6 @@ def _body(middle: Point, radius: float, seat: Seat, style: Style) -> list[Item]:
     outer, inner = radius - edge_of(radius), radius * 0.8
     body = ellipse(middle, outer)
     return [
-        *seat_ground(body, ring(middle, outer, inner), seat, style, spacing=max(0.55, radius * 0.1)),
+        *seat_ground(body, engraved_ring(middle, outer, inner), seat, style, spacing=max(0.55, radius * 0.1)),
         Path(outline=body, stroke=style.pen(style.line)),
     ]

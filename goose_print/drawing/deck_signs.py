@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import cycle
 
-from goose_print.art.motif import Role
+from goose_print.art.motif import PaintRole
 from goose_print.drawing.lettering import mark_on, strong
 from goose_print.drawing.shown import Art
 from goose_print.drawing.style import Style
 from goose_print.geometry import Affine, Point, Rect
+from goose_print.records import record
 from goose_print.scene import Colour, Item, Path, Stroke, Symbol, ellipse, moved, rectangle
 from goose_print.typesetting.fitting import fit_text
 
-COLOURS: tuple[Role, ...] = ("primary", "water", "leaf", "accent", "secondary", "gold")
+COLOURS: tuple[PaintRole, ...] = ("primary", "water", "leaf", "accent", "secondary", "gold")
 """The decks' colours, in their order."""
-LEVELS: tuple[Role, ...] = ("leaf", "gold", "accent", "primary", "water", "ink")
+LEVELS: tuple[PaintRole, ...] = ("leaf", "gold", "accent", "primary", "water", "ink")
 """The colours of levels, from the easiest."""
 SIDE = 100.0
 """A sign is drawn in a square of so many units."""
@@ -24,7 +24,7 @@ LEAST_SIGN = 5.2
 """Side in mm of the smallest sign: its letter then has 6 points."""
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class DeckSign:
     """What tells a deck from others, in mono too: its letter; and its colour."""
 

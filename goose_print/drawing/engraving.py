@@ -11,7 +11,7 @@ from goose_print.geometry import Affine, Point, Vector
 from goose_print.scene import Close, Curve, Line, Move, Outline, ellipse, moved
 
 
-def ring(centre: Point, outer: float, inner: float) -> Outline:
+def engraved_ring(centre: Point, outer: float, inner: float) -> Outline:
     """Two circles of opposite senses, which make a ring under either filling rule."""
     return ellipse(centre, outer) + backwards(ellipse(centre, inner))
 

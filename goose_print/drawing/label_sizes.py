@@ -7,7 +7,6 @@ cannot reach it stay smaller.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from goose_print.drawing.shown import Misfit
 from goose_print.errors import Key
@@ -21,7 +20,7 @@ ALIKE = 1e-6
 """Millimetres by which sizes differ that are one."""
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class LabelKind:
     """Labels that should be alike: what they are, and the size in mm per em that they have where there is room."""
 

@@ -147,15 +147,15 @@ class SquareLabels:
     def _telling(self) -> LabelKind:
         return LabelKind("sentence", max(SMALLEST, min(3.2, self.width * 0.085)))
 
-    def sentence(self, number: int, shown: Shown, box: Rect) -> ItemBlock:
-        """The author's sentence at the foot of the box, in at most a third of its height; nothing if that is too little."""
+    def sentence(self, number: int, shown: Shown, box: Rect, rows: SquareRows | None) -> ItemBlock:
+        """The author's sentence at the foot of the box, in at most a third of its height; nothing if that is too little or not free."""
         room, kind = foot(box, box.height / 3), self._telling
         type_ = self.style.body(self.sizes.largest(kind), italic=True)
         for text in fewer(shown.text):
             fitted = fit_text(text, type_, room, smallest=SMALLEST, valign="bottom", leading=1.05)
             if not fitted.overflow:
                 break
-        if fitted.overflow:
+        if fitted.overflow or not (rows is None or rows.free(fitted.bounds)):
             return ItemBlock((), 0.0)
         if text != shown.text:
             self.troubles.append(left_out(number, shown.text, written(number, "text")))

@@ -16,7 +16,7 @@ from goose_print.geometry import Point, Rect
 from goose_print.layout import FieldMap, Place
 from goose_print.layout.curves import Trail, spaced
 from goose_print.layout.fields import Cord
-from goose_print.layout.routing import Ground
+from goose_print.layout.routing import RoutingGround
 from goose_print.scene import (
     Colour,
     Element,
@@ -70,7 +70,7 @@ SEEN = frozenset({
 """What no link may cross."""
 
 
-class Jump(NamedTuple):
+class JumpLink(NamedTuple):
     """From a square to another; ``both``: and from there back."""
 
     start: int
@@ -78,11 +78,11 @@ class Jump(NamedTuple):
     both: bool = False
 
 
-def jumps(shown: Mapping[int, Shown]) -> tuple[Jump, ...]:
+def jumps(shown: Mapping[int, Shown]) -> tuple[JumpLink, ...]:
     """The jumps that squares tell of on their ribbons, those to a next square apart. One there and back is one."""
     told = {(number, each.note.send_to) for number, each in shown.items() if each.note.send_to is not None}
     far = sorted((a, b) for a, b in told if abs(a - b) >= SHORTEST)
-    return tuple(Jump(a, b, (b, a) in told) for a, b in far if a < b or (b, a) not in told)
+    return tuple(JumpLink(a, b, (b, a) in told) for a, b in far if a < b or (b, a) not in told)
 
 
 class DrawnLinks(NamedTuple):
@@ -102,7 +102,7 @@ def draw_links(track: FieldMap, shown: Mapping[int, Shown], wish: LinkWish, draw
     half = width * (SHAFT if look == "arrows" else 1.0) / 2
     walls, pictures = _taken(drawn, half + HALO + LEAST)
     shy = [(box, SHY[look] * (1.0 if square and shown[square].quiet else TELLING)) for box, square in pictures]
-    ground = Ground(track, walls, shy, (AIR, AIR + width / 2 - half))
+    ground = RoutingGround(track, walls, shy, (AIR, AIR + width / 2 - half))
     routes = [(jump, ground.lay(*_places(track, jump))) for jump in wanted]
     missing = tuple(jump.start for jump, route in routes if route is None)
     if wish == "few" and missing:
@@ -111,7 +111,7 @@ def draw_links(track: FieldMap, shown: Mapping[int, Shown], wish: LinkWish, draw
     return DrawnLinks(Group(items=tuple(items), tag=Tag(Element.LINKS)), missing)
 
 
-def _places(track: FieldMap, jump: Jump) -> tuple[Place, Place]:
+def _places(track: FieldMap, jump: JumpLink) -> tuple[Place, Place]:
     """The squares at both ends; of two starts that which is nearer."""
     start, end = (track[number] for number in jump[:2])
     if not jump.end:
@@ -145,7 +145,7 @@ def _extent(symbol: Symbol) -> Rect:
 # ------------------------------------------------------------------ arrows, ladders, ropes
 
 
-def _colour(jump: Jump, style: Style) -> Colour:
+def _colour(jump: JumpLink, style: Style) -> Colour:
     """One way on, and another back, where colours tell anything."""
     return style.dress["leaf" if jump.end > jump.start else "accent"].mixed(style.ink, QUIET) if style.coloured else style.ink
 
@@ -156,7 +156,7 @@ def _haloed(lines: Outline, pen: Stroke, style: Style) -> tuple[Path, Path]:
     return Path(outline=lines, stroke=halo), Path(outline=lines, stroke=pen)
 
 
-def _arrow(route: Outline, jump: Jump, width: float, style: Style) -> Iterator[Item]:
+def _arrow(route: Outline, jump: JumpLink, width: float, style: Style) -> Iterator[Item]:
     """A line with a head at its end, or at both; one back is dashed where colours do not tell it."""
     points, thin = flattened(route)[0], width * SHAFT
     tips = [points[-1], points[0]] if jump.both else [points[-1]]
@@ -174,7 +174,7 @@ def _head(points: Sequence[Point], width: float) -> tuple[Point, ...]:
     return (tip, tip.away(width * 1.25, angle + 0.42), tip.away(width * 0.85, angle), tip.away(width * 1.25, angle - 0.42))
 
 
-def _ladder(route: Outline, jump: Jump, width: float, style: Style) -> Iterator[Item]:
+def _ladder(route: Outline, jump: JumpLink, width: float, style: Style) -> Iterator[Item]:
     """Two rails and rungs between them."""
     line = flattened(route)[0]
     points = spaced(line, False, 2 * max(2, round(Trail(tuple(line), closed=False).length / width)) + 1).points
@@ -184,10 +184,12 @@ def _ladder(route: Outline, jump: Jump, width: float, style: Style) -> Iterator[
     yield from _haloed(polyline(left) + polyline(right) + strokes(rungs), style.pen(width * RAIL, _colour(jump, style)), style)
 
 
-def _rope(route: Outline, jump: Jump, width: float, style: Style) -> Iterator[Item]:
+def _rope(route: Outline, jump: JumpLink, width: float, style: Style) -> Iterator[Item]:
     """A twisted cord."""
     yield Path(outline=route, stroke=style.pen(width + 2 * HALO, style.paper))
     yield from cord(Cord(outline=route, width=width), style)
 
 
-DRAWN: Mapping[LinkLook, Callable[[Outline, Jump, float, Style], Iterator[Item]]] = {"arrows": _arrow, "ladders": _ladder, "ropes": _rope}
+DRAWN: Mapping[LinkLook, Callable[[Outline, JumpLink, float, Style], Iterator[Item]]] = {
+    "arrows": _arrow, "ladders": _ladder, "ropes": _rope,
+}  # fmt: skip

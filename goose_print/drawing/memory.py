@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from goose_print.drawing.label_sizes import LabelKind, SetLabel
@@ -30,12 +31,31 @@ class _State(NamedTuple):
     troubles: list[Misfit]
     labels: list[tuple[LabelKind, SetLabel]]
 
+    def serves(self, facts: Any, agreed: Mapping[LabelKind, float]) -> bool:
+        """Whether it is as it would be drawn of these facts, with these sizes."""
+        return self.facts == facts and all(agreed.get(kind) == size for kind, size in self.agreed.items())
+
 
 class BoardMemory:
     """Things that were drawn, by a name and by the facts from which they were drawn; facts are compared, and need no hash."""
 
     def __init__(self) -> None:
         self._drawn: OrderedDict[Any, list[_State]] = OrderedDict()
+        self._last: dict[Any, _State] = {}
+        """The state of each that was given last."""
+        self._before: Mapping[Any, _State] = {}
+        """In haste, those that were given before."""
+        self.stale = False
+        """Whether something was given in haste that would come out otherwise."""
+
+    @contextmanager
+    def hasty(self) -> Iterator[None]:
+        """Inside, what would only have another size is given as it was before."""
+        self._before, self.stale = dict(self._last), False
+        try:
+            yield
+        finally:
+            self._before = {}
 
     def square(self, drawing: SquareDrawing, place: Place, shown: Shown) -> Group:
         """A square, drawn or remembered; its labels are noted, and its troubles told, in both cases."""
@@ -49,19 +69,28 @@ class BoardMemory:
         whole = (style, drawing.along, drawing.texts, drawing.start, facts)
         states = self._drawn.setdefault(name, [])
         agreed = drawing.sizes.agreed
-        for state in states:
-            if state.facts == whole and all(agreed.get(kind) == size for kind, size in state.agreed.items()):
-                drawing.troubles += state.troubles
-                for kind, label in state.labels:
-                    drawing.sizes.note(kind, label)
-                return state.thing  # type: ignore[no-any-return]
+        if state := self._known(name, whole, agreed):
+            self._last[name] = state
+            drawing.troubles += state.troubles
+            for kind, label in state.labels:
+                drawing.sizes.note(kind, label)
+            return state.thing  # type: ignore[no-any-return]
         before, drawing.sizes.asked = len(drawing.troubles), set()
         thing = make()
         labels = drawing.sizes.noted(square) if square is not None else []
         sizes = {kind: agreed.get(kind) for kind in drawing.sizes.asked}
-        states.insert(0, _State(whole, sizes, thing, drawing.troubles[before:], labels))
+        self._last[name] = _State(whole, sizes, thing, drawing.troubles[before:], labels)
+        states.insert(0, self._last[name])
         del states[STATES:]
         self._drawn.move_to_end(name)
         if len(self._drawn) > MOST:
-            self._drawn.popitem(last=False)
+            self._last.pop(self._drawn.popitem(last=False)[0], None)
         return thing
+
+    def _known(self, name: Any, facts: Any, agreed: Mapping[LabelKind, float]) -> _State | None:
+        """The state that is as it would be drawn now; in haste, the last one that differs in no more than its size."""
+        state = next((one for one in self._drawn[name] if one.serves(facts, agreed)), None)
+        before = self._before.get(name)
+        if state is None and before is not None and before.facts == facts:
+            self.stale, state = True, before
+        return state

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from goose_print.art.motif import ROLES, Dress, Role
-from goose_print.drawing.patterns import Pattern
-from goose_print.drawing.photographs import greyed, outlined, washed
+from goose_print.art.motif import ROLES, Dress, PaintRole
+from goose_print.drawing.patterns import LinePattern
+from goose_print.drawing.photographs import greyed, line_drawing, washed
 from goose_print.drawing.style import CLASSIC, CLEAR, LEGIBLE, Style
 from goose_print.games.board import FieldKind
 from goose_print.language.words import catalogue
@@ -102,7 +102,7 @@ def colour_in(style: Style) -> Style:
     return replace(
         _black_on_white(style), players=(WHITE,) * len(style.players), hollow=True,
         line_scale=1.15, fine=0.25, line=0.45, bold=0.8, faint=0.0, figures=1.2,
-        recolour=lambda colour: BLACK if colour.luminance < DARK else WHITE, reground=lambda colour: WHITE, retouch=outlined,
+        recolour=lambda colour: BLACK if colour.luminance < DARK else WHITE, reground=lambda colour: WHITE, retouch=line_drawing,
     )  # fmt: skip
 
 
@@ -119,22 +119,22 @@ DARK = 0.03
 
 # ------------------------------------------------------------------ for the copier
 
-KINDS: Mapping[FieldKind, Pattern] = {
-    "goose": Pattern("dots", 1.0, 0.17),
-    "hazard": Pattern("falling", 0.9, 0.2),
-    "boon": Pattern("rising", 0.9, 0.2),
-    "start": Pattern("level", 0.9, 0.2),
-    "finish": Pattern("rings", 4.2, 0.12),
+KINDS: Mapping[FieldKind, LinePattern] = {
+    "goose": LinePattern("dots", 1.0, 0.17),
+    "hazard": LinePattern("falling", 0.9, 0.2),
+    "boon": LinePattern("rising", 0.9, 0.2),
+    "start": LinePattern("level", 0.9, 0.2),
+    "finish": LinePattern("rings", 4.2, 0.12),
 }
 """Plain squares have none. Spacing and width in mm: coarse enough for a copy of a copy."""
 
-TEXTURES: Mapping[Role, Pattern] = {
-    "primary": Pattern("level", 4.2, 1.8),
-    "accent": Pattern("crossed", 5.6, 1.3),
-    "secondary": Pattern("rising", 5.6, 1.3),
-    "water": Pattern("waves", 5.6, 1.3),
-    "leaf": Pattern("falling", 5.4, 1.4),
-    "stone": Pattern("dots", 4.4, 0.95),
+TEXTURES: Mapping[PaintRole, LinePattern] = {
+    "primary": LinePattern("level", 4.2, 1.8),
+    "accent": LinePattern("crossed", 5.6, 1.3),
+    "secondary": LinePattern("rising", 5.6, 1.3),
+    "water": LinePattern("waves", 5.6, 1.3),
+    "leaf": LinePattern("falling", 5.4, 1.4),
+    "stone": LinePattern("dots", 4.4, 0.95),
 }
 """White, gold, shade and paper stay bare."""
 

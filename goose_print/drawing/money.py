@@ -7,7 +7,7 @@ from typing import Literal
 from goose_print.art.motif import placed
 from goose_print.drawing.badges import round_piece
 from goose_print.drawing.lettering import mark_on
-from goose_print.drawing.photographs import framed
+from goose_print.drawing.photographs import picture_frame
 from goose_print.drawing.piece_looks import look_of
 from goose_print.drawing.seats import CounterFigure
 from goose_print.drawing.shown import Art
@@ -80,7 +80,7 @@ def _bust(value: CoinValue, middle: Point, style: Style, portrait: Art) -> list[
     field, spot, small = ellipse(middle, middle.x * FIELD), Point(middle.x, middle.y * 1.64), middle.x * 0.29
     return [
         portrait.covering(field),
-        framed(field, style),
+        picture_frame(field, style),
         Path(outline=ellipse(spot, small), fill=_pale(value, style), stroke=style.pen(style.line)),
         *_numeral(value, Rect.centred(spot, small * 1.5, small * 1.25), style),
     ]

@@ -6,8 +6,8 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
-from goose_print.art.motif import Role
-from goose_print.drawing.plates import Design, bite_of, hollowed, room_on
+from goose_print.art.motif import PaintRole
+from goose_print.drawing.plates import Design, bite_of, hollowed, room_on_plate
 from goose_print.drawing.shapes import heart, leaf, star
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Close, Curve, Line, Move, Outline, Segment, arc, ellipse, polygon, rectangle
@@ -18,7 +18,7 @@ def _nursery(plate: Rect) -> Design:
     bite = bite_of(plate)
     inner = plate.inset(bite * 0.68)
     bumps = [*_bumps(plate.inset(bite * 0.4), bite * 1.9)]
-    colours: tuple[Role, ...] = ("primary", "gold", "leaf", "water")
+    colours: tuple[PaintRole, ...] = ("primary", "gold", "leaf", "water")
     beads = [(ellipse(a.towards(b, 0.5), bite * 0.15), colours[k % 4]) for k, (a, b) in enumerate(bumps)]
     return Design(_scalloped(bumps), rectangle(inner, bite * 0.8), plate.inset(bite * 1.5, bite * 1.1), upon=beads)
 
@@ -26,30 +26,30 @@ def _nursery(plate: Rect) -> Design:
 def _rail(plate: Rect) -> Design:
     """The sign of a station: cut corners, and a bolt in each."""
     bite = bite_of(plate)
-    bolts: list[tuple[Outline, Role]] = []
+    bolts: list[tuple[Outline, PaintRole]] = []
     for corner in plate.inset(bite * 0.8).corners():
         bolts += [(ellipse(corner, bite * 0.26), "gold"), (_slot(corner, bite * 0.2), "gold")]
-    return Design(_cut(plate, bite * 0.8), _cut(plate.inset(bite * 0.28), bite * 0.72), room_on(plate), upon=bolts)
+    return Design(_cut(plate, bite * 0.8), _cut(plate.inset(bite * 0.28), bite * 0.72), room_on_plate(plate), upon=bolts)
 
 
 def _vine(plate: Rect) -> Design:
     """Hollow corners from which grapes and leaves hang."""
     bite = bite_of(plate)
-    hung: list[tuple[Outline, Role]] = []
+    hung: list[tuple[Outline, PaintRole]] = []
     for corner in plate.corners():
         inwards = 1 if corner.x < plate.centre.x else -1
         hung += [(leaf(Point(corner.x + inwards * bite * dx, corner.y - bite * 0.55), bite * 1.1, inwards * turn), "leaf")
                  for dx, turn in ((0.42, -0.5), (-0.42, 0.5))]  # fmt: skip
         spots = ((-0.3, -0.2), (0.3, -0.2), (0.0, -0.2), (-0.15, 0.1), (0.15, 0.1), (0.0, 0.4))
         hung += [(ellipse(Point(corner.x + bite * x, corner.y + bite * y), bite * 0.2), _PRIMARY) for x, y in spots]
-    return Design(hollowed(plate, bite), hollowed(plate.inset(bite * 0.24), bite), room_on(plate), upon=hung)
+    return Design(hollowed(plate, bite), hollowed(plate.inset(bite * 0.24), bite), room_on_plate(plate), upon=hung)
 
 
 def _laurel(plate: Rect) -> Design:
     """A banner with swallow's tails."""
     fold, drop = plate.width * 0.07, plate.height * 0.13
     front = Rect(plate.x + fold, plate.y, plate.width - 2 * fold, plate.height - drop)
-    behind: list[tuple[Outline, Role]] = []
+    behind: list[tuple[Outline, PaintRole]] = []
     for side in (-1, 1):
         x = front.x if side < 0 else front.right
         top, foot, end, hem = plate.y + drop, plate.bottom, x + side * fold, x - side * fold * 0.8
@@ -66,20 +66,20 @@ def _night(plate: Rect) -> Design:
     stars = [(star(corner, bite * 0.62), _GOLD) for corner in plate.inset(bite * 0.45).corners()]
     beads = [(ellipse(Point(x, plate.centre.y), bite * 0.13), _GOLD) for x in (plate.x + bite * 0.55, plate.right - bite * 0.55)]
     shape = hollowed(plate.inset(bite * 0.1), bite * 1.25)
-    return Design(shape, hollowed(plate.inset(bite * 0.34), bite * 1.25), room_on(plate), upon=(*stars, *beads))
+    return Design(shape, hollowed(plate.inset(bite * 0.34), bite * 1.25), room_on_plate(plate), upon=(*stars, *beads))
 
 
 def _fir(plate: Rect) -> Design:
     """A board of wood, sawn to points at its ends, with fir twigs in its corners."""
     bite = bite_of(plate)
-    twigs: list[tuple[Outline, Role]] = []
+    twigs: list[tuple[Outline, PaintRole]] = []
     for corner in plate.inset(bite * 0.75, bite * 0.4).corners():
         across, up = (1 if corner.x < plate.centre.x else -1), (1 if corner.y < plate.centre.y else -1)
         for k in range(3):
             spot = Point(corner.x + across * bite * 0.42 * k, corner.y + up * bite * 0.14)
             twigs += [(leaf(spot, bite * 0.8, across * up * turn), "leaf") for turn in (0.8, -0.5)]
         twigs.append((ellipse(corner, bite * 0.2), _PRIMARY))
-    return Design(_sawn(plate, bite * 0.5), _sawn(plate.inset(bite * 0.3, bite * 0.22), bite * 0.5), room_on(plate), upon=twigs)
+    return Design(_sawn(plate, bite * 0.5), _sawn(plate.inset(bite * 0.3, bite * 0.22), bite * 0.5), room_on_plate(plate), upon=twigs)
 
 
 def _hearts(plate: Rect) -> Design:
@@ -87,14 +87,14 @@ def _hearts(plate: Rect) -> Design:
     bite = bite_of(plate)
     bumps = [*_bumps(plate.inset(bite * 0.3), bite * 1.2)]
     holes = [(ellipse(a.towards(b, 0.5), bite * 0.12), _WHITE) for a, b in bumps]
-    hearts: list[tuple[Outline, Role]] = [(heart(corner, bite * 1.05), _PRIMARY) for corner in plate.inset(bite * 0.55).corners()]
+    hearts: list[tuple[Outline, PaintRole]] = [(heart(corner, bite * 1.05), _PRIMARY) for corner in plate.inset(bite * 0.55).corners()]
     inner = rectangle(plate.inset(bite * 0.58), bite * 0.3)
     return Design(_scalloped(bumps), inner, plate.inset(bite * 1.5, bite), upon=(*holes, *hearts))
 
 
-_PRIMARY: Role = "primary"
-_GOLD: Role = "gold"
-_WHITE: Role = "white"
+_PRIMARY: PaintRole = "primary"
+_GOLD: PaintRole = "gold"
+_WHITE: PaintRole = "white"
 DESIGNS: dict[str, Callable[[Rect], Design]] = {
     "nursery": _nursery, "rail": _rail, "vine": _vine, "laurel": _laurel, "night": _night, "fir": _fir,
     "hearts": _hearts,

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import Protocol
 
-from goose_print.drawing.engraving import beads, feather, guilloche, petals, ring
+from goose_print.drawing.engraving import beads, engraved_ring, feather, guilloche, petals
 from goose_print.drawing.lettering import line_on, solid_mark
 from goose_print.drawing.style import Style
 from goose_print.geometry import Point, Rect, Vector
@@ -34,7 +34,7 @@ class Woven:
         band = inner + (outer - inner) * 0.58
         if not style.hollow:
             yield Path(outline=beads(centre, (outer + band) / 2, (outer - band) * 0.5), fill=style.ink)
-        yield Path(outline=ring(centre, band, inner), fill=metal.mixed(style.paper, 0.6))
+        yield Path(outline=engraved_ring(centre, band, inner), fill=metal.mixed(style.paper, 0.6))
         weave = guilloche(centre, inner, band, waves=max(9, round(outer * 1.7)), strands=round(3 / style.sparse))
         yield Path(outline=weave, stroke=style.pen(style.fine * 0.55))
         yield Path(outline=ellipse(centre, band), stroke=style.pen(style.fine))

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from goose_print.drawing.bricks import Brick, BrickSetter
-from goose_print.drawing.columns import Page, Placed, count_fitting, fill_columns
+from goose_print.drawing.columns import ColumnPage, PlacedBricks, count_fitting, fill_columns
 from goose_print.drawing.sheet_speech import SheetSpeech
 from goose_print.drawing.style import Style
 from goose_print.errors import DoesNotFit
@@ -49,15 +49,15 @@ class SideBySide:
 
 
 @dataclass(frozen=True)
-class Beside:
+class SecondLanguageSheet:
     """The sheet in the second language, to stand beside that in the leading one."""
 
     other: Document
 
     @property
-    def brief(self) -> Beside:
+    def brief(self) -> SecondLanguageSheet:
         """The same without a history, or itself where there is none."""
-        return self if self.other.brief is self.other else Beside(self.other.brief)
+        return self if self.other.brief is self.other else SecondLanguageSheet(self.other.brief)
 
     def headed(self, document: Document) -> Document:
         """What stands above both columns: the title in both languages."""
@@ -65,7 +65,7 @@ class Beside:
 
     def pages(
         self, document: Document, mason: BrickSetter, columns: Sequence[Rect], head: float, tail: float, *, figures: bool
-    ) -> list[Page]:
+    ) -> list[ColumnPage]:
         """The bricks of both languages on pages: ``head`` mm stay free on the first, ``tail`` on the last.
 
         ``mason``: of the leading one; of ``columns`` the first is that where reading begins. On a narrow page the languages stand one
@@ -150,13 +150,13 @@ def _entries(block: Block) -> Iterator[Block]:
 # ------------------------------------------------------------------ pages
 
 
-def _paged(found: Sequence[SideBySide], columns: tuple[Rect, Rect], head: float, tail: float) -> list[Page]:
+def _paged(found: Sequence[SideBySide], columns: tuple[Rect, Rect], head: float, tail: float) -> list[ColumnPage]:
     """The rows on pages, and from where to where they reach: ``head`` mm stay free on the first, ``tail`` on the last.
 
     Raises DoesNotFit for what is longer than a page.
     """
     area = columns[0]
-    pages: list[Page] = []
+    pages: list[ColumnPage] = []
     rest = list(found)
     while True:
         top = area.y + (0.0 if pages else head)
@@ -179,8 +179,8 @@ def _fitting(rows: Sequence[SideBySide], height: float) -> int:
     return count_fitting([Brick((), row.height, sticks=row.sticks) for row in rows], height)
 
 
-def _page(found: Sequence[SideBySide], columns: tuple[Rect, Rect], top: float) -> Page:
-    laid: Placed = []
+def _page(found: Sequence[SideBySide], columns: tuple[Rect, Rect], top: float) -> ColumnPage:
+    laid: PlacedBricks = []
     y = top
     for row in found:
         for column, side in zip(columns, row.bricks, strict=True):

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import chain
 from typing import Literal, NamedTuple
 
-from goose_print.art.motif import Motif, MotifShape, Role
+from goose_print.art.motif import Motif, MotifShape, PaintRole
 from goose_print.drawing.emblems import Hatching, hatched
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Colour, Item, Outline, Path, Stroke, Symbol, Tiled, ellipse, flattened
@@ -17,7 +17,7 @@ from goose_print.scene import Colour, Item, Outline, Path, Stroke, Symbol, Tiled
 Weave = Hatching | Literal["rings"]
 
 
-class Pattern(NamedTuple):
+class LinePattern(NamedTuple):
     """Lines ``width`` thick and ``spacing`` apart: mm on a board, units of the motif in a motif."""
 
     weave: Weave
@@ -25,11 +25,11 @@ class Pattern(NamedTuple):
     width: float
 
 
-Patterns = Mapping[Role, Pattern]
+Patterns = Mapping[PaintRole, LinePattern]
 """The pattern that stands for a role of the art; none for a role that stays white."""
 
 
-def laid(area: Outline, pattern: Pattern, colour: Colour) -> Item:
+def laid(area: Outline, pattern: LinePattern, colour: Colour) -> Item:
     """The pattern, clipped to the area."""
     if pattern.weave == "rings":
         height = pattern.spacing * math.sqrt(3)
@@ -39,7 +39,7 @@ def laid(area: Outline, pattern: Pattern, colour: Colour) -> Item:
 
 
 @cache
-def _rings(pattern: Pattern, colour: Colour) -> Symbol:
+def _rings(pattern: LinePattern, colour: Colour) -> Symbol:
     """Two rows of small circles in a triangular grid, like fish scales that do not touch."""
     first, down = Point(0.25, 0.45), math.sqrt(3) / 2
     middles = [Point(x * pattern.spacing, y * pattern.spacing) for x, y in (first, (first.x + 0.5, first.y + down))]
@@ -53,7 +53,7 @@ def _rings(pattern: Pattern, colour: Colour) -> Symbol:
 
 SPOT = 2.4
 """Areas smaller than so many spacings of a pattern have none."""
-STRONG: tuple[Role, ...] = ("primary", "accent")
+STRONG: tuple[PaintRole, ...] = ("primary", "accent")
 """Roles whose spots are filled with ink; others stay bare."""
 
 
@@ -76,7 +76,7 @@ def engraved(path: Item, shape: MotifShape, patterns: Patterns, ink: Colour) -> 
         yield Path(outline=path.outline, stroke=path.stroke, opacity=path.opacity)
 
 
-def _is_spot(outline: Outline, pattern: Pattern) -> bool:
+def _is_spot(outline: Outline, pattern: LinePattern) -> bool:
     """Whether it has room for no more than a line or two of the pattern, which would seem to cross it out."""
     return all(max(box.width, box.height) < SPOT * pattern.spacing for box in _boxes(outline))
 

@@ -26,7 +26,7 @@ KEYLINES = {"engraved": 0.6, "storybook": 2.0, "line": 1.3}
 """How wide the line is that frames a picture cut to a shape, by art set, in lines of its style."""
 
 
-def framed(shape: Outline, style: Style) -> Path:
+def picture_frame(shape: Outline, style: Style) -> Path:
     """The frame of a picture that fills a shape."""
     return Path(outline=shape, stroke=style.pen(style.line * KEYLINES.get(style.art_set, 1.0)))
 
@@ -41,7 +41,7 @@ def greyed(picture: Picture) -> Picture:
     return _redrawn(picture, lambda image: image.convert("L"))
 
 
-def outlined(picture: Picture) -> Picture:
+def line_drawing(picture: Picture) -> Picture:
     """Black lines where the picture has edges, and white between them."""
     return _redrawn(picture, _lines)
 

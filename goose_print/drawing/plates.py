@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from goose_print.art.motif import Role
+from goose_print.art.motif import PaintRole
 from goose_print.drawing.style import Style
 from goose_print.geometry import Affine, Rect
 from goose_print.scene import Close, Curve, Element, Item, Line, Move, Outline, Path, Tag, ellipse, moved
@@ -29,8 +29,8 @@ class Design(NamedTuple):
     outline: Outline
     rule: Outline
     inside: Rect
-    behind: Sequence[tuple[Outline, Role]] = ()
-    upon: Sequence[tuple[Outline, Role]] = ()
+    behind: Sequence[tuple[Outline, PaintRole]] = ()
+    upon: Sequence[tuple[Outline, PaintRole]] = ()
 
 
 def draw_plate(box: Rect, style: Style, design: Callable[[Rect], Design]) -> Plate:
@@ -63,8 +63,8 @@ def _pens(style: Style) -> tuple[float, float]:
 def classic(plate: Rect) -> Design:
     """Hollow corners with bosses, and a double rule."""
     bite = bite_of(plate)
-    bosses: list[tuple[Outline, Role]] = [(ellipse(corner, bite * 0.36), "primary") for corner in plate.corners()]
-    return Design(hollowed(plate, bite), hollowed(plate.inset(bite * 0.24), bite), room_on(plate), upon=bosses)
+    bosses: list[tuple[Outline, PaintRole]] = [(ellipse(corner, bite * 0.36), "primary") for corner in plate.corners()]
+    return Design(hollowed(plate, bite), hollowed(plate.inset(bite * 0.24), bite), room_on_plate(plate), upon=bosses)
 
 
 def bite_of(plate: Rect) -> float:
@@ -72,7 +72,7 @@ def bite_of(plate: Rect) -> float:
     return min(plate.width, plate.height) * BITE
 
 
-def room_on(plate: Rect) -> Rect:
+def room_on_plate(plate: Rect) -> Rect:
     """The room for words on a plate with cut corners."""
     bite = bite_of(plate)
     return plate.inset(bite * 1.5, bite * 0.8)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
 from goose_print.errors import DoesNotFit, quoted
 from goose_print.geometry import Point, Rect
+from goose_print.records import record
 from goose_print.scene import BLACK, WHITE, Close, Element, Group, Line, Move, Outline, Path, Tag, rectangle
 
 QUIET = 4
@@ -16,7 +16,7 @@ LEAST_MODULE = 0.4
 """Side of a module in mm below which cameras fail, and so do prints."""
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class QrCode:
     """A text as a code of level M. ``scale``: how many times as large as drawn it is printed."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from itertools import product
 from typing import NamedTuple
 
@@ -11,12 +11,14 @@ from goose_print.drawing.label_sizes import LabelKind, LabelSizes, SetLabel
 from goose_print.drawing.line_size import SQUEEZED, LineSize
 from goose_print.drawing.rows import SquareRows
 from goose_print.drawing.shown import Misfit, Shown, by_rules, foot
+from goose_print.drawing.sign_row import SIGN, SignRow, arrow
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.games.board import Note, Sign
-from goose_print.geometry import Affine, Point, Rect, Vector
+from goose_print.geometry import Point, Rect, Vector
 from goose_print.isolates import leading, paired, second
 from goose_print.layout import Place
-from goose_print.scene import Colour, Element, Item, Path, Tag, polygon, rectangle
+from goose_print.records import record
+from goose_print.scene import Colour, Item, Path, rectangle
 from goose_print.typesetting.fitting import FittedText, fit_text
 from goose_print.typesetting.formulas import spans_of
 from goose_print.typesetting.itemise import ItemSpan
@@ -24,8 +26,6 @@ from goose_print.typesetting.shaping import ShapedLine, shape, shape_spans
 
 LARGEST_TEXT = 8.0
 """In mm per em."""
-SIGN = 0.82
-"""Side of a sign, in heights of a ribbon with one line."""
 AIR = 0.5
 """What stays free at each end of a ribbon, in heights of one line."""
 MOST_LINES = 3
@@ -50,7 +50,7 @@ class Ribbon(NamedTuple):
         return self.band.height
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class Ribbons:
     """Draws the ribbons of one board. ``width``: of the track in mm; ``targets``: where each square lies; ``start``: its name;
     ``sizes``: of labels that should be alike.
@@ -69,6 +69,12 @@ class Ribbons:
 
     def sizes_of(self, note: Note) -> Iterator[LineSize]:
         """About how large a ribbon is on which nothing is shrunk: with one line, and with more."""
+        if note.signed:
+            row = self._sign_row(note, Vector(0.0, 0.0))
+            for each in (row, replace(row, above=True)):
+                wide = each.width(row.type.size) + 2 * AIR * self.height
+                yield LineSize(wide, each.band, each.width(min(SMALLEST, row.type.size)) + 2 * AIR * self.height)
+            return
         air = 2 * AIR * self.height + self._taken(note)
         if note.send_to is not None:
             size = self.sizes.largest(self._sent_kind)
@@ -89,7 +95,7 @@ class Ribbons:
         return next((one for one in ribbons if one[0].trouble is None), None) or (self._drawn_in(place, shown.note, box, disc), box)
 
     def _drawn_in(self, place: Place, note: Note, box: Rect, disc: Rect) -> Ribbon:
-        draw = self._worded if note.send_to is None else self._sending
+        draw = self._signed if note.signed else self._worded if note.send_to is None else self._sending
         ribbon = draw(place, note, box)
         return _refused(place, note.words or note.sent) if ribbon.band.meets(disc, disc.width * INTO) else ribbon
 
@@ -99,6 +105,23 @@ class Ribbons:
             wide = rows.words(self.height * lines, self.width * part)
             if wide is not None and wide.bottom > box.y:
                 yield Rect(wide.x, box.y, wide.width, wide.bottom - box.y)
+
+    def _signed(self, place: Place, note: Note, box: Rect) -> Ribbon:
+        """Signs and numbers alone."""
+        whole = self._sign_row(note, self.targets.get(note.send_to or 0, place.centre) - place.centre)
+        told = " ".join(text for _, text in whole.cells)
+        for row in (whole, replace(whole, above=True)):
+            size = row.size_in(box.width - self.height * 0.4)
+            if size is not None and row.band <= box.height:
+                self._note(place, self._kind(note), told, size)
+                band = foot(box, row.band)
+                hugged = self._hugging(place, band, Rect.centred(band.centre, row.width(size), 0.0))
+                return Ribbon((self._band(hugged), *row.draw(band, size, self.style, self._ink)), hugged)
+        return _refused(place, told)
+
+    def _sign_row(self, note: Note, towards: Vector) -> SignRow:
+        where = "" if note.send_to is None else self._sent_to(note)
+        return SignRow.of(note, where, self.style.body(self.sizes.largest(self._kind(note)), self._ink, bold=True), self.height, towards)
 
     def _worded(self, place: Place, note: Note, box: Rect) -> Ribbon:
         """Words, with signs at their left, or above them where the words would have too little room beside them."""
@@ -146,7 +169,7 @@ class Ribbons:
             yield from draw_signs(signs, left, middle, side, self._ink)
 
     def _signs(self, note: Note) -> Sequence[Sign]:
-        return self.style.reading(note.signs) if self.style.symbols or note.signed else ()
+        return self.style.reading(note.signs) if self.style.symbols else ()
 
     def _taken(self, note: Note) -> float:
         """The width in mm that the signs of a note take beside its words."""
@@ -157,28 +180,28 @@ class Ribbons:
         """An arrow towards the square that this one sends to, its number, and what else is to be done; signs behind it, or above."""
         target, side, signs = note.send_to or 0, self.height * SIGN, self._signs(note)
         text = self._sent_to(note)
-        arrow, taken = self.height * 0.72, self._taken(note)
+        long, taken = self.height * 0.72, self._taken(note)
         kind = self._sent_kind
         size = self.sizes.largest(kind)
         line = self._line(text, size)
-        fitting = size * min(1.0, (box.width - self.height * 0.4 - taken - arrow * 1.25) / line.width)
+        fitting = size * min(1.0, (box.width - self.height * 0.4 - taken - long * 1.25) / line.width)
         above = bool(signs) and fitting < SMALLEST
         if above:
-            fitting = size * min(1.0, (box.width - self.height * 0.4 - arrow * 1.25) / line.width)
+            fitting = size * min(1.0, (box.width - self.height * 0.4 - long * 1.25) / line.width)
         if fitting < SMALLEST:
             return _refused(place, text)
         self._note(place, kind, text, fitting)
         line = self._line(text, fitting)
         band = foot(box, self.height + (side if above else 0.0))
         middle = band.bottom - self.height / 2
-        left = band.centre.x - (arrow * 1.25 + line.width + (0.0 if above else taken)) / 2
+        left = band.centre.x - (long * 1.25 + line.width + (0.0 if above else taken)) / 2
         towards = self.targets.get(target, place.centre) - place.centre
-        tip = _arrow(Point(self.style.along(left + arrow / 2, band), middle), towards, arrow, self._ink)
-        words, width = left + arrow * 1.25, self._row(signs, side)
+        tip = arrow(Point(self.style.along(left + long / 2, band), middle), towards, long, self._ink)
+        words, width = left + long * 1.25, self._row(signs, side)
         row = Rect(band.centre.x - width / 2 if above else words + line.width + side * 0.35, band.y, width, side)
         drawn = self._drawn(signs, self.style.sided(row, band).x, band.y + side * 0.6 if above else middle, side)
         told = line.at(self.style.along(words, band), middle + line.caps / 2)
-        tipped = Rect.centred(Point(self.style.along(left + arrow / 2, band), middle), arrow, 0.0)
+        tipped = Rect.centred(Point(self.style.along(left + long / 2, band), middle), long, 0.0)
         told_at = self.style.sided(Rect(words, middle, line.width, 0.0), band)
         hugged = self._hugging(place, band, tipped, told_at, self.style.sided(row, band))
         return Ribbon((self._band(hugged), tip, *told, *drawn), hugged)
@@ -200,6 +223,9 @@ class Ribbons:
 
     def _note(self, place: Place, kind: LabelKind, text: str, size: float) -> None:
         self.sizes.note(kind, SetLabel(square=place.number, text=text, size=size, source=by_rules(place.number)))
+
+    def _kind(self, note: Note) -> LabelKind:
+        return self._telling if note.send_to is None else self._sent_kind
 
     @property
     def _telling(self) -> LabelKind:
@@ -247,12 +273,3 @@ class Ribbons:
 def _refused(place: Place, text: str) -> Ribbon:
     """Nothing, for a text that has no room in the smallest type."""
     return Ribbon((), Rect(*place.centre, 0.0, 0.0), Misfit(place.number, "overflow", text, SMALLEST, SMALLEST, by_rules(place.number)))
-
-
-def _arrow(middle: Point, towards: Vector, size: float, colour: Colour) -> Path:
-    """A plump arrow, ``size`` mm long, that points in a direction."""
-    half, shaft, head = size / 2, size * 0.11, size * 0.3
-    points = ((-half, -shaft), (half - 1.2 * head, -shaft), (half - 1.2 * head, -head), (half, 0.0))
-    outline = [Point(x, y) for x, y in points] + [Point(x, -y) for x, y in reversed(points[:-1])]
-    place = Affine.turn(towards.angle if towards.length else 0.0).then(Affine.shift(*middle))
-    return Path(outline=polygon(place.at(p) for p in outline), fill=colour, tag=Tag(Element.ARROW))

@@ -12,8 +12,8 @@ from functools import cached_property, partial
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
-from goose_print.drawing.bricks import Brick, BrickSetter, Pictures, Signs
-from goose_print.drawing.columns import Page, fill_columns
+from goose_print.drawing.bricks import Brick, BrickSetter, Pictures, SignsOfSquare
+from goose_print.drawing.columns import ColumnPage, fill_columns
 from goose_print.drawing.dressing import LAST_ON_SHEET
 from goose_print.drawing.key_picture import KeyPicture
 from goose_print.drawing.plates import hollowed
@@ -23,6 +23,7 @@ from goose_print.drawing.shown import Art
 from goose_print.drawing.style import Style
 from goose_print.drawing.turn_strip import TurnStrip
 from goose_print.drawing.ways import DrawnWay
+from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.isolates import in_one_line
 from goose_print.language.document import TITLE, Document, plain
@@ -35,10 +36,12 @@ from goose_print.typesetting.paragraphs import lay_paragraph
 from goose_print.typesetting.shaping import shape
 
 if TYPE_CHECKING:
-    from goose_print.drawing.paired_sheet import Beside
+    from goose_print.drawing.paired_sheet import SecondLanguageSheet
 
 STEPS = 8
 """From the loosest compact setting to the tightest."""
+FULL = 0.85
+"""Of what fills so much of its pages in the tightest setting, the usual one takes more pages: its type is larger by a ninth, both ways."""
 MORE = 0.6
 """By how much of it the loosest takes about more of a page than the tightest."""
 NARROW = 110.0
@@ -75,34 +78,29 @@ class RulesSheet:
     """On what is left free of the last page."""
     ways: Sequence[DrawnWay] = ()
     """The lines of several ways, as they are drawn on the board."""
-    signs: Signs = lambda square: ()
+    signs: SignsOfSquare = lambda square: ()
     """What stands beside the numbers of squares, if anything."""
     heads: Sequence[HeadPictures] = (NO_PICTURES,)
     """What may stand under the title, the best first; all but the last only where they take no further page."""
     least_margin: float | None = None
     """What stays free in a compact setting, which is taken where it saves a page; without it there is none."""
-    beside: Beside | None = None
+    beside: SecondLanguageSheet | None = None
     """The sheet in the second of two languages."""
 
     def fitting(self) -> RulesSheet:
         """The same sheet, or that without its history where the history takes a further page."""
-        if len(self._least.pages) == 1:
-            return self
         brief = replace(self, document=self.document.brief, beside=self.beside and self.beside.brief)
-        spared = brief.document is not self.document or brief.beside is not self.beside
-        return brief if spared and len(brief._least.pages) < len(self._least.pages) else self
+        if brief.document is self.document and brief.beside is self.beside:
+            return self
+        least = self.heads[-1]
+        return brief if 1 < self._fewest(least) > brief._fewest(least) else self
 
     def drawn(self) -> list[Sheet]:
         """Its pages."""
-        laid = self._least
-        better = self.heads[:-1]
-        laid = next((one for one in map(self._laid_under, better) if len(one.pages) <= len(laid.pages)), laid)
+        *better, least = self.heads
+        count = self._fewest(least)
+        laid = self._laid_under(next((head for head in better if self._fewest(head) == count), least))
         return [self._sheet(laid, number) for number in range(1, len(laid.pages) + 1)]
-
-    @cached_property
-    def _least(self) -> _Laid:
-        """Under what must stand there at least."""
-        return self._laid_under(self.heads[-1])
 
     def _sheet(self, laid: _Laid, number: int) -> Sheet:
         width, height = self.paper.width, self.paper.height
@@ -111,29 +109,91 @@ class RulesSheet:
         items = (*self.style.page_ground(width, height), *page)
         return Sheet(width=width, height=height, name=name, title=self.document.title, items=items)
 
+    def _fewest(self, above: HeadPictures) -> int:
+        """The pages that it takes at least."""
+        return len(self._compacted(above, STEPS).pages)
+
     def _laid_under(self, above: HeadPictures) -> _Laid:
-        laid = self._lay(above, USUAL, self.margin)
-        if self.least_margin is None or len(laid.pages) == 1:
-            return laid
-        margins = self.margin, self.least_margin + self.style.bold / 2  # half of the plate's pen stands outside
-        return _shortest(partial(self._lay, above), laid, margins, least_leading(self.document, self.style))
+        """In the usual setting, or the loosest of the compact ones, where that saves a page."""
+        tightest = self._compacted(above, STEPS)
+        count = len(tightest.pages)
+        tries = map(_if_it_fits, self._looser(above, tightest.filled))
+        return next((laid for laid in tries if laid and len(laid.pages) == count), tightest)
+
+    def _looser(self, above: HeadPictures, filled: float) -> Iterator[Callable[[], _Laid]]:
+        """What may take no more pages than the tightest setting, which fills so much of them: the usual one, then from the loosest on."""
+        if filled < FULL:
+            yield partial(self._lay, above, USUAL, self.margin)
+        if filled:
+            free = (1 / filled - 1) / MORE  # as a part of the way to the loosest; where columns break is luck, hence a step more
+            yield from (partial(self._compacted, above, step) for step in range(max(0, ceil((1 - free) * STEPS) - 1), STEPS))
+
+    def _compacted(self, above: HeadPictures, step: int) -> _Laid:
+        """In one of the compact settings; in the usual one where there are none."""
+        if self.least_margin is None:
+            return self._lay(above, USUAL, self.margin)
+        tightness, least = step / STEPS, self.least_margin + self.style.bold / 2  # half of the plate's pen stands outside
+        return self._lay(above, compact(tightness, self._leading), self.margin + (least - self.margin) * tightness)
+
+    @cached_property
+    def _leading(self) -> float:
+        return least_leading(self.document, self.style)
 
     def _lay(self, above: HeadPictures, setting: Setting, margin: float) -> _Laid:
-        """The whole sheet in one setting."""
-        style, document, beside = self.style, self.document, self.beside
-        area = self.paper.printable(margin)
-        columns = [style.sided(column, area) for column in _columns(area, setting)]
-        setter = RunInSetter if setting.runs_in else BrickSetter
-        mason = setter(style, columns[0].width, self.pictures, self.ways, self.signs, setting)
-        colophon = mason.colophon(document, area.width)
-        head = _below(_head(beside.headed(document) if beside else document, style, area, self.emblems, setting), above, area.width, style)
-        fill = partial(beside.pages if beside else _pages, document, mason, columns, head.height, colophon.height + 4.0)
+        """The whole sheet in one setting, laid once."""
+        key = id(above), setting, margin
+        if key not in self._tried:
+            self._tried[key] = self._laid(above, setting, margin)
+        return self._tried[key]
+
+    @cached_property
+    def _tried(self) -> dict[tuple[int, Setting, float], _Laid]:
+        return {}
+
+    def _laid(self, above: HeadPictures, setting: Setting, margin: float) -> _Laid:
+        made, document = self._made(setting, margin), self.document
+        area, colophon = made.area, made.colophon
+        head = _below(made.head, above, area.width, self.style)
+        pages_of = self.beside.pages if self.beside else made.pages
+        fill = partial(pages_of, document, made.mason, made.columns, head.height, colophon.height + 4.0)
         pages = fill(figures=False)
         end = pages[-1][1][1]
         below = list(_vignette(self.goal, Rect(area.x, end, area.width, area.bottom - colophon.height - 5.0 - end)))
         if not below:
             pages = min(fill(figures=True), pages, key=len)
         return _Laid(area, head, colophon, pages, below)
+
+    def _made(self, setting: Setting, margin: float) -> _Made:
+        """What is laid in one setting, made once for all that may stand under the title."""
+        if (setting, margin) not in self._settings:
+            style, document, area = self.style, self.document, self.paper.printable(margin)
+            columns = [style.sided(column, area) for column in _columns(area, setting)]
+            setter = RunInSetter if setting.runs_in else BrickSetter
+            mason = setter(style, columns[0].width, self.pictures, self.ways, self.signs, setting)
+            colophon = mason.colophon(document, area.width)
+            head = _head(self.beside.headed(document) if self.beside else document, style, area, self.emblems, setting)
+            self._settings[setting, margin] = _Made(area, columns, mason, colophon, head)
+        return self._settings[setting, margin]
+
+    @cached_property
+    def _settings(self) -> dict[tuple[Setting, float], _Made]:
+        return {}
+
+
+class _Made:
+    """What the sheet is laid of in one setting: title, colophon, and what sets the text in the columns."""
+
+    def __init__(self, area: Rect, columns: list[Rect], mason: BrickSetter, colophon: Brick, head: Brick) -> None:
+        self.area, self.columns, self.mason, self.colophon, self.head = area, columns, mason, colophon, head
+        self._bricks: dict[bool, list[Brick]] = {}
+
+    def pages(
+        self, document: Document, mason: BrickSetter, columns: Sequence[Rect], head: float, tail: float, *, figures: bool
+    ) -> list[ColumnPage]:
+        """The bricks of the document on pages: ``head`` mm stay free on the first, ``tail`` on the last."""
+        if figures not in self._bricks:
+            self._bricks[figures] = mason.bricks(document, figures=figures)
+        return fill_columns(self._bricks[figures], columns, head, tail)
 
 
 @dataclass(frozen=True)
@@ -143,7 +203,7 @@ class _Laid:
     area: Rect
     head: Brick
     colophon: Brick
-    pages: list[Page]
+    pages: list[ColumnPage]
     below: list[Item]
 
     @property
@@ -151,22 +211,6 @@ class _Laid:
         """The part of its pages that the columns take."""
         top, end = self.pages[-1][1]
         return (len(self.pages) - 1 + (end - top) / (self.area.bottom - self.colophon.height - 10.0 - top)) / len(self.pages)
-
-
-def _shortest(lay: Callable[[Setting, float], _Laid], usual: _Laid, margins: tuple[float, float], leading: float) -> _Laid:
-    """The loosest of the compact settings that save a page, or the usual one where none does."""
-
-    def compacted(step: int) -> _Laid:
-        tightness = step / STEPS
-        return lay(compact(tightness, leading), margins[0] + (margins[1] - margins[0]) * tightness)
-
-    tightest = compacted(STEPS)
-    count = len(tightest.pages)
-    if count >= len(usual.pages):
-        return usual
-    free = (1 / tightest.filled - 1) / MORE  # as a part of the way to the loosest; where columns break is luck, hence a step more
-    tries = (compacted(step) for step in range(max(0, ceil((1 - free) * STEPS) - 1), STEPS))
-    return next((laid for laid in tries if len(laid.pages) == count), tightest)
 
 
 def _page(laid: _Laid, number: int, style: Style, foot: str) -> Iterator[Item]:
@@ -190,10 +234,6 @@ def _columns(area: Rect, setting: Setting) -> list[Rect]:
         return [area]
     width = (area.width - setting.gutter) / 2
     return [Rect(x, area.y, width, area.height) for x in (area.x, area.x + width + setting.gutter)]
-
-
-def _pages(document: Document, mason: BrickSetter, columns: Sequence[Rect], head: float, tail: float, *, figures: bool) -> list[Page]:
-    return fill_columns(mason.bricks(document, figures=figures), columns, head, tail)
 
 
 def _rule_between(area: Rect, used: tuple[float, float], style: Style) -> Iterator[Item]:
@@ -238,6 +278,14 @@ def _head(document: Document, style: Style, area: Rect, emblems: tuple[Art, Art]
             items.append(read_as(said.at(side, height), Spoken(role="P", text=plain(spans))))
             height += said.height + 1.0
     return Brick(tuple(items), height + 3.0 * setting.air)
+
+
+def _if_it_fits(lay: Callable[[], _Laid]) -> _Laid | None:
+    """What is laid, or None where something is longer than a column."""
+    try:
+        return lay()
+    except DoesNotFit:
+        return None
 
 
 def _below(head: Brick, above: HeadPictures, width: float, style: Style) -> Brick:

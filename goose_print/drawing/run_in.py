@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from goose_print.drawing.bricks import Brick, BrickSetter
-from goose_print.drawing.sheet_speech import Running, label
+from goose_print.drawing.sheet_speech import Running, speech_label
 from goose_print.geometry import Point
 from goose_print.isolates import isolated_name
 from goose_print.language.document import Bullets, Document, Span, Spans, SquareEntry, plain
@@ -34,7 +34,7 @@ class RunInSetter(BrickSetter):
         space = Styled(GAP, self.style.body(self.setting.body))
         styled = [span for spans in block.items for span in (mark, *self.styled(spans), space)]
         items = [self.speech.item("list False", spans) for spans in block.items]
-        running = Running([part for item in items for part in (label(item, "•"), item)])
+        running = Running([part for item in items for part in (speech_label(item, "•"), item)])
         yield from self._lines(self.laid(styled[:-1], self.width), lambda runs: running.read(self.style.reading(runs)), after=2.0)
 
     def _read(self, lines: LaidParagraph, x: float, y: float, said: Sequence[Spoken]) -> Iterator[Item]:
@@ -71,7 +71,7 @@ class RunInSetter(BrickSetter):
         lines = self.laid([*head, *self.styled(entry.spans)], self.width - left)
         height = max(lines.height, picture)
         whole = "".join(span.text for span in (*head[1:], *self.styled(entry.spans)))
-        parts = (label(said, ", ".join(runs(entry.squares))), Spoken(role="LBody", text=whole, within=said.within))
+        parts = (speech_label(said, ", ".join(runs(entry.squares))), Spoken(role="LBody", text=whole, within=said.within))
         text = self._read(lines, self._left(left, lines.width), (height - lines.height) / 2, parts)
         return Brick((*self.pictured(entry.squares[0]), *text), height + 2.4 * self.setting.air)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from goose_print.drawing.backdrops import PREFIX
 from goose_print.drawing.style import CLEAR, SMALLEST, Style
 from goose_print.geometry import Affine
-from goose_print.layout.fields import Cord, Network, Scene
+from goose_print.layout.fields import Cord, Network, SceneryRoom
 from goose_print.scene import Element, Group, Item, Path, Stroke, Tag, Use, ellipse
 from goose_print.typesetting.shaping import shape
 
@@ -38,7 +38,7 @@ def captions(board: Network, style: Style) -> Iterator[Group]:
         yield Group(items=(plate, rule, *letters), tag=Tag(Element.CAPTION))
 
 
-def _scene(scene: Scene, style: Style) -> Iterator[Use]:
+def _scene(scene: SceneryRoom, style: Style) -> Iterator[Use]:
     """The picture as many times side by side as fill the box."""
     ground = scene.landscape or scene.motif.startswith(PREFIX)
     motif, symbol = style.landscape(scene.motif) if ground else style.motif(scene.motif)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from goose_print.language.document import Section, Spans, plain
-from goose_print.scene import GlyphRun, Group, Item, Role, Spoken, read_as
+from goose_print.scene import GlyphRun, Group, Item, Spoken, SpokenRole, read_as
 
 
 class SheetSpeech:
@@ -27,7 +27,7 @@ class SheetSpeech:
             self._list, self._titled = None, False
         self._now, self._titled = known, self._titled or bool(section.title)
 
-    def _made(self, role: Role, text: str) -> Spoken:
+    def _made(self, role: SpokenRole, text: str) -> Spoken:
         self._list = None
         return Spoken(role=role, text=text, within=self._now)
 
@@ -60,7 +60,7 @@ class SheetSpeech:
         yield from (Spoken(role="TD" if k else "TH", text=plain(spans), within=within) for k, spans in enumerate(row))
 
 
-def label(item: Spoken, text: str = "", language: str = "") -> Spoken:
+def speech_label(item: Spoken, text: str = "", language: str = "") -> Spoken:
     """What stands before an item of a list."""
     return Spoken(role="Lbl", text=text, language=language, within=item.within)
 

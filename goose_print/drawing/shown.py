@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
@@ -16,12 +16,12 @@ from goose_print.games.board import FieldKind, Note
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.isolates import leading, second
 from goose_print.layout import Place
-from goose_print.layout.inside import Disc, Silhouette
+from goose_print.layout.inside import Silhouette, TakenCircle
 from goose_print.records import record
 from goose_print.scene import Colour, Element, Group, Item, Outline, Symbol, Tag, Use, bounds
 
 if TYPE_CHECKING:
-    from goose_print.drawing.stage import Stage
+    from goose_print.drawing.stage import TableauRoom
 
 NOTHING = Note()
 """Of a square that does nothing."""
@@ -33,21 +33,23 @@ UNDER = 0.55
 
 
 class Room(NamedTuple):
-    """What of a square is free: ``inset`` mm or more inside its outline, clear of what is taken, and above a floor."""
+    """What of a square is free: ``inset`` mm or more inside its outline, clear of what is taken and of ``words``, and above a floor."""
 
     place: Place
     inset: float
-    taken: tuple[Disc, ...]
+    taken: tuple[TakenCircle, ...]
     floor: float
+    words: tuple[TakenCircle, ...] = ()
 
     def largest(self, shape: Silhouette) -> tuple[Point, float]:
         """Where a shape has most room, and by how much it is enlarged there."""
-        return self.place.largest(shape, inset=self.inset, discs=self.taken, floor=self.floor)
+        discs = (*self.taken, *self.words)
+        return self.place.largest(shape, inset=self.inset, discs=discs, floor=self.floor, anywhere=bool(self.words))
 
     @property
     def utmost(self) -> Room:
         """Nearer to the outline, and a little under what is taken: in a small square a picture's corner may lie behind the number."""
-        return self._replace(inset=self.inset / 2, taken=tuple(Disc(middle, radius * UNDER) for middle, radius in self.taken))
+        return self._replace(inset=self.inset / 2, taken=tuple(TakenCircle(middle, radius * UNDER) for middle, radius in self.taken))
 
     def box(self, aspect: float) -> Rect:
         """The largest box of this proportion (width / height) in it."""
@@ -119,7 +121,7 @@ def _slid(low: float, high: float, length: float, focus: float) -> float:
 class Staged(Protocol):
     """A picture that takes the proportion of the room it is given."""
 
-    def on(self, stage: Stage) -> Item:
+    def on(self, stage: TableauRoom) -> Item:
         """It fills the stage."""
         ...
 
@@ -203,7 +205,7 @@ class Shown:
         return Tag(Element.SQUARE, number, " ".join(kinds))
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class Misfit:
     """Something on a square that did not come out as it should: ``text`` that does not fit, or no room for the picture it names, or
     only for the first of two languages; outside of squares it is the title.

@@ -24,7 +24,7 @@ WIDE, HEAD, PIVOT = 0.16, 0.36, 0.34
 """An arrow's width, the length of its head, and how far from its end the pin goes through, as parts of its length."""
 
 
-def disc(*, diameter: float, style: Style, name: str = "spinner") -> Piece:
+def spinner_disc(*, diameter: float, style: Style, name: str = "spinner") -> Piece:
     """A disc ``diameter`` mm across, with a sector for each face of a die, in the order of their numbers, clockwise from the top."""
     middle, radius, ornament = Point(diameter / 2, diameter / 2), diameter / 2, look_of(style).ornament
     metal = look_of(style).filled(style.dress["gold"], style)
@@ -65,7 +65,7 @@ def _sector(number: int, middle: Point, radius: float, style: Style) -> Iterator
     yield Group(items=(*numeral.runs, frame, *pips), place=Affine.turn(out).then(Affine.shift(*middle)))
 
 
-def arrow(*, length: float, style: Style, name: str = "arrow") -> Piece:
+def spinner_arrow(*, length: float, style: Style, name: str = "arrow") -> Piece:
     """Two arrows ``length`` mm long that are joined at their ends: folded there and glued back to back they are one of double paper."""
     wide = length * WIDE
     fill = look_of(style).filled(style.dress["accent"], style)

@@ -9,11 +9,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 
 from goose_print.drawing.backdrops import backdrop, veil, veiling
 from goose_print.drawing.deck_signs import LEAST_SIGN
-from goose_print.drawing.footing import ENOUGH, GAP, Footing, foot_of
+from goose_print.drawing.footing import ENOUGH, GAP, MUCH_LARGER, Footing, boxes_of, discs_round, foot_of
 from goose_print.drawing.label_sizes import LabelSizes
 from goose_print.drawing.labels import SquareLabels, TextSquares
 from goose_print.drawing.patterns import laid
@@ -27,7 +27,7 @@ from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.isolates import in_one_line
 from goose_print.layout import Place
-from goose_print.layout.inside import Disc
+from goose_print.layout.inside import TakenCircle
 from goose_print.maths import plain_text
 from goose_print.scene import Element, Group, Item, Path, Tag, ellipse, moved, tagged
 from goose_print.typesetting.shaping import shape
@@ -40,15 +40,11 @@ GATE = 0.16
 """Depth of a finish line, in track widths."""
 EDGE = 0.035
 """Free margin in a square, in track widths."""
-LONG = 3.5
-"""A field that is so many times as long as wide winds with its track."""
 _STEPS = [(across, down) for across in range(18) for down in range(18)]
 DIAGONALLY = sorted(_STEPS, key=lambda step: (sum(step), abs(step[0] - step[1])))
 """Steps to the right and down, away from the upper left corner, those near the diagonal first."""
 SIDEWAYS = _STEPS
 """The same, those near the left edge first."""
-MUCH_LARGER = 1.3
-"""By how much more of its square a picture must take where the number stands elsewhere than in other squares."""
 LONE = 1.9
 """By how much a ribbon is larger that has its square to itself."""
 WIDEST_NUMBER = 1.42
@@ -75,8 +71,9 @@ class SquareDrawing:
         """Where each square lies, so that arrows point there."""
         self.troubles: list[Misfit] = []
         self.sizes = LabelSizes(equal=texts.equal)
-        self.side, self.crowded = width, False
-        """The width of the track in mm where words are smaller than elsewhere, and whether a picture may use the last of its room."""
+        self.side, self.crowded, self.aside = width, False, False
+        """The width of the track in mm where words are smaller than elsewhere; whether a picture may use the last of its room, and whether
+        words may stand anywhere."""
 
     def sized(self, place: Place, most: float = math.inf) -> SquareDrawing:
         """The same with the measures of one field, ``most`` mm at most, on a board that has small and large ones."""
@@ -89,10 +86,10 @@ class SquareDrawing:
         other.troubles, other.sizes = self.troubles, self.sizes
         return other
 
-    def _closer(self, part: float) -> SquareDrawing:
+    def _closer(self, part: float, *, aside: bool = False) -> SquareDrawing:
         """The same with smaller words round the same disc of the number."""
         closer = self._like(self.width * part, self.targets, along=self.along)
-        closer.number_radius, closer.side, closer.crowded = self.number_radius, self.side, True
+        closer.number_radius, closer.side, closer.crowded, closer.aside = self.number_radius, self.side, True, aside
         return closer
 
     @cached_property
@@ -116,13 +113,17 @@ class SquareDrawing:
         """
         known, ways = len(self.troubles), list(shown.fewer())
         fewest = ways[-1]
-        smaller = [(part, said) for said in (fewest, fewest.signed) if said for part in (1.0, *CLOSER)]
+        signed = fewest.signed
+        smaller = [(part, said, False) for said in (fewest, signed) if said for part in (1.0, *CLOSER)]
+        elsewhere = [(part, said, True) for part in (1.0, *CLOSER) for said in (fewest, signed) if said] if place.block is None else []
         bare: list[tuple[float, Shown]] = []
-        for part, said in (*((1.0, said) for said in ways[:-1]), *smaller):
-            group, lacks = self._tried(place, said, part, known)
+        for part, said, aside in (*((1.0, said, False) for said in ways[:-1]), *smaller, *elsewhere):
+            if aside and not bare:
+                continue
+            group, lacks = self._tried(place, said, part, known, aside=aside)
             if not lacks:
                 break
-            if lacks == {"picture"}:
+            if lacks == {"picture"} and not aside:
                 bare.append((part, said))
         else:
             part, said = next((one for one in bare if one[1] is fewest), None) or next(iter(bare), (1.0, fewest))
@@ -130,11 +131,11 @@ class SquareDrawing:
         self.troubles += shown.unsaid(fewest if said.note.signed else said, place.number)
         return group
 
-    def _tried(self, place: Place, said: Shown, part: float, known: int) -> tuple[Group, set[str]]:
-        """The square with words so much smaller, and what it lacks: room for words (``overflow``), or for its ``picture``."""
+    def _tried(self, place: Place, said: Shown, part: float, known: int, *, aside: bool = False) -> tuple[Group, set[str]]:
+        """The square with words so much smaller, or anywhere, and what it lacks: room for words (``overflow``), or for its ``picture``."""
         del self.troubles[known:]
         self.sizes.forget(place.number)
-        group = (self if part == 1.0 else self._closer(part))._drawn(place, said)
+        group = (self._closer(part, aside=aside) if aside or part < 1.0 else self)._drawn(place, said)
         return group, {trouble.what for trouble in self.troubles[known:] if trouble.what in ("overflow", "picture")}
 
     def _drawn(self, place: Place, shown: Shown) -> Group:
@@ -173,7 +174,8 @@ class SquareDrawing:
         lying = replace(place, outline=moved(place.outline, level), heading=0.0, stretch=stretch)
         turned_back = {number: level.at(target) for number, target in self.targets.items()}
         level_drawing = self._like(self.width, turned_back, along=False)
-        level_drawing.number_radius, level_drawing.side, level_drawing.crowded = self.number_radius, self.side, self.crowded
+        level_drawing.number_radius, level_drawing.side = self.number_radius, self.side
+        level_drawing.crowded, level_drawing.aside = self.crowded, self.aside
         items = level_drawing._inside(lying, shown)
         return [Group(items=tuple(items), place=Affine.turn(place.heading, place.centre))]
 
@@ -183,7 +185,7 @@ class SquareDrawing:
         """The middle of the number's disc: as far up and towards where reading begins as the outline lets it; of a field that is so long
         that it winds, where one comes in.
         """
-        if place.stretch and place.block is None and place.stretch.length > LONG * place.stretch.width:
+        if place.stretch and place.winds:
             return place.stretch.line.point(place.stretch.first + self.number_radius + 2 * self.edge)
         return self._corner(place, self.number_radius + self.edge, self._across)
 
@@ -237,10 +239,11 @@ class SquareDrawing:
         if shown.backdrop:
             yield from backdrop(place, shown.backdrop, self.style, inset=self.edge * 0.55)
         if shown.backdrop and words:
-            ground = self.style.ground(shown.kind, shown.fill)
-            yield veil(place, top - self.width * GAP, ground, inset=self.edge * 0.55)
+            ground, end = self.style.ground(shown.kind, shown.fill), footing.box.bottom if footing.apart else math.inf
+            yield veil(place, top - self.width * GAP, ground, inset=self.edge * 0.55, end=end + self.width * GAP)
         yield from words
-        room = self._room(place, shown, disc, top if shown.lines else math.inf)
+        apart = tuple(disc for box in boxes_of(words) for disc in discs_round(box)) if footing.apart else ()
+        room = self._room(place, shown, disc, top if shown.lines and not apart else math.inf, apart)
         if shown.code:
             shapes = (1.0,) if not shown.art else (2.0, 0.5)
             yield from self.picture(place.number, shown, max((room.box(aspect) for aspect in shapes), key=lambda box: box.area))
@@ -256,7 +259,7 @@ class SquareDrawing:
 
     def filled(self, place: Place, shown: Shown, art: Art, top: float | None) -> Iterator[Item]:
         """A picture that fills the square inside its border, in its frame; from ``top`` down veiled, for words to stand on."""
-        from goose_print.drawing.photographs import framed
+        from goose_print.drawing.photographs import picture_frame
 
         bordered = shown.kind in self.style.kinds and place.stretch is not None
         inset = self.width * BORDER if bordered else self.edge * 0.55
@@ -265,21 +268,22 @@ class SquareDrawing:
         if top is not None:
             ground = self.style.ground(shown.kind, shown.fill)
             yield veil(place, top, ground, inset=inset, opacity=veiling(ground, self.style))
-        yield framed(shape, self.style)
+        yield picture_frame(shape, self.style)
 
-    def _room(self, place: Place, shown: Shown, disc: Point, floor: float) -> Room:
-        """What is left for a picture above the words, clear of the number and of a deck's sign."""
-        taken = [Disc(disc, self.number_radius + self.edge * 0.3)]
+    def _room(self, place: Place, shown: Shown, disc: Point, floor: float, apart: Sequence[TakenCircle] = ()) -> Room:
+        """What is left for a picture above the words or ``apart`` from them, clear of the number and of a deck's sign."""
+        taken = [TakenCircle(disc, self.number_radius + self.edge * 0.3)]
         if shown.deck:
             sign = self._sign_box(place, disc)
-            taken.append(Disc(sign.centre, sign.width * 0.6))
-        return Room(place, self.edge, tuple(taken), floor)
+            taken.append(TakenCircle(sign.centre, sign.width * 0.6))
+        return Room(place, self.edge, tuple(taken), floor, tuple(apart))
 
-    def _share(self, place: Place, shown: Shown, disc: Point, top: float) -> float:
+    def _share(self, place: Place, shown: Shown, disc: Point, top: float, apart: Sequence[TakenCircle] = ()) -> float:
         """The part of the square that its picture would take above words; the whole of one that words do not drive away."""
         if shown.art is None or shown.code or shown.covered_by:
             return 1.0
-        return shown.art.share(self._room(place, shown, disc, top))
+        room = self._room(place, shown, disc, top, apart)
+        return shown.art.share(room.utmost if self.aside else room)
 
     def _rows(self, place: Place, shown: Shown, disc: Point) -> SquareRows | None:
         """Where words may stand in a square that is no upright rectangle."""
@@ -296,12 +300,12 @@ class SquareDrawing:
         if place.block is not None or first[1].share >= ENOUGH or not (shown.art and shown.lines):
             return first
         other = self._footed(place, shown, self._corner(place, self.number_radius + self.edge, self._across, order=SIDEWAYS))
-        return other if other[1].share > first[1].share * MUCH_LARGER else first
+        return other if other[1].share > first[1].share * (1.0 if self.aside else MUCH_LARGER) else first
 
     def _footed(self, place: Place, shown: Shown, disc: Point) -> tuple[Point, Footing]:
         """Where the words stand beside a number."""
-        rows, share = self._rows(place, shown, disc), lambda top: self._share(place, shown, disc, top)
-        return disc, foot_of(place, rows, shown, self.labels, self._ribbons(shown), self.side, share)
+        rows, share = self._rows(place, shown, disc), partial(self._share, place, shown, disc)
+        return disc, foot_of(place, rows, shown, self.labels, self._ribbons(shown), self.side, share, self.aside)
 
     def _words(self, place: Place, shown: Shown, disc: Point, footing: Footing) -> tuple[list[Item], float]:
         """All that is written in the square, from its foot upwards, and how high it reaches."""

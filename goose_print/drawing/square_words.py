@@ -40,7 +40,7 @@ class SquareWords:
             throws = draw_throws(shown.note.dice, shown.note.dice_words, foot(box, self.ribbons.height), self.labels.style)
             box = self._above(box, self.ribbons.height, throws, Element.THROWS, by_rules(self.place.number))
         if shown.text:
-            told = self.labels.sentence(self.place.number, shown, box)
+            told = self.labels.sentence(self.place.number, shown, box, self.rows)
             self._add(told.items, Element.SENTENCE, written(self.place.number, "text"))
             box = _less(box, told.height)
         if row:

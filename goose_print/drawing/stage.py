@@ -12,7 +12,7 @@ GROUNDS = (0.65, 0.5)
 """Parts of its height at the foot where a stage may have to be wide; what is taken above them stands in the sky."""
 
 
-class Stage(NamedTuple):
+class TableauRoom(NamedTuple):
     """The free part of a field: inside the outline of a polygon, ``inset`` mm from it, without what is taken, between two heights."""
 
     corners: tuple[Point, ...]
@@ -26,7 +26,7 @@ class Stage(NamedTuple):
         """From top to bottom."""
         return self.bottom - self.top
 
-    def ample(self, ground: float = GROUNDS[0]) -> Stage:
+    def ample(self, ground: float = GROUNDS[0]) -> TableauRoom:
         """The part of it between other heights where most can stand: the foot, so high a part of it, is wide, and not in a bay."""
         steps = [self.top + self.height * k / STEPS for k in range(STEPS + 1)]
         parts = [self._replace(top=top, bottom=bottom) for top in steps[: STEPS // 2] for bottom in steps[STEPS // 2 :]]

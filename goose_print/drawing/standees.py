@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from goose_print.drawing.badges import TIP, edge_of, labels, name_height, name_on, picture_of, piece_name, seat_ground
+from goose_print.drawing.badges import TIP, edge_of, labels, name_height, name_on, piece_name, seat_ground, seat_picture
 from goose_print.drawing.engraving import backwards
 from goose_print.drawing.seats import Seat
 from goose_print.drawing.style import Style
@@ -63,8 +63,7 @@ def standee(*, diameter: float, seat: Seat, style: Style, serial: int | None = N
     strip = _Strip(diameter)
     middle = Point(strip.width / 2, strip.height / 2)
     turned = Affine.turn(math.pi, middle)
-    front = _half(strip, seat, style, serial, flip=seat.flip)
-    back = _half(strip, seat, style, serial, flip=not seat.flip)
+    front, back = _halves(strip, seat, style, serial)
     upper = Affine.shift(0.0, strip.height / 2)
     heels = (strip.foot, strip.foot + strip.panel, strip.foot + 2 * strip.panel)
     inset = (0.0, strip.shoulder, 0.0)
@@ -117,12 +116,8 @@ def _arch(strip: _Strip, inset: float) -> Outline:
     )
 
 
-def _half(strip: _Strip, seat: Seat, style: Style, serial: int | None, *, flip: bool) -> tuple[Item, ...]:
-    """A panel with its head at the top and the foot below it."""
-    return (*_panel(strip, seat, style, serial, flip=flip), *_foot(strip, seat, style, serial))
-
-
-def _panel(strip: _Strip, seat: Seat, style: Style, serial: int | None, *, flip: bool) -> list[Item]:
+def _halves(strip: _Strip, seat: Seat, style: Style, serial: int | None) -> list[tuple[Item, ...]]:
+    """Front and back, which differ in their picture: a panel with its head at the top and the foot below it."""
     edge = edge_of(strip.diameter / 2)
     band = edge + strip.width * 0.08
     w, h = strip.width, strip.panel
@@ -133,12 +128,12 @@ def _panel(strip: _Strip, seat: Seat, style: Style, serial: int | None, *, flip:
     side = min(w - 2 * edge - 0.4, below - edge - 0.1)
     picture = Rect.centred(Point(w / 2, (edge + below) / 2), side, side)
     name = Rect.centred(Point(w / 2, below + 0.3 + name_height(w) / 2), w - 2 * band - 0.4, name_height(w))
-    items: list[Item] = [
+    ground = [
         *seat_ground(body, body + backwards(_arch(strip, band)), seat, style, spacing=max(0.55, w * 0.055)),
         Path(outline=body, stroke=style.pen(style.line)),
-        *picture_of(seat, picture, style, flip=flip),
     ]
-    return [*items, *labels(seat, spot, size, style, serial), *name_on(seat, name, style)]
+    above = [*labels(seat, spot, size, style, serial), *name_on(seat, name, style), *_foot(strip, seat, style, serial)]
+    return [(*ground, *seat_picture(seat, picture, style, flip=flip), *above) for flip in (seat.flip, not seat.flip)]
 
 
 def _foot(strip: _Strip, seat: Seat, style: Style, serial: int | None) -> list[Item]:

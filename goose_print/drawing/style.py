@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, replace
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from typing import Any, TypeVar
 
 from goose_print.art.compiled import shipped_motif
-from goose_print.art.motif import Dress, Motif, Role
-from goose_print.drawing.patterns import Pattern, Patterns, engraved, hollowed_ink
+from goose_print.art.motif import Dress, Motif, PaintRole
+from goose_print.drawing.patterns import LinePattern, Patterns, engraved, hollowed_ink
 from goose_print.games.board import FieldKind
 from goose_print.geometry import Rect
 from goose_print.records import record
@@ -21,8 +21,8 @@ from goose_print.typesetting.style import TextStyle, text_style
 
 T = TypeVar("T")
 S = TypeVar("S")
-MOST_ONCE = 300
-"""Things that a style remembers having drawn: the pictures of a few boards."""
+MOST_ONCE, MOST_TYPES = 300, 1000
+"""Things that a style remembers having drawn, the pictures of a few boards, and sizes of type that it was asked for."""
 MM_PER_PT = 25.4 / 72
 SMALLEST_PT = 6.0
 SMALLEST = SMALLEST_PT * MM_PER_PT
@@ -35,6 +35,15 @@ CLASSIC = "classic"
 """The mood of ornament that is usual."""
 FIGURES = ("lnum",)
 """Figures as high as capitals: those that bounce along the line look odd in discs, and an old-style 1 like an I."""
+
+_Dressed = dict[tuple[str, bool], tuple[Motif, Symbol]]
+"""By name, and whether as a backdrop."""
+
+
+@lru_cache(maxsize=4)
+def _dressed_alike(how: tuple[object, ...]) -> _Dressed:
+    """What was dressed in the same colours, in the same mode."""
+    return {}
 
 
 @record
@@ -88,7 +97,7 @@ class Style:
     """Whether effects have signs beside their words."""
     patterned: bool = False
     """Whether kinds of square and players are told apart by patterns, and not by colours."""
-    kinds: Mapping[FieldKind, Pattern] = field(default_factory=dict)
+    kinds: Mapping[FieldKind, LinePattern] = field(default_factory=dict)
     """The pattern on each kind of square, in mm."""
     textures: Patterns = field(default_factory=dict)
     """The pattern that stands for a role in motifs, in hundredths of a motif's larger side."""
@@ -117,11 +126,11 @@ class Style:
         best = max(self.ink, self.paper, self.dress["white"], key=ground.contrast)
         return best if best.contrast(ground) >= least else max(BLACK, WHITE, key=ground.contrast)
 
-    def area(self, role: Role) -> Colour:
+    def area(self, role: PaintRole) -> Colour:
         """What an area of this role is filled with."""
         return (self.fills or self.dress)[role]
 
-    def trim(self, role: Role | None) -> Colour | None:
+    def trim(self, role: PaintRole | None) -> Colour | None:
         """What fills ornament of this role: white in a set that is drawn to be coloured in; nothing fills a mere line."""
         if role is None:
             return None
@@ -158,10 +167,16 @@ class Style:
         self, size: float, colour: Colour | None = None, *, bold: bool = False, italic: bool = False
     ) -> TextStyle:
         """The text face at ``size`` mm per em."""
-        weight = 700 if bold else 400
+        return self._types(size, colour or self.ink, 700 if bold else 400, italic)
+
+    @cached_property
+    def _types(self) -> Callable[[float, Colour, int, bool], TextStyle]:
+        return lru_cache(maxsize=MOST_TYPES)(self._body)
+
+    def _body(self, size: float, colour: Colour, weight: int, italic: bool) -> TextStyle:
         return self._twofold(text_style(
             self.body_family, size, body=self.body_family, fallback=self.fallback, title=self.title_family, weight=weight, italic=italic,
-            colour=colour or self.ink, language=self.language, features=FIGURES, direction=self._direction,
+            colour=colour, language=self.language, features=FIGURES, direction=self._direction,
         ))  # fmt: skip
 
     def _twofold(self, own: TextStyle) -> TextStyle:
@@ -202,8 +217,11 @@ class Style:
         return dress if self.contour is None else {**dress, "ink": self.contour}
 
     @cached_property
-    def _motifs(self) -> dict[str, tuple[Motif, Symbol]]:
-        return {}
+    def _motifs(self) -> _Dressed:
+        """The motifs and backdrops that were dressed in these colours, for this kit or one before."""
+        textures, colours = (tuple(each.items()) for each in (self.textures, self._pictured))
+        drawn = self.art_set, self.line_scale, self.coloured, self.hollow, self.patterned, self.recolour, self.ink
+        return _dressed_alike((colours, textures, *drawn))
 
     @cached_property
     def _once(self) -> OrderedDict[Any, tuple[Any, Any]]:
@@ -222,17 +240,17 @@ class Style:
 
     def motif(self, name: str) -> tuple[Motif, Symbol]:
         """A shipped motif by name and its symbol in these colours; the same object at every call. Raises ArtError."""
-        if name not in self._motifs:
+        if (name, False) not in self._motifs:
             motif = shipped_motif(name, self.art_set)
-            self._motifs[name] = (motif, self.dressed(motif))
-        return self._motifs[name]
+            self._motifs[name, False] = (motif, self.dressed(motif))
+        return self._motifs[name, False]
 
     def landscape(self, name: str) -> tuple[Motif, Symbol]:
         """A backdrop by name, like ``motif``, but without patterns: they would lie behind every picture and word."""
-        if name not in self._motifs:
+        if (name, True) not in self._motifs:
             motif = shipped_motif(name, self.art_set)
-            self._motifs[name] = (motif, motif.dressed(self._pictured, line_scale=self.line_scale))
-        return self._motifs[name]
+            self._motifs[name, True] = (motif, motif.dressed(self._pictured, line_scale=self.line_scale))
+        return self._motifs[name, True]
 
     def dressed(self, motif: Motif) -> Symbol:
         """Any motif in these colours, as the mode draws it."""
@@ -241,7 +259,7 @@ class Style:
         if self.hollow:
             motif = replace(motif, shapes=hollowed_ink(motif))
         unit = min(max(motif.size), LONG * min(motif.size)) / 100
-        patterns = {role: Pattern(p.weave, p.spacing * unit, p.width * unit) for role, p in self.textures.items()}
+        patterns = {role: LinePattern(p.weave, p.spacing * unit, p.width * unit) for role, p in self.textures.items()}
         return motif.dressed(
             self._pictured, line_scale=self.line_scale, recolour=self.recolour, shaded=self.coloured or self.patterned,
             overlay=partial(engraved, patterns=patterns, ink=self.ink) if patterns else None,

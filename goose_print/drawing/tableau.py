@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from goose_print.drawing.backdrops import thin_lined
 from goose_print.drawing.shown import Art
-from goose_print.drawing.stage import GROUNDS, Stage
+from goose_print.drawing.stage import GROUNDS, TableauRoom
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.records import record
 from goose_print.scene import Colour, Element, Group, Item, Path, Tag, Use, ellipse
@@ -45,14 +45,14 @@ class Tableau:
     sky: tuple[Art, ...] = ()
     shadow: Colour
 
-    def on(self, stage: Stage) -> Item:
+    def on(self, stage: TableauRoom) -> Item:
         """All of it: what is far away first, so that what is near hides it."""
         stage = max((stage.ample(ground) for ground in GROUNDS), key=lambda ample: self._hero(ample).height)
         hero = self._hero(stage)
         placed = [*self._in_sky(stage), *self._behind(stage, hero), *self._beside(stage, hero), *self._stood(self.hero, hero)]
         return Group(items=(*placed, *self._before(stage, hero)), tag=Tag(Element.PICTURE))
 
-    def _hero(self, stage: Stage) -> Rect:
+    def _hero(self, stage: TableauRoom) -> Rect:
         """Where the hero stands: as large as leaves room for those beside it."""
         wide, high = _size(self.hero)
         foot = stage.bottom - stage.height * (APRON if self.front else LEAST_APRON)
@@ -69,7 +69,7 @@ class Tableau:
         middle = left + room * (1 - GOLDEN if len(self.beside) == 1 and room > height * 1.5 else 0.5)
         return Rect(max(middle - height * wide / high / 2, left), raised - height, height * wide / high, height)
 
-    def _beside(self, stage: Stage, hero: Rect) -> Iterator[Item]:
+    def _beside(self, stage: TableauRoom, hero: Rect) -> Iterator[Item]:
         """Left and right of the hero, and where they have no room there, a step behind it."""
         halves = ((), self.beside) if len(self.beside) == 1 else (self.beside[::2][::-1], self.beside[1::2])
         for arts, is_left in zip(halves, (True, False), strict=True):
@@ -82,7 +82,7 @@ class Tableau:
                 room = (left, hero.centre.x) if is_left else (hero.centre.x, right)
             yield from self._row(arts, room, foot, tallest)
 
-    def _behind(self, stage: Stage, hero: Rect) -> Iterator[Item]:
+    def _behind(self, stage: TableauRoom, hero: Rect) -> Iterator[Item]:
         left, right = stage.span(hero.y, hero.bottom)
         foot = hero.y + hero.height * (0.46 if hero.width < 0.6 * (right - left) else 0.1)
         tallest = min(foot - stage.top, max(hero.height * 0.6, hero.y - stage.top), stage.height * 0.34)
@@ -91,14 +91,14 @@ class Tableau:
             tallest *= 0.9
         yield from self._row(self.back, stage.span(foot - tallest, foot), foot, tallest)
 
-    def _before(self, stage: Stage, hero: Rect) -> Iterator[Item]:
+    def _before(self, stage: TableauRoom, hero: Rect) -> Iterator[Item]:
         """In front, but not before the middle of the hero."""
         half, tallest = (len(self.front) + 1) // 2, max(hero.height * 0.36, (stage.bottom - hero.bottom) * 1.1)
         span = stage.span(stage.bottom - tallest, stage.bottom)
         for arts, is_left in ((self.front[:half], True), (self.front[half:], False)):
             yield from self._row(arts, _side(span, hero, is_left=is_left, over=0.2), stage.bottom - stage.height * LEAST_APRON, tallest)
 
-    def _in_sky(self, stage: Stage) -> Iterator[Item]:
+    def _in_sky(self, stage: TableauRoom) -> Iterator[Item]:
         """High up, in turn a little higher and lower."""
         tallest = stage.height * 0.2
         tops = [stage.top + stage.height * k / 20 for k in range(9)]

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from goose_print.drawing.bricks import Brick, Pictures, Signs
+from goose_print.drawing.bricks import Brick, Pictures, SignsOfSquare
 from goose_print.drawing.setting import BODY
 from goose_print.drawing.shown import Art
 from goose_print.drawing.signs import draw_signs, row_width
@@ -32,7 +32,7 @@ class TurnStrip:
     counter: Art
     named: Callable[[int], str]
     pictures: Pictures
-    signs: Signs
+    signs: SignsOfSquare
 
     def brick(self, width: float, style: Style) -> Brick:
         """The strip, so many mm wide."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from goose_print.games.board import LineBoard, Way
+from goose_print.games.board import BoardWay, LineBoard
 from goose_print.records import record
 
 FAVOURITE = 4 / 3
@@ -108,7 +108,7 @@ def floor_links(board: LineBoard, order: Sequence[int]) -> list[tuple[FloorLink,
     Where there are several starts, each way leaves from the one that lies nearest to its first square.
     """
     found: list[dict[int, list[str]]] = [{} for _ in order]
-    for way in board.ways or (Way(name="", fields=tuple(range(1, board.length + 1))),):
+    for way in board.ways or (BoardWay(name="", fields=tuple(range(1, board.length + 1))),):
         for here, there in pairwise((0, *way.fields)):
             to = order.index(there)
             near = min((k for k, square in enumerate(order) if square == here), key=lambda k: abs(k - to))

@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from goose_print.art.motif import Role
+from goose_print.art.motif import PaintRole
 from goose_print.drawing.lettering import line_on
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.games.board import Board, LineBoard
@@ -25,7 +25,7 @@ LINE = 0.045
 """Width of a way's line, in track widths."""
 CORE = 0.6
 """Part of a line that is coloured; the rest is its dark edges."""
-COLOURS: tuple[Role, ...] = ("primary", "gold", "leaf", "accent")
+COLOURS: tuple[PaintRole, ...] = ("primary", "gold", "leaf", "accent")
 DASHES: tuple[tuple[float, ...], ...] = ((1.0,), (0.5, 0.5), (0.2, 0.8), (0.6, 0.15, 0.1, 0.15))
 """What is coloured and what is white by turns, in parts of a period."""
 PERIOD = 4.0

@@ -21,7 +21,7 @@ Sign = Literal["bed", "card", "coin-in", "coin-out", "dice", "forward", "back", 
 
 
 @record
-class Way:
+class BoardWay:
     """A way over the board: its fields in the order of travel. ``seats``: the players who take it, from 0, if it is theirs alone."""
 
     name: str
@@ -38,7 +38,7 @@ class LineBoard:
     """
 
     length: int
-    ways: tuple[Way, ...] = ()
+    ways: tuple[BoardWay, ...] = ()
     owners: Mapping[int, int] = field(default_factory=dict)
 
     @property
@@ -76,7 +76,8 @@ class Note:
     ``send_to``: the field to which an arrow points, 0 the start, ``None`` for none; the arrow and its number are drawn by the
     board. ``sent``: what the arrow says, if not that number. ``words`` may be empty. ``dice``: throws that lead here, whose faces
     are drawn, too; ``dice_words``: what they are called. ``signs``: pictures of what the words say, for those who cannot read yet.
-    ``short``: the same by signs and numbers alone, for where there is no room; ``signed``: whether signs are drawn unasked.
+    ``short``: the same by signs and numbers alone, for where there is no room; ``signed``: whether it is such a note, whose ``counts`` are
+    the numbers of its signs, each empty or a number.
     """
 
     send_to: int | None = None
@@ -86,6 +87,7 @@ class Note:
     dice_words: str = ""
     signs: tuple[Sign, ...] = ()
     signed: bool = False
+    counts: tuple[str, ...] = ()
     short: Note | None = field(default=None, compare=False, repr=False)
 
     def beside(self, other: Note) -> Note:

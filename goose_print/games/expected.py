@@ -38,7 +38,7 @@ class LengthCurve:
 
 
 @record
-class Row:
+class ExpectedRow:
     """So many players: the curve of how long their games last, its name (``4 players``), and what else is told in the table."""
 
     caption: str
@@ -59,7 +59,7 @@ class Expected:
     """
 
     landings: Mapping[int, float]
-    rows: tuple[Row, ...]
+    rows: tuple[ExpectedRow, ...]
     sentences: tuple[str, ...]
     over: str
     never: str

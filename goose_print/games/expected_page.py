@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from goose_print.games.expectation import DEVIATIONS, Expectation
-from goose_print.games.expected import Expected, LengthCurve, Row
+from goose_print.games.expected import Expected, ExpectedRow, LengthCurve
 from goose_print.games.figures import TargetGame
 from goose_print.language.words import Language
 
@@ -23,7 +23,7 @@ def page(
     """
     main = found[-1]
     longest = max(one.rounds.percentile(99) for one in found) + 1
-    long = f"{length(main, wish, words)} {_slowness(main, words)}"
+    long = f"{game_length(main, wish, words)} {_slowness(main, words)}"
     foot = words.plural("expect.foot", round(wish.seconds))
     return Expected(
         landings=landings,
@@ -38,7 +38,7 @@ def page(
     )
 
 
-def _row(one: Expectation, longest: int, wish: TargetGame, words: Language) -> Row:
+def _row(one: Expectation, longest: int, wish: TargetGame, words: Language) -> ExpectedRow:
     """Curve and figures. ``longest``: how many rounds the curve must reach."""
     rounds, games = one.rounds, one.games or FEW
     shares = tuple(rounds.finished_by(length) - rounds.finished_by(length - 1) for length in range(longest + 1))
@@ -51,7 +51,7 @@ def _row(one: Expectation, longest: int, wish: TargetGame, words: Language) -> R
         words.text("expect.exact") if one.method == "exact" else words.plural("expect.played", games),
     )
     step = max(1, round(longest / POINTS)) if games < FEW else 1
-    return Row(caption=words.plural("expect.players", one.players), curve=LengthCurve(shares=shares, step=step), figures=figures)
+    return ExpectedRow(caption=words.plural("expect.players", one.players), curve=LengthCurve(shares=shares, step=step), figures=figures)
 
 
 def _slow(one: Expectation) -> float:
@@ -63,7 +63,7 @@ def _of_hundred(share: float) -> str:
     return f"{100 * share:.0f}" if not 0 < share < 0.005 else "< 1"
 
 
-def length(main: Expectation, wish: TargetGame, words: Language) -> str:
+def game_length(main: Expectation, wish: TargetGame, words: Language) -> str:
     """How long an average game takes."""
     minutes = round(main.minutes(wish.seconds))
     time = words.plural("expect.minutes", minutes) if minutes else words.text("expect.under_a_minute")

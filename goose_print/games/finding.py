@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from goose_print.errors import Fault, Key, Severity
+from goose_print.isolates import unsteered
 from goose_print.records import record
 
 if TYPE_CHECKING:
-    from goose_print.games.amounts import Amount, Minutes
     from goose_print.language.words import Language
 
-    Told = int | str | tuple[int, ...] | Amount | Minutes
+
+class Speaking(Protocol):
+    """What each language says in its own way."""
+
+    def told(self, language: Language) -> str:
+        """As it stands in a sentence of the language."""
+
+
+Told = int | str | tuple[int, ...] | Speaking
 
 
 @record
@@ -29,7 +37,11 @@ class Finding:
     said: str = ""
     """The name of its sentence, where a code has several."""
     path: tuple[Key, ...] = ()
-    """Leads to the key concerned inside ``rules``; one that begins with ``decks`` is whole."""
+    """Leads to the key concerned: a game's inside ``rules``, unless it begins with ``decks``; the kit's from the theme's root."""
+    more: int = 0
+    """So many more squares have the same trouble."""
+    on_key: bool = False
+    """True where the key itself is wrong, false where its value is."""
 
     def message(self, language: Language) -> str:
         """What is found, without a stop."""
@@ -58,12 +70,14 @@ class Finding:
 
     def as_fault(self, language: Language, *prefix: Key) -> Fault:
         """The finding as a report on the theme's file tells it; ``prefix`` leads to the rule set."""
-        chain = f" ({self.chain})" if self.chain else ""
+        more = language.plural("fit.others", self.more) if self.more else ""
+        aside = "".join(f" ({each})" for each in (self.chain, more) if each)
         return Fault(
             path=self.path if self.path[:1] == ("decks",) else (*prefix, *self.path),
-            message=f"{self.message(language)}{chain}{language.text('list.colon')}{self.advice(language)}",
+            message=unsteered(f"{self.message(language)}{aside}{language.text('list.colon')}{self.advice(language)}"),
             code=self.code,
             severity=self.severity,
+            on_key=self.on_key,
         )
 
 

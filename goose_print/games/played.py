@@ -11,7 +11,7 @@ from goose_print.records import record
 
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
-    from goose_print.games.view import View, Walk
+    from goose_print.games.view import GameView, Walk
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -46,7 +46,7 @@ class BoardTurn:
     seat: int
     throws: tuple[tuple[int, ...], ...]
     told: str
-    view: View
+    view: GameView
     walks: tuple[Walk, ...] = ()
 
 
@@ -124,7 +124,7 @@ class Referee(ABC):
         """Who comes next, and what may be given."""
 
     @abstractmethod
-    def view(self) -> View:
+    def view(self) -> GameView:
         """How the game stands on the board."""
 
     @property

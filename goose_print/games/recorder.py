@@ -11,7 +11,7 @@ from goose_print.errors import RefusedAction
 from goose_print.games.dice import Dice, Throws
 from goose_print.games.events import GameEvent
 from goose_print.games.played import BoardTurn, Played
-from goose_print.games.view import View, Walk
+from goose_print.games.view import GameView, Walk
 from goose_print.records import record
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class GameState(Protocol):
     @property
     def purses(self) -> tuple[int, ...]: ...  # noqa: D102
 
-    def view(self, rules: Any) -> View:
+    def view(self, rules: Any) -> GameView:
         """How the game of these facts stands on the board."""
 
 

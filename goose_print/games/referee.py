@@ -10,7 +10,7 @@ from goose_print.games.dice import FACES, GivenThrow, read_throws
 from goose_print.games.played import Referee, Wanted
 from goose_print.games.recorder import A, E, Engine, S
 from goose_print.games.teller import Teller
-from goose_print.games.view import View, Walk
+from goose_print.games.view import GameView, Walk
 from goose_print.language.faces import numbered
 from goose_print.language.words import sentence
 
@@ -42,7 +42,7 @@ class EngineReferee(Referee, Generic[S, A, E]):
         """As the log has it."""
         return self.teller.name(seat)
 
-    def view(self) -> View:
+    def view(self) -> GameView:
         """As the state has it."""
         return self.state.view(self.teller.rules)
 

@@ -41,7 +41,7 @@ def to_think_about(findings: Sequence[Finding], wish: TargetGame, players: int, 
     if findings:
         yield words.text("analysis.think")
         for finding in findings:
-            yield from wrapped(f"{finding.message(words)}: {finding.advice(words)}.", "  - ")
+            yield from bullet_lines(f"{finding.message(words)}: {finding.advice(words)}.", "  - ")
     else:
         yield words.text("analysis.nothing", minutes=words.figure(wish.minutes, "g"), players=players)
 
@@ -103,7 +103,7 @@ def _table(head: list[str], rows: list[list[str]]) -> Iterator[str]:
         ).rstrip()
 
 
-def wrapped(text: str, bullet: str) -> Iterable[str]:
+def bullet_lines(text: str, bullet: str) -> Iterable[str]:
     """Lines of the screen's width, the first after the bullet."""
     from textwrap import wrap
 

@@ -38,7 +38,7 @@ class Walk(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class View:
+class GameView:
     """All pieces, and the money: ``coins`` on fields; ``purses`` and ``pot`` only in a game with money; ``points`` that players have."""
 
     standings: tuple[Standing, ...] = ()
@@ -55,7 +55,7 @@ class View:
         }  # fmt: skip
         return {"pieces": [each.as_json() for each in self.standings]} | {key: value for key, value in said.items() if value is not None}
 
-    def following(self, before: View) -> View:
+    def following(self, before: GameView) -> GameView:
         """The same view, in which pieces that are alike bear the names of those that stood there before; the others' go to who is left."""
         names: dict[str, str] = {}
         was = _alike(before)
@@ -68,7 +68,7 @@ class View:
         return replace(self, standings=tuple(replace(each, piece=names[each.piece]) for each in self.standings))
 
 
-def _alike(view: View) -> dict[tuple[int, str, str], list[Standing]]:
+def _alike(view: GameView) -> dict[tuple[int, str, str], list[Standing]]:
     """The pieces that nobody can tell from each other."""
     groups = defaultdict(list)
     for each in view.standings:
@@ -76,7 +76,7 @@ def _alike(view: View) -> dict[tuple[int, str, str], list[Standing]]:
     return groups
 
 
-def walks(before: View, after: View, known: Iterable[Walk] = ()) -> Iterator[Walk]:
+def walks(before: GameView, after: GameView, known: Iterable[Walk] = ()) -> Iterator[Walk]:
     """How pieces came from one view to the other: by ways that are known, and at the end straight to where they are."""
     at = {each.piece: each.field for each in before.standings}
     for walk in known:

@@ -7,7 +7,7 @@ A fact is declared once, as a field of a frozen dataclass: its type with its lim
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache, partial
 from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
@@ -15,11 +15,12 @@ from pydantic import Field as Key
 from pydantic import create_model
 
 from goose_print.fields import Part, TextLine
+from goose_print.records import record
 
 F = TypeVar("F")
 
 
-@dataclass(frozen=True, eq=False)
+@record(eq=False, kw_only=False)
 class WrittenAs:
     """Says that a fact is written as another ``kind`` of thing than it is played by; ``read`` and ``write`` lead there and back."""
 

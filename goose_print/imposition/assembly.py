@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.imposition.look import SheetLook
-from goose_print.imposition.sheets import Heading
+from goose_print.imposition.sheets import SheetHeading
 from goose_print.imposition.tiles import Tiling
 from goose_print.imposition.tongues import stepped
 from goose_print.scene import Group, Item, Path, Sheet, Spoken, Stroke, Use, polyline, read_as, rectangle
 from goose_print.typesetting.fitting import fit_text
 
 
-def assembly_map(tiling: Tiling, *, width: float, height: float, margin: float, heading: Heading, look: SheetLook) -> Sheet:
+def assembly_map(tiling: Tiling, *, width: float, height: float, margin: float, heading: SheetHeading, look: SheetLook) -> Sheet:
     """A sheet with the whole board in small, its seams, and the name of each tile on its place."""
     head, room = heading.on(width, height, margin, look)
     scale = min(1.0, room.fit(tiling.board.width, tiling.board.height))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from goose_print.geometry import Affine
 from goose_print.imposition.look import SheetLook
 from goose_print.imposition.marks import MARK_LENGTH, TICK_DISTANCE, crop_ticks, cut_lines
-from goose_print.imposition.packing import Packed, Placed
+from goose_print.imposition.packing import Packed, PlacedPiece
 from goose_print.layout.paper import Paper
 from goose_print.piece import Piece
 from goose_print.scene import Group, Sheet, Symbol, Use, rectangle
@@ -24,7 +24,7 @@ def copies_on(page: Sheet, count: int, *, paper: Paper, margin: float, look: She
         return []
     piece = Piece(name=page.name, width=page.width, height=page.height, items=(Use(symbol=symbol),), cut=rectangle(page.box))
     left, top = (sheet.width - columns * page.width) / 2, (sheet.height - rows * page.height) / 2
-    places = [Placed(piece=piece, x=left + k % columns * page.width, y=top + k // columns * page.height) for k in range(many)]
+    places = [PlacedPiece(piece=piece, x=left + k % columns * page.width, y=top + k // columns * page.height) for k in range(many)]
     area = sheet.printable(margin + MARK_LENGTH + TICK_DISTANCE)
     sheets = []
     for number, done in enumerate(range(0, count, many), 1):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.imposition.look import SheetLook
-from goose_print.imposition.sheets import Heading
+from goose_print.imposition.sheets import SheetHeading
 from goose_print.imposition.tiles import Tiling
 from goose_print.scene import Group, Item, Path, Sheet, Spoken, Use, polyline, read_as, rectangle
 from goose_print.typesetting.shaping import shape
@@ -35,7 +35,7 @@ FOLDERS = {"A4": Folder(230.0, 310.0), "Letter": Folder(241.3, 298.4), "Legal": 
 
 
 def folder_map(
-    tiling: Tiling, folder: Folder, *, width: float, height: float, margin: float, heading: Heading, look: SheetLook
+    tiling: Tiling, folder: Folder, *, width: float, height: float, margin: float, heading: SheetHeading, look: SheetLook
 ) -> Sheet:
     """A sheet with the open folder in small, and the two halves in their places."""
     head, room = heading.on(width, height, margin, look)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.imposition.look import SheetLook
-from goose_print.imposition.packing import Packed, Placed
+from goose_print.imposition.packing import Packed, PlacedPiece
 from goose_print.scene import (
     BLACK,
     UNREAD,
@@ -38,7 +38,7 @@ HAIRLINE = Stroke(colour=BLACK, width=0.25 * 25.4 / 72, cap="butt")
 
 _DIGITS = 4
 
-Edge = tuple[Point, Point]
+CutEdge = tuple[Point, Point]
 
 
 # ------------------------------------------------------------------ pieces of a sheet
@@ -54,7 +54,7 @@ def cut_lines(packed: Packed, look: SheetLook) -> tuple[Item, ...]:
     return tuple(lines)
 
 
-def fold_lines(placed: Placed, look: SheetLook) -> tuple[Item, ...]:
+def fold_lines(placed: PlacedPiece, look: SheetLook) -> tuple[Item, ...]:
     """Where to fold one piece."""
     shift = Affine.shift(placed.x, placed.y)
     return tuple(Path(outline=moved(fold, shift), stroke=look.fold, tag=Tag(Element.FOLD_LINE)) for fold in placed.piece.folds)
@@ -69,13 +69,13 @@ def crop_ticks(packed: Packed, look: SheetLook) -> tuple[Item, ...]:
     return tuple(Path(outline=polyline(tick), stroke=look.mark, tag=Tag(Element.CROP_MARK)) for tick in ticks if _free(tick, boxes, page))
 
 
-def _edges(box: Rect) -> Iterator[Edge]:
+def _edges(box: Rect) -> Iterator[CutEdge]:
     """The four sides, each from left to right or from top to bottom, so that shared ones are equal."""
     tl, tr, br, bl = (Point(round(p.x, _DIGITS), round(p.y, _DIGITS)) for p in box.corners())
     yield from ((tl, tr), (bl, br), (tl, bl), (tr, br))
 
 
-def _ticks(box: Rect, distance: float) -> Iterator[Edge]:
+def _ticks(box: Rect, distance: float) -> Iterator[CutEdge]:
     """Eight ticks, two at each corner, that would meet in the corner if they were longer."""
     near, far = distance, distance + MARK_LENGTH
     for x in (box.x, box.right):
@@ -86,11 +86,11 @@ def _ticks(box: Rect, distance: float) -> Iterator[Edge]:
         yield _edge(box.right + near, y, box.right + far, y)
 
 
-def _edge(x1: float, y1: float, x2: float, y2: float) -> Edge:
+def _edge(x1: float, y1: float, x2: float, y2: float) -> CutEdge:
     return Point(round(x1, _DIGITS), round(y1, _DIGITS)), Point(round(x2, _DIGITS), round(y2, _DIGITS))
 
 
-def _free(tick: Edge, boxes: Sequence[Rect], page: Rect) -> bool:
+def _free(tick: CutEdge, boxes: Sequence[Rect], page: Rect) -> bool:
     line = Rect.around(tick)
     touched = any(
         box.x <= line.right and line.x <= box.right and box.y <= line.bottom and line.y <= box.bottom for box in boxes

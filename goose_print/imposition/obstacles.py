@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Literal, NamedTuple, assert_never
 
 from goose_print.geometry import Affine, Rect
@@ -47,7 +48,7 @@ def obstacles(board: Sheet) -> list[Obstacle]:
     return list(_found(board))
 
 
-def places(found: Iterable[Obstacle], axis: Axis, length: float, reach: float) -> SeamPlaces:
+def seam_places(found: Iterable[Obstacle], axis: Axis, length: float, reach: float) -> SeamPlaces:
     """Where to cut a board of this length, for ``tile``: liked best where squares begin and end; and beside letters.
 
     ``reach``: how far a label may reach over a seam that goes round it.
@@ -108,11 +109,7 @@ def _ends(spans: Iterable[tuple[float, float]], length: float) -> tuple[float, .
 
 # ------------------------------------------------------------------ boxes of a scene
 
-_Sizes = dict[Symbol, Rect]
-
-
 def _found(board: Sheet) -> Iterator[Obstacle]:
-    sizes: _Sizes = {}
     for item, place, _, tag in visit(board.items, enter=lambda symbol: False):
         square = tag.square
         match item:
@@ -129,7 +126,7 @@ def _found(board: Sheet) -> Iterator[Obstacle]:
                     yield Obstacle(place.box(bounds(item.outline)), kind, square)
             case Use():
                 if square is not None:
-                    yield Obstacle(item.place.then(place).box(_size(item.symbol, sizes)), "picture", square)
+                    yield Obstacle(item.place.then(place).box(_size(item.symbol)), "picture", square)
             case Picture():
                 yield Obstacle(place.box(item.rect), "picture", square)
             case Group() | Tiled() | Shaded():
@@ -138,13 +135,12 @@ def _found(board: Sheet) -> Iterator[Obstacle]:
                 assert_never(item)
 
 
-def _size(symbol: Symbol, sizes: _Sizes) -> Rect:
+@lru_cache(maxsize=1024)
+def _size(symbol: Symbol) -> Rect:
     """The box round a symbol's outlines and pictures, in its own coordinates."""
-    if symbol not in sizes:
-        drawn = ((item, place) for item, place, *_ in visit(symbol.items) if isinstance(item, Path | Picture | Shaded))
-        boxes = [place.box(item.rect if isinstance(item, Picture) else bounds(item.outline)) for item, place in drawn]
-        sizes[symbol] = Rect.covering(boxes or [Rect(0.0, 0.0, 0.0, 0.0)])
-    return sizes[symbol]
+    drawn = ((item, place) for item, place, *_ in visit(symbol.items) if isinstance(item, Path | Picture | Shaded))
+    boxes = [place.box(item.rect if isinstance(item, Picture) else bounds(item.outline)) for item, place in drawn]
+    return Rect.covering(boxes or [Rect(0.0, 0.0, 0.0, 0.0)])
 
 
 def _letters(run: GlyphRun, place: Affine) -> Iterator[Rect]:

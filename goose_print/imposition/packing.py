@@ -20,7 +20,7 @@ _SLACK = 1e-6
 
 
 @record
-class Placed:
+class PlacedPiece:
     """A piece with its top left corner at (x, y) mm on the page."""
 
     piece: Piece
@@ -40,7 +40,7 @@ class Packed:
     width: float
     height: float
     area: Rect
-    placed: tuple[Placed, ...]
+    placed: tuple[PlacedPiece, ...]
 
 
 @dataclass
@@ -139,7 +139,7 @@ def _evened(pages: list[list[_Row]]) -> list[list[_Row]]:
     return [rows[start:end] for start, end in _parts(len(rows), len(pages))]
 
 
-def _places(rows: Sequence[_Row], area: Rect, gap: float) -> tuple[Placed, ...]:
+def _places(rows: Sequence[_Row], area: Rect, gap: float) -> tuple[PlacedPiece, ...]:
     """Rows that share edges stay together and begin below one another, so that one cut goes through all; others are centred, and move
     apart as far as there is room.
     """
@@ -152,7 +152,7 @@ def _places(rows: Sequence[_Row], area: Rect, gap: float) -> tuple[Placed, ...]:
     for row in rows:
         x = area.x + (area.width - (row.width if gap else widest)) / 2
         for piece in row.pieces:
-            placed.append(Placed(piece=piece, x=x, y=y))
+            placed.append(PlacedPiece(piece=piece, x=x, y=y))
             x += piece.width + gap
         y += row.height + down
     return tuple(placed)

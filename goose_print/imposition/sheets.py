@@ -12,7 +12,7 @@ from typing import Literal
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.imposition.look import SMALL_PART, PageNumberWords, SheetLook
 from goose_print.imposition.marks import crop_ticks, cut_lines, fold_lines
-from goose_print.imposition.packing import Packed, Placed, pack, with_spares
+from goose_print.imposition.packing import Packed, PlacedPiece, pack, with_spares
 from goose_print.piece import Piece
 from goose_print.records import record
 from goose_print.scene import UNREAD, Element, Group, Item, Path, Sheet, Spoken, Symbol, Tag, Use, polyline, tagged
@@ -29,7 +29,7 @@ FOOT = 7.0
 
 
 @record
-class Heading:
+class SheetHeading:
     """The top of a sheet: the kit's title where reading begins, the sheet's ``name`` at the other end, instructions below.
 
     ``at_foot``: there is none, and title and name stand beside the page's number.
@@ -76,7 +76,7 @@ def impose(
     height: float,
     margin: float,
     gap: float,
-    heading: Heading,
+    heading: SheetHeading,
     page_words: PageNumberWords,
     look: SheetLook,
     flip: Flip | None = None,
@@ -98,7 +98,7 @@ def impose(
     return list(chain.from_iterable(zip(printed, backs(pages, flip=flip, offset=offset, name=heading.name), strict=True)))
 
 
-def fronts(pages: Sequence[Packed], *, margin: float, heading: Heading, page_words: PageNumberWords, look: SheetLook) -> list[Sheet]:
+def fronts(pages: Sequence[Packed], *, margin: float, heading: SheetHeading, page_words: PageNumberWords, look: SheetLook) -> list[Sheet]:
     """The printed sides: heading, pieces, lines to cut and fold, ticks, and the page's number of how many."""
     shared = _shared(placed.piece.items for page in pages for placed in page.placed)
     sheets = []
@@ -118,11 +118,11 @@ def fronts(pages: Sequence[Packed], *, margin: float, heading: Heading, page_wor
     return sheets
 
 
-Shared = dict[int, Symbol]
+SharedSymbols = dict[int, Symbol]
 """What is printed more than once, by the identity of its items, so that a file holds it once."""
 
 
-def _shared(prints: Iterable[tuple[Item, ...]]) -> Shared:
+def _shared(prints: Iterable[tuple[Item, ...]]) -> SharedSymbols:
     all_prints = list(prints)
     counts = Counter(map(id, all_prints))
     firsts = dict.fromkeys(id(items) for items in all_prints if counts[id(items)] > 1)
@@ -130,18 +130,18 @@ def _shared(prints: Iterable[tuple[Item, ...]]) -> Shared:
     return {key: Symbol(name=f"piece-{number}", items=by_id[key]) for number, key in enumerate(firsts, 1)}
 
 
-def _printed(items: tuple[Item, ...], shared: Shared, place: Affine) -> Use | Group:
+def _printed(items: tuple[Item, ...], shared: SharedSymbols, place: Affine) -> Use | Group:
     if id(items) in shared:
         return Use(symbol=shared[id(items)], place=place)
     return Group(items=items, place=place)
 
 
-def _front(placed: Placed, shared: Shared, look: SheetLook) -> Group:
+def _front(placed: PlacedPiece, shared: SharedSymbols, look: SheetLook) -> Group:
     items = _printed(placed.piece.items, shared, Affine.shift(placed.x, placed.y))
     return Group(items=(items, *fold_lines(placed, look)), tag=Tag(Element.PIECE, spoken=_spoken(placed)))
 
 
-def _spoken(placed: Placed) -> Spoken:
+def _spoken(placed: PlacedPiece) -> Spoken:
     """A figure with what is said of the piece, or what holds its texts."""
     told = placed.piece.spoken
     return Spoken(role="Figure", text=told) if told else Spoken(role="Sect")
@@ -173,7 +173,7 @@ def backs(pages: Sequence[Packed], *, flip: Flip, offset: tuple[float, float] = 
     ]
 
 
-def back_place(placed: Placed, page: Packed, flip: Flip, offset: tuple[float, float]) -> Affine:
+def back_place(placed: PlacedPiece, page: Packed, flip: Flip, offset: tuple[float, float]) -> Affine:
     """Where a piece's back goes on the other side of the page.
 
     The paper turns about an upright axis if it is higher than wide and flips over the long edge, or wider and over the

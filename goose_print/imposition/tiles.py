@@ -23,7 +23,7 @@ MOST_TILES = 900
 """Sheets of a board: five metres square on A4 take 850."""
 
 
-def room_on(width: float, height: float, margin: float) -> tuple[float, float]:
+def room_on_tile(width: float, height: float, margin: float) -> tuple[float, float]:
     """What one sheet shows of a board at most, its strips included: width and height in mm."""
     return width - 2 * (margin + GUTTER), height - 2 * (margin + GUTTER)
 

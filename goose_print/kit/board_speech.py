@@ -18,15 +18,15 @@ from goose_print.kit.workshop import Workshop
 from goose_print.language.words import Language, stopped
 from goose_print.maths import plain_text
 from goose_print.resources import folder
-from goose_print.scene import Element, Group, Item, Path, Role, Sheet, Spoken, Use, bounds, visit
+from goose_print.scene import Element, Group, Item, Path, Sheet, Spoken, SpokenRole, Use, bounds, visit
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
     from goose_print.imposition.tiles import Tiling
 
-ABOVE: dict[Element, tuple[Role, float]] = {Element.TITLE: ("H1", -3.0), Element.SUBTITLE: ("P", -2.0), Element.KEY: ("P", -1.0)}
+ABOVE: dict[Element, tuple[SpokenRole, float]] = {Element.TITLE: ("H1", -3.0), Element.SUBTITLE: ("P", -2.0), Element.KEY: ("P", -1.0)}
 """What is said before the first square."""
-BELOW: dict[Element, tuple[Role, float]] = {Element.CAPTION: ("P", 1e6), Element.ANSWER: ("P", 2e6), Element.IMPRINT: ("P", 3e6)}
+BELOW: dict[Element, tuple[SpokenRole, float]] = {Element.CAPTION: ("P", 1e6), Element.ANSWER: ("P", 2e6), Element.IMPRINT: ("P", 3e6)}
 """What is said after the last one."""
 IN_TWO = "\x1b{}\x1b{}"
 """A text string of PDF in a language (ISO 32000-1, 7.9.2.2)."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import re
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from re import Pattern
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
@@ -36,7 +37,7 @@ Stage = TypeVar("Stage")
 Result = TypeVar("Result")
 
 
-class Step(NamedTuple):
+class BuildStep(NamedTuple):
     """A step of making a kit that is about to be taken: the file that comes of it, and how many are ``done`` of how many."""
 
     name: str
@@ -74,13 +75,27 @@ def build_kit(
 
 def ended(steps: Generator[Stage, None, Result], tell: Callable[[Stage], None] = lambda step: None) -> Result:
     """What all the steps lead to, of which each is told before it is taken."""
-    with closing(steps):
+    with closing(steps), _rare_collection():
         while True:
             try:
                 tell(next(steps))
             except StopIteration as end:
                 result: Result = end.value
                 return result
+
+
+@contextmanager
+def _rare_collection() -> Iterator[None]:
+    """The search for reference cycles comes rarely meanwhile: scenes are trees, of hundreds of thousands of objects, and hold none."""
+    before = gc.get_threshold()
+    if not 0 < before[0] < RARELY:
+        yield
+        return
+    gc.set_threshold(RARELY, *before[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 def kit_in_steps(
@@ -91,11 +106,11 @@ def kit_in_steps(
     also: Collection[str],
     printing: Printing,
     progress: PartProgress,
-) -> Generator[Step, None, Kit]:
+) -> Generator[BuildStep, None, Kit]:
     """As ``build_kit``, with a halt before each step."""
     workshop = workshop_for(theme, seed, printing)
     for grown in larger_boards(theme, workshop):
-        progress(grown.message)
+        progress(grown.as_fault(workshop.words).message)
     metadata = metadata_of(theme)
     files: list[KitFile] = []
     sheets: dict[KitPart, list[Sheet]] = {}
@@ -107,7 +122,7 @@ def kit_in_steps(
         progress(workshop.words.text(f"kit.{part.name}"))
         made = made_of(part, workshop)
         for grown in larger_sheets(part, workshop, made):
-            progress(grown.message)
+            progress(grown.as_fault(workshop.words).message)
         files += (KitFile(name=name, data=data) for name, data in made.texts.items())
         if made.sheets:
             sheets[part] = workshop.finish.finished(made.sheets, workshop.style)
@@ -147,10 +162,10 @@ def _unprofiled(printing: Printing) -> Iterator[str]:
         yield NO_PROFILE
 
 
-def _steps(parts: Iterable[KitPart], *, whole: bool) -> dict[str, Step]:
+def _steps(parts: Iterable[KitPart], *, whole: bool) -> dict[str, BuildStep]:
     """What has to be done, by name, in order; less of it may be needed."""
     names = [*map(_stem, parts), WHOLE, *[PREVIEW] * whole, NAME]
-    return {name: Step(name, done, len(names)) for done, name in enumerate(names)}
+    return {name: BuildStep(name, done, len(names)) for done, name in enumerate(names)}
 
 
 def _stem(part: KitPart) -> str:
@@ -171,10 +186,10 @@ def file_names(theme: Theme, only: Collection[str] | None, also: Collection[str]
 def _fit(workshop: Workshop, sheets: Mapping[KitPart, Sequence[Sheet]]) -> FitReport:
     """The fit check of what was made; where little ink is wanted, how much less it is than in colour."""
     said = {part: part.read(workshop, own) for part, own in sheets.items()}
-    findings = [finding for part, own in sheets.items() for finding in part.findings(workshop, own, said[part])]
+    found = (finding for part, own in sheets.items() for finding in part.findings(workshop, own, said[part]))
     smallest = type_facts({part.name: texts for part, texts in said.items() if part.bound})
     savings = tuple(ink_savings(workshop, filter(lambda part: part.bound, sheets))) if workshop.theme.style.mode == "ink-saver" else ()
-    return FitReport(findings=tuple(findings), smallest=smallest, savings=savings)
+    return FitReport(findings=tuple(each.as_fault(workshop.words) for each in found), smallest=smallest, savings=savings)
 
 
 def ink_savings(workshop: Workshop, parts: Iterable[KitPart]) -> Iterator[Saving]:
@@ -252,6 +267,8 @@ def _preview(pdf: bytes) -> Future[bytes]:
     return begun
 
 
+RARELY = 500_000
+"""New objects between two searches for reference cycles."""
 WHOLE = "kit.pdf"
 PREVIEW, PREVIEW_PX = "preview.png", 1600
 """Its name, and its width: fills a screen, and stays small enough to send."""

@@ -6,9 +6,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from goose_print.drawing.modes import style_of
-from goose_print.errors import ArtError, DoesNotFit, Fault, FontError, GoosePrintError, UsageError
+from goose_print.errors import ArtError, DoesNotFit, Fault, FontError, GoosePrintError, Key, UsageError
 from goose_print.games.finding import Finding
-from goose_print.kit.credits import uncredited
 from goose_print.kit.large_print import larger_boards, larger_sheets, made_of, workshop_for
 from goose_print.kit.parts import wanted_parts
 from goose_print.theme.model import Theme
@@ -19,16 +18,18 @@ def theme_findings(theme: Theme) -> tuple[Fault, ...]:
 
     Games are played and all parts of the kit are laid out and drawn, but not written.
     """
-    return (*theme.faults, *rule_findings(theme), *game_findings(theme), *part_findings(theme), *uncredited(theme))
+    from goose_print.kit.credits import uncredited
+
+    return (*theme.faults, *rule_findings(theme), *game_findings(theme), *part_findings(theme), *_faults(theme, uncredited(theme)))
 
 
 def rule_findings(theme: Theme) -> tuple[Fault, ...]:
     """What the linter says of the rules. A game with an error among these is not built."""
-    return tuple(_faults(theme, theme.rules.lint()))
+    return tuple(_faults(theme, theme.rules.lint(), "rules"))
 
 
-def _faults(theme: Theme, findings: Iterable[Finding]) -> Iterator[Fault]:
-    return (finding.as_fault(theme.speech, "rules") for finding in findings)
+def _faults(theme: Theme, findings: Iterable[Finding], *prefix: Key) -> Iterator[Fault]:
+    return (finding.as_fault(theme.speech, *prefix) for finding in findings)
 
 
 def game_findings(theme: Theme) -> Iterator[Fault]:
@@ -44,7 +45,7 @@ def game_findings(theme: Theme) -> Iterator[Fault]:
         figures = theme.rules.figures
     except UsageError:
         return
-    yield from _faults(theme, figures.at_a_glance(wish_of(theme), read=read_squares(theme)))
+    yield from _faults(theme, figures.at_a_glance(wish_of(theme), read=read_squares(theme)), "rules")
 
 
 def part_findings(theme: Theme, only: Collection[str] = ()) -> tuple[Fault, ...]:
@@ -53,13 +54,13 @@ def part_findings(theme: Theme, only: Collection[str] = ()) -> tuple[Fault, ...]
         workshop = workshop_for(theme, seed=1)
     except DoesNotFit as error:
         return unmade(theme, error)
-    faults = [*larger_boards(theme, workshop)]
+    faults = [*_faults(theme, larger_boards(theme, workshop))]
     for part in wanted_parts(theme, workshop.printing, only):
         try:
             if part.printed:  # nothing keeps words alone from being written
                 made = made_of(part, workshop)
-                faults += larger_sheets(part, workshop, made)
-                faults += part.findings(workshop, made.sheets, part.read(workshop, made.sheets))
+                found = part.findings(workshop, made.sheets, part.read(workshop, made.sheets))
+                faults += _faults(theme, (*larger_sheets(part, workshop, made), *found))
         except UNMADE as error:  # what ails the board ails what must fit its squares
             faults += (fault for fault in unmade(theme, error) if fault not in faults)
     return tuple(faults)
@@ -84,7 +85,8 @@ def unmade(theme: Theme, error: GoosePrintError) -> tuple[Fault, ...]:
 
 def _without_glyphs(theme: Theme) -> Fault | None:
     """All characters of the author's words that no font has, as one finding at the first of them."""
-    from goose_print.typesetting.itemise import lacking, lacking_message
+    from goose_print.kit.fit_words import Listed, finding, quoted_words, spot
+    from goose_print.typesetting.itemise import MOST_TOLD, fonts_for, lacking, named_letters
 
     style = style_of(theme)
     title, body = style.title(1.0), style.body(1.0)
@@ -94,6 +96,9 @@ def _without_glyphs(theme: Theme) -> Fault | None:
     missing = dict.fromkeys(letter for letters in found.values() for letter in letters)
     squares = sorted({path[1] for path in found if path[0] == "squares" and isinstance(path[1], int)})
     others = dict.fromkeys(str(path[0]) for path in found if path[0] != "squares")
-    numbers = f"square{'s' * (len(squares) > 1)} {', '.join(map(str, squares))}" if squares else ""
-    where = ", ".join(filter(None, [numbers, *others]))
-    return Fault(path=next(iter(found)), message=lacking_message(missing, body, f" ({where})"), code="fit-font")
+    packages, more = fonts_for(missing, body), " …" if len(missing) > MOST_TOLD else ""
+    told = finding(
+        "fit-font", *next(iter(found)), severity="error", said="fit-font-package" if packages else "",
+        letters=named_letters(missing) + more, places=Listed([*map(spot, squares), *map(quoted_words, others)]), packages=packages,
+    )  # fmt: skip
+    return told.as_fault(theme.speech)

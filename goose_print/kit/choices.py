@@ -10,6 +10,11 @@ from goose_print.errors import ThemeError
 ListedEntry = dict[str, Any]
 
 
+def entries_of(what: str, language: str | None = None) -> list[ListedEntry]:
+    """The entries of a list; motifs with their titles and words in the language of that BCP 47 tag, else in English."""
+    return list(_motifs(language) if what == "motifs" and language else LISTS[what]())
+
+
 def _themes() -> Iterator[ListedEntry]:
     from goose_print.theme.load import theme_named
     from goose_print.theme.shipped import theme_names
@@ -46,11 +51,16 @@ def _layouts() -> Iterator[ListedEntry]:
         yield {"name": name, "shapes": list(layout.shapes)}
 
 
-def _motifs() -> Iterator[ListedEntry]:
+def _motifs(language: str = "") -> Iterator[ListedEntry]:
     from goose_print.art.library import art_sets, motif_names
+    from goose_print.art.names import motif_words, plain_name
+    from goose_print.language.words import DEFAULT, searched
 
+    known = motif_words(searched(language or DEFAULT))
     for art_set in art_sets():
-        yield from ({"name": name, "set": art_set} for name in motif_names(art_set))
+        for name in motif_names(art_set):
+            title, *words = known.get(name) or [plain_name(name)]
+            yield {"name": name, "set": art_set, "title": title, "words": words}
 
 
 def _palettes() -> Iterator[ListedEntry]:

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from pathlib import PurePath
 
 from goose_print.art.motif import Motif
-from goose_print.errors import Fault, FontError, Key, quoted
+from goose_print.errors import FontError, Key
+from goose_print.games.finding import Finding
+from goose_print.kit.fit_words import finding, quoted_words
 from goose_print.kit.workshop import Workshop
 from goose_print.theme.board_parts import ArtSpec
 from goose_print.theme.model import Theme, pictures_of
@@ -31,13 +33,12 @@ def _shipped(workshop: Workshop) -> Iterator[str]:
     yield from dict.fromkeys(motif.credit for motif in (workshop.emblem[0], *motifs) if motif.credit)
 
 
-def uncredited(theme: Theme) -> Iterator[Fault]:
+def uncredited(theme: Theme) -> Iterator[Finding]:
     """The author's own pictures of which nothing that can be printed says who made them, each where it is first named."""
     workshop, seen = Workshop(theme, seed=1), set[str | None]()
     for path, art in pictures_of(theme).items():
         if art.is_file and art.name not in seen and not _credit(workshop, art):
-            message = f"{quoted(art.name or '')} does not say who made it and under which terms: add 'credit' to name both in the colophon"
-            yield Fault(path=path, message=message, code="credit", severity="note")
+            yield finding("credit", *path, severity="note", file=quoted_words(art.name or ""))
         seen.add(art.name)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from goose_print.drawing.style import SMALLEST_PT, Style
 from goose_print.errors import DoesNotFit
@@ -20,6 +20,7 @@ from goose_print.theme.paper_parts import Grid, Margins, Printer
 
 if TYPE_CHECKING:
     from goose_print.imposition.folders import Folder
+    from goose_print.imposition.sheets import Flip
 
 BLEED = 3.0
 """Millimetres that a print shop trims off."""
@@ -31,7 +32,6 @@ LARGE_PT = 18.0
 """The least size of large print, in points."""
 PROOF_AIR = 2.0
 """Millimetres between a page and the ruler beside it."""
-Flip = Literal["long", "short"]
 
 
 def _planned(theme: Theme) -> tuple[BoardPlan, float]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
-from goose_print.errors import Fault
+from goose_print.games.amounts import Amount
+from goose_print.games.finding import Finding
 from goose_print.geometry import Affine, Rect
+from goose_print.kit.fit_words import Phrase, finding, quoted_words, spot
 from goose_print.scene import Element, GlyphRun, Group, Path, Picture, Shaded, Sheet, Tiled, Use, bounds, visit
 from goose_print.theme.paper_parts import Margins, Printer
 
@@ -14,7 +16,7 @@ LEAST_OVER = 0.1
 """Millimetres: less is the printer's own play."""
 
 
-def margin_findings(part: str, sheets: Iterable[Sheet], printer: Printer) -> Iterator[Fault]:
+def margin_findings(part: Phrase, sheets: Iterable[Sheet], printer: Printer) -> Iterator[Finding]:
     """For each side of the paper the worst of what comes to stand, in the end, in the margin that the printer cannot print.
 
     The sheets are those that the printer is given, at the scale that it will undo. A ground that covers the whole page is meant
@@ -23,17 +25,19 @@ def margin_findings(part: str, sheets: Iterable[Sheet], printer: Printer) -> Ite
     margins = printer.margins
     if margins is None:
         return
-    worst: dict[str, tuple[float, str]] = {}
+    worst: dict[str, tuple[float, Phrase]] = {}
     for sheet in sheets:
         x, y = sheet.width / 2, sheet.height / 2
         undone = Affine.shift(-x, -y).then(Affine.scale(1 / printer.scale)).then(Affine.shift(x, y))
         for box, name in _drawn(sheet, undone):
             for side, over in _over(box, sheet, margins):
-                worst[side] = max(worst.get(side, (0.0, "")), (over, name))
+                if over > worst.get(side, (LEAST_OVER,))[0]:
+                    worst[side] = over, name
     for side, (over, name) in worst.items():
-        if over > LEAST_OVER:
-            reached = f"reaches {over:.1f} mm into the {getattr(margins, side):g} mm at the {side} that the printer cannot print"
-            yield Fault(path=("printer", "margins"), message=f"{part}: {name} {reached}", code="fit-margin", severity="warning")
+        yield finding(
+            "fit-margin", "printer", "margins", part=part, what=name, over=Amount(over, ".1f"),
+            margin=Amount(getattr(margins, side), "g"), side=Phrase(f"fit.at_{side}"),
+        )  # fmt: skip
 
 
 def _over(box: Rect, sheet: Sheet, margins: Margins) -> Iterator[tuple[str, float]]:
@@ -43,29 +47,29 @@ def _over(box: Rect, sheet: Sheet, margins: Margins) -> Iterator[tuple[str, floa
     yield "left", margins.left - box.x
 
 
-def _drawn(sheet: Sheet, place: Affine) -> Iterator[tuple[Rect, str]]:
+def _drawn(sheet: Sheet, place: Affine) -> Iterator[tuple[Rect, Phrase]]:
     """The box round each thing on the sheet but its ground, as much of it as is not clipped, and what to call it."""
     page = sheet.box
     for item, at, clip, tag in visit(sheet.items):
         whole, shown = at.then(place), page if clip is None else page.common(place.box(clip.box))
-        name = "" if tag.element is None else tag.element.words if tag.square is None else f"square {tag.square}"
+        square = None if tag.square is None else spot(tag.square)
         match item:
             case Path() if item.outline and tag.element is not Element.PAGE:
                 pen = item.stroke.width / 2 * whole.stretch if item.stroke else 0.0
-                yield from _seen(whole.box(bounds(item.outline)).inset(-pen), shown, name or "a line")
+                yield from _seen(whole.box(bounds(item.outline)).inset(-pen), shown, square or Phrase("fit.a_line"))
             case GlyphRun():
-                yield from _seen(item.place.then(whole).box(item.capitals), shown, repr(item.text))
+                yield from _seen(item.place.then(whole).box(item.capitals), shown, quoted_words(item.text))
             case Picture():
-                yield from _seen(whole.box(item.rect), shown, name or "a picture")
+                yield from _seen(whole.box(item.rect), shown, square or Phrase("fit.a_picture"))
             case Tiled() | Shaded():
-                yield from _seen(whole.box(bounds(item.outline)), shown, name or "a pattern")
+                yield from _seen(whole.box(bounds(item.outline)), shown, square or Phrase("fit.a_pattern"))
             case Path() | Group() | Use():
                 pass
             case _:
                 assert_never(item)
 
 
-def _seen(box: Rect, shown: Rect, name: str) -> Iterator[tuple[Rect, str]]:
+def _seen(box: Rect, shown: Rect, name: Phrase) -> Iterator[tuple[Rect, Phrase]]:
     part = box.common(shown)
     if part.width > 0 and part.height > 0:
         yield part, name

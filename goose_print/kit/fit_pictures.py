@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from goose_print.errors import Fault, Key
-from goose_print.kit.fit_room import fault
+from goose_print.errors import Key
+from goose_print.games.finding import Finding
+from goose_print.kit.fit_words import Phrase, finding, spot
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Sheet, Use, visit
 from goose_print.theme.model import pictures_of
@@ -22,21 +23,21 @@ class _Coarse(NamedTuple):
     square: int | None
 
 
-def picture_findings(workshop: Workshop) -> Iterator[Fault]:
+def picture_findings(workshop: Workshop) -> Iterator[Finding]:
     """Photographs whose files have too few pixels, each said of the largest on the board that shows it."""
     for name, coarse in _too_coarse(workshop, [workshop.board.sheet]):
-        key = "square" if coarse.square else "start" if coarse.square == 0 else "board"
-        message = workshop.words.text(f"coarse.{key}", file=name, square=coarse.square or 0, dpi=round(coarse.dpi), least=LEAST_DPI)
-        yield fault("fit-resolution", message, *_path(workshop, name, coarse))
+        yield _found(name, coarse, spot(coarse.square), *_path(workshop, name, coarse))
 
 
-def piece_findings(workshop: Workshop, part: str, key: str, sheets: Iterable[Sheet]) -> Iterator[Fault]:
+def piece_findings(workshop: Workshop, part: str, key: str, sheets: Iterable[Sheet]) -> Iterator[Finding]:
     """The same of a part's pieces, which bear the pictures that stand behind a key of the theme."""
-    piece = workshop.words.text(f"kit.{part}")
     for name, coarse in _too_coarse(workshop, sheets):
-        message = workshop.words.text("coarse.piece", file=name, piece=piece, dpi=round(coarse.dpi), least=LEAST_DPI)
         places = (path for path, art in pictures_of(workshop.theme).items() if path[0] == key and art.name == name)
-        yield fault("fit-resolution", message, *next(places, (key,)))
+        yield _found(name, coarse, Phrase(f"kit.{part}"), *next(places, (key,)))
+
+
+def _found(name: str, coarse: _Coarse, place: Phrase, *path: Key) -> Finding:
+    return finding("fit-resolution", *path, place=place, file=name, dpi=round(coarse.dpi), least=LEAST_DPI)
 
 
 def _too_coarse(workshop: Workshop, sheets: Iterable[Sheet]) -> Iterator[tuple[str, _Coarse]]:

@@ -8,8 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from goose_print.errors import DoesNotFit, Fault, Key, quoted
+from goose_print.errors import DoesNotFit, Key, quoted
+from goose_print.games.amounts import Amount
+from goose_print.games.finding import Finding
 from goose_print.kit.finish import LARGE_PT, SheetFinish
+from goose_print.kit.fit_words import Phrase, finding
 from goose_print.kit.part import KitPart, Made
 from goose_print.kit.printed import texts
 from goose_print.kit.printing import AT_HOME, Printing
@@ -77,25 +80,24 @@ def made_of(part: KitPart, workshop: Workshop) -> Made:
     raise trouble
 
 
-def larger_boards(theme: Theme, workshop: Workshop) -> Iterator[Fault]:
+def larger_boards(theme: Theme, workshop: Workshop) -> Iterator[Finding]:
     """That the board's paper is larger than the theme says."""
     if theme.style.large_print and not workshop.finish.tile_counts and workshop.theme.paper.board != theme.paper.board:
-        yield _grown("board", theme.paper.board, workshop.theme.paper.board)
+        yield _grown(Phrase("fit.board"), theme.paper.board, workshop.theme.paper.board)
 
 
-def larger_sheets(part: KitPart, workshop: Workshop, made: Made) -> Iterator[Fault]:
+def larger_sheets(part: KitPart, workshop: Workshop, made: Made) -> Iterator[Finding]:
     """That a part's sheets are larger than the theme says."""
     usual = part.paper(workshop.theme).portrait
     if workshop.theme.style.large_print and part.read_closely and made.sheets:
         edges = sorted((made.sheets[0].width, made.sheets[0].height))
         for paper in _growing(usual):
             if paper.name != usual.name and all(abs(a - b) < 1 for a, b in zip(edges, sorted((paper.width, paper.height)), strict=True)):
-                yield _grown(part.file or part.name, usual.name, paper.name)
+                yield _grown(Phrase(f"kit.{part.name}"), usual.name, paper.name)
 
 
-def _grown(what: str, usual: str, paper: str) -> Fault:
-    message = f"{what}: on {paper} in place of {usual}, so that all type has {LARGE_PT:g} points"
-    return Fault(path=WANTED, message=message, code="fit-large-print", severity="note")
+def _grown(part: Phrase, usual: str, paper: str) -> Finding:
+    return finding("fit-large-print", *WANTED, severity="note", part=part, paper=paper, usual=usual, least=Amount(LARGE_PT, "g"))
 
 
 def _growing(paper: Paper) -> Iterator[Paper]:

@@ -7,8 +7,9 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, ClassVar
 
-from goose_print.errors import Fault
-from goose_print.kit.printed import Text, texts
+from goose_print.games.finding import Finding
+from goose_print.kit.fit_words import Phrase
+from goose_print.kit.printed import PrintedText, texts
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Paper
@@ -17,7 +18,7 @@ from goose_print.scene import Sheet
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
-    from goose_print.imposition.sheets import Heading
+    from goose_print.imposition.sheets import SheetHeading
     from goose_print.piece import Piece
 
 
@@ -85,18 +86,18 @@ class KitPart(ABC):
     def make(self, workshop: Workshop) -> Made:
         """The part. Raises ArtError, FontError, DoesNotFit."""
 
-    def read(self, workshop: Workshop, sheets: Sequence[Sheet]) -> list[Text]:
+    def read(self, workshop: Workshop, sheets: Sequence[Sheet]) -> list[PrintedText]:
         """The text on its finished sheets, as far as the fit check reads it."""
         return list(texts(*sheets))
 
-    def findings(self, workshop: Workshop, sheets: Sequence[Sheet], said: Sequence[Text]) -> Iterable[Fault]:
+    def findings(self, workshop: Workshop, sheets: Sequence[Sheet], said: Sequence[PrintedText]) -> Iterable[Finding]:
         """What the fit check says of its finished sheets, on which ``said`` was read."""
         from goose_print.kit.fit import sheet_findings
         from goose_print.kit.fit_margins import margin_findings
 
-        margins = margin_findings(self.name, sheets, workshop.finish.printer) if self.bound else ()
-        alone = (fault for (part, _), fault in workshop.left_out.items() if part == self.name)
-        return (*sheet_findings(self.file or self.name, said), *margins, *alone)
+        margins = margin_findings(Phrase(f"kit.{self.name}"), sheets, workshop.finish.printer) if self.bound else ()
+        alone = (found for (part, _), found in workshop.left_out.items() if part == self.name)
+        return (*sheet_findings(self.name, said), *margins, *alone)
 
     def inked(self, workshop: Workshop) -> Sequence[Sheet]:
         """What of it is measured where little ink is wanted; nothing of most."""
@@ -117,7 +118,7 @@ class CutPart(KitPart):
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         """What is cut out."""
 
-    def findings(self, workshop: Workshop, sheets: Sequence[Sheet], said: Sequence[Text]) -> Iterable[Fault]:
+    def findings(self, workshop: Workshop, sheets: Sequence[Sheet], said: Sequence[PrintedText]) -> Iterable[Finding]:
         """As of any part, and what is to be said of photographs on its pieces."""
         found = super().findings(workshop, sheets, said)
         if not (self.portraits and workshop.dressing.photographs):
@@ -134,13 +135,13 @@ class CutPart(KitPart):
         """Rounds of further pieces, which fill up its sheets; none of most."""
         yield from ()
 
-    def heading(self, workshop: Workshop) -> Heading:
+    def heading(self, workshop: Workshop) -> SheetHeading:
         """What stands at the top of its sheets."""
-        from goose_print.imposition.sheets import Heading
+        from goose_print.imposition.sheets import SheetHeading
 
         told = workshop.words.text(f"kit.{self.how(workshop)}_how") if self.headed else ""
         name = workshop.words.text(f"kit.{self.name}")
-        return Heading(title=workshop.theme.title, name=name, instructions=told, at_foot=not self.headed)
+        return SheetHeading(title=workshop.theme.title, name=name, instructions=told, at_foot=not self.headed)
 
     def make(self, workshop: Workshop) -> Made:
         """The pieces, packed onto sheets with a heading that says how to cut them."""

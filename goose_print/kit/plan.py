@@ -71,8 +71,7 @@ def plan_board(theme: Theme, *, counter: float = SMALLEST_COUNTER) -> BoardPlan:
 def least_counter(theme: Theme, plan: BoardPlan, scale: float = 1.0) -> float:
     """The least size of a counter in mm: for small hands a larger one, if each square of the board, so many times enlarged, holds it."""
     wanted = FOR_SMALL_HANDS.get(theme.style.art_set, SMALLEST_COUNTER)
-    room = min(2 * place.disc_centre[1] for place in plan.track.squares) * scale
-    return wanted if room >= wanted else SMALLEST_COUNTER
+    return wanted if all(place.holds(wanted / scale) for place in plan.track.squares) else SMALLEST_COUNTER
 
 
 def _plans(theme: Theme, counter: float) -> list[BoardPlan]:

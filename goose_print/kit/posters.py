@@ -14,18 +14,20 @@ from goose_print.drawing.floor import Floor
 from goose_print.drawing.square import Shown
 from goose_print.drawing.style import Style
 from goose_print.drawing.walk import floor_links, lay_walk
-from goose_print.errors import DoesNotFit, Fault, Severity, UsageError
+from goose_print.errors import DoesNotFit, Severity, UsageError
 from goose_print.games.board import LineBoard
+from goose_print.games.finding import Finding
 from goose_print.imposition.assembly import assembly_map
 from goose_print.imposition.copies import copies_on
 from goose_print.imposition.folders import GUTTER, folder_map
 from goose_print.imposition.look import SheetLook
-from goose_print.imposition.obstacles import Obstacle, TextCut, cut_texts, obstacles, places
-from goose_print.imposition.sheets import Heading
+from goose_print.imposition.obstacles import Obstacle, TextCut, cut_texts, obstacles, seam_places
+from goose_print.imposition.sheets import SheetHeading
 from goose_print.imposition.tiles import Tiling, tile
 from goose_print.imposition.tongues import tongue_reach
 from goose_print.kit.board_speech import spoken_copies
 from goose_print.kit.finish import SheetFinish
+from goose_print.kit.fit_words import finding, quoted_words, spot
 from goose_print.kit.plan import is_mirrored, line_order
 from goose_print.language.words import Language
 from goose_print.layout import Paper, find_layout
@@ -85,18 +87,16 @@ def _tiled(
     return tile(
         board, width=paper.portrait.width, height=paper.portrait.height, margin=finish.tile_margin(paper),
         overlap=overlap, look=look, glue=words.text("kit.glue"), texts=[each.box for each in found if each.kind == "text"],
-        across=places(found, "x", board.width, far), down=places(found, "y", board.height, far), counts=counts,
+        across=seam_places(found, "x", board.width, far), down=seam_places(found, "y", board.height, far), counts=counts,
         edged=finish.folder is not None,
     )  # fmt: skip
 
 
-def seam_findings(tiling: Tiling) -> Iterator[Fault]:
+def seam_findings(tiling: Tiling) -> Iterator[Finding]:
     """Texts that a seam of the poster cuts, for want of a better place."""
     for cut in cut_texts(obstacles(tiling.board), tiling):
-        text, severity = cut.text, _severity(cut)
-        where = "board" if text.square is None else f"square {text.square}" if text.square else "start"
-        how = "through a letter" if cut.letters else "between its letters"
-        yield Fault(path=("paper",), message=f"{where}: a seam of the tiles cuts {text.words!r} {how}", code="fit-seam", severity=severity)
+        place, text = spot(cut.text.square), quoted_words(cut.text.words)
+        yield finding("fit-seam", "paper", severity=_severity(cut), said="fit-seam-letter" if cut.letters else "", place=place, text=text)
 
 
 def _severity(cut: TextCut) -> Severity:
@@ -115,7 +115,7 @@ def tile_sheets(tiling: Tiling, finish: SheetFinish, look: SheetLook, words: Lan
         how = words.text("kit.tiles_how" if tiling.overlap else "kit.tiles_fold_how", **facts, **counts)
     if tiling.tongues:
         how = f"{how} {words.text('kit.tiles_tongues')}"
-    heading = Heading(title=board.title, name=words.text("kit.tiles"), instructions=how)
+    heading = SheetHeading(title=board.title, name=words.text("kit.tiles"), instructions=how)
     paper = finish.tile_paper.landscape if board.width > board.height else finish.tile_paper.portrait
     margin = max(10.0, finish.sheet_margin)
     free = finish.proof_room and finish.proof_room + 1.0
@@ -174,7 +174,7 @@ def floor_sheets(
     margin = max(10.0, finish.sheet_margin)
     size = f"{laid.columns * paper.width / 1000:.1f}", f"{laid.rows * paper.height / 1000:.1f}"
     how = words.text("kit.floor_how", sheets=len(order), width=size[0], height=size[1])
-    heading = Heading(title=theme.title, name=words.text("kit.floor"), instructions=how)
+    heading = SheetHeading(title=theme.title, name=words.text("kit.floor"), instructions=how)
     head, room = heading.on(paper.width, paper.height, margin, look)
     drawn = floor.map(room._replace(height=room.height - finish.proof_room))
     overview = Sheet(width=paper.width, height=paper.height, items=(head, *drawn), name=heading.name, title=theme.title)

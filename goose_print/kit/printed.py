@@ -6,8 +6,7 @@ Read off the drawing itself and not off intentions, so that no piece of drawing 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from goose_print.drawing.style import MM_PER_PT
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
@@ -17,7 +16,7 @@ from goose_print.scene import WHITE, Colour, Element, GlyphRun, Item, Outline, P
 
 
 @record
-class Text:
+class PrintedText:
     """One run as printed: ``size`` in mm per em, ``box`` the corners round its capitals, ``tag`` what it is."""
 
     text: str
@@ -43,12 +42,12 @@ class Text:
         return self.colour.contrast(self.ground)
 
 
-def texts(*sheets: Sheet) -> list[Text]:
+def texts(*sheets: Sheet) -> list[PrintedText]:
     """Every text of the sheets, in the order of painting."""
     return [text for sheet in sheets for text in _Reader().read(sheet.items)]
 
 
-@dataclass(frozen=True, eq=False)
+@record(eq=False, kw_only=False)
 class _Area:
     """What a filled outline covers. Few of them have text on them: only those are looked at closely."""
 
@@ -70,18 +69,23 @@ class _Area:
         return self._box.holds(point) and sum(holds(contour, point) for contour in self._contours) % 2 == 1
 
 
+@lru_cache(maxsize=1024)
+def _has_words(symbol: Symbol) -> bool:
+    """Whether a symbol holds text at all; motifs do not, and are passed over."""
+    return any(isinstance(seen.item, GlyphRun) for seen in visit(symbol.items))
+
+
 class _Reader:
     """Goes through the items as a painter does and remembers the filled areas below."""
 
     def __init__(self) -> None:
         self.areas: list[_Area] = []
-        self._wordy: dict[Symbol, bool] = {}
 
-    def read(self, items: Iterable[Item]) -> Iterator[Text]:
+    def read(self, items: Iterable[Item]) -> Iterator[PrintedText]:
         """What is clipped is a texture or a picture, never the ground of a text. The letters of a ruler are not looked at, and those of
         a map are on sheets that are looked at themselves.
         """
-        for item, place, clip, tag in visit(items, enter=self._has_words):
+        for item, place, clip, tag in visit(items, enter=_has_words):
             if clip is not None or tag.element is Element.RULER or tag.in_small:
                 continue
             if isinstance(item, Path):
@@ -89,24 +93,18 @@ class _Reader:
             elif isinstance(item, GlyphRun) and item.text.strip():
                 yield self._text(item, place, tag)
 
-    def _has_words(self, symbol: Symbol) -> bool:
-        """Whether a symbol holds text at all; motifs do not, and are passed over."""
-        if symbol not in self._wordy:
-            self._wordy[symbol] = any(isinstance(seen.item, GlyphRun) for seen in visit(symbol.items))
-        return self._wordy[symbol]
-
     def _paint(self, path: Path, place: Affine) -> None:
         if path.fill is None or not path.opacity:
             return
         colour = path.fill if path.opacity >= 1 else WHITE.mixed(path.fill, path.opacity)
         self.areas.append(_Area(path.outline, place, colour))
 
-    def _text(self, run: GlyphRun, place: Affine, tag: Tag) -> Text:
+    def _text(self, run: GlyphRun, place: Affine, tag: Tag) -> PrintedText:
         whole, box = run.place.then(place), run.capitals
         grounds = {self._below(whole.at(Point(box.width * part, box.y / 2))) for part in (0.1, 0.5, 0.9)}
         worst = min(grounds, key=run.fill.contrast)
         corners = tuple(map(whole.at, box.corners()))
-        return Text(text=run.text, size=run.size * whole.stretch, colour=run.fill, ground=worst, tag=tag, box=corners)
+        return PrintedText(text=run.text, size=run.size * whole.stretch, colour=run.fill, ground=worst, tag=tag, box=corners)
 
     def _below(self, point: Point) -> Colour:
         return next((area.colour for area in reversed(self.areas) if area.holds(point)), WHITE)

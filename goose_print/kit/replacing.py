@@ -28,7 +28,7 @@ def replace_files(folder: Path, files: Mapping[str, bytes], gone: Collection[str
 
     Whatever else is there stays. Raises OutputError, and leaves the folder as it was, if something cannot be written or replaced.
     """
-    with told(folder, "; what was there stays" if gone else ""):
+    with system_errors_told(folder, "; what was there stays" if gone else ""):
         if (folder.exists() and not _may_go(folder, gone)) or not _exchanged(folder, files, gone):
             _one_by_one(folder, files, gone)
 
@@ -38,7 +38,7 @@ def heal(folder: Path) -> None:
 
     Raises OutputError if something cannot be put back.
     """
-    with told(folder):
+    with system_errors_told(folder):
         beside = _beside(folder)
         if (beside / OLD).is_dir() and not folder.exists():
             os.rename(beside / OLD, folder)
@@ -52,7 +52,7 @@ def to_be_healed(folder: Path) -> bool:
 
 
 @contextmanager
-def told(folder: Path, more: str = "") -> Iterator[None]:
+def system_errors_told(folder: Path, more: str = "") -> Iterator[None]:
     """An error of the system as an OutputError that names a file which people know, and says ``more``."""
     try:
         yield

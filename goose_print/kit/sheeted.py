@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from goose_print.errors import DoesNotFit
 from goose_print.imposition.obstacles import cut_texts, obstacles
-from goose_print.imposition.tiles import room_on
+from goose_print.imposition.tiles import room_on_tile
 from goose_print.kit.finish import SheetFinish
 from goose_print.kit.plan import WORTH_TURNING
 from goose_print.kit.printing import Printing
@@ -71,7 +71,7 @@ def _sizes(theme: Theme, finish: SheetFinish) -> Iterator[_Size]:
     ways = [paper.portrait] if finish.printing.file_folder else dict.fromkeys((paper.landscape, paper.portrait))
     sizes = []
     for way in ways:
-        room = room_on(way.width, way.height, finish.tile_margin(paper))
+        room = room_on_tile(way.width, way.height, finish.tile_margin(paper))
         if finish.folder:
             room = (min(room[0], finish.folder.half[0]), min(room[1], finish.folder.half[1]))
         sizes.append(_Size(*(count * edge - (count - 1) * overlap for count, edge in zip(counts, room, strict=True))))

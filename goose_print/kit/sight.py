@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import Literal, NamedTuple, get_args
+from typing import Generic, Literal, NamedTuple, TypeVar, get_args
 
 from goose_print.kit.ciede import Lab, difference
 from goose_print.scene import Colour
@@ -18,6 +18,7 @@ SIGHTS: tuple[Sight, ...] = get_args(Sight)
 """``protan``, ``deutan`` and ``tritan`` see without red, green or blue cones."""
 
 Three = tuple[float, float, float]
+T = TypeVar("T")
 
 _TO_CONES = (
     (0.178824041258, 0.435160905700, 0.041193496920),
@@ -39,15 +40,15 @@ _TO_XYZ = (
 """From linear sRGB, white at D65."""
 
 
-class SeenLikeness(NamedTuple):
+class SeenLikeness(NamedTuple, Generic[T]):
     """Two names and how far apart their colours are, as CIEDE2000."""
 
-    one: str
-    other: str
+    one: T
+    other: T
     apart: float
 
 
-def nearest_pair(colours: Mapping[str, Colour], sight: Sight) -> SeenLikeness | None:
+def nearest_pair(colours: Mapping[T, Colour], sight: Sight) -> SeenLikeness[T] | None:
     """The two colours that are the hardest to tell apart; None if there are fewer than two."""
     shown = {name: seen(colour, sight) for name, colour in colours.items()}
     pairs = (SeenLikeness(a, b, difference(shown[a], shown[b])) for a, b in combinations(shown, 2))

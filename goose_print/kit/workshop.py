@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
@@ -19,18 +19,21 @@ from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import Art, Misfit, Shown
 from goose_print.drawing.style import LEGIBLE, MM_PER_PT, Style
 from goose_print.drawing.ways import DrawnWay, drawn_ways
-from goose_print.errors import DoesNotFit, Fault
+from goose_print.errors import DoesNotFit
 from goose_print.games.board import ACTING, Note, Sign
+from goose_print.games.finding import Finding
 from goose_print.games.protocol import Rules
 from goose_print.geometry import Rect
 from goose_print.imposition.look import SMALL_PART, SheetLook
 from goose_print.isolates import paired
 from goose_print.kit.finish import LARGE_PT, SheetFinish, enlarged
+from goose_print.kit.fit_words import Phrase, finding
 from goose_print.kit.plan import AIR, SMALLEST_COUNTER, BoardPlan, all_counters, least_counter
 from goose_print.kit.printing import AT_HOME, Printing
 from goose_print.language.words import Language
 from goose_print.layout import FieldMap, Paper, find_layout
 from goose_print.layout.standing import standing_room
+from goose_print.records import record
 from goose_print.scene import WHITE, Element, Path, Sheet, Symbol, Tag, rectangle
 from goose_print.theme.board_parts import BoardSpec
 from goose_print.theme.model import Theme
@@ -49,7 +52,7 @@ EMBLEM = "goose-stand"
 """What stands for a game that has no picture of its own."""
 
 
-@dataclass(frozen=True, eq=False)
+@record(eq=False, kw_only=False)
 class Workshop:
     """What the parts of one theme's kit share. Each thing is made once, when it is first asked for."""
 
@@ -58,7 +61,7 @@ class Workshop:
     printing: Printing = AT_HOME
     reduction: float = 1.0
     """How many times smaller the sheets, other than the board's, are drawn than they are printed."""
-    left_out: dict[tuple[str, str], Fault] = field(default_factory=dict)
+    left_out: dict[tuple[str, str | Phrase], Finding] = field(default_factory=dict)
     """By part and piece, where two languages had no room and the leading one stands alone."""
     large_print: bool = False
     """Whether what stands on the sheets beside the pieces is set in large print, too."""
@@ -141,7 +144,7 @@ class Workshop:
         own, other = self.words.text(key), self.theme.other
         return paired(own, other.speech.text(key)) if other else own
 
-    def fewer(self, part: str, piece: str, draw: Callable[[T], D], both: T, alone: T) -> D:
+    def fewer(self, part: str, piece: Phrase, draw: Callable[[T], D], both: T, alone: T) -> D:
         """What is drawn of a text in ``both`` languages, or where these have no room of the leading one ``alone``, which is noted.
 
         Raises DoesNotFit where that has none either.
@@ -151,9 +154,10 @@ class Workshop:
         except DoesNotFit:
             if self.theme.other is None:
                 raise
-        drawn, languages = draw(alone), f"{self.theme.other.language} beside {self.theme.language}"
-        message = f"{part}: no room for {languages}: {piece}"
-        self.left_out[part, piece] = Fault(path=("language",), message=message, code="second-language", severity="warning")
+        drawn, own, other = draw(alone), self.theme.language, self.theme.other.language
+        self.left_out[part, piece] = finding(
+            "second-language", "language", said="second-language-piece", part=Phrase(f"kit.{part}"), own=own, other=other, piece=piece
+        )
         return drawn
 
     def in_both(self, deck: Deck) -> tuple[Card, ...]:

@@ -12,7 +12,7 @@ from goose_print.errors import OutputError, UsageError, quoted
 from goose_print.kit.build import Kit
 from goose_print.kit.locking import MARK, locked
 from goose_print.kit.manifest import NAME, joined, listed_files
-from goose_print.kit.replacing import heal, replace_files, to_be_healed, told
+from goose_print.kit.replacing import heal, replace_files, system_errors_told, to_be_healed
 from goose_print.theme.source import shown
 
 MAKER = b"goose_print"
@@ -58,7 +58,7 @@ def write_file(path: Path, data: bytes) -> None:
 def make_sure_of_file(path: Path) -> None:
     """That nothing stands where a PDF or PNG of ours is to go but an older one. Raises UsageError."""
     real = _real(path)
-    with told(real):
+    with system_errors_told(real):
         if os.path.lexists(real) and not _is_ours(real):
             raise UsageError(f"{path} is there, and goose-print has not made it; give another file with -o")
 
@@ -72,7 +72,7 @@ def make_sure_of(folder: Path, names: Pattern[str]) -> None:
     first = next(path for path in (real, *real.parents) if os.path.lexists(path))
     if not os.path.isdir(first):
         raise UsageError(f"{shown(first)} is a file; a kit needs a folder")
-    with told(real):
+    with system_errors_told(real):
         if to_be_healed(real):
             with locked(real):
                 heal(real)
@@ -92,7 +92,7 @@ def _is_ours(path: Path) -> bool:
 def _alone_in(path: Path) -> Iterator[Path]:
     """The path without links, while its lock is held; the folder above it is there."""
     real = _real(path)
-    with told(real):
+    with system_errors_told(real):
         real.parent.mkdir(parents=True, exist_ok=True)
         with locked(real):
             yield real

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from goose_print.errors import meant
+
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|[0-9]{3}))?(-([a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*", re.IGNORECASE)
 _NAMES = {
     "english": "en", "german": "de", "deutsch": "de", "french": "fr", "français": "fr", "spanish": "es", "español": "es",
@@ -16,7 +18,7 @@ _NAMES = {
 def language_tag(text: str) -> str:
     """A BCP 47 tag in its usual letters (``pt-BR``, ``zh-Hant``); raises ValueError for what is none."""
     if text.casefold() in _NAMES:
-        raise ValueError(f"must be a language tag; did you mean {_NAMES[text.casefold()]}?")
+        raise ValueError(f"must be a language tag{meant(_NAMES[text.casefold()])}")
     if not _LANGUAGE.fullmatch(text):
         raise ValueError("must be a BCP 47 language tag such as en, de or pt-BR")
     first, *rest = text.split("-")

@@ -9,7 +9,6 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field, replace
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from goose_print.isolates import isolated_name, unsteered
@@ -17,7 +16,7 @@ from goose_print.language.faces import Face
 from goose_print.language.plural import category
 from goose_print.language.tags import tags_for
 from goose_print.records import record
-from goose_print.resources import folder
+from goose_print.resources import folder, plain_yaml
 
 if TYPE_CHECKING:
     from goose_print.language.own import WrongWord
@@ -235,29 +234,26 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(place.parent.name for place in folder("templates").glob(f"*/{WORDS}")))
 
 
+def searched(tag: str) -> tuple[str, ...]:
+    """The folders of languages that are searched for a BCP 47 tag: those of the nearest that are there, and English last."""
+    known = {name.lower(): name for name in languages()}
+    wanted = (*tags_for(tag.replace("_", "-")), DEFAULT)
+    return tuple(dict.fromkeys(known[name] for name in wanted if name in known))
+
+
 @cache
 def catalogue(tag: str) -> Language:
     """The language for a BCP 47 tag, or the nearest that is there: ``en-GB``, else ``en``; English if there is none."""
-    known = {name.lower(): name for name in languages()}
-    wanted = (*tags_for(tag.replace("_", "-")), DEFAULT)
-    chain = tuple(dict.fromkeys(known[name] for name in wanted if name in known))
+    chain = searched(tag)
     words: dict[str, Any] = {}
     for name in reversed(chain):
-        words = _merged(words, _read(folder("templates") / name / WORDS))
+        words = _merged(words, plain_yaml(folder("templates") / name / WORDS))
     return Language(tag=chain[0], chain=chain, words=words)
 
 
 def spoken(language: str | Language) -> Language:
     """The language that is named by its tag, or is given."""
     return catalogue(language) if isinstance(language, str) else language
-
-
-def _read(path: Path) -> dict[str, Any]:
-    import yaml
-
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    words: dict[str, Any] = yaml.load(path.read_text(encoding="utf-8"), Loader=loader)
-    return words
 
 
 def _merged(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:

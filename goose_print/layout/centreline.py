@@ -13,18 +13,18 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
 
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Vector
+from goose_print.records import record
 from goose_print.scene import Close, Curve, Line, Move, Outline, Segment, arc
 
 TIGHT = 1e-9
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class Straight:
     """A straight piece from ``start`` to ``end``."""
 
@@ -70,7 +70,7 @@ class Straight:
         return (Line(*self.beside(last, aside)),)
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class Bend:
     """A piece of a circle from angle ``begin`` by ``sweep`` (positive: clockwise on paper, a turn to the right)."""
 
@@ -127,14 +127,14 @@ class Bend:
         return arc(self.centre, radius, begin, end - begin)
 
 
-LinePiece = Straight | Bend
+CentrelinePiece = Straight | Bend
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class Centreline:
     """Pieces end to end. Places along the line are mm from its start."""
 
-    pieces: tuple[LinePiece, ...]
+    pieces: tuple[CentrelinePiece, ...]
 
     @cached_property
     def _ends(self) -> list[float]:
@@ -145,7 +145,7 @@ class Centreline:
         """Of the whole line, in mm."""
         return self._ends[-1] if self._ends else 0.0
 
-    def _find(self, along: float) -> tuple[LinePiece, float]:
+    def _find(self, along: float) -> tuple[CentrelinePiece, float]:
         number = min(bisect_right(self._ends, along), len(self.pieces) - 1)
         begin = self._ends[number - 1] if number else 0.0
         return self.pieces[number], along - begin
@@ -170,7 +170,7 @@ class Centreline:
         piece, _ = self._find(first)
         return isinstance(piece, Straight) and piece is self._find(last)[0]
 
-    def between(self, first: float, last: float) -> Iterator[tuple[LinePiece, float, float]]:
+    def between(self, first: float, last: float) -> Iterator[tuple[CentrelinePiece, float, float]]:
         """The pieces from ``first`` to ``last``, each with the places on it where that part begins and ends."""
         number = min(bisect_right(self._ends, first), len(self.pieces) - 1)
         begin = self._ends[number - 1] if number else 0.0
@@ -230,12 +230,12 @@ class Centreline:
         return min((piece.radius for piece in self.pieces if isinstance(piece, Bend)), default=math.inf)
 
 
-def rounded(corners: Sequence[Point], radii: Sequence[float]) -> Centreline:
+def rounded_centreline(corners: Sequence[Point], radii: Sequence[float]) -> Centreline:
     """The line through ``corners``, each inner corner rounded by its radius (``radii`` has one for each; 0 leaves it sharp).
 
     Raises DoesNotFit if two roundings do not find room on the edge between them.
     """
-    pieces: list[LinePiece] = []
+    pieces: list[CentrelinePiece] = []
     here = corners[0]
     for before, corner, after, radius in zip(corners, corners[1:], corners[2:], radii, strict=False):
         into, out = (corner - before).unit(), (after - corner).unit()

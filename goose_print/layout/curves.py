@@ -15,7 +15,7 @@ from itertools import accumulate, pairwise
 from operator import mul
 
 from goose_print.geometry import Affine, Point, Rect, Vector
-from goose_print.layout.centreline import TIGHT, Bend, Centreline, LinePiece, Straight
+from goose_print.layout.centreline import TIGHT, Bend, Centreline, CentrelinePiece, Straight
 from goose_print.scene import Close, Outline, flattened
 
 CHORDS = 24
@@ -107,7 +107,7 @@ class Trail:
         nodes = max(2, min(nodes, stops))
         indices = [round(k * stops / nodes) for k in range(nodes + 1)]
         ends = [(self.at(k), (self.at(k + 1) - self.at(k - 1)).unit()) for k in indices]
-        pieces: list[LinePiece] = []
+        pieces: list[CentrelinePiece] = []
         for (a, u), (b, v) in pairwise(ends):
             pieces += biarc(a, u, b, v)
         return Centreline(tuple(pieces))
@@ -151,7 +151,7 @@ def _radius(a: Point, b: Point, c: Point) -> float:
     return math.dist(a, b) * math.dist(b, c) * math.dist(a, c) / (2 * cross) if cross > 1e-12 else math.inf
 
 
-def biarc(a: Point, u: Vector, b: Point, v: Vector) -> list[LinePiece]:
+def biarc(a: Point, u: Vector, b: Point, v: Vector) -> list[CentrelinePiece]:
     """Two arcs from a in direction u to b in direction v (unit vectors) that meet without a kink, or a straight."""
     chord, both = b - a, u + v
     bend = 2 * (1 - u.dot(v))
@@ -162,7 +162,7 @@ def biarc(a: Point, u: Vector, b: Point, v: Vector) -> list[LinePiece]:
     return [_arc(a, u, joint), _arc(joint, middle.unit(), b)]
 
 
-def _arc(a: Point, u: Vector, b: Point) -> LinePiece:
+def _arc(a: Point, u: Vector, b: Point) -> CentrelinePiece:
     """The arc that leaves a in direction u and ends in b."""
     chord = b - a
     half = math.atan2(u.cross(chord), u.dot(chord))

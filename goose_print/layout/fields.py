@@ -29,7 +29,7 @@ FieldShape = Literal["box", "disc"]
 
 
 @record
-class Spot:
+class FieldSpot:
     """Where one field lies, in units of its arrangement. ``box``: its outline's upright bounds. 0 is the start.
 
     ``outline``: one of its own in place of a shape's; then ``box`` is the part of it where a counter stands.
@@ -52,7 +52,7 @@ class Spot:
         """The upright bounds of its outline."""
         return bounds(self.outline) if self.outline else self.box
 
-    def overlaps(self, other: Spot) -> bool:
+    def overlaps(self, other: FieldSpot) -> bool:
         """Whether the fields have more than an edge in common."""
         if self.outline or other.outline:
             from goose_print.layout.inside import cross
@@ -65,7 +65,7 @@ class Spot:
 
 
 @record
-class Scene:
+class SceneryRoom:
     """Room that is kept clear for a picture behind the fields. ``motif``: its name, which may be empty.
 
     The picture is shown as many times side by side as fill the box; ``flip``: as in a mirror. ``landscape``: whether it is a ground to
@@ -103,10 +103,10 @@ class Arrangement:
     ValueError for overlapping fields, a number that is missing or there twice, or a link to none.
     """
 
-    spots: tuple[Spot, ...]
+    spots: tuple[FieldSpot, ...]
     links: tuple[tuple[int, int], ...] = ()
     stretches: bool = True
-    scenes: tuple[Scene, ...] = ()
+    scenes: tuple[SceneryRoom, ...] = ()
     cords: tuple[Cord, ...] = ()
     captions: tuple[Caption, ...] = ()
     title: Rect | None = None
@@ -140,7 +140,7 @@ class Network(FieldMap):
     """
 
     links: tuple[Outline, ...] = ()
-    scenes: tuple[Scene, ...] = ()
+    scenes: tuple[SceneryRoom, ...] = ()
     cords: tuple[Cord, ...] = ()
     captions: tuple[Caption, ...] = ()
     mirrored: bool = False
@@ -193,7 +193,7 @@ def _carrying(arrangement: Arrangement, area: Rect) -> Affine:
     return Affine(across, 0.0, 0.0, down, middle.x - across * box.centre.x, middle.y - down * box.centre.y)
 
 
-def _place(spot: Spot, carry: Affine) -> Place:
+def _place(spot: FieldSpot, carry: Affine) -> Place:
     box = carry.box(spot.box)
     outline = ellipse(box.centre, box.width / 2, box.height / 2) if spot.shape == "disc" else rectangle(box)
     return Place(number=spot.number, outline=moved(spot.outline, carry) or outline, centre=box.centre, heading=0.0)
@@ -220,27 +220,27 @@ def _edge(place: Place, towards: Point) -> Point:
 # ------------------------------------------------------------------ arrangements
 
 
-def columns(cells: Sequence[int], *, gap: float = 0.35, numbers: Sequence[int] | None = None) -> tuple[Spot, ...]:
+def columns(cells: Sequence[int], *, gap: float = 0.35, numbers: Sequence[int] | None = None) -> tuple[FieldSpot, ...]:
     """Columns of cells one unit square, hung up by their tops, ``gap`` units between them. Numbered down each column in turn, from 1.
 
     ``numbers``: other numbers in that order.
     """
     given = iter(numbers or range(1, sum(cells) + 1))
     return tuple(
-        Spot(number=next(given), box=Rect(column * (1 + gap), float(row), 1.0, 1.0))
+        FieldSpot(number=next(given), box=Rect(column * (1 + gap), float(row), 1.0, 1.0))
         for column, count in enumerate(cells)
         for row in range(count)
     )
 
 
-def ring(count: int, *, radius: float, size: float, turn: float = 0.0) -> Iterator[Spot]:
+def ring(count: int, *, radius: float, size: float, turn: float = 0.0) -> Iterator[FieldSpot]:
     """So many discs of a ``size`` on a circle about (0, 0), clockwise from ``turn`` radians right of the top, numbered from 1."""
     for k in range(count):
         angle = turn + 2 * math.pi * k / count
         middle = Point(radius * math.sin(angle), -radius * math.cos(angle))
-        yield Spot(number=1 + k, box=Rect.centred(middle, size, size), shape="disc")
+        yield FieldSpot(number=1 + k, box=Rect.centred(middle, size, size), shape="disc")
 
 
-def points(middles: Sequence[Point], *, size: float) -> tuple[Spot, ...]:
+def points(middles: Sequence[Point], *, size: float) -> tuple[FieldSpot, ...]:
     """Discs of one size at free points, numbered from 0 in their order."""
-    return tuple(Spot(number=k, box=Rect.centred(middle, size, size), shape="disc") for k, middle in enumerate(middles))
+    return tuple(FieldSpot(number=k, box=Rect.centred(middle, size, size), shape="disc") for k, middle in enumerate(middles))

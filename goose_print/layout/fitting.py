@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from goose_print.errors import DoesNotFit
@@ -18,6 +18,7 @@ from goose_print.layout.paper import SIZES
 from goose_print.layout.standing import length_for, standing_room
 from goose_print.layout.track import Track, TrackPlan
 from goose_print.layout.wish import Wish
+from goose_print.records import record
 from goose_print.scene import rectangle
 
 BEST_ASPECT = 1.12
@@ -38,7 +39,7 @@ USUAL_MARGIN = 12.0
 """Between the edge of a paper and a track, in mm, where a larger paper is recommended."""
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class Candidate:
     """A plan that could be made: the track's width in mm, and how far it is from what suits best (0: not at all)."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from goose_print.geometry import Point, Vector
 from goose_print.layout.centreline import Centreline
+from goose_print.records import record
 from goose_print.scene import Close, Line, Move, Outline
 
 SLACK = 1e-6
@@ -30,7 +30,7 @@ def inset_band(line: Centreline, first: float, last: float, width: float, inset:
     return (begin, *forth, turn, *back, Close())
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class _End:
     """An edge square to the line at ``along``; the field lies ahead of it, or behind if ``sense`` is -1."""
 

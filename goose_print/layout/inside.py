@@ -24,7 +24,7 @@ class _Wall(NamedTuple):
     least: float
 
 
-class Disc(NamedTuple):
+class TakenCircle(NamedTuple):
     """A circle that something must keep clear of."""
 
     middle: Point
@@ -125,7 +125,7 @@ class Inside:
         return half if not self._felt or holds(self._corners, middle) else 0.0
 
     def scale(
-        self, middle: Point, shape: Silhouette, inset: float, discs: Sequence[Disc], floor: float, least: float = 0.0
+        self, middle: Point, shape: Silhouette, inset: float, discs: Sequence[TakenCircle], floor: float, least: float = 0.0
     ) -> float:
         """By how much a shape about a point may be enlarged until it comes nearer than ``inset`` mm to the outline, into a disc, or
         below the floor.

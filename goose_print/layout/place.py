@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
+from itertools import product
 from operator import itemgetter
 from typing import NamedTuple
 
 from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.layout.centreline import Centreline
 from goose_print.layout.inset import MOST, inset_band
-from goose_print.layout.inside import Disc, Inside, Silhouette
+from goose_print.layout.inside import Inside, Silhouette, TakenCircle
 from goose_print.records import record
 from goose_print.scene import Close, Outline, bounds, flattened, moved, polyline, rectangle
 
 COMPASS = (Vector(1.0, 0.0), Vector(0.0, 1.0), Vector(-1.0, 0.0), Vector(0.0, -1.0))
 ROSE = (*COMPASS, *(Vector(x, y) for x in (-0.7, 0.7) for y in (-0.7, 0.7)), *(Vector(x, y) for x in (-0.4, 0.4) for y in (-0.9, 0.9)))
 """Directions in which room is felt for: where two walls meet, those straight across alone lead nowhere."""
+
+WINDING = 3.5
+"""A field that is so many times as long as wide winds with its track."""
+ALONG = 12
+"""Parts of such a field from each of which on room is felt for."""
+SPREAD = 6
+"""Parts of any field, across and down, between which room is felt for where it may be anywhere."""
+FELT = 0.01
+"""The last steps in mm by which the middle of the largest disc is felt for."""
 
 
 class Stretch(NamedTuple):
@@ -118,26 +128,33 @@ class Place:
         if self.block is not None:
             height = min(self.block.height, self.block.width / aspect)
             return Rect.centred(self.block.centre, height * aspect, height).inset(across, down)
-        middle, half, step = self.centre, self._inside.half(self.centre, aspect), math.sqrt(self.area) / 4
-        smallest = step / 40
-        while step > smallest:
-            before = half
-            for point in [middle + way * step for way in COMPASS]:
-                larger = self._inside.half(point, aspect, half)
-                if larger > half:
-                    half, middle = larger, point
-            if half == before:
-                step /= 2
+        step = math.sqrt(self.area) / 4
+        start = self.centre, self._inside.half(self.centre, aspect)
+        middle, half = _uphill(start, lambda point, least: self._inside.half(point, aspect, least), COMPASS, step, step / 40)
         return Rect.centred(middle, 2 * half * aspect, 2 * half).inset(across, down)
 
-    def largest(self, shape: Silhouette, *, inset: float, discs: Sequence[Disc] = (), floor: float = math.inf) -> tuple[Point, float]:
+    @property
+    def winds(self) -> bool:
+        """Whether it is so long that it bends with its track."""
+        return self.stretch is not None and self.block is None and self.stretch.length > WINDING * self.stretch.width
+
+    def largest(
+        self, shape: Silhouette, *, inset: float, discs: Sequence[TakenCircle] = (), floor: float = math.inf, anywhere: bool = False
+    ) -> tuple[Point, float]:
         """Where a shape has most room, ``inset`` mm or more from the outline and clear of the discs, and by how much it is enlarged there.
 
-        Feels its way uphill like ``room``, from the middle or from above it, if there is more room to begin with; 0 where there is none.
+        Feels its way uphill like ``room``, from the middle or from above it, if there is more room to begin with, or from ``anywhere``; 0
+        where there is none.
         """
         middle, box = self.disc_centre[0], self.bounds
         height = min(floor, box.bottom) - box.y
         starts = [middle, *(Point(box.x + box.width * part, box.y + height / 2) for part in (0.35, 0.5, 0.65))]
+        if anywhere:
+            spots = product(range(1, SPREAD), repeat=2)
+            starts += [Point(box.x + box.width * across / SPREAD, box.y + box.height * down / SPREAD) for across, down in spots]
+        if self.winds and self.stretch:
+            line, first, last, _ = self.stretch
+            starts += [line.point(first + (last - first) * k / ALONG) for k in range(1, ALONG)]
         scale, middle = max((self._inside.scale(start, shape, inset, discs, floor), start) for start in starts)
         step = math.sqrt(self.area) / 5
         smallest = step / 50
@@ -164,9 +181,33 @@ class Place:
         radius, best = max(((self.disc(point), point) for point in tries), key=itemgetter(0))
         return best, radius
 
+    @cached_property
+    def widest(self) -> float:
+        """The diameter in mm of the largest disc that lies in it: felt out uphill from the circle that was found near its middle."""
+        return 2 * _uphill(self.disc_centre, lambda point, least: self.disc(point), ROSE, self.disc_centre[1] / 2, FELT)[1]
+
+    def holds(self, diameter: float) -> bool:
+        """Whether a disc of so many mm lies inside the outline."""
+        return 2 * self.disc_centre[1] >= diameter or self.widest >= diameter
+
     def disc(self, middle: Point) -> float:
         """The radius of the largest circle about a point that stays inside; 0 for a point outside."""
         return self._inside.disc(middle)
+
+
+def _uphill(
+    start: tuple[Point, float], room: Callable[[Point, float], float], ways: Sequence[Vector], step: float, smallest: float
+) -> tuple[Point, float]:
+    """Where there is most room, and how much, felt for by ever smaller steps. ``room``: at a point, if it is more than so much."""
+    spot, most = start
+    while step > smallest:
+        before = most
+        for point in [spot + way * step for way in ways]:
+            if (larger := room(point, most)) > most:
+                spot, most = point, larger
+        if most == before:
+            step /= 2
+    return spot, most
 
 
 def polygon_area(points: Sequence[Point]) -> float:

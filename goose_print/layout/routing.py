@@ -30,13 +30,13 @@ SPACED, NEAR, PASSES, LAST = 0.06, 0.4, 40, 4
 """How far apart the points of a curve are, and how far they may be moved, in track widths; how often it is made smoother, and how often
 then without the air that is kept from walls: a curve laid tight round a corner would have a kink there.
 """
-Node = tuple[int, int]
+GridNode = tuple[int, int]
 _STEPS = [(i, j) for i, j in product((-2, -1, 0, 1, 2), repeat=2) if math.gcd(i, j) == 1]
 WAYS = tuple((i, j, math.hypot(i, j), ((i // 2, j // 2), (-(-i // 2), -(-j // 2)))) for i, j in _STEPS)
 """From node to node: how far across and down, the length, and the two nodes between."""
 
 
-class Ground:
+class RoutingGround:
     """A board on which curves are laid: clear of ``walls``, and round about ``pictures`` if they can.
 
     ``air``: how far they keep from walls in mm, and how far where they end. With each of the ``pictures``: what a millimetre through
@@ -55,14 +55,14 @@ class Ground:
         for wall in walls:
             self._costs.update(dict.fromkeys(self._nodes(wall.inset(-self._air - self._unit * SLACK)), math.inf))
 
-    def _nodes(self, box: Rect) -> Iterator[Node]:
+    def _nodes(self, box: Rect) -> Iterator[GridNode]:
         """Those in a box."""
         across, down = (
             range(math.ceil(low / self._unit), math.floor(high / self._unit) + 1) for low, high in ((box.x, box.right), (box.y, box.bottom))
         )
         return product(across, down)
 
-    def _at(self, node: Node) -> Point:
+    def _at(self, node: GridNode) -> Point:
         return Point(node[0] * self._unit, node[1] * self._unit)
 
     def _raise(self, box: Rect, height: float) -> None:
@@ -85,19 +85,19 @@ class Ground:
             self._raise(Rect.centred(point, self._width * APART, self._width * APART), BESIDE)
         return _through(points)
 
-    def _ends(self, place: Place) -> set[Node]:
+    def _ends(self, place: Place) -> set[GridNode]:
         """Where a curve may end in a field."""
         clear = self._width * INSIDE
         near = [wall.inset(-self._tip) for wall in self._walls if wall.meets(place.bounds)]
         inside = ((node, self._at(node)) for node in self._nodes(place.bounds))
         return {node for node, at in inside if place.disc(at) >= clear and not any(wall.holds(at) for wall in near)}
 
-    def _cheapest(self, starts: set[Node], ends: set[Node], goal: Point) -> list[Node]:
+    def _cheapest(self, starts: set[GridNode], ends: set[GridNode], goal: Point) -> list[GridNode]:
         """From one of the starts to one of the ends (P. E. Hart, N. J. Nilsson, B. Raphael 1968); empty if there is no way."""
         aim = goal.x / self._unit, goal.y / self._unit
         costs, before = dict.fromkeys(starts, 0.0), dict.fromkeys(starts, (0, 0))
         heap = [(math.dist(node, aim), node) for node in sorted(starts)]
-        done: set[Node] = set()
+        done: set[GridNode] = set()
         while heap:
             here = heappop(heap)[1]
             if here in ends:
@@ -112,7 +112,7 @@ class Ground:
                     heappush(heap, (cost + math.dist(there, aim), there))
         return []
 
-    def _beside(self, node: Node) -> Iterator[tuple[Node, float]]:
+    def _beside(self, node: GridNode) -> Iterator[tuple[GridNode, float]]:
         """Where one gets to from a node, and for how much, in units of the net."""
         costs, (x, y) = self._costs, node
         here = costs.get(node, OFF)
@@ -139,7 +139,7 @@ class Ground:
         return smooth
 
 
-def _back(node: Node, starts: set[Node], before: dict[Node, Node]) -> list[Node]:
+def _back(node: GridNode, starts: set[GridNode], before: dict[GridNode, GridNode]) -> list[GridNode]:
     """The way by which a node was reached, from its start."""
     path = [node]
     while path[-1] not in starts:

@@ -25,7 +25,7 @@ def standing_room(place: Place, diameter: float, enough: int = MANY) -> int:
     if place.block is not None:
         short, long = sorted((place.block.width + SLACK, place.block.height + SLACK))
         return min(enough, max(int(short // diameter) * int(long // diameter), _zigzag(short, long, diameter)))
-    most = int(2 * place.disc_centre[1] >= diameter)
+    most = int(place.holds(diameter))
     for stood in (*_queues(place, diameter), *_grids(place, diameter)):
         most = max(most, sum(1 for _ in islice(stood, enough)))
         if most == enough:

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect, Vector
-from goose_print.layout.centreline import Bend, Centreline, Straight, rounded
+from goose_print.layout.centreline import Bend, Centreline, Straight, rounded_centreline
 from goose_print.layout.place import polygon_area
+from goose_print.records import record
 from goose_print.scene import Close, Move, Outline
 
 SHORTEST_SIDE = 0.4
@@ -27,7 +27,7 @@ Pitch = Callable[[float], float]
 """From the track's width to the distance of neighbouring strands."""
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class Coils:
     """A spiral of a given width, ended on a given side: its middle line, and the field that it runs into."""
 
@@ -57,7 +57,7 @@ class _Edge(NamedTuple):
     by_next: Vector
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class Polygonal:
     """The spiral inside a convex polygon, given anticlockwise as seen on paper; it sets out along its first edge.
 
@@ -129,9 +129,9 @@ class Polygonal:
                 raise DoesNotFit("the sides of the spiral are too short")
         field = self._field(width, count, trim)
         points[-1] = field[0].towards(field[-1], half / self.pitch(width))
-        line = rounded(points, [self._radius(j, width, count) for j in range(count - 1)])
+        line = rounded_centreline(points, [self._radius(j, width, count) for j in range(count - 1)])
         outer = self._radius(0, width, count) + half
-        rim = rounded(field, [max(0.0, outer - self._depth(j, width)) for j in range(count - 1, count - 1 + self.a_coil)])
+        rim = rounded_centreline(field, [max(0.0, outer - self._depth(j, width)) for j in range(count - 1, count - 1 + self.a_coil)])
         return Coils(line, (Move(*field[0]), *rim.outline(), Close()), tuple(self._insides(width, count)))
 
     def _field(self, width: float, count: int, trim: float = 0.0) -> list[Point]:
@@ -152,7 +152,7 @@ class Polygonal:
         for k in range(self.a_coil, count, self.a_coil):
             corners = [self._turning(j, width, 0.0) for j in range(k, k + self.a_coil)]
             begin = corners[-1].towards(corners[0], 0.5)
-            yield rounded((begin, *corners, begin), [max(width / 2, outer - self._depth(k, width))] * self.a_coil).band_side(0.0)
+            yield rounded_centreline((begin, *corners, begin), [max(width / 2, outer - self._depth(k, width))] * self.a_coil).band_side(0.0)
 
     def _turning(self, j: int, width: float, aside: float) -> Point:
         return self._corner(j, self._depth(j, width) + aside, self._depth(j + 1, width) + aside)
@@ -170,7 +170,7 @@ def _edge(step: Vector, after: Vector, corner: Point) -> _Edge:
     return _Edge(along, step.length, abs(math.atan2(along.cross(ahead), along.dot(ahead))), corner, ahead * slide, along * -slide)
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class Oval:
     """The spiral inside an oval of two straights and two half circles (a circle, if the area is square), lying on its side.
 

@@ -6,6 +6,6 @@ that holds words (``$5 or 6$``), and ``\$`` is a dollar anywhere. Here formulas 
 """
 
 from goose_print.maths.finding import Formula, parted, plain_text
-from goose_print.maths.nodes import Fraction, Letters, Node, Root, Row, Scripts
+from goose_print.maths.nodes import FormulaLetters, FormulaNode, FormulaRow, FormulaScripts, Fraction, Root
 
-__all__ = ["Formula", "Fraction", "Letters", "Node", "Root", "Row", "Scripts", "parted", "plain_text"]
+__all__ = ["Formula", "FormulaLetters", "FormulaNode", "FormulaRow", "FormulaScripts", "Fraction", "Root", "parted", "plain_text"]

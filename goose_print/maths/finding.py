@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 
 from goose_print.errors import FormulaError
-from goose_print.maths.nodes import Node, plain
+from goose_print.maths.nodes import FormulaNode, plain
 from goose_print.maths.reading import read_formula
+from goose_print.records import record
 
 _DOLLARS = re.compile(r"\\\$|\$(?=\S)((?:\\.|[^$\\\n])*?(?:\\.|[^$\\\s]))\$(?!\d)")
 _MATHS = re.compile(r"[\\^_{}]")
@@ -37,12 +37,12 @@ def parted(text: str) -> tuple[str | Formula, ...]:
     return (*found, words) if words else tuple(found)
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class Formula:
     """A formula as it is written, dollars included, and what it is made of."""
 
     written: str
-    node: Node
+    node: FormulaNode
 
     @property
     def plain(self) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import assert_never
 
+from goose_print.records import record
 
-@dataclass(frozen=True)
-class Letters:
+
+@record(kw_only=False)
+class FormulaLetters:
     """Characters side by side: a number, a variable (``slanted``), a sign (``spaced`` on both sides), or words."""
 
     text: str
@@ -15,81 +16,81 @@ class Letters:
     spaced: bool = False
 
 
-@dataclass(frozen=True)
-class Row:
+@record(kw_only=False)
+class FormulaRow:
     """One thing after the other."""
 
-    parts: tuple[Node, ...]
+    parts: tuple[FormulaNode, ...]
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class Fraction:
     """One thing over another."""
 
-    above: Node
-    below: Node
+    above: FormulaNode
+    below: FormulaNode
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class Root:
     """The root of something: the second unless ``degree`` is another."""
 
-    body: Node
-    degree: Node | None = None
+    body: FormulaNode
+    degree: FormulaNode | None = None
 
 
-@dataclass(frozen=True)
-class Scripts:
+@record(kw_only=False)
+class FormulaScripts:
     """Something with what is raised or lowered behind it."""
 
-    base: Node
-    above: Node | None = None
-    below: Node | None = None
+    base: FormulaNode
+    above: FormulaNode | None = None
+    below: FormulaNode | None = None
 
 
-Node = Letters | Row | Fraction | Root | Scripts
+FormulaNode = FormulaLetters | FormulaRow | Fraction | Root | FormulaScripts
 
 
 _ROOTS = {"2": "√", "3": "∛", "4": "∜"}
 
 
-def plain(node: Node) -> str:
+def plain(node: FormulaNode) -> str:
     """What it says in plain characters, perhaps with spaces round it."""
     match node:
-        case Letters(text=text, spaced=spaced):
+        case FormulaLetters(text=text, spaced=spaced):
             return f" {text} " if spaced else text
-        case Row(parts=parts):
+        case FormulaRow(parts=parts):
             return "".join(_gap(parts[k - 1], part) + plain(part) if k else plain(part) for k, part in enumerate(parts))
         case Fraction(above=above, below=below):
             return f"{_part(above)}/{_part(below)}"
         case Root(body=body, degree=degree):
             told = plain(degree) if degree else "2"
             return (_ROOTS.get(told) or f"{told}√") + _whole(body)
-        case Scripts(base=base, above=above, below=below):
+        case FormulaScripts(base=base, above=above, below=below):
             return _whole(base) + (f"_{_whole(below)}" if below else "") + _raised(above)
         case _:
             assert_never(node)
 
 
-def _gap(before: Node, node: Node) -> str:
+def _gap(before: FormulaNode, node: FormulaNode) -> str:
     """A mixed number has a space between whole and part, for 2 3/4 is not 23/4."""
-    return " " if isinstance(node, Fraction) and isinstance(before, Letters) and before.text[-1:].isdigit() else ""
+    return " " if isinstance(node, Fraction) and isinstance(before, FormulaLetters) and before.text[-1:].isdigit() else ""
 
 
-def _raised(above: Node | None) -> str:
+def _raised(above: FormulaNode | None) -> str:
     if above is None:
         return ""
     told = _whole(above)
     return told if told in ("°", "′") else f"^{told}"
 
 
-def _whole(node: Node) -> str:
+def _whole(node: FormulaNode) -> str:
     """In brackets, if it is more than a number or one letter."""
     told = plain(node).strip()
-    return told if isinstance(node, Letters) or told.isdecimal() else f"({told})"
+    return told if isinstance(node, FormulaLetters) or told.isdecimal() else f"({told})"
 
 
-def _part(node: Node) -> str:
+def _part(node: FormulaNode) -> str:
     """Of a fraction: in brackets, if a sign stands in it."""
     told = plain(node).strip()
     return f"({told})" if " " in told or "/" in told else told

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from goose_print.errors import FormulaError, nearest
-from goose_print.maths.nodes import Fraction, Letters, Node, Root, Row, Scripts
+from goose_print.maths.nodes import FormulaLetters, FormulaNode, FormulaRow, FormulaScripts, Fraction, Root
 
 SIGNS = {
     "times": "×", "div": "÷", "cdot": "·", "pm": "±", "mp": "∓", "le": "≤", "leq": "≤", "ge": "≥", "geq": "≥", "ne": "≠", "neq": "≠",
@@ -25,7 +25,7 @@ DEEPEST = 12
 """How deep things may be nested."""
 
 
-def read_formula(text: str) -> Node:
+def read_formula(text: str) -> FormulaNode:
     """What stands between the dollars. Raises FormulaError, with what could be written."""
     return _Reader(text).formula()
 
@@ -42,7 +42,7 @@ class _Reader:
     def fail(self, why: str) -> FormulaError:
         return FormulaError(f"the formula ${self.text}$ {why}")
 
-    def formula(self) -> Node:
+    def formula(self) -> FormulaNode:
         node = self.row("")
         if self.at < len(self.tokens):
             raise self.fail("has a } too many")
@@ -64,30 +64,30 @@ class _Reader:
         self.skip()
         return self.tokens[self.at] if self.at < len(self.tokens) else ""
 
-    def row(self, close: str) -> Node:
+    def row(self, close: str) -> FormulaNode:
         """All up to a bracket, or to the end."""
-        parts: list[Node] = []
+        parts: list[FormulaNode] = []
         while (token := self.peek()) and token not in ("}", close):
             if token in "^_":
                 raise self.fail(f"has nothing before {token}") if not parts else self.fail(f"has two {token} for one thing")
             parts.append(self.scripted(self.atom(alone=not parts or _awaits(parts[-1]))))
-        return parts[0] if len(parts) == 1 else Row(tuple(parts))
+        return parts[0] if len(parts) == 1 else FormulaRow(tuple(parts))
 
-    def scripted(self, base: Node) -> Node:
-        scripts: dict[str, Node] = {}
+    def scripted(self, base: FormulaNode) -> FormulaNode:
+        scripts: dict[str, FormulaNode] = {}
         while (mark := self.peek()) in ("^", "_") and mark not in scripts:
             self.at += 1
             scripts[mark] = self.argument(f"what {mark} stands for")
-        return Scripts(base, scripts.get("^"), scripts.get("_")) if scripts else base
+        return FormulaScripts(base, scripts.get("^"), scripts.get("_")) if scripts else base
 
-    def argument(self, wanted: str) -> Node:
+    def argument(self, wanted: str) -> FormulaNode:
         """What stands in braces, or one sign without; of a number without braces its first digit, as in TeX."""
         if self.peek()[:1].isdigit():
             number = self.tokens[self.at]
             self.tokens[self.at : self.at + 1] = list(number)
         return self.atom(wanted=wanted, alone=True)
 
-    def atom(self, *, wanted: str = "a sign", alone: bool = False) -> Node:
+    def atom(self, *, wanted: str = "a sign", alone: bool = False) -> FormulaNode:
         """One thing; ``alone``: a plus or minus here is the sign of a number."""
         self.depth += 1
         if self.depth > DEEPEST:
@@ -96,7 +96,7 @@ class _Reader:
         self.depth -= 1
         return node
 
-    def thing(self, token: str, wanted: str, alone: bool) -> Node:
+    def thing(self, token: str, wanted: str, alone: bool) -> FormulaNode:
         """What a token begins."""
         if token == "{":
             inner = self.row("}")
@@ -108,10 +108,10 @@ class _Reader:
             return self.command(token[1:])
         if token in "+-=<>*":
             sign = {"-": "−", "*": "∗"}.get(token, token)
-            return Letters(sign, spaced=not (alone and token in "+-"))
-        return Letters(token, slanted=len(token) == 1 and token.isalpha(), spaced=token in "×÷·±≤≥≠≈→")
+            return FormulaLetters(sign, spaced=not (alone and token in "+-"))
+        return FormulaLetters(token, slanted=len(token) == 1 and token.isalpha(), spaced=token in "×÷·±≤≥≠≈→")
 
-    def command(self, name: str) -> Node:
+    def command(self, name: str) -> FormulaNode:
         match name:
             case "frac" | "tfrac" | "dfrac":
                 above = self.argument("what is above the line")
@@ -122,23 +122,23 @@ class _Reader:
             case "text":
                 return self.words()
             case _ if name in WORDS:
-                return Letters(name)
+                return FormulaLetters(name)
             case _ if name in SIGNS:
-                return Letters(SIGNS[name], spaced=True)
+                return FormulaLetters(SIGNS[name], spaced=True)
             case _ if name in OTHERS:
-                return Letters(OTHERS[name])
+                return FormulaLetters(OTHERS[name])
         known = (*BUILT, *SIGNS, *OTHERS, *WORDS)
         near = nearest(name, known).replace("mean ", "mean \\")
         usual = "; there are ^, _, \\frac, \\sqrt, \\text and signs such as \\times, \\div, \\cdot, \\le, \\ge, \\ne and \\pi"
         raise self.fail(f"names \\{name}, which is not known{near or usual}")
 
-    def degree(self) -> Node:
+    def degree(self) -> FormulaNode:
         self.at += 1
         inner = self.row("]")
         self.close("]")
         return inner
 
-    def words(self) -> Node:
+    def words(self) -> FormulaNode:
         if self.next("{") != "{":
             raise self.fail("has no { behind \\text")
         start = self.at
@@ -146,7 +146,7 @@ class _Reader:
             self.at += 1
         words = "".join(self.tokens[start : self.at])
         self.close("}")
-        return Letters(words)
+        return FormulaLetters(words)
 
     def close(self, bracket: str) -> None:
         if self.peek() != bracket:
@@ -154,6 +154,6 @@ class _Reader:
         self.at += 1
 
 
-def _awaits(node: Node) -> bool:
+def _awaits(node: FormulaNode) -> bool:
     """Whether a plus or minus after this is a sign of a number and none between two: at the beginning, after ``=`` or ``(``."""
-    return isinstance(node, Letters) and (node.spaced or node.text in ("(", "[", "|", ",", ";"))
+    return isinstance(node, FormulaLetters) and (node.spaced or node.text in ("(", "[", "|", ",", ";"))

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pikepdf
 
-from goose_print.preflight.paints import BLACK, CMYK, GREY, PATTERN, RGB, Paint, Space, space_of
+from goose_print.preflight.paints import BLACK, CMYK, GREY, PATTERN, RGB, PdfPaint, Space, space_of
 
 _DEEPEST = 24
 """Forms within forms that are followed."""
@@ -18,17 +18,17 @@ _READ = "q Q cm w gs g G rg RG k K cs CS sc SC scn SCN Tf Tm Tr Tj TJ ' \" BT Do
 Matrix = tuple[float, float, float, float, float, float]
 
 
-class Lettering(NamedTuple):
+class PaintedType(NamedTuple):
     """Type: its colour, and its size on the page in points."""
 
-    paint: Paint
+    paint: PdfPaint
     size: float
 
 
-class Line(NamedTuple):
+class PaintedLine(NamedTuple):
     """A line: its colour, and its width on the page in points."""
 
-    paint: Paint
+    paint: PdfPaint
     width: float
 
 
@@ -37,10 +37,10 @@ class Painted:
     """What is on a page. ``over``: the colours of what overprints. ``pictures``: the pixels of each for an inch. ``clear``: what is
     transparent."""
 
-    paints: set[Paint] = field(default_factory=set)
-    over: set[Paint] = field(default_factory=set)
-    type: set[Lettering] = field(default_factory=set)
-    lines: set[Line] = field(default_factory=set)
+    paints: set[PdfPaint] = field(default_factory=set)
+    over: set[PdfPaint] = field(default_factory=set)
+    type: set[PaintedType] = field(default_factory=set)
+    lines: set[PaintedLine] = field(default_factory=set)
     pictures: list[float] = field(default_factory=list)
     clear: set[str] = field(default_factory=set)
 
@@ -52,8 +52,8 @@ class _State:
     size: float = 0.0
     letters: float = 1.0
     shown: bool = True
-    fill: Paint = BLACK
-    stroke: Paint = BLACK
+    fill: PdfPaint = BLACK
+    stroke: PdfPaint = BLACK
     fill_space: Space = GREY
     stroke_space: Space = GREY
     over_fill: bool = False
@@ -140,7 +140,7 @@ class _Reader:
         space = state.stroke_space if is_line else state.fill_space
         if len(operands) and isinstance(operands[-1], pikepdf.Name):
             self._pattern(resources.get("/Pattern", {}).get(str(operands[-1])), resources, depth)
-            return _coloured(state, is_line, PATTERN, Paint("pattern"))
+            return _coloured(state, is_line, PATTERN, PdfPaint("pattern"))
         return _coloured(state, is_line, space, space.paint(_numbers(operands)))
 
     def _set(self, state: _State, facts: Any) -> _State:
@@ -162,14 +162,14 @@ class _Reader:
             self._painted(state.fill, state.over_fill)
         if name in _STROKES:
             self._painted(state.stroke, state.over_stroke)
-            self.found.lines.add(Line(state.stroke, round(state.width * state.scale, 4)))
+            self.found.lines.add(PaintedLine(state.stroke, round(state.width * state.scale, 4)))
 
     def _type(self, state: _State) -> None:
         if state.shown:
             self._painted(state.fill, state.over_fill)
-            self.found.type.add(Lettering(state.fill, round(state.size * state.letters * state.scale, 2)))
+            self.found.type.add(PaintedType(state.fill, round(state.size * state.letters * state.scale, 2)))
 
-    def _painted(self, paint: Paint, is_over: bool) -> None:
+    def _painted(self, paint: PdfPaint, is_over: bool) -> None:
         self.found.paints.add(paint)
         if is_over:
             self.found.over.add(paint)
@@ -177,7 +177,7 @@ class _Reader:
     def _shade(self, shading: Any, resources: Any) -> None:
         if shading is not None:
             space = space_of(shading.get("/ColorSpace"), resources)
-            self.found.paints.add(Paint(space.kind, name=", ".join(space.names) if space.kind == "spot" else ""))
+            self.found.paints.add(PdfPaint(space.kind, name=", ".join(space.names) if space.kind == "spot" else ""))
 
     def _pattern(self, pattern: Any, resources: Any, depth: int) -> None:
         if pattern is None:
@@ -209,7 +209,7 @@ class _Reader:
     def _picture(self, image: Any, resources: Any, state: _State) -> None:
         stencil = bool(image.get("/ImageMask", image.get("/IM", False)))
         space = None if stencil else space_of(image.get("/ColorSpace", image.get("/CS")), resources)
-        self.found.paints.add(state.fill if space is None else Paint(space.kind, name=", ".join(space.names)))
+        self.found.paints.add(state.fill if space is None else PdfPaint(space.kind, name=", ".join(space.names)))
         if "/SMask" in image:
             self.found.clear.add("soft masks")
         a, b, c, d, *_ = state.matrix
@@ -218,7 +218,7 @@ class _Reader:
         self.found.pictures += [min(72 * pixels / length for pixels, length in sides)] if sides else []
 
 
-def _coloured(state: _State, is_line: bool, space: Space, paint: Paint) -> _State:
+def _coloured(state: _State, is_line: bool, space: Space, paint: PdfPaint) -> _State:
     if is_line:
         return replace(state, stroke=paint, stroke_space=space)
     return replace(state, fill=paint, fill_space=space)

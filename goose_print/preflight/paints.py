@@ -7,14 +7,14 @@ from typing import Any, Literal, NamedTuple
 
 import pikepdf
 
-Kind = Literal["process", "rgb", "spot", "all", "pattern"]
+PdfPaintKind = Literal["process", "rgb", "spot", "all", "pattern"]
 _PROCESS = {"/Cyan": 0, "/Magenta": 1, "/Yellow": 2, "/Black": 3}
 
 
-class Paint(NamedTuple):
+class PdfPaint(NamedTuple):
     """A colour: its kind, the inks from 0 to 1 (cyan, magenta, yellow, black; of other kinds what they come to), spot colours' names."""
 
-    kind: Kind
+    kind: PdfPaintKind
     inks: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0)
     name: str = ""
 
@@ -29,34 +29,34 @@ class Paint(NamedTuple):
         return self.total < 0.001
 
 
-BLACK = Paint("process", (0.0, 0.0, 0.0, 1.0))
+BLACK = PdfPaint("process", (0.0, 0.0, 0.0, 1.0))
 
 
 class Space(NamedTuple):
     """A colour space: its kind, how many parts a colour has, spot colours' names."""
 
-    kind: Kind
+    kind: PdfPaintKind
     parts: int
     names: tuple[str, ...] = ()
 
-    def paint(self, values: Sequence[float]) -> Paint:
+    def paint(self, values: Sequence[float]) -> PdfPaint:
         """The colour with these parts."""
         match self.kind:
             case "process" if self.names:
-                return Paint("process", tuple(sum(p for p, n in zip(values, self.names, strict=False) if n == ink) for ink in _PROCESS))
+                return PdfPaint("process", tuple(sum(p for p, n in zip(values, self.names, strict=False) if n == ink) for ink in _PROCESS))
             case "process" if self.parts == 1:
-                return Paint("process", (0.0, 0.0, 0.0, 1.0 - values[0]))
+                return PdfPaint("process", (0.0, 0.0, 0.0, 1.0 - values[0]))
             case "process":
-                return Paint("process", tuple(values[:4]))
+                return PdfPaint("process", tuple(values[:4]))
             case "rgb":
-                return Paint("rgb", plain_inks(values))
+                return PdfPaint("rgb", plain_inks(values))
             case "all":
-                return Paint("all", (values[0],) * 4)
+                return PdfPaint("all", (values[0],) * 4)
             case _:
-                return Paint(self.kind, (0.0, 0.0, 0.0, sum(values)), ", ".join(self.names))
+                return PdfPaint(self.kind, (0.0, 0.0, 0.0, sum(values)), ", ".join(self.names))
 
     @property
-    def first(self) -> Paint:
+    def first(self) -> PdfPaint:
         """The colour that is set with the space."""
         if self == CMYK:
             return BLACK

@@ -45,11 +45,11 @@ def preflight(data: bytes) -> tuple[Fault, ...]:
     return tuple(found)
 
 
-Finding = tuple[str, Severity, str]
+PreflightFinding = tuple[str, Severity, str]
 """The name of its kind, how bad it is, and what it is."""
 
 
-def _fault(path: tuple[str | int, ...], finding: Finding) -> Fault:
+def _fault(path: tuple[str | int, ...], finding: PreflightFinding) -> Fault:
     code, severity, message = finding
     return Fault(path=path, message=message, code=code, severity=severity)
 
@@ -59,7 +59,7 @@ def _claims_x4(document: pikepdf.Pdf) -> bool:
         return str(meta.get("pdfxid:GTS_PDFXVersion", "")).startswith("PDF/X-4")
 
 
-def _document(document: pikepdf.Pdf) -> Iterator[Finding]:
+def _document(document: pikepdf.Pdf) -> Iterator[PreflightFinding]:
     intents = [intent for intent in document.Root.get("/OutputIntents", ()) if intent.get("/S") == "/GTS_PDFX"]
     if not intents:
         yield "no-output-intent", "warning", "nothing says for which printing condition it is made: there is no output intent of PDF/X"
@@ -70,7 +70,7 @@ def _document(document: pikepdf.Pdf) -> Iterator[Finding]:
         yield "trapped", "warning", "nothing says whether it is trapped: Trapped is to be True or False"
 
 
-def _boxes(page: pikepdf.Page) -> Iterator[Finding]:
+def _boxes(page: pikepdf.Page) -> Iterator[PreflightFinding]:
     trim, bleed = (_box(page.obj.get(name)) for name in ("/TrimBox", "/BleedBox"))
     media = _box(page.mediabox)
     if trim is None:
@@ -96,7 +96,7 @@ def _box(written: Any) -> tuple[float, ...] | None:
     return min(left, right), min(bottom, top), max(left, right), max(bottom, top)
 
 
-def _fonts(page: pikepdf.Page) -> Iterator[Finding]:
+def _fonts(page: pikepdf.Page) -> Iterator[PreflightFinding]:
     names: dict[str, list[str]] = {"loose": [], "whole": []}
     for font in _all_fonts(page.obj.get("/Resources"), set()):
         inner = font.DescendantFonts[0] if "/DescendantFonts" in font else font
@@ -126,7 +126,7 @@ def _all_fonts(resources: Any, seen: set[Any]) -> Iterator[Any]:
             yield from _all_fonts(thing.get("/Resources"), seen)
 
 
-def _inks(content: Painted, most: float) -> Iterator[Finding]:
+def _inks(content: Painted, most: float) -> Iterator[PreflightFinding]:
     if any(paint.kind == "rgb" for paint in content.paints):
         yield "rgb", "error", "colours or pictures are RGB, and would be converted by whoever prints them"
     if names := sorted({paint.name for paint in content.paints if paint.kind == "spot"}):
@@ -135,7 +135,7 @@ def _inks(content: Painted, most: float) -> Iterator[Finding]:
         yield "too-much-ink", "error", f"up to {most:.0%} of ink lie on each other; {MOST_INK:.0%} dry"
 
 
-def _detail(content: Painted) -> Iterator[Finding]:
+def _detail(content: Painted) -> Iterator[PreflightFinding]:
     lines = [line for line in content.lines if line.paint.kind != "pattern"]
     thin = [line.width for line in lines if not line.paint.is_white and line.width < LEAST_LINE - 0.005]
     white = [line.width for line in lines if line.paint.is_white and line.width < LEAST_WHITE - 0.005]
@@ -147,7 +147,7 @@ def _detail(content: Painted) -> Iterator[Finding]:
         yield "coarse-picture", "warning", f"a picture has {min(content.pictures):.0f} pixels for an inch; {LEAST_PPI} are wanted"
 
 
-def _type(content: Painted) -> Iterator[Finding]:
+def _type(content: Painted) -> Iterator[PreflightFinding]:
     small = [run for run in content.type if run.size < SMALL_TYPE and run.paint.kind in ("process", "rgb")]
     coloured = [run.size for run in small if any(ink > 0.001 for ink in run.paint.inks[:3])]
     if coloured:
@@ -157,7 +157,7 @@ def _type(content: Painted) -> Iterator[Finding]:
         yield "white-overprints", "error", "white type or lines overprint what is below them, and would vanish"
 
 
-def _clear(content: Painted, is_x4: bool) -> Iterator[Finding]:
+def _clear(content: Painted, is_x4: bool) -> Iterator[PreflightFinding]:
     if content.clear and not is_x4:
         kinds = ", ".join(sorted(content.clear))
         yield "transparency", "warning", f"there is transparency ({kinds}), and it is no PDF/X-4, which allows it"

@@ -16,6 +16,7 @@ from goose_print.scene.items import (
     Glyph,
     GlyphRun,
     Gradient,
+    GradientStop,
     Group,
     Item,
     ItemBlock,
@@ -23,7 +24,6 @@ from goose_print.scene.items import (
     Picture,
     Shaded,
     Sheet,
-    Stop,
     Stroke,
     Symbol,
     Tiled,
@@ -48,7 +48,7 @@ from goose_print.scene.outline import (
     rectangle,
     strokes,
 )
-from goose_print.scene.spoken import UNREAD, Role, Spoken
+from goose_print.scene.spoken import UNREAD, Spoken, SpokenRole
 from goose_print.scene.tags import Element, Tag
 from goose_print.scene.visit import read_as, tagged, visit
 
@@ -65,6 +65,7 @@ __all__ = [
     "Glyph",
     "GlyphRun",
     "Gradient",
+    "GradientStop",
     "Group",
     "Item",
     "ItemBlock",
@@ -73,12 +74,11 @@ __all__ = [
     "Outline",
     "Path",
     "Picture",
-    "Role",
     "Segment",
     "Shaded",
     "Sheet",
     "Spoken",
-    "Stop",
+    "SpokenRole",
     "Stroke",
     "Symbol",
     "Tag",

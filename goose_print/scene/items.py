@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import Literal, NamedTuple
 
@@ -151,7 +150,7 @@ class Tiled:
                 yield Point(column * self.width, row * self.height)
 
 
-class Stop(NamedTuple):
+class GradientStop(NamedTuple):
     """A colour and its opacity at a part of the way, 0 to 1."""
 
     part: float
@@ -159,7 +158,7 @@ class Stop(NamedTuple):
     opacity: float = 1.0
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class Gradient:
     """Colours from one point to another, or where there are ``radii`` from a circle about the one to a circle about the other.
 
@@ -169,7 +168,7 @@ class Gradient:
 
     start: Point
     end: Point
-    stops: tuple[Stop, ...]
+    stops: tuple[GradientStop, ...]
     radii: tuple[float, float] | None = None
     place: Affine = IDENTITY
 

@@ -162,14 +162,17 @@ def flattened(outline: Outline, pieces: int = 8) -> list[list[Point]]:
                 contours[-1].append(Point(x, y))
             case Curve(x1, y1, x2, y2, x, y):
                 x0, y0 = contours[-1][-1]
-                contours[-1] += [
-                    Point(a * x0 + b * x1 + c * x2 + d * x, a * y0 + b * y1 + c * y2 + d * y) for a, b, c, d in _weights(pieces)
-                ]
+                contours[-1] += map(Point, _chords(x0, x1, x2, x, pieces), _chords(y0, y1, y2, y, pieces))
             case Close():
                 pass
             case _:
                 assert_never(segment)
     return contours
+
+
+def _chords(first: float, second: float, third: float, last: float, pieces: int = 8) -> list[float]:
+    """Where the chords of a cubic end, across or down."""
+    return [a * first + b * second + c * third + d * last for a, b, c, d in _weights(pieces)]
 
 
 def extent(outline: Outline) -> Rect:
@@ -183,5 +186,19 @@ def extent(outline: Outline) -> Rect:
 
 
 def bounds(outline: Outline) -> Rect:
-    """The rectangle round the outline (curves are flattened, so it may be short by a few hundredths of their size)."""
-    return Rect.around(point for contour in flattened(outline) for point in contour)
+    """The rectangle round the outline (curves are flattened, so it may be short by a few hundredths of their size).
+
+    A cubic leaves the rectangle round all ends only where one of its handles does. Raises ValueError for an empty outline.
+    """
+    drawn = [segment for segment in outline if segment]
+    xs, ys = [segment[-2] for segment in drawn], [segment[-1] for segment in drawn]
+    left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
+    for number, segment in enumerate(drawn):
+        if isinstance(segment, Curve):
+            x1, y1, x2, y2, x, y = segment
+            if not (left < x1 < right and left < x2 < right):
+                xs += _chords(drawn[number - 1][-2], x1, x2, x)
+            if not (top < y1 < bottom and top < y2 < bottom):
+                ys += _chords(drawn[number - 1][-1], y1, y2, y)
+    left, top = min(xs), min(ys)
+    return Rect(left, top, max(xs) - left, max(ys) - top)

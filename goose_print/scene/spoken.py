@@ -6,7 +6,7 @@ from typing import Literal
 
 from goose_print.records import record
 
-Role = Literal[
+SpokenRole = Literal[
     "Part", "Sect", "H1", "H2", "H3", "P", "L", "LI", "Lbl", "LBody", "Table", "TR", "TH", "TD", "Figure", "Formula", "Artifact"
 ]
 """A structure type of PDF (ISO 32000-1, 14.8.4); ``Artifact``: nothing that is read."""
@@ -22,7 +22,7 @@ class Spoken:
     that is the element of the group that holds it. ``place``: where it stands among those that have one.
     """
 
-    role: Role
+    role: SpokenRole
     text: str = ""
     language: str = ""
     within: Spoken | None = None

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import NamedTuple, assert_never
 
 from goose_print.geometry import IDENTITY, Affine, Rect
+from goose_print.records import record
 from goose_print.scene.items import GlyphRun, Group, Item, Path, Picture, Shaded, Symbol, Tiled, Use
 from goose_print.scene.outline import Outline, bounds
 from goose_print.scene.spoken import Spoken
 from goose_print.scene.tags import UNTAGGED, Tag
 
 
-@dataclass(frozen=True, eq=False)
+@record(eq=False, kw_only=False)
 class Clip:
     """An outline outside of which nothing shows, with the map from its coordinates to the page, and what clips it in turn."""
 
@@ -53,6 +54,8 @@ def visit(items: Iterable[Item], enter: Callable[[Symbol], bool] = lambda symbol
             tag = item.tag.within(outer)
             yield Visited(item, place, clip, tag)
             match item:
+                case Path() | GlyphRun() | Picture() | Tiled() | Shaded():
+                    pass
                 case Group():
                     inside = item.place.then(place)
                     levels.append((iter(item.items), inside, clip if item.clip is None else Clip(item.clip, inside, clip), tag))
@@ -61,8 +64,6 @@ def visit(items: Iterable[Item], enter: Callable[[Symbol], bool] = lambda symbol
                     if enter(item.symbol):
                         levels.append((iter(item.symbol.items), item.place.then(place), clip, tag))
                         break
-                case Path() | GlyphRun() | Picture() | Tiled() | Shaded():
-                    pass
                 case _:
                     assert_never(item)
         else:

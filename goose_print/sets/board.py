@@ -16,7 +16,7 @@ from goose_print.kit.parts import wanted_parts
 from goose_print.kit.printing import Printing
 from goose_print.kit.write import write_kit
 from goose_print.sets.code import read_code, trace_of
-from goose_print.sets.order import Outcome, SetOrder
+from goose_print.sets.order import BoardOutcome, SetOrder
 from goose_print.sets.pupils import Pupil
 from goose_print.sets.vary import varied
 from goose_print.theme.model import Theme
@@ -27,19 +27,19 @@ PIECES = "pieces"
 """The folder of what is the same for all boards."""
 
 
-def make_boards(order: SetOrder, pupils: Sequence[Pupil]) -> list[Outcome]:
+def make_boards(order: SetOrder, pupils: Sequence[Pupil]) -> list[BoardOutcome]:
     """The boards of these pupils on the disk; what a worker does at one go. Boards that are there are not made again."""
     return [make_board(order, pupil) for pupil in pupils]
 
 
-def make_board(order: SetOrder, pupil: Pupil) -> Outcome:
+def make_board(order: SetOrder, pupil: Pupil) -> BoardOutcome:
     """One board in its folder, whole or not at all; an error of a board is its outcome."""
     code = order.code(pupil)
     facts = {"number": pupil.number, "name": pupil.name, "seed": code.board_seed, "code": str(code)}
     facts = {key: value for key, value in facts.items() if value != ""}
     try:
         if (found := made_before(order.folder / pupil.folder, order.digest(pupil))) is not None:
-            return Outcome(facts=found)
+            return BoardOutcome(facts=found)
         board = varied(order.theme, code)
         if board.rounds is not None:
             facts["mean_rounds"] = round(board.rounds, 3)
@@ -47,8 +47,8 @@ def make_board(order: SetOrder, pupil: Pupil) -> Outcome:
         kit = kit_of(board.theme, order.printing_for(pupil), code.board_seed, alike=False)
         write(kit, order.folder / pupil.folder, {"made_of": order.digest(pupil), **facts})
     except GoosePrintError as error:
-        return Outcome(facts=facts, error=str(error))
-    return Outcome(facts=facts)
+        return BoardOutcome(facts=facts, error=str(error))
+    return BoardOutcome(facts=facts)
 
 
 def make_pieces(order: SetOrder) -> None:

@@ -10,8 +10,8 @@ from goose_print.errors import UsageError, quoted
 from goose_print.records import record
 from goose_print.theme.model import Theme
 
-Way = Literal["questions", "squares", "art"]
-WAYS: tuple[Way, ...] = get_args(Way)
+SetVariation = Literal["questions", "squares", "art"]
+WAYS: tuple[SetVariation, ...] = get_args(SetVariation)
 """What may vary from board to board."""
 
 MOST_BOARDS, MOST_SEED = 2**12 - 1, 2**25 - 1
@@ -29,7 +29,7 @@ _FIELDS = (("ways", 3), ("seed", 25), ("number", 12), ("theme", 15))
 class BoardCode:
     """One board of one set. ``number`` counts from 1; ``theme`` is a trace of the theme as it was written."""
 
-    vary: tuple[Way, ...]
+    vary: tuple[SetVariation, ...]
     seed: int
     number: int
     theme: int

@@ -13,7 +13,7 @@ MOST_SHARED = 1 / 3
 """The part of its cards that a board may share with its neighbours in the list."""
 MOST_SHUFFLES = 50
 
-Hand = tuple[int, ...]
+DealtHand = tuple[int, ...]
 """Which cards of the deck a board has, or on which card's square each card is there."""
 
 
@@ -64,10 +64,10 @@ def _told(card: Card) -> tuple[int, int | None]:
 
 # ------------------------------------------------------------------ hand by hand
 
-Next = Callable[[Sequence[int | None], Hand, Random], Hand]
+NextHand = Callable[[Sequence[int | None], DealtHand, Random], DealtHand]
 
 
-def _hand(squares: tuple[int | None, ...], following: Next, key: tuple[int, str], number: int) -> Hand:
+def _hand(squares: tuple[int | None, ...], following: NextHand, key: tuple[int, str], number: int) -> DealtHand:
     hands = _begun(squares, following, key)
     while len(hands) <= number:
         hands.append(following(squares, hands[-1], Random(f"{key}/{len(hands)}")))
@@ -75,12 +75,12 @@ def _hand(squares: tuple[int | None, ...], following: Next, key: tuple[int, str]
 
 
 @lru_cache(maxsize=16)
-def _begun(squares: tuple[int | None, ...], following: Next, key: tuple[int, str]) -> list[Hand]:
+def _begun(squares: tuple[int | None, ...], following: NextHand, key: tuple[int, str]) -> list[DealtHand]:
     """The hands that have been dealt so far; nobody has the first, to which the second need not be unlike."""
     return [()]
 
 
-def _half(squares: Sequence[int | None], before: Hand, chance: Random) -> Hand:
+def _half(squares: Sequence[int | None], before: DealtHand, chance: Random) -> DealtHand:
     """Half of the cards, at most a third of them from the hand before."""
     every = range(len(squares))
     take = max(1, len(squares) // 2)
@@ -89,10 +89,10 @@ def _half(squares: Sequence[int | None], before: Hand, chance: Random) -> Hand:
     return (*chance.sample(before, again), *chance.sample(others, take - again))
 
 
-def _reordered(squares: Sequence[int | None], before: Hand, chance: Random) -> Hand:
+def _reordered(squares: Sequence[int | None], before: DealtHand, chance: Random) -> DealtHand:
     """Each card on another card's square, at most a third of them where they were before; else as few as were found."""
 
-    def same(order: Hand) -> int:
+    def same(order: DealtHand) -> int:
         pairs = zip(order, before, strict=True) if before else ()
         return sum(squares[now] == squares[then] is not None for now, then in pairs)
 

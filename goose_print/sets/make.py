@@ -16,9 +16,9 @@ from goose_print.kit.printing import Printing
 from goose_print.kit.write import write_file
 from goose_print.records import record
 from goose_print.sets.board import holds_boards, make_board, make_boards, make_pieces
-from goose_print.sets.code import MOST_SEED, WAYS, Way
-from goose_print.sets.merging import By, merge
-from goose_print.sets.order import Outcome, SetOrder
+from goose_print.sets.code import MOST_SEED, WAYS, SetVariation
+from goose_print.sets.merging import MergedBy, merge
+from goose_print.sets.order import BoardOutcome, SetOrder
 from goose_print.sets.pupils import Pupil
 from goose_print.sets.questions import too_few
 from goose_print.sets.vary import unvaried
@@ -29,7 +29,7 @@ LISTING = "set.json"
 FEWEST, MOST = 8, 32
 """Boards that a worker makes at one go: so many that the theme is not sent for each, so few that all are busy to the end."""
 
-Step = tuple[int, int]
+SetStep = tuple[int, int]
 """How many boards are done, of how many."""
 
 
@@ -40,7 +40,7 @@ class ClassSet:
     """
 
     folder: Path
-    vary: tuple[Way, ...]
+    vary: tuple[SetVariation, ...]
     boards: tuple[dict[str, Any], ...]
     failed: tuple[dict[str, Any], ...]
     files: tuple[str, ...]
@@ -56,15 +56,15 @@ def order_of(theme: Theme, folder: Path, vary: Sequence[str], seed: int, printin
         raise UsageError(f"the seed of a set must be 0 to {MOST_SEED:,}, not {seed}")
     if theme.other:
         raise UsageError("a set of boards is made in one language: choose it with --language")
-    ways: tuple[Way, ...] = tuple(way for way in WAYS if way in vary)
+    ways: tuple[SetVariation, ...] = tuple(way for way in WAYS if way in vary)
     if not holds_boards(theme, printing):
         raise UsageError("the theme's kit holds nothing that differs from board to board: name board in it")
     return SetOrder(theme=theme, vary=ways, seed=seed, printing=printing, folder=folder)
 
 
 def make_set(
-    order: SetOrder, pupils: Sequence[Pupil], *, by: By | None, jobs: int, address: str | None, notes: Sequence[str] = (),
-) -> Generator[Step, None, ClassSet]:  # fmt: skip
+    order: SetOrder, pupils: Sequence[Pupil], *, by: MergedBy | None, jobs: int, address: str | None, notes: Sequence[str] = (),
+) -> Generator[SetStep, None, ClassSet]:  # fmt: skip
     """Make the boards that are not there yet; merge them ``by`` part or pupil, if that is wanted. ``notes``: what else one should know.
 
     With a halt before them, and after each or some at once.
@@ -75,7 +75,7 @@ def make_set(
     why = unvaried(order.theme, order.vary)
     if order.vary and len(why) == len(order.vary):
         raise UsageError("; ".join(f"{way} cannot vary: {reason}" for way, reason in why.items()))
-    make_sure_of(order.folder)
+    make_sure_of_boards(order.folder)
     outcomes = yield from _outcomes(order, pupils, jobs, address)
     made = [outcome.facts for outcome in outcomes if not outcome.error]
     failed = [outcome.facts | {"error": outcome.error} for outcome in outcomes if outcome.error]
@@ -93,7 +93,7 @@ def make_set(
     return found
 
 
-def make_sure_of(folder: Path) -> None:
+def make_sure_of_boards(folder: Path) -> None:
     """That a set can go there: into a new or an empty folder, or in place of a set. Raises UsageError."""
     if folder.is_dir():
         strange = [name for name in sorted(os.listdir(folder)) if not _is_ours(folder, name)]
@@ -127,9 +127,9 @@ def _listing(order: SetOrder, found: ClassSet) -> bytes:
 # ------------------------------------------------------------------ who makes them
 
 
-def _outcomes(order: SetOrder, pupils: Sequence[Pupil], jobs: int, address: str | None) -> Generator[Step, None, list[Outcome]]:
+def _outcomes(order: SetOrder, pupils: Sequence[Pupil], jobs: int, address: str | None) -> Generator[SetStep, None, list[BoardOutcome]]:
     """Of every board, by their numbers; as they come, how many there are."""
-    found: list[Outcome] = []
+    found: list[BoardOutcome] = []
     yield 0, len(pupils)
     for outcomes in _chunks_made(order, pupils, jobs, address):
         found += outcomes
@@ -137,7 +137,7 @@ def _outcomes(order: SetOrder, pupils: Sequence[Pupil], jobs: int, address: str 
     return sorted(found, key=lambda outcome: outcome.number)
 
 
-def _chunks_made(order: SetOrder, pupils: Sequence[Pupil], jobs: int, address: str | None) -> Iterator[list[Outcome]]:
+def _chunks_made(order: SetOrder, pupils: Sequence[Pupil], jobs: int, address: str | None) -> Iterator[list[BoardOutcome]]:
     with cluster(address) as distant:
         if distant:
             yield from _shared(distant, order, pupils, 4 * jobs)
@@ -149,7 +149,7 @@ def _chunks_made(order: SetOrder, pupils: Sequence[Pupil], jobs: int, address: s
                 yield from ([make_board(order, pupil)] for pupil in pupils)
 
 
-def _shared(executor: Executor, order: SetOrder, pupils: Sequence[Pupil], parts: int) -> Iterator[list[Outcome]]:
+def _shared(executor: Executor, order: SetOrder, pupils: Sequence[Pupil], parts: int) -> Iterator[list[BoardOutcome]]:
     """The boards in chunks. What has not been begun is given up if this is ended before its time."""
     size = min(max(-(-len(pupils) // parts), FEWEST), MOST)
     chunks = [executor.submit(make_boards, order, pupils[at : at + size]) for at in range(0, len(pupils), size)]

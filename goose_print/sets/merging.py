@@ -12,12 +12,12 @@ from goose_print.kit.build import metadata_of
 from goose_print.kit.finish import SheetFinish
 from goose_print.kit.locking import MARK
 from goose_print.kit.parts import kit_parts
-from goose_print.kit.replacing import told
+from goose_print.kit.replacing import system_errors_told
 from goose_print.sets.board import PIECES
 from goose_print.sets.order import SetOrder
 from goose_print.sets.pupils import Pupil
 
-By = Literal["part", "pupil"]
+MergedBy = Literal["part", "pupil"]
 SET, KEYS, KEY = "set.pdf", "keys.pdf", "answer-key.pdf"
 
 
@@ -30,7 +30,7 @@ class _Leaf(NamedTuple):
     whose: str
 
 
-def merge(order: SetOrder, pupils: Sequence[Pupil], by: By) -> list[str]:
+def merge(order: SetOrder, pupils: Sequence[Pupil], by: MergedBy) -> list[str]:
     """Write ``set.pdf`` of the boards that are there, and ``keys.pdf`` if there are keys; the names of what was written.
 
     ``by``: all boards, then all cards and so on, or all that is one pupil's together; last what is the same for all.
@@ -58,12 +58,12 @@ def _leaves(order: SetOrder, folder: str, whose: str) -> Iterator[_Leaf]:
             yield _Leaf(in_stead.get(part.name, paths[part]), part.place, words.text(f"kit.{part.name}"), whose)
 
 
-def _write(order: SetOrder, name: str, leaves: Sequence[_Leaf], by: By) -> None:
+def _write(order: SetOrder, name: str, leaves: Sequence[_Leaf], by: MergedBy) -> None:
     """The file whole or not at all, one leaf after the other."""
     path = order.folder / name
     beside = path.with_name(f".{name}{MARK}")
     backs = SheetFinish(order.theme, order.printing).flip is not None
-    with told(path):
+    with system_errors_told(path):
         try:
             with beside.open("wb") as out:
                 joined, marks = JoinedPdf(out), list[OutlineEntry]()
@@ -79,7 +79,7 @@ def _write(order: SetOrder, name: str, leaves: Sequence[_Leaf], by: By) -> None:
             beside.unlink(missing_ok=True)
 
 
-def _marks(leaf: _Leaf, before: Sequence[OutlineEntry], page: int, by: By) -> Iterator[OutlineEntry]:
+def _marks(leaf: _Leaf, before: Sequence[OutlineEntry], page: int, by: MergedBy) -> Iterator[OutlineEntry]:
     """An entry for the leaf, under one for its part or its pupil, if that is not open."""
     outer, inner = (leaf.part, leaf.whose) if by == "part" or not leaf.whose else (leaf.whose, leaf.part)
     open_ = next((mark.title for mark in reversed(before) if mark.level == 0), None)

@@ -16,7 +16,7 @@ from goose_print.art.gallery import PIXELS
 from goose_print.drawing.bearer import Bearer
 from goose_print.kit.printing import Printing
 from goose_print.records import record
-from goose_print.sets.code import BoardCode, Way
+from goose_print.sets.code import BoardCode, SetVariation
 from goose_print.sets.pupils import Pupil
 from goose_print.sets.vary import code_of
 from goose_print.theme.model import Theme
@@ -27,7 +27,7 @@ class SetOrder:
     """The boards of one set: what all of them have in common. ``folder`` holds one folder a board."""
 
     theme: Theme
-    vary: tuple[Way, ...]
+    vary: tuple[SetVariation, ...]
     seed: int
     printing: Printing
     folder: Path
@@ -66,7 +66,7 @@ def _pictures(theme: Theme) -> Iterator[Path]:
 
 
 @record
-class Outcome:
+class BoardOutcome:
     """What came of one board: ``facts`` for ``set.json``, or with an ``error`` what is known of it all the same."""
 
     facts: dict[str, Any]

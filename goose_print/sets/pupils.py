@@ -12,7 +12,7 @@ from goose_print.sets.code import MOST_BOARDS
 from goose_print.theme.cells import Cell
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.encodings import load_any_text
-from goose_print.theme.report import PlacedFault, refusal
+from goose_print.theme.report import PlacedFault, theme_error
 from goose_print.theme.source import Location, Source
 from goose_print.theme.tables import SUFFIXES, read_tables
 from goose_print.theme.yaml import UnreadableError
@@ -64,10 +64,10 @@ def names_in(path: Path, language: str) -> tuple[list[str], list[str]]:
         else:
             cells = _lines(load_any_text(path, desk, (), language))
     except UnreadableError as stop:
-        raise refusal([stop.finding, *desk.findings]) from None
+        raise theme_error([stop.finding, *desk.findings]) from None
     wrong = [PlacedFault(cell.place, f"a name has at most {LONGEST} characters") for cell in cells if len(cell.text) > LONGEST]
     if wrong or desk.findings:
-        raise refusal([*desk.findings, *wrong])
+        raise theme_error([*desk.findings, *wrong])
     names = [name for name in (cleaned(cell.text) for cell in cells) if name]
     if not names:
         raise UsageError(f"{path} holds no names")
@@ -86,7 +86,7 @@ def _names(rows: list[list[Cell]]) -> list[Cell]:
     if column is not None:
         return [row[column] for row in rows[1:] if column < len(row)]
     if max(map(len, rows)) > 1:
-        raise refusal([PlacedFault(rows[0][0].place, "the first row must name the columns, and one of them must be called name")])
+        raise theme_error([PlacedFault(rows[0][0].place, "the first row must name the columns, and one of them must be called name")])
     return [row[0] for row in rows]
 
 

@@ -9,7 +9,7 @@ from goose_print.sets.code import BoardCode
 from goose_print.sets.dealing import asks, dealt, seats_dealt, unmet
 from goose_print.theme.load import rewritten
 from goose_print.theme.model import Theme
-from goose_print.theme.node import Node
+from goose_print.theme.node import YamlNode
 
 
 def drawing(theme: Theme) -> frozenset[int]:
@@ -31,7 +31,7 @@ def too_few(theme: Theme) -> list[str]:
     return [why for deck in asking(theme) if not _dressed(theme, deck) and (why := unmet(deck))]
 
 
-def with_questions(theme: Theme, code: BoardCode) -> Theme:
+def with_dealt_questions(theme: Theme, code: BoardCode) -> Theme:
     """The theme with the cards that the board of this code has; what a square shows of a card's goes with the card."""
     decks, squares = theme.tree.get("decks"), theme.tree.get("squares")
     for deck in asking(theme):
@@ -50,10 +50,10 @@ def with_questions(theme: Theme, code: BoardCode) -> Theme:
     return rewritten(theme, tree.with_entry("squares", squares) if squares else tree)
 
 
-def renumbered(squares: Node, moves: Mapping[int, int]) -> Node:
+def renumbered(squares: YamlNode, moves: Mapping[int, int]) -> YamlNode:
     """What is written of squares, of others."""
     entries = {moves.get(key, key) if isinstance(key, int) else key: entry for key, entry in squares.entries.items()}
-    return Node(dict(sorted(entries.items(), key=lambda pair: str(pair[0]).zfill(4))), squares.place, squares.size)
+    return YamlNode(dict(sorted(entries.items(), key=lambda pair: str(pair[0]).zfill(4))), squares.place, squares.size)
 
 
 def _seats(theme: Theme, deck: Deck, code: BoardCode) -> dict[int, int]:
@@ -70,14 +70,14 @@ def _dressed(theme: Theme, deck: Deck) -> bool:
     return any(theme.square(square).label or theme.square(square).art or square in theme.vary.keep for square in squares)
 
 
-def _written(deck: Node, places: Mapping[int, int | None]) -> Node:
+def _written(deck: YamlNode, places: Mapping[int, int | None]) -> YamlNode:
     """The deck as if these cards of it, by their numbers, were written on these squares and no others."""
     cards = deck.get("cards")
     assert cards is not None
     written = cards.value if isinstance(cards.value, tuple) else ()
     kept = (_placed(written[number - 1], square) for number, square in sorted(places.items()))
-    return deck.with_entry("cards", Node(tuple(kept), cards.place))
+    return deck.with_entry("cards", YamlNode(tuple(kept), cards.place))
 
 
-def _placed(card: Node, square: int | None) -> Node:
-    return card if square is None else card.with_entry("square", Node(square, card.place))
+def _placed(card: YamlNode, square: int | None) -> YamlNode:
+    return card if square is None else card.with_entry("square", YamlNode(square, card.place))

@@ -8,12 +8,12 @@ from random import Random
 from goose_print.errors import GoosePrintError, RuleSetError, TooMuchWork, UsageError
 from goose_print.games.protocol import Rules
 from goose_print.records import record
-from goose_print.sets.code import BoardCode, Way, trace_of
+from goose_print.sets.code import BoardCode, SetVariation, trace_of
 from goose_print.sets.lengths import Yardstick, yardstick
-from goose_print.sets.questions import asking, drawing, renumbered, with_questions
+from goose_print.sets.questions import asking, drawing, renumbered, with_dealt_questions
 from goose_print.theme.load import rewritten
 from goose_print.theme.model import Theme
-from goose_print.theme.node import Node
+from goose_print.theme.node import YamlNode
 
 TRIES = (1.0, 0.75, 0.5, 0.25, 0.0)
 EACH = 8
@@ -38,7 +38,7 @@ class Varied:
 def varied(theme: Theme, code: BoardCode) -> Varied:
     """The board of a code; what cannot vary (``unvaried``) stays. Raises Unmet."""
     measure, chance = _measure(theme), Random(code.board_seed)
-    dealt = with_questions(theme, code) if "questions" in code.vary else theme
+    dealt = with_dealt_questions(theme, code) if "questions" in code.vary else theme
     rules, moves = dealt.rules, dict[int, int]()
     if "squares" in code.vary and measure and (places := movable(theme)):
         moves, rules = _moves(measure, rules, places, chance)
@@ -55,14 +55,14 @@ def varied(theme: Theme, code: BoardCode) -> Varied:
     return Varied(theme=changed, moves=shown, rounds=rounds, players=measure.players if measure else 0)
 
 
-def code_of(theme: Theme, vary: Collection[Way], seed: int, number: int) -> BoardCode:
+def code_of(theme: Theme, vary: Collection[SetVariation], seed: int, number: int) -> BoardCode:
     """The code of a board of this theme."""
     return BoardCode(vary=tuple(sorted(vary)), seed=seed, number=number, theme=trace_of(theme))
 
 
-def unvaried(theme: Theme, vary: Collection[Way]) -> dict[Way, str]:
+def unvaried(theme: Theme, vary: Collection[SetVariation]) -> dict[SetVariation, str]:
     """Of what is to vary what cannot, and why."""
-    found: dict[Way, str] = {}
+    found: dict[SetVariation, str] = {}
     if "squares" in vary:
         if not movable(theme):
             found["squares"] = f"no hazard or reward of this game can be moved by up to {theme.vary.within} squares"
@@ -152,7 +152,7 @@ def _whole(moves: Mapping[int, int]) -> dict[int, int]:
 # ------------------------------------------------------------------ the theme
 
 
-def _moved(theme: Theme, moves: Mapping[int, int], shown: Mapping[int, int]) -> Node:
+def _moved(theme: Theme, moves: Mapping[int, int], shown: Mapping[int, int]) -> YamlNode:
     """The theme as if it were written with what squares do, and what they show, on others; a table of labels is part of it already.
 
     Sources tell of rules as they were.

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from goose_print.errors import Key, TooMuchWork, UsageError
-from goose_print.games.expected import Expected, Row
+from goose_print.games.expected import Expected, ExpectedRow
 from goose_print.games.figures import Analysis
-from goose_print.studio.requests import Analyse, Check
+from goose_print.studio.requests import AnalyseRequest, CheckRequest
 from goose_print.studio.steps import Before
 from goose_print.studio.themes import theme_in
 from goose_print.theme.model import Theme
@@ -17,7 +17,7 @@ MOST_POINTS = 60
 """Bars in a picture of lengths."""
 
 
-def analyse(request: Analyse) -> Iterator[dict[str, Any]]:
+def analyse(request: AnalyseRequest) -> Iterator[dict[str, Any]]:
     """First what one player alone may expect, where it can be worked out; then the document of ``analyse --format json``, its text, three
     sentences, and what two pictures show; then the changes that would help, if they are asked for.
     """
@@ -52,7 +52,7 @@ def _pictured(shown: Expected) -> dict[str, Any]:
     }
 
 
-def _bars(row: Row) -> dict[str, Any]:
+def _bars(row: ExpectedRow) -> dict[str, Any]:
     """The share of games by their length, so many rounds to a bar; the last bars, of which there are next to none, are left out."""
     shares = row.curve.shares[: row.curve.shown + 1]
     step = max(row.curve.step, -(-len(shares) // MOST_POINTS))
@@ -63,7 +63,7 @@ def _bars(row: Row) -> dict[str, Any]:
 # ------------------------------------------------------------------ what would help
 
 
-def _suggestions(request: Analyse, theme: Theme, analysis: Analysis) -> Iterator[dict[str, Any]]:
+def _suggestions(request: AnalyseRequest, theme: Theme, analysis: Analysis) -> Iterator[dict[str, Any]]:
     from goose_print.kit.figures import is_shipped
 
     shipped = is_shipped(theme.rules)
@@ -74,11 +74,11 @@ def _suggestions(request: Analyse, theme: Theme, analysis: Analysis) -> Iterator
             yield {"sentence": sentence, "changes": changes, "before": one["before"], "after": one["after"]}
 
 
-def _changes(request: Analyse, one: dict[str, Any]) -> list[dict[str, Any]]:
+def _changes(request: AnalyseRequest, one: dict[str, Any]) -> list[dict[str, Any]]:
     """What differs is written into the rules of the text; where it only names some, what the command pastes takes their place."""
     from goose_print.studio.reading import values_of
 
-    values = values_of(Check(do="check", text=request.text, name=request.name))
+    values = values_of(CheckRequest(do="check", text=request.text, name=request.name))
     written = values.get("rules") if isinstance(values, dict) else None
     if isinstance(written, dict):
         return list(_leaves(("rules",), one["patch"], written, inherits="extends" in written))
@@ -111,14 +111,14 @@ def _set(path: tuple[Key, ...], value: Any) -> dict[str, Any]:
     return {"op": "set", "path": list(path), "value": value}
 
 
-def _works(request: Analyse, changes: list[dict[str, Any]]) -> bool:
+def _works(request: AnalyseRequest, changes: list[dict[str, Any]]) -> bool:
     """Whether the theme can be read with the changes: rules may be written in more ways than a change of them follows."""
     from goose_print.errors import GoosePrintError
     from goose_print.studio.changing import edit
-    from goose_print.studio.requests import Edit
+    from goose_print.studio.requests import EditRequest
 
     try:
-        (changed,) = edit(Edit.model_validate({"do": "edit", "text": request.text, "changes": changes}))
+        (changed,) = edit(EditRequest.model_validate({"do": "edit", "text": request.text, "changes": changes}))
         theme_in(request.model_copy(update={"text": changed["text"]}))
     except GoosePrintError:
         return False

@@ -10,15 +10,15 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from goose_print.errors import UsageError
-from goose_print.studio.requests import SPREADING, Build
-from goose_print.studio.steps import Before, told
+from goose_print.studio.requests import SPREADING, BuildRequest
+from goose_print.studio.steps import Before, answered_before_each
 from goose_print.studio.themes import theme_in
 
 PRINTING = (*SPREADING, "copies", "floor", "press", "cmyk", "profile", "ruler", "svg_text")
 MAKING = ("only", "also", "seed", "force")
 
 
-def build(request: Build) -> Iterator[dict[str, Any]]:
+def build(request: BuildRequest) -> Iterator[dict[str, Any]]:
     """What is about to be made, again and again; at last the zip in base64, what is in it, and what was noticed."""
     from goose_print.library import build_in_steps, printing_of
 
@@ -26,7 +26,7 @@ def build(request: Build) -> Iterator[dict[str, Any]]:
     if request.profile is not None:
         printing["profile"] = _decoded(request.profile)
     steps = build_in_steps(theme_in(request), printing_of(**printing), **making)
-    kit = yield from told(steps, lambda step: Before(step=step.name, done=step.done, of=step.of))
+    kit = yield from answered_before_each(steps, lambda step: Before(step=step.name, done=step.done, of=step.of))
     yield {**packed({file.name: file.data for file in kit.files}), "notices": list(kit.notices)}
 
 

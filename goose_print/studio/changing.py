@@ -13,7 +13,7 @@ from goose_print.theme.yaml import LARGEST_FILE, key_of
 BOM = "\ufeff"
 
 
-def edit(request: requests.Edit | requests.Preview) -> Iterator[dict[str, Any]]:
+def edit(request: requests.EditRequest | requests.PreviewRequest) -> Iterator[dict[str, Any]]:
     """The changed text, and where it differs from the old one."""
     mark = BOM if request.text.startswith(BOM) else ""
     text = request.text.removeprefix(BOM)
@@ -25,18 +25,18 @@ def edit(request: requests.Edit | requests.Preview) -> Iterator[dict[str, Any]]:
     yield {"text": text, "splice": _splice(request.text, text)}
 
 
-def _changed(text: str, said: requests.Put | requests.Insert | requests.Remove | requests.Rename | requests.Move) -> str:
+def _changed(text: str, said: requests.TextChange) -> str:
     path: tuple[Key, ...] = tuple(step if isinstance(step, int) else key_of(step) for step in said.path)
     match said:
-        case requests.Put():
+        case requests.PutValue():
             return change.put(text, path, said.value)
-        case requests.Insert():
+        case requests.InsertItem():
             return change.insert(text, path, said.value)
-        case requests.Remove():
+        case requests.RemoveValue():
             return change.remove(text, path)
-        case requests.Rename():
+        case requests.RenameKey():
             return change.rename(text, path, said.to)
-        case requests.Move():
+        case requests.MoveItem():
             return change.move(text, path, said.to)
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from goose_print.errors import Fault, ThemeError
-from goose_print.studio.requests import Check
+from goose_print.studio.requests import CheckRequest
 from goose_print.studio.themes import theme_in
 from goose_print.theme.model import Theme
 
 
-def check(request: Check) -> Iterator[dict[str, Any]]:
+def check(request: CheckRequest) -> Iterator[dict[str, Any]]:
     """The findings; a theme that cannot be loaded has findings, too, and that is no error of the request."""
     theme: Theme | None = None
     try:
@@ -23,11 +23,11 @@ def check(request: Check) -> Iterator[dict[str, Any]]:
     yield {"ok": ok, "findings": [finding.as_json() for finding in findings], **(_read(request, theme) if request.facts else {})}
 
 
-def _read(request: Check, theme: Theme | None) -> dict[str, Any]:
+def _read(request: CheckRequest, theme: Theme | None) -> dict[str, Any]:
     """What the text says, and, where it is in order, what the theme is."""
-    from goose_print.studio.reading import facts_of, values_of
+    from goose_print.studio.reading import theme_facts, values_of
 
-    return {"values": values_of(request), "facts": facts_of(theme) if theme else None}
+    return {"values": values_of(request), "facts": theme_facts(theme) if theme else None}
 
 
 def _faults(theme: Theme, depth: str) -> Iterable[Fault]:

@@ -10,20 +10,22 @@ from pathlib import Path
 from typing import Any
 
 from goose_print.errors import RequestError, nearest, quoted
-from goose_print.kit.choices import LISTS
-from goose_print.studio.requests import Describe
+from goose_print.kit.choices import LISTS, entries_of
+from goose_print.language.words import searched
+from goose_print.studio.requests import DescribeRequest
 
 LARGEST_BESIDE = 5_000_000
 """Bytes of a file beside a shipped theme."""
 
 
-def describe(request: Describe) -> Iterator[dict[str, Any]]:
+def describe(request: DescribeRequest) -> Iterator[dict[str, Any]]:
     """What is asked for, each under its name; the names of all that may be asked for, where nothing is."""
     known = ["schema", "art_sets", "parts", *LISTS]
     for name in request.what:
         if name not in known:
             raise RequestError("bad-request", f"nothing is called {quoted(name)}{nearest(name, known)}")
-    answer: dict[str, Any] = {name: _described(name) for name in request.what}
+    language = searched(request.language)[0] if request.language else None
+    answer: dict[str, Any] = {name: _described(name, language if name == "motifs" else None) for name in request.what}
     if request.source is not None:
         answer["source"] = source(request.source)
     if request.pictures:
@@ -32,7 +34,7 @@ def describe(request: Describe) -> Iterator[dict[str, Any]]:
 
 
 @cache
-def _described(name: str) -> Any:
+def _described(name: str, language: str | None) -> Any:
     """A list, or the schema. They stay as they are while the program runs, and nobody changes them."""
     if name == "schema":
         from goose_print.studio.editing.order import schema
@@ -46,7 +48,8 @@ def _described(name: str) -> Any:
         from goose_print.art.library import art_sets
 
         return art_sets()
-    return list(map(_coloured, LISTS[name]())) if name == "palettes" else list(LISTS[name]())
+    entries = entries_of(name, language)
+    return list(map(_coloured, entries)) if name == "palettes" else entries
 
 
 def _coloured(entry: dict[str, Any]) -> dict[str, Any]:

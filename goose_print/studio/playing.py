@@ -15,13 +15,13 @@ from goose_print.errors import RefusedAction, RequestError, TranscriptError, pri
 from goose_print.games.dice import rolls
 from goose_print.games.facts import SheetFacts
 from goose_print.games.played import Referee
-from goose_print.games.view import View, walks
-from goose_print.studio.requests import Given, GivenMove, Play
+from goose_print.games.view import GameView, walks
+from goose_print.studio.requests import Given, PlayRequest, TypedMove
 from goose_print.studio.themes import theme_in
 from goose_print.theme.model import Theme
 
 
-def play(request: Play) -> Iterator[dict[str, Any]]:
+def play(request: PlayRequest) -> Iterator[dict[str, Any]]:
     """A sample game; or what the moves led to, and what comes next."""
     from goose_print.kit.facts import sheet_facts
     from goose_print.library import players_of
@@ -39,7 +39,7 @@ def play(request: Play) -> Iterator[dict[str, Any]]:
         yield head | _thrown(theme, table, request)
 
 
-def _table(theme: Theme, facts: SheetFacts, players: int, request: Play) -> Table:
+def _table(theme: Theme, facts: SheetFacts, players: int, request: PlayRequest) -> GameOnScreen:
     """The table at which the longest part of these moves was made, if one is kept; else a new one."""
     files = tuple((name, file.sha256) for name, file in request.files.items())
     key = (request.text, request.name, request.language, files, facts.names, players)
@@ -48,7 +48,7 @@ def _table(theme: Theme, facts: SheetFacts, players: int, request: Play) -> Tabl
         if known == key and given and table.given == given[: len(table.given)]:
             TABLES.insert(0, TABLES.pop(number))
             return table
-    TABLES.insert(0, (key, Table(theme.rules.referee(facts, players))))
+    TABLES.insert(0, (key, GameOnScreen(theme.rules.referee(facts, players))))
     del TABLES[MOST_TABLES:]
     return TABLES[0][1]
 
@@ -60,13 +60,13 @@ def _colour(theme: Theme, seat: int) -> str:
 
 
 MOST_TABLES = 6
-TABLES: list[tuple[tuple[object, ...], Table]] = []
+TABLES: list[tuple[tuple[object, ...], GameOnScreen]] = []
 """Games that were played last in this process, as far as they went. An answer does not depend on them, only how soon it comes."""
 
 # ------------------------------------------------------------------ a sample game
 
 
-def _sample(theme: Theme, facts: SheetFacts, players: int, table: Table, seed: int) -> dict[str, Any]:
+def _sample(theme: Theme, facts: SheetFacts, players: int, table: GameOnScreen, seed: int) -> dict[str, Any]:
     game = theme.rules.sample(players=players, seed=seed)
     shown, before = [], table.view
     for turn in game.board_turns(facts):
@@ -78,13 +78,13 @@ def _sample(theme: Theme, facts: SheetFacts, players: int, table: Table, seed: i
     return {"colours": _colours(theme, before), "begin": table.begin, "steps": shown, "end": end["end"], "winner": end["winner"]}
 
 
-def _step(told: str, before: View, after: View, known: Sequence[Any]) -> dict[str, Any]:
+def _step(told: str, before: GameView, after: GameView, known: Sequence[Any]) -> dict[str, Any]:
     """What happened: in sentences, the ways of the pieces, and how the game then stands."""
     ways = [{"piece": walk.piece, "squares": list(walk.fields)} for walk in walks(before, after, known)]
     return {"told": told, "walks": ways, **after.as_json()}
 
 
-def _colours(theme: Theme, view: View) -> list[str]:
+def _colours(theme: Theme, view: GameView) -> list[str]:
     """Of the pieces, by whose they are: in some games there are more kinds of them than players."""
     return [_colour(theme, seat) for seat in range(1 + max((each.seat for each in view.standings), default=-1))]
 
@@ -92,12 +92,12 @@ def _colours(theme: Theme, view: View) -> list[str]:
 # ------------------------------------------------------------------ thrown by oneself
 
 
-class Table:
+class GameOnScreen:
     """A game that is played through: ``steps`` tell it."""
 
     def __init__(self, referee: Referee) -> None:
         self.referee, self.view = referee, referee.view()
-        self.given: list[GivenMove] = []
+        self.given: list[TypedMove] = []
         self.steps: list[dict[str, Any]] = []
         self.begin = self._begin()
 
@@ -105,7 +105,7 @@ class Table:
         """How it stands before the first turn."""
         return {"told": "" if self.referee.wanted().moves else self.referee.opening(), **self.view.as_json()}
 
-    def make(self, given: GivenMove) -> None:
+    def make(self, given: TypedMove) -> None:
         """A move, or the choice of a way, and the turns that are missed after it. Raises RefusedAction, TranscriptError."""
         seat = self.referee.wanted().seat
         if self.referee.over:
@@ -135,7 +135,7 @@ class Table:
         self.view = after
 
 
-def _chosen(choices: Sequence[str], given: GivenMove) -> int:
+def _chosen(choices: Sequence[str], given: TypedMove) -> int:
     """The number of the use of a move. Raises TranscriptError where it must be said and is not."""
     if given.choice is None and len(choices) > 1:
         raise TranscriptError("this may be used in several ways: one of them must be chosen")
@@ -144,7 +144,7 @@ def _chosen(choices: Sequence[str], given: GivenMove) -> int:
     return given.choice or 0
 
 
-def _thrown(theme: Theme, table: Table, request: Play) -> dict[str, Any]:
+def _thrown(theme: Theme, table: GameOnScreen, request: PlayRequest) -> dict[str, Any]:
     table.miss()
     for number, given in enumerate(map(_given, request.moves)):
         if number < len(table.given):
@@ -167,8 +167,8 @@ def _thrown(theme: Theme, table: Table, request: Play) -> dict[str, Any]:
     }
 
 
-def _given(given: Given) -> GivenMove:
-    return GivenMove(move=given) if isinstance(given, str) else given
+def _given(given: Given) -> TypedMove:
+    return TypedMove(move=given) if isinstance(given, str) else given
 
 
 def _of_move(error: RefusedAction | TranscriptError, number: int) -> RequestError:
@@ -198,14 +198,14 @@ def _next(theme: Theme, referee: Referee) -> dict[str, Any]:
 class Weighed:
     """A move that is asked for before it is made, or thrown for: made only if nothing is to be chosen or told any more."""
 
-    def __init__(self, table: Table, request: Play) -> None:
+    def __init__(self, table: GameOnScreen, request: PlayRequest) -> None:
         self.table, self.request = table, request
-        self.given = _given(request.ask) if request.ask is not None else GivenMove()
+        self.given = _given(request.ask) if request.ask is not None else TypedMove()
 
     def answer(self) -> dict[str, Any]:
         """The move, and its ``choices``, what is still to ``tell``, why it is not legal, or that it was ``made``."""
         if self.request.roll and not self.given.move and not self.table.referee.ways():
-            self.given = GivenMove(move=" ".join(map(str, self._dice())))
+            self.given = TypedMove(move=" ".join(map(str, self._dice())))
         try:
             found = self._weighed()
         except RefusedAction as error:
@@ -228,7 +228,7 @@ class Weighed:
             if not (self.request.roll and asked.chance):
                 return {"tell": asdict(asked)}
             option = asked.options[int(self._chance(f"card {drawn}") * len(asked.options))]
-            self.given = GivenMove(move=f"{self.given.move} | {option}", choice=self.given.choice)
+            self.given = TypedMove(move=f"{self.given.move} | {option}", choice=self.given.choice)
             drawn += 1
         return self._made() if self.request.roll else {"choices": [referee.choices(self.given.move)[choice]]}
 

@@ -6,6 +6,7 @@ What was read, laid out and drawn for the last requests is kept by content: an a
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
@@ -18,7 +19,7 @@ from goose_print.errors import UsageError
 from goose_print.kit.large_print import is_sized
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Sheet
-from goose_print.studio.requests import Preview
+from goose_print.studio.requests import PreviewRequest
 from goose_print.studio.steps import Before
 from goose_print.studio.themes import theme_in
 from goose_print.theme.model import Theme
@@ -51,7 +52,7 @@ def _kept() -> _Kept:
     return _Kept()
 
 
-def preview(request: Preview) -> Iterator[dict[str, Any]]:
+def preview(request: PreviewRequest) -> Iterator[dict[str, Any]]:
     """The sheet's size, its groups in order, and the SVG of those that the client has not in this version."""
     if request.changes:
         from goose_print.studio.changing import edit
@@ -60,7 +61,9 @@ def preview(request: Preview) -> Iterator[dict[str, Any]]:
         yield Before(edited)
         request = request.model_copy(update={"text": edited["text"]})
     theme = theme_in(request)
-    sheet, count = _sheet(theme, request)
+    memory = _kept().memory
+    with memory.hasty() if request.soon else nullcontext():
+        sheet, count = _sheet(theme, request)
     written, have = _kept().writer.write(sheet), request.have or {}
     edge = sheet.bleed + sheet.slug
     width, height = sheet.width + 2 * edge, sheet.height + 2 * edge
@@ -75,10 +78,11 @@ def preview(request: Preview) -> Iterator[dict[str, Any]]:
         "groups": {part.id: part.svg for part in written.parts if have.get(part.id) != part.version},
         "symbols": {name: svg for name, svg in written.symbols.items() if name not in have},
         "used": list(written.symbols),
+        **({"more": memory.stale} if request.soon else {}),
     }
 
 
-def _sheet(theme: Theme, request: Preview) -> tuple[Sheet, int]:
+def _sheet(theme: Theme, request: PreviewRequest) -> tuple[Sheet, int]:
     """The sheet that is wanted, and how many its part has. Raises UsageError where there is none of this number."""
     if request.part == "board" and request.sheet == 1 and not is_sized(theme):
         workshop = Workshop(theme, 1, memory=_kept().memory)

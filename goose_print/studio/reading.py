@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from goose_print.games.board import LineBoard, Note
-from goose_print.studio.requests import Check
+from goose_print.studio.requests import CheckRequest
 from goose_print.theme.model import Theme
 from goose_print.theme.source import Source
 from goose_print.theme.yaml import UnreadableError, parse_yaml
 
 
-def values_of(request: Check) -> Any:
+def values_of(request: CheckRequest) -> Any:
     """The text as it is written, or nothing where it cannot be read."""
     text = request.text.removeprefix("\ufeff")
     try:
@@ -21,7 +21,7 @@ def values_of(request: Check) -> Any:
         return None
 
 
-def facts_of(theme: Theme) -> dict[str, Any]:
+def theme_facts(theme: Theme) -> dict[str, Any]:
     """The theme with all that it inherits, and its squares with what they do."""
     rules, line = theme.rules, isinstance(theme.rules.board, LineBoard)
     notes = rules.notes(theme.speech)

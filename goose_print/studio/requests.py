@@ -21,8 +21,8 @@ LARGEST_PROFILE = 11_000_000
 """Characters of base64 of an ICC profile."""
 FileName = Annotated[str, Field(pattern=NAME, max_length=200)]
 
-Step = StrictInt | Annotated[str, Field(max_length=200)]
-KeyPath = Annotated[list[Step], Field(max_length=16)]
+PathKey = StrictInt | Annotated[str, Field(max_length=200)]
+KeyPath = Annotated[list[PathKey], Field(max_length=16)]
 Sha = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 
 
@@ -37,7 +37,7 @@ class SentFile(_Said):
     data: Annotated[str, Field(max_length=LARGEST_DATA)] | None = None
 
 
-Files = Annotated[dict[FileName, SentFile], Field(max_length=MOST_FILES)]
+SentFiles = Annotated[dict[FileName, SentFile], Field(max_length=MOST_FILES)]
 
 
 class _Request(_Said):
@@ -49,7 +49,7 @@ class _Themed(_Request):
     text: Annotated[str, Field(max_length=LARGEST_FILE)]
     name: FileName = "theme/theme.yaml"
     """The theme's file, as the client calls it, perhaps in its folder: rules that bear no name are called after it."""
-    files: Files = Field(default_factory=dict)
+    files: SentFiles = Field(default_factory=dict)
     language: Annotated[str, Field(max_length=80)] | None = None
 
 
@@ -66,12 +66,14 @@ class _Made(_Themed):
     large_print: bool | None = None
 
 
-class Describe(_Request):
+class DescribeRequest(_Request):
     """What may be chosen."""
 
     do: Literal["describe"]
     what: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=MOST_NAMES)] = Field(default_factory=list)
     """``schema``, ``art_sets``, or what the command ``list`` has."""
+    language: Annotated[str, Field(max_length=80)] | None = None
+    """Of what motifs are called; English, if nothing is said."""
     source: Annotated[str, Field(max_length=200)] | None = None
     """A shipped theme whose text and files are wanted."""
     pictures: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=MOST_NAMES)] = Field(default_factory=list)
@@ -79,7 +81,7 @@ class Describe(_Request):
     art_set: Annotated[str, Field(max_length=200)] = "engraved"
 
 
-class Check(_Themed):
+class CheckRequest(_Themed):
     """What is wrong or dubious."""
 
     do: Literal["check"]
@@ -89,7 +91,7 @@ class Check(_Themed):
     """Whether the answer says what the theme says, too."""
 
 
-class Put(_Said):
+class PutValue(_Said):
     """A value at a path, in place of what is there, or as a new key."""
 
     op: Literal["set"]
@@ -97,7 +99,7 @@ class Put(_Said):
     value: Any
 
 
-class Insert(_Said):
+class InsertItem(_Said):
     """One more item in a list, before the one at the path, or one more key."""
 
     op: Literal["insert"]
@@ -105,22 +107,22 @@ class Insert(_Said):
     value: Any
 
 
-class Remove(_Said):
+class RemoveValue(_Said):
     """Without what stands at the path."""
 
     op: Literal["remove"]
     path: Annotated[KeyPath, Field(min_length=1)]
 
 
-class Rename(_Said):
+class RenameKey(_Said):
     """Another key."""
 
     op: Literal["rename"]
     path: Annotated[KeyPath, Field(min_length=1)]
-    to: Step
+    to: PathKey
 
 
-class Move(_Said):
+class MoveItem(_Said):
     """An item of a list at another place."""
 
     op: Literal["move"]
@@ -128,30 +130,32 @@ class Move(_Said):
     to: StrictInt
 
 
-Change = Annotated[Put | Insert | Remove | Rename | Move, Field(discriminator="op")]
+TextChange = Annotated[PutValue | InsertItem | RemoveValue | RenameKey | MoveItem, Field(discriminator="op")]
 
 
-class Edit(_Request):
+class EditRequest(_Request):
     """Changes in the source text, all or none."""
 
     do: Literal["edit"]
     text: Annotated[str, Field(max_length=LARGEST_FILE)]
-    changes: Annotated[list[Change], Field(min_length=1, max_length=MOST_CHANGES)]
+    changes: Annotated[list[TextChange], Field(min_length=1, max_length=MOST_CHANGES)]
 
 
-class Preview(_Made):
+class PreviewRequest(_Made):
     """A sheet as SVG."""
 
     do: Literal["preview"]
-    changes: Annotated[list[Change], Field(max_length=MOST_CHANGES)] = Field(default_factory=list)
+    changes: Annotated[list[TextChange], Field(max_length=MOST_CHANGES)] = Field(default_factory=list)
     """Made in the text first, as by ``edit``."""
     part: Annotated[str, Field(max_length=80)] = "board"
     sheet: Annotated[StrictInt, Field(ge=1, le=1000)] = 1
     have: Annotated[dict[str, str], Field(max_length=5000)] | None = None
     """The groups that the client has, by id, with their versions."""
+    soon: bool = False
+    """Whether squares that would only get another size may still come as they were, which the answer tells."""
 
 
-class Analyse(_Themed):
+class AnalyseRequest(_Themed):
     """Figures and sentences."""
 
     do: Literal["analyse"]
@@ -161,17 +165,17 @@ class Analyse(_Themed):
     """Small changes of the rules are looked for, which takes some seconds."""
 
 
-class GivenMove(_Said):
+class TypedMove(_Said):
     """What a player gave: a throw or a move as it is typed; ``choice``: which of several uses of it, or which way before the throw."""
 
     move: Annotated[str, Field(max_length=MOST_OF_A_MOVE)] = ""
     choice: Annotated[StrictInt, Field(ge=0, le=1000)] | None = None
 
 
-Given = Annotated[str, Field(max_length=MOST_OF_A_MOVE)] | GivenMove
+Given = Annotated[str, Field(max_length=MOST_OF_A_MOVE)] | TypedMove
 
 
-class Play(_Themed):
+class PlayRequest(_Themed):
     """A game on the screen."""
 
     do: Literal["play"]
@@ -205,7 +209,7 @@ SPREADING = tuple(_Spread.__annotations__)
 """The names of what such a request says of the sheets."""
 
 
-class Build(_Spread):
+class BuildRequest(_Spread):
     """The kit."""
 
     do: Literal["build"]
@@ -223,7 +227,7 @@ class Build(_Spread):
     force: bool = False
 
 
-class Set(_Spread):
+class SetRequest(_Spread):
     """Boards for a class, each another."""
 
     do: Literal["set"]
@@ -237,5 +241,7 @@ class Set(_Spread):
     seed: Annotated[StrictInt, Field(ge=0)] = 1
 
 
-Request = Annotated[Describe | Check | Edit | Preview | Analyse | Play | Build | Set, Field(discriminator="do")]
-REQUEST: TypeAdapter[Describe | Check | Edit | Preview | Analyse | Play | Build | Set] = TypeAdapter(Request)
+Request = (
+    DescribeRequest | CheckRequest | EditRequest | PreviewRequest | AnalyseRequest | PlayRequest | BuildRequest | SetRequest
+)  # fmt: skip
+REQUEST: TypeAdapter[Request] = TypeAdapter(Annotated[Request, Field(discriminator="do")])

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from goose_print.studio.building import packed
-from goose_print.studio.requests import SPREADING, Set
+from goose_print.studio.requests import SPREADING, SetRequest
 from goose_print.studio.shelf import shelf
-from goose_print.studio.steps import Before, told
+from goose_print.studio.steps import Before, answered_before_each
 from goose_print.studio.themes import theme_in
 
 if TYPE_CHECKING:
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 MAKING = ("count", "vary", "by", "seed")
 
 
-def class_set(request: Set) -> Iterator[dict[str, Any]]:
+def class_set(request: SetRequest) -> Iterator[dict[str, Any]]:
     """How many boards are done, again and again; at last the zip in base64, what is in it, and what came of each board."""
     with shelf().room() as folder:
-        found = yield from told(_steps(request, folder), lambda step: Before(step="board", done=step[0], of=step[1]))
+        found = yield from answered_before_each(_steps(request, folder), lambda step: Before(step="board", done=step[0], of=step[1]))
         files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
     yield {
         **packed(files),
@@ -29,7 +29,7 @@ def class_set(request: Set) -> Iterator[dict[str, Any]]:
     }  # fmt: skip
 
 
-def _steps(request: Set, folder: Path) -> Generator[tuple[int, int], None, ClassSet]:
+def _steps(request: SetRequest, folder: Path) -> Generator[tuple[int, int], None, ClassSet]:
     from goose_print.library import printing_of, set_in_steps
     from goose_print.sets.pupils import cleaned
 

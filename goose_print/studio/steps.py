@@ -13,7 +13,7 @@ class Before(dict[str, Any]):
     """An answer that is not the last: it is given out at once, and need not wait until it is known whether another follows."""
 
 
-def told(steps: Generator[Stage, None, Result], tell: Callable[[Stage], Before]) -> Generator[Before, None, Result]:
+def answered_before_each(steps: Generator[Stage, None, Result], tell: Callable[[Stage], Before]) -> Generator[Before, None, Result]:
     """An answer for each step before it is taken; what all of them lead to is the result."""
     while True:
         try:

@@ -10,7 +10,7 @@ from goose_print.language.tags import tags_for
 from goose_print.language.words import WORDS, Language, catalogue
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.headings import UNTOLD
-from goose_print.theme.node import Node
+from goose_print.theme.node import YamlNode
 from goose_print.theme.source import Source, shown
 from goose_print.theme.yaml import UnreadableError, load_text
 
@@ -18,7 +18,7 @@ LARGEST, MOST = 100_000, 100
 """Bytes of a template, and how many there may be."""
 
 
-def folder_of(tree: Node, tag: str, own: str, home: Path, desk: ThemeSources) -> Path | None:
+def folder_of(tree: YamlNode, tag: str, own: str, home: Path, desk: ThemeSources) -> Path | None:
     """The folder of the language that is wanted, if the theme names one; what cannot be had is told."""
     said = tree.get("templates")
     named = said.entries if said else {}

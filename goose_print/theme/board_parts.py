@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field
 
 from goose_print.errors import Key
-from goose_print.fields import Or, Part, Phrase, TextLine, text_as
+from goose_print.fields import Part, Phrase, ShortForm, TextLine, text_as
 
 Corner = Literal["bottom-left", "bottom-right", "top-left", "top-right"]
 TurnDirection = Literal["counterclockwise", "clockwise"]
@@ -87,19 +87,19 @@ def picture_of(text: str) -> ArtSpec:
 AnyArt = Annotated[
     ArtSpec,
     AfterValidator(_one_picture),
-    Or({"type": "string", "description": "A motif's name, a file beside the theme, or an emoji."}, _named),
+    ShortForm({"type": "string", "description": "A motif's name, a file beside the theme, or an emoji."}, _named),
 ]
-Row = Annotated[tuple[AnyArt, ...], Field(max_length=12)]
+SceneRow = Annotated[tuple[AnyArt, ...], Field(max_length=12)]
 
 
 class SceneSpec(Part):
     """The picture in the middle, put together of several as on a stage; what is far away lies behind what is near."""
 
     hero: AnyArt = Field(description="What the picture is about, large.")
-    beside: Row = Field((), description="What stands left and right of it in turn.")
-    back: Row = Field((), description="What is seen far behind, in a row from the left.")
-    front: Row = Field((), description="What stands in front of it, small, in a row from the left.")
-    sky: Row = Field((), description="What flies or hangs above, in a row from the left.")
+    beside: SceneRow = Field((), description="What stands left and right of it in turn.")
+    back: SceneRow = Field((), description="What is seen far behind, in a row from the left.")
+    front: SceneRow = Field((), description="What stands in front of it, small, in a row from the left.")
+    sky: SceneRow = Field((), description="What flies or hangs above, in a row from the left.")
 
     def pictures(self) -> dict[tuple[str, int], ArtSpec]:
         """Every picture by its row and its place there; the hero is alone in its row."""
@@ -137,7 +137,7 @@ class BoardSpec(Part):
     turn: TurnDirection = Field("counterclockwise", description="Which way round the track runs.")
     direction: Literal["inwards", "outwards"] = Field("inwards", description="Whether a spiral runs to its middle or from it.")
     centre: Annotated[
-        CentreSpec, Or({"enum": ["garden", "title", "empty"], "description": "Without a picture of its own."}, text_as("show"))
+        CentreSpec, ShortForm({"enum": ["garden", "title", "empty"], "description": "Without a picture of its own."}, text_as("show"))
     ] = Field(CentreSpec(), description="What fills the middle: `garden`, `title`, `empty`, or `{art: map.png, fit: cover}`.")
     background: AnyArt | None = Field(
         None, description="A picture under the whole board, inside its frame; squares have their own grounds on it."
@@ -177,7 +177,7 @@ class BoardSpec(Part):
         "auto", description="How the paper lies; auto: as fills it best."
     )
     backdrops: Annotated[
-        dict[SquareNumber, Landscape], Or({"type": "string", "description": "The same everywhere, or `none`."}, _one_landscape)
+        dict[SquareNumber, Landscape], ShortForm({"type": "string", "description": "The same everywhere, or `none`."}, _one_landscape)
     ] | None = Field(
         None,
         description="Landscapes behind the pictures, each from a square onwards: `{1: meadow, 12: water, 20: none}`; left out, a journey of"

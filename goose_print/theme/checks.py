@@ -18,7 +18,7 @@ from goose_print.maths import parted
 from goose_print.theme.board_parts import ArtSpec, BoardSpec, picture_of
 from goose_print.theme.deck_checks import check_decks
 from goose_print.theme.model import ThemeSpec, pictures_of, printed_texts
-from goose_print.theme.node import Node
+from goose_print.theme.node import YamlNode
 from goose_print.theme.palette import KINDS, palette_of
 from goose_print.theme.parts import CORNER, ROLE_NAMES, StyleSpec, no_colour
 
@@ -51,7 +51,7 @@ def contradictions(
     yield from _faces(spec, rules)
 
 
-def formula_faults(tree: Node) -> Iterator[Fault]:
+def formula_faults(tree: YamlNode) -> Iterator[Fault]:
     """Formulas that do not read, in what the author wrote to be printed."""
     for path, text in printed_texts(tree):
         if "$" in text:

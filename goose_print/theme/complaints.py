@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
-from goose_print.errors import Fault, Key, nearest, quoted
+from goose_print.errors import Fault, Key, meant, nearest, quoted
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
@@ -32,7 +32,7 @@ def complaints(error: ValidationError, whole: WrittenModels, *, under: tuple[Key
         path = path[:-1] if named else path
         message = _message(detail, path, whole) if number < MOST_EXPLAINED else f"{_subject(path)} is not right"
         yield Fault(
-            path=path, message=message, code="format", on_key=named or detail["type"] == "extra_forbidden"
+            path=path, message=message, code="format", on_key=named or detail["type"] in ("extra_forbidden", "invalid_key")
         )
 
 
@@ -42,6 +42,9 @@ def _message(detail: ErrorDetails, path: tuple[Key, ...], whole: WrittenModels) 
         return f"the key {quoted(path[-1])} is missing"
     if kind == "extra_forbidden":
         return _unknown(path, whole)
+    if kind == "invalid_key":
+        where = "; a square belongs under 'squares', with two spaces before its number" if len(path) == 1 else ""
+        return f"a key must be a word here, not {path[-1]}{where}"
     if detail["loc"][-1:] == (_KEY,):
         return f"a square's number must be from 0 to 500, not {_shown(value)}"
     subject = _subject(path)
@@ -88,8 +91,7 @@ def _wanted(kind: str, facts: Mapping[str, Any], value: Any) -> str | None:
         case "float_type" | "finite_number":
             return f"be a number, not {shown}" + _unquoted(value)
         case "bool_type":
-            near = _YES.get(str(value).lower())
-            return f"be true or false, not {shown}" + (f"; did you mean {near}?" if near else "")
+            return f"be true or false, not {shown}{meant(_YES.get(str(value).lower()))}"
         case "string_type":
             return f"be text, not {shown}" + ("; put it in quotes" if isinstance(value, bool) else "")
         case "tuple_type":

@@ -15,16 +15,16 @@ from goose_print.games.protocol import Game, Rules
 from goose_print.theme.complaints import WrittenModels, complaints
 from goose_print.theme.deck_parts import CardSpec, DeckSpec, QuestionsSpec
 from goose_print.theme.model import ThemeSpec
-from goose_print.theme.node import Node
+from goose_print.theme.node import YamlNode
 
-Path = tuple[Key, ...]
+DeckPath = tuple[Key, ...]
 
 
 def _fault(message: str, *path: Key, severity: Severity = "error", on_key: bool = False) -> Fault:
     return Fault(path=path, message=message, code="decks", severity=severity, on_key=on_key)
 
 
-def decks_of(tree: Node, game: Game, faults: list[Fault]) -> dict[str, Deck]:
+def decks_of(tree: YamlNode, game: Game, faults: list[Fault]) -> dict[str, Deck]:
     """The decks of a theme of this game; those that cannot be read are empty. What is wrong with the others is added to the faults."""
     written = tree.get("decks")
     if written is None or not written.entries:
@@ -41,7 +41,7 @@ def decks_of(tree: Node, game: Game, faults: list[Fault]) -> dict[str, Deck]:
     return decks
 
 
-def _deck(name: str, path: Path, written: Node) -> Deck:
+def _deck(name: str, path: DeckPath, written: YamlNode) -> Deck:
     try:
         spec = DeckSpec.model_validate(written.plain())
     except ValidationError:  # which is told with the rest of the theme
@@ -51,7 +51,7 @@ def _deck(name: str, path: Path, written: Node) -> Deck:
     return Deck(name=name, cards=cards, **own)
 
 
-def _card(number: int, spec: CardSpec, path: Path) -> Card:
+def _card(number: int, spec: CardSpec, path: DeckPath) -> Card:
     said = {key: value for key, value in spec if key in CardSpec.model_fields and value is not None}
     return Card(number=number, effects=spec.model_extra or {}, path=path, **said)
 
@@ -74,7 +74,7 @@ def _wrong_effects(deck: Deck, effects: type[Part]) -> Iterator[Fault]:
         yield from _refused(getattr(deck, key), effects, path, {path: effects})
 
 
-def _refused(written: Mapping[str, Any], effects: type[Part], path: Path, whole: WrittenModels) -> Iterator[Fault]:
+def _refused(written: Mapping[str, Any], effects: type[Part], path: DeckPath, whole: WrittenModels) -> Iterator[Fault]:
     try:
         effects.model_validate(dict(written))
     except ValidationError as error:
@@ -84,8 +84,8 @@ def _refused(written: Mapping[str, Any], effects: type[Part], path: Path, whole:
 # ------------------------------------------------------------------ contents
 
 
-def _wrong(deck: Deck, written: Node) -> Iterator[Fault]:
-    path: Path = ("decks", deck.name)
+def _wrong(deck: Deck, written: YamlNode) -> Iterator[Fault]:
+    path: DeckPath = ("decks", deck.name)
     if not deck.cards:
         if not any(node and node.value for node in map(written.get, ("cards", "table", "generate"))):
             yield _fault(f"the deck {deck.name} is empty: it needs cards, a table, or generate", *path, on_key=True)

@@ -8,13 +8,13 @@ from pydantic import AfterValidator, ConfigDict, Field
 
 from goose_print.decks import CARD_SIZE, CHANCE_RIGHT, MOST_CARDS, MOST_CHOICES, MOST_LEVELS, Backs, Drawing
 from goose_print.errors import UsageError, nearest, quoted
-from goose_print.fields import Or, Part, Phrase, Prose, TextLine
+from goose_print.fields import Part, Phrase, Prose, ShortForm, TextLine
 from goose_print.layout.paper import find_card
 from goose_print.theme.board_parts import SquareNumber
 
 Level = Annotated[int, Field(ge=1, le=MOST_LEVELS)]
 Chance = Annotated[float, Field(ge=0, le=1)]
-Range = Annotated[int, Field(ge=0, le=100_000)]
+RangeBound = Annotated[int, Field(ge=0, le=100_000)]
 
 
 class CardSpec(Part):
@@ -51,8 +51,8 @@ class GenerateSpec(Part):
         description="`addition`, `subtraction`, `multiplication`, `division`, `times_table`, `fractions`, `missing_number`, or `pairs`."
     )
     count: Annotated[int, Field(ge=1, le=MOST_CARDS)] = Field(24, description="How many cards.")
-    from_: Range | None = Field(None, alias="from", description="The smallest number, or denominator; left out, as suits the kind.")
-    to: Range | None = Field(None, description="The largest number, or denominator.")
+    from_: RangeBound | None = Field(None, alias="from", description="The smallest number, or denominator; left out, as suits the kind.")
+    to: RangeBound | None = Field(None, description="The largest number, or denominator.")
     seed: Annotated[int, Field(ge=0, le=999_999)] = Field(1, description="Other cards of the same kind.")
     choices: Annotated[int, Field(ge=0, le=MOST_CHOICES)] = Field(3, description="How many wrong answers to choose from.")
     levels: Level = Field(3, description="How many levels of difficulty the cards are sorted into.")
@@ -75,7 +75,7 @@ def _card_size(text: str) -> str:
     return text
 
 
-Effects = dict[str, Any]
+WrittenEffects = dict[str, Any]
 
 
 class DeckSpec(Part):
@@ -96,12 +96,12 @@ class DeckSpec(Part):
     card_size: Annotated[TextLine, AfterValidator(_card_size)] = Field(
         CARD_SIZE, description="The size of its cards: `poker`, `bridge`, `mini`, `tarot`, `business-card`, `A7` ..., or `63x88mm`."
     )
-    right: Effects = Field(default_factory=dict, description="What a right answer does, as a square would.")
-    wrong: Effects = Field(default_factory=dict, description="What a wrong answer does, as a square would.")
+    right: WrittenEffects = Field(default_factory=dict, description="What a right answer does, as a square would.")
+    wrong: WrittenEffects = Field(default_factory=dict, description="What a wrong answer does, as a square would.")
     chance_right: Annotated[
         tuple[Chance, ...],
         Field(max_length=MOST_LEVELS),
-        Or({"type": "number", "minimum": 0, "maximum": 1, "description": "The same for all levels."}, _by_level),
+        ShortForm({"type": "number", "minimum": 0, "maximum": 1, "description": "The same for all levels."}, _by_level),
     ] = Field((CHANCE_RIGHT,), description="How likely an answer is right, by level: what check and analysis suppose.")
     draw: Drawing = Field(
         "shuffled", description="From a shuffled pile, from one in the order of the cards, or the card that belongs to the square."
@@ -127,7 +127,7 @@ def _squares(value: Any) -> Any:
 class QuestionsSpec(Part):
     """The same deck on many squares; and where answers are printed."""
 
-    squares: Annotated[tuple[SquareNumber, ...], Field(max_length=500), Or({"const": LANDINGS}, _squares)] | None = Field(
+    squares: Annotated[tuple[SquareNumber, ...], Field(max_length=500), ShortForm({"const": LANDINGS}, _squares)] | None = Field(
         None, description="The squares by number, or `landings`: all on which a movement may end."
     )
     deck: TextLine | None = Field(None, description="The deck that is drawn from there, if the rules of the square name no other.")

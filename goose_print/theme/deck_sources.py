@@ -9,15 +9,15 @@ from pydantic import ValidationError
 
 from goose_print.decks.generating import PAIRS, MadeCard, Wishes, made_cards, paired_cards
 from goose_print.decks.gift import GiftCard, TruthWords, read_gift
-from goose_print.decks.kind import Signs
+from goose_print.decks.kind import ArithmeticSigns
 from goose_print.errors import ArtError, Key, UsageError, quoted
 from goose_print.language.words import catalogue
 from goose_print.theme.cells import Named, Rows
 from goose_print.theme.deck_parts import CardSpec, GenerateSpec
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.encodings import load_any_text
-from goose_print.theme.headings import Row, card_of, language_of, rows_of
-from goose_print.theme.node import Entry, Node
+from goose_print.theme.headings import TableRow, card_of, language_of, rows_of
+from goose_print.theme.node import YamlEntry, YamlNode
 from goose_print.theme.source import Location
 from goose_print.theme.tables import SUFFIXES, read_tables
 from goose_print.theme.yaml import UnreadableError
@@ -27,7 +27,7 @@ MOST_OF_ALL = 5000
 """Cards of all decks together."""
 
 
-def with_cards(tree: Node, folder: Path, effects: Collection[str], desk: ThemeSources) -> Node:
+def with_cards(tree: YamlNode, folder: Path, effects: Collection[str], desk: ThemeSources) -> YamlNode:
     """The tree with the cards of tables, of GIFT and of exercises behind those that are written. ``effects``: keys that a card may have.
 
     What cannot be had is told.
@@ -54,7 +54,7 @@ class _Shelf:
         self.name, self.folder, self.desk, self.language, self.words = name, folder, desk, language, catalogue(language)
         self.columns = (*CardSpec.model_fields, *(key for key in effects if key not in CardSpec.model_fields))
 
-    def filled(self, deck: Node) -> Node:
+    def filled(self, deck: YamlNode) -> YamlNode:
         """The deck with all its cards."""
         cards = deck.get("cards")
         written = cards.value if cards and cards.value is not None else ()
@@ -63,11 +63,11 @@ class _Shelf:
         table, made = deck.get("table"), deck.get("generate")
         more = [*(self._table(table) if table else ()), *(self._made(made) if made else ())]
         place = cards.place if cards else deck.place
-        return deck.with_entry("cards", Node((*written, *more), place)) if more else deck
+        return deck.with_entry("cards", YamlNode((*written, *more), place)) if more else deck
 
     # -- tables
 
-    def _table(self, name: Node) -> list[Node]:
+    def _table(self, name: YamlNode) -> list[YamlNode]:
         named, told = ("decks", self.name, "table"), len(self.desk.findings)
         try:
             path = self._file(name)
@@ -82,7 +82,7 @@ class _Shelf:
             self.desk.complain(name.place, f"{quoted(name.value)} holds no card of {self.name}")
         return cards
 
-    def _file(self, name: Node) -> Path | None:
+    def _file(self, name: YamlNode) -> Path | None:
         """The file beside the theme; none, and a fault, if it cannot be had."""
         if not isinstance(name.value, str):
             return None
@@ -108,7 +108,7 @@ class _Shelf:
         )
         return next(iter(tables.values()))
 
-    def _rows(self, rows: Rows, name: Node, named: Named) -> Iterator[Node]:
+    def _rows(self, rows: Rows, name: YamlNode, named: Named) -> Iterator[YamlNode]:
         given = rows_of(rows, ("deck", *self.columns), self.desk, named)
         columns = next(given, {})
         if not rows:
@@ -121,11 +121,11 @@ class _Shelf:
             cards = ({key: cell for key, cell in row.items() if key != "deck"} for row in given if self._mine(row))
             yield from (card_of(card) for card in cards if card)
 
-    def _mine(self, row: Row) -> bool:
+    def _mine(self, row: TableRow) -> bool:
         """Whether a row is this deck's: in a table of several decks each names its own."""
         return "deck" not in row or row["deck"].text.casefold() == self.name.casefold()
 
-    def _gift(self, path: Path, named: Named) -> Iterator[Node]:
+    def _gift(self, path: Path, named: Named) -> Iterator[YamlNode]:
         source = load_any_text(path, self.desk, named, self.language)
         self.desk.sources.append(source)
         truth = TruthWords(true=self.words.text("deck.true"), false=self.words.text("deck.false"))
@@ -138,7 +138,7 @@ class _Shelf:
 
     # -- made ones
 
-    def _made(self, written: Node) -> list[Node]:
+    def _made(self, written: YamlNode) -> list[YamlNode]:
         try:
             spec = GenerateSpec.model_validate(written.plain())
         except ValidationError:  # which is told with the rest of the theme
@@ -154,18 +154,18 @@ class _Shelf:
             return []
         return [_card(written.place, question=one.question, answer=one.answer, choices=one.choices, level=one.level) for one in made]
 
-    def _exercises(self, written: Node, spec: GenerateSpec, wishes: Wishes) -> list[MadeCard]:
+    def _exercises(self, written: YamlNode, spec: GenerateSpec, wishes: Wishes) -> list[MadeCard]:
         table = written.get("table")
         if spec.kind != PAIRS:
             if table and table.value is not None:
                 self.desk.complain(table.place, f"a table means nothing to the kind {spec.kind}, only to {PAIRS}")
-            return made_cards(wishes, Signs(times=self.words.text("deck.times"), divided=self.words.text("deck.divided")))
+            return made_cards(wishes, ArithmeticSigns(times=self.words.text("deck.times"), divided=self.words.text("deck.divided")))
         if table is None or table.value is None:
             raise UsageError(f"the kind {PAIRS} needs a table").at(("kind",))
         pairs = self._pairs(table)
         return paired_cards(pairs, wishes) if pairs else []
 
-    def _pairs(self, name: Node) -> list[tuple[str, str]]:
+    def _pairs(self, name: YamlNode) -> list[tuple[str, str]]:
         """The first two cells of each row below the headings."""
         path = self._file(name)
         if path is None:
@@ -181,9 +181,9 @@ class _Shelf:
         return list(dict.fromkeys(pairs))
 
 
-def _card(place: Location, **said: str | int | tuple[str, ...]) -> Node:
-    def node(value: str | int | tuple[str, ...]) -> Node:
-        return Node(tuple(map(node, value)) if isinstance(value, tuple) else value, place)
+def _card(place: Location, **said: str | int | tuple[str, ...]) -> YamlNode:
+    def node(value: str | int | tuple[str, ...]) -> YamlNode:
+        return YamlNode(tuple(map(node, value)) if isinstance(value, tuple) else value, place)
 
-    entries: dict[Key, Entry] = {key: Entry(place, node(value)) for key, value in said.items() if value}
-    return Node(entries, place)
+    entries: dict[Key, YamlEntry] = {key: YamlEntry(place, node(value)) for key, value in said.items() if value}
+    return YamlNode(entries, place)

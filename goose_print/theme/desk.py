@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from goose_print.errors import Fault, Key
-from goose_print.theme.node import Node
+from goose_print.theme.node import YamlNode
 from goose_print.theme.report import PlacedFault
 from goose_print.theme.source import Location, Source
 from goose_print.theme.yaml import UnreadableError, YamlDocument, read_yaml
@@ -31,7 +31,7 @@ class ThemeSources:
         """Notes a warning about what stands at a path of the theme."""
         self.faults.append(Fault(path=path, message=message, code="theme", severity="warning"))
 
-    def read(self, path: Path) -> Node | None:
+    def read(self, path: Path) -> YamlNode | None:
         """The tree of a YAML file; ``None``, and a finding, if it cannot be read."""
         try:
             return self.put(read_yaml(path))
@@ -39,7 +39,7 @@ class ThemeSources:
             self.findings.append(stop.finding)
             return None
 
-    def put(self, document: YamlDocument) -> Node:
+    def put(self, document: YamlDocument) -> YamlNode:
         """Keeps a document's source and findings, and gives its tree."""
         self.sources.append(document.source)
         self.findings += document.findings

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from goose_print.errors import ArtError
+from goose_print.records import record
 from goose_print.theme.desk import ThemeSources
-from goose_print.theme.node import Node, merged
+from goose_print.theme.node import YamlNode, merged
 from goose_print.theme.shipped import ShippedKind, own_printer, shipped, unknown
 from goose_print.theme.source import Location
 
@@ -20,7 +20,7 @@ NOT_INHERITED = ("name", "sources")
 """Keys that speak of the very rules in which they stand."""
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class Extender:
     """Resolves ``extends`` of one kind. ``folder`` is where an author's own files may lie (``None``: nowhere)."""
 
@@ -28,7 +28,7 @@ class Extender:
     kind: ShippedKind
     folder: Path | None
 
-    def resolved(self, node: Node, trail: tuple[Path, ...] = ()) -> Node | None:
+    def resolved(self, node: YamlNode, trail: tuple[Path, ...] = ()) -> YamlNode | None:
         """The mapping, laid over all that it extends; or, for a name, the mapping of that name.
 
         Where that cannot be had, for which there then is a finding: a mapping as it is, its ``extends`` left in; for a name ``None``.
@@ -50,11 +50,11 @@ class Extender:
         base = self._parent(parent, trail)
         return merged(base.without(*NOT_INHERITED), node.without("extends")) if base else node
 
-    def _usual(self, place: Location) -> Node | None:
+    def _usual(self, place: Location) -> YamlNode | None:
         """What is started from where nothing is said: an author's palette from a whole one."""
-        return Node(DEFAULT_PALETTE, place) if self.kind == "palettes" and self.folder else None
+        return YamlNode(DEFAULT_PALETTE, place) if self.kind == "palettes" and self.folder else None
 
-    def _parent(self, name: Node, trail: tuple[Path, ...]) -> Node | None:
+    def _parent(self, name: YamlNode, trail: tuple[Path, ...]) -> YamlNode | None:
         path = self._file(name)
         if path is None:
             return None
@@ -70,7 +70,7 @@ class Extender:
             return None
         return Extender(self.desk, self.kind, self._home(path)).resolved(self._inner(root), (*trail, path))
 
-    def _inner(self, root: Node) -> Node:
+    def _inner(self, root: YamlNode) -> YamlNode:
         """The rules in a whole theme; the root of a file that holds nothing else."""
         inner = root.get("rules") if self.kind == "rules" else None
         return inner or root
@@ -78,7 +78,7 @@ class Extender:
     def _home(self, path: Path) -> Path | None:
         return None if path == shipped(self.kind, path.stem) else self.folder
 
-    def _file(self, name: Node) -> Path | None:
+    def _file(self, name: YamlNode) -> Path | None:
         text = str(name.value)
         path = (own_printer(text, self.folder) if self.kind == "printers" else None) or shipped(self.kind, text)
         if path is None and self.folder and text.endswith((".yaml", ".yml")):

@@ -99,13 +99,13 @@ def _on_its_square(deck: Deck, card: Card) -> bool:
 
 
 def _card_row(deck: str, card: Card) -> dict[str, Value]:
-    said = {"question": card.question, "answer": card.answer, "choices": joined(card.choices), "text": card.text, "art": card.art}
+    said = {"question": card.question, "answer": card.answer, "choices": choices_cell(card.choices), "text": card.text, "art": card.art}
     more: dict[str, Value] = {"source": card.source, "licence": card.licence, **card.effects}
     filled = {key: value for key, value in {**said, **more}.items() if value != ""}
     return {"deck": deck, **filled, "level": None if card.level == 1 else card.level, "square": card.square}
 
 
-def joined(choices: Sequence[str]) -> str:
+def choices_cell(choices: Sequence[str]) -> str:
     """Choices as one cell, which says them again when it is read."""
     cell = " | ".join(re.sub(r"\|", r"\\|", choice) for choice in choices)
     return f"{cell} |" if len(choices) == 1 and ";" in cell else cell

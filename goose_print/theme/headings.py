@@ -11,10 +11,10 @@ from goose_print.language.tags import is_tag
 from goose_print.language.words import catalogue, languages
 from goose_print.theme.cells import Cell, Named, Rows
 from goose_print.theme.desk import ThemeSources
-from goose_print.theme.node import Entry, Node, Scalar
+from goose_print.theme.node import Scalar, YamlEntry, YamlNode
 from goose_print.theme.yaml import resolved
 
-Row = Mapping[str, Cell]
+TableRow = Mapping[str, Cell]
 WORDS = frozenset(("question", "answer", "text", "art", "source", "licence", "draw"))
 """Columns whose cells are words, even where they look like numbers."""
 SPOKEN = ("label", "text", "verse", "question", "answer", "choices")
@@ -23,7 +23,7 @@ UNTOLD = "und"
 """The tag by which BCP 47 says that no language is told: of a text in a column of no language, which is the theme's own."""
 
 
-def rows_of(rows: Rows, known: Sequence[str], desk: ThemeSources, named: Named) -> Iterator[Row]:
+def rows_of(rows: Rows, known: Sequence[str], desk: ThemeSources, named: Named) -> Iterator[TableRow]:
     """The cells of each row that hold anything, by the key of their column. What is wrong is said; columns of other names are warned of.
 
     The columns of the first row are given first. ``named``: the keys that name the table.
@@ -75,14 +75,14 @@ def column(key: str) -> str:
     return name if name in SPOKEN and tag else key
 
 
-def columns_by_key(nodes: Mapping[str, Node]) -> dict[Key, Entry]:
+def columns_by_key(nodes: Mapping[str, YamlNode]) -> dict[Key, YamlEntry]:
     """What columns say, by the keys of the theme format; of those that are there in several languages a mapping of all."""
-    entries: dict[Key, Entry] = {}
+    entries: dict[Key, YamlEntry] = {}
     for key, node in nodes.items():
         name = column(key)
         own = [each for each in nodes if column(each) == name]
-        texts: dict[Key, Entry] = {each[len(name) + 1 :] or UNTOLD: Entry(nodes[each].place, nodes[each]) for each in own}
-        entries[name] = Entry(node.place, node if own == [name] else Node(texts, node.place))
+        texts: dict[Key, YamlEntry] = {each[len(name) + 1 :] or UNTOLD: YamlEntry(nodes[each].place, nodes[each]) for each in own}
+        entries[name] = YamlEntry(node.place, node if own == [name] else YamlNode(texts, node.place))
     return entries
 
 
@@ -102,9 +102,9 @@ def _translated() -> dict[str, tuple[str, ...]]:
     return found
 
 
-def node_of(cell: Cell, *, words: bool) -> Node:
+def node_of(cell: Cell, *, words: bool) -> YamlNode:
     """What a cell says: its ``words`` as they are, or else a number, or whether something holds."""
-    return Node(cell.text if words else _value(cell.text), cell.place)
+    return YamlNode(cell.text if words else _value(cell.text), cell.place)
 
 
 def _value(text: str) -> Scalar:
@@ -119,21 +119,21 @@ def _truths() -> dict[str, bool]:
     return {word.casefold(): holds for words, holds in spoken for word in words}
 
 
-def card_of(row: Row) -> Node:
+def card_of(row: TableRow) -> YamlNode:
     """The card that a row says."""
     place = next(iter(row.values())).place
-    return Node(columns_by_key({key: _cell(column(key), cell) for key, cell in row.items()}), place)
+    return YamlNode(columns_by_key({key: _cell(column(key), cell) for key, cell in row.items()}), place)
 
 
-def _cell(key: str, cell: Cell) -> Node:
+def _cell(key: str, cell: Cell) -> YamlNode:
     if key == "choices":
         parts = re.split(r"(?<!\\)\|", cell.text) if "|" in cell.text else cell.text.split(";")
         choices = (part.replace("\\|", "|").strip() for part in parts)
-        return Node(tuple(Node(choice, cell.place) for choice in choices if choice), cell.place)
+        return YamlNode(tuple(YamlNode(choice, cell.place) for choice in choices if choice), cell.place)
     return node_of(cell, words=key in WORDS)
 
 
-def language_of(tree: Node) -> str:
+def language_of(tree: YamlNode) -> str:
     """The tag that a theme names, be it one or not."""
     language = tree.get("language")
     return str(language.value) if language else ""

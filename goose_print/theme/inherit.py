@@ -9,10 +9,10 @@ from goose_print.errors import Key
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.extends import DEFAULT_PALETTE, NOT_INHERITED, Extender
 from goose_print.theme.labels import Labels, beneath
-from goose_print.theme.node import Entry, Node, merged
+from goose_print.theme.node import YamlEntry, YamlNode, merged
 
 
-def inherited(root: Node, home: Path, desk: ThemeSources, labels: Labels | None) -> Node:
+def inherited(root: YamlNode, home: Path, desk: ThemeSources, labels: Labels | None) -> YamlNode:
     """The tree with the whole rules, the whole palette, the printer and the table of labels in it; without those that are not to be had."""
     rules = root.get("rules")
     if rules is not None and rules.value is not None:
@@ -30,17 +30,17 @@ def inherited(root: Node, home: Path, desk: ThemeSources, labels: Labels | None)
     return root.with_entry("style", style)
 
 
-def _written(node: Node, key: str, usual: str | Mapping[Key, Entry]) -> Node:
+def _written(node: YamlNode, key: str, usual: str | Mapping[Key, YamlEntry]) -> YamlNode:
     """The value of a key; what is usual, if nothing is behind the key."""
     value = node.get(key)
-    return Node(usual, (value or node).place) if value is None or value.value is None else value
+    return YamlNode(usual, (value or node).place) if value is None or value.value is None else value
 
 
-def _put(node: Node, key: str, value: Node | None) -> Node:
+def _put(node: YamlNode, key: str, value: YamlNode | None) -> YamlNode:
     return node.with_entry(key, value) if value else node.without(key)
 
 
-def _whole_rules(extender: Extender, written: Node, labels: Labels | None) -> Node | None:
+def _whole_rules(extender: Extender, written: YamlNode, labels: Labels | None) -> YamlNode | None:
     """The rules with all that they extend, and between the two what the table says. A rule set that was only named bears that name,
     if its file does not give it one and the table changes nothing in it.
     """
@@ -51,7 +51,7 @@ def _whole_rules(extender: Extender, written: Node, labels: Labels | None) -> No
     base = extender.resolved(written)
     if base is None:
         return None
-    whole = merged(base, Node({"squares": Entry(written.place, Node(said, written.place))}, base.place)) if said else base
+    whole = merged(base, YamlNode({"squares": YamlEntry(written.place, YamlNode(said, written.place))}, base.place)) if said else base
     if whole.plain() != base.plain():
         return whole.without(*NOT_INHERITED)
-    return base if base.get("name") else base.with_entry("name", Node(Path(written.value).stem, written.place))
+    return base if base.get("name") else base.with_entry("name", YamlNode(Path(written.value).stem, written.place))

@@ -14,7 +14,7 @@ from goose_print.theme.cells import Cell, Rows
 from goose_print.theme.deck_parts import CardSpec
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.headings import card_of, column, columns_by_key, is_title, language_of, node_of, rows_of
-from goose_print.theme.node import Entry, Node
+from goose_print.theme.node import YamlEntry, YamlNode
 from goose_print.theme.parts import Square
 from goose_print.theme.source import Location, Source
 from goose_print.theme.yaml import UnreadableError, parse_yaml
@@ -41,12 +41,12 @@ class Labels:
     """What a table says, as parts of a theme: of ``squares``, of ``rules: squares``, and cards by deck, each in order."""
 
     place: Location
-    squares: dict[Key, Entry] = field(default_factory=dict)
-    rules: dict[Key, Entry] = field(default_factory=dict)
-    cards: dict[str, list[Node]] = field(default_factory=dict)
+    squares: dict[Key, YamlEntry] = field(default_factory=dict)
+    rules: dict[Key, YamlEntry] = field(default_factory=dict)
+    cards: dict[str, list[YamlNode]] = field(default_factory=dict)
 
 
-def read_labels(tree: Node, folder: Path, effects: type[Part] | None, desk: ThemeSources) -> Labels | None:
+def read_labels(tree: YamlNode, folder: Path, effects: type[Part] | None, desk: ThemeSources) -> Labels | None:
     """The table that ``labels`` names; none, and what is wrong is told, if it cannot be read. ``effects``: those of the theme's game."""
     name = tree.get("labels")
     if name is None or not isinstance(name.value, str):
@@ -110,19 +110,19 @@ def _read_square(number: int, row: Mapping[str, Cell], found: Labels) -> None:
     asks = {key: cell for key, cell in row.items() if column(key) in ASKED}
     does = {key: cell for key, cell in row.items() if key != "square" and key not in shows and key not in asks}
     if shows:
-        found.squares[number] = Entry(place, Node(columns_by_key({key: _shown(key, cell) for key, cell in shows.items()}), place))
+        found.squares[number] = YamlEntry(place, YamlNode(columns_by_key({key: _shown(key, cell) for key, cell in shows.items()}), place))
     if asks:
         card = card_of(asks)
-        found.cards.setdefault(DECK, []).append(card.with_entry("square", Node(number, place)))
+        found.cards.setdefault(DECK, []).append(card.with_entry("square", YamlNode(number, place)))
     if does or asks:
-        acts: dict[Key, Entry] = {key: Entry(cell.place, node_of(cell, words=key == "draw")) for key, cell in does.items()}
+        acts: dict[Key, YamlEntry] = {key: YamlEntry(cell.place, node_of(cell, words=key == "draw")) for key, cell in does.items()}
         if asks:
             asked = next(iter(asks.values())).place
-            acts.setdefault("draw", Entry(asked, Node(DECK, asked)))
-        found.rules[number] = Entry(place, Node(acts, place))
+            acts.setdefault("draw", YamlEntry(asked, YamlNode(DECK, asked)))
+        found.rules[number] = YamlEntry(place, YamlNode(acts, place))
 
 
-def _shown(key: str, cell: Cell) -> Node:
+def _shown(key: str, cell: Cell) -> YamlNode:
     """A cell of words; a picture may also be written as in the theme format: ``{name: mill.jpg, credit: Ann}``."""
     if key != "art" or not (cell.text.startswith("{") and cell.text.endswith("}")):
         return node_of(cell, words=True)
@@ -133,10 +133,10 @@ def _shown(key: str, cell: Cell) -> Node:
     return _placed(root, cell.place)
 
 
-def _placed(node: Node, place: Location) -> Node:
+def _placed(node: YamlNode, place: Location) -> YamlNode:
     """The node, all of it at one place."""
-    value: Any = {key: Entry(place, _placed(entry.node, place)) for key, entry in node.entries.items()} or node.value
-    return Node(value, place)
+    value: Any = {key: YamlEntry(place, _placed(entry.node, place)) for key, entry in node.entries.items()} or node.value
+    return YamlNode(value, place)
 
 
 def _read_cards(rows: Rows, effects: type[Part] | None, found: Labels, desk: ThemeSources) -> None:
@@ -147,7 +147,7 @@ def _read_cards(rows: Rows, effects: type[Part] | None, found: Labels, desk: The
     for row in given:
         if "deck" in row:
             card = {key: cell for key, cell in row.items() if key != "deck"}
-            found.cards.setdefault(row["deck"].text, []).append(card_of(card) if card else Node({}, row["deck"].place))
+            found.cards.setdefault(row["deck"].text, []).append(card_of(card) if card else YamlNode({}, row["deck"].place))
         else:
             desk.complain(next(iter(row.values())).place, "the name of a deck is missing in this row")
 
@@ -155,7 +155,7 @@ def _read_cards(rows: Rows, effects: type[Part] | None, found: Labels, desk: The
 # ------------------------------------------------------------------ beside the theme
 
 
-def beneath(table: Mapping[Key, Entry], own: Node | None, place: Location) -> Node:
+def beneath(table: Mapping[Key, YamlEntry], own: YamlNode | None, place: Location) -> YamlNode:
     """What a table says of squares, and what the theme itself says, which counts more; what it removes stays removed."""
     if own and own.value is not None and not isinstance(own.value, Mapping):
         return own
@@ -163,34 +163,34 @@ def beneath(table: Mapping[Key, Entry], own: Node | None, place: Location) -> No
     for key, entry in own.entries.items() if own else ():
         under = entries.get(key)
         both = under is not None and isinstance(entry.node.value, Mapping)
-        entries[key] = Entry(entry.place, beneath(under.node.entries, entry.node, entry.node.place)) if under and both else entry
-    return Node(entries, own.place if own else place)
+        entries[key] = YamlEntry(entry.place, beneath(under.node.entries, entry.node, entry.node.place)) if under and both else entry
+    return YamlNode(entries, own.place if own else place)
 
 
-def with_own_cards(tree: Node, labels: Labels) -> Node:
+def with_own_cards(tree: YamlNode, labels: Labels) -> YamlNode:
     """The tree with the table's cards behind those of its decks, but for those that are there already."""
     decks = tree.get("decks")
     if not labels.cards or (decks and decks.value is not None and not isinstance(decks.value, Mapping)):
         return tree
-    decks = decks if decks and decks.entries else Node({}, labels.place)
+    decks = decks if decks and decks.entries else YamlNode({}, labels.place)
     for name, cards in labels.cards.items():
-        deck = decks.get(name) or Node({}, cards[0].place)
+        deck = decks.get(name) or YamlNode({}, cards[0].place)
         own = deck.get("cards")
         there = own.value if own and isinstance(own.value, tuple) else ()
         known = {_sign(card) for card in there}
         new = tuple(card for card in cards if _sign(card) not in known)
-        deck = deck.with_entry("cards", Node((*there, *new), own.place if own else cards[0].place))
+        deck = deck.with_entry("cards", YamlNode((*there, *new), own.place if own else cards[0].place))
         if name == DECK and deck.get("draw") is None:
-            deck = deck.with_entry("draw", Node("by_square", labels.place))
+            deck = deck.with_entry("draw", YamlNode("by_square", labels.place))
         decks = decks.with_entry(name, deck)
     return tree.with_entry("decks", decks)
 
 
-def _sign(card: Node) -> tuple[str, ...]:
+def _sign(card: YamlNode) -> tuple[str, ...]:
     """What tells a card from others: what it asks, with which picture and for which square, and if it only tells, what it does."""
     keys = () if card.get("question") else sorted(str(key) for key in card.entries if key not in CardSpec.model_fields)
     return *(_words(card.get(key)) for key in ("question", "text", "art", "square")), *(f"{key}: {_words(card.get(key))}" for key in keys)
 
 
-def _words(node: Node | None) -> str:
+def _words(node: YamlNode | None) -> str:
     return "" if node is None or node.value is None else " ".join(str(node.plain()).split())

@@ -19,11 +19,11 @@ from goose_print.theme.extends import Extender
 from goose_print.theme.inherit import inherited
 from goose_print.theme.labels import read_labels, with_own_cards
 from goose_print.theme.model import Theme, located
-from goose_print.theme.node import Entry, Node
+from goose_print.theme.node import YamlEntry, YamlNode
 from goose_print.theme.palette import Palette, palette_of
 from goose_print.theme.paper_parts import Printer
 from goose_print.theme.parts import PaletteSpec
-from goose_print.theme.report import refusal
+from goose_print.theme.report import theme_error
 from goose_print.theme.shipped import ShippedKind, find_theme, is_rule_set, own_printer, shipped, unknown
 from goose_print.theme.source import Location, Source
 from goose_print.theme.texts import in_language
@@ -57,7 +57,7 @@ def theme_of(source: str | Mapping[Any, Any], folder: Path, language: str | None
     return _loaded(folder / "<mapping>", lambda: document_of(source), language)
 
 
-def rewritten(theme: Theme, tree: Node) -> Theme:
+def rewritten(theme: Theme, tree: YamlNode) -> Theme:
     """The theme with other rules, squares and decks, those of a tree that differs in them; all else stays.
 
     Raises ThemeError, and UsageError for a theme in two languages, of which the tree is but one.
@@ -73,7 +73,7 @@ def _loaded(path: Path, written: Callable[[], YamlDocument], language: str | Non
     desk = ThemeSources()
     root = _root(written, desk)
     if root is None:
-        raise refusal(desk.findings)
+        raise theme_error(desk.findings)
     root, said = _languages(root, desk)
     tag, second = tags or (None,), (tags or said)[1:]
     game = game_of(root)
@@ -91,7 +91,7 @@ def _loaded(path: Path, written: Callable[[], YamlDocument], language: str | Non
     return _with_other(theme, _spoken(tree, root, path, beside := ThemeSources(), second[0]), desk, beside) if second else theme
 
 
-def _spoken(tree: Node, written: Node, path: Path, desk: ThemeSources, tag: str | None) -> Theme:
+def _spoken(tree: YamlNode, written: YamlNode, path: Path, desk: ThemeSources, tag: str | None) -> Theme:
     """The theme in the language, or in its own."""
     tree, speech = in_language(tree, tag, path, desk)
     return checked(tree, written, path, desk, speech)
@@ -105,7 +105,7 @@ def _with_other(theme: Theme, other: Theme, desk: ThemeSources, beside: ThemeSou
     return replace(theme, other=other, faults=(*theme.faults, *more), files=files, digest=desk.digest)
 
 
-def _languages(root: Node, desk: ThemeSources) -> tuple[Node, tuple[str, ...]]:
+def _languages(root: YamlNode, desk: ThemeSources) -> tuple[YamlNode, tuple[str, ...]]:
     """The theme as one that names the first of two languages, and both; as it is, and none, if it does not name two."""
     said = root.get("language")
     if said is None or not isinstance(said.value, tuple):
@@ -115,7 +115,7 @@ def _languages(root: Node, desk: ThemeSources) -> tuple[Node, tuple[str, ...]]:
     except ValueError as error:
         desk.complain(said.place, f"language {error}")
         return root.without("language"), ()
-    return root.with_entry("language", Node(tags[0], said.value[0].place)), tags
+    return root.with_entry("language", YamlNode(tags[0], said.value[0].place)), tags
 
 
 def _tags(language: str) -> tuple[str, ...]:
@@ -126,7 +126,7 @@ def _tags(language: str) -> tuple[str, ...]:
         raise UsageError(f"language {error}") from None
 
 
-def _root(written: Callable[[], YamlDocument], desk: ThemeSources) -> Node | None:
+def _root(written: Callable[[], YamlDocument], desk: ThemeSources) -> YamlNode | None:
     try:
         document = written()
     except UnreadableError as stop:
@@ -152,10 +152,10 @@ def load_rules(name: str) -> Rules:
     """A shipped rule set. Raises UsageError if there is none of this name, ThemeError if its file is not in order."""
     desk = ThemeSources()
     tree = _shipped(desk, "rules", name)
-    rules = Node({"rules": Entry(tree.place, tree)}, tree.place)
+    rules = YamlNode({"rules": YamlEntry(tree.place, tree)}, tree.place)
     found = rules_of(rules, Path(name), {}, desk.faults)
     if found is None or desk.findings:
-        raise refusal([*desk.findings, *located(rules, desk.faults)])
+        raise theme_error([*desk.findings, *located(rules, desk.faults)])
     return found
 
 
@@ -166,7 +166,7 @@ def load_palette(name: str) -> Palette:
     try:
         return palette_of(PaletteSpec.model_validate(tree.plain()), name)
     except ValidationError as error:
-        raise refusal(located(tree, complaints(error, {(): PaletteSpec}))) from None
+        raise theme_error(located(tree, complaints(error, {(): PaletteSpec}))) from None
 
 
 def load_printer(name: str, home: Path | None = None) -> Printer:
@@ -176,15 +176,15 @@ def load_printer(name: str, home: Path | None = None) -> Printer:
     try:
         return Printer.model_validate(tree.plain())
     except ValidationError as error:
-        raise refusal(located(tree, complaints(error, {(): Printer}))) from None
+        raise theme_error(located(tree, complaints(error, {(): Printer}))) from None
 
 
-def _shipped(desk: ThemeSources, kind: ShippedKind, name: str, home: Path | None = None) -> Node:
+def _shipped(desk: ThemeSources, kind: ShippedKind, name: str, home: Path | None = None) -> YamlNode:
     known = shipped(kind, name) or (kind == "printers" and (own_printer(name, home) or name.endswith((".yaml", ".yml"))))
     if not known:
         raise UsageError(unknown(kind, name, home))
     asked = Source(name, Path(name), b"")
-    tree = Extender(desk, kind, home).resolved(Node(name, Location(asked, 1, 1)))
+    tree = Extender(desk, kind, home).resolved(YamlNode(name, Location(asked, 1, 1)))
     if tree is None:
-        raise refusal(desk.findings)
+        raise theme_error(desk.findings)
     return tree

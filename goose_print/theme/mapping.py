@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from goose_print.theme.node import Entry, Node
+from goose_print.theme.node import YamlEntry, YamlNode
 from goose_print.theme.report import PlacedFault
 from goose_print.theme.source import Location, Source
 from goose_print.theme.yaml import UnreadableError, YamlDocument, parse_yaml
@@ -39,14 +39,14 @@ def document_of(mapping: Mapping[Any, Any]) -> YamlDocument:
     return YamlDocument(root, source, tuple(finding._replace(place=top) for finding in document.findings))
 
 
-def _placed(node: Node, source: Source, path: str, order: Any) -> Node:
+def _placed(node: YamlNode, source: Source, path: str, order: Any) -> YamlNode:
     """The node with the path of keys as its place; ``order`` counts the places, so that faults are told in the order of the mapping."""
     place = Location(source, next(order), 1, cell=path or "theme")
     value = node.value
     if isinstance(value, Mapping):
         below = f"{path}." if path else ""
         inner = ((key, _placed(entry.node, source, f"{below}{key}", order)) for key, entry in value.items())
-        value = {key: Entry(child.place, child) for key, child in inner}
+        value = {key: YamlEntry(child.place, child) for key, child in inner}
     elif isinstance(value, tuple):
         value = tuple(_placed(child, source, f"{path}[{number}]", order) for number, child in enumerate(value))
-    return Node(value, place, node.size)
+    return YamlNode(value, place, node.size)

@@ -12,7 +12,7 @@ from pydantic import AfterValidator, Field
 from goose_print.art.gallery import Gallery
 from goose_print.decks import Deck
 from goose_print.errors import Fault, FontError, GoosePrintError, Key, LocatedFault, ThemeError, nearest, quoted
-from goose_print.fields import Or, Part, Phrase, Prose, TextLine, text_as
+from goose_print.fields import Part, Phrase, Prose, ShortForm, TextLine, text_as
 from goose_print.games import DEFAULT, game_names
 from goose_print.games.board import ACTING
 from goose_print.games.board import Field as BoardField
@@ -25,7 +25,7 @@ from goose_print.records import record
 from goose_print.resources import modules
 from goose_print.theme.board_parts import ArtSpec, BoardSpec, SquareNumber
 from goose_print.theme.deck_parts import DeckSpec, QuestionsSpec
-from goose_print.theme.node import Node
+from goose_print.theme.node import YamlNode
 from goose_print.theme.palette import Palette
 from goose_print.theme.paper_parts import AnyMargins, BoxSpec, Margins, Papers, Printer
 from goose_print.theme.parts import (
@@ -41,7 +41,7 @@ from goose_print.theme.parts import (
     Verses,
     WordsSpec,
 )
-from goose_print.theme.report import PlacedFault, refusal, render
+from goose_print.theme.report import PlacedFault, render, theme_error
 
 
 def _one_of(known: Callable[[], Sequence[str]]) -> AfterValidator:
@@ -81,7 +81,7 @@ class ThemeSpec(Part):
     title: Phrase = Field(description="The game's name.")
     subtitle: Phrase | None = Field(None, description="A line below the title, smaller.")
     imprint: Phrase | None = Field(None, description="One line at the foot of the board, small: `Printed by class 3b, Lyon 2026`.")
-    language: Annotated[TextLine, AfterValidator(language_tag), Or(_TWO_TAGS, lambda tag: tag)] = Field(
+    language: Annotated[TextLine, AfterValidator(language_tag), ShortForm(_TWO_TAGS, lambda tag: tag)] = Field(
         "en",
         description="BCP 47; rules sheet, log and fixed words follow it. Of two, `[fr, ar]`, both stand on board, cards and rules sheet;"
         " all else is in the first.",
@@ -105,10 +105,10 @@ class ThemeSpec(Part):
     questions: QuestionsSpec | None = Field(None, description="The same deck on many squares: short for their `draw`.")
     board: BoardSpec = Field(BoardSpec(), description="How the track runs.")
     style: StyleSpec = Field(StyleSpec(), description="How it looks.")
-    blank: Annotated[BlankSpec | None, Or({"type": "boolean", "description": "With the usual values."}, _blank)] = Field(
+    blank: Annotated[BlankSpec | None, ShortForm({"type": "boolean", "description": "With the usual values."}, _blank)] = Field(
         None, description="A board without names and pictures, to be filled in by hand, and a worksheet for it."
     )
-    paper: Annotated[Papers, Or({"type": "string", "description": "The board's paper."}, text_as("board"))] = Field(
+    paper: Annotated[Papers, ShortForm({"type": "string", "description": "The board's paper."}, text_as("board"))] = Field(
         Papers(), description="The board's paper, or `{board: A3, sheets: A4}`."
     )
     margins: AnyMargins = Field(Margins(), description="Space in mm that stays free at the paper's edges.")
@@ -120,7 +120,7 @@ class ThemeSpec(Part):
     kit: Annotated[tuple[Annotated[TextLine, _one_of(part_names)], ...], Field(min_length=1)] | None = Field(
         None, description="What to make; left out, all that the rules need (`analysis`, `box` and `spinner` are made only on request)."
     )
-    printer: Annotated[Printer, Or(_NAMED_PRINTER, lambda said: said)] | None = Field(
+    printer: Annotated[Printer, ShortForm(_NAMED_PRINTER, lambda said: said)] | None = Field(
         None,
         description="The printer's profile: a name (`list printers`), a file beside the theme, or what a calibration sheet has shown,"
         " perhaps with `extends` and the name of one that it starts from.",
@@ -187,7 +187,7 @@ class Theme:
     faults: tuple[Fault, ...] = ()
     stays: Mapping[tuple[Key, ...], str] = field(default_factory=dict)
     """The languages of the texts that are in another than the theme is."""
-    tree: Node = field(repr=False, compare=False)
+    tree: YamlNode = field(repr=False, compare=False)
     speech: Language = field(repr=False, compare=False)
     """The words of its language, with those of its own."""
     gallery: Gallery = field(repr=False, compare=False)
@@ -250,14 +250,14 @@ class Theme:
 
     def refused(self, faults: Iterable[Fault]) -> ThemeError:
         """The error that tells these faults."""
-        return refusal(located(self.tree, faults))
+        return theme_error(located(self.tree, faults))
 
     def report(self, faults: Iterable[Fault]) -> str:
         """Faults as text, each with its place, the line and a caret; sorted by place. Empty if there are none."""
         return render(located(self.tree, faults))
 
 
-def printed_texts(tree: Node) -> Iterator[tuple[tuple[Key, ...], str]]:
+def printed_texts(tree: YamlNode) -> Iterator[tuple[tuple[Key, ...], str]]:
     """What of a theme may be printed, with the paths of the keys."""
     for path, text in tree.texts():
         keys = PRINTED.get(str(path[0]))
@@ -265,7 +265,7 @@ def printed_texts(tree: Node) -> Iterator[tuple[tuple[Key, ...], str]]:
             yield path, text
 
 
-def located(tree: Node, faults: Iterable[Fault]) -> list[PlacedFault]:
+def located(tree: YamlNode, faults: Iterable[Fault]) -> list[PlacedFault]:
     """The faults with their places."""
     return [PlacedFault(tree.locate(fault.path, fault.on_key), fault.message, fault.severity, fault.code, fault.path) for fault in faults]
 

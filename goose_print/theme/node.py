@@ -12,27 +12,27 @@ from goose_print.theme.source import Location
 Scalar = str | int | float | bool | None
 
 
-class Entry(NamedTuple):
+class YamlEntry(NamedTuple):
     """One line of a mapping: where its key stands, and its value."""
 
     place: Location
-    node: Node
+    node: YamlNode
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class YamlNode:
     """A scalar, a tuple of nodes, or a mapping from keys to entries. ``size`` counts the nodes in it, aliases written out."""
 
-    value: Scalar | tuple[Node, ...] | Mapping[Key, Entry]
+    value: Scalar | tuple[YamlNode, ...] | Mapping[Key, YamlEntry]
     place: Location
     size: int = 1
 
     @property
-    def entries(self) -> Mapping[Key, Entry]:
+    def entries(self) -> Mapping[Key, YamlEntry]:
         """The entries of a mapping; nothing for other nodes."""
         return self.value if isinstance(self.value, Mapping) else {}
 
-    def get(self, key: Key) -> Node | None:
+    def get(self, key: Key) -> YamlNode | None:
         """The value of a key of a mapping, if there is one."""
         entry = self.entries.get(key)
         return entry.node if entry else None
@@ -46,19 +46,19 @@ class Node:
             return tuple(node.plain() for node in self.value)
         return self.value
 
-    def with_entry(self, key: Key, node: Node) -> Node:
+    def with_entry(self, key: Key, node: YamlNode) -> YamlNode:
         """A mapping with one entry put in or replaced."""
         old = self.entries.get(key)
-        entry = Entry(old.place if old else node.place, node)
+        entry = YamlEntry(old.place if old else node.place, node)
         return replace(self, value={**self.entries, key: entry})
 
-    def without(self, *keys: Key) -> Node:
+    def without(self, *keys: Key) -> YamlNode:
         """A mapping without some keys."""
         return replace(self, value={key: entry for key, entry in self.entries.items() if key not in keys})
 
     def holds(self, path: Iterable[Key]) -> bool:
         """Whether something is written at the path."""
-        node: Node | None = self
+        node: YamlNode | None = self
         for key in path:
             if node is None or node.value is None:
                 return False
@@ -90,7 +90,7 @@ class Node:
         return place
 
 
-def merged(base: Node, over: Node) -> Node:
+def merged(base: YamlNode, over: YamlNode) -> YamlNode:
     """``over`` laid over ``base``: mappings merge key by key, everything else replaces, nothing (``null``) removes a key."""
     if not isinstance(base.value, Mapping) or not isinstance(over.value, Mapping):
         return over
@@ -99,7 +99,7 @@ def merged(base: Node, over: Node) -> Node:
         if entry.node.value is None:
             entries.pop(key, None)
         elif key in entries:
-            entries[key] = Entry(entry.place, merged(entries[key].node, entry.node))
+            entries[key] = YamlEntry(entry.place, merged(entries[key].node, entry.node))
         else:
             entries[key] = entry
     return replace(over, value=entries)

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 from pydantic import AfterValidator, Field, model_validator
 
 from goose_print.errors import UsageError, quoted
-from goose_print.fields import Or, Part, TextLine, text_as
+from goose_print.fields import Part, ShortForm, TextLine, text_as
 from goose_print.layout.paper import Paper, find_paper
 
 
@@ -72,7 +72,7 @@ class Papers(Part):
     )
     cards: PaperName | None = Field(None, description="That of the cards, if another.")
     booklet: PaperName | None = Field(None, description="That of the booklet of verses, if another; its pages are half as large.")
-    tiles: Annotated[Tiles, Or({"type": "string", "description": "The sheets' paper."}, text_as("paper"))] | None = Field(
+    tiles: Annotated[Tiles, ShortForm({"type": "string", "description": "The sheets' paper."}, text_as("paper"))] | None = Field(
         None, description="Also spread the board over sheets, which `kit.pdf` holds then: of this paper, or `{paper: A4, sheets: 2x2}`."
     )
 
@@ -124,7 +124,7 @@ class Margins(Part):
     left: Margin = Field(8.0, description="mm")
 
 
-AnyMargins = Annotated[Margins, Or({"type": "number", "description": "The same on all sides, in mm."}, _all_round)]
+AnyMargins = Annotated[Margins, ShortForm({"type": "number", "description": "The same on all sides, in mm."}, _all_round)]
 
 
 class BoxSpec(Part):

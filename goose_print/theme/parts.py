@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import AfterValidator, ConfigDict, Field
 
 from goose_print.errors import nearest, quoted
-from goose_print.fields import Few, Or, Part, Phrase, Prose, TextLine, text_as
+from goose_print.fields import FewWords, Part, Phrase, Prose, ShortForm, TextLine, text_as
 from goose_print.isolates import paired
 from goose_print.theme.board_parts import AnyArt, ArtSpec, SquareNumber
 
@@ -23,7 +23,7 @@ MODES: tuple[Mode, ...] = get_args(Mode)
 class Square(Part):
     """What one square shows. What it does is the rules' matter."""
 
-    label: Few | None = Field(None, description="A few words in the square.")
+    label: FewWords | None = Field(None, description="A few words in the square.")
     text: Prose | None = Field(
         None, description="A sentence for the rules sheet and the legend, and on the square if there is room."
     )
@@ -200,7 +200,7 @@ class StyleSpec(Part):
     )
     palette: Annotated[
         PaletteSpec,
-        Or({"type": "string", "description": "A shipped palette's name (`list palettes`)."}, text_as("extends")),
+        ShortForm({"type": "string", "description": "A shipped palette's name (`list palettes`)."}, text_as("extends")),
     ] = Field(PaletteSpec(extends="parchment"), description="A shipped palette's name, or one's own colours.")
     fonts: Fonts = Field(Fonts(), description="Font families.")
     counters: Annotated[tuple[TextLine, ...], Field(max_length=12)] = Field(
@@ -240,7 +240,7 @@ class WordsSpec(Part):
 
     model_config = ConfigDict(extra="allow")
 
-    coin: Annotated[dict[TextLine, Any], Or({"type": "string"}, _one_form)] | None = Field(
+    coin: Annotated[dict[TextLine, Any], ShortForm({"type": "string"}, _one_form)] | None = Field(
         None, description="What one coin is called, or what coins are called by the plural forms of the language."
     )
     coins: Phrase | None = Field(None, description="What several coins are called.")

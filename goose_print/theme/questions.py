@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection, Iterable
 
 from goose_print.errors import Key
 from goose_print.theme.deck_parts import LANDINGS
-from goose_print.theme.node import Entry, Node, merged
+from goose_print.theme.node import YamlEntry, YamlNode, merged
 
 
-def with_questions(tree: Node, decks: Collection[str], landings: Callable[[], Iterable[int]]) -> Node:
+def with_square_questions(tree: YamlNode, decks: Collection[str], landings: Callable[[], Iterable[int]]) -> YamlNode:
     """The tree with what ``questions`` says in the rules of its squares; a square's own ``draw`` goes before.
 
     ``landings`` gives the squares on which a movement may end, and is asked only for these.
@@ -22,7 +22,7 @@ def with_questions(tree: Node, decks: Collection[str], landings: Callable[[], It
     for node in squares.value if isinstance(squares.value, tuple) else ():
         if isinstance(node.value, int):
             places[int(node.value)] = node.place
-    draws: dict[Key, Entry] = {square: Entry(at, Node({"draw": Entry(at, deck)}, at)) for square, at in places.items()}
+    draws: dict[Key, YamlEntry] = {square: YamlEntry(at, YamlNode({"draw": YamlEntry(at, deck)}, at)) for square, at in places.items()}
     own = rules.get("squares")
-    whole = Node(draws, squares.place)
+    whole = YamlNode(draws, squares.place)
     return tree.with_entry("rules", rules.with_entry("squares", merged(whole, own) if own and own.entries else whole))

@@ -55,7 +55,7 @@ def render(findings: Iterable[PlacedFault]) -> str:
     return "\n".join(told)
 
 
-def refusal(findings: Iterable[PlacedFault]) -> ThemeError:
+def theme_error(findings: Iterable[PlacedFault]) -> ThemeError:
     """The error that tells them all."""
     ordered = _sorted(findings)
     return ThemeError(render(ordered), tuple(finding.located for finding in ordered))

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
+from goose_print.records import record
 from goose_print.resources import folder
 
 _BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 """What YAML's reader counts as the end of a line."""
 
 
-@dataclass(frozen=True, eq=False)
+@record(eq=False, kw_only=False)
 class Source:
     """One file that was read: its ``name`` as shown to people, its bytes, and its text (empty for a workbook)."""
 

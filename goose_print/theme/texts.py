@@ -18,10 +18,11 @@ from goose_print.errors import Fault, Key, quoted
 from goose_print.fields import is_spoken
 from goose_print.language.tags import is_tag, tags_for
 from goose_print.language.words import DEFAULT, Language, catalogue
+from goose_print.records import record
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.headings import UNTOLD, language_of
 from goose_print.theme.model import ThemeSpec
-from goose_print.theme.node import Entry, Node, merged
+from goose_print.theme.node import YamlEntry, YamlNode, merged
 
 _NAMES = frozenset(("author", "licence", "credit", "source", "players"))
 """Texts that are names, and stay as they are in every language."""
@@ -33,7 +34,7 @@ class _Text:
     """Words of a language may stand here."""
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class _Each:
     """The same may stand in each entry of a list, or behind each key."""
 
@@ -41,7 +42,7 @@ class _Each:
     is_list: bool
 
 
-Plan = _Text | _Each | dict[str, Any] | None
+TextPlan = _Text | _Each | dict[str, Any] | None
 TEXT = _Text()
 
 
@@ -52,7 +53,7 @@ def texts_of(model: type[BaseModel]) -> dict[str, Any]:
     return {name: plan for name, plan in plans.items() if plan}
 
 
-def _plan(kind: Any, said: Any = ()) -> Plan:
+def _plan(kind: Any, said: Any = ()) -> TextPlan:
     """What of a type is words; ``said``: what annotates it."""
     if any(map(is_spoken, said)):
         return TEXT
@@ -76,7 +77,7 @@ class Speaker:
 
     wanted: str
     own: str
-    over: Node | None
+    over: YamlNode | None
     desk: ThemeSources
     stays: dict[tuple[Key, ...], str] = field(default_factory=dict)
 
@@ -85,28 +86,28 @@ class Speaker:
         """Whether the wanted language is another than the theme's own."""
         return tags_for(self.wanted)[-1] != tags_for(self.own)[-1]
 
-    def spoken(self, tree: Node) -> Node:
+    def spoken(self, tree: YamlNode) -> YamlNode:
         """The tree, all of whose texts are plain."""
         plan = {key: inner for key, inner in texts_of(ThemeSpec).items() if key != "words"}
         return self._words(self._said(tree, plan, ()))
 
-    def _said(self, node: Node, plan: Plan, path: tuple[Key, ...]) -> Node:
+    def _said(self, node: YamlNode, plan: TextPlan, path: tuple[Key, ...]) -> YamlNode:
         if isinstance(plan, _Each) and plan.is_list and node.entries:
             node = self._text(node, path)
         if isinstance(plan, _Text):
             return self._text(node, path)
         if isinstance(node.value, tuple) and isinstance(plan, _Each):
-            return Node(tuple(self._said(each, plan.inner, (*path, at)) for at, each in enumerate(node.value)), node.place, node.size)
+            return YamlNode(tuple(self._said(each, plan.inner, (*path, at)) for at, each in enumerate(node.value)), node.place, node.size)
         if not node.entries or plan is None:
             return node
         entries = dict(node.entries)
         for key, entry in node.entries.items():
             inner = plan.inner if isinstance(plan, _Each) else plan.get(str(key))
             if inner:
-                entries[key] = Entry(entry.place, self._said(entry.node, inner, (*path, key)))
-        return Node(entries, node.place, node.size)
+                entries[key] = YamlEntry(entry.place, self._said(entry.node, inner, (*path, key)))
+        return YamlNode(entries, node.place, node.size)
 
-    def _text(self, node: Node, path: tuple[Key, ...]) -> Node:
+    def _text(self, node: YamlNode, path: tuple[Key, ...]) -> YamlNode:
         """A text in the wanted language; else as it is, or as the theme's own language has it, and that is kept in mind."""
         texts = self._by_language(node, path)
         found = self._first(texts, self.wanted) or _beside(self.over, path)
@@ -118,7 +119,7 @@ class Speaker:
             self.stays[path] = tag
         return kept
 
-    def _by_language(self, node: Node, path: tuple[Key, ...]) -> dict[str, Node]:
+    def _by_language(self, node: YamlNode, path: tuple[Key, ...]) -> dict[str, YamlNode]:
         """The texts of a mapping by their tags in small letters; what is no tag is told."""
         texts = {}
         for key, entry in node.entries.items():
@@ -130,13 +131,13 @@ class Speaker:
                 self.desk.complain(entry.place, message)
         return {tag: text for tag, text in texts.items() if text.value is not None}
 
-    def _first(self, texts: Mapping[str, Node], tag: str) -> Node | None:
+    def _first(self, texts: Mapping[str, YamlNode], tag: str) -> YamlNode | None:
         """The text in a language, or else in the nearest form of it: ``pt`` for ``pt-BR``, and any Portuguese for want of that."""
         *_, bare = tags = tags_for(tag)
         near = [key for key in texts if key.split("-")[0] == bare]
         return next((texts[key] for key in (*tags, *near) if key in texts), None)
 
-    def _words(self, tree: Node) -> Node:
+    def _words(self, tree: YamlNode) -> YamlNode:
         """The tree, its own names of things and those that lie beside it in one."""
         words, over = tree.get("words"), _beside(self.over, ("words",))
         if words and words.entries:
@@ -144,28 +145,28 @@ class Speaker:
         both = merged(words, over) if words and over else words or over
         return tree.with_entry("words", both) if both else tree
 
-    def _word(self, node: Node, path: tuple[Key, ...]) -> Node:
+    def _word(self, node: YamlNode, path: tuple[Key, ...]) -> YamlNode:
         """A word, or its plural forms, or a section of words."""
         if not node.entries or all(is_tag(key) and len(str(key).split("-")[0]) == 2 for key in node.entries):
             return self._text(node, path)
-        entries = {key: Entry(entry.place, self._word(entry.node, (*path, key))) for key, entry in node.entries.items()}
-        return Node(entries, node.place, node.size)
+        entries = {key: YamlEntry(entry.place, self._word(entry.node, (*path, key))) for key, entry in node.entries.items()}
+        return YamlNode(entries, node.place, node.size)
 
 
-def _beside(over: Node | None, path: tuple[Key, ...]) -> Node | None:
+def _beside(over: YamlNode | None, path: tuple[Key, ...]) -> YamlNode | None:
     for key in path:
         over = over.get(key) if over else None
     return over if over and over.value is not None else None
 
 
-def _is_wordy(text: Node, path: tuple[Key, ...]) -> bool:
+def _is_wordy(text: YamlNode, path: tuple[Key, ...]) -> bool:
     """Whether it is something that another language says otherwise: no name, no number and no formula."""
     if _NAMES.intersection(map(str, path)):
         return False
     return any(_LETTER.search(_FORMULA.sub("", said)) for _, said in text.texts())
 
 
-def in_language(tree: Node, wanted: str | None, path: Path, desk: ThemeSources) -> tuple[Node, Language]:
+def in_language(tree: YamlNode, wanted: str | None, path: Path, desk: ThemeSources) -> tuple[YamlNode, Language]:
     """The theme's tree in the wanted language, or else in its own, and that language; what stays in another is told.
 
     ``path``: of the theme.
@@ -184,7 +185,7 @@ def in_language(tree: Node, wanted: str | None, path: Path, desk: ThemeSources) 
         tree = renamed(tree, speaker)
     tree = speaker.spoken(tree)
     if wanted:
-        tree = tree.with_entry("language", Node(wanted, tree.locate(("language",))))
+        tree = tree.with_entry("language", YamlNode(wanted, tree.locate(("language",))))
     desk.stays.update(speaker.stays)
     for left in dict.fromkeys(speaker.stays.values()):
         from goose_print.theme.translated import untranslated

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from pydantic import Field, ValidationError
 
 from goose_print.errors import Key
-from goose_print.fields import Few, Part, Phrase, Prose
+from goose_print.fields import FewWords, Part, Phrase, Prose
 from goose_print.isolates import unsteered
 from goose_print.language.tags import tags_for
 from goose_print.language.words import Language, catalogue
@@ -18,18 +18,18 @@ from goose_print.theme.board_parts import SquareNumber
 from goose_print.theme.complaints import complaints
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.model import located
-from goose_print.theme.node import Entry, Node
+from goose_print.theme.node import YamlEntry, YamlNode
 from goose_print.theme.parts import SheetSpec
 from goose_print.theme.texts import Speaker
 
-Path_ = tuple[Key, ...]
+TextPath = tuple[Key, ...]
 Names = Annotated[dict[str, Phrase], Field(max_length=50)]
 
 
 class SquareTexts(Part):
     """What is said of a square."""
 
-    label: Few | None = None
+    label: FewWords | None = None
     text: Prose | None = None
     verse: Prose | None = None
 
@@ -57,7 +57,7 @@ def files_in(tag: str, path: Path, beside: Path | None) -> Iterator[Path]:
         yield from (folder("templates") / name / "themes" / f"{stem}.yaml" for name in catalogue(tag).chain)
 
 
-def texts_beside(tag: str, path: Path, beside: Path | None, tree: Node, desk: ThemeSources) -> Node | None:
+def texts_beside(tag: str, path: Path, beside: Path | None, tree: YamlNode, desk: ThemeSources) -> YamlNode | None:
     """The texts of the theme of this file in a language; none if there are none, or they are faulty, which is told.
 
     ``beside``: the language's folder, where the theme has one.
@@ -76,7 +76,7 @@ def texts_beside(tag: str, path: Path, beside: Path | None, tree: Node, desk: Th
     return root
 
 
-def strays(over: Node, tree: Node) -> Iterator[Path_]:
+def strays(over: YamlNode, tree: YamlNode) -> Iterator[TextPath]:
     """The keys of a file of texts that the theme lacks. ``tree``: the theme's, with all that it inherits."""
     rules = tree.get("rules")
     routes = rules.get("routes") if rules else None
@@ -96,25 +96,25 @@ def strays(over: Node, tree: Node) -> Iterator[Path_]:
 # ------------------------------------------------------------------ names that are keys
 
 
-def renamed(tree: Node, speaker: Speaker) -> Node:
+def renamed(tree: YamlNode, speaker: Speaker) -> YamlNode:
     """The tree, its routes and decks named in the language."""
     return _decks(_ways(tree, speaker), speaker)
 
 
-def _names(kind: str, there: Node, speaker: Speaker) -> dict[Key, Key]:
+def _names(kind: str, there: YamlNode, speaker: Speaker) -> dict[Key, Key]:
     """The names in the language, by those there; which of them stay is kept in mind."""
     said = speaker.over.get(kind) if speaker.over else None
-    names: Mapping[Key, Entry] = said.entries if said else {}
+    names: Mapping[Key, YamlEntry] = said.entries if said else {}
     if speaker.is_foreign:
         speaker.stays |= {(kind, name): speaker.own for name in there.entries if name not in names}
     return {name: str(names[name].node.value) for name in there.entries if name in names}
 
 
-def _rekeyed(node: Node, names: Mapping[Key, Key]) -> Node:
-    return Node({names.get(key, key): entry for key, entry in node.entries.items()}, node.place, node.size)
+def _rekeyed(node: YamlNode, names: Mapping[Key, Key]) -> YamlNode:
+    return YamlNode({names.get(key, key): entry for key, entry in node.entries.items()}, node.place, node.size)
 
 
-def _ways(tree: Node, speaker: Speaker) -> Node:
+def _ways(tree: YamlNode, speaker: Speaker) -> YamlNode:
     rules = tree.get("rules")
     routes = rules.get("routes") if rules else None
     ways = routes.get("ways") if routes else None
@@ -124,34 +124,34 @@ def _ways(tree: Node, speaker: Speaker) -> Node:
     return tree.with_entry("rules", rules.with_entry("routes", routes.with_entry("ways", ways)))
 
 
-def _decks(tree: Node, speaker: Speaker) -> Node:
+def _decks(tree: YamlNode, speaker: Speaker) -> YamlNode:
     """Decks are named where they are drawn from, too."""
     decks, rules, asked = tree.get("decks"), tree.get("rules"), tree.get("questions")
     names = _names("decks", decks, speaker) if decks else {}
     if not decks or not names:
         return tree
-    drawn = {key: Entry(entry.place, _drawing(entry.node, names, top=True)) for key, entry in decks.entries.items()}
-    tree = tree.with_entry("decks", _rekeyed(Node(drawn, decks.place, decks.size), names))
+    drawn = {key: YamlEntry(entry.place, _drawing(entry.node, names, top=True)) for key, entry in decks.entries.items()}
+    tree = tree.with_entry("decks", _rekeyed(YamlNode(drawn, decks.place, decks.size), names))
     tree = tree.with_entry("rules", _drawing(rules, names)) if rules else tree
     deck = asked.get("deck") if asked else None
     return tree.with_entry("questions", asked.with_entry("deck", _named(deck, names))) if asked and deck else tree
 
 
-def _named(node: Node, names: Mapping[Key, Key]) -> Node:
-    return Node(names[node.value], node.place) if isinstance(node.value, str) and node.value in names else node
+def _named(node: YamlNode, names: Mapping[Key, Key]) -> YamlNode:
+    return YamlNode(names[node.value], node.place) if isinstance(node.value, str) and node.value in names else node
 
 
-def _drawing(node: Node, names: Mapping[Key, Key], *, top: bool = False) -> Node:
+def _drawing(node: YamlNode, names: Mapping[Key, Key], *, top: bool = False) -> YamlNode:
     """The node, each ``draw`` in it naming the deck as it is called now; that of a deck itself (``top``) says how it is shuffled."""
     if isinstance(node.value, tuple):
-        return Node(tuple(_drawing(each, names) for each in node.value), node.place, node.size)
+        return YamlNode(tuple(_drawing(each, names) for each in node.value), node.place, node.size)
     if not node.entries:
         return node
     entries = {}
     for key, entry in node.entries.items():
         inner = _named(entry.node, names) if key == "draw" and not top else _drawing(entry.node, names)
-        entries[key] = Entry(entry.place, inner)
-    return Node(entries, node.place, node.size)
+        entries[key] = YamlEntry(entry.place, inner)
+    return YamlNode(entries, node.place, node.size)
 
 
 # ------------------------------------------------------------------ what stays
@@ -169,7 +169,7 @@ def untranslated(speaker: Speaker, left: str, words: Language) -> str:
     return unsteered(words.text("stays.said", language=_called(left), what="; ".join(parts)))
 
 
-def _kind(path: Path_) -> tuple[str, Any]:
+def _kind(path: TextPath) -> tuple[str, Any]:
     """What a text is, and of which square, deck or word."""
     match path:
         case ("squares", number, key):

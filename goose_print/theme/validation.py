@@ -22,47 +22,47 @@ from goose_print.theme.desk import ThemeSources
 from goose_print.theme.extends import DEFAULT_PALETTE
 from goose_print.theme.fonts import read_fonts
 from goose_print.theme.model import Theme, ThemeSpec, located, pictures_of
-from goose_print.theme.node import Node
+from goose_print.theme.node import YamlNode
 from goose_print.theme.palette import palette_of
-from goose_print.theme.report import refusal
+from goose_print.theme.report import theme_error
 
 if TYPE_CHECKING:
-    from goose_print.art.letters import Letters
+    from goose_print.art.letters import LetterOutlines
 
 
-def checked(tree: Node, written: Node, path: Path, desk: ThemeSources, speech: Language) -> Theme:
+def checked(tree: YamlNode, written: YamlNode, path: Path, desk: ThemeSources, speech: Language) -> Theme:
     """The theme of a whole tree in one language; ``written``: what its author wrote of it. Raises ThemeError with every fault."""
     game = game_of(tree)
     decks = decks_of(tree, game, desk.faults) if game else {}
     if tree.get("questions"):
-        from goose_print.theme.questions import with_questions
+        from goose_print.theme.questions import with_square_questions
 
-        tree = with_questions(tree, decks, lambda: _landings(tree, path, decks))
+        tree = with_square_questions(tree, decks, lambda: _landings(tree, path, decks))
     spec = _spec(tree, written, desk)
     rules = rules_of(tree, path, decks, desk.faults)
     sound = spec or _sound(tree, desk.faults)
     large = {art.name or "" for art in sound.board.pictures.values()} if sound else set[str]()
-    gallery = Gallery(path.parent, _photographs(sound) if sound else 0, large, set_text)
+    gallery = Gallery(path.parent, _photographs(sound) if sound else 0, large, letters_of)
     if sound:
         desk.faults += contradictions(sound, rules, gallery, decks, speech)
         read_fonts(sound.style.fonts, path.parent, desk)
     desk.faults += formula_faults(tree)
     findings = [*desk.findings, *located(tree, desk.faults)]
     if spec is None or rules is None or any(finding.severity == "error" for finding in findings):
-        raise refusal(findings)
+        raise theme_error(findings)
     speech = replace(speech.with_words(spec.words.own()), faces=faces_of(spec)) if spec.faces else speech.with_words(spec.words.own())
     return _theme(
         spec, rules, tree=tree, path=path, desk=desk, palette=_palette_name(written), gallery=gallery, decks=decks, speech=speech
     )  # fmt: skip
 
 
-def set_text(text: str, families: tuple[str, ...], size: float, *, weight: int, italic: bool, tracking: float) -> Letters | None:
+def letters_of(text: str, families: tuple[str, ...], size: float, *, weight: int, italic: bool, tracking: float) -> LetterOutlines | None:
     """Text of authors' drawings, in the families that are here."""
-    from goose_print.art.letters import Letters
+    from goose_print.art.letters import LetterOutlines
     from goose_print.typesetting.outlines import outlined_text
 
     found = outlined_text(text, families, size, weight=weight, italic=italic, tracking=tracking)
-    return Letters(*found) if found else None
+    return LetterOutlines(*found) if found else None
 
 
 def _photographs(spec: ThemeSpec) -> int:
@@ -72,7 +72,7 @@ def _photographs(spec: ThemeSpec) -> int:
     return sum(name.lower().endswith(PIXELS) for name in names)
 
 
-def _spec(tree: Node, written: Node, desk: ThemeSources) -> ThemeSpec | None:
+def _spec(tree: YamlNode, written: YamlNode, desk: ThemeSources) -> ThemeSpec | None:
     try:
         return ThemeSpec.model_validate(tree.plain())
     except ValidationError as error:
@@ -81,11 +81,11 @@ def _spec(tree: Node, written: Node, desk: ThemeSources) -> ThemeSpec | None:
         return None
 
 
-def _sound(tree: Node, faults: Iterable[Fault]) -> ThemeSpec | None:
+def _sound(tree: YamlNode, faults: Iterable[Fault]) -> ThemeSpec | None:
     """What is left of a theme without its faulty parts, so that these do not hide what is wrong elsewhere."""
     whole = tree.without("title", "rules").plain()
-    for fault in faults:
-        match fault.path:
+    for path in (fault.path for fault in faults if fault.severity == "error"):
+        match path:
             case ("squares" | "style" | "board" as part, key, *_) if isinstance(whole.get(part), dict):
                 whole[part].pop(key, None)
             case (key, *_):
@@ -96,18 +96,18 @@ def _sound(tree: Node, faults: Iterable[Fault]) -> ThemeSpec | None:
         return None
 
 
-def _lost(tree: Node, written: Node) -> bool:
+def _lost(tree: YamlNode, written: YamlNode) -> bool:
     """Whether the author names rules that are not to be had."""
     rules = written.get("rules")
     return tree.get("rules") is None and rules is not None and rules.value is not None
 
 
-def _landings(tree: Node, path: Path, decks: Mapping[str, Deck]) -> tuple[int, ...]:
+def _landings(tree: YamlNode, path: Path, decks: Mapping[str, Deck]) -> tuple[int, ...]:
     rules = rules_of(tree, path, decks, [])
     return rules.landings if rules else ()
 
 
-def rules_of(tree: Node, path: Path, decks: Mapping[str, Deck], faults: list[Fault]) -> Rules | None:
+def rules_of(tree: YamlNode, path: Path, decks: Mapping[str, Deck], faults: list[Fault]) -> Rules | None:
     """The rules as the theme's game understands them; what is wrong with them is added to the faults."""
     game, said = game_of(tree), tree.get("rules")
     if game is None or said is None or said.value is None:
@@ -130,20 +130,20 @@ def _stem(path: Path) -> str:
     return path.stem.strip("<>")
 
 
-def game_of(tree: Node) -> Game | None:
+def game_of(tree: YamlNode) -> Game | None:
     """The game that the theme names; none if there is none of this name."""
     name = tree.get("game")
     word = DEFAULT if name is None or name.value is None else name.value
     return find_game(word) if word in game_names() else None
 
 
-def _whole(tree: Node) -> WrittenModels:
+def _whole(tree: YamlNode) -> WrittenModels:
     """What may be written in a theme of this game."""
     game = game_of(tree)
     return {(): ThemeSpec} | ({("rules",): game.written} if game else {})
 
 
-def _faulty(game: Game, rules: Node) -> list[Fault]:
+def _faulty(game: Game, rules: YamlNode) -> list[Fault]:
     """What in the rules is not as the game's model wants it."""
     try:
         game.written.model_validate(rules.plain())
@@ -152,7 +152,7 @@ def _faulty(game: Game, rules: Node) -> list[Fault]:
     return []
 
 
-def _sound_rules(rules: Node, faults: Iterable[Fault]) -> Node | None:
+def _sound_rules(rules: YamlNode, faults: Iterable[Fault]) -> YamlNode | None:
     """The rules without their faulty squares, so that these do not hide what is wrong elsewhere; none if more than that is faulty."""
     if rules.get("extends"):  # what they extend is not to be had
         return None
@@ -163,7 +163,7 @@ def _sound_rules(rules: Node, faults: Iterable[Fault]) -> Node | None:
     return rules.with_entry("squares", squares.without(*(path[1] for path in faulty))) if squares and faulty else rules
 
 
-def _palette_name(written: Node) -> str:
+def _palette_name(written: YamlNode) -> str:
     style = written.get("style")
     palette = style.get("palette") if style else None
     if palette is None or palette.value is None:
@@ -172,7 +172,7 @@ def _palette_name(written: Node) -> str:
 
 
 def _theme(
-    spec: ThemeSpec, rules: Rules, *, tree: Node, path: Path, desk: ThemeSources, palette: str, gallery: Gallery,
+    spec: ThemeSpec, rules: Rules, *, tree: YamlNode, path: Path, desk: ThemeSources, palette: str, gallery: Gallery,
     decks: Mapping[str, Deck], speech: Language,
 ) -> Theme:  # fmt: skip
     """The theme: what was written, and what follows from it."""

@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from goose_print.errors import Key, quoted
-from goose_print.fields import Broken, Whole
-from goose_print.theme.node import Entry, Node, Scalar
+from goose_print.fields import WrittenDecimal, WrittenWhole
+from goose_print.resources import yaml_loader
+from goose_print.theme.node import Scalar, YamlEntry, YamlNode
 from goose_print.theme.report import PlacedFault
 from goose_print.theme.source import Location, Source, shown
 from goose_print.theme.syntax import COLOUR, LOST_COLOUR, explained
@@ -47,7 +48,7 @@ class UnreadableError(Exception):
 class YamlDocument(NamedTuple):
     """A file's tree, and what is wrong with it though it could be read (duplicate keys ...)."""
 
-    root: Node
+    root: YamlNode
     source: Source
     findings: tuple[PlacedFault, ...]
 
@@ -100,10 +101,9 @@ def parse_yaml(source: Source) -> YamlDocument:
     if bad:
         message = f"a control character (U+{ord(bad[0]):04X}) cannot stand in a theme"
         raise UnreadableError(PlacedFault(source.at(bad.start()), message))
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     builder = _Builder(source)
     try:
-        for event in yaml.parse(source.text, Loader=loader):
+        for event in yaml.parse(source.text, Loader=yaml_loader()):
             builder.take(event)
     except yaml.MarkedYAMLError as error:
         problem, place = explained(error, source)
@@ -127,8 +127,8 @@ class _Open:
     place: Location
     anchor: str | None
     mapping: bool
-    items: list[Node] = field(default_factory=list)
-    entries: dict[Key, Entry] = field(default_factory=dict)
+    items: list[YamlNode] = field(default_factory=list)
+    entries: dict[Key, YamlEntry] = field(default_factory=dict)
     key: tuple[Key, Location] | None = None
     size: int = 1
 
@@ -137,9 +137,9 @@ class _Open:
 class _Builder:
     source: Source
     findings: list[PlacedFault] = field(default_factory=list)
-    anchors: dict[str, Node] = field(default_factory=dict)
+    anchors: dict[str, YamlNode] = field(default_factory=dict)
     open: list[_Open] = field(default_factory=list)
-    root: Node | None = None
+    root: YamlNode | None = None
     seen: int = 0
 
     def take(self, event: Any) -> None:
@@ -174,7 +174,7 @@ class _Builder:
     def _end(self) -> None:
         done = self.open.pop()
         value = done.entries if done.mapping else tuple(done.items)
-        self._add(Node(value, done.place, done.size), done.anchor)
+        self._add(YamlNode(value, done.place, done.size), done.anchor)
 
     def _no_tag(self, event: Any, place: Location) -> None:
         if event.tag not in (None, "!", "tag:yaml.org,2002:str"):
@@ -198,7 +198,7 @@ class _Builder:
         value = resolved(event.value) if plain else event.value
         if value is None and (colour := COLOUR.search(self.source.line(place.line), place.column - 1, place.column + FARTHEST)):
             self._complain(place._replace(column=colour.start() + 1, width=len(colour[0])), LOST_COLOUR)
-        self._add(Node(value, place), event.anchor)
+        self._add(YamlNode(value, place), event.anchor)
 
     def _lone_key(self, parent: _Open) -> bool:
         """Whether a key without a colon is being read, which is the rest of a text that holds a comma; then it is left out."""
@@ -208,7 +208,7 @@ class _Builder:
         end = place.column - 1 + place.width
         if ":" in str(key) or self.source.line(place.line)[end : end + FARTHEST].lstrip().startswith(":"):
             return False
-        name, (_, before) = next(reversed(parent.entries.items()), ("", Entry(place, Node(None, place))))
+        name, (_, before) = next(reversed(parent.entries.items()), ("", YamlEntry(place, YamlNode(None, place))))
         example = f', as in {name}: "{before.value}, {key}"' if isinstance(before.value, str) and '"' not in before.value else ""
         self._complain(place, f"{quoted(key)} has no colon and no value; text that holds a comma needs quotes{example}")
         parent.key = None
@@ -233,7 +233,7 @@ class _Builder:
             raise UnreadableError(PlacedFault(place, f"nothing is called &{name}; text that begins with * needs quotes"))
         self._add(self.anchors[name], None)
 
-    def _add(self, node: Node, anchor: str | None) -> None:
+    def _add(self, node: YamlNode, anchor: str | None) -> None:
         if anchor:
             self.anchors[anchor] = node
         if not self.open:
@@ -250,7 +250,7 @@ class _Builder:
             return
         assert parent.key is not None
         (key, place), parent.key = parent.key, None
-        parent.entries.setdefault(key, Entry(place, node))
+        parent.entries.setdefault(key, YamlEntry(place, node))
 
     def _complain(self, place: Location, message: str) -> None:
         self.findings.append(PlacedFault(place, message))
@@ -266,11 +266,11 @@ def resolved(text: str) -> Scalar:
     if text in _WORDS:
         return _WORDS[text]
     if _INT.fullmatch(text):
-        whole = Whole(int(text, 0) if text[:2] in ("0o", "0x") else int(text))
+        whole = WrittenWhole(int(text, 0) if text[:2] in ("0o", "0x") else int(text))
         whole.text = text
         return whole
     if _FLOAT.fullmatch(text):
-        broken = Broken(re.sub(r"\.(?=inf|nan)", "", text.lower()))
+        broken = WrittenDecimal(re.sub(r"\.(?=inf|nan)", "", text.lower()))
         broken.text = text
         return broken
     return text

@@ -16,8 +16,9 @@ _CHANCES = re.compile(
     r"[ \t\u2000-\u2006\u2008-\u200a\u205f\u3000]+)"
     r"|(?P<soft>\u00ad)"
     r"|(?P<after>\u200b|(?<=\w)[-\u2010\u2013](?=[^\W\d_])|\u2014(?=\w))"
-    r"|(?P<between>(?<=[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af])(?=[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]))"
+    r"|(?P<between>(?:(?<=[\u3040-\u30ff\u3400-\u9fff])|(?<=[\uac00-\ud7af]))(?:(?=[\u3040-\u30ff\u3400-\u9fff])|(?=[\uac00-\ud7af])))"
 )
+"""Sets of three ranges beyond Latin-1 take ten times as long to be compiled as sets of two."""
 
 SOFT_HYPHEN_COST = 0.04
 """What a hyphen at a line's end is worth: as much as a fifth of a line left empty."""
@@ -27,7 +28,7 @@ HYPHEN_WIDENS = 1.15
 """A label is hyphenated only if its letters become larger by this factor."""
 
 
-class Chance(NamedTuple):
+class LineBreak(NamedTuple):
     """A line may end before character ``end``.
 
     The next begins at ``start``. ``hyphen``: a hyphen is then put at its end.
@@ -47,18 +48,22 @@ class BrokenLine(NamedTuple):
     hyphen: bool
 
 
-def chances(text: str) -> list[Chance]:
+Measure = Callable[[int, int, bool], float]
+"""The width in mm of a line of the characters ``start`` to ``end``, perhaps with a hyphen."""
+
+
+def chances(text: str) -> list[LineBreak]:
     """Every place where a line of the text may or must end, in order; the last is the text's end."""
     found = []
     for match in _CHANCES.finditer(text):
         end = match.end() if match.lastgroup == "after" else match.start()
-        found.append(Chance(end, match.end(), match.lastgroup == "soft", match.lastgroup == "forced"))
-    return [*found, Chance(len(text), len(text), forced=True)]
+        found.append(LineBreak(end, match.end(), match.lastgroup == "soft", match.lastgroup == "forced"))
+    return [*found, LineBreak(len(text), len(text), forced=True)]
 
 
 def best_lines(
-    places: Sequence[Chance],
-    measure: Callable[[BrokenLine], float],
+    places: Sequence[LineBreak],
+    measure: Measure,
     room: Callable[[bool], float],
     *,
     balanced: bool,
@@ -78,18 +83,22 @@ def best_lines(
     return lines
 
 
-class _Way(NamedTuple):
-    """How dear the best way to a place is (excess width, lines, unevenness), and its last line."""
+_Cost = tuple[float, int, float]
+"""Excess width, lines, unevenness."""
 
-    cost: tuple[float, int, float]
+
+class _Way(NamedTuple):
+    """How dear the best way to a place is, and its last line."""
+
+    cost: _Cost
     line: BrokenLine | None
     before: int
 
 
 def _paragraph(
     start: int,
-    places: Sequence[Chance],
-    measure: Callable[[BrokenLine], float],
+    places: Sequence[LineBreak],
+    measure: Measure,
     room: Callable[[bool], float],
     balanced: bool,
     *,
@@ -99,10 +108,9 @@ def _paragraph(
     begin, usual = room(first), room(False)
     ways = [_Way((0.0, 0, 0.0), None, 0)]
     for here, place in enumerate(places):
-        best: _Way | None = None
+        best: tuple[_Cost, int] | None = None
         for before in range(here, -1, -1):
-            line = BrokenLine(starts[before], place.end, place.hyphen)
-            width, space = measure(line), usual if before else begin
+            width, space = measure(starts[before], place.end, place.hyphen), usual if before else begin
             excess = max(0.0, width - space)
             if excess > 0 and best is not None and before < here:
                 break  # lines only grow from here on
@@ -110,10 +118,11 @@ def _paragraph(
             uneven += SOFT_HYPHEN_COST if place.hyphen else 0.0
             dear = ways[before].cost
             cost = (dear[0] + excess, dear[1] + balanced, dear[2] + uneven)
-            if best is None or cost < best.cost:
-                best = _Way(cost, line, before)
+            if best is None or cost < best[0]:
+                best = cost, before
         assert best is not None
-        ways.append(best)
+        cost, before = best
+        ways.append(_Way(cost, BrokenLine(starts[before], place.end, place.hyphen), before))
     return _traced(ways)
 
 
@@ -136,7 +145,7 @@ class _Chain(NamedTuple):
     lines: tuple[BrokenLine, ...]
 
 
-def narrowest(places: Sequence[Chance], measure: Callable[[BrokenLine], float], widest: float) -> Iterator[tuple[BrokenLine, ...]]:
+def narrowest(places: Sequence[LineBreak], measure: Measure, widest: float) -> Iterator[tuple[BrokenLine, ...]]:
     """For one line, two lines, and so on: the breaking whose widest line is as narrow as can be, where there is one.
 
     Lines of several words wider than ``widest`` mm are not considered.
@@ -150,7 +159,7 @@ def narrowest(places: Sequence[Chance], measure: Callable[[BrokenLine], float], 
                 if before < here and places[before].forced:
                     break
                 line = BrokenLine(starts[before], place.end, place.hyphen)
-                width = measure(line)
+                width = measure(*line)
                 if before < here and width > widest:
                     break
                 if (chain := chains.get(before)) is None:

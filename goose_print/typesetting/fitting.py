@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 from math import inf
@@ -94,7 +93,7 @@ def _bounds(lines: Sequence[ShapedLine], places: Sequence[Point], centre: Point)
     return Rect.around(corners or [centre])
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class _Block:
     """Lines ``pitch`` mm apart, and the room that their ink needs, in mm."""
 

@@ -7,13 +7,14 @@ what can be read at all can be read whole.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import assert_never
 
 from goose_print.geometry import Affine, Point
 from goose_print.isolates import isolated, leading, second
-from goose_print.maths import Formula, Fraction, Letters, Node, Root, Row, Scripts, parted
+from goose_print.maths import Formula, FormulaLetters, FormulaNode, FormulaRow, FormulaScripts, Fraction, Root, parted
+from goose_print.records import record
 from goose_print.scene import moved, polyline
 from goose_print.typesetting.insets import MARK, Bar, Inset, TextPiece
 from goose_print.typesetting.itemise import ItemSpan
@@ -68,7 +69,7 @@ def _inset(formula: Formula, style: TextStyle) -> Inset:
     return Inset(formula.plain, box.width, box.pieces, box.bars, style.colour)
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class _Box:
     """What was set, seen from the left end of its baseline: its width, and how far it reaches above and below that."""
 
@@ -104,22 +105,22 @@ class _Setter:
         self.axis = -minus.centre.y
         """How high the bar of a fraction lies: as a minus does."""
 
-    def set(self, node: Node, size: float) -> _Box:
+    def set(self, node: FormulaNode, size: float) -> _Box:
         match node:
-            case Letters():
+            case FormulaLetters():
                 return self.letters(node, size)
-            case Row(parts=parts):
+            case FormulaRow(parts=parts):
                 return self.row(parts, size)
             case Fraction(above=above, below=below):
                 return self.fraction(above, below, size)
             case Root(body=body, degree=degree):
                 return self.root(body, degree, size)
-            case Scripts():
+            case FormulaScripts():
                 return self.scripts(node, size)
             case _:
                 assert_never(node)
 
-    def letters(self, node: Letters, size: float) -> _Box:
+    def letters(self, node: FormulaLetters, size: float) -> _Box:
         line = shape(node.text, (self.slanted if node.slanted else self.style).sized(size))
         box = _Box(line.width, -line.ink.y, line.ink.bottom, tuple(each for each in line.pieces if isinstance(each, TextPiece)))
         if not node.spaced:
@@ -127,18 +128,18 @@ class _Setter:
         air = THICK if size == 1.0 else THIN
         return replace(box.at(air, 0.0), width=box.width + 2 * air)
 
-    def row(self, parts: Iterable[Node], size: float) -> _Box:
+    def row(self, parts: Iterable[FormulaNode], size: float) -> _Box:
         boxes, x = list[_Box](), 0.0
-        before: Node | None = None
+        before: FormulaNode | None = None
         for node in parts:
             box = self.set(node, size)
-            if isinstance(node, Fraction) and isinstance(before, Letters) and before.text[-1:].isdigit():
+            if isinstance(node, Fraction) and isinstance(before, FormulaLetters) and before.text[-1:].isdigit():
                 x += AROUND
             boxes.append(box.at(x, 0.0))
             x, before = boxes[-1].width, node
         return _together(*boxes)
 
-    def fraction(self, above: Node, below: Node, size: float) -> _Box:
+    def fraction(self, above: FormulaNode, below: FormulaNode, size: float) -> _Box:
         over, under = (self.set(node, SCRIPT) for node in (above, below))
         width = max(over.width, under.width) + 2 * AROUND
         axis = self.axis * size
@@ -147,7 +148,7 @@ class _Setter:
         foot = under.at(AROUND + (width - under.width) / 2, -axis + PEN / 2 + GAP + under.above)
         return replace(_together(top, foot), width=width + 2 * AROUND, bars=(*top.bars, bar, *foot.bars))
 
-    def root(self, body: Node, degree: Node | None, size: float) -> _Box:
+    def root(self, body: FormulaNode, degree: FormulaNode | None, size: float) -> _Box:
         inner = self.set(body, size)
         small = self.set(degree, SCRIPT) if degree else _Box(0.0, 0.0, 0.0)
         top, foot = max(inner.above, 0.6 * size) + GAP + PEN, inner.below + 0.02
@@ -161,13 +162,13 @@ class _Setter:
         box = _together(small.at(max(0.0, left - small.width + 0.2 * size), foot - height * 0.55 - small.below), root)
         return replace(box, width=high + inner.width + 0.14 * size, above=max(box.above, top), below=foot, bars=(*box.bars, *bars))
 
-    def scripts(self, node: Scripts, size: float) -> _Box:
+    def scripts(self, node: FormulaScripts, size: float) -> _Box:
         base = self.set(node.base, size)
         parts = [base]
         if node.below:
             low = self.set(node.below, SCRIPT)
             parts.append(low.at(base.width + 0.03, max(0.17 * size, base.below - 0.1, low.above - 0.3 * size)))
-        if isinstance(node.above, Letters) and node.above.text in ("°", "′"):
+        if isinstance(node.above, FormulaLetters) and node.above.text in ("°", "′"):
             parts.append(self.set(node.above, size).at(base.width, 0.0))
         elif node.above:
             high = self.set(node.above, SCRIPT)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from goose_print.geometry import IDENTITY, Affine, Rect
+from goose_print.records import record
 from goose_print.scene import Colour, Element, Font, Glyph, GlyphRun, Group, Outline, Path, Spoken, Stroke, Tag, extent
 from goose_print.typesetting.faces import ink
 
@@ -14,7 +14,7 @@ MARK = "\ufffc"
 """The character that an inset stands for."""
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class TextPiece:
     """Part of a line in one font; glyph places in mm from the piece's origin, ``x`` mm into the line and ``y`` mm below it."""
 
@@ -50,7 +50,7 @@ class Bar(NamedTuple):
     pen: float
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class Inset:
     """What is set in a line, all at a size of one mm per em. ``text``: what it says in plain characters."""
 
@@ -71,7 +71,7 @@ class Inset:
         return (*(piece.drawn(IDENTITY) for piece in self.pieces), *(Path(outline=outline, stroke=pen) for outline, pen in pens))
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class PlacedInset:
     """An inset ``x`` mm into a line, at a size in mm per em."""
 
@@ -97,6 +97,6 @@ class PlacedInset:
             yield Rect(box.x * self.size + self.x, box.y * self.size, box.width * self.size, box.height * self.size)
 
 
-LinePiece = TextPiece | PlacedInset
+TextLinePiece = TextPiece | PlacedInset
 Runs = tuple[GlyphRun | Group, ...]
 """A line as it is drawn: its letters, and a group for each inset."""

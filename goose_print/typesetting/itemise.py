@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
 from goose_print.errors import FontError
+from goose_print.records import record
 from goose_print.scene import Font
 from goose_print.typesetting.directions import Direction, levels, visual
 from goose_print.typesetting.faces import coverage
@@ -34,7 +34,7 @@ class ItemSpan(NamedTuple):
     style: TextStyle
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class TextItem:
     """The characters ``start`` to ``stop`` of a line; all of one style, font, script and direction."""
 
@@ -193,15 +193,24 @@ MOST_TOLD = 12
 
 def _lacking(missing: dict[str, TextStyle]) -> str:
     style = next(iter(missing.values()))
-    return lacking_message(missing, style)
+    return _lacking_message(missing, style)
 
 
-def lacking_message(missing: Collection[str], style: TextStyle, where: str = "") -> str:
-    """That no font has these characters, where they are, and the command that brings one that has."""
+def _lacking_message(missing: Collection[str], style: TextStyle) -> str:
+    """That no font has these characters, and the command that brings one that has."""
+    packages = fonts_for(missing, style)
+    advice = f"try: pip install {packages}" if packages else "name a font that has it: 'style: {fonts: {fallback: [MyFont.ttf]}}'"
+    more = f" and {len(missing) - MOST_TOLD} more" if len(missing) > MOST_TOLD else ""
+    return f"no glyph for {named_letters(missing)}{more} in any font of the theme or of an installed package; {advice}"
+
+
+def named_letters(missing: Collection[str]) -> str:
+    """The first characters with their numbers in Unicode."""
+    return ", ".join(f"{c} (U+{ord(c):04X})" if c.isprintable() else f"U+{ord(c):04X}" for c in [*missing][:MOST_TOLD])
+
+
+def fonts_for(missing: Collection[str], style: TextStyle) -> str:
+    """The packages that bring fonts with these characters, between spaces; empty if none is known."""
     from goose_print.typesetting.scripts import packages_for
 
-    named = [f"{c} (U+{ord(c):04X})" if c.isprintable() else f"U+{ord(c):04X}" for c in missing]
-    told = ", ".join(named[:MOST_TOLD]) + (f" and {len(named) - MOST_TOLD} more" if len(named) > MOST_TOLD else "")
-    packages = packages_for(missing, style.language, sans=bool(style.chain and style.chain.sans))
-    advice = f"try: pip install {' '.join(packages)}" if packages else "name a font that has it: 'style: {fonts: {fallback: [MyFont.ttf]}}'"
-    return f"no glyph for {told} in any font of the theme or of an installed package{where}; {advice}"
+    return " ".join(packages_for(missing, style.language, sans=bool(style.chain and style.chain.sans)))

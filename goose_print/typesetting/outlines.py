@@ -12,7 +12,7 @@ from goose_print.typesetting.fonts import BODY_FAMILY, SYSTEM, find_family
 from goose_print.typesetting.shaping import shape
 from goose_print.typesetting.style import text_style
 
-Pair = tuple[float, float]
+FontPoint = tuple[float, float]
 
 
 @lru_cache(maxsize=4096)
@@ -34,23 +34,23 @@ class _Pen:
         self.segments: list[Segment] = []
         self.at = (0.0, 0.0)
 
-    def moveTo(self, to: Pair) -> None:  # noqa: N802
+    def moveTo(self, to: FontPoint) -> None:  # noqa: N802
         self.segments.append(Move(*self._placed(to)))
 
-    def lineTo(self, to: Pair) -> None:  # noqa: N802
+    def lineTo(self, to: FontPoint) -> None:  # noqa: N802
         self.segments.append(Line(*self._placed(to)))
 
-    def qCurveTo(self, handle: Pair, to: Pair) -> None:  # noqa: N802
+    def qCurveTo(self, handle: FontPoint, to: FontPoint) -> None:  # noqa: N802
         (x0, y0), (x1, y1), (x, y) = self.at, handle, to
         self.curveTo((x0 + (x1 - x0) * 2 / 3, y0 + (y1 - y0) * 2 / 3), (x + (x1 - x) * 2 / 3, y + (y1 - y) * 2 / 3), to)
 
-    def curveTo(self, first: Pair, second: Pair, to: Pair) -> None:  # noqa: N802
+    def curveTo(self, first: FontPoint, second: FontPoint, to: FontPoint) -> None:  # noqa: N802
         self.segments.append(Curve(*self._placed(first, second, to)))
 
     def closePath(self) -> None:  # noqa: N802
         self.segments.append(Close())
 
-    def _placed(self, *points: Pair) -> list[float]:
+    def _placed(self, *points: FontPoint) -> list[float]:
         """Points as they go out; the last of them is where the pen is."""
         self.at = points[-1]
         return [n for x, y in points for n in (x * self.scale, y * -self.scale)]

@@ -7,16 +7,16 @@ little.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple
 
 from goose_print.geometry import Affine, Rect
 from goose_print.isolates import unsteered
+from goose_print.records import record
 from goose_print.scene import Font, Glyph
 from goose_print.typesetting.directions import Direction, base_of
 from goose_print.typesetting.faces import Measures, coverage, measures, opened, units_per_em
-from goose_print.typesetting.insets import LinePiece, PlacedInset, Runs, TextPiece
+from goose_print.typesetting.insets import PlacedInset, Runs, TextLinePiece, TextPiece
 from goose_print.typesetting.itemise import STAND_INS, ItemSpan, TextItem, itemise
 from goose_print.typesetting.style import TextStyle
 
@@ -30,7 +30,7 @@ _BREAK_HINTS = dict.fromkeys((0x00AD, 0x200B), "")
 _NO_LIGATURES = ("-liga", "-clig")
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class ShapedLine:
     """Shaped text with its origin at the left end of its baseline; lengths in mm.
 
@@ -43,7 +43,7 @@ class ShapedLine:
     ascent: float
     descent: float
     caps: float
-    pieces: tuple[LinePiece, ...]
+    pieces: tuple[TextLinePiece, ...]
     direction: Direction
 
     @property
@@ -99,7 +99,7 @@ def shape_spans(spans: Sequence[ItemSpan], base: Direction | None = None) -> Sha
     spans = [ItemSpan(text.translate(_BREAK_HINTS), style) for text, style in _printable(spans)]
     text = "".join(span.text for span in spans)
     base = base or base_of_spans(spans)
-    pieces, heights, x = list[LinePiece](), list[tuple[Measures, float]](), 0.0
+    pieces, heights, x = list[TextLinePiece](), list[tuple[Measures, float]](), 0.0
     for item in itemise(spans, base):
         style, size = item.style, item.style.size
         heights.append((measures(item.font), size))

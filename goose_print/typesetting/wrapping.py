@@ -31,19 +31,19 @@ class Breakable:
         self._styles = [span.style for span in spans for _ in span.text]
         self._hyphens: dict[int, float] = {}
 
-    def width(self, line: BrokenLine) -> float:
+    def width(self, start: int, end: int, hyphen: bool) -> float:
         """How wide a line would be in mm, reckoned from one shaping of the whole; by itself it can differ by a kern."""
-        if line.end <= line.start:
+        if end <= start:
             return 0.0
-        style = self._styles[line.end - 1]
-        extra = self._hyphen(style) if line.hyphen else -style.tracking * style.size
-        return self._sums[line.end] - self._sums[line.start] + extra
+        style = self._styles[end - 1]
+        extra = self._hyphen(style) if hyphen else -style.tracking * style.size
+        return self._sums[end] - self._sums[start] + extra
 
     @property
     def widest(self) -> float:
         """The width in mm of the widest part that cannot be broken."""
         starts = (0, *(place.start for place in self.places))
-        return max(self.width(BrokenLine(start, place.end, place.hyphen)) for start, place in zip(starts, self.places, strict=False))
+        return max(self.width(start, place.end, place.hyphen) for start, place in zip(starts, self.places, strict=False))
 
     def shaped(self, line: BrokenLine, size: float | None = None) -> ShapedLine:
         """The line by itself, with its hyphen; in another size, if one is given, of all its styles.
@@ -94,7 +94,7 @@ def wrap_spans(
         over = [
             shaped.width - room(k == 0)
             for k, (shaped, line) in enumerate(zip(lines, chosen, strict=True))
-            if text.width(line) <= room(k == 0) - less + TOLERANCE
+            if text.width(*line) <= room(k == 0) - less + TOLERANCE
         ]
         if max(over, default=0.0) <= TOLERANCE:
             break

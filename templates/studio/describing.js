@@ -12,14 +12,15 @@ const begun = new Promise((resolve) => {
 /** @type {Map<string, Promise<any>>} */
 const asked = new Map();
 
-/** A list of `describe`, or the schema. @param {string} what @returns {Promise<any>} */
-export function described(what) {
-  if (!asked.has(what)) {
-    const answer = begun.then(() => ask({ do: "describe", what: [what] })).then((found) => found[what]);
-    answer.catch(() => asked.delete(what));
-    asked.set(what, answer);
+/** A list of `describe`, or the schema. @param {string} what @param {string} [language] of motifs @returns {Promise<any>} */
+export function described(what, language) {
+  const key = `${what} ${language}`;
+  if (!asked.has(key)) {
+    const answer = begun.then(() => ask({ do: "describe", what: [what], language })).then((found) => found[what]);
+    answer.catch(() => asked.delete(key));
+    asked.set(key, answer);
   }
-  return asked.get(what);
+  return asked.get(key);
 }
 
 /** A shipped theme: its name, text and files. @param {string} name */

@@ -31,8 +31,8 @@ export async function readFromFolder(place, name) {
   return { name, text: decode(bytes), files: Object.fromEntries(entries), place: { kind: "folder", before }, saved: true };
 }
 
-/** Opens files that were chosen: a theme and what lies beside it, or a zip of them. @param {File[]} chosen */
-export async function openFiles(chosen) {
+/** The game in files that were chosen: a theme and what lies beside it, or a zip of them. @param {File[]} chosen */
+export async function readFiles(chosen) {
   const zip = chosen.find((file) => /\.zip$/i.test(file.name));
   const read = async (file) => [file.name, new Uint8Array(await file.arrayBuffer())];
   const all = zip ? await readZip(new Uint8Array(await zip.arrayBuffer())) : await Promise.all(chosen.map(read));
@@ -41,7 +41,7 @@ export async function openFiles(chosen) {
   const home = homeOf(name);
   const others = all.filter(([each, data]) => each !== name && BESIDE.test(each) && data.length <= MOST_BYTES);
   const files = await Promise.all(others.map(async ([each, data]) => [each.slice(home.length), await beside(data)]));
-  openGame({ name, text: decode(bytes), files: Object.fromEntries(files), saved: true });
+  return { name, text: decode(bytes), files: Object.fromEntries(files), saved: true };
 }
 
 /** A file's name from a title. @param {string} title */

@@ -4,8 +4,10 @@ import { on, tell } from "./events.js";
 import { game } from "./state.js";
 
 const PAUSE = 1500;
+/** A text whose board is long in coming is read after so many milliseconds, */
 const LONGEST = 700;
-const FRAME = 20;
+/** and else so many after its board, if nobody types on: the next board comes before. */
+const REST = 250;
 
 /**
  * `values`: the text as plain values, as it is written. `whole`: with all that it inherits. `squares`: each square by number, with its
@@ -32,25 +34,34 @@ export const facts = {
 /** @type {AbortController | null} */
 let running = null;
 let timer = 0;
-let due = 0;
+let soon = 0;
+let late = 0;
 
 /** The board comes first, and is painted; where it is long in coming, the text is read before. */
 export function startFacts() {
   on("text", () => {
     clearTimeout(timer);
     running?.abort();
-    due ||= window.setTimeout(read, LONGEST);
+    late ||= window.setTimeout(read, LONGEST);
+    clearTimeout(soon);
+    soon = 0;
   });
   on("board", ({ more }) => {
-    if (!due || more) return;
-    clearTimeout(due);
-    due = window.setTimeout(read, FRAME);
+    const due = late || soon;
+    forget();
+    if (due) soon = window.setTimeout(read, more ? LONGEST : REST);
   });
+}
+
+function forget() {
+  clearTimeout(soon);
+  clearTimeout(late);
+  [soon, late] = [0, 0];
 }
 
 /** Reads the text, and when that is done, after a pause looks at all of it: sooner, it would take the place of a reading that still waits. */
 async function read() {
-  due = 0;
+  forget();
   running = new AbortController();
   const { signal } = running;
   await looked("theme", signal);

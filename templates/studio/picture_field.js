@@ -1,6 +1,7 @@
 /** A field for a picture: what it is now, a chooser, and nothing. */
 import { button, freshId, h } from "./dom.js";
 import { choosePicture } from "./chooser.js";
+import { showTitle } from "./motifs.js";
 import { artName, showThumb, thumb } from "./pictures.js";
 
 /**
@@ -30,7 +31,7 @@ export function pictureField({ word, help, get, put, usual, view }) {
   const refresh = (facts) => {
     const own = artName(get(facts));
     if (!view) showThumb(image, own || (usual?.(facts) ?? ""));
-    name.textContent = own;
+    showTitle(name, own);
     clear.hidden = !own;
   };
   return { element, refresh };

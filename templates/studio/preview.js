@@ -8,6 +8,8 @@ import { game } from "./state.js";
 const PATIENCE = 400;
 /** For so many milliseconds a changed text waits for its board, so that the browser draws one frame for both. */
 const TOGETHER = 60;
+/** After so many milliseconds without a change, squares get their sizes that only another square has changed. */
+const SETTLED = 150;
 
 /**
  * The request that is under way, and what it shows; while its changes are being made, its text is not known.
@@ -16,6 +18,7 @@ const TOGETHER = 60;
 let running = null;
 let again = false;
 let timer = 0;
+let settling = 0;
 
 export function startPreview() {
   on("text", refresh);
@@ -61,9 +64,13 @@ export const isFree = () => !running;
  */
 export const drawWith = (changes, take) => new Promise((resolve, reject) => draw({ changes, take, resolve, reject }));
 
-/** @param {{changes: any[], take: (answer: any) => boolean, resolve: () => void, reject: (error: any) => void}} [edit] */
-async function draw(edit) {
+/**
+ * @param {{changes: any[], take: (answer: any) => boolean, resolve: () => void, reject: (error: any) => void} | null} [edit]
+ * @param {boolean} [soon] whether squares may wait that only get another size
+ */
+async function draw(edit, soon = true) {
   again = false;
+  clearTimeout(settling);
   const control = new AbortController();
   const mine = { control, since: performance.now(), text: edit ? null : game.text, files: game.files };
   running = mine;
@@ -79,11 +86,12 @@ async function draw(edit) {
     const soon = setTimeout(() => taken(), TOGETHER);
   };
   try {
-    const asked = (!edit && known()) || askTheme({ do: "preview", changes: edit?.changes, have: have() }, { signal: control.signal, onStep });
+    const asked = (!edit && known()) || askTheme({ do: "preview", changes: edit?.changes, have: have(), soon }, { signal: control.signal, onStep });
     const answer = await asked.finally(() => taken());
     control.signal.throwIfAborted();
     drawBoard(answer);
-    tell("board", { ok: true, more: again });
+    if (answer.more) settling = window.setTimeout(() => draw(null, false), SETTLED);
+    tell("board", { ok: true, more: again || answer.more });
   } catch (error) {
     if (mine.text === null) edit.reject(error);
     else if (error.name !== "AbortError") tell("board", { ok: false, error, more: again });

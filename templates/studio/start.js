@@ -5,7 +5,7 @@ import { source } from "./describing.js";
 import { openDialogue } from "./dialogue.js";
 import { button, h } from "./dom.js";
 import { leftDrafts, dropDraft } from "./drafts.js";
-import { openFiles, openFromFolder, readFromFolder, there } from "./disk.js";
+import { readFiles, readFromFolder, there } from "./disk.js";
 import { foresee } from "./preview.js";
 import { openGame } from "./state.js";
 import { ask } from "./transport.js";
@@ -69,25 +69,31 @@ async function entitled(text) {
 
 /** The dialogue of games to start from. @param {any[]} [drafts] */
 export async function offerGames(drafts) {
-  const [left, place, shipped] = await Promise.all([drafts ?? leftDrafts(), there(), gallery()]);
+  const [left, place, themes] = await Promise.all([drafts ?? leftDrafts(), there(), gallery()]);
   openDialogue({
     id: "gallery",
     word: "gallery",
     wide: true,
     build(body, close) {
-      const go = (act) => async () => {
+      const go = (read) => async () => {
+        body.inert = true; // the dialogue stays until the game is there, so that nothing is typed into the one that goes
+        body.setAttribute("aria-busy", "true");
+        const found = await read().catch((error) => {
+          close();
+          notice("cannot_open", { message: wording(error) }, "bad");
+        });
+        if (found && body.isConnected) openGame(found);
         close();
-        await act().catch((error) => notice("cannot_open", { message: wording(error) }, "bad"));
       };
       if (left.length) body.append(draftList(left, go));
       body.append(h("p", { class: "lead", word: "gallery_lead" }), ways(place, go));
       const grid = h("ul", { class: "themes", "data-part": "themes" });
       body.append(h("h3", { word: "gallery_themes" }), grid);
       grid.append(
-        ...sorted(shipped).map((one) =>
+        ...sorted(themes).map((one) =>
           tile(
             one,
-            go(() => openShipped(one.name)),
+            go(() => shipped(one.name)),
           ),
         ),
       );
@@ -103,14 +109,14 @@ function ways(place, go) {
     "data-part": "upload-game",
     accept: ".yaml,.yml,.zip,.svg,.png,.jpg,.jpeg,.webp,.csv,.tsv,.xlsx",
   });
-  input.addEventListener("change", () => input.files.length && go(() => openFiles([...input.files]))());
+  input.addEventListener("change", () => input.files.length && go(() => readFiles([...input.files]))());
   const own = place.files
     .filter((file) => /\.ya?ml$/i.test(file.name))
     .map((file) =>
       big(
         file.name,
         "folder",
-        go(() => openFromFolder(place, file.name)),
+        go(() => readFromFolder(place, file.name)),
         { dir: "ltr" },
       ),
     );
@@ -120,7 +126,7 @@ function ways(place, go) {
     big(
       { word: "blank_game" },
       "add",
-      go(async () => openGame(await blank())),
+      go(blank),
       { "data-part": "blank-game", autofocus: true }),
     big({ word: "open_file" }, "open", () => input.click(), { "data-part": "open-file" }),
     input,
@@ -158,10 +164,7 @@ function tile({ name, title, language: tag }, act) {
   );
 }
 
-/** Opens a theme that the program brings along. @param {string} name */
-const openShipped = async (name) => openGame(await shipped(name));
-
-/** @param {string} name */
+/** A theme that the program brings along. @param {string} name */
 async function shipped(name) {
   const { name: file, text, files } = await source(name);
   const entries = await Promise.all(Object.entries(files).map(async ([each, { data }]) => [each, await beside(fromBase64(data))]));

@@ -2,6 +2,7 @@
 import { game as opened } from "./state.js";
 import { facts } from "./facts.js";
 import { described } from "./describing.js";
+import { motifs } from "./motifs.js";
 import { whereIs } from "./text_place.js";
 import { parts, propertiesOf } from "./schema.js";
 
@@ -11,7 +12,7 @@ export async function completions(context) {
   if (!place || (!place.word && !context.explicit && place.kind === "key")) return null;
   const schema = await described("schema");
   const options = place.kind === "key" ? keys(schema, place) : await values(schema, place);
-  return options.length ? { from: context.pos - place.word.length, options, validFor: /^[\w-]*$/ } : null;
+  return options.length ? { from: context.pos - place.word.length, options, validFor: /^[\p{L}\p{M}\p{N}_-]*$/u } : null;
 }
 
 function keys(schema, { path, there }) {
@@ -27,14 +28,14 @@ async function values(schema, { path }) {
     (one) => one.enum ?? one.examples ?? (one.type === "boolean" ? ["true", "false"] : []),
   );
   const lists = await listed(path.at(-1), path.at(-2));
-  return [...new Set([...choices, ...lists])].filter((one) => one !== null).map((one) => ({ label: String(one) }));
+  return [...new Set([...choices, ...lists])].filter((one) => one !== null).map((one) => (one.label ? one : { label: String(one) }));
 }
 
 /** Lists that the schema does not hold. */
 async function listed(key, above) {
   if (["art", "hero", "name", "scene", "beside", "front", "back", "sky", "counters", "corners"].includes(key)) {
     const pictures = Object.keys(opened.files).filter((name) => /\.(svg|png|jpe?g|webp)$/i.test(name));
-    return [...pictures, ...new Set((await described("motifs")).map((one) => one.name))];
+    return [...pictures, ...(await motifs()).map(motif)];
   }
   if (above === "fonts") return (await described("fonts")).map((one) => one.name);
   if (["paper", "sheets"].includes(key) || (key === "board" && above === "paper"))
@@ -43,6 +44,9 @@ async function listed(key, above) {
   if (key === "language") return (await described("languages")).map((one) => one.name);
   return [];
 }
+
+/** A motif is found by what it is called, too; what stands in the theme is its name. */
+const motif = ({ name, title }) => ({ label: `${name} ${title}`, displayLabel: name, detail: title, apply: name });
 
 /** The help for the key at a place. */
 export async function helpAt(state, at) {

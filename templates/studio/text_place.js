@@ -11,7 +11,7 @@ export function whereIs(doc, at) {
   const line = doc.lineAt(at);
   const before = line.text.slice(0, at - line.from);
   if (/(^|\s)#/.test(before)) return null;
-  const word = /[\w-]*$/.exec(before)[0];
+  const word = /[\p{L}\p{M}\p{N}_-]*$/u.exec(before)[0];
   const head = before.slice(0, before.length - word.length);
   const indent = /^\s*(?:- )*/.exec(head)[0].length;
   const above = pathAbove(doc, line.number, indent);

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goose_print.art.letters import Letters
+from goose_print.art.letters import LetterOutlines
 from goose_print.art.motif import Blend, Motif
 from goose_print.art.svg import parse_motif
 from goose_print.art.windings import united
@@ -45,13 +45,13 @@ STOPS = '<stop offset="0" stop-color="#f00"/><stop offset=".5" stop-color="#fe0"
 FADE = '<stop offset=".2" stop-color="#080"/><stop offset="1" stop-color="#080" stop-opacity="0"/>'
 
 
-def blocks(text: str, families: tuple[str, ...], size: float, *, weight: int, italic: bool, tracking: float) -> Letters | None:
+def blocks(text: str, families: tuple[str, ...], size: float, *, weight: int, italic: bool, tracking: float) -> LetterOutlines | None:
     """Letters are rectangles, half as wide as high; there is one family."""
     if "Blocks" not in families:
         return None
     step = size / 2 + tracking
     drawn = (rectangle(Rect(k * step, -size, size * 0.4, size)) for k, letter in enumerate(text) if letter != " ")
-    return Letters(tuple(segment for outline in drawn for segment in outline), step * len(text))
+    return LetterOutlines(tuple(segment for outline in drawn for segment in outline), step * len(text))
 
 
 def drawing(body: str, root: str = 'viewBox="0 0 100 100"') -> str:

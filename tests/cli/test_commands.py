@@ -65,6 +65,11 @@ def test_lists_are_json_objects_with_the_name_first(what: str) -> None:
     assert all(next(iter(entry)) == "name" for entry in entries)
 
 
+def test_motifs_are_listed_as_a_language_calls_them() -> None:
+    done = run("list", "motifs", "--language", "fr")
+    assert re.search(r"^ship +engraved +bateau +navire, voilier, mer$", done.stdout, re.MULTILINE)
+
+
 def test_play_prints_one_document_and_nothing_else() -> None:
     done = run("play", "royal", "--players", "3", "--seed", "5", "--format", "json")
     game = json.loads(done.stdout)

@@ -56,7 +56,7 @@ def _prepared(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_messages_results_and_documents_show_what_would_steer_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     with standard(monkeypatch) as (out, err):
         console.say(f"error: {HOSTILE}\nmine.yaml:1:1: error: forged")
-        console.put(f"one\n{HOSTILE}\n")
+        console.print_result(f"one\n{HOSTILE}\n")
         console.put_json({HOSTILE: HOSTILE})
     told, result = err.getvalue().decode(), out.getvalue().decode()
     assert told == f"error: {SHOWN}" + "\\nmine.yaml:1:1: error: forged\n"
@@ -130,7 +130,7 @@ def test_no_output_fails_for_want_of_a_character(encoding: str, monkeypatch: pyt
     every = "".join(chr(code) for code in range(32, 0x3000)) + "🎲\udcff"
     with standard(monkeypatch, encoding) as (out, err):
         console.say(every)
-        console.put(every)
+        console.print_result(every)
         console.put_json([every])
     assert json.loads(out.getvalue().decode(encoding).rstrip("\n").rpartition("\n")[2]) == [every]
     assert err.getvalue()
@@ -150,7 +150,7 @@ def test_the_nearest_sign_stands_for_what_is_lacking(
     encoding: str, text: str, shown: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with standard(monkeypatch, encoding) as (out, _):
-        console.put(text)
+        console.print_result(text)
     assert out.getvalue().decode(encoding) == shown + "\n"
 
 
@@ -172,7 +172,7 @@ def test_a_full_disk_is_told_and_lost_messages_are_not(monkeypatch: pytest.Monke
     monkeypatch.setattr(sys, "stderr", Full())
     console.say("nobody reads this")
     with pytest.raises(OutputError, match="standard output: No space left"):
-        console.put("x")
+        console.print_result("x")
 
 
 def test_closed_streams_and_readers_that_leave() -> None:

@@ -18,7 +18,7 @@ import pytest
 
 import goose_print
 from goose_print.cli import watching
-from goose_print.cli.watching import Order
+from goose_print.cli.watching import WatchedBuild
 
 THEME = "title: {title}\nrules: {{extends: ours.yaml}}\nlabels: words.csv\nsquares: {{7: {{art: art/mill.svg}}}}\n"
 RULES = "extends: plain\nsquares: {{19: {{miss_turns: {}}}}}\n"
@@ -123,11 +123,11 @@ def test_it_sees_every_save_and_never_ends_but_by_the_user(watch: Watch, tmp_pat
     assert "Traceback" not in "".join(watch.said)
 
 
-def order(folder: Path, kit: Path) -> Order:
+def order(folder: Path, kit: Path) -> WatchedBuild:
     def build() -> None:
         goose_print.build(goose_print.load_theme(folder / "theme.yaml"), kit, only=["log"])
 
-    return Order(folder / "theme.yaml", kit, build)
+    return WatchedBuild(folder / "theme.yaml", kit, build)
 
 
 @pytest.mark.parametrize("error", [ZeroDivisionError("by\nnothing"), MemoryError(), RecursionError("deep"), OSError(5, "I/O error")])
@@ -137,7 +137,7 @@ def test_a_defect_is_one_line_and_no_end(
     def fail() -> None:
         raise error
 
-    watching._build(Order(tmp_path / "theme.yaml", tmp_path / "kit", fail))
+    watching._build(WatchedBuild(tmp_path / "theme.yaml", tmp_path / "kit", fail))
     said = capsys.readouterr().err.splitlines()
     assert len(said) == 1
     assert (type(error).__name__ if not isinstance(error, OSError) else "I/O error") in said[0]

@@ -10,11 +10,11 @@ import pytest
 
 from goose_print.decks.card import Card
 from goose_print.decks.generating import MadeCard, Wishes, kind_names, made_cards, paired_cards
-from goose_print.decks.kind import Signs
+from goose_print.decks.kind import ArithmeticSigns
 from goose_print.errors import UsageError
 
 KINDS = [name for name in kind_names() if name != "pairs"]
-SIGNS = Signs(times="·", divided=":")
+SIGNS = ArithmeticSigns(times="·", divided=":")
 RANGES = {"fractions": (2, 6), "times_table": (2, 9), "division": (1, 10)}
 
 

@@ -12,7 +12,7 @@ from goose_print.drawing.diagrams import line_colour
 from goose_print.drawing.heat_map import heat
 from goose_print.drawing.modes import colour_in, mono
 from goose_print.drawing.style import Style
-from goose_print.games.expected import Expected, LengthCurve, Row
+from goose_print.games.expected import Expected, ExpectedRow, LengthCurve
 from goose_print.geometry import Point
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Element, GlyphRun, Group, Item, Path, Sheet, Tiled, bounds, moved, visit
@@ -27,7 +27,8 @@ def workshop() -> Workshop:
 
 
 def page(workshop: Workshop, landings: dict[int, float], *shares: list[float], style: Style | None = None) -> Sheet:
-    rows = tuple(Row(caption=f"{k} players", curve=LengthCurve(shares=one), figures=("10", "< 1")) for k, one in enumerate(shares, 2))
+    curves = enumerate((LengthCurve(shares=one) for one in shares), 2)
+    rows = tuple(ExpectedRow(caption=f"{k} players", curve=curve, figures=("10", "< 1")) for k, curve in curves)
     told = Expected(
         landings=landings, rows=rows, sentences=("A game takes ten minutes.",), over="Landings", never="none", most="many",
         head=("minutes", "slow"), foot="At 20 seconds.",

@@ -17,7 +17,7 @@ from goose_print.drawing.rows import SquareRows
 from goose_print.geometry import Point, Rect, tangent_polygon
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Place
-from goose_print.layout.inside import Disc, Silhouette
+from goose_print.layout.inside import Silhouette, TakenCircle
 from goose_print.library import load_theme
 from goose_print.scene import Element, Path, Use, bounds, polygon, visit
 from goose_print.theme.board_parts import Landscape
@@ -138,10 +138,10 @@ def _points(item: object) -> list[Point]:
     [
         ([Point(0, 0), Point(40, 0), Point(40, 30), Point(0, 30)], (), 1e9, 15.0),
         ([Point(0, 0), Point(40, 0), Point(40, 30), Point(0, 30)], (), 20.0, 10.0),
-        ([Point(0, 0), Point(30, 0), Point(30, 30), Point(0, 30)], (Disc(Point(0, 0), 10.0),), 1e9, 10.0),
+        ([Point(0, 0), Point(30, 0), Point(30, 30), Point(0, 30)], (TakenCircle(Point(0, 0), 10.0),), 1e9, 10.0),
     ],
 )
-def test_the_largest_copy_of_a_shape(room: list[Point], discs: tuple[Disc, ...], floor: float, scale: float) -> None:
+def test_the_largest_copy_of_a_shape(room: list[Point], discs: tuple[TakenCircle, ...], floor: float, scale: float) -> None:
     """A square of two units: in a box, above a floor, and beside a disc in the corner."""
     place = Place(number=1, outline=polygon(room), centre=Rect.around(room).centre, heading=0.0)
     shape = Silhouette([Point(-1, -1), Point(1, -1), Point(1, 1), Point(-1, 1)])
@@ -188,3 +188,18 @@ def test_a_strip_is_as_high_as_its_square_and_covers_it() -> None:
         assert (shown.y, shown.bottom) == pytest.approx((place.bounds.y, place.bounds.bottom))
         assert shown.x <= place.bounds.x + 1e-6
         assert shown.right >= place.bounds.right - 1e-6
+
+
+def test_start_and_goal_of_a_disc_have_pictures_as_large_as_their_bent_fields_allow() -> None:
+    made = workshop("royal", layout="disc", paper="A3")
+    sides: dict[int, float] = {}
+    for item, at, _, tag in visit(made.board.sheet.items):
+        if isinstance(item, Use) and tag.element is Element.PICTURE and tag.square in (0, made.track.order[-1]):
+            art = made.shown[tag.square].art
+            assert art is not None
+            corners = [item.place.then(at).at(Point(x, y)) for x, y in art.hull or Rect(0, 0, *art.size).corners()]
+            box, place = Rect.around(corners), made.track.start if tag.square == 0 else made.track[tag.square]
+            sides[tag.square] = max(box.width, box.height) / made.track.width
+            assert all(place.contains(corner) for corner in corners)
+    assert sides[0] > 0.6
+    assert sides[made.track.order[-1]] > 1.15

@@ -8,13 +8,14 @@ from dataclasses import replace
 import pytest
 from test_filled_squares import pictured
 
-from goose_print.drawing.footing import Abreast
+from goose_print.drawing.footing import Abreast, _stacked
 from goose_print.drawing.line_size import LineSize
 from goose_print.geometry import Point, Rect
 from goose_print.kit.workshop import Workshop
+from goose_print.layout.inside import holds
 from goose_print.scene import Element, GlyphRun, bounds, visit
 from tests.looks import plain_style
-from tests.seen import square, workshop
+from tests.seen import ink, square, workshop
 
 EXPLORE = bool(os.environ.get("GOOSE_EXPLORE"))
 
@@ -74,3 +75,34 @@ def test_signs_and_numbers_stand_for_words_where_there_is_no_room_for_a_picture_
     small, large = workshop("gusek-money", paper="Letter"), workshop("gusek-money")
     signs = [sum(seen.tag.element is Element.SIGN for seen in visit((square(made.board.sheet, 52),))) for made in (small, large)]
     assert signs == [2, 0]
+
+
+def test_words_are_as_high_as_they_are_set_in_the_width_of_the_widest() -> None:
+    """A ribbon below a long sentence is in one line, and does not hold it up."""
+    lines = LineSize(12.3, 2.8, 10.0), LineSize(8.0, 5.0, 7.0), LineSize(6.4, 7.4, 6.0)
+    sentence = LineSize(21.0, 5.2, 21.0)
+    assert [stack.blocks for stack in _stacked([[*lines], [sentence]])] == [((12.3, 2.8), (21.0, 5.2))]
+    assert [stack.blocks for stack in _stacked([[*lines]])] == [((12.3, 2.8),), ((8.0, 5.0),), ((6.4, 7.4),)]
+    assert [stack.width for stack in _stacked([[*lines], [sentence._replace(width=10.5, least=10.5)]])] == [12.3]
+
+
+SMALL = [("steeplechase", "A4"), ("steeplechase", "letter"), ("clay-disc", "A4"), ("track-150", "letter")] if EXPLORE else []
+
+
+@pytest.mark.parametrize(("name", "paper"), [("clay-disc", "letter"), *SMALL])
+def test_words_stand_aside_where_their_picture_has_no_room_above_them(name: str, paper: str) -> None:
+    """No name is lost for it, and the picture is clear of the words."""
+    made = workshop(name, paper=paper)
+    assert not [trouble for trouble in made.board.troubles if trouble.what in ("picture", "overflow")]
+    for each in pictured(made):
+        words = [one for one in visit((square(made.board.sheet, each.number),)) if one.tag.element in (Element.LABEL, Element.RIBBON)]
+        lines = [one.item.place.then(one.place).box(one.item.capitals) for one in words if isinstance(one.item, GlyphRun)]
+        assert not any(holds(each.corners, corner) for line in lines for corner in (*line.corners(), line.centre))
+
+
+def test_a_sentence_stays_in_its_square() -> None:
+    made = workshop("clay-disc", paper="letter")
+    told = [seen for seen in visit((square(made.board.sheet, 31),)) if seen.tag.element is Element.SENTENCE]
+    lines = [(seen.item, seen.place) for seen in told if isinstance(seen.item, GlyphRun)]
+    assert len(lines) == 2
+    assert all(made.track[31].contains(point) for line in lines for point in ink(*line))

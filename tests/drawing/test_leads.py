@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from goose_print.drawing.walk import FloorLink, floor_links
-from goose_print.games.board import LineBoard, Way
+from goose_print.games.board import BoardWay, LineBoard
 from goose_print.kit.plan import line_order
 from goose_print.theme.load import theme_named
 from goose_print.theme.shipped import rule_set_names
@@ -28,7 +28,7 @@ def test_who_follows_the_arrows_goes_by_the_rules(theme: str) -> None:
     numbers, starts = line_order(board)
     every = tuple(range(1, board.length + 1))
     order = [0, *(numbers or every), *[0] * (starts - 1)]
-    for k, way in enumerate(board.ways or (Way(name="", fields=every),)):
+    for k, way in enumerate(board.ways or (BoardWay(name="", fields=every),)):
         start = len(order) - 1 if starts == 2 and k == 1 else 0
         assert walked(board, way.name, order, start) == list(way.fields)
 

@@ -13,7 +13,7 @@ from functools import cache
 
 import pytest
 
-from goose_print.drawing.links import FEW, Jump, jumps
+from goose_print.drawing.links import FEW, JumpLink, jumps
 from goose_print.drawing.shown import Shown
 from goose_print.games.board import Note
 from goose_print.games.finding import Finding
@@ -65,8 +65,8 @@ def test_the_jumps_of_a_game_are_those_that_its_ribbons_tell_of(name: str) -> No
 
 
 def test_a_jump_to_the_next_square_is_none_and_one_there_and_back_is_one() -> None:
-    assert jumps(of_note((1, 2), (9, 8), (3, 5), (4, 2))) == (Jump(3, 5), Jump(4, 2))
-    assert jumps(of_note((26, 53), (53, 26), (7, 0))) == (Jump(7, 0), Jump(26, 53, both=True))
+    assert jumps(of_note((1, 2), (9, 8), (3, 5), (4, 2))) == (JumpLink(3, 5), JumpLink(4, 2))
+    assert jumps(of_note((26, 53), (53, 26), (7, 0))) == (JumpLink(7, 0), JumpLink(26, 53, both=True))
     assert jumps({5: Shown()}) == ()
 
 
@@ -129,7 +129,7 @@ def test_they_are_drawn_unasked_where_few_on_a_track_in_rows() -> None:
 
 
 def test_unasked_there_is_none_where_one_has_no_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("goose_print.layout.routing.Ground.lay", lambda ground, start, end: None)
+    monkeypatch.setattr("goose_print.layout.routing.RoutingGround.lay", lambda ground, start, end: None)
     workshop = replace(drawn("my-class", None))
     assert link_paths(workshop) == []
     assert workshop.board.unlinked == ()
@@ -155,11 +155,11 @@ def test_ways_on_and_back_are_told_apart_with_colours_and_without(mode: str | No
 
 
 def test_links_that_were_asked_for_and_have_no_way_are_a_note(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("goose_print.layout.routing.Ground.lay", lambda ground, start, end: None)
+    monkeypatch.setattr("goose_print.layout.routing.RoutingGround.lay", lambda ground, start, end: None)
     workshop = drawn("plain", "ladders")
     (note,) = (finding for finding in fit_findings(workshop, ()) if finding.code == "fit-links")
     assert (note.severity, note.path) == ("note", ("board", "links"))
-    assert "squares 6, 42 and 58" in note.message
+    assert "squares 6, 42 and 58" in note.message(workshop.words)
 
 
 @pytest.mark.parametrize("language", languages())

@@ -12,15 +12,16 @@ from typing import Any
 import pytest
 
 from goose_print.errors import DoesNotFit
-from goose_print.geometry import Point, Rect
+from goose_print.geometry import IDENTITY, Affine, Point, Rect
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Place
 from goose_print.layout.inside import holds
-from goose_print.scene import Element, GlyphRun, Path, Picture, Shaded, Tiled, bounds, flattened, visit
+from goose_print.scene import Element, GlyphRun, Group, Path, Picture, Shaded, Tiled, bounds, flattened, visit
 from goose_print.scene.visit import Clip, Visited
 from goose_print.theme.parts import MODES
 from goose_print.theme.shipped import theme_names
 from tests.seen import workshop
+from tests.tracks import distance
 
 EXPLORE = bool(os.environ.get("GOOSE_EXPLORE"))
 BOARDS = [(name, mode) for name in theme_names() for mode in MODES] if EXPLORE else [("advent", "colour")]
@@ -51,15 +52,16 @@ def hidden(point: Point, clip: Clip | None, known: dict[Clip, list[list[Point]]]
 
 
 def near(place: Place, spot: Point) -> bool:
-    return any(place.contains(Point(spot.x + x, spot.y + y)) for x in (-NEAR, 0.0, NEAR) for y in (-NEAR, 0.0, NEAR))
+    """Whether a point lies in a field or so near to its edge, which may end in a point as thin as a wing's."""
+    return place.contains(spot) or (place.bounds.holds(spot, NEAR) and distance(spot, place.corners) <= NEAR)
 
 
-def stray(made: Workshop) -> set[tuple[int, Element | None]]:
-    """Squares with marks that show outside of them."""
+def stray(made: Workshop, move: Affine = IDENTITY) -> set[tuple[int, Element | None]]:
+    """Squares with marks that show outside of them, if all that is drawn is moved."""
     places = {place.number: [place] for place in made.track.squares} | {0: list(made.track.starts)}
     known: dict[Clip, list[list[Point]]] = {}
     found = set()
-    for seen in visit(made.board.sheet.items):
+    for seen in visit((Group(items=made.board.sheet.items, place=move),)):
         number = seen.tag.square
         if number is None or seen.tag.element is Element.TITLE:
             continue
@@ -73,6 +75,12 @@ def stray(made: Workshop) -> set[tuple[int, Element | None]]:
 @pytest.mark.parametrize(("name", "mode"), BOARDS)
 def test_no_mark_is_outside_its_square(name: str, mode: str) -> None:
     assert stray(workshop(name, mode=mode, paper="A3")) == set()
+
+
+def test_a_mark_that_is_outside_its_square_is_found() -> None:
+    made = workshop("star", paper="A3")
+    found = stray(made, Affine.shift(0.5, 0.0))
+    assert {number for number, element in found if element is Element.OUTLINE} == set(range(len(made.track.squares) + 1))
 
 
 def boxes(made: Workshop, element: Element) -> dict[int, Rect]:

@@ -19,7 +19,7 @@ from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.svg import svg_bytes
 from goose_print.drawing.badges import badge
 from goose_print.drawing.modes import KINDS, TEXTURES, style_of
-from goose_print.drawing.patterns import THICK, Pattern, Weave, hollowed_ink, laid, thickness
+from goose_print.drawing.patterns import THICK, LinePattern, Weave, hollowed_ink, laid, thickness
 from goose_print.drawing.seats import seats
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.build import ink_savings
@@ -254,7 +254,7 @@ WEAVES: tuple[Weave, ...] = ("dots", "level", "upright", "falling", "rising", "c
 def test_a_pattern_covers_its_area_and_no_more(weave: Weave) -> None:
     """Everywhere as densely as anywhere else, over the edges of its tiles too, in both back ends alike."""
     area = rectangle(Rect(10, 10, 60, 40))
-    sheet = Sheet(width=80, height=60, items=(laid(area, Pattern(weave, 2.0, 0.4), BLACK),))
+    sheet = Sheet(width=80, height=60, items=(laid(area, LinePattern(weave, 2.0, 0.4), BLACK),))
     pdf = pdf_bytes([sheet], metadata=METADATA)
     assert difference(svg_bytes(sheet, metadata=METADATA), pdf) < 0.001
     dark = pdf_pixels(pdf, dpi=127)[..., 0] < 128  # five pixels a millimetre

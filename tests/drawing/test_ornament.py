@@ -22,7 +22,7 @@ from goose_print.games.board import Note
 from goose_print.geometry import Point, Rect
 from goose_print.kit.fit_text import text_findings
 from goose_print.kit.posters import tiled
-from goose_print.kit.printed import Text, texts
+from goose_print.kit.printed import PrintedText, texts
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
@@ -165,7 +165,7 @@ def shop(more: str = SAID, language: str | None = None) -> Workshop:
     return Workshop(theme(more, language=language), seed=1)
 
 
-def said(made: Workshop, element: Element) -> list[Text]:
+def said(made: Workshop, element: Element) -> list[PrintedText]:
     return [text for text in texts(made.board.sheet) if text.tag.element is element]
 
 

@@ -204,7 +204,7 @@ def test_too_few_pixels_are_told_with_file_square_and_dots(language: str, folder
     assert finding.code == "fit-resolution"
     box = _box(*photographs(made)[8])
     for fact in ("small.jpg", "8", "150", str(round(25.4 / max(box.width / 120, box.height / 90)))):
-        assert fact in finding.message
+        assert fact in finding.message(made.words)
 
 
 @pytest.mark.parametrize(("width", "told"), [(400, True), (1200, False)])

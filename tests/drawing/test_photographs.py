@@ -7,7 +7,7 @@ import io
 import pytest
 from PIL import Image
 
-from goose_print.drawing.photographs import Retouch, greyed, outlined, washed
+from goose_print.drawing.photographs import Retouch, greyed, line_drawing, washed
 from goose_print.geometry import Rect
 from goose_print.scene import Picture
 
@@ -27,7 +27,7 @@ def pixels(made: Picture) -> Image.Image:
     return Image.open(io.BytesIO(made.data)).convert("RGB")
 
 
-@pytest.mark.parametrize("retouch", [greyed, outlined, washed(0.5)])
+@pytest.mark.parametrize("retouch", [greyed, line_drawing, washed(0.5)])
 def test_size_place_and_words_stay(retouch: Retouch) -> None:
     made = retouch(picture())
     assert (made.rect, made.alt, made.kind) == (Rect(1, 2, 8, 6), "a square", "png")
@@ -45,7 +45,7 @@ def test_greyed_has_no_colour() -> None:
 
 
 def test_outlined_is_black_at_edges_and_white_between() -> None:
-    shown = pixels(outlined(picture()))
+    shown = pixels(line_drawing(picture()))
     assert {colour for _, colour in shown.getcolors() or ()} == {(0, 0, 0), (255, 255, 255)}
     assert shown.getpixel((45, 32)) == shown.getpixel((15, 10)) == (255, 255, 255)
     assert (0, 0, 0) in {shown.getpixel((x, 32)) for x in range(26, 34)}

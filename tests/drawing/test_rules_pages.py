@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from goose_print.drawing.bricks import LONG, Brick, BrickSetter
 from goose_print.drawing.columns import balanced_height, count_fitting
 from goose_print.drawing.rules_sheet import RulesSheet
 from goose_print.drawing.run_in import RunInSetter
+from goose_print.drawing.setting import USUAL, Setting
 from goose_print.drawing.shown import Art
+from goose_print.kit.build import build_kit
 from goose_print.kit.facts import sheet_facts
+from goose_print.kit.parts.rules import PART
 from goose_print.kit.workshop import Workshop
 from goose_print.language.document import Bullets, Document, Paragraph, Section, Span, Table, plain
 from goose_print.layout import Paper, find_paper
 from goose_print.scene import GlyphRun, Group, Sheet, Use, visit
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import theme_named, theme_of
 
 
 @pytest.fixture(scope="module")
@@ -140,3 +145,25 @@ def test_columns_arebalanced_height() -> None:
     assert balanced_height(bricks(10, 10, 10, 10), 100) == 20
     assert balanced_height(bricks(30, 10, 10), 100) == 30
     assert balanced_height(bricks(30, 30, 30), 50) is None
+
+
+def test_a_sheet_is_set_once_in_each_setting_and_in_the_usual_one_only_where_that_may_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[tuple[int, Setting, bool]] = []
+    made = BrickSetter.bricks
+
+    def bricks(self: BrickSetter, document: Document, *, figures: bool) -> list[Brick]:
+        done.append((len(document.sections), self.setting, figures))
+        return made(self, document, figures=figures)
+
+    monkeypatch.setattr(BrickSetter, "bricks", bricks)
+    assert len(PART.make(Workshop(theme_named("royal"), seed=1)).sheets) == 1
+    assert 1 < len(set(done)) == len(done) <= 5
+    assert USUAL not in {setting for _, setting, _ in done}
+
+
+def test_what_has_room_in_the_tightest_setting_alone_is_made() -> None:
+    words = "word " * 112
+    theme = theme_of(f"title: T\nrules: plain\npaper: {{sheets: A7}}\nsquares: {{7: {{text: '{words}'}}}}\n", Path())
+    (sheets,) = (file.sheets for file in build_kit(theme, only=["rules"]).files if file.name == "rules.pdf")
+    printed = texts(sheets)
+    assert "word" * 112 in printed

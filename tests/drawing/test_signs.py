@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import get_args
 
 import pytest
 
+from goose_print.drawing.sign_row import SignRow
 from goose_print.drawing.signs import draw_signs, row_width
 from goose_print.drawing.style import SMALLEST
 from goose_print.games.board import Sign
-from goose_print.geometry import Rect
+from goose_print.geometry import Point, Rect, Vector
 from goose_print.kit.parts import kit_parts
 from goose_print.kit.printed import texts
 from goose_print.kit.workshop import Workshop
-from goose_print.scene import BLACK, Element, Sheet, extent, moved, visit
+from goose_print.scene import BLACK, Element, GlyphRun, Sheet, extent, moved, visit
 from goose_print.theme.change import changed
 from goose_print.theme.load import theme_of
 from goose_print.theme.parts import MODES
+from goose_print.typesetting.directions import Direction
 
 RULES = (
     "{length: 20, dice: 1, squares: {2: {miss_turns: 2}, 3: {pay: 1, go_to: 9}, 4: {receive: 3}, 5: {throw_again: true},"
@@ -85,6 +88,25 @@ def test_signs_stay_in_their_squares_and_off_the_words(width: int) -> None:
         assert field.y <= top < bottom <= field.bottom
         assert right - left >= 0.75 * SMALLEST
         assert not any(word.meets(Rect(left, top, right - left, bottom - top)) for square, word in words if square == number)
+
+
+@pytest.mark.parametrize(("direction", "width", "above"), [("ltr", 18, False), ("rtl", 18, False), ("ltr", 12, True)])
+def test_each_sign_of_a_note_in_short_stands_before_its_own_number(direction: Direction, width: int, above: bool) -> None:
+    """Or above it, in a ribbon that is too narrow."""
+    style = replace(workshop("").style, direction=direction)
+    row = SignRow([("lock", "3"), ("coin-out", ""), ("bed", "12")], style.body(2.4, bold=True), 2.8, Vector(1.0, 0.0))
+    assert (row.size_in(width) is None) == above
+    row = replace(row, above=above)
+    size, band = row.size_in(width) or 0.0, Rect(0.0, 0.0, float(width), row.band)
+    found = [(item.text, item.place.box(item.capitals)) if isinstance(item, GlyphRun) else ("", extent(item.outline))  # type: ignore[union-attr]
+             for item in row.draw(band, size, style, BLACK)]  # fmt: skip
+    assert [text for text, _ in found] == ["", "3", "", "", "12"]
+    lock, three, coin, bed, twelve = (style.sided(box, band) for _, box in found)
+    assert all(band.holds(Point(x, y), 0.01) for box in (lock, three, coin, bed, twelve) for x, y in box.corners())
+    for sign, number in ((lock, three), (bed, twelve)):
+        assert sign.bottom < number.y if above else sign.right < number.x < sign.right + size
+        assert abs(sign.centre.x - number.centre.x) < 0.3 or not above
+    assert three.right < coin.x < coin.right < bed.x
 
 
 def test_without_the_key_there_are_none() -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from goose_print.drawing.modes import style_of
-from goose_print.drawing.spinner import arrow, disc, sector
+from goose_print.drawing.spinner import sector, spinner_arrow, spinner_disc
 from goose_print.drawing.style import CLEAR
 from goose_print.drawing.throws import PIPS
 from goose_print.geometry import Affine, Point
@@ -31,7 +31,7 @@ def test_every_number_of_a_die_comes_up_as_often() -> None:
 
 @pytest.mark.parametrize("art_set", ["engraved", "storybook", "line"])
 def test_the_number_stands_in_its_sector(art_set: str) -> None:
-    piece = disc(diameter=100, style=replace(STYLE, art_set=art_set))
+    piece = spinner_disc(diameter=100, style=replace(STYLE, art_set=art_set))
     found = {}
     for item, place, *_ in visit(piece.items):
         if isinstance(item, GlyphRun):
@@ -45,14 +45,14 @@ def test_the_number_stands_in_its_sector(art_set: str) -> None:
 def test_pips_stand_out_from_their_face(name: str) -> None:
     """Also in palettes whose ink is light."""
     style = style_of(theme_named(name))
-    groups = [item.items for item in disc(diameter=100, style=style).items if isinstance(item, Group)]
+    groups = [item.items for item in spinner_disc(diameter=100, style=style).items if isinstance(item, Group)]
     faces = [(path.fill, [pip.fill for pip in pips]) for items in groups for path, *pips in [[i for i in items if isinstance(i, Path)]]]
     assert [len(pips) for _, pips in faces] == list(PIPS)
     assert all(face and pip and pip.contrast(face) >= CLEAR for face, pips in faces for pip in pips)
 
 
 def test_folded_at_its_end_the_arrow_lies_on_itself() -> None:
-    piece = arrow(length=40, style=STYLE)
+    piece = spinner_arrow(length=40, style=STYLE)
     (outline,) = flattened(piece.cut)
     assert {(round(80 - x, 6), round(y, 6)) for x, y in outline} == {(round(x, 6), round(y, 6)) for x, y in outline}
     fold = bounds(piece.folds[0])

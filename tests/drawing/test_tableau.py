@@ -11,7 +11,7 @@ import pytest
 from goose_print import load_theme
 from goose_print.drawing.backdrops import THICKEST
 from goose_print.drawing.dressing import Dressing
-from goose_print.drawing.stage import Stage
+from goose_print.drawing.stage import TableauRoom
 from goose_print.drawing.tableau import Tableau
 from goose_print.errors import ThemeError
 from goose_print.geometry import Affine, Point, Rect
@@ -32,9 +32,9 @@ def disc(width: float, height: float) -> tuple[Point, ...]:
     return tuple(Point(width / 2 * (1 + math.cos(k * 0.1)), height / 2 * (1 + math.sin(k * 0.1))) for k in range(63))
 
 
-def stage(corners: tuple[Point, ...], *taken: Rect) -> Stage:
+def stage(corners: tuple[Point, ...], *taken: Rect) -> TableauRoom:
     whole = Rect.around(corners)
-    return Stage(corners, 2.0, taken, whole.y + 2, whole.bottom - 2)
+    return TableauRoom(corners, 2.0, taken, whole.y + 2, whole.bottom - 2)
 
 
 STAGES = {

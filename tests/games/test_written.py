@@ -12,7 +12,7 @@ from goose_print.fields import Part
 from goose_print.games import find_game, game_names
 from goose_print.games.pieces import Players
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.tightrope.facts import Facts, TightropeStakes
+from goose_print.games.tightrope.facts import TightropeFacts, TightropeStakes
 from goose_print.games.written import NAME, WrittenAs, facts_of, model_of, written_of
 
 
@@ -89,22 +89,22 @@ def test_every_fact_of_a_game_says_what_it_means(name: str) -> None:
 
 
 ROPES = (
-    Facts(),
-    Facts(name="short", columns=(4, 5, 6), carried=((3, 1),), dice=3, double="nothing", players=Players(min=2, max=3)),
-    Facts(stakes=TightropeStakes(ante=2, fall=1), entry=6, again="never"),
+    TightropeFacts(),
+    TightropeFacts(name="short", columns=(4, 5, 6), carried=((3, 1),), dice=3, double="nothing", players=Players(min=2, max=3)),
+    TightropeFacts(stakes=TightropeStakes(ante=2, fall=1), entry=6, again="never"),
 )
 
 
 @pytest.mark.parametrize("facts", ROPES)
-def test_rules_of_tightrope_load_back_equal(facts: Facts) -> None:
+def test_rules_of_tightrope_load_back_equal(facts: TightropeFacts) -> None:
     game, written = find_game("tightrope"), written_of(facts)
     said = written | ({"columns": tuple(written["columns"])} if "columns" in written else {})
     assert game.rules(game.written.model_validate(said), "").facts == facts
 
 
 def test_only_what_is_unusual_is_written() -> None:
-    assert written_of(Facts()) == written_of(RuleSet()) == {}
+    assert written_of(TightropeFacts()) == written_of(RuleSet()) == {}
     assert written_of(ROPES[2]) == {"entry": 6, "again": "never", "stakes": {"ante": 2, "fall": 1}}
-    assert written_of(replace(ROPES[1], columns=Facts.columns, carried=())) == {
+    assert written_of(replace(ROPES[1], columns=TightropeFacts.columns, carried=())) == {
         "name": "short", "carried": {}, "dice": 3, "double": "nothing", "players": {"max": 3},
     }  # fmt: skip

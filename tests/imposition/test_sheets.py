@@ -8,8 +8,8 @@ import pytest
 
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.imposition.marks import crop_ticks, cut_lines, for_press
-from goose_print.imposition.packing import Packed, Placed, pack
-from goose_print.imposition.sheets import Flip, Heading, back_place, backs, impose
+from goose_print.imposition.packing import Packed, PlacedPiece, pack
+from goose_print.imposition.sheets import Flip, SheetHeading, back_place, backs, impose
 from goose_print.piece import Piece
 from goose_print.scene import BLACK, GlyphRun, Path, Sheet, Use, bounds, ellipse, flattened, rectangle, visit
 from tests.looks import plain_look
@@ -32,7 +32,7 @@ def imposed(pieces: list[Piece], flip: Flip | None = None, size: tuple[float, fl
         height=size[1],
         margin=10,
         gap=4,
-        heading=Heading(title="The Goose", name="Cards", instructions="Cut along the fine lines. " * 9),
+        heading=SheetHeading(title="The Goose", name="Cards", instructions="Cut along the fine lines. " * 9),
         page_words=lambda number, count: f"Page {number} of {count}",
         look=LOOK,
         flip=flip,
@@ -74,7 +74,7 @@ def test_a_drifting_printer_is_met() -> None:
 
 
 def test_a_back_turned_over_the_short_edge_stands_on_its_head() -> None:
-    page = Packed(width=210, height=297, area=Rect(10, 10, 190, 277), placed=(Placed(piece=card(), x=20, y=30),))
+    page = Packed(width=210, height=297, area=Rect(10, 10, 190, 277), placed=(PlacedPiece(piece=card(), x=20, y=30),))
     place = back_place(page.placed[0], page, "short", (0, 0))
     assert (place.a, place.d) == pytest.approx((-1, -1))
     assert back_place(page.placed[0], page, "long", (0, 0)) == pytest.approx(Affine.shift(130, 30))

@@ -13,7 +13,7 @@ from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
 from goose_print.imposition.assembly import assembly_map
 from goose_print.imposition.seams import SeamPlaces, seam_cost
-from goose_print.imposition.sheets import Heading
+from goose_print.imposition.sheets import SheetHeading
 from goose_print.imposition.tile_guides import tile_name
 from goose_print.imposition.tiles import MOST_TILES, Tiling, tile
 from goose_print.scene import Colour, GlyphRun, Group, Path, Sheet, ellipse, rectangle, visit
@@ -161,7 +161,7 @@ def test_a_margin_that_leaves_nothing() -> None:
 
 def test_the_map_shows_every_tile_on_its_place() -> None:
     tiling = tile(board(594, 420), width=210, height=297, margin=8, overlap=10, look=LOOK)
-    heading = Heading(title="Goose", name="Assembly", instructions="Glue.")
+    heading = SheetHeading(title="Goose", name="Assembly", instructions="Glue.")
     sheet = assembly_map(tiling, width=210, height=297, margin=10, heading=heading, look=LOOK)
     runs = {item.text: item.place for item, *_ in visit(sheet.items) if isinstance(item, GlyphRun)}
     assert {part.name for part in tiling.tiles} <= set(runs)

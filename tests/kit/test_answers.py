@@ -86,6 +86,15 @@ def test_every_question_is_answered_from_the_key() -> None:
     assert "1. Which river runs through Paris? (Atlas; CC-BY)  C  The Seine" in text
 
 
+def test_an_origin_that_all_cards_of_a_deck_share_is_told_once() -> None:
+    shared = TEXT.replace(r"answer: '$\frac{12}{2}$'}", r"answer: six, source: Atlas, licence: CC-BY}")
+    assert shared != TEXT
+    text = key_of(build_kit(theme_of(shared.replace("LANGUAGE", "en").replace("LONG", "Reykjavik"), Path()), only=["answer_key"]))
+    assert "Paris?  C  The Seine" in text
+    assert text.count("Atlas") == 1
+    assert re.search(r"six\n+Atlas; CC-BY$", text, re.MULTILINE), "below the answers"
+
+
 def test_the_key_tells_cards_by_square(drawn: None) -> None:
     text = key_of(build_kit(lesson(), only=["answer_key"]))
     assert "Drawn on squares 5, 8 and 19." in text

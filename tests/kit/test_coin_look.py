@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from goose_print.drawing.money import FIELD
-from goose_print.drawing.photographs import framed
+from goose_print.drawing.photographs import picture_frame
 from goose_print.errors import ThemeError
 from goose_print.kit.build import build_kit
 from goose_print.kit.credits import credit_lines, uncredited
@@ -73,7 +73,7 @@ def test_the_frame_is_the_art_sets(place: Path, art_set: str) -> None:
     workshop = Workshop(theme(place, "[ann.jpg]", f"style: {{art_set: {art_set}}}\n"), seed=1)
     piece = coins(workshop)["coin-1"]
     (clip,) = photographs(piece)
-    assert framed(clip.outline, workshop.style) in [item for item, *_ in visit(piece.items) if isinstance(item, Line)]
+    assert picture_frame(clip.outline, workshop.style) in [item for item, *_ in visit(piece.items) if isinstance(item, Line)]
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from goose_print.errors import Fault, Key, ThemeError
+from goose_print.games.finding import Finding
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.build import build_kit
 from goose_print.kit.checks import part_findings, theme_findings
@@ -18,13 +19,15 @@ from goose_print.kit.finish import scaled
 from goose_print.kit.fit import sheet_findings, smallest_type, type_facts
 from goose_print.kit.fit_margins import margin_findings
 from goose_print.kit.fit_text import text_findings
+from goose_print.kit.fit_words import spot
 from goose_print.kit.part import KitPart, Made
 from goose_print.kit.parts import kit_parts
 from goose_print.kit.plan import plan_board
-from goose_print.kit.printed import Text, texts
+from goose_print.kit.printed import PrintedText, texts
 from goose_print.kit.printing import Printing
 from goose_print.kit.sight import SIGHTS, nearest_pair
 from goose_print.kit.workshop import Workshop
+from goose_print.language.words import catalogue
 from goose_print.layout import find_paper
 from goose_print.library import build
 from goose_print.scene import BLACK, WHITE, Colour, Element, Group, Sheet, Tag, ellipse, rectangle
@@ -38,6 +41,7 @@ from goose_print.typesetting.shaping import shape
 from goose_print.typesetting.style import text_style
 
 Write = Callable[[str], Theme]
+ENGLISH = catalogue("en")
 
 
 @pytest.fixture
@@ -48,6 +52,10 @@ def write(tmp_path: Path) -> Write:
         return theme_named(str(file))
 
     return written
+
+
+def told(finding: Finding) -> str:
+    return finding.as_fault(ENGLISH).message
 
 
 def of(theme: Theme, code: str) -> list[Fault]:
@@ -79,7 +87,7 @@ PALETTE = "style: {palette: {%s}}\n"
         ("fit-picture", "paper: A6\n", ("paper",), ["no room for its picture", "8.0 mm is the least"]),
         (
             "fit-picture", "squares: {31: {art: well}}\npaper: A6\n", ("squares", 31, "art"),
-            ["square 31", "'Well'"],
+            ["square 31: no room for its picture: "],
         ),
         (
             "fit-wrapped", "squares: {30: {label: The Hall of the Mountain Kings, art: inn}}\n", ("squares", 30, "label"),
@@ -116,12 +124,33 @@ def test_each_finding_is_provoked(code: str, extra: str, path: tuple[Key, ...], 
     assert all(measure in finding.message for measure in measures), finding.message
 
 
+def test_a_counter_has_as_much_room_on_squares_that_are_alike_however_they_are_turned() -> None:
+    theme = changed(theme_named("star"), paper="letter")
+    squares = plan_board(theme).track.squares
+    rooms = [place.widest for place in squares]
+    assert max(rooms) - min(rooms) < 0.15
+    assert all(place.holds(room) and not place.holds(room + 0.1) for place, room in zip(squares, rooms, strict=True))
+    assert min(rooms) > Workshop(theme, seed=1).counter_diameter
+    assert of(theme, "fit-counter") == []
+
+
+@pytest.mark.parametrize(("count", "told"), [(5, 5), (8, 1)])
+def test_what_many_squares_lack_is_told_once_with_the_paper_that_would_do(count: int, told: int, write: Write) -> None:
+    squares = ", ".join(f"{number}: {{label: Unterseeboot2Wachen00}}" for number in range(3, 3 + count))
+    theme = write(f"title: T\nrules: {{length: 20}}\nsquares: {{{squares}}}\npaper: A6\n")
+    found = of(theme, "fit-overflow")
+    assert [finding.message.partition(":")[0] for finding in found] == [f"square {3 + k}" for k in range(told)]
+    if told == 1:
+        assert found[0].message.endswith("the least (and 7 more squares): shorten them, or take A4 paper")
+        assert [bool(of(changed(theme, paper=paper), "fit-overflow")) for paper in ("A5", "A4")] == [True, False]
+
+
 def test_type_below_six_points_names_the_smallest_and_counts_the_others() -> None:
     workshop = Workshop(theme_named("royal"), seed=1)
     first, second, *_ = [text for text in texts(workshop.board.sheet) if text.text in ("7", "8")]
     small = [replace(first, size=1.4), replace(second, size=1.2)]
     (finding,) = [finding for finding in text_findings(workshop, small) if finding.code == "fit-type"]
-    assert finding.message == "square 8: '8' set at 3.4 pt, 6 pt is the least (and 1 more square)"
+    assert told(finding).startswith("square 8: '8' set at 3.4 pt, 6 pt is the least (and 1 more square): ")
 
 
 @pytest.mark.parametrize(
@@ -153,12 +182,12 @@ def test_every_text_of_an_author_knows_its_line(name: str) -> None:
 
 
 def test_small_type_on_other_sheets_is_found() -> None:
-    def said(*pt: float) -> list[Text]:
+    def said(*pt: float) -> list[PrintedText]:
         return texts(*(page(*shape("Rules", text_style("Cardo", size * 25.4 / 72)).at(20, 20)) for size in pt))
 
     assert sheet_findings("rules", said(9.0)) == sheet_findings("counters", said(6.0)) == ()
-    assert "8.5 pt, 9 pt is the least" in sheet_findings("rules", said(9.0, 8.5))[0].message
-    assert "5.0 pt, 6 pt is the least" in sheet_findings("counters", said(5.0))[0].message
+    assert "8.5 pt, 9 pt is the least" in told(sheet_findings("rules", said(9.0, 8.5))[0])
+    assert "5.0 pt, 6 pt is the least" in told(sheet_findings("counters", said(5.0))[0])
 
 
 @pytest.mark.parametrize("rules", ["track-150", "track-500"])
@@ -186,11 +215,11 @@ def test_what_stands_outside_the_printable_area_is_named(write: Write) -> None:
 
     def found(*items: object) -> list[str]:
         sheets = [scaled(page(*items), 1.02)]
-        return [finding.message for finding in margin_findings("board", sheets, printer) if finding.code == "fit-margin"]
+        return [finding.message(ENGLISH) for finding in margin_findings(spot(None), sheets, printer)]
 
     assert found(ground, inside, hidden) == []
     assert found(ground, square) == ["board: square 7 reaches 2.5 mm into the 14 mm at the bottom that the printer cannot print"]
-    assert not list(margin_findings("board", [page(tall)], Printer()))
+    assert not list(margin_findings(spot(None), [page(tall)], Printer()))
     astray = write("title: T\nrules: royal\nprinter: {margins: 20, back_right: 15}\n")
     kit = build_kit(astray, only=["money"], printing=Printing(duplex="long"))
     assert any("at the right that the printer cannot print" in notice for notice in kit.notices)
@@ -323,7 +352,7 @@ def test_every_shipped_palette_is_legible_on_every_sheet(palette: str) -> None:
     workshop = Workshop(replace(changed(theme_named("royal"), paper="A4"), palette=load_palette(palette)), seed=1)
     for part in ("board", "counters", "dice", "money", "rules"):
         found = sheet_findings(part, texts(*kit_parts()[part].make(workshop).sheets))
-        assert [finding.message for finding in found if finding.code == "fit-contrast"] == []
+        assert [told(finding) for finding in found if finding.code == "fit-contrast"] == []
 
 
 def test_faint_text_on_other_sheets_and_a_faint_title_are_found(write: Write) -> None:
@@ -331,11 +360,11 @@ def test_faint_text_on_other_sheets_and_a_faint_title_are_found(write: Write) ->
     grey = Colour.of("#999999")
     said = texts(page(*shape("Rules", text_style("Cardo", 4.0, colour=grey)).at(20, 20)))
     (finding,) = sheet_findings("counters", said)
-    assert finding.message == "counters: 'Rules' in #999999 on #ffffff has a contrast of 2.8 to 1, 4.5 to 1 is the least"
+    assert finding.message(ENGLISH) == "Counters: 'Rules' in #999999 on #ffffff has a contrast of 2.8 to 1, 4.5 to 1 is the least"
     workshop = Workshop(theme_named("royal"), seed=1)
     faint = [replace(text, colour=grey, ground=WHITE) for text in texts(workshop.board.sheet) if text.square in (None, 7)]
     found = [finding for finding in text_findings(workshop, faint) if finding.code == "fit-contrast"]
-    assert [finding.message.split(":")[0] for finding in found] == ["square 7", "board"]
+    assert [told(finding).split(":")[0] for finding in found] == ["square 7", "board"]
 
 
 def test_a_line_in_several_fonts_is_one_line_and_the_start_is_called_as_the_author_says(write: Write) -> None:
@@ -368,7 +397,8 @@ def test_texts_without_glyphs_are_told_together_at_the_place_of_the_first(write:
     theme = write('title: T\nrules: gusek\nsquares: {3: {label: "𒀀𒀁"}, 4: {text: "x 𒀂 y", label: ok}, 5: {label: "𒀁"}}\n')
     (found,) = of(theme, "fit-font")
     assert found.path == ("squares", 3, "label")
-    assert "𒀀 (U+12000), 𒀁 (U+12001), 𒀂 (U+12002) in any font of the theme or of an installed package (squares 3, 4, 5)" in found.message
+    assert "𒀀 (U+12000), 𒀁 (U+12001), 𒀂 (U+12002) in any font of the theme" in found.message
+    assert "installed package (square 3, square 4 and square 5)" in found.message
     assert theme.located([found])[0].place.endswith("t.yaml:3:22")
 
 
@@ -386,7 +416,7 @@ def test_the_check_looks_at_the_letters_of_every_sheet(part: str, write: Write, 
 
     monkeypatch.setattr(kind, "make", with_faint)
     (finding,) = part_findings(theme)
-    assert finding.message.startswith(f"{part}: 'Faint' in #999999 on #ffffff has a contrast of 2.8 to 1")
+    assert finding.message.startswith(f"{ENGLISH.text(f'kit.{part}')}: 'Faint' in #999999 on #ffffff has a contrast of 2.8 to 1")
 
 
 @pytest.mark.parametrize("printing", [Printing(floor=find_paper("A6")), Printing(tile=find_paper("A5"))])

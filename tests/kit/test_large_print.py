@@ -91,7 +91,7 @@ def test_sheets_grow_for_a_long_word() -> None:
     said: list[str] = []
     files = build_kit(large(theme), only=["worksheet"], progress=said.append).files
     sheet = next(file for file in files if file.name == "worksheet.pdf").sheets[0]
-    assert any(f"worksheet: on {name} in place of A6" in line for name in ("A5", "A4", "A3") for line in said)
+    assert any(f"Worksheet: on {name} in place of A6" in line for name in ("A5", "A4", "A3") for line in said)
     assert min(text.pt for text in texts(sheet)) >= 18 - 0.01
 
 

@@ -60,6 +60,6 @@ def test_own_words_at_the_end_of_a_section() -> None:
 def test_a_section_that_is_not_there_is_told_with_the_nearest() -> None:
     kit = build_kit(load_theme({"title": "T", "rules": "plain", "sheet": {"sections": {"zzzz": "x", "setupp": "y"}}}), only=["rules"])
     told = {fault.path[-1]: fault for fault in kit.findings if fault.code == "sheet-section"}
-    assert "no section 'zzzz'; there are: need, setup, turn" in told["zzzz"].message
+    assert "no section 'zzzz': it has need, setup, turn" in told["zzzz"].message
     assert "did you mean setup?" in told["setupp"].message
     assert {fault.severity for fault in told.values()} == {"error"}

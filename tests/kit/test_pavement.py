@@ -13,7 +13,7 @@ from goose_print.drawing.big_die import SHEETS, edge_for
 from goose_print.drawing.stencils import CLOSED
 from goose_print.drawing.throws import PIPS
 from goose_print.errors import UsageError
-from goose_print.games.race.state import Counter, Player
+from goose_print.games.race.state import RaceCounter, RacePlayer
 from goose_print.games.race.turn import ask, legal_actions, start
 from goose_print.geometry import Point, Rect
 from goose_print.kit.parts import kit_parts, wanted_parts
@@ -53,7 +53,7 @@ def test_p_a_turn_from_49_by_the_goose_on_59_ends_on_61(pavement: Workshop) -> N
     """6 + 4, throw again, 4 + 2: two beyond the garden. From 60 on one die is thrown, and 59 is before that."""
     rules = facts_of(pavement.rules)
     state = start(rules, 2).state
-    players = tuple(Player(counters=(Counter(square=49, thrown=True),), purse=player.purse) for player in state.players)
+    players = tuple(RacePlayer(counters=(RaceCounter(square=49, thrown=True),), purse=player.purse) for player in state.players)
     state = replace(state, players=players)
     for dice in ((6, 4), (4, 2)):
         (action,) = legal_actions(rules, state, dice)

@@ -15,7 +15,7 @@ from goose_print.kit.finish import SheetFinish
 from goose_print.kit.fit import fit_findings
 from goose_print.kit.parts import kit_parts
 from goose_print.kit.posters import tiled
-from goose_print.kit.printed import Text, texts
+from goose_print.kit.printed import PrintedText, texts
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
@@ -46,7 +46,7 @@ def tiling_of(shop: Workshop, printing: Printing) -> Tiling:
     return tiled(shop.board.sheet, SheetFinish(shop.theme, printing), shop.look, shop.words)
 
 
-def is_whole(text: Text, tiling: Tiling) -> bool:
+def is_whole(text: PrintedText, tiling: Tiling) -> bool:
     """Whether one tile shows all of it: between its seams, or on a tongue that no other tile covers."""
     if any(all(part.own.holds(corner, SIDE * text.size) for corner in text.box) for part in tiling.tiles):
         return True
@@ -72,7 +72,7 @@ def test_what_must_be_cut_is_named() -> None:
     """Letters as large as hands do not fit between seams; without an overlap there are no tongues."""
     floor = changed(theme_named("royal"), paper="3000x2000mm")
     workshop = Workshop(floor, seed=1, printing=Printing(tile=find_paper("A4"), joint="fold"))
-    found = fit_findings(workshop, texts(workshop.board.sheet))
+    found = [finding.as_fault(workshop.words) for finding in fit_findings(workshop, texts(workshop.board.sheet))]
     seams = [finding for finding in found if finding.code == "fit-seam"]
     assert any(finding.severity == "warning" and finding.message.startswith("board: a seam of the tiles cuts '") for finding in seams)
     assert any(finding.severity == "note" and finding.message.startswith("square ") for finding in seams)

@@ -18,7 +18,7 @@ from goose_print.errors import DoesNotFit, UsageError
 from goose_print.geometry import Point
 from goose_print.imposition.folders import FOLDERS, GUTTER, folder_map
 from goose_print.imposition.obstacles import cut_texts, obstacles
-from goose_print.imposition.sheets import Heading
+from goose_print.imposition.sheets import SheetHeading
 from goose_print.imposition.tiles import Tiling, tile
 from goose_print.kit.build import build_kit
 from goose_print.kit.finish import SheetFinish
@@ -211,7 +211,7 @@ def test_a_board_in_a_file_folder_is_as_wide_as_its_halves(monkeypatch: pytest.M
 def test_the_halves_leave_the_fold_of_the_folder_free() -> None:
     board, folder, look = Sheet(width=364, height=260, items=(), title="T"), FOLDERS["A4"], plain_look()
     tiling = tile(board, width=210, height=297, margin=MARGIN, overlap=0, look=look, counts=(2, 1))
-    heading = Heading(title="T", name="Map", instructions="Glue.")
+    heading = SheetHeading(title="T", name="Map", instructions="Glue.")
     plan = folder_map(tiling, folder, width=297, height=210, margin=10, heading=heading, look=look)
     drawn = [item for item, *_ in visit(plan.items, enter=lambda symbol: False)]
     whole = max((bounds(item.outline) for item in drawn if isinstance(item, Path)), key=lambda box: box.area)

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from goose_print.errors import Fault
+from goose_print.errors import DoesNotFit
+from goose_print.games.finding import Finding
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.large_print import made_of, workshop_for
 from goose_print.kit.part import CutPart, KitPart, Made
@@ -38,15 +39,18 @@ def workshop_of(name: str, mode: str, paper: str) -> Workshop:
 
 
 def parts_of(workshop: Workshop) -> Iterator[tuple[KitPart, Made]]:
-    """All but the board that can be made, also those that come on request."""
+    """All but the board that can be made, also those that come on request; these may be refused with the paper that would do."""
     for part in kit_parts().values():
         if part.printed and part.name not in ("board", "tiles", "floor", "copies") and not part.lacking(workshop.theme):
-            yield part, made_of(part, workshop)
+            try:
+                yield part, made_of(part, workshop)
+            except DoesNotFit as refusal:
+                assert part.on_request and str(refusal).endswith("paper is large enough"), refusal
 
 
-def findings(part: KitPart, made: Made, workshop: Workshop) -> Iterable[Fault]:
+def findings(part: KitPart, made: Made, workshop: Workshop) -> Iterable[Finding]:
     sheets = workshop.finish.finished(made.sheets, workshop.style)
-    return (fault for fault in part.findings(workshop, sheets, part.read(workshop, sheets)) if fault.code not in KNOWN)
+    return (found for found in part.findings(workshop, sheets, part.read(workshop, sheets)) if found.code not in KNOWN)
 
 
 # ------------------------------------------------------------------ what is on a sheet
@@ -110,7 +114,7 @@ def outside(piece: Piece) -> list[Point]:
 def test_sheets_are_clean(name: str, mode: str, paper: str) -> None:
     workshop = workshop_of(name, mode, paper)
     made = dict(parts_of(workshop))
-    assert {part.name: found for part, own in made.items() if (found := [fault.message for fault in findings(part, own, workshop)])} == {}
+    assert {part.name: found for part, own in made.items() if (found := [each.code for each in findings(part, own, workshop)])} == {}
     sheets = [(part.name, sheet) for part, own in made.items() for sheet in own.sheets]
     assert [name for name, sheet in sheets if not any(isinstance(item, GlyphRun) for _, item in boxes(sheet.items))] == []
     assert [(name, found) for name, sheet in sheets if (found := strays(sheet))] == []

@@ -41,7 +41,7 @@ def test_each_of_twelve_has_counters_that_no_other_has(mode: str) -> None:
 def test_the_start_has_room_for_twelve_and_every_eye_tells_them_apart(name: str) -> None:
     workshop = Workshop(changed(theme_named(name), players=12), seed=1)
     assert {found.code for found in room_findings(workshop)} <= {"fit-narrow"}
-    assert not [found for found in colour_findings(workshop) if "player" in found.message]
+    assert not [found for found in colour_findings(workshop) if found.path[-1] == "players"]
 
 
 def test_a_game_of_twelve_is_played_and_told() -> None:

@@ -83,7 +83,8 @@ def test_both_stand_on_the_board(name: str, language: str) -> None:
         texts |= {number: f"{texts.get(number, '')} {note.words}" for number, note in one.rules.notes(one.speech).items()}
         assert all(letters(word) in said for word in one.title.split())
         for number, text in texts.items():
-            assert all(letters(word) in said for word in text.split()) or any(f"square {number}" in told for told in left)
+            square = theme.speech.text("fit.square", n=number)
+            assert all(letters(word) in said for word in text.split()) or any(square in told for told in left)
 
 
 @pytest.mark.parametrize(("name", "language"), PAIRS)
@@ -100,7 +101,7 @@ def test_where_there_is_no_room_the_leading_one_stands_alone_and_that_is_said() 
     )  # fmt: skip
     made = build_kit(theme, only=("board",))
     (found,) = (finding for finding in made.findings if finding.code == "second-language")
-    assert "en beside de: name (square 9)" in found.message
+    assert "kein Platz für 'en' neben 'de': Name (Feld 9)" in found.message
     said = read(made, "board")
     assert letters(long["de"]) in said
     assert "Danube" not in said
@@ -194,7 +195,7 @@ def test_question_cards_ask_in_both_as_long_as_they_have_room() -> None:
         assert letters(text) in said, text
     assert "Quiet" not in said
     (found,) = (finding.message for finding in made.findings if finding.code == "second-language")
-    assert found == "question_cards: no room for en beside de: card 2 of Quiz"
+    assert found == "Fragekarten: kein Platz für 'en' neben 'de': Karte 2 von Quiz: kürze dort den Text"
 
 
 def test_the_letters_of_choices_are_those_of_the_answer_key() -> None:

@@ -37,12 +37,12 @@ ROOM = [  # the theme's second part, the part of the kit, the place in t.yaml, a
     ("paper: {sheets: 60x60mm}", "counters", "3:17", "a sheet has room for"),
     ("paper: {sheets: 60x60mm}", "dice", "3:17", "a sheet has room for"),
     ("paper: {sheets: 60x90mm}", "rules", "3:17", "longer than a column"),
-    (f"paper: {{sheets: A7}}\nsquares: {{7: {{text: '{WORDS}'}}}}", "rules", "3:17", "longer than a column"),
+    (f"paper: {{sheets: A7}}\nsquares: {{7: {{text: '{WORDS * 2}'}}}}", "rules", "3:17", "longer than a column"),
     (f"verses: cards\nsquares: {{7: {{verse: '{WORDS * 8}'}}}}", "cards", "4:22", "does not fit a card"),
     (f"verses: cards\nsquares: {{7: {{label: {LONG}, verse: So}}}}", "cards", "4:22", "does not fit a card"),
     (f"paper: {{sheets: A6}}\nsquares: {{7: {{verse: '{WORDS * 8}'}}}}", "cards", "4:22", "longer than a page of the booklet"),
     ("squares: {7: {label: 𒀀}}", "board", "3:22", "no glyph for 𒀀 (U+12000) in any font of the theme"),
-    ("words: {coin: 𒀀}", "rules", "3:15", "no glyph for 𒀀 (U+12000) in any font of the theme or of an installed package (words); "),
+    ("words: {coin: 𒀀}", "rules", "3:15", "no glyph for 𒀀 (U+12000) in any font of the theme or of an installed package ('words'): "),
 ]
 
 
@@ -71,7 +71,7 @@ def test_all_texts_without_glyphs_are_told_at_once(tmp_path: Path) -> None:
     (found,) = [fault for fault in part_findings(theme) if fault.code == "fit-font"]
     assert found.path == ("squares", 7, "label")
     assert found.message.startswith("no glyph for 𒀀 (U+12000), 𒀁 (U+12001), 𒀂 (U+12002) in any font")
-    assert "package (squares 7, 9, 20, words); " in found.message
+    assert "package (square 7, square 9, square 20 and 'words'): " in found.message
     assert "fallback" in found.message
     done = run("build", str(theme.source), "-o", str(tmp_path / "kit"))
     assert found.message in done.output

@@ -12,12 +12,24 @@ from hypothesis import strategies as st
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import find_paper
-from goose_print.layout.fields import SMALLEST_FIELD, Arrangement, Caption, Cord, Network, Scene, Spot, columns, lay, points, ring
+from goose_print.layout.fields import (
+    SMALLEST_FIELD,
+    Arrangement,
+    Caption,
+    Cord,
+    FieldSpot,
+    Network,
+    SceneryRoom,
+    columns,
+    lay,
+    points,
+    ring,
+)
 from goose_print.layout.track import FieldMap
 from goose_print.scene import bounds, moved, polygon, polyline
 
 AREAS = [Rect(14.0, 14.0, find_paper(name).width - 28.0, find_paper(name).height - 28.0) for name in ("A4", "A3", "A2", "letter")]
-START = Spot(number=0, box=Rect(-3.0, 0.0, 2.0, 4.0))
+START = FieldSpot(number=0, box=Rect(-3.0, 0.0, 2.0, 4.0))
 
 
 def kept(board: Network, area: Rect) -> None:
@@ -55,7 +67,7 @@ def test_columns(cells: list[int], gap: float, area: Rect, stretches: bool) -> N
 @given(st.integers(3, 24), st.floats(0.0, 6.0), st.sampled_from(AREAS))
 def test_a_ring(count: int, turn: float, area: Rect) -> None:
     size = min(1.9 * math.sin(math.pi / count), 1.5)
-    middle = Spot(number=0, box=Rect.centred(Point(0.0, 0.0), 0.45, 0.45), shape="disc")
+    middle = FieldSpot(number=0, box=Rect.centred(Point(0.0, 0.0), 0.45, 0.45), shape="disc")
     board = laid(Arrangement(spots=(middle, *ring(count, radius=1.0, size=size, turn=turn)), stretches=False), area)
     kept(board, area)
     assert len({round(place.bounds.width, 4) for place in board.squares}) == 1
@@ -79,7 +91,7 @@ def test_free_points_and_their_links(cells: list[tuple[int, int]], area: Rect) -
 def test_what_is_drawn_besides_is_carried_along() -> None:
     arrangement = Arrangement(
         spots=points([Point(1.0, 1.0), Point(3.0, 1.0)], size=1.0), stretches=False,
-        scenes=(Scene(box=Rect(0.0, 2.0, 4.0, 2.0), motif="lagoon"),), title=Rect(0.0, 0.0, 4.0, 0.4),
+        scenes=(SceneryRoom(box=Rect(0.0, 2.0, 4.0, 2.0), motif="lagoon"),), title=Rect(0.0, 0.0, 4.0, 0.4),
         cords=(Cord(outline=polyline([Point(0.0, 2.0), Point(4.0, 2.0)]), width=0.1),),
         captions=(Caption(text="7", centre=Point(2.0, 1.0), radius=0.2),),
     )  # fmt: skip
@@ -100,7 +112,7 @@ REFUSED = [
 @pytest.mark.parametrize(("boxes", "numbers", "links", "said"), REFUSED)
 def test_refusals(boxes: list[Rect], numbers: tuple[int, ...], links: tuple[tuple[int, int], ...], said: str) -> None:
     with pytest.raises(ValueError, match=said):
-        Arrangement(spots=tuple(Spot(number=n, box=box) for n, box in zip(numbers, boxes, strict=True)), links=links)
+        Arrangement(spots=tuple(FieldSpot(number=n, box=box) for n, box in zip(numbers, boxes, strict=True)), links=links)
 
 
 def test_fields_that_would_be_too_small_are_refused() -> None:
@@ -117,8 +129,8 @@ WEDGE = polygon((Point(0.0, 0.0), Point(4.0, 2.0), Point(0.0, 4.0), Point(1.0, 2
 )
 def test_fields_with_outlines_of_their_own_may_nest_but_not_cross(across: float, down: float, *, apart: bool) -> None:
     """Wedges, each with its point in the notch of the next one, though their bounds meet."""
-    one = Spot(number=0, box=Rect(1.0, 1.5, 1.0, 1.0), outline=WEDGE)
-    other = Spot(number=1, box=Rect(1.0 + across, 1.5 + down, 1.0, 1.0), outline=moved(WEDGE, Affine.shift(across, down)))
+    one = FieldSpot(number=0, box=Rect(1.0, 1.5, 1.0, 1.0), outline=WEDGE)
+    other = FieldSpot(number=1, box=Rect(1.0 + across, 1.5 + down, 1.0, 1.0), outline=moved(WEDGE, Affine.shift(across, down)))
     assert one.overlaps(other) is not apart
     assert other.overlaps(one) is not apart
     if apart:
@@ -127,5 +139,5 @@ def test_fields_with_outlines_of_their_own_may_nest_but_not_cross(across: float,
 
 
 def test_an_outline_inside_another_overlaps_it() -> None:
-    small = Spot(number=1, box=Rect(1.5, 1.8, 0.3, 0.3))
-    assert Spot(number=0, box=Rect(1.0, 1.5, 1.0, 1.0), outline=WEDGE).overlaps(small)
+    small = FieldSpot(number=1, box=Rect(1.5, 1.8, 0.3, 0.3))
+    assert FieldSpot(number=0, box=Rect(1.0, 1.5, 1.0, 1.0), outline=WEDGE).overlaps(small)

@@ -10,7 +10,7 @@ import pytest
 
 import goose_print
 from goose_print.games.protocol import Rules
-from goose_print.sets.code import Way
+from goose_print.sets.code import SetVariation
 from goose_print.sets.lengths import FAIR, expected, yardstick
 from goose_print.sets.vary import Unmet, Varied, code_of, movable, unvaried, varied
 from goose_print.theme.model import Theme
@@ -19,7 +19,7 @@ from tests.sets.lesson import TEXT, lesson
 LESSON = lesson()
 
 
-def board(theme: Theme, *vary: Way, number: int = 1, seed: int = 1) -> Varied:
+def board(theme: Theme, *vary: SetVariation, number: int = 1, seed: int = 1) -> Varied:
     return varied(theme, code_of(theme, vary, seed, number))
 
 
@@ -135,7 +135,7 @@ def test_bounds_that_cannot_be_met_are_told_with_numbers() -> None:
         ("royal", "questions", "the theme has no decks with questions"),
     ],
 )
-def test_what_cannot_vary_says_why_and_stays(theme: str, way: Way, why: str) -> None:
+def test_what_cannot_vary_says_why_and_stays(theme: str, way: SetVariation, why: str) -> None:
     loaded = goose_print.load_theme(theme)
     assert why in unvaried(loaded, (way,))[way]
     assert board(loaded, way).theme is loaded

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from goose_print.resources import folder
 from goose_print.studio.editing import change
-from goose_print.theme.node import Node
+from goose_print.theme.node import YamlNode
 from goose_print.theme.source import Source
 from goose_print.theme.yaml import parse_yaml
 
@@ -51,7 +51,7 @@ def tree(text: str) -> Any:
     return plain(parse_yaml(Source("t", Path("t"), b"", text)).root)
 
 
-def plain(node: Node) -> Any:
+def plain(node: YamlNode) -> Any:
     if isinstance(node.value, dict):
         return {key: plain(entry.node) for key, entry in node.value.items()}
     return [plain(each) for each in node.value] if isinstance(node.value, tuple) else node.value

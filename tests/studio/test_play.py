@@ -12,14 +12,14 @@ from goose_print.library import load_theme, play
 from goose_print.studio import answer
 from goose_print.studio.describing import describe
 from goose_print.studio.playing import TABLES
-from goose_print.studio.requests import Describe
+from goose_print.studio.requests import DescribeRequest
 
 THEMES = ("royal", "times-tables", "steeplechase", "tightrope", "bank", "wolves-and-sheep", "star", "greyhounds")
 
 
 def sent(theme: str) -> dict[str, Any]:
     """A shipped theme as a client sends it."""
-    source = next(describe(Describe(do="describe", source=theme)))["source"]
+    source = next(describe(DescribeRequest(do="describe", source=theme)))["source"]
     return {"do": "play", "text": source["text"], "name": source["name"], "files": source["files"]}
 
 

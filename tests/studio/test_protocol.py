@@ -96,6 +96,14 @@ def test_what_there_is_to_choose_from_is_what_the_lists_say() -> None:
     assert ask(do="describe")["what"][0] == "schema"
 
 
+@pytest.mark.parametrize(("language", "title", "word"), [(None, "ship", "boat"), ("de", "Schiff", "Segelschiff"), ("ar", "سفينة", "مركب")])
+def test_motifs_are_called_in_the_language_that_is_asked_for(language: str | None, title: str, word: str) -> None:
+    entries = ask(do="describe", what=["motifs"], language=language)["motifs"]
+    ships = [entry for entry in entries if entry["name"] == "ship"]
+    assert [(entry["set"], entry["title"]) for entry in ships] == [(art_set, title) for art_set in ("engraved", "line", "storybook")]
+    assert all(word in entry["words"] for entry in ships)
+
+
 def test_motifs_have_pictures_and_themes_their_files() -> None:
     pictures = ask(do="describe", pictures=["bridge", "inn"])["pictures"]
     assert all(picture.startswith("<svg ") and "xmlns=" in picture for picture in pictures.values())
@@ -185,6 +193,34 @@ def test_a_preview_makes_changes_first_as_edit_does(text: str) -> None:
     assert first == {**edited, "last": False}
     assert board == {**ask(do="preview", text=edited["text"], have=have), "last": True}
     assert set(board["groups"]) == {"square-19", "square-31"}
+
+
+def test_what_only_gets_another_size_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    from goose_print.studio import previewing
+
+    def forget(nothing: Any) -> None:
+        monkeypatch.setattr(previewing, "_kept", lambda: nothing)
+
+    def drawn(**more: Any) -> tuple[set[str], bool]:
+        nonlocal kept
+        have = kept["versions"] | dict.fromkeys(kept["symbols"], "")
+        *edited, board = answer({"do": "preview", **source, "have": have, **more})
+        source["text"] = edited[0]["text"] if edited else source["text"]
+        kept = patched(kept, board)
+        return set(board["groups"]), board.get("more", False)
+
+    forget(previewing._Kept())
+    source = ask(do="describe", source="camino")["source"]
+    kept = ask(do="preview", **source)
+    for letters, more in (("yo", False), ("yojanrud", True), ("yojanrudf", True)):
+        change = {"op": "set", "path": ["squares", 15, "label"], "value": letters}
+        assert drawn(changes=[change], soon=True) == ({"square-15"}, more)
+    settled, more = drawn()
+    assert len(settled) > 4
+    assert not more
+    assert drawn(soon=True) == (set(), False)
+    forget(previewing._Kept())
+    assert kept["groups"] == ask(do="preview", **source)["groups"]
 
 
 def test_changes_that_cannot_be_made_leave_no_board_and_those_that_spoil_the_theme_the_text() -> None:
@@ -279,7 +315,7 @@ def test_every_option_of_a_build_is_in_the_protocol_and_on_the_command_line() ->
     from goose_print import library
     from goose_print.cli.building import build_command
     from goose_print.studio.building import MAKING, PRINTING
-    from goose_print.studio.requests import Build
+    from goose_print.studio.requests import BuildRequest
     from goose_print.studio.themes import OPTIONS
 
     command = inspect.signature(build_command).parameters
@@ -290,7 +326,7 @@ def test_every_option_of_a_build_is_in_the_protocol_and_on_the_command_line() ->
     assert printing | theme <= command.keys()
     assert printing - {"analysis", "code"} == {*PRINTING, *MAKING}  # analysis is among what is ``also`` made, and codes are for sets
     assert theme - {"language"} == set(OPTIONS)
-    assert {*PRINTING, *OPTIONS} <= Build.model_fields.keys()
+    assert {*PRINTING, *OPTIONS} <= BuildRequest.model_fields.keys()
 
 
 def test_the_store_forgets_what_was_asked_for_longest_ago() -> None:

@@ -76,9 +76,9 @@ def test_every_option_of_a_set_is_in_the_protocol() -> None:
     import inspect
 
     from goose_print import library
-    from goose_print.studio.requests import SPREADING, Set
+    from goose_print.studio.requests import SPREADING, SetRequest
     from goose_print.studio.setting import MAKING
 
     own = {"theme", "folder", "progress", "named", "jobs", "cluster"}  # of a disk, and of a machine with several processors
     assert inspect.signature(library.make_set).parameters.keys() - own == {*SPREADING, *MAKING, "names"}
-    assert {*SPREADING, *MAKING, "names"} <= Set.model_fields.keys()
+    assert {*SPREADING, *MAKING, "names"} <= SetRequest.model_fields.keys()

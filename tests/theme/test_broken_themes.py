@@ -30,6 +30,8 @@ BROKEN = {
     "label among the rules": ("title: A\nrules: {squares: {6: {label: x}}}\n", "2:23", "'label'; it belongs under 'squares: 6'"),
     "rule at the top": (HEAD + "length: 30\n", "3:1", "unknown key 'length'; it belongs under 'rules'"),
     "top key below": (HEAD + "board: {paper: A3}\n", "3:9", "unknown key 'paper'; it belongs at the top"),
+    "square at the margin": (HEAD + "squares:\n6: {art: inn}\n", "4:1", "not 6; a square belongs under 'squares', with two spaces"),
+    "number for a key": (HEAD + "style: {6: a}\n", "3:9", "a key must be a word here, not 6"),
     "comma in a text": (HEAD + "squares: {6: {label: Ham, eggs}}\n", "3:27", 'a comma needs quotes, as in label: "Ham, eggs"'),
     "colon in a text": (HEAD + "squares:\n  6:\n    label: Task: sing\n", "5:16", 'needs quotes, as in label: "Task: sing"'),
     "colon in a bracket": (HEAD + "squares: {6: {label: Task: sing}}\n", "3:26", 'needs quotes, as in label: "Task: sing"'),

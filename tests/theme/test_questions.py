@@ -7,19 +7,19 @@ from pathlib import Path
 import pytest
 
 from goose_print.theme.load import load_rules
-from goose_print.theme.node import Node
-from goose_print.theme.questions import with_questions
+from goose_print.theme.node import YamlNode
+from goose_print.theme.questions import with_square_questions
 from goose_print.theme.shipped import rule_set_names
 from goose_print.theme.source import Source
 from goose_print.theme.yaml import parse_yaml
 
 
-def read(text: str) -> Node:
+def read(text: str) -> YamlNode:
     return parse_yaml(Source("t", Path("t"), text.encode(), text)).root
 
 
 def squares(text: str, landings: tuple[int, ...] = (3, 4)) -> dict[int, object]:
-    rules = with_questions(read(text), ["rivers"], lambda: landings).get("rules")
+    rules = with_square_questions(read(text), ["rivers"], lambda: landings).get("rules")
     assert rules is not None
     return rules.plain().get("squares", {}) if rules.entries else {}
 
@@ -31,7 +31,7 @@ def test_a_square_draws_besides_what_it_does_and_its_own_deck_goes_before() -> N
 
 def test_landings_are_asked_for_only_where_they_are_wanted() -> None:
     assert squares("rules: {dice: 1}\nquestions: {squares: landings, deck: rivers}") == {3: {"draw": "rivers"}, 4: {"draw": "rivers"}}
-    with_questions(read("rules: {dice: 1}\nquestions: {squares: [1], deck: rivers}"), ["rivers"], lambda: pytest.fail("asked"))
+    with_square_questions(read("rules: {dice: 1}\nquestions: {squares: [1], deck: rivers}"), ["rivers"], lambda: pytest.fail("asked"))
 
 
 @pytest.mark.parametrize("text", ["", "questions: {squares: [2], deck: towns}", "questions: 7", "questions: {squares: 3, deck: rivers}"])
@@ -40,7 +40,7 @@ def test_nothing_is_written_where_nothing_is_asked(text: str) -> None:
 
 
 def test_what_draws_stands_where_its_square_is_named() -> None:
-    tree = with_questions(read("rules: {dice: 1}\nquestions: {squares: [2, 4], deck: rivers}"), ["rivers"], tuple)
+    tree = with_square_questions(read("rules: {dice: 1}\nquestions: {squares: [2, 4], deck: rivers}"), ["rivers"], tuple)
     assert str(tree.locate(("rules", "squares", 4, "draw"), on_key=True)) == "t:2:26"
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goose_print.typesetting.breaking import BrokenLine, best_lines, chances, narrowest
+from goose_print.typesetting.breaking import best_lines, chances, narrowest
 
 WORDS = st.lists(st.text(alphabet="abc", min_size=1, max_size=7), min_size=1, max_size=9).map(" ".join)
 
@@ -47,9 +47,9 @@ def test_chances(text: str, cut: list[str]) -> None:
     assert pieces(text) == cut
 
 
-def by_letters(line: BrokenLine) -> float:
+def by_letters(start: int, end: int, hyphen: bool) -> float:
     """A width of one a character, and one for a hyphen."""
-    return line.end - line.start + line.hyphen
+    return end - start + hyphen
 
 
 def wrapped(text: str, width: float, *, balanced: bool) -> list[str]:
@@ -104,7 +104,7 @@ def test_the_narrowest_breakings_are_narrowest(text: str) -> None:
 
     words = text.split()
     for lines in narrowest(chances(text), by_letters, 1e9):
-        widest = max(by_letters(line) for line in lines)
+        widest = max(by_letters(*line) for line in lines)
         others = (
             max(len(" ".join(words[a:b])) for a, b in zip((0, *cut), (*cut, len(words)), strict=True))
             for cut in combinations(range(1, len(words)), len(lines) - 1)

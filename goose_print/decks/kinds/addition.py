@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import final
 
-from goose_print.decks.kind import Exercise, Kind, Range, Signs, digits, near
+from goose_print.decks.kind import ArithmeticSigns, Exercise, ExerciseKind, NumberRange, digits, near_answers
 
 
 @final
-class Addition(Kind):
+class Addition(ExerciseKind):
     """``23 + 45``."""
 
-    usual = Range(1, 20)
+    usual = NumberRange(1, 20)
 
-    def size(self, numbers: Range) -> int:
+    def size(self, numbers: NumberRange) -> int:
         """Every pair in both orders."""
         return len(numbers) ** 2
 
-    def exercise(self, index: int, numbers: Range, signs: Signs) -> Exercise:
+    def exercise(self, index: int, numbers: NumberRange, signs: ArithmeticSigns) -> Exercise:
         """Carrying makes it harder, and is what is forgotten."""
         a, b = numbers.pair(index)
         return Exercise(
             question=f"{a} + {b} = ?",
             answer=str(a + b),
-            wrong=near(a + b, *([a + b - 10] if carries(a, b) else []), abs(a - b)),
+            wrong=near_answers(a + b, *([a + b - 10] if carries(a, b) else []), abs(a - b)),
             difficulty=digits(a, b) + carries(a, b),
         )
 

@@ -7,7 +7,7 @@ from functools import cache
 from math import gcd, lcm
 from typing import final
 
-from goose_print.decks.kind import Exercise, Kind, Range, Signs, different
+from goose_print.decks.kind import ArithmeticSigns, Exercise, ExerciseKind, NumberRange, different
 
 
 @cache
@@ -18,18 +18,18 @@ def _fractions(low: int, high: int) -> tuple[Fraction, ...]:
 
 
 @final
-class Fractions(Kind):
+class Fractions(ExerciseKind):
     """The range is that of the denominators. Answers are in lowest terms."""
 
-    usual = Range(2, 8)
+    usual = NumberRange(2, 8)
     least = 2
     most = 60
 
-    def size(self, numbers: Range) -> int:
+    def size(self, numbers: NumberRange) -> int:
         """Every ordered pair: a sum if the first is not the larger, else a difference."""
         return len(_fractions(numbers.low, numbers.high)) ** 2
 
-    def exercise(self, index: int, numbers: Range, signs: Signs) -> Exercise:
+    def exercise(self, index: int, numbers: NumberRange, signs: ArithmeticSigns) -> Exercise:
         """Upper with upper and lower with lower is the mistake; one common denominator makes it easy."""
         known = _fractions(numbers.low, numbers.high)
         first, second = divmod(index, len(known))

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import final
 
-from goose_print.decks.kind import Exercise, Kind, Range, Signs, digits, near
+from goose_print.decks.kind import ArithmeticSigns, Exercise, ExerciseKind, NumberRange, digits, near_answers
 
 FORMS = ("{a} + ? = {sum}", "? + {a} = {sum}", "{sum} − ? = {a}", "? − {a} = {missing}")
 
 
 @final
-class MissingNumber(Kind):
+class MissingNumber(ExerciseKind):
     """``8 + ? = 15``: what is missing and the number beside it are in the range; in the last form the whole is missing."""
 
-    usual = Range(1, 20)
+    usual = NumberRange(1, 20)
 
-    def size(self, numbers: Range) -> int:
+    def size(self, numbers: NumberRange) -> int:
         """Every pair in every form."""
         return len(numbers) ** 2 * len(FORMS)
 
-    def exercise(self, index: int, numbers: Range, signs: Signs) -> Exercise:
+    def exercise(self, index: int, numbers: NumberRange, signs: ArithmeticSigns) -> Exercise:
         """To do what the sign says with the numbers that are there is the mistake."""
         place, form = divmod(index, len(FORMS))
         a, missing = numbers.pair(place)
@@ -29,7 +29,7 @@ class MissingNumber(Kind):
         return Exercise(
             question=FORMS[form].format(a=a, sum=whole, missing=missing),
             answer=str(answer),
-            wrong=near(answer, slip, whole if answer != whole else missing),
+            wrong=near_answers(answer, slip, whole if answer != whole else missing),
             difficulty=digits(a, missing, whole) + form / 2,
         )
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 from math import isqrt
 from typing import final
 
-from goose_print.decks.kind import Exercise, Kind, Range, Signs, digits, near
+from goose_print.decks.kind import ArithmeticSigns, Exercise, ExerciseKind, NumberRange, digits, near_answers
 from goose_print.decks.kinds.addition import carries
 
 
 @final
-class Subtraction(Kind):
+class Subtraction(ExerciseKind):
     """``68 − 23``: the smaller number from the larger."""
 
-    usual = Range(1, 20)
+    usual = NumberRange(1, 20)
 
-    def size(self, numbers: Range) -> int:
+    def size(self, numbers: NumberRange) -> int:
         """Pairs of two different numbers, the larger first."""
         return len(numbers) * (len(numbers) - 1) // 2
 
-    def exercise(self, index: int, numbers: Range, signs: Signs) -> Exercise:
+    def exercise(self, index: int, numbers: NumberRange, signs: ArithmeticSigns) -> Exercise:
         """Borrowing makes it harder; without it, digits are subtracted the wrong way round."""
         larger = (isqrt(8 * index + 1) + 1) // 2
         a, b = numbers.low + larger, numbers.low + index - larger * (larger - 1) // 2
@@ -27,7 +27,7 @@ class Subtraction(Kind):
         return Exercise(
             question=f"{a} − {b} = ?",
             answer=str(a - b),
-            wrong=near(a - b, *([_digit_by_digit(a, b), a - b + 10] if borrowed else []), a + b),
+            wrong=near_answers(a - b, *([_digit_by_digit(a, b), a - b + 10] if borrowed else []), a + b),
             difficulty=digits(a, b) + borrowed,
         )
 

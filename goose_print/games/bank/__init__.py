@@ -12,7 +12,7 @@ from goose_print.games.kind import FactsKind
 
 if TYPE_CHECKING:
     from goose_print.games.bank.bank import Bank
-    from goose_print.games.bank.facts import Facts
+    from goose_print.games.bank.facts import BankFacts
 
 
 class BankKind(FactsKind):
@@ -22,12 +22,12 @@ class BankKind(FactsKind):
     about = "put coins on the number thrown, or take what lies there; the last with coins wins"
     model = "BankRules"
 
-    def inside(self) -> tuple[type[Facts], type[Bank]]:
+    def inside(self) -> tuple[type[BankFacts], type[Bank]]:
         """Those of this folder."""
         from goose_print.games.bank.bank import Bank
-        from goose_print.games.bank.facts import Facts
+        from goose_print.games.bank.facts import BankFacts
 
-        return Facts, Bank
+        return BankFacts, Bank
 
 
 GAME = BankKind()

@@ -8,7 +8,7 @@ from typing import Any
 
 from goose_print.errors import UsageError
 from goose_print.games.amounts import Amount
-from goose_print.games.bank.facts import ORDER, Facts
+from goose_print.games.bank.facts import ORDER, BankFacts
 from goose_print.games.bank.playing import BankGames, simulate_bank
 from goose_print.games.expectation import DEVIATIONS, Expectation
 from goose_print.games.expected import Expected
@@ -16,7 +16,7 @@ from goose_print.games.expected_page import page
 from goose_print.games.facts_figures import FactsAnalysis, FactsFigures
 from goose_print.games.figures import Effort, TargetGame
 from goose_print.games.finding import Finding
-from goose_print.games.screen import table_of, to_think_about, wrapped
+from goose_print.games.screen import bullet_lines, table_of, to_think_about
 from goose_print.language.words import Language
 from goose_print.records import record
 
@@ -27,7 +27,7 @@ MOST_TURNS = 400
 """Turns of an average game beyond which it hardly ends; the linter plays on for as many again."""
 
 
-def bank_findings(facts: Facts) -> tuple[Finding, ...]:
+def bank_findings(facts: BankFacts) -> tuple[Finding, ...]:
     """Whether the game hardly ends."""
     players = facts.players.max
     turns = simulate_bank(facts, players=players, games=FEW, seed=SEED, most_rounds=2 * MOST_TURNS // players).turns
@@ -47,7 +47,7 @@ def first_seat(one: Expectation) -> tuple[Finding, ...]:
 
 
 @record
-class BankAnalysis(FactsAnalysis[Facts]):
+class BankAnalysis(FactsAnalysis[BankFacts]):
     """What there is to say about a game. ``players``: what was played by so many."""
 
     players: Mapping[int, BankGames]
@@ -72,12 +72,12 @@ class BankAnalysis(FactsAnalysis[Facts]):
         yield ""
         yield words.plural("expect.players", self.main.found.players) + words.text("list.colon").rstrip()
         for line in self.main.lines(words):
-            yield from wrapped(line, "")
+            yield from bullet_lines(line, "")
         yield ""
         yield from to_think_about(self.findings, self.wish, self.main.found.players, words)
 
 
-class BankFigures(FactsFigures[Facts]):
+class BankFigures(FactsFigures[BankFacts]):
     """The figures of one game."""
 
     def analyse(self, wish: TargetGame, *, read: Collection[int] = (), **options: Any) -> BankAnalysis:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from goose_print.games.bank.facts import Facts
+from goose_print.games.bank.facts import BankFacts
 from goose_print.games.board import Field, Note
 from goose_print.games.dice import given, read_throws, rolls
 from goose_print.games.figures import Figures
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from goose_print.layout.fields import Arrangement
 
 
-class Bank(DiceRules[Facts]):
+class Bank(DiceRules[BankFacts]):
     """One game of Bank."""
 
     keywords = ("Bank", "dice game", "print and play")

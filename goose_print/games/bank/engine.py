@@ -10,18 +10,18 @@ from goose_print.games.bank.events import (
     BankEvent,
     Cast,
     Cleared,
+    CoinsPut,
     Fined,
     FoundEmpty,
-    Put,
     Raked,
     Shared,
     Took,
     WentOut,
     Won,
 )  # fmt: skip
-from goose_print.games.bank.facts import BANK, NUMBERS, ORDER, TWELVE, Facts
+from goose_print.games.bank.facts import BANK, NUMBERS, ORDER, TWELVE, BankFacts
 from goose_print.games.dice import Dice
-from goose_print.games.view import View
+from goose_print.games.view import GameView
 
 FIRST = NUMBERS[0]
 
@@ -63,9 +63,9 @@ class BankState:
         """All coins on the board."""
         return sum(self.fields)
 
-    def view(self, rules: Facts) -> View:
+    def view(self, rules: BankFacts) -> GameView:
         """The coins on every field."""
-        return View(coins={field: self.on(number) for field, number in enumerate(ORDER)}, purses=self.purses, pot=self.pot)
+        return GameView(coins={field: self.on(number) for field, number in enumerate(ORDER)}, purses=self.purses, pot=self.pot)
 
     def on(self, number: int) -> int:
         """Coins on a field."""
@@ -88,14 +88,14 @@ class BankAction:
     fined: int | None = None
 
 
-Step = tuple[BankState, list[BankEvent]]
+BankStep = tuple[BankState, list[BankEvent]]
 
 
 @dataclass(frozen=True)
 class BankEngine:
     """The rules of one game, as the recorder of turns asks for them."""
 
-    facts: Facts
+    facts: BankFacts
 
     def start(self, players: int) -> tuple[BankState, tuple[BankEvent, ...]]:
         """All purses full, and the antes paid (B2)."""
@@ -159,7 +159,7 @@ class BankEngine:
 
     # -- what a throw does
 
-    def _throw(self, state: BankState, number: int) -> Step:
+    def _throw(self, state: BankState, number: int) -> BankStep:
         seat, lying = state.mover, state.on(number)
         if number == TWELVE:
             return self._everything(state)
@@ -171,20 +171,20 @@ class BankEngine:
             return state.given(seat, lying).laid(number, -lying), [Took(field=number, coins=lying)]
         return _put(state, number, self.facts.owed(number, lying))
 
-    def _everything(self, state: BankState) -> Step:
+    def _everything(self, state: BankState) -> BankStep:
         """A twelve (B13)."""
         swept, coins = replace(state, fields=(0,) * len(NUMBERS)), state.pot
         if self.facts.twelve == "rake":
             return swept.given(state.mover, coins), [Raked(coins=coins)]
         return replace(swept, box=state.box + coins), [Cleared(coins=coins)]
 
-    def _fine(self, state: BankState, seat: int) -> Step:
+    def _fine(self, state: BankState, seat: int) -> BankStep:
         coins = min(self.facts.out_of_turn, state.purses[seat])
         return state.given(seat, -coins).laid(BANK, coins), [Fined(player=seat, coins=coins)]
 
     # -- whose turn it is then
 
-    def _passed(self, state: BankState, *, fined: bool) -> Step:
+    def _passed(self, state: BankState, *, fined: bool) -> BankStep:
         """To the next player who is in; or the game is over (B16, B17). A fine leaves the turn where it is."""
         inside = [seat for seat, purse in enumerate(state.purses) if purse]
         if len(inside) == 1:
@@ -197,7 +197,7 @@ class BankEngine:
         passed = replace(state, mover=(later or inside)[0], round=state.round + (not later))
         return self._counted(passed) if self.facts.end and passed.round > self.facts.end else (passed, [])
 
-    def _counted(self, state: BankState) -> Step:
+    def _counted(self, state: BankState) -> BankStep:
         """After the last round: whoever has most coins; those on the board are nobody's (B17)."""
         most = max(state.purses)
         winners = tuple(seat for seat, purse in enumerate(state.purses) if purse == most)
@@ -205,10 +205,10 @@ class BankEngine:
         return ended, [Won(player=winners[0])] if len(winners) == 1 else [Shared(winners=winners)]
 
 
-def _put(state: BankState, number: int, owed: int) -> Step:
+def _put(state: BankState, number: int, owed: int) -> BankStep:
     """Onto a field, as far as the purse allows (B16)."""
     coins = min(owed, state.purses[state.mover])
-    return state.given(state.mover, -coins).laid(number, coins), [Put(field=number, coins=coins, owed=owed)]
+    return state.given(state.mover, -coins).laid(number, coins), [CoinsPut(field=number, coins=coins, owed=owed)]
 
 
 def _gone(before: BankState, after: BankState) -> list[BankEvent]:

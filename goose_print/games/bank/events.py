@@ -19,9 +19,10 @@ class Cast(BankEvent):
     again: bool = False
 
 
-class Put(BankEvent):
+class CoinsPut(BankEvent):
     """Coins on a field: no more than the player has of what is ``owed``."""
 
+    kind = "put"
     field: int
     coins: int
     owed: int

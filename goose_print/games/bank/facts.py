@@ -57,7 +57,7 @@ class BankPlayers(Players):
 
 
 @record
-class Facts(GameFacts):
+class BankFacts(GameFacts):
     """The rules of Bank. Left out, a fact is as in the common game.
 
     ``end`` is the number of rounds, 0 where the last player with coins wins. Raises RuleSetError with every fault.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from goose_print.games.bank.engine import BankAction, BankEngine, BankState
 from goose_print.games.bank.events import BankEvent
-from goose_print.games.bank.facts import NUMBERS, Facts
+from goose_print.games.bank.facts import NUMBERS, BankFacts
 from goose_print.games.dice import Throws
 from goose_print.games.recorder import CAP, Recorded, RecordedGame, Recorder
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 BankTurn = Recorded[BankState, BankAction, BankEvent]
 
 
-class BankGame(RecordedGame[Facts, BankState, BankAction, BankEvent]):
+class BankGame(RecordedGame[BankFacts, BankState, BankAction, BankEvent]):
     """A game of Bank."""
 
     def teller(self, facts: SheetFacts) -> BankTeller:
@@ -35,7 +35,7 @@ class BankGame(RecordedGame[Facts, BankState, BankAction, BankEvent]):
         return {"winners": [seat + 1 for seat in self.final.winners]}
 
 
-def play_bank(facts: Facts, *, players: int, throws: Throws, cap: int = CAP, most_events: int | None = None) -> BankGame:
+def play_bank(facts: BankFacts, *, players: int, throws: Throws, cap: int = CAP, most_events: int | None = None) -> BankGame:
     """Play a game. Raises RefusedAction for throws that are none of this game."""
     table = Recorder(BankEngine(facts), players, throws, lambda _, actions: actions[0], cap=cap, most_events=most_events)
     return table.record(BankGame, facts)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any
 
-from goose_print.games.bank.facts import BANK, NUMBERS, ORDER, TWELVE, Facts
+from goose_print.games.bank.facts import BANK, NUMBERS, ORDER, TWELVE, BankFacts
 from goose_print.games.simulation import SimulatedGames, simulation_of
 from goose_print.games.tally import Tally, total
 from goose_print.language.words import Language
@@ -79,7 +79,7 @@ class BankGames:
 
 
 def simulate_bank(
-    facts: Facts, *, players: int, games: int, seed: int, most_rounds: int = MOST_ROUNDS, progress: Callable[[int], None] | None = None
+    facts: BankFacts, *, players: int, games: int, seed: int, most_rounds: int = MOST_ROUNDS, progress: Callable[[int], None] | None = None
 ) -> BankGames:
     """Play so many games. The same seed gives the same figures."""
     tallies, counts = [], Counts()
@@ -96,7 +96,7 @@ def simulate_bank(
 class _Batch:
     """Games side by side: purses by game and seat, fields by game and number."""
 
-    def __init__(self, facts: Facts, players: int, size: int, seed: int, number: int) -> None:
+    def __init__(self, facts: BankFacts, players: int, size: int, seed: int, number: int) -> None:
         import numpy as np
 
         self.facts, self.players, self.size = facts, players, size

@@ -5,7 +5,7 @@ from __future__ import annotations
 from goose_print.errors import TranscriptError
 from goose_print.games.bank.engine import BankAction, BankEngine, BankState
 from goose_print.games.bank.events import BankEvent
-from goose_print.games.bank.facts import Facts
+from goose_print.games.bank.facts import BankFacts
 from goose_print.games.bank.wording.log import BankTeller
 from goose_print.games.facts import SheetFacts
 from goose_print.games.referee import DiceReferee
@@ -20,7 +20,7 @@ class BankReferee(DiceReferee[BankState, BankAction, BankEvent]):
     engine: BankEngine
     teller: BankTeller
 
-    def __init__(self, rules: Facts, facts: SheetFacts, players: int) -> None:
+    def __init__(self, rules: BankFacts, facts: SheetFacts, players: int) -> None:
         super().__init__(BankEngine(rules), BankTeller(rules, facts, players), faces=rules.faces)
 
     def opening(self) -> str:

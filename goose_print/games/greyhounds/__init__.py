@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from goose_print.games.kind import FactsKind
 
 if TYPE_CHECKING:
-    from goose_print.games.greyhounds.facts import Facts
+    from goose_print.games.greyhounds.facts import GreyhoundsFacts
     from goose_print.games.greyhounds.hunt import Greyhounds
 
 
@@ -23,12 +23,12 @@ class GreyhoundsKind(FactsKind):
     about = "discs snapped over the board: foxes and hares run past the lodge, greyhounds hit them"
     model = "GreyhoundsRules"
 
-    def inside(self) -> tuple[type[Facts], type[Greyhounds]]:
+    def inside(self) -> tuple[type[GreyhoundsFacts], type[Greyhounds]]:
         """Those of this folder."""
-        from goose_print.games.greyhounds.facts import Facts
+        from goose_print.games.greyhounds.facts import GreyhoundsFacts
         from goose_print.games.greyhounds.hunt import Greyhounds
 
-        return Facts, Greyhounds
+        return GreyhoundsFacts, Greyhounds
 
 
 GAME = GreyhoundsKind()

@@ -8,15 +8,15 @@ from math import sqrt
 from typing import Any
 
 from goose_print.errors import UsageError
-from goose_print.games.expected import Expected, LengthCurve, Row
+from goose_print.games.expected import Expected, ExpectedRow, LengthCurve
 from goose_print.games.facts_figures import FactsAnalysis, FactsFigures
 from goose_print.games.figures import Effort, ManyGames, TargetGame
 from goose_print.games.finding import Finding
-from goose_print.games.greyhounds.facts import Facts
+from goose_print.games.greyhounds.facts import GreyhoundsFacts
 from goose_print.games.greyhounds.hand import HANDS, chance_of, fates
 from goose_print.games.greyhounds.odds import course, fair_chance, hounds_win
 from goose_print.games.greyhounds.wording.sheet import is_common
-from goose_print.games.screen import to_think_about, wrapped
+from goose_print.games.screen import bullet_lines, to_think_about
 from goose_print.language.words import Language
 from goose_print.records import record
 
@@ -27,7 +27,7 @@ UNEVEN = 0.05
 """Who wins so much more than an equal share between equal hands is favoured."""
 
 
-def hunt_findings(facts: Facts) -> tuple[Finding, ...]:
+def hunt_findings(facts: GreyhoundsFacts) -> tuple[Finding, ...]:
     """Whether one side is favoured between equal hands; in a match everybody has both."""
     more = hounds_win(facts, 0.5) - 0.5
     if facts.match or abs(more) < UNEVEN:
@@ -37,7 +37,7 @@ def hunt_findings(facts: Facts) -> tuple[Finding, ...]:
 
 
 @record
-class HuntAnalysis(FactsAnalysis[Facts]):
+class HuntAnalysis(FactsAnalysis[GreyhoundsFacts]):
     """What there is to say about a game."""
 
     def figures(self, words: Language) -> dict[str, Any]:
@@ -52,7 +52,7 @@ class HuntAnalysis(FactsAnalysis[Facts]):
         """One screen."""
         rules, said = self.rules, words.text
         kinds = {kind: words.plural(f"greyhounds.number.{kind}", getattr(rules, kind)) for kind in ("foxes", "hares", "hounds")}
-        yield from wrapped(said("greyhounds.odds", name=rules.name or said("analysis.nameless"), **kinds), "")
+        yield from bullet_lines(said("greyhounds.odds", name=rules.name or said("analysis.nameless"), **kinds), "")
         yield ""
         yield from self._table(words)
         yield ""
@@ -80,7 +80,7 @@ class HuntAnalysis(FactsAnalysis[Facts]):
 class ManyHunts(ManyGames):
     """Games in which each animal was taken with one chance. ``won``: by the hounds; ``decided``: animals, in all games together."""
 
-    rules: Facts
+    rules: GreyhoundsFacts
     chance: float
     games: int
     seed: int
@@ -114,7 +114,7 @@ class ManyHunts(ManyGames):
         return "\n".join(lines) + "\n"
 
 
-def simulate_hunts(facts: Facts, *, chance: float, games: int, seed: int) -> ManyHunts:
+def simulate_hunts(facts: GreyhoundsFacts, *, chance: float, games: int, seed: int) -> ManyHunts:
     """Decide animal after animal, until a side has won. The same seed gives the same figures."""
     draw, won, decided = random.Random(seed).random, 0, 0
     for _ in range(games):
@@ -129,12 +129,12 @@ def simulate_hunts(facts: Facts, *, chance: float, games: int, seed: int) -> Man
     return ManyHunts(rules=facts, chance=chance, games=games, seed=seed, won=won, decided=decided)
 
 
-def _summary(facts: Facts, words: Language) -> tuple[str, str]:
+def _summary(facts: GreyhoundsFacts, words: Language) -> tuple[str, str]:
     """With what chance the game is even, and what is not known."""
     return words.text("greyhounds.fair", percent=words.figure(100 * fair_chance(facts), ".1f")), words.text("greyhounds.unknown")
 
 
-class HuntFigures(FactsFigures[Facts]):
+class HuntFigures(FactsFigures[GreyhoundsFacts]):
     """The figures of one game."""
 
     def analyse(self, wish: TargetGame, *, read: Collection[int] = (), **options: Any) -> HuntAnalysis:
@@ -175,11 +175,11 @@ class HuntFigures(FactsFigures[Facts]):
             said=said,
         )
 
-    def _row(self, hand: str, words: Language) -> Row:
+    def _row(self, hand: str, words: Language) -> ExpectedRow:
         chance = HANDS[hand]
         found = course(self.facts, chance)
         figures = (
             words.figure(100 * hounds_win(self.facts, chance), ".0f"), words.figure(found.mean, ".1f"),
             words.figure(100 * found.fox, ".0f"), words.figure(100 * found.hare, ".0f"),
         )  # fmt: skip
-        return Row(caption=words.text(f"greyhounds.hand.{hand}"), curve=LengthCurve(shares=found.lengths), figures=figures)
+        return ExpectedRow(caption=words.text(f"greyhounds.hand.{hand}"), curve=LengthCurve(shares=found.lengths), figures=figures)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from goose_print.errors import RefusedAction
 from goose_print.games.dice import Dice
-from goose_print.games.greyhounds.facts import Disc, Facts, Side
+from goose_print.games.greyhounds.facts import DiscName, GreyhoundsFacts, HuntSide
 from goose_print.games.greyhounds.position import (
     AnimalsAway,
     AnimalsHit,
@@ -26,7 +26,7 @@ from goose_print.games.greyhounds.position import (
 class HuntEngine:
     """The rules of one game, as the recorder of turns asks for them."""
 
-    facts: Facts
+    facts: GreyhoundsFacts
 
     def start(self, players: int) -> tuple[HuntState, tuple[HuntEvent, ...]]:
         """Everybody on its spot; the animals begin (G10)."""
@@ -42,9 +42,9 @@ class HuntEngine:
 
     def why_not(self, state: HuntState, dice: Dice, action: Snap | None = None) -> RefusedAction:
         """The rule that forbids what was told."""
-        from goose_print.games.greyhounds.refusing import refusal
+        from goose_print.games.greyhounds.refusing import why_not
 
-        found = refusal(self.facts, state, action) if action and not dice else None
+        found = why_not(self.facts, state, action) if action and not dice else None
         return found or RefusedAction("there are no dice in this game")
 
     def carry_out(self, state: HuntState, action: Snap) -> tuple[HuntState, tuple[HuntEvent, ...]]:
@@ -62,7 +62,7 @@ class HuntEngine:
             events.append(MatchOver(winner=-1 if after.winner is None else after.winner, wins=after.wins, points=after.points))
         return after, tuple(events)
 
-    def _won(self, taken: tuple[Disc, ...], away: tuple[Disc, ...]) -> Side | None:
+    def _won(self, taken: tuple[DiscName, ...], away: tuple[DiscName, ...]) -> HuntSide | None:
         """The side that has won (G6, G13)."""
         if self.facts.hounds_have_won(taken):
             return "hounds"

@@ -13,9 +13,9 @@ from goose_print.games.game_facts import GameFacts
 from goose_print.games.pieces import Players
 from goose_print.records import record
 
-Disc = str
+DiscName = str
 """A disc by its name: ``F1`` a fox, ``H1`` a hare, ``G1`` a greyhound."""
-Side = Literal["animals", "hounds"]
+HuntSide = Literal["animals", "hounds"]
 PLAYERS = 2
 MOST_ANIMALS, MOST_HOUNDS = 7, 6
 """The covert and the kennels have room for so many."""
@@ -34,7 +34,7 @@ class Catch:
 
 
 @record
-class Facts(GameFacts):
+class GreyhoundsFacts(GameFacts):
     """The rules of Hunting with Greyhounds. Left out, a fact is as in the common game.
 
     Raises RuleSetError with every fault.
@@ -61,25 +61,25 @@ class Facts(GameFacts):
         return 2 if self.match else 1
 
     @cached_property
-    def animals(self) -> tuple[Disc, ...]:
+    def animals(self) -> tuple[DiscName, ...]:
         """The foxes, then the hares."""
         return (*_named("F", self.foxes), *_named("H", self.hares))
 
     @cached_property
-    def pack(self) -> tuple[Disc, ...]:
+    def pack(self) -> tuple[DiscName, ...]:
         """The hounds."""
         return _named("G", self.hounds)
 
     @property
-    def discs(self) -> tuple[Disc, ...]:
+    def discs(self) -> tuple[DiscName, ...]:
         """All of them."""
         return (*self.animals, *self.pack)
 
-    def hounds_have_won(self, taken: Collection[Disc]) -> bool:
+    def hounds_have_won(self, taken: Collection[DiscName]) -> bool:
         """Whether these are enough for the hounds (G6)."""
         return self._enough(*_counted(taken))
 
-    def animals_have_won(self, away: Collection[Disc]) -> bool:
+    def animals_have_won(self, away: Collection[DiscName]) -> bool:
         """Whether with these away the hounds can no longer win (G13)."""
         foxes, hares = _counted(away)
         return not self._enough(self.foxes - foxes, self.hares - hares)
@@ -110,18 +110,18 @@ class Facts(GameFacts):
 
 
 
-def _named(letter: str, count: int) -> tuple[Disc, ...]:
+def _named(letter: str, count: int) -> tuple[DiscName, ...]:
     return tuple(f"{letter}{k}" for k in range(1, count + 1))
 
 
-def _counted(animals: Collection[Disc]) -> tuple[int, int]:
+def _counted(animals: Collection[DiscName]) -> tuple[int, int]:
     """So many foxes and hares."""
     foxes = sum(disc.startswith("F") for disc in animals)
     return foxes, len(animals) - foxes
 
 
 
-def _catch_faults(facts: Facts, place: int, catch: Catch) -> Iterator[Fault]:
+def _catch_faults(facts: GreyhoundsFacts, place: int, catch: Catch) -> Iterator[Fault]:
     """What is wrong with one of the sets with which the hounds win."""
     if not catch.foxes and not catch.hares:
         yield facts.fault("without an animal taken the hounds cannot win", "hounds_win", place)

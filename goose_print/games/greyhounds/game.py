@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from goose_print.games.greyhounds.engine import HuntEngine
-from goose_print.games.greyhounds.facts import PLAYERS, Facts
+from goose_print.games.greyhounds.facts import PLAYERS, GreyhoundsFacts
 from goose_print.games.greyhounds.position import GameEnded, HuntEvent, HuntState, Snap
-from goose_print.games.greyhounds.refusing import refusal
+from goose_print.games.greyhounds.refusing import why_not
 from goose_print.games.moves import MoveRecorder
 from goose_print.games.recorder import Recorded, RecordedGame
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from goose_print.games.greyhounds.wording.log import HuntTeller
 
 HuntTurn = Recorded[HuntState, Snap, HuntEvent]
-Chooser = Callable[[HuntState, tuple[Snap, ...]], Snap | None]
+SnapChooser = Callable[[HuntState, tuple[Snap, ...]], Snap | None]
 
 
-class HuntGame(RecordedGame[Facts, HuntState, Snap, HuntEvent]):
+class HuntGame(RecordedGame[GreyhoundsFacts, HuntState, Snap, HuntEvent]):
     """A match, or a single game."""
 
     def teller(self, facts: SheetFacts) -> HuntTeller:
@@ -54,16 +54,16 @@ class SnapRecorder(MoveRecorder[HuntState, Snap, HuntEvent]):
 
     def check(self, chosen: Snap, actions: tuple[Snap, ...]) -> None:
         """Raise RefusedAction for what cannot be."""
-        if refused := refusal(self.rules, self.state, chosen):
+        if refused := why_not(self.rules, self.state, chosen):
             raise refused
 
     @property
-    def rules(self) -> Facts:
+    def rules(self) -> GreyhoundsFacts:
         """Those of the engine."""
         assert isinstance(self.engine, HuntEngine)
         return self.engine.facts
 
 
-def play_hunt(facts: Facts, *, policy: Chooser) -> HuntGame:
+def play_hunt(facts: GreyhoundsFacts, *, policy: SnapChooser) -> HuntGame:
     """Play a match. Raises RefusedAction for a snap that cannot be."""
     return SnapRecorder(HuntEngine(facts), PLAYERS, policy).record(HuntGame, facts)

@@ -10,8 +10,8 @@ import random
 from collections.abc import Callable, Mapping
 
 from goose_print.errors import UsageError, nearest, quoted
-from goose_print.games.greyhounds.facts import Disc, Facts
-from goose_print.games.greyhounds.game import Chooser
+from goose_print.games.greyhounds.facts import DiscName, GreyhoundsFacts
+from goose_print.games.greyhounds.game import SnapChooser
 from goose_print.games.greyhounds.position import HuntState, Snap
 
 HANDS: Mapping[str, float] = {"even": 0.5, "hounds": 0.75, "animals": 0.25}
@@ -37,16 +37,16 @@ def chance_of(hand: str) -> float:
     return chance
 
 
-def fates(facts: Facts, chance: float, draw: Callable[[], float]) -> tuple[tuple[Disc, bool], ...]:
+def fates(facts: GreyhoundsFacts, chance: float, draw: Callable[[], float]) -> tuple[tuple[DiscName, bool], ...]:
     """The animals in the order in which they are decided, and whether each is taken."""
     keyed = sorted((draw(), disc) for disc in facts.animals)
     return tuple((disc, draw() < chance) for _, disc in keyed)
 
 
-def hand_of(name: str, facts: Facts, seed: int) -> Chooser:
+def hand_of(name: str, facts: GreyhoundsFacts, seed: int) -> SnapChooser:
     """A chooser for whole matches. Raises UsageError."""
     chance, draw = chance_of(name), random.Random(f"snap {seed}").random
-    drawn: dict[int, tuple[tuple[Disc, bool], ...]] = {}
+    drawn: dict[int, tuple[tuple[DiscName, bool], ...]] = {}
 
     def choose(state: HuntState, snaps: tuple[Snap, ...]) -> Snap:
         game = len(state.scores)

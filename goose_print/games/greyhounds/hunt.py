@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from goose_print.games.board import Field
 from goose_print.games.figures import Figures
 from goose_print.games.game_rules import MoveRules
-from goose_print.games.greyhounds.facts import Facts
+from goose_print.games.greyhounds.facts import GreyhoundsFacts
 from goose_print.games.pieces import CounterSet, Pieces
 from goose_print.games.played import Bet, Played, Referee
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Greyhounds(MoveRules[Facts]):
+class Greyhounds(MoveRules[GreyhoundsFacts]):
     """One game of Hunting with Greyhounds. ``facts``: all that holds in it."""
 
     keywords = ("Hunting with Greyhounds", "dexterity game", "print and play")

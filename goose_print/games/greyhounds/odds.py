@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import comb
 
-from goose_print.games.greyhounds.facts import Facts
+from goose_print.games.greyhounds.facts import GreyhoundsFacts
 
 Decided = tuple[int, int, int, int]
 """Foxes and hares taken, foxes and hares away."""
 
 
-def hounds_win(facts: Facts, chance: float) -> float:
+def hounds_win(facts: GreyhoundsFacts, chance: float) -> float:
     """How likely the hounds are to win: the sum over all that may be taken of five animals decided.
 
     In the common game x² + 2x(1 − x)(3x²(1 − x) + x³).
@@ -29,7 +29,7 @@ def _binomial(count: int, taken: int, chance: float) -> float:
     return comb(count, taken) * chance**taken * (1 - chance) ** (count - taken)
 
 
-def fair_chance(facts: Facts) -> float:
+def fair_chance(facts: GreyhoundsFacts) -> float:
     """With what chance for each animal both sides win equally often. The more the hounds hit, the more they win, so there is one."""
     low, high = 0.0, 1.0
     while high - low > 1e-12:
@@ -55,7 +55,7 @@ class Course:
         return sum(length * chance for length, chance in enumerate(self.lengths))
 
 
-def course(facts: Facts, chance: float) -> Course:
+def course(facts: GreyhoundsFacts, chance: float) -> Course:
     """The same, animal by animal: the next one decided may be any of those left, each as likely as the other."""
     total = facts.foxes + facts.hares
     reached: dict[Decided, float] = {(0, 0, 0, 0): 1.0}
@@ -75,7 +75,7 @@ def course(facts: Facts, chance: float) -> Course:
     return Course(tuple(lengths), taken[0] / max(1, facts.foxes), taken[1] / max(1, facts.hares))
 
 
-def _next(facts: Facts, state: Decided, chance: float) -> Iterator[tuple[Decided, float]]:
+def _next(facts: GreyhoundsFacts, state: Decided, chance: float) -> Iterator[tuple[Decided, float]]:
     """What the next decision may come to, with its chance."""
     running = [facts.foxes - state[0] - state[2], facts.hares - state[1] - state[3]]
     for kind, count in enumerate(running):
@@ -85,7 +85,7 @@ def _next(facts: Facts, state: Decided, chance: float) -> Iterator[tuple[Decided
                 yield (counts[0], counts[1], counts[2], counts[3]), count / sum(running) * likely
 
 
-def _over(facts: Facts, state: Decided) -> bool:
+def _over(facts: GreyhoundsFacts, state: Decided) -> bool:
     foxes, hares, foxes_away, hares_away = state
     return any(catch.within(foxes, hares) for catch in facts.hounds_win) or not any(
         catch.within(facts.foxes - foxes_away, facts.hares - hares_away) for catch in facts.hounds_win

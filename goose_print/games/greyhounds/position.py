@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from goose_print.games.events import GameEvent
-from goose_print.games.greyhounds.facts import PLAYERS, Disc, Facts, Side
+from goose_print.games.greyhounds.facts import PLAYERS, DiscName, GreyhoundsFacts, HuntSide
 from goose_print.games.moves import GameMove, MoveState
-from goose_print.games.view import Standing, View
+from goose_print.games.view import GameView, Standing
 
 KINDS = {"F": (0, "fox"), "H": (1, "hare"), "G": (2, "greyhound")}
 """By the letters of discs: their colour, and their motif."""
@@ -31,9 +31,9 @@ class HuntState(MoveState):
     ``scores``: the games that have ended; of ``games`` in all.
     """
 
-    taken: tuple[Disc, ...] = ()
-    away: tuple[Disc, ...] = ()
-    side: Side = "animals"
+    taken: tuple[DiscName, ...] = ()
+    away: tuple[DiscName, ...] = ()
+    side: HuntSide = "animals"
     """Who is to snap."""
     scores: tuple[Score, ...] = ()
     games: int = 2
@@ -82,32 +82,32 @@ class HuntState(MoveState):
         """Whether a whole match is level."""
         return self.over and self.winner is None
 
-    def left(self, facts: Facts) -> tuple[Disc, ...]:
+    def left(self, facts: GreyhoundsFacts) -> tuple[DiscName, ...]:
         """The animals that still run."""
         return tuple(disc for disc in facts.animals if disc not in self.taken and disc not in self.away)
 
-    def own(self, facts: Facts) -> tuple[Disc, ...]:
+    def own(self, facts: GreyhoundsFacts) -> tuple[DiscName, ...]:
         """The discs that may be snapped now (G10)."""
         return facts.pack if self.side == "hounds" else self.left(facts)
 
-    def view(self, rules: Facts) -> View:
+    def view(self, rules: GreyhoundsFacts) -> GameView:
         """Every disc on its spot, for nobody knows where it slid to; beside the board what is taken or away. Points: of the match."""
         decided = {*self.taken, *self.away}
         standings = (
             Standing(piece=disc, seat=KINDS[disc[0]][0], kind=KINDS[disc[0]][1], mark=disc, field=None if disc in decided else spot)
             for spot, disc in enumerate(rules.discs)
         )
-        return View(standings=tuple(standings), points=self.points)
+        return GameView(standings=tuple(standings), points=self.points)
 
 
 @dataclass(frozen=True, slots=True)
 class Snap(GameMove):
     """A disc, or none named, and what its snap did: animals that were hit, got away, and discs that left the board."""
 
-    disc: Disc = ""
-    hits: tuple[Disc, ...] = ()
-    away: tuple[Disc, ...] = ()
-    off: tuple[Disc, ...] = ()
+    disc: DiscName = ""
+    hits: tuple[DiscName, ...] = ()
+    away: tuple[DiscName, ...] = ()
+    off: tuple[DiscName, ...] = ()
 
     def __str__(self) -> str:
         """As it is noted: ``G2 hits F1 H2 away H3``; ``H3 away`` of the disc itself; ``-`` where nothing is told."""
@@ -130,29 +130,29 @@ class DiscSnapped(HuntEvent):
 
     kind = "snapped"
     player: int
-    side: Side
-    disc: Disc
+    side: HuntSide
+    disc: DiscName
 
 
 class AnimalsHit(HuntEvent):
     """These were touched by the hound itself and are taken (G11)."""
 
     kind = "hit"
-    discs: tuple[Disc, ...]
+    discs: tuple[DiscName, ...]
 
 
 class AnimalsAway(HuntEvent):
     """These lie wholly beyond the lodge line (G12)."""
 
     kind = "away"
-    discs: tuple[Disc, ...]
+    discs: tuple[DiscName, ...]
 
 
 class DiscsBack(HuntEvent):
     """These left the board and lie on their spots again (G10)."""
 
     kind = "back"
-    discs: tuple[Disc, ...]
+    discs: tuple[DiscName, ...]
 
 
 class GameEnded(HuntEvent):
@@ -160,9 +160,9 @@ class GameEnded(HuntEvent):
 
     kind = "ended"
     player: int
-    side: Side
-    taken: tuple[Disc, ...]
-    away: tuple[Disc, ...]
+    side: HuntSide
+    taken: tuple[DiscName, ...]
+    away: tuple[DiscName, ...]
 
 
 class MatchOver(HuntEvent):

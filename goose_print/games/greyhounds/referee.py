@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from goose_print.games.facts import SheetFacts
 from goose_print.games.greyhounds.engine import HuntEngine
-from goose_print.games.greyhounds.facts import PLAYERS, Facts
+from goose_print.games.greyhounds.facts import PLAYERS, GreyhoundsFacts
 from goose_print.games.greyhounds.position import HuntEvent, HuntState, Snap
 from goose_print.games.greyhounds.refusing import snap_of
 from goose_print.games.greyhounds.wording.log import HuntTeller
@@ -21,7 +21,7 @@ class HuntReferee(MoveReferee[HuntState, Snap, HuntEvent]):
     key = "greyhounds"
     teller: HuntTeller
 
-    def __init__(self, rules: Facts, facts: SheetFacts) -> None:
+    def __init__(self, rules: GreyhoundsFacts, facts: SheetFacts) -> None:
         self.rules = rules
         super().__init__(HuntEngine(rules), HuntTeller(rules, facts, PLAYERS))
 

@@ -6,26 +6,26 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 
 from goose_print.errors import RefusedAction, TranscriptError, nearest, quoted
-from goose_print.games.greyhounds.facts import Disc, Facts
+from goose_print.games.greyhounds.facts import DiscName, GreyhoundsFacts
 from goose_print.games.greyhounds.position import HuntState, Snap
 
 WORDS = ("hits", "away", "off")
 NOTHING = "-"
 
 
-def snap_of(facts: Facts, state: HuntState, text: str) -> Snap:
+def snap_of(facts: GreyhoundsFacts, state: HuntState, text: str) -> Snap:
     """The snap that the text tells: the disc, if it is named, and behind ``hits``, ``away`` and ``off`` the discs to which that happened.
 
     Without a disc behind it such a word means the disc that was snapped; ``-`` is a snap of which nothing came. Raises TranscriptError
     for what is no snap, and RefusedAction for one that cannot be.
     """
     snap = _read(facts, text)
-    if refused := refusal(facts, state, snap):
+    if refused := why_not(facts, state, snap):
         raise refused
     return snap
 
 
-def _read(facts: Facts, text: str) -> Snap:
+def _read(facts: GreyhoundsFacts, text: str) -> Snap:
     words = text.replace(",", " ").replace(";", " ").split()
     if words == [NOTHING]:
         return Snap()
@@ -37,7 +37,7 @@ def _read(facts: Facts, text: str) -> Snap:
     return Snap(disc, *(_named(facts, word, read, disc) for word in WORDS))
 
 
-def _word(facts: Facts, text: str) -> str:
+def _word(facts: GreyhoundsFacts, text: str) -> str:
     """A disc, in small letters or capitals, or one of the three words."""
     if text.lower() in (*WORDS, "hit"):
         return "hits" if text.lower() == "hit" else text.lower()
@@ -47,7 +47,7 @@ def _word(facts: Facts, text: str) -> str:
     raise TranscriptError(f"there is no disc {quoted(text)}{hint or '; discs are ' + ', '.join(facts.discs)}")
 
 
-def _named(facts: Facts, word: str, read: list[str], disc: Disc) -> tuple[Disc, ...]:
+def _named(facts: GreyhoundsFacts, word: str, read: list[str], disc: DiscName) -> tuple[DiscName, ...]:
     """The discs behind the word, in the order of the rules."""
     if word not in read:
         return ()
@@ -64,14 +64,14 @@ def _named(facts: Facts, word: str, read: list[str], disc: Disc) -> tuple[Disc, 
     return tuple(each for each in facts.discs if each in found)
 
 
-def refusal(facts: Facts, state: HuntState, snap: Snap) -> RefusedAction | None:
+def why_not(facts: GreyhoundsFacts, state: HuntState, snap: Snap) -> RefusedAction | None:
     """The rule that forbids what was told, if there is one."""
     if state.over:
         return RefusedAction("the game is over")
     return next(_refusals(facts, state, snap), None)
 
 
-def _refusals(facts: Facts, state: HuntState, snap: Snap) -> Iterator[RefusedAction]:
+def _refusals(facts: GreyhoundsFacts, state: HuntState, snap: Snap) -> Iterator[RefusedAction]:
     yield from _decided(state, (snap.disc, *snap.hits, *snap.away, *snap.off))
     if snap.disc and snap.disc not in state.own(facts):
         yield RefusedAction(f"it is the turn of the {state.side}, and {snap.disc} is not theirs", ruling="G10")
@@ -90,7 +90,7 @@ def _refusals(facts: Facts, state: HuntState, snap: Snap) -> Iterator[RefusedAct
             yield RefusedAction(f"{disc} left the board, so that it goes back to its spot and is not away", ruling="G10")
 
 
-def _decided(state: HuntState, discs: Iterable[Disc]) -> Iterator[RefusedAction]:
+def _decided(state: HuntState, discs: Iterable[DiscName]) -> Iterator[RefusedAction]:
     """What is said of animals that no longer run."""
     for disc in discs:
         if disc in state.taken:

@@ -13,13 +13,13 @@ from enum import IntEnum
 
 from goose_print.errors import RefusedAction
 from goose_print.games.dice import FACES
-from goose_print.games.race.collisions import Goes
+from goose_print.games.race.collisions import SentTo
 from goose_print.games.race.effect import Whom
 from goose_print.games.race.events import EitherDie
 from goose_print.games.race.meeting import chosen, decides, meeting
-from goose_print.games.race.movement import Dice, Draws, counts_as_first, land
+from goose_print.games.race.movement import Dice, DrawnCards, counts_as_first, land
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.state import Counter, State, free_counters
+from goose_print.games.race.state import RaceCounter, RaceState, free_counters
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -36,16 +36,16 @@ class CounterMove:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Action:
+class RaceAction:
     """A throw and its use, in this order; without dice a missed turn, or the choice of a route before the throw (E9)."""
 
     dice: Dice = ()
     moves: tuple[CounterMove, ...] = ()
-    draws: Draws = ()
+    draws: DrawnCards = ()
     """What is drawn and answered on the way. Whether the action is legal does not depend on it (R42)."""
 
 
-MISS = Action()
+MISS = RaceAction()
 
 
 class _Use(IntEnum):
@@ -60,14 +60,14 @@ class _Use(IntEnum):
     IDLE = 5
 
 
-def dice_needed(rules: RuleSet, state: State) -> int:
+def dice_needed(rules: RuleSet, state: RaceState) -> int:
     """How many dice the mover throws now; 0 when he must miss his turn or choose a route first, or the game is over."""
     player = state.players[state.mover]
     free = () if state.over or unrouted(rules, state) is not None else free_counters(rules, player)
     return max((rules.dice_from(player.counters[k].square) for k in free), default=0)
 
 
-def unrouted(rules: RuleSet, state: State) -> int | None:
+def unrouted(rules: RuleSet, state: RaceState) -> int | None:
     """The mover's first counter whose route must be chosen before he throws; ``None`` if there is none."""
     if rules.routes.choice != "before_throw":
         return None
@@ -75,7 +75,7 @@ def unrouted(rules: RuleSet, state: State) -> int | None:
     return next((k for k, counter in enumerate(counters) if counter.route is None), None)
 
 
-def legal_actions(rules: RuleSet, state: State, dice: Dice) -> tuple[Action, ...]:
+def legal_actions(rules: RuleSet, state: RaceState, dice: Dice) -> tuple[RaceAction, ...]:
     """Every legal use of a throw.
 
     For no dice the routes to choose from, or just ``MISS`` where the turn must be missed; nothing at all if the throw itself
@@ -85,7 +85,8 @@ def legal_actions(rules: RuleSet, state: State, dice: Dice) -> tuple[Action, ...
         return ()
     if not dice:
         k = unrouted(rules, state)
-        return (MISS,) if k is None else tuple(Action(moves=(CounterMove(counter=k, dice=(), route=r),)) for r in range(len(rules.ways)))
+        routes = range(len(rules.ways))
+        return (MISS,) if k is None else tuple(RaceAction(moves=(CounterMove(counter=k, dice=(), route=r),)) for r in routes)
     if len(state.players[state.mover].counters) == 1:
         return _with_one_counter(rules, state, dice)
     ranked = list(_ranked(rules, state, dice))
@@ -93,7 +94,7 @@ def legal_actions(rules: RuleSet, state: State, dice: Dice) -> tuple[Action, ...
     return tuple(action for use, action in ranked if use is best)
 
 
-def why_not(rules: RuleSet, state: State, action: Action) -> RefusedAction | None:
+def why_not(rules: RuleSet, state: RaceState, action: RaceAction) -> RefusedAction | None:
     """Why the action is refused, by ruling; ``None`` if it is legal."""
     wrong = _wrong_throw(rules, state, action.dice)
     if wrong is not None:
@@ -112,7 +113,7 @@ def why_not(rules: RuleSet, state: State, action: Action) -> RefusedAction | Non
     return _wrong_moves(rules, state, action)
 
 
-def _wrong_throw(rules: RuleSet, state: State, dice: Dice) -> RefusedAction | None:
+def _wrong_throw(rules: RuleSet, state: RaceState, dice: Dice) -> RefusedAction | None:
     if state.over:
         return RefusedAction("the game is over", ruling="R31")
     needed = dice_needed(rules, state)
@@ -128,14 +129,14 @@ def _wrong_throw(rules: RuleSet, state: State, dice: Dice) -> RefusedAction | No
     return RefusedAction(f"{wanted} thrown here, not {len(dice)}", ruling="step 2")
 
 
-def _not_without_dice(rules: RuleSet, state: State) -> RefusedAction:
+def _not_without_dice(rules: RuleSet, state: RaceState) -> RefusedAction:
     """What must be done before dice are thrown again."""
     if unrouted(rules, state) is not None:
         return RefusedAction("a route must be chosen before the throw", ruling="E9")
     return RefusedAction(f"player {state.mover + 1} is waiting and must miss this turn", ruling="step 1")
 
 
-def _wrong_moves(rules: RuleSet, state: State, action: Action) -> RefusedAction:
+def _wrong_moves(rules: RuleSet, state: RaceState, action: RaceAction) -> RefusedAction:
     """What is wrong with moves that are not among the uses of the throw at all."""
     player = state.players[state.mover]
     for move in action.moves:
@@ -156,28 +157,28 @@ def _poor_use(use: _Use) -> RefusedAction:
     return RefusedAction("both dice must be used where that is possible", ruling="T3")
 
 
-def _routes(rules: RuleSet, counter: Counter) -> tuple[int | None, ...]:
+def _routes(rules: RuleSet, counter: RaceCounter) -> tuple[int | None, ...]:
     """What a move may say of the route: one of all where the choice is still to be made, else nothing."""
     return (None,) if counter.route is not None else tuple(range(len(rules.ways)))
 
 
-def _with_one_counter(rules: RuleSet, state: State, dice: Dice) -> tuple[Action, ...]:
+def _with_one_counter(rules: RuleSet, state: RaceState, dice: Dice) -> tuple[RaceAction, ...]:
     counter = state.players[state.mover].counters[0]
     every = tuple(range(len(dice)))
     routes = _routes(rules, counter)
-    return tuple(Action(dice=dice, moves=(CounterMove(counter=0, dice=every, route=route),)) for route in routes)
+    return tuple(RaceAction(dice=dice, moves=(CounterMove(counter=0, dice=every, route=route),)) for route in routes)
 
 
 # ------------------------------------------------------------------ several counters
 
 
-def _ranked(rules: RuleSet, state: State, dice: Dice) -> Iterator[tuple[_Use, Action]]:
+def _ranked(rules: RuleSet, state: RaceState, dice: Dice) -> Iterator[tuple[_Use, RaceAction]]:
     """Every use of the throw that can be thought of, with its rank."""
     for moves in _uses(rules, state, dice):
-        yield _Trial(rules, state, dice).rank(moves), Action(dice=dice, moves=moves)
+        yield _Trial(rules, state, dice).rank(moves), RaceAction(dice=dice, moves=moves)
 
 
-def _uses(rules: RuleSet, state: State, dice: Dice) -> Iterator[tuple[CounterMove, ...]]:
+def _uses(rules: RuleSet, state: RaceState, dice: Dice) -> Iterator[tuple[CounterMove, ...]]:
     """The sum on one counter; one die each on two, in either order; one die alone (T1)."""
     player = state.players[state.mover]
     free = free_counters(rules, player)
@@ -201,7 +202,7 @@ def _uses(rules: RuleSet, state: State, dice: Dice) -> Iterator[tuple[CounterMov
 class _Trial:
     """Follows all counters through one use of a throw, as far as legality depends on it: by their squares."""
 
-    def __init__(self, rules: RuleSet, state: State, dice: Dice) -> None:
+    def __init__(self, rules: RuleSet, state: RaceState, dice: Dice) -> None:
         self.rules, self.dice, self.state = rules, dice, state
         self.squares = [list(squares) for squares in state.squares]
         self.own = self.either_die = False
@@ -244,7 +245,7 @@ class _Trial:
             player, other = found
             own[k], self.squares[player][other] = self.squares[player][other], own[k]
 
-    def _meet(self, mover: int, square: int, goals: dict[Goes, int]) -> None:
+    def _meet(self, mover: int, square: int, goals: dict[SentTo, int]) -> None:
         """Where counters are put that meet; whether one of them waited does not change that."""
         for player, squares in enumerate(self.squares):
             own = player == self.state.mover

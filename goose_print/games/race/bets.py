@@ -8,7 +8,7 @@ from goose_print.games.played import Bet
 from goose_print.games.race.events import BetPaid
 
 
-def settle(bets: Sequence[Bet], winner: int | None) -> tuple[tuple[BetPaid, ...], int]:
+def settle_bets(bets: Sequence[Bet], winner: int | None) -> tuple[tuple[BetPaid, ...], int]:
     """Share the pool among the backers of the winner in proportion to their stakes, and say what remains undivided.
 
     If nobody backed the winner, or nobody won, the stakes are returned.

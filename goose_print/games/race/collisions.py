@@ -8,7 +8,7 @@ from typing import Literal
 
 from goose_print.games.race.parts import Collision
 
-Goes = Literal["origin", "start"]
+SentTo = Literal["origin", "start"]
 """Where a counter is put: where the mover came from, or off the track."""
 
 
@@ -17,8 +17,8 @@ class Meeting:
     """What comes of a meeting, for the counter that is found and for the mover. Who is not put anywhere stays."""
 
     how: Literal["relief", "swap", "send_to_start", "mover_returns"]
-    found: Goes | None = None
-    mover: Goes | None = None
+    found: SentTo | None = None
+    mover: SentTo | None = None
     costs: Literal["relief", "collision"] | None = None
     """The stake: that of relief is paid by the one found (E3), that of a collision by both (E2)."""
 

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from goose_print.decks import Card, Deck
 from goose_print.games.race import effects
-from goose_print.games.race.decks import Effects, RaceCard, RaceDeck
+from goose_print.games.race.decks import CardEffects, RaceCard, RaceDeck
 from goose_print.games.race.written import SquareSpec
 
 
@@ -23,14 +23,14 @@ def _deck(deck: Deck) -> RaceDeck:
     return RaceDeck(name=deck.name, draw=deck.draw, again=deck.again, cards=tuple(_card(card, deck, right, wrong) for card in deck.cards))
 
 
-def _card(card: Card, deck: Deck, right: Effects, wrong: Effects) -> RaceCard:
+def _card(card: Card, deck: Deck, right: CardEffects, wrong: CardEffects) -> RaceCard:
     own, square = read_effects(card.effects), card.square
     if not card.asks:
         return RaceCard(effects=own, square=square)
     return RaceCard(effects=own, right=right, wrong=wrong, chance=deck.chance(card), asks=True, square=square)
 
 
-def read_effects(written: Mapping[str, Any]) -> Effects:
+def read_effects(written: Mapping[str, Any]) -> CardEffects:
     """The effects that the keys say."""
     try:
         spec = SquareSpec.model_validate(dict(written))

@@ -11,7 +11,7 @@ from goose_print.decks import Drawing, one_each
 from goose_print.games.race.effect import Effect, in_order
 from goose_print.records import record
 
-Effects = tuple[Effect, ...]
+CardEffects = tuple[Effect, ...]
 
 
 @record
@@ -20,9 +20,9 @@ class RaceCard:
     carried out. ``chance``: how likely a right answer is, as analysis supposes; 1 of a card that asks nothing.
     """
 
-    effects: Effects = ()
-    right: Effects = ()
-    wrong: Effects = ()
+    effects: CardEffects = ()
+    right: CardEffects = ()
+    wrong: CardEffects = ()
     chance: float = 1.0
     asks: bool = False
     square: int | None = None
@@ -36,13 +36,13 @@ class RaceCard:
         """What cards have in common that lead to the same."""
         return self.effects, self.right, self.wrong, self.asks
 
-    def does(self, right: bool | None) -> Effects:
+    def does(self, right: bool | None) -> CardEffects:
         """All that it does after such an answer (R40)."""
         return (*self.effects, *((self.right if right else self.wrong) if self.asks else ()))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Drawn:
+class DrawnCard:
     """A card that was drawn, by its number, and the answer, ``None`` of one that asks nothing."""
 
     card: int
@@ -80,7 +80,7 @@ class RaceDeck:
         return dict(zip(numbers, self.cards, strict=True))
 
     @cached_property
-    def every_effect(self) -> Effects:
+    def every_effect(self) -> CardEffects:
         """Each effect of its cards once."""
         return tuple(dict.fromkeys(effect for card in self.cards for effect in (*card.effects, *card.right, *card.wrong)))
 
@@ -90,7 +90,7 @@ class RaceDeck:
         return any(card.asks for card in self.cards)
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class Ask:
     """A card of the deck must be drawn on the square."""
 
@@ -102,7 +102,7 @@ class Ask:
         """The numbers of those that may come."""
         return self.deck.on(self.square)
 
-    def why_not(self, drawn: Drawn) -> str:
+    def why_not(self, drawn: DrawnCard) -> str:
         """What is wrong with what is said to have been drawn; empty if nothing is."""
         cards, name = self.cards, self.deck.name
         if drawn.card not in cards:
@@ -123,7 +123,7 @@ class Ask:
         first: dict[tuple[object, ...], int] = {}
         return {number: first.setdefault(self.deck.card(number).deed, number) for number in self.cards}
 
-    def chances(self) -> Iterator[tuple[Drawn, float]]:
+    def chances(self) -> Iterator[tuple[DrawnCard, float]]:
         """One of those cards that do the same, with an answer, for all of them, and how likely they are: each card as likely as any
         other, each answer as its card says (R43).
         """
@@ -133,7 +133,7 @@ class Ask:
         for first, chances in alike.items():
             share, right = len(chances) / len(self.cards), sum(chances) / len(chances)
             answers = ((True, right), (False, 1 - right)) if self.deck.card(first).asks else ((None, 1.0),)
-            yield from ((Drawn(card=first, right=answer), share * chance) for answer, chance in answers if chance)
+            yield from ((DrawnCard(card=first, right=answer), share * chance) for answer, chance in answers if chance)
 
 
 def _listed(numbers: tuple[int, ...]) -> str:

@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterable, Sequence
 
 from goose_print.errors import TranscriptError
 from goose_print.games.dice import Dice, GivenThrow, given
-from goose_print.games.race.decks import Ask, Drawn
+from goose_print.games.race.decks import Ask, DrawnCard
 
-Draws = Callable[[Ask], Drawn]
+CardSource = Callable[[Ask], DrawnCard]
 
 
-def shuffled(seed: int) -> Draws:
+def shuffled(seed: int) -> CardSource:
     """Piles as they lie on a table: a shuffled one is shuffled again once it is used up, one in order begins again.
 
     Questions are answered rightly as often as is supposed of them. The same seed gives the same cards and answers on every machine.
@@ -23,13 +23,13 @@ def shuffled(seed: int) -> Draws:
     draw = random.Random(f"cards {seed}").random  # its own stream: cards must not follow the dice of the same seed
     piles: dict[tuple[str, tuple[int, ...]], list[int]] = {}
 
-    def next_card(ask: Ask) -> Drawn:
+    def next_card(ask: Ask) -> DrawnCard:
         pile = piles.setdefault((ask.deck.name, ask.cards), [])
         if not pile:
             pile += reversed(ask.cards) if ask.deck.draw == "in_order" else _shuffled(ask.cards, draw)
         number = pile.pop()
         card = ask.deck.card(number)
-        return Drawn(card=number, right=draw() < card.chance if card.asks else None)
+        return DrawnCard(card=number, right=draw() < card.chance if card.asks else None)
 
     return next_card
 
@@ -57,7 +57,7 @@ class GivenGame:
             self._throw += 1
         return dice
 
-    def draw(self, ask: Ask) -> Drawn:
+    def draw(self, ask: Ask) -> DrawnCard:
         """What was noted of the last throw. Raises TranscriptError if that is not what must be told."""
         return read_draw(ask, self._notes, self._place)
 
@@ -79,7 +79,7 @@ class GivenGame:
 ANSWERS = {"right": True, "wrong": False}
 
 
-def read_draw(ask: Ask, notes: list[str], place: str) -> Drawn:
+def read_draw(ask: Ask, notes: list[str], place: str) -> DrawnCard:
     """The next card, and its answer if it asks, taken from what was noted.
 
     Raises TranscriptError, which names the place, for what is missing and what cannot be.
@@ -93,17 +93,17 @@ def read_card(ask: Ask, notes: list[str], place: str) -> int:
     if word.isascii() and word.isdecimal() and len(word) < 6:
         notes.pop(0)
         if int(word) not in ask.cards:
-            raise TranscriptError(f"{place}: {ask.why_not(Drawn(card=int(word)))}")
+            raise TranscriptError(f"{place}: {ask.why_not(DrawnCard(card=int(word)))}")
         return int(word)
     if len(ask.cards) > 1:
         raise TranscriptError(f"{place}: a card of {ask.deck.name} is drawn here: note its number, like '| card 5'")
     return ask.cards[0]
 
 
-def read_answer(ask: Ask, card: int, notes: list[str], place: str) -> Drawn:
+def read_answer(ask: Ask, card: int, notes: list[str], place: str) -> DrawnCard:
     """The card with its answer, ``right`` or ``wrong`` if it asks. Raises TranscriptError."""
     answer = notes.pop(0) if notes and notes[0] in ANSWERS else ""
-    drawn = Drawn(card=card, right=ANSWERS.get(answer))
+    drawn = DrawnCard(card=card, right=ANSWERS.get(answer))
     if why := ask.why_not(drawn):
         raise TranscriptError(f"{place}: {why}")
     return drawn

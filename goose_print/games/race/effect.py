@@ -16,11 +16,11 @@ from goose_print.games.board import Sign
 from goose_print.games.race.route import Route
 from goose_print.records import record
 
-Wrong = tuple[str, tuple[Key, ...]]
+EffectFault = tuple[str, tuple[Key, ...]]
 """What is wrong with an effect, and the keys that lead to it from where the effect is written."""
 Whom = Literal["leader", "last", "nearest"]
 """The counter of another player with which one changes places: furthest ahead, furthest behind, or nearest (R39)."""
-Phrase = tuple[str, int | None]
+CountedPhrase = tuple[str, int | None]
 """A key of the words, and the number that it tells of."""
 @record
 class Spelling:
@@ -33,7 +33,7 @@ class Spelling:
     shorter: tuple[dict[str, Any], Callable[[Any], Any]] | None = None
 
 
-class Form(NamedTuple):
+class EffectForm(NamedTuple):
     """How an effect is written, and its place among others: in the theme format, as they are carried out, and as they are told.
 
     Carried out: fees, then waiting, then leaving the square; those of one rank as they are listed. Told: what is paid, where one
@@ -46,18 +46,18 @@ class Form(NamedTuple):
     keys: Mapping[str, Spelling]
 
 
-class Shows(NamedTuple):
+class ShownEffect(NamedTuple):
     """What the board shows of an effect: a picture, empty for none, and words, ``None`` where an arrow says it or nothing stands.
 
     ``sign``: what says the same to those who cannot read yet, beside the words.
     """
 
     motif: str = ""
-    words: Phrase | None = None
+    words: CountedPhrase | None = None
     sign: Sign | None = None
 
 
-class Board(Protocol):
+class EffectBoard(Protocol):
     """What an effect may ask of the rule set that it belongs to."""
 
     @property
@@ -138,7 +138,7 @@ class Effect(ABC):
 
     @classmethod
     @abstractmethod
-    def form(cls) -> Form:
+    def form(cls) -> EffectForm:
         """How it is written, and its place among the others."""
 
     @classmethod
@@ -151,10 +151,10 @@ class Effect(ABC):
         """The keys that say it."""
 
     @abstractmethod
-    def wrong(self, square: int, board: Board) -> Iterator[Wrong]:
+    def wrong(self, square: int, board: EffectBoard) -> Iterator[EffectFault]:
         """What is wrong with it by itself."""
 
-    def wrong_on(self, square: int, way: Route) -> Iterator[Wrong]:
+    def wrong_on(self, square: int, way: Route) -> Iterator[EffectFault]:
         """What is wrong with it where a route leads over its square."""
         yield from ()
 
@@ -185,7 +185,7 @@ class Effect(ABC):
         """Whether whoever comes to its square is glad of it: then the square is a boon, and else a hazard."""
 
     @abstractmethod
-    def shows(self, square: int, board: Board) -> Shows:
+    def shows(self, square: int, board: EffectBoard) -> ShownEffect:
         """What its square shows of it."""
 
 
@@ -221,7 +221,7 @@ class Single(Effect):
         fact = self._fact()
         return {self.key(): getattr(self, fact) if fact else True}
 
-    def wrong(self, square: int, board: Board) -> Iterator[Wrong]:
+    def wrong(self, square: int, board: EffectBoard) -> Iterator[EffectFault]:
         """Nothing, unless it says otherwise."""
         yield from ()
 
@@ -237,7 +237,7 @@ class Coins(Single):
         """A number of coins."""
         return Spelling(kind=int, description=description, least=0, most=1000)
 
-    def wrong(self, square: int, board: Board) -> Iterator[Wrong]:
+    def wrong(self, square: int, board: EffectBoard) -> Iterator[EffectFault]:
         """Amounts are limited."""
         if not 0 <= self.amount <= 1000:
             yield f"{self.amount} coins are asked for on {square}: 0 to 1000 is possible", ()

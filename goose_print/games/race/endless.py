@@ -12,17 +12,18 @@ from __future__ import annotations
 import random
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations_with_replacement, pairwise, product
 
 from goose_print.games.dice import FACES
 from goose_print.games.finding import Finding
-from goose_print.games.race.actions import Action, CounterMove, dice_needed, legal_actions
+from goose_print.games.race.actions import CounterMove, RaceAction, dice_needed, legal_actions
 from goose_print.games.race.meeting import decides, exchanges, meetings
 from goose_print.games.race.reach import CounterSituation, Reach, reached
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.state import Counter, Player, State
+from goose_print.games.race.state import RaceCounter, RacePlayer, RaceState
 from goose_print.games.race.turn import every_outcome, start
+from goose_print.records import record
 
 MOST_STEPS = 4_000
 """Throws and missed turns that are followed in each way of looking, each in some 100 millionths of a second."""
@@ -55,7 +56,7 @@ def endless_play(rules: RuleSet, reaches: Sequence[Reach]) -> Iterator[Finding]:
             return
 
 
-def _finding(rules: RuleSet, players: int, loop: list[State]) -> Finding:
+def _finding(rules: RuleSet, players: int, loop: list[RaceState]) -> Finding:
     squares = sorted({square for state in loop for own in state.squares for square in own if square})
     path = ("routes", "stops") if rules.routes.stops else ("collision",)
     return Finding(
@@ -68,7 +69,7 @@ def _finding(rules: RuleSet, players: int, loop: list[State]) -> Finding:
     )
 
 
-def _standing(state: State) -> str:
+def _standing(state: RaceState) -> str:
     return " and ".join(",".join(map(str, own)) for own in state.squares)
 
 
@@ -107,7 +108,7 @@ def _going_on(reach: Reach, situation: CounterSituation) -> Iterator[CounterSitu
     return filter(None, (reach.after(one.landing) for one in reach.leads[situation] if one.landing.throw_again))
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class _Plan:
     """Brings the first two players to two squares in the same round, each by a route, by choosing their throws."""
 
@@ -116,7 +117,7 @@ class _Plan:
     """For each number of throws the squares from where the player's can be reached by so many."""
     rounds: int
 
-    def action(self, state: State, gone: int, draw: Callable[[], float]) -> Action | None:
+    def action(self, state: RaceState, gone: int, draw: Callable[[], float]) -> RaceAction | None:
         """What keeps the mover in time; ``None`` if nothing does. ``gone``: rounds that are over."""
         left, counters = self.rounds - gone, state.players[state.mover].counters
         if left < 1 or state.mover > 1 or len(counters) > 1 or counters[0].waiting is not None:
@@ -129,7 +130,7 @@ class _Plan:
             return None
         dice = fitting[int(draw() * len(fitting))].dice
         route = reach.route if counters[0].route is None else None
-        return Action(dice=dice, moves=(CounterMove(counter=0, dice=tuple(range(len(dice))), route=route),))
+        return RaceAction(dice=dice, moves=(CounterMove(counter=0, dice=tuple(range(len(dice))), route=route),))
 
 
 def _plans(reaches: Sequence[Reach], squares: tuple[int, int]) -> Iterator[_Plan]:
@@ -157,11 +158,11 @@ class Search:
     def __init__(self, rules: RuleSet, players: int, most: int = MOST_STEPS) -> None:
         self.rules, self.most = rules, most
         self.begin = self._bare(start(rules, players).state)
-        self._leads: dict[State, tuple[State, ...]] = {}
-        self._hopeful: set[State] = set()
+        self._leads: dict[RaceState, tuple[RaceState, ...]] = {}
+        self._hopeful: set[RaceState] = set()
         self._steps = 0
 
-    def loop(self, reaches: Sequence[Reach] = (), forced: Sequence[tuple[int, int]] = ()) -> list[State] | None:
+    def loop(self, reaches: Sequence[Reach] = (), forced: Sequence[tuple[int, int]] = ()) -> list[RaceState] | None:
         """States that come one after another, the last like the first, from where no end can be reached.
 
         ``forced``: pairs of squares; games are played in which two players try to come to them.
@@ -176,15 +177,15 @@ class Search:
     def may_be_stuck(self, pair: tuple[int, int]) -> bool:
         """Whether there is no end any more once the mover stands on the one square and the other on the other."""
         ways = [number for number, way in enumerate(self.rules.ways) if set(pair) <= way.steps.keys()]
-        own, other = (Counter(square=square, thrown=True) for square in pair)
+        own, other = (RaceCounter(square=square, thrown=True) for square in pair)
         seated = (
-            (Player(counters=(replace(own, route=one),)), Player(counters=(replace(other, route=two),)))
+            (RacePlayer(counters=(replace(own, route=one),)), RacePlayer(counters=(replace(other, route=two),)))
             for one in ways
             for two in ways
         )
         return any(self._is_stuck(self._bare(replace(self.begin, players=players))) for players in seated)
 
-    def _bare(self, state: State) -> State:
+    def _bare(self, state: RaceState) -> RaceState:
         once = bool(self.rules.first_throw) and self.rules.first_throw_applies == "once"
         players = tuple(
             replace(own, purse=0, counters=tuple(replace(one, thrown=one.thrown and once) for one in own.counters))
@@ -192,7 +193,7 @@ class Search:
         )
         return replace(state, players=players, pot=0)
 
-    def _following(self, state: State) -> tuple[State, ...]:
+    def _following(self, state: RaceState) -> tuple[RaceState, ...]:
         """Every state after one throw or missed turn."""
         if state not in self._leads:
             needed = 0 if state.over else dice_needed(self.rules, state)
@@ -208,8 +209,8 @@ class Search:
     def _follow_all(self) -> bool:
         return all(self._steps <= self.most for _ in reached([self.begin], self._following))
 
-    def _stuck_of_all(self) -> State | None:
-        before: dict[State, list[State]] = defaultdict(list)
+    def _stuck_of_all(self) -> RaceState | None:
+        before: dict[RaceState, list[RaceState]] = defaultdict(list)
         for state, following in self._leads.items():
             for to in following:
                 before[to].append(state)
@@ -218,12 +219,12 @@ class Search:
 
     # -- otherwise games, played at random until a state comes again
 
-    def _stuck_in_games(self, plans: Sequence[_Plan]) -> State | None:
+    def _stuck_in_games(self, plans: Sequence[_Plan]) -> RaceState | None:
         draw = random.Random("endless").random
         self._steps = games = 0
         while self._steps < self.most:
             plan = plans[games % len(plans)] if plans else None
-            state, seen, games = self.begin, set[State](), games + 1
+            state, seen, games = self.begin, set[RaceState](), games + 1
             while not state.over and len(seen) < (2 * MOST_ROUNDS if plan else LONGEST):
                 if state in seen and self._is_stuck(state):
                     return state
@@ -234,12 +235,12 @@ class Search:
                 self._steps += 1
         return None
 
-    def _any_action(self, state: State, draw: Callable[[], float]) -> Action:
+    def _any_action(self, state: RaceState, draw: Callable[[], float]) -> RaceAction:
         dice = tuple(1 + int(draw() * FACES) for _ in range(dice_needed(self.rules, state)))
         actions = legal_actions(self.rules, state, dice)
         return actions[int(draw() * len(actions))]
 
-    def _is_stuck(self, state: State) -> bool:
+    def _is_stuck(self, state: RaceState) -> bool:
         """Whether everything that can follow is known, and nothing of it is an end."""
         if state in self._hopeful:
             return False
@@ -250,7 +251,7 @@ class Search:
                 return False
         return True
 
-    def _round(self, state: State) -> list[State]:
+    def _round(self, state: RaceState) -> list[RaceState]:
         """From a state on, until one comes again; a turn that does not move anybody is left out."""
         seen = [state]
         while (state := self._leads[state][0]) not in seen:

@@ -12,11 +12,11 @@ from typing import Literal
 from goose_print.games.events import GameEvent
 
 
-class Event(GameEvent):
+class RaceEvent(GameEvent):
     """Something that happened in a race."""
 
 
-class CounterEvent(Event):
+class CounterEvent(RaceEvent):
     """Something that happened to one counter."""
 
     counter: int = 0
@@ -32,7 +32,7 @@ class TurnMissed(CounterEvent):
     left: int | None
 
 
-class Thrown(Event):
+class Thrown(RaceEvent):
     """The dice were cast (step 2), in this order."""
 
     dice: tuple[int, ...]
@@ -122,7 +122,7 @@ class Circled(CounterEvent):
     square: int
 
 
-class Paid(Event):
+class Paid(RaceEvent):
     """Coins into the pot. ``due`` is what was asked, ``coins`` what the purse held of it (R27)."""
 
     player: int
@@ -132,7 +132,7 @@ class Paid(Event):
     square: int
 
 
-class Received(Event):
+class Received(RaceEvent):
     """Coins from the pot; ``due`` is what the square promises, ``coins`` what the pot held of it."""
 
     player: int
@@ -169,7 +169,7 @@ class SquareThrowsAgain(CounterEvent):
     square: int
 
 
-class DoubleThrowsAgain(Event):
+class DoubleThrowsAgain(RaceEvent):
     """A double lets the player throw again (R25)."""
 
     dice: tuple[int, ...]
@@ -239,12 +239,13 @@ class Collided(CounterEvent):
     how: Literal["swap", "send_to_start", "mover_returns"]
 
 
-class Put(CounterEvent):
+class CounterPut(CounterEvent):
     """A counter is put somewhere by another; that is not landing (R11), and ends its wait (R12).
 
     With ``mover_returns`` it is the mover who is put back (E5).
     """
 
+    kind = "put"
     player: int
     origin: int
     to: int
@@ -266,7 +267,7 @@ class BroughtHome(CounterEvent):
     left: int
 
 
-class Won(Event):
+class Won(RaceEvent):
     """The player has won, or taken the ``place`` given when play goes on (R31); ``coins``: what is taken from the pot."""
 
     player: int
@@ -274,13 +275,13 @@ class Won(Event):
     coins: int
 
 
-class GuidePaid(Event):
+class GuidePaid(RaceEvent):
     """Who holds the answers has a part of the pot in the end (R46)."""
 
     coins: int
 
 
-class BetPaid(Event):
+class BetPaid(RaceEvent):
     """An onlooker's share of the pool of bets."""
 
     backer: str
@@ -288,7 +289,7 @@ class BetPaid(Event):
     coins: int
 
 
-class Deadlock(Event):
+class Deadlock(RaceEvent):
     """Everybody still playing is held without limit: a draw (R20, R21).
 
     ``share`` coins go to each of them, ``left`` stay in the pot.

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 from goose_print.errors import RefusedAction
 from goose_print.games.dice import Dice, Throws
 from goose_print.games.played import Bet
-from goose_print.games.race.actions import Action
-from goose_print.games.race.drawing import Draws, shuffled
-from goose_print.games.race.events import Drew, Event
+from goose_print.games.race.actions import RaceAction
+from goose_print.games.race.drawing import CardSource, shuffled
+from goose_print.games.race.events import Drew, RaceEvent
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.state import State
+from goose_print.games.race.state import RaceState
 from goose_print.games.race.turn import carry_out, dice_needed, legal_actions, start, why_not
 from goose_print.games.race.view import race_walks
 from goose_print.games.recorder import CAP, Recorded, RecordedGame, Recorder
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
     from goose_print.games.race.wording.record import RaceTeller
 
-Policy = Callable[[RuleSet, State, tuple[Action, ...]], Action]
+RacePolicy = Callable[[RuleSet, RaceState, tuple[RaceAction, ...]], RaceAction]
 """Chooses one of several legal actions."""
 
 
-RaceTurn = Recorded[State, Action, Event]
+RaceTurn = Recorded[RaceState, RaceAction, RaceEvent]
 
 
-class RaceGame(RecordedGame[RuleSet, State, Action, Event]):
+class RaceGame(RecordedGame[RuleSet, RaceState, RaceAction, RaceEvent]):
     """A game of the race."""
 
     def teller(self, facts: SheetFacts) -> RaceTeller:
@@ -90,8 +90,8 @@ def play_race(
     *,
     players: int,
     throws: Throws,
-    policy: Policy | None = None,
-    draws: Draws | None = None,
+    policy: RacePolicy | None = None,
+    draws: CardSource | None = None,
     bets: Sequence[Bet] = (),
     cap: int = CAP,
     most_events: int | None = None,
@@ -106,14 +106,14 @@ def play_race(
     return table.record(RaceGame, rules)
 
 
-def completed(rules: RuleSet, draws: Draws, state: State, action: Action) -> Action:
+def completed(rules: RuleSet, draws: CardSource, state: RaceState, action: RaceAction) -> RaceAction:
     """The action with all that is drawn and answered on the way."""
     while rules.drawn_decks and (ask := carry_out(rules, state, action).asks):
         action = replace(action, draws=(*action.draws, draws(ask)))
     return action
 
 
-def first_listed(rules: RuleSet, state: State, actions: tuple[Action, ...]) -> Action:
+def first_listed(rules: RuleSet, state: RaceState, actions: tuple[RaceAction, ...]) -> RaceAction:
     """The simplest policy: take the first of the legal actions."""
     return actions[0]
 
@@ -125,29 +125,29 @@ class RaceEngine:
     rules: RuleSet
     bets: tuple[Bet, ...] = ()
 
-    def start(self, players: int) -> tuple[State, tuple[Event, ...]]:
+    def start(self, players: int) -> tuple[RaceState, tuple[RaceEvent, ...]]:
         """Everybody at the start, the antes paid."""
         opening = start(self.rules, players, bets=self.bets)
         return opening.state, opening.events
 
-    def dice_needed(self, state: State) -> int:
+    def dice_needed(self, state: RaceState) -> int:
         """None for a turn that is missed, or before a way is chosen."""
         return dice_needed(self.rules, state)
 
-    def legal_actions(self, state: State, dice: Dice) -> tuple[Action, ...]:
+    def legal_actions(self, state: RaceState, dice: Dice) -> tuple[RaceAction, ...]:
         """By the turn's rules."""
         return legal_actions(self.rules, state, dice)
 
-    def why_not(self, state: State, dice: Dice, action: Action | None = None) -> RefusedAction:
+    def why_not(self, state: RaceState, dice: Dice, action: RaceAction | None = None) -> RefusedAction:
         """The rule that the action breaks."""
         vague = RefusedAction("the choice does not use this throw" if action else "this throw has no use")
-        return why_not(self.rules, state, action or Action(dice=dice)) or vague
+        return why_not(self.rules, state, action or RaceAction(dice=dice)) or vague
 
-    def carry_out(self, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+    def carry_out(self, state: RaceState, action: RaceAction) -> tuple[RaceState, tuple[RaceEvent, ...]]:
         """By the turn's rules."""
         outcome = carry_out(self.rules, state, action)
         return outcome.state, outcome.events
 
-    def goes_on(self, state: State, action: Action) -> bool:
+    def goes_on(self, state: RaceState, action: RaceAction) -> bool:
         """After a square, goose or double that throws again, and after a way was chosen."""
         return state.throwing_again or bool(action.moves and not action.dice)

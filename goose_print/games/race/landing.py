@@ -14,11 +14,11 @@ from goose_print.games.race.events import (
     Circled,
     Drew,
     EitherDie,
-    Event,
     FirstThrowPlaced,
     GooseToGoose,
     Jumped,
     Moved,
+    RaceEvent,
     Stayed,
     ThrowSends,
 )
@@ -33,7 +33,7 @@ class Due:
     coins: int
 
 
-Happening = Event | Due
+Happening = RaceEvent | Due
 
 
 def landed(happenings: Sequence[Happening]) -> Iterator[int]:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Protocol
 
-from goose_print.games.race.collisions import COLLISIONS, Goes, Meeting
+from goose_print.games.race.collisions import COLLISIONS, Meeting, SentTo
 from goose_print.games.race.effect import Whom
 from goose_print.games.race.ruleset import RuleSet
 
@@ -56,7 +56,7 @@ def meetings(rules: RuleSet) -> frozenset[Meeting]:
     return frozenset(one for one in found if one)
 
 
-def put_elsewhere(rules: RuleSet) -> frozenset[Goes]:
+def put_elsewhere(rules: RuleSet) -> frozenset[SentTo]:
     """Where counters that meet another player's can be put."""
     return frozenset(goes for one in meetings(rules) for goes in (one.found, one.mover) if goes)
 

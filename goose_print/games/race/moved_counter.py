@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from goose_print.errors import RefusedAction
-from goose_print.games.race.decks import Ask, Drawn
+from goose_print.games.race.decks import Ask, DrawnCard
 from goose_print.games.race.effect import Whom
 from goose_print.games.race.events import (
     Answered,
@@ -35,11 +35,11 @@ class MovedCounter:
     """
 
     def __init__(
-        self, rules: RuleSet, way: Route, square: int, total: int, draws: Sequence[Drawn] = (), origin: int | None = None
+        self, rules: RuleSet, way: Route, square: int, total: int, draws: Sequence[DrawnCard] = (), origin: int | None = None
     ) -> None:
         self.rules, self.way, self.total = rules, way, total
         self.origin, self.returned = square if origin is None else origin, False
-        self.draws, self.asks, self.by_card = list(draws), None, ""  # type: list[Drawn], Ask | None, str
+        self.draws, self.asks, self.by_card = list(draws), None, ""  # type: list[DrawnCard], Ask | None, str
         self.drew_on: set[tuple[int, str]] = set()
         self.last = len(way.squares)
         self.begun = self.at = way.steps[square]
@@ -137,7 +137,7 @@ class MovedCounter:
         if self.draws:
             self._obey_card(self.asks, self.draws.pop(0))
 
-    def _obey_card(self, ask: Ask, drawn: Drawn) -> None:
+    def _obey_card(self, ask: Ask, drawn: DrawnCard) -> None:
         """Raises RefusedAction for what cannot have been drawn."""
         if why := ask.why_not(drawn):
             raise RefusedAction(why, ruling="R40")

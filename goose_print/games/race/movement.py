@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 
 from goose_print.games.dice import FACES, Dice
-from goose_print.games.race.decks import Drawn
+from goose_print.games.race.decks import DrawnCard
 from goose_print.games.race.landing import Due, Happening, Landing, ThrowOutcome
 from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import RuleSet
@@ -32,9 +32,9 @@ __all__ = [
 ]
 
 
-Draws = tuple[Drawn, ...]
+DrawnCards = tuple[DrawnCard, ...]
 """The cards that come up in one movement, and the answers, in order."""
-Moved = Callable[[Draws], Landing]
+LandingOfCards = Callable[[DrawnCards], Landing]
 
 
 def counts_as_first(rules: RuleSet, *, square: int, thrown: bool) -> bool:
@@ -43,7 +43,7 @@ def counts_as_first(rules: RuleSet, *, square: int, thrown: bool) -> bool:
 
 
 def land(
-    rules: RuleSet, dice: Dice, *, square: int, route: int = 0, first: bool = False, backward: bool = False, draws: Draws = (),
+    rules: RuleSet, dice: Dice, *, square: int, route: int = 0, first: bool = False, backward: bool = False, draws: DrawnCards = (),
     origin: int | None = None,
 ) -> Landing:
     """Move a counter that stands on ``square`` by one throw, and as far as the cards go that are drawn.
@@ -86,7 +86,7 @@ def outcomes(
 
 def falls(
     rules: RuleSet, square: int, route: int, first: bool, backward: bool, origin: int | None = None
-) -> Iterator[tuple[Dice, int, Moved]]:
+) -> Iterator[tuple[Dice, int, LandingOfCards]]:
     """Every throw from the square, but one for all that come to the same; how many those are; and the movement, by what is drawn."""
     by_sum = not (first and rules.first_throw) and not rules.finish.either_die and not rules.on_dice
     for dice, times in _falls(rules.dice_from(square), by_sum, rules.doubles == "throw_again"):
@@ -94,12 +94,12 @@ def falls(
 
 
 def _landed(
-    rules: RuleSet, dice: Dice, square: int, route: int, first: bool, backward: bool, origin: int | None, draws: Draws
+    rules: RuleSet, dice: Dice, square: int, route: int, first: bool, backward: bool, origin: int | None, draws: DrawnCards
 ) -> Landing:
     return land(rules, dice, square=square, route=route, first=first, backward=backward, draws=draws, origin=origin)
 
 
-def _drawn(moved: Moved, draws: Draws, chance: float) -> Iterator[tuple[Landing, float]]:
+def _drawn(moved: LandingOfCards, draws: DrawnCards, chance: float) -> Iterator[tuple[Landing, float]]:
     """Where the movement can lead, by every card that may come and every answer, and how likely that is (R43)."""
     landing = moved(draws)
     if landing.asks is None:
@@ -126,7 +126,7 @@ def _falls(dice: int, by_sum: bool, doubles: bool) -> tuple[tuple[Dice, int], ..
 
 @lru_cache(maxsize=1 << 16)
 def _moved(
-    rules: RuleSet, square: int, route: int, by: int, double: Dice | None, named: Dice | None, draws: Draws, origin: int | None
+    rules: RuleSet, square: int, route: int, by: int, double: Dice | None, named: Dice | None, draws: DrawnCards, origin: int | None
 ) -> Landing:
     """The usual movement, in which dice count by their sum alone, but for doubles and for throws that do something (R38)."""
     walk = Movement(rules, rules.ways[route], square, abs(by), draws, origin)

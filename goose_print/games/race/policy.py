@@ -7,11 +7,11 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from goose_print.games.race.actions import Action
-from goose_print.games.race.game import Policy
+from goose_print.games.race.actions import RaceAction
+from goose_print.games.race.game import RacePolicy
 from goose_print.games.race.movement import ThrowOutcome, outcomes
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.state import Counter, State
+from goose_print.games.race.state import RaceCounter, RaceState
 from goose_print.games.race.turn import carry_out
 
 NEAR_ENOUGH = 1e-10
@@ -19,37 +19,37 @@ NEAR_ENOUGH = 1e-10
 SWEEPS = 100_000
 
 
-def random_choice(seed: int) -> Policy:
+def random_choice(seed: int) -> RacePolicy:
     """Any legal action, each as likely as the other; the same seed chooses alike on every machine."""
     draw = random.Random(f"choice {seed}").random  # its own stream: choices must not follow the dice of the same seed
 
-    def choose(rules: RuleSet, state: State, actions: tuple[Action, ...]) -> Action:
+    def choose(rules: RuleSet, state: RaceState, actions: tuple[RaceAction, ...]) -> RaceAction:
         return actions[int(draw() * len(actions))]
 
     return choose
 
 
-def furthest_forward(rules: RuleSet, state: State, actions: tuple[Action, ...]) -> Action:
+def furthest_forward(rules: RuleSet, state: RaceState, actions: tuple[RaceAction, ...]) -> RaceAction:
     """The action that brings the foremost counter furthest forward, then the next one, and so on."""
 
-    def foremost_first(action: Action) -> list[int]:
+    def foremost_first(action: RaceAction) -> list[int]:
         counters = carry_out(rules, state, action).state.players[state.mover].counters
         return sorted((_step(rules, counter) for counter in counters), reverse=True)
 
     return max(actions, key=foremost_first)
 
 
-def careful(rules: RuleSet, state: State, actions: tuple[Action, ...]) -> Action:
+def careful(rules: RuleSet, state: RaceState, actions: tuple[RaceAction, ...]) -> RaceAction:
     """The action after which the player's counters have the fewest expected throws left, all together."""
 
-    def still_to_throw(action: Action) -> float:
+    def still_to_throw(action: RaceAction) -> float:
         counters = carry_out(rules, state, action).state.players[state.mover].counters
         return sum(_cost(rules, counter) for counter in counters)
 
     return min(actions, key=still_to_throw)
 
 
-POLICIES: Mapping[str, Callable[[int], Policy]] = {
+POLICIES: Mapping[str, Callable[[int], RacePolicy]] = {
     "random": random_choice,
     "furthest-forward": lambda seed: furthest_forward,
     "careful": lambda seed: careful,
@@ -57,11 +57,11 @@ POLICIES: Mapping[str, Callable[[int], Policy]] = {
 """Every policy by name; each is made with a seed, which only the random one needs."""
 
 
-def _step(rules: RuleSet, counter: Counter) -> int:
+def _step(rules: RuleSet, counter: RaceCounter) -> int:
     return rules.ways[counter.route or 0].steps[counter.square]
 
 
-def _cost(rules: RuleSet, counter: Counter) -> float:
+def _cost(rules: RuleSet, counter: RaceCounter) -> float:
     """Throws left for one counter. A wait costs its turns; one without limit costs as much as starting again."""
     expected = expected_throws(rules, counter.route or 0)
     if counter.waiting is None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from goose_print.games.board import Field, LineBoard, Note, Way
+from goose_print.games.board import BoardWay, Field, LineBoard, Note
 from goose_print.games.dice import read_throws
 from goose_print.games.figures import Figures
 from goose_print.games.game_rules import DiceRules
@@ -57,7 +57,7 @@ class Race(DiceRules[RuleSet]):
         from goose_print.games.race.wording.ways import Ways
 
         routes, told = self.facts.routes.ways, Ways(self.facts)
-        ways = tuple(Way(name=way.name, fields=route.squares, seats=way.seats) for way, route in zip(told.all, routes, strict=True))
+        ways = tuple(BoardWay(name=way.name, fields=route.squares, seats=way.seats) for way, route in zip(told.all, routes, strict=True))
         return LineBoard(length=self.facts.length, ways=ways, owners=told.owners)
 
     def field(self, number: int) -> Field:

@@ -8,12 +8,12 @@ from functools import cached_property
 from goose_print.errors import TranscriptError
 from goose_print.games.facts import SheetFacts
 from goose_print.games.played import StillToTell
-from goose_print.games.race.actions import Action
+from goose_print.games.race.actions import RaceAction
 from goose_print.games.race.drawing import ANSWERS, read_answer, read_card
-from goose_print.games.race.events import Event
+from goose_print.games.race.events import RaceEvent
 from goose_print.games.race.game import RaceEngine
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.state import State
+from goose_print.games.race.state import RaceState
 from goose_print.games.race.turn import MISS, carry_out, legal_actions
 from goose_print.games.race.view import race_walks
 from goose_print.games.race.wording.record import RaceTeller
@@ -21,7 +21,7 @@ from goose_print.games.referee import DiceReferee
 from goose_print.games.view import Walk
 
 
-class RaceReferee(DiceReferee[State, Action, Event]):
+class RaceReferee(DiceReferee[RaceState, RaceAction, RaceEvent]):
     """Keeps the state of one race."""
 
     teller: RaceTeller
@@ -53,11 +53,11 @@ class RaceReferee(DiceReferee[State, Action, Event]):
         _, asks = self._told(text, choice)
         return asks
 
-    def completed(self, text: str, choice: int) -> Action:
+    def completed(self, text: str, choice: int) -> RaceAction:
         """With its cards and answers."""
         return self._told(text, choice)[0]
 
-    def _told(self, text: str, choice: int) -> tuple[Action, StillToTell | None]:
+    def _told(self, text: str, choice: int) -> tuple[RaceAction, StillToTell | None]:
         """The use of the throw as far as it has been told, and what is missing. Raises TranscriptError for what is told besides."""
         action = self.actions(text)[choice]
         notes = [self._answers.get(note, note) for note in self.noted(text).notes]
@@ -83,7 +83,7 @@ class RaceReferee(DiceReferee[State, Action, Event]):
         question = self.words.text("referee.answer", question=card.question or f"{deck} {number}")
         return StillToTell(question=question, answer=card.answer, options=tuple(ANSWERS))
 
-    def ways_of(self, mover: int, before: State, after: State, events: tuple[Event, ...]) -> tuple[Walk, ...]:
+    def ways_of(self, mover: int, before: RaceState, after: RaceState, events: tuple[RaceEvent, ...]) -> tuple[Walk, ...]:
         """Leg by leg."""
         return tuple(race_walks(self.rules, mover, before, after, events))
 
@@ -96,6 +96,6 @@ class RaceReferee(DiceReferee[State, Action, Event]):
             return self.words.text("log.home")
         return self.words.text("place.start") if square == 0 else str(square)
 
-    def told(self, mover: int, before: State, after: State, events: tuple[Event, ...]) -> str:
+    def told(self, mover: int, before: RaceState, after: RaceState, events: tuple[RaceEvent, ...]) -> str:
         """As the log has it, and what the pot holds where that has changed."""
         return self.teller.numbered(self.turn, mover, before, after, events)

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from goose_print.games.dice import rolls
 from goose_print.games.played import Bet
-from goose_print.games.race.actions import Action
+from goose_print.games.race.actions import RaceAction
 from goose_print.games.race.drawing import shuffled
-from goose_print.games.race.game import Policy, RaceGame, play_race
+from goose_print.games.race.game import RaceGame, RacePolicy, play_race
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.state import State
+from goose_print.games.race.state import RaceState
 from goose_print.games.recorder import LONGEST, MOST_EVENTS
 
 
@@ -25,12 +25,12 @@ def sample_game(rules: RuleSet, *, players: int, seed: int, bets: Sequence[Bet] 
     )
 
 
-def _mixed(seed: int) -> Policy:
+def _mixed(seed: int) -> RacePolicy:
     from goose_print.games.race.policy import furthest_forward, random_choice
 
     by_lot = random_choice(seed)
 
-    def choose(rules: RuleSet, state: State, actions: tuple[Action, ...]) -> Action:
+    def choose(rules: RuleSet, state: RaceState, actions: tuple[RaceAction, ...]) -> RaceAction:
         sets_out = any(move.route is not None for action in actions for move in action.moves)
         return (by_lot if sets_out else furthest_forward)(rules, state, actions)
 

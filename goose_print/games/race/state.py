@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from goose_print.games.played import Bet
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.view import Standing, View
+from goose_print.games.view import GameView, Standing
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -34,7 +34,7 @@ class Waiting:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Counter:
+class RaceCounter:
     """One counter: where it stands and whether it may move."""
 
     square: int = 0
@@ -46,18 +46,18 @@ class Counter:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Player:
+class RacePlayer:
     """One player: the counters and the purse."""
 
-    counters: tuple[Counter, ...]
+    counters: tuple[RaceCounter, ...]
     purse: int = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class State:
+class RaceState:
     """The whole game between two throws."""
 
-    players: tuple[Player, ...]
+    players: tuple[RacePlayer, ...]
     mover: int = 0
     pot: int = 0
     guide: int = 0
@@ -100,17 +100,17 @@ class State:
         """Every player's coins."""
         return tuple(player.purse for player in self.players)
 
-    def view(self, rules: RuleSet) -> View:
+    def view(self, rules: RuleSet) -> GameView:
         """Every counter, with the turns that it must miss."""
         standings = (
             _standing(seat, k, counter, len(player.counters) > 1)
             for seat, player in enumerate(self.players) for k, counter in enumerate(player.counters)
         )  # fmt: skip
         purses, pot = (self.purses, self.pot) if rules.has_money else (None, None)
-        return View(standings=tuple(standings), purses=purses, pot=pot)
+        return GameView(standings=tuple(standings), purses=purses, pot=pot)
 
 
-def _standing(seat: int, k: int, counter: Counter, several: bool) -> Standing:
+def _standing(seat: int, k: int, counter: RaceCounter, several: bool) -> Standing:
     wait = counter.waiting
     return Standing(
         piece=counter_name(seat, k, several=several), seat=seat, field=counter.square, mark=str(k + 1) if several else "",
@@ -123,7 +123,7 @@ def counter_name(seat: int, k: int, *, several: bool) -> str:
     return f"{seat + 1}.{k + 1}" if several else str(seat + 1)
 
 
-def free_counters(rules: RuleSet, player: Player) -> tuple[int, ...]:
+def free_counters(rules: RuleSet, player: RacePlayer) -> tuple[int, ...]:
     """The counters that the player may move: none when he must miss his turn (step 1)."""
     free = []
     for k, counter in enumerate(player.counters):
@@ -135,7 +135,7 @@ def free_counters(rules: RuleSet, player: Player) -> tuple[int, ...]:
     return tuple(free)
 
 
-def is_stuck(rules: RuleSet, player: Player) -> bool:
+def is_stuck(rules: RuleSet, player: RacePlayer) -> bool:
     """Whether the player is held without limit and only another player can change that (R20)."""
     on_the_way = [counter for counter in player.counters if counter.square != rules.length]
     held = [counter for counter in on_the_way if counter.waiting is not None and counter.waiting.left is None]

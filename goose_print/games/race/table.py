@@ -1,7 +1,7 @@
 """A state laid out on the table while a turn is carried out, and the steps that concern more than one counter.
 
 Everything that changes hands or places goes through here, so that coins are conserved (R27) and every change is told as
-an event. The state itself is never touched; ``Table.state`` gives the new one.
+an event. The state itself is never touched; ``PlayTable.state`` gives the new one.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Literal, cast
 
-from goose_print.games.race.bets import settle
+from goose_print.games.race.bets import settle_bets
 from goose_print.games.race.collisions import Meeting
 from goose_print.games.race.decks import Ask
 from goose_print.games.race.effect import Whom
@@ -17,11 +17,11 @@ from goose_print.games.race.events import (
     BroughtHome,
     ChangedPlaces,
     Collided,
+    CounterPut,
     Deadlock,
-    Event,
     GuidePaid,
     Paid,
-    Put,
+    RaceEvent,
     Received,
     Relieved,
     RouteChosen,
@@ -30,29 +30,29 @@ from goose_print.games.race.events import (
 from goose_print.games.race.meeting import chosen, meeting
 from goose_print.games.race.movement import Due, Landing
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.state import Counter, Player, State, Waiting, is_stuck
+from goose_print.games.race.state import RaceCounter, RacePlayer, RaceState, Waiting, is_stuck
 
-Why = Literal["ante", "square", "waiting", "relief", "collision"]
+PaymentReason = Literal["ante", "square", "waiting", "relief", "collision"]
 
 
 class PlayTable:
     """The working copy of a state."""
 
-    def __init__(self, rules: RuleSet, before: State) -> None:
+    def __init__(self, rules: RuleSet, before: RaceState) -> None:
         self.rules, self.before = rules, before
         self.counters = [list(player.counters) for player in before.players]
         self.purses = [player.purse for player in before.players]
         self.pot, self.guide, self.pool = before.pot, before.guide, before.pool
         self.mover, self.placings, self.over = before.mover, before.placings, before.over
         self.throwing_again, self.turn_origin, self.backward = False, before.turn_origin, False
-        self.events: list[Event] = []
+        self.events: list[RaceEvent] = []
         self.asks: Ask | None = None
         """What must be drawn before anything else happens."""
 
-    def state(self) -> State:
+    def state(self) -> RaceState:
         """The state as it is now."""
-        players = tuple(Player(counters=tuple(c), purse=p) for c, p in zip(self.counters, self.purses, strict=True))
-        return State(
+        players = tuple(RacePlayer(counters=tuple(c), purse=p) for c, p in zip(self.counters, self.purses, strict=True))
+        return RaceState(
             players=players,
             mover=self.mover,
             pot=self.pot,
@@ -68,7 +68,7 @@ class PlayTable:
 
     # -- money
 
-    def pay(self, player: int, due: int, why: Why, square: int) -> None:
+    def pay(self, player: int, due: int, why: PaymentReason, square: int) -> None:
         """Into the pot, as far as the purse goes (R27)."""
         if due:
             coins = min(due, self.purses[player])
@@ -103,12 +103,12 @@ class PlayTable:
     def stand(self, k: int, square: int, waiting: Waiting | None) -> None:
         """The mover's counter comes to rest."""
         route = self.counters[self.mover][k].route
-        self.counters[self.mover][k] = Counter(square=square, route=route, waiting=waiting, thrown=True)
+        self.counters[self.mover][k] = RaceCounter(square=square, route=route, waiting=waiting, thrown=True)
 
     def put(self, player: int, k: int, to: int) -> None:
         """Put a counter somewhere: that is not landing, and ends its wait (R11, R12)."""
         counter = self.counters[player][k]
-        self.events.append(Put(player=player, origin=counter.square, to=to, counter=k))
+        self.events.append(CounterPut(player=player, origin=counter.square, to=to, counter=k))
         self.counters[player][k] = replace(counter, square=to, waiting=None)
 
     def sit_out(self, k: int) -> int | None:
@@ -211,7 +211,7 @@ class PlayTable:
             self.events.append(GuidePaid(coins=coins))
 
     def _settle_bets(self, winner: int | None) -> None:
-        paid, self.pool = settle(self.before.bets, winner)
+        paid, self.pool = settle_bets(self.before.bets, winner)
         self.events.extend(paid)
 
     def end_turn(self) -> None:
@@ -222,7 +222,7 @@ class PlayTable:
         others = [(self.mover + step) % len(self.counters) for step in range(1, len(self.counters) + 1)]
         playing = [player for player in others if player not in self.placings]
         self.mover = playing[0]
-        if all(is_stuck(self.rules, Player(counters=tuple(self.counters[player]))) for player in playing):
+        if all(is_stuck(self.rules, RacePlayer(counters=tuple(self.counters[player]))) for player in playing):
             self._deadlock(sorted(playing))
 
     def _deadlock(self, playing: list[int]) -> None:
@@ -239,6 +239,6 @@ class PlayTable:
             self._settle_bets(None)
 
 
-def _about(event: Event, k: int) -> Event:
+def _about(event: RaceEvent, k: int) -> RaceEvent:
     """The event as one of the player's ``k``-th counter; movements are worked out for a counter without a number."""
     return replace(cast("Any", event), counter=k) if k and hasattr(event, "counter") else event

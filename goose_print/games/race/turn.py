@@ -11,31 +11,41 @@ from dataclasses import dataclass, replace
 
 from goose_print.errors import RefusedAction
 from goose_print.games.played import Bet
-from goose_print.games.race.actions import MISS, Action, CounterMove, dice_needed, legal_actions, why_not
+from goose_print.games.race.actions import MISS, CounterMove, RaceAction, dice_needed, legal_actions, why_not
 from goose_print.games.race.decks import Ask
-from goose_print.games.race.events import DoubleThrowsAgain, Event, Thrown, TurnMissed
+from goose_print.games.race.events import DoubleThrowsAgain, RaceEvent, Thrown, TurnMissed
 from goose_print.games.race.faults import MOST_PLAYERS
-from goose_print.games.race.movement import Dice, Draws, Landing, counts_as_first, is_double, land
+from goose_print.games.race.movement import Dice, DrawnCards, Landing, counts_as_first, is_double, land
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.state import Counter, Player, State, free_counters
+from goose_print.games.race.state import RaceCounter, RacePlayer, RaceState, free_counters
 from goose_print.games.race.table import PlayTable
 
 __all__ = [
-    "MISS", "Action", "CounterMove", "Outcome", "ask", "carry_out", "dice_needed", "every_outcome", "legal_actions", "start", "why_not",
+    "MISS",
+    "CounterMove",
+    "RaceAction",
+    "TurnOutcome",
+    "ask",
+    "carry_out",
+    "dice_needed",
+    "every_outcome",
+    "legal_actions",
+    "start",
+    "why_not",
 ]  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Outcome:
+class TurnOutcome:
     """What an action leads to."""
 
-    state: State
-    events: tuple[Event, ...]
+    state: RaceState
+    events: tuple[RaceEvent, ...]
     asks: Ask | None = None
     """What must be drawn to complete the action; the state is as if that card did nothing."""
 
 
-def start(rules: RuleSet, players: int, *, bets: Sequence[Bet] = ()) -> Outcome:
+def start(rules: RuleSet, players: int, *, bets: Sequence[Bet] = ()) -> TurnOutcome:
     """Everybody at the start, with the antes paid. One player alone is allowed, for statistics.
 
     Raises RefusedAction for a number of players that no game can have, and for bets that cannot be placed.
@@ -44,17 +54,17 @@ def start(rules: RuleSet, players: int, *, bets: Sequence[Bet] = ()) -> Outcome:
         raise RefusedAction(f"1 to {MOST_PLAYERS} can play, not {players}")
     _check_bets(rules, players, bets)
     seated = tuple(
-        Player(
-            counters=(Counter(route=_first_route(rules, seat)),) * rules.counters.for_players(players),
+        RacePlayer(
+            counters=(RaceCounter(route=_first_route(rules, seat)),) * rules.counters.for_players(players),
             purse=rules.purse,
         )
         for seat in range(players)
     )
     pool = sum(bet.coins for bet in bets)
-    table = PlayTable(rules, State(players=seated, bets=tuple(bets), pool=pool))
+    table = PlayTable(rules, RaceState(players=seated, bets=tuple(bets), pool=pool))
     for seat in range(players):
         table.pay(seat, rules.stakes.ante, "ante", 0)
-    return Outcome(state=table.state(), events=tuple(table.events))
+    return TurnOutcome(state=table.state(), events=tuple(table.events))
 
 
 def _first_route(rules: RuleSet, seat: int) -> int | None:
@@ -72,7 +82,7 @@ def _check_bets(rules: RuleSet, players: int, bets: Sequence[Bet]) -> None:
             raise RefusedAction(f"{bet.backer}'s bet of {bet.coins} on player {bet.player + 1} cannot be placed")
 
 
-def ask(rules: RuleSet, state: State, action: Action) -> Outcome:
+def ask(rules: RuleSet, state: RaceState, action: RaceAction) -> TurnOutcome:
     """What the action would do. Raises RefusedAction, as ``why_not`` says it, if it is not legal."""
     refused = why_not(rules, state, action)
     if refused is not None:
@@ -83,7 +93,7 @@ def ask(rules: RuleSet, state: State, action: Action) -> Outcome:
     return outcome
 
 
-def carry_out(rules: RuleSet, state: State, action: Action) -> Outcome:
+def carry_out(rules: RuleSet, state: RaceState, action: RaceAction) -> TurnOutcome:
     """What a legal action does, as far as its cards go. For actions that ``legal_actions`` has just listed; ``ask`` is for all others.
 
     Raises RefusedAction for cards that cannot have been drawn.
@@ -95,10 +105,10 @@ def carry_out(rules: RuleSet, state: State, action: Action) -> Outcome:
         _choose(table, action.moves[0])
     else:
         _miss(table)
-    return Outcome(state=table.state(), events=tuple(table.events), asks=table.asks)
+    return TurnOutcome(state=table.state(), events=tuple(table.events), asks=table.asks)
 
 
-def every_outcome(rules: RuleSet, state: State, action: Action) -> Iterator[Outcome]:
+def every_outcome(rules: RuleSet, state: RaceState, action: RaceAction) -> Iterator[TurnOutcome]:
     """What a legal action can lead to, by every card and answer that differ in what they do."""
     outcome = carry_out(rules, state, action)
     if outcome.asks is None:
@@ -123,7 +133,7 @@ def _choose(table: PlayTable, move: CounterMove) -> None:
     table.choose_route(move.counter, move.route)
 
 
-def _throw(table: PlayTable, action: Action) -> None:
+def _throw(table: PlayTable, action: RaceAction) -> None:
     """Steps 2 to 9: throw, move, and go on or pass the turn."""
     if not table.before.throwing_again:
         _leave_out_waiting(table)
@@ -151,7 +161,7 @@ def _leave_out_waiting(table: PlayTable) -> None:
                 table.events.append(TurnMissed(square=counter.square, left=left, counter=k))
 
 
-def _move(table: PlayTable, move: CounterMove, dice: Dice, draws: Draws) -> Landing:
+def _move(table: PlayTable, move: CounterMove, dice: Dice, draws: DrawnCards) -> Landing:
     """Steps 3 to 8 for one counter."""
     rules, before = table.rules, table.before
     if move.route is not None:
@@ -174,9 +184,9 @@ def _move(table: PlayTable, move: CounterMove, dice: Dice, draws: Draws) -> Land
     return landing
 
 
-def _goes_on(table: PlayTable, action: Action, landings: list[Landing]) -> bool:
+def _goes_on(table: PlayTable, action: RaceAction, landings: list[Landing]) -> bool:
     """Whether the player throws again: never once home or frozen (step 9)."""
-    player = Player(counters=tuple(table.counters[table.mover]))
+    player = RacePlayer(counters=tuple(table.counters[table.mover]))
     if table.over or table.mover in table.placings or not free_counters(table.rules, player):
         return False
     if any(landing.throw_again for landing in landings):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from goose_print.games.race.events import CardSends, EitherDie, Event, FirstThrowPlaced, Jumped, Moved, ThrowSends
+from goose_print.games.race.events import CardSends, EitherDie, FirstThrowPlaced, Jumped, Moved, RaceEvent, ThrowSends
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.state import State, counter_name
+from goose_print.games.race.state import RaceState, counter_name
 from goose_print.games.view import Walk
 
 
-def race_walks(rules: RuleSet, mover: int, before: State, after: State, events: Sequence[Event]) -> Iterator[Walk]:
+def race_walks(rules: RuleSet, mover: int, before: RaceState, after: RaceState, events: Sequence[RaceEvent]) -> Iterator[Walk]:
     """The ways of the mover's counters, leg by leg: along the track where they count squares."""
     counters = after.players[mover].counters
     at = [counter.square for counter in before.players[mover].counters]

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from pydantic import Field, create_model
 
 from goose_print.errors import Fault, RuleSetError
-from goose_print.fields import Or, Part, TextLine
+from goose_print.fields import Part, ShortForm, TextLine
 from goose_print.games.race import effects
 from goose_print.games.race.acting import SquareRule, ThrowRule
 from goose_print.games.race.effect import Effect, Spelling
@@ -20,7 +20,7 @@ from goose_print.games.written import WrittenAs
 
 def _field(spelling: Spelling) -> tuple[Any, Any]:
     """A key that need not be written, as pydantic takes it."""
-    shorter = [Or(*spelling.shorter)] if spelling.shorter else []
+    shorter = [ShortForm(*spelling.shorter)] if spelling.shorter else []
     kind: Any = Annotated[(spelling.kind, *shorter, Field(ge=spelling.least, le=spelling.most))]
     return kind | None, Field(None, description=spelling.description)
 
@@ -102,7 +102,7 @@ def _runs(squares: tuple[int, ...]) -> Iterator[int | str]:
 _WaySquares = Annotated[
     tuple[int, ...],
     Field(min_length=1, max_length=500),
-    Or({"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": ["integer", "string"]}}]}, _spread),
+    ShortForm({"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": ["integer", "string"]}}]}, _spread),
 ]
 
 WAYS = WrittenAs(

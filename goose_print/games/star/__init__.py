@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from goose_print.games.kind import FactsKind
 
 if TYPE_CHECKING:
-    from goose_print.games.star.facts import Facts
+    from goose_print.games.star.facts import StarFacts
     from goose_print.games.star.star import Star
 
 
@@ -23,12 +23,12 @@ class StarKind(FactsKind):
     about = "swifts on nine rays about a star, sparks for the lamplighters; no dice"
     model = "StarRules"
 
-    def inside(self) -> tuple[type[Facts], type[Star]]:
+    def inside(self) -> tuple[type[StarFacts], type[Star]]:
         """Those of this folder."""
-        from goose_print.games.star.facts import Facts
+        from goose_print.games.star.facts import StarFacts
         from goose_print.games.star.star import Star
 
-        return Facts, Star
+        return StarFacts, Star
 
 
 GAME = StarKind()

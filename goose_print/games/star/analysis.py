@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from goose_print.errors import UsageError
-from goose_print.games.expected import Expected, LengthCurve, Row
+from goose_print.games.expected import Expected, ExpectedRow, LengthCurve
 from goose_print.games.facts_figures import FactsAnalysis, FactsFigures
 from goose_print.games.figures import Effort, TargetGame
-from goose_print.games.screen import to_think_about, wrapped
+from goose_print.games.screen import bullet_lines, to_think_about
 from goose_print.games.simulation import SimulatedGames
-from goose_print.games.star.facts import COLOURS, Facts
+from goose_print.games.star.facts import COLOURS, StarFacts
 from goose_print.games.star.playing import StarPlayed, simulate_star
 from goose_print.games.star.policy import POLICIES
 from goose_print.language.words import Language
@@ -25,15 +25,15 @@ SEARCHED = "best"
 CHOSEN = {"random": "lot", "greedy": "greed", SEARCHED: "foresight"}
 """What the policies are called in words."""
 
-Kind = tuple[int, str]
+PlayersAndPolicy = tuple[int, str]
 """Players, and the policy of all of them."""
 
 
 @record
-class StarAnalysis(FactsAnalysis[Facts]):
+class StarAnalysis(FactsAnalysis[StarFacts]):
     """What there is to say about a game."""
 
-    played: Mapping[Kind, SimulatedGames]
+    played: Mapping[PlayersAndPolicy, SimulatedGames]
 
     def figures(self, words: Language) -> dict[str, Any]:
         """For JSON."""
@@ -54,7 +54,7 @@ class StarAnalysis(FactsAnalysis[Facts]):
             yield from (f"  {line}" for line in _told(one, words))
         yield ""
         said = words.text("star.enough_sparks", two=rules.sparks_for_two, three=rules.sparks_for_three, wins=rules.wins)
-        yield from wrapped(said, "")
+        yield from bullet_lines(said, "")
         yield from to_think_about(self.findings, self.wish, COLOURS, words)
 
 
@@ -70,7 +70,7 @@ def _told(one: SimulatedGames, words: Language) -> Iterator[str]:
     yield _played(one).counts(words)
 
 
-class StarFigures(FactsFigures[Facts]):
+class StarFigures(FactsFigures[StarFacts]):
     """The figures of one game."""
 
     def analyse(self, wish: TargetGame, *, read: Collection[int] = (), **options: Any) -> StarAnalysis:
@@ -114,11 +114,11 @@ class StarFigures(FactsFigures[Facts]):
         )  # fmt: skip
 
 
-def _row(players: int, policy: str, one: SimulatedGames, wish: TargetGame, words: Language) -> Row:
+def _row(players: int, policy: str, one: SimulatedGames, wish: TargetGame, words: Language) -> ExpectedRow:
     turns = _played(one).turns
     figures = (
         words.figure(turns.mean * wish.seconds / 60, ".0f"), words.figure(turns.mean, ".1f"), words.figure(100 * one.win[0], ".0f"),
         words.plural("expect.played", one.games or 0),
     )  # fmt: skip
     caption = f"{words.plural('analysis.players', players)}, {words.text(f'star.by.{CHOSEN[policy]}')}"
-    return Row(caption=caption, curve=LengthCurve(shares=one.rounds.chances), figures=figures)
+    return ExpectedRow(caption=caption, curve=LengthCurve(shares=one.rounds.chances), figures=figures)

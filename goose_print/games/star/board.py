@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterator
 
 from goose_print.games.board import Field
-from goose_print.games.star.facts import Facts
+from goose_print.games.star.facts import StarFacts
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.layout.fields import Arrangement, Caption, Scene, Spot
+from goose_print.layout.fields import Arrangement, Caption, FieldSpot, SceneryRoom
 from goose_print.scene import Close, Curve, Line, Move, Outline, moved, polygon
 
 RIM, INNER = 10.0, 2.3
@@ -28,7 +28,7 @@ SKY, TWINKLE = 3.2, 1.15
 """Size of the pictures beside the title, and of those between the rays' feet."""
 
 
-def arrangement(facts: Facts) -> Arrangement:
+def arrangement(facts: StarFacts) -> Arrangement:
     """Ray 1 leads up from the star, the others follow clockwise; 0 is the star, then square by square from the rim."""
     return Arrangement(
         spots=(_star(facts), *_birds(facts)),
@@ -39,12 +39,12 @@ def arrangement(facts: Facts) -> Arrangement:
     )
 
 
-def _star(facts: Facts) -> Spot:
+def _star(facts: StarFacts) -> FieldSpot:
     """As many points as rays, each between two of them."""
     count = facts.rays
     radii = (NOTCH, STAR)
     points = (_at(radii[k % 2], math.pi * k / count) for k in range(2 * count))
-    return Spot(number=0, box=Rect.centred(Point(0.0, 0.0), 2 * NOTCH, 2 * NOTCH), outline=polygon(points))
+    return FieldSpot(number=0, box=Rect.centred(Point(0.0, 0.0), 2 * NOTCH, 2 * NOTCH), outline=polygon(points))
 
 
 def _at(radius: float, turn: float) -> Point:
@@ -52,7 +52,7 @@ def _at(radius: float, turn: float) -> Point:
     return Point(radius * math.sin(turn), -radius * math.cos(turn))
 
 
-def _birds(facts: Facts) -> Iterator[Spot]:
+def _birds(facts: StarFacts) -> Iterator[FieldSpot]:
     long = (RIM - INNER) / facts.length
     for ray in range(facts.rays):
         turn = 2 * math.pi * ray / facts.rays
@@ -60,7 +60,7 @@ def _birds(facts: Facts) -> Iterator[Spot]:
             radius = RIM - (square - 0.5) * long
             inside, out = 2 * (INNER + 0.9 * long) * math.sin(math.pi / facts.rays) * SPAN / long, (radius - INNER) / (RIM - INNER)
             carry = Affine.scale(long).then(Affine.turn(turn + math.pi)).then(Affine.shift(*_at(radius, turn)))
-            yield Spot(
+            yield FieldSpot(
                 number=ray * facts.length + square, box=Rect.centred(_at(radius, turn), STANDS * long, STANDS * long),
                 outline=moved(_bird(inside + (WIDEST - inside) * out), carry),
             )  # fmt: skip
@@ -81,7 +81,7 @@ def _bird(span: float) -> Outline:
     return (Move(0.0, -0.57), *right, Line(0.0, 0.415), *left, Close())
 
 
-def _sparks(facts: Facts) -> Iterator[Caption]:
+def _sparks(facts: StarFacts) -> Iterator[Caption]:
     """Places on the star: one in the middle if there are seven, the others round it."""
     count = facts.sparks_for_three
     round_ = count - 1 if count > 6 else count
@@ -91,31 +91,31 @@ def _sparks(facts: Facts) -> Iterator[Caption]:
     yield from (Caption(text="", centre=middle, radius=radius) for middle in middles)
 
 
-def _numbers(facts: Facts) -> Iterator[Caption]:
+def _numbers(facts: StarFacts) -> Iterator[Caption]:
     """Each ray's, beyond its first square."""
     for ray in range(facts.rays):
         yield Caption(text=str(ray + 1), centre=_at(RIM + NUMBER + 0.12, 2 * math.pi * ray / facts.rays), radius=NUMBER)
 
 
-def _scenes() -> Iterator[Scene]:
+def _scenes() -> Iterator[SceneryRoom]:
     """The sky about the title and the rays; the town at night, and the lamplighters in front of it."""
     for motif, across, y in (("moon", -1, -EDGE - TITLE), ("falling-star", 1, -EDGE - TITLE)):
         left = -EDGE if across < 0 else EDGE - SKY
-        yield Scene(box=Rect(left, y, SKY, SKY), motif=motif, flip=across > 0)
+        yield SceneryRoom(box=Rect(left, y, SKY, SKY), motif=motif, flip=across > 0)
     foot = EDGE + TOWN - 0.9
-    yield Scene(box=Rect(-EDGE, foot - TOWN, 2 * EDGE, TOWN), motif="backdrop-town")
+    yield SceneryRoom(box=Rect(-EDGE, foot - TOWN, 2 * EDGE, TOWN), motif="backdrop-town")
     for place, flip in ((-0.82, False), (0.0, False), (0.82, True)):
-        yield Scene(box=Rect(place * EDGE - FIGURE / 2, foot - FIGURE - 0.1, FIGURE, FIGURE), motif="lamplighter", flip=flip)
+        yield SceneryRoom(box=Rect(place * EDGE - FIGURE / 2, foot - FIGURE - 0.1, FIGURE, FIGURE), motif="lamplighter", flip=flip)
 
 
-def _twinkling(facts: Facts) -> Iterator[Scene]:
+def _twinkling(facts: StarFacts) -> Iterator[SceneryRoom]:
     """A little star between the feet of neighbouring rays."""
     for ray in range(facts.rays):
         middle = _at(RIM - 1.0, math.pi * (2 * ray + 1) / facts.rays)
-        yield Scene(box=Rect.centred(middle, TWINKLE, TWINKLE), motif="spark")
+        yield SceneryRoom(box=Rect.centred(middle, TWINKLE, TWINKLE), motif="spark")
 
 
-def star_field(facts: Facts, number: int) -> Field:
+def star_field(facts: StarFacts, number: int) -> Field:
     """The star, a ray's first square, its last one, or one between; none bears a number."""
     square = (number - 1) % facts.length + 1 if number else 0
     kind = {0: "finish", 1: "boon", facts.length: "goose"}.get(square, "plain")

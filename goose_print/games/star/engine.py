@@ -7,36 +7,36 @@ from dataclasses import dataclass, replace
 
 from goose_print.errors import RefusedAction
 from goose_print.games.dice import Dice
-from goose_print.games.star.facts import Facts
+from goose_print.games.star.facts import StarFacts
 from goose_print.games.star.position import (
     Exchange,
     Exchanged,
     Flew,
     Fly,
-    Outcome,
     Pass,
     Passed,
-    Place,
+    PlaceSwift,
     Settle,
     SparkTaken,
     StarEvent,
     StarMove,
+    StarOutcome,
     StarOver,
     StarState,
 )  # fmt: skip
 from goose_print.games.star.rays import changed, lawful, reached
-from goose_print.games.star.setting import breakings, done, places, put, settle, to_place
+from goose_print.games.star.setting import breakings, done, places, set_up_swift, settle, to_place
 
-Led = tuple[StarState, tuple[StarEvent, ...]]
+StarStep = tuple[StarState, tuple[StarEvent, ...]]
 
 
 @dataclass(frozen=True)
 class StarEngine:
     """The rules of one game, as the recorder of turns asks for them."""
 
-    facts: Facts
+    facts: StarFacts
 
-    def start(self, players: int) -> Led:
+    def start(self, players: int) -> StarStep:
         """The board is empty, and all sparks lie on the star."""
         return StarState(rays=((),) * self.facts.rays, players=players, left=self.facts.sparks(players), sparks=(0,) * players), ()
 
@@ -81,7 +81,7 @@ class StarEngine:
 
         return why_not(self.facts, state, dice, action)
 
-    def carry_out(self, state: StarState, action: StarMove) -> Led:
+    def carry_out(self, state: StarState, action: StarMove) -> StarStep:
         """What a legal move leads to; the game may be over with it (S15, S25)."""
         after, events = self._done(state, action)
         if outcome := self._outcome(after):
@@ -89,10 +89,10 @@ class StarEngine:
             events = (*events, StarOver(outcome=outcome, sparks=after.sparks))
         return after, events
 
-    def _done(self, state: StarState, action: StarMove) -> Led:
+    def _done(self, state: StarState, action: StarMove) -> StarStep:
         match action:
-            case Place():
-                return put(self.facts, state, action)
+            case PlaceSwift():
+                return set_up_swift(self.facts, state, action)
             case Settle():
                 assert state.broken is not None
                 return settle(self.facts, state, action, state.broken)
@@ -104,7 +104,7 @@ class StarEngine:
             case _:
                 return self._passed(state)
 
-    def _flown(self, state: StarState, move: Fly) -> Led:
+    def _flown(self, state: StarState, move: Fly) -> StarStep:
         """A group joins another ray in front of its leader; a full ray brings a spark, and is then broken up (S12 to S14, S18)."""
         column, rays = state.rays[move.ray], state.rays
         rest, group = column[: -move.count], column[-move.count :]
@@ -119,7 +119,7 @@ class StarEngine:
         spark = SparkTaken(ray=move.to + 1, player=mover, sparks=sparks[mover], left=after.left)
         return self._next(after), (event, spark)
 
-    def _passed(self, state: StarState) -> Led:
+    def _passed(self, state: StarState) -> StarStep:
         if state.broken is not None:
             return done(state), (Passed(missed=False),)
         return replace(self._next(state), missed=state.missed + 1), (Passed(missed=True),)
@@ -127,7 +127,7 @@ class StarEngine:
     def _next(self, state: StarState) -> StarState:
         return replace(state, mover=(state.mover + 1) % state.players, turns=state.turns + 1, missed=0)
 
-    def _outcome(self, state: StarState) -> Outcome:
+    def _outcome(self, state: StarState) -> StarOutcome:
         if max(state.sparks) >= self.facts.wins:
             return "won"
         if state.missed == state.players:
@@ -136,7 +136,7 @@ class StarEngine:
 
     def goes_on(self, state: StarState, action: StarMove) -> bool:
         """Several swifts are set up, or taken from a full ray, in one turn."""
-        if isinstance(action, Place):
+        if isinstance(action, PlaceSwift):
             return bool(state.placed % self.facts.at_once)
         return isinstance(action, Settle) and state.moved > 0 and not state.over
 

@@ -26,7 +26,7 @@ _Sparks = Annotated[int, Field(ge=1, le=MOST_SPARKS)]
 
 
 @record
-class Facts(GameFacts):
+class StarFacts(GameFacts):
     """The rules of the Lamplighters' Star. Left out, a fact is as in the common game.
 
     Raises RuleSetError with every fault.
@@ -93,7 +93,7 @@ class Facts(GameFacts):
 
 
 
-def _of_sparks(facts: Facts) -> Iterator[Fault]:
+def _of_sparks(facts: StarFacts) -> Iterator[Fault]:
     """Enough sparks that somebody always comes to as many as win."""
     if not 1 <= facts.wins <= MOST_SPARKS:
         yield facts.fault(f"1 to {MOST_SPARKS} sparks win, not {facts.wins}", "wins")
@@ -104,7 +104,7 @@ def _of_sparks(facts: Facts) -> Iterator[Fault]:
             yield facts.fault(message, key)
 
 
-def _of_breaking_up(facts: Facts) -> Iterator[Fault]:
+def _of_breaking_up(facts: StarFacts) -> Iterator[Fault]:
     fewest, most = facts.moved_by_one if len(facts.moved_by_one) == 2 else (0, 0)
     if not 1 <= fewest <= most < facts.length:
         yield facts.fault(f"of a full ray 1 to {facts.length - 1} swifts are taken, the fewest first", "moved_by_one")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from goose_print.games.moves import MoveRecorder
 from goose_print.games.recorder import CAP, Recorded, RecordedGame
 from goose_print.games.star.engine import StarEngine
-from goose_print.games.star.facts import Facts
+from goose_print.games.star.facts import StarFacts
 from goose_print.games.star.position import StarEvent, StarMove, StarState
 
 if TYPE_CHECKING:
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from goose_print.games.star.wording.log import StarTeller
 
 StarTurn = Recorded[StarState, StarMove, StarEvent]
-Chooser = Callable[[StarState, tuple[StarMove, ...]], StarMove | None]
+StarChooser = Callable[[StarState, tuple[StarMove, ...]], StarMove | None]
 
 
-class StarGame(RecordedGame[Facts, StarState, StarMove, StarEvent]):
+class StarGame(RecordedGame[StarFacts, StarState, StarMove, StarEvent]):
     """A game of the Lamplighters' Star."""
 
     def teller(self, facts: SheetFacts) -> StarTeller:
@@ -42,6 +42,6 @@ class StarGame(RecordedGame[Facts, StarState, StarMove, StarEvent]):
         return {"outcome": self.final.outcome, "left": self.final.left, "played": self.final.turns}
 
 
-def play_star(facts: Facts, *, players: int, policy: Chooser, cap: int = CAP) -> StarGame:
+def play_star(facts: StarFacts, *, players: int, policy: StarChooser, cap: int = CAP) -> StarGame:
     """Play a game. Raises RefusedAction for a move that is not legal."""
     return MoveRecorder(StarEngine(facts), players, policy, cap=cap).record(StarGame, facts)

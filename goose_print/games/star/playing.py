@@ -9,7 +9,7 @@ from math import sqrt
 
 from goose_print.games.lengths import Lengths
 from goose_print.games.simulation import SimulatedGames, simulation_of
-from goose_print.games.star.facts import Facts
+from goose_print.games.star.facts import StarFacts
 from goose_print.games.star.game import StarGame, play_star
 from goose_print.games.star.policy import policy_of
 from goose_print.games.star.position import Exchanged, Flew, Passed
@@ -55,7 +55,7 @@ class StarPlayed:
 
 
 def simulate_star(
-    facts: Facts, *, players: int, games: int, seed: int, policy: str, progress: Callable[[int], None] | None = None
+    facts: StarFacts, *, players: int, games: int, seed: int, policy: str, progress: Callable[[int], None] | None = None
 ) -> SimulatedGames:
     """Play so many games. The same seed gives the same figures; a round is a turn of everybody. Raises UsageError for another policy."""
     chooser = policy_of(policy, facts, seed)
@@ -91,7 +91,7 @@ def _list(counted: Counter[int]) -> tuple[int, ...]:
     return tuple(counted[length] for length in range(max(counted) + 1))
 
 
-def _landings(facts: Facts, game: StarGame) -> Iterator[int]:
+def _landings(facts: StarFacts, game: StarGame) -> Iterator[int]:
     """The fields to which leaders came by moves, by number."""
     for turn in game.turns:
         yield from ((event.to - 1) * facts.length + event.square for event in turn.events if isinstance(event, Flew))

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 
 from goose_print.errors import UsageError, nearest, quoted
 from goose_print.games.star.engine import StarEngine
-from goose_print.games.star.facts import Facts
-from goose_print.games.star.game import Chooser
-from goose_print.games.star.position import Fly, Place, StarMove, StarState
+from goose_print.games.star.facts import StarFacts
+from goose_print.games.star.game import StarChooser
+from goose_print.games.star.position import Fly, PlaceSwift, StarMove, StarState
 from goose_print.games.star.rays import led_by
 
 POLICIES = ("greedy", "random", "best")
@@ -18,18 +18,18 @@ DEPTH = 2
 SPARK, WITHIN_REACH = 100, 40
 """What a spark is worth, and one that could be fetched next; a leader is worth one."""
 
-Worth = tuple[int, ...]
+StarWorth = tuple[int, ...]
 """Of a position, to each player: by how much he is before the best of the others."""
 
 
-def policy_of(name: str, facts: Facts, seed: int) -> Chooser:
+def policy_of(name: str, facts: StarFacts, seed: int) -> StarChooser:
     """By name: one for all, or one for each seat in turn, ``best/random``. Raises UsageError."""
     names = name.split("/")
     choosers = [_chooser(each, facts, random.Random(f"{seed}:{place}").random) for place, each in enumerate(names)]
     return lambda state, moves: choosers[state.mover % len(choosers)](state, moves)
 
 
-def _chooser(name: str, facts: Facts, draw: Callable[[], float]) -> Chooser:
+def _chooser(name: str, facts: StarFacts, draw: Callable[[], float]) -> StarChooser:
     if name not in POLICIES:
         raise UsageError(f"no way to choose is called {quoted(name)}{nearest(name, POLICIES) or '; there are ' + ', '.join(POLICIES)}")
 
@@ -40,14 +40,14 @@ def _chooser(name: str, facts: Facts, draw: Callable[[], float]) -> Chooser:
         good: Sequence[StarMove] = moves
         if name == "greedy":
             good = sparking(facts, state, moves) or moves
-        elif name == "best" and not isinstance(moves[0], Place):
+        elif name == "best" and not isinstance(moves[0], PlaceSwift):
             good = best(StarEngine(facts), state, moves)
         return good[int(draw() * len(good))]
 
     return choose
 
 
-def sparking(facts: Facts, state: StarState, moves: Sequence[StarMove]) -> list[StarMove]:
+def sparking(facts: StarFacts, state: StarState, moves: Sequence[StarMove]) -> list[StarMove]:
     """The moves that fetch a spark."""
     return [move for move in moves if isinstance(move, Fly) and len(state.rays[move.to]) + move.count == facts.length]
 
@@ -59,7 +59,7 @@ def best(engine: StarEngine, state: StarState, moves: Sequence[StarMove]) -> lis
     return [move for move, worth in zip(moves, worths, strict=True) if worth == most]
 
 
-def _ahead(engine: StarEngine, state: StarState, depth: int) -> Worth:
+def _ahead(engine: StarEngine, state: StarState, depth: int) -> StarWorth:
     """What a position is worth after so many more moves, each of them best for who makes it."""
     if state.over or not depth:
         return worth_of(engine, state)
@@ -67,7 +67,7 @@ def _ahead(engine: StarEngine, state: StarState, depth: int) -> Worth:
     return max(after, key=lambda worth: worth[state.mover])
 
 
-def worth_of(engine: StarEngine, state: StarState) -> Worth:
+def worth_of(engine: StarEngine, state: StarState) -> StarWorth:
     """Sparks, those that the mover could fetch now, and rays that are led."""
     rays, facts = state.rays, engine.facts
     near = not state.over and state.broken is None and bool(sparking(facts, state, tuple(engine.flights(state))))

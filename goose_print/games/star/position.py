@@ -9,11 +9,11 @@ from typing import Literal
 
 from goose_print.games.events import GameEvent
 from goose_print.games.moves import GameMove, MoveState
-from goose_print.games.star.facts import Facts
+from goose_print.games.star.facts import StarFacts
 from goose_print.games.star.rays import Rays, led_by
-from goose_print.games.view import Standing, View
+from goose_print.games.view import GameView, Standing
 
-Outcome = Literal["", "won", "barred", "longest"]
+StarOutcome = Literal["", "won", "barred", "longest"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -37,7 +37,7 @@ class StarState(MoveState):
     """Who filled it, and plays when it is done."""
     moved: int = 0
     """Swifts that the mover has taken from it."""
-    outcome: Outcome = ""
+    outcome: StarOutcome = ""
 
     @property
     def over(self) -> bool:
@@ -60,9 +60,9 @@ class StarState(MoveState):
         """The rays that the mover leads."""
         return tuple(led_by(self.rays, self.mover))
 
-    def view(self, rules: Facts) -> View:
+    def view(self, rules: StarFacts) -> GameView:
         """Every swift that is set up, and the sparks of each player."""
-        return View(standings=tuple(self._standings(rules.length)), points=self.sparks)
+        return GameView(standings=tuple(self._standings(rules.length)), points=self.sparks)
 
     def _standings(self, length: int) -> Iterator[Standing]:
         met = Counter[str]()
@@ -82,7 +82,7 @@ class StarMove(GameMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Place(StarMove):
+class PlaceSwift(StarMove):
     """Set a swift up on the next square of a ray (S4)."""
 
     ray: int
@@ -195,5 +195,5 @@ class StarOver(StarEvent):
     """The game ends (S15, S25)."""
 
     kind = "over"
-    outcome: Outcome
+    outcome: StarOutcome
     sparks: tuple[int, ...]

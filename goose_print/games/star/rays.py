@@ -39,14 +39,14 @@ def led_by(rays: Rays, colour: int) -> Iterator[int]:
     return (ray for ray, column in enumerate(rays) if column and column[-1].colour == colour)
 
 
-def others(rays: Rays, ray: int) -> list[int]:
+def other_rays(rays: Rays, ray: int) -> list[int]:
     """The occupied rays but this one, clockwise from it: the empty ones are not counted (S6, S19)."""
     return [other % len(rays) for other in range(ray + 1, ray + len(rays)) if rays[other % len(rays)]]
 
 
 def reached(rays: Rays, ray: int) -> tuple[int, ...]:
     """The rays that the leader of this one may join, to the right and to the left: two, one, or none if there are too few (S6, S19)."""
-    found, beats = others(rays, ray), rays[ray][-1].strength
+    found, beats = other_rays(rays, ray), rays[ray][-1].strength
     return tuple(dict.fromkeys((found[beats - 1], found[-beats]))) if beats <= len(found) else ()
 
 

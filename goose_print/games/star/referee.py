@@ -6,7 +6,7 @@ from goose_print.errors import TranscriptError
 from goose_print.games.facts import SheetFacts
 from goose_print.games.move_referee import MoveReferee
 from goose_print.games.star.engine import StarEngine
-from goose_print.games.star.facts import Facts
+from goose_print.games.star.facts import StarFacts
 from goose_print.games.star.position import StarEvent, StarMove, StarState
 from goose_print.games.star.rays import letter
 from goose_print.games.star.refusing import move_of, words_of
@@ -22,7 +22,7 @@ class StarReferee(MoveReferee[StarState, StarMove, StarEvent]):
     key = "star"
     teller: StarTeller
 
-    def __init__(self, rules: Facts, facts: SheetFacts, players: int) -> None:
+    def __init__(self, rules: StarFacts, facts: SheetFacts, players: int) -> None:
         self.rules = rules
         super().__init__(StarEngine(rules), StarTeller(rules, facts, players))
 

@@ -8,9 +8,9 @@ from goose_print.errors import RefusedAction, TranscriptError, quoted
 from goose_print.games.dice import Dice
 from goose_print.games.moves import GivenMove, read_moves
 from goose_print.games.star.engine import StarEngine
-from goose_print.games.star.facts import Facts
-from goose_print.games.star.position import Exchange, Fly, Pass, Place, Settle, StarMove, StarState
-from goose_print.games.star.rays import Column, lawful, letter, others, reached
+from goose_print.games.star.facts import StarFacts
+from goose_print.games.star.position import Exchange, Fly, Pass, PlaceSwift, Settle, StarMove, StarState
+from goose_print.games.star.rays import Column, lawful, letter, other_rays, reached
 from goose_print.games.star.setting import THIRD, to_place
 
 PLACE, FLY = re.compile(r"(\d{1,2}):(\d)"), re.compile(r"(\d{1,2})-(\d{1,2})(?:x(\d))?")
@@ -28,7 +28,7 @@ def noted_moves(text: str, name: str = "moves") -> tuple[GivenMove, ...]:
     return tuple(GivenMove(word, line.place) for line in read_moves(text, name) for word in words_of(line.text))
 
 
-def move_of(facts: Facts, state: StarState, text: str) -> StarMove:
+def move_of(facts: StarFacts, state: StarState, text: str) -> StarMove:
     """The legal move that a word means. Raises TranscriptError for what is no move, and RefusedAction for one that is not legal."""
     wanted = _read(facts, text)
     if isinstance(wanted, Exchange):
@@ -38,12 +38,12 @@ def move_of(facts: Facts, state: StarState, text: str) -> StarMove:
     return wanted
 
 
-def _read(facts: Facts, text: str) -> StarMove:
+def _read(facts: StarFacts, text: str) -> StarMove:
     word = text.strip().lower()
     if word == "pass":
         return Pass()
     if found := PLACE.fullmatch(word):
-        return Place(_ray(facts, found[1]), int(found[2]))
+        return PlaceSwift(_ray(facts, found[1]), int(found[2]))
     if found := FLY.fullmatch(word):
         return Fly(_ray(facts, found[1]), _ray(facts, found[2]), int(found[3] or 1))
     if found := EXCHANGE.fullmatch(word):
@@ -53,7 +53,7 @@ def _read(facts: Facts, text: str) -> StarMove:
     raise TranscriptError(f"{quoted(text)} is no move: {FORMS}")
 
 
-def _ray(facts: Facts, digits: str) -> int:
+def _ray(facts: StarFacts, digits: str) -> int:
     if not 1 <= int(digits) <= facts.rays:
         raise TranscriptError(f"there are rays 1 to {facts.rays}, and no {int(digits)}")
     return int(digits) - 1
@@ -70,7 +70,7 @@ def _from_the_lower_ray(state: StarState, wanted: Exchange) -> Exchange:
 # ------------------------------------------------------------------ why not
 
 
-def why_not(facts: Facts, state: StarState, dice: Dice, action: StarMove | None = None) -> RefusedAction:
+def why_not(facts: StarFacts, state: StarState, dice: Dice, action: StarMove | None = None) -> RefusedAction:
     """The rule that forbids the move."""
     if state.over:
         return RefusedAction("the game is over")
@@ -81,7 +81,7 @@ def why_not(facts: Facts, state: StarState, dice: Dice, action: StarMove | None 
     if state.broken is not None:
         return _why_not_there(facts, state, action, state.broken)
     match action:
-        case Place():
+        case PlaceSwift():
             return RefusedAction("all swifts are set up", ruling="S4")
         case Settle():
             return RefusedAction("no ray is full", ruling="S13")
@@ -94,7 +94,7 @@ def why_not(facts: Facts, state: StarState, dice: Dice, action: StarMove | None 
 
 
 def _why_no_place(state: StarState, action: StarMove, colour: int) -> RefusedAction:
-    if not isinstance(action, Place):
+    if not isinstance(action, PlaceSwift):
         return RefusedAction("swifts are set up: ray and wing beats, like 1:3", ruling="S4")
     height = min(map(len, state.rays))
     if len(state.rays[action.ray]) > height:
@@ -103,7 +103,7 @@ def _why_no_place(state: StarState, action: StarMove, colour: int) -> RefusedAct
     return RefusedAction(f"no swift {whose} with {action.strength} wing beats is left to set up", ruling="S4")
 
 
-def _why_not_there(facts: Facts, state: StarState, action: StarMove, broken: int) -> RefusedAction:
+def _why_not_there(facts: StarFacts, state: StarState, action: StarMove, broken: int) -> RefusedAction:
     if isinstance(action, Pass):
         return RefusedAction(f"at least {facts.moved(state.players)[0]} swifts are taken from a full ray", ruling="S13")
     if not isinstance(action, Settle):
@@ -118,13 +118,13 @@ def _why_not_there(facts: Facts, state: StarState, action: StarMove, broken: int
     return _too_many(facts, here, state.rays[broken][-1:], number)
 
 
-def _why_no_flight(facts: Facts, state: StarState, move: Fly) -> RefusedAction:
+def _why_no_flight(facts: StarFacts, state: StarState, move: Fly) -> RefusedAction:
     column, ray, to = state.rays[move.ray], move.ray + 1, move.to + 1
     if reason := _no_leader(state, move.ray):
         return reason
     if not 1 <= move.count <= len(column):
         return RefusedAction(f"ray {ray} has {len(column)} swifts, and not {move.count}", ruling="S7")
-    beats, found = column[-1].strength, others(state.rays, move.ray)
+    beats, found = column[-1].strength, other_rays(state.rays, move.ray)
     if beats > len(found):
         return RefusedAction(f"from ray {ray} there are only {len(found)} other occupied rays, and {beats} wing beats", ruling="S19")
     if not state.rays[move.to]:
@@ -135,7 +135,7 @@ def _why_no_flight(facts: Facts, state: StarState, move: Fly) -> RefusedAction:
     return _too_many(facts, state.rays[move.to], column[-move.count :], to)
 
 
-def _why_no_exchange(facts: Facts, state: StarState, move: Exchange) -> RefusedAction:
+def _why_no_exchange(facts: StarFacts, state: StarState, move: Exchange) -> RefusedAction:
     if next(StarEngine(facts).flights(state), None) is not None:
         return RefusedAction("who can move a swift to another ray does not exchange", ruling="S10")
     if reason := _no_leader(state, move.ray):
@@ -155,7 +155,7 @@ def _no_leader(state: StarState, ray: int) -> RefusedAction | None:
     return None
 
 
-def _too_many(facts: Facts, column: Column, group: Column, number: int) -> RefusedAction:
+def _too_many(facts: StarFacts, column: Column, group: Column, number: int) -> RefusedAction:
     colours = (colour for colour in range(THIRD + 1) if not lawful(facts.most_of_a_colour, column, _only(group, colour)))
     of = next(map(letter, colours), "")
     return RefusedAction(f"ray {number} would hold more than {facts.most_of_a_colour} of colour {of}", ruling="S9")

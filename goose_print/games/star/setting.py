@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from goose_print.games.star.facts import COLOURS, Facts
-from goose_print.games.star.position import Pass, Place, Placed, Settle, Settled, StarEvent, StarMove, StarState
+from goose_print.games.star.facts import COLOURS, StarFacts
+from goose_print.games.star.position import Pass, Placed, PlaceSwift, Settle, Settled, StarEvent, StarMove, StarState
 from goose_print.games.star.rays import Rays, Swift, changed, lawful, swifts_of
 
 THIRD = 2
@@ -14,7 +14,7 @@ FOR_TWO = ((0, 0), (1, 1), (0, THIRD), (1, 1), (0, 0), (1, THIRD))
 """Who sets up of which colour, in turn, where two play (S4); of three each sets up his own."""
 
 
-def to_place(facts: Facts, state: StarState) -> tuple[int, int] | None:
+def to_place(facts: StarFacts, state: StarState) -> tuple[int, int] | None:
     """Who sets up next, and which colour; ``None`` when all stand."""
     part = state.placed // facts.at_once
     if part >= len(FOR_TWO):
@@ -22,7 +22,7 @@ def to_place(facts: Facts, state: StarState) -> tuple[int, int] | None:
     return FOR_TWO[part] if state.players == 2 else (part % COLOURS, part % COLOURS)
 
 
-def places(facts: Facts, state: StarState, colour: int) -> tuple[Place, ...]:
+def places(facts: StarFacts, state: StarState, colour: int) -> tuple[PlaceSwift, ...]:
     """Every swift of the colour that is not set up, on every ray that is as high as the lowest ones."""
     waiting = list(facts.strengths)
     for swift in swifts_of(state.rays):
@@ -30,11 +30,11 @@ def places(facts: Facts, state: StarState, colour: int) -> tuple[Place, ...]:
             waiting.remove(swift.strength)
     height = min(map(len, state.rays))
     return tuple(
-        Place(ray, strength) for ray, column in enumerate(state.rays) if len(column) == height for strength in dict.fromkeys(waiting)
+        PlaceSwift(ray, strength) for ray, column in enumerate(state.rays) if len(column) == height for strength in dict.fromkeys(waiting)
     )
 
 
-def put(facts: Facts, state: StarState, move: Place) -> tuple[StarState, tuple[StarEvent, ...]]:
+def set_up_swift(facts: StarFacts, state: StarState, move: PlaceSwift) -> tuple[StarState, tuple[StarEvent, ...]]:
     """A swift is set up; when all are, the first player begins."""
     turn = to_place(facts, state)
     assert turn is not None
@@ -49,7 +49,7 @@ def put(facts: Facts, state: StarState, move: Place) -> tuple[StarState, tuple[S
 # ------------------------------------------------------------------ a full ray
 
 
-def rooms(facts: Facts, rays: Rays, broken: int) -> tuple[int, ...]:
+def rooms(facts: StarFacts, rays: Rays, broken: int) -> tuple[int, ...]:
     """The rays to which the leader of a full one may go: empty ones; if there are none, others of which the next square is not the last
     and where the law holds; if there are none of these either, its own (S22).
     """
@@ -63,7 +63,7 @@ def rooms(facts: Facts, rays: Rays, broken: int) -> tuple[int, ...]:
     return free or ((broken,) if len(rays[broken]) < facts.length else ())
 
 
-def breakings(facts: Facts, state: StarState, broken: int) -> tuple[StarMove, ...]:
+def breakings(facts: StarFacts, state: StarState, broken: int) -> tuple[StarMove, ...]:
     """Where the next swift may go; and a pass, if enough are taken or there is no place for it."""
     fewest, most = facts.moved(state.players)
     found: tuple[StarMove, ...] = ()
@@ -72,7 +72,7 @@ def breakings(facts: Facts, state: StarState, broken: int) -> tuple[StarMove, ..
     return found if found and state.moved < fewest else (*found, Pass())
 
 
-def settle(facts: Facts, state: StarState, move: Settle, broken: int) -> tuple[StarState, tuple[StarEvent, ...]]:
+def settle(facts: StarFacts, state: StarState, move: Settle, broken: int) -> tuple[StarState, tuple[StarEvent, ...]]:
     """A swift is taken from the full ray and put elsewhere; who has taken all that he may is done."""
     *rest, swift = state.rays[broken]
     rays = changed(state.rays, [(broken, tuple(rest))])

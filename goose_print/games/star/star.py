@@ -13,7 +13,7 @@ from goose_print.games.figures import Figures
 from goose_print.games.game_rules import MoveRules
 from goose_print.games.pieces import CounterSet, Pieces
 from goose_print.games.played import Bet, Played, Referee
-from goose_print.games.star.facts import COLOURS, Facts
+from goose_print.games.star.facts import COLOURS, StarFacts
 
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Star(MoveRules[Facts]):
+class Star(MoveRules[StarFacts]):
     """One game of the Lamplighters' Star. ``facts``: all that holds in it."""
 
     keywords = ("The Lamplighters' Star", "game without dice", "print and play")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from goose_print.games.kind import FactsKind
 
 if TYPE_CHECKING:
-    from goose_print.games.tightrope.facts import Facts
+    from goose_print.games.tightrope.facts import TightropeFacts
     from goose_print.games.tightrope.tightrope import Tightrope
 
 
@@ -22,12 +22,12 @@ class TightropeKind(FactsKind):
     about = "from column to column over the water, or down cell by cell"
     model = "TightropeRules"
 
-    def inside(self) -> tuple[type[Facts], type[Tightrope]]:
+    def inside(self) -> tuple[type[TightropeFacts], type[Tightrope]]:
         """Those of this folder."""
-        from goose_print.games.tightrope.facts import Facts
+        from goose_print.games.tightrope.facts import TightropeFacts
         from goose_print.games.tightrope.tightrope import Tightrope
 
-        return Facts, Tightrope
+        return TightropeFacts, Tightrope
 
 
 GAME = TightropeKind()

@@ -13,10 +13,10 @@ from goose_print.games.expected_page import page
 from goose_print.games.facts_figures import FactsAnalysis, FactsFigures
 from goose_print.games.figures import Effort, TargetGame
 from goose_print.games.finding import Finding
-from goose_print.games.screen import table_of, to_think_about, wrapped
+from goose_print.games.screen import bullet_lines, table_of, to_think_about
 from goose_print.games.simulation import SimulatedGames
-from goose_print.games.tightrope.chain import Alone, alone, expectation_of
-from goose_print.games.tightrope.facts import Facts
+from goose_print.games.tightrope.chain import LoneCrossing, alone, expectation_of
+from goose_print.games.tightrope.facts import TightropeFacts
 from goose_print.language.words import Language
 from goose_print.records import record
 
@@ -26,7 +26,7 @@ MOST_ALONE = 100
 """Turns that a player alone may take on average; beyond that the game hardly ends."""
 
 
-def tightrope_findings(facts: Facts) -> tuple[Finding, ...]:
+def tightrope_findings(facts: TightropeFacts) -> tuple[Finding, ...]:
     """What speaks against the game."""
     turns = alone(facts).turns
     if turns <= MOST_ALONE:
@@ -43,10 +43,10 @@ def tightrope_findings(facts: Facts) -> tuple[Finding, ...]:
 
 
 @record
-class TightropeAnalysis(FactsAnalysis[Facts]):
+class TightropeAnalysis(FactsAnalysis[TightropeFacts]):
     """What there is to say about a game."""
 
-    alone: Alone
+    alone: LoneCrossing
     players: Mapping[int, Expectation]
 
     @property
@@ -83,12 +83,12 @@ class TightropeAnalysis(FactsAnalysis[Facts]):
         lengths = " / ".join(str(solo.lengths.percentile(percent)) for percent in (50, 90, 99))
         throws, turns, falls = solo.throws_from[0], solo.turns, solo.falls
         figures = {"throws": words.figure(throws, ".1f"), "turns": words.figure(turns, ".1f"), "falls": words.figure(falls, ".2f")}
-        yield from wrapped(words.text("analysis.over_alone", lengths=lengths, **figures), "")
+        yield from bullet_lines(words.text("analysis.over_alone", lengths=lengths, **figures), "")
         yield ""
         yield from to_think_about(self.findings, self.wish, self.main.players, words)
 
 
-class TightropeFigures(FactsFigures[Facts]):
+class TightropeFigures(FactsFigures[TightropeFacts]):
     """The figures of one game."""
 
     def analyse(self, wish: TargetGame, *, read: Collection[int] = (), **options: Any) -> TightropeAnalysis:

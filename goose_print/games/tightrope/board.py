@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from goose_print.games.board import Field, Note
-from goose_print.games.tightrope.facts import Facts
+from goose_print.games.tightrope.facts import TightropeFacts
 from goose_print.geometry import Point, Rect
 from goose_print.language.words import Language
-from goose_print.layout.fields import Arrangement, Caption, Cord, Scene, Spot
+from goose_print.layout.fields import Arrangement, Caption, Cord, FieldSpot, SceneryRoom
 from goose_print.scene import Curve, Move, polyline
 
 BANK, GAP = 1.92, 0.18
@@ -29,7 +29,7 @@ RAIL = 0.035
 WALKER = 1.5
 
 
-def arrangement(facts: Facts) -> Arrangement:
+def arrangement(facts: TightropeFacts) -> Arrangement:
     """Field 0 is the near bank, the last one the far bank, between them the cells column by column."""
     count = len(facts.columns)
     width = 2 * BANK + count * STEP - GAP
@@ -41,7 +41,7 @@ def arrangement(facts: Facts) -> Arrangement:
     bank = Rect(0.1, ROPE + 1.78, FIELD, TALL)
     boxes = [bank, *cells, Rect(width - bank.right, bank.y, FIELD, TALL)]
     return Arrangement(
-        spots=tuple(Spot(number=number, box=box) for number, box in enumerate(boxes)),
+        spots=tuple(FieldSpot(number=number, box=box) for number, box in enumerate(boxes)),
         stretches=False,
         scenes=tuple(_scenes(facts, width, height, tops)),
         cords=(*_rails(facts, lefts, tops, width), _rope_cord(width)),
@@ -70,27 +70,27 @@ def _rope_cord(width: float) -> Cord:
     return Cord(outline=(Move(POST, ROPE), curve), width=0.15)
 
 
-def _rails(facts: Facts, lefts: list[float], tops: list[float], width: float) -> Iterator[Cord]:
+def _rails(facts: TightropeFacts, lefts: list[float], tops: list[float], width: float) -> Iterator[Cord]:
     """Two to each ladder, from the rope down past its last cell."""
     for left, top, cells in zip(lefts, tops, facts.columns, strict=True):
         for x in (left - RAIL, left + 1.0 + RAIL):
             yield Cord(outline=polyline((Point(x, _rope(x, width)), Point(x, top + cells + 0.13))), width=0.075)
 
 
-def _scenes(facts: Facts, width: float, height: float, tops: list[float]) -> Iterator[Scene]:
+def _scenes(facts: TightropeFacts, width: float, height: float, tops: list[float]) -> Iterator[SceneryRoom]:
     if lagoon := _lagoon(facts, tops, height):
-        yield Scene(box=lagoon, motif="lagoon")
-    yield Scene(box=Rect(0.0, height - WATER, width, WATER), motif="waves")
-    yield Scene(box=Rect(0.0, 0.2, 1.72, height - 0.2), motif="cliff")
-    yield Scene(box=Rect(width - 1.72, 0.2, 1.72, height - 0.2), motif="cliff", flip=True)
+        yield SceneryRoom(box=lagoon, motif="lagoon")
+    yield SceneryRoom(box=Rect(0.0, height - WATER, width, WATER), motif="waves")
+    yield SceneryRoom(box=Rect(0.0, 0.2, 1.72, height - 0.2), motif="cliff")
+    yield SceneryRoom(box=Rect(width - 1.72, 0.2, 1.72, height - 0.2), motif="cliff", flip=True)
     title = width * 0.28
     if title > BANK + WALKER:
         walker = (POST + title) / 2 + 0.2
-        yield Scene(box=Rect(walker - WALKER / 2, _rope(walker, width) - WALKER * 0.94, WALKER, WALKER), motif="rope-walker")
-        yield Scene(box=Rect(width - title + 0.45, 0.05, 1.25, 1.25), motif="meadow-kite")
+        yield SceneryRoom(box=Rect(walker - WALKER / 2, _rope(walker, width) - WALKER * 0.94, WALKER, WALKER), motif="rope-walker")
+        yield SceneryRoom(box=Rect(width - title + 0.45, 0.05, 1.25, 1.25), motif="meadow-kite")
 
 
-def _lagoon(facts: Facts, tops: list[float], height: float) -> Rect | None:
+def _lagoon(facts: TightropeFacts, tops: list[float], height: float) -> Rect | None:
     """Room above the water under the short ladders next to the near bank, where there is enough of it for a picture."""
     surface = height - WATER * 0.5
     rooms = []
@@ -102,7 +102,7 @@ def _lagoon(facts: Facts, tops: list[float], height: float) -> Rect | None:
     return largest if largest.height > 1 else None
 
 
-def tightrope_field(facts: Facts, number: int) -> Field:
+def tightrope_field(facts: TightropeFacts, number: int) -> Field:
     """Cells are numbered down each column; the bottom cells strike the eye."""
     column, cell = facts.spots[number]
     if not column:
@@ -114,7 +114,7 @@ def tightrope_field(facts: Facts, number: int) -> Field:
     return Field(kind="goose" if cell == 1 else "plain", sign=str(cell))
 
 
-def notes(facts: Facts, language: Language) -> Mapping[int, Note]:
+def notes(facts: TightropeFacts, language: Language) -> Mapping[int, Note]:
     """Where a bottom cell carries to, by the number of the column; the others are a last hold."""
     found = {}
     for column, cells in enumerate(facts.columns, 1):

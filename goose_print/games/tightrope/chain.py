@@ -12,7 +12,7 @@ from typing import Any
 from goose_print.games.dice import FACES
 from goose_print.games.expectation import Expectation
 from goose_print.games.lengths import Lengths
-from goose_print.games.tightrope.facts import Facts
+from goose_print.games.tightrope.facts import TightropeFacts
 from goose_print.games.tightrope.turn import Fell, throw
 from goose_print.records import record
 
@@ -23,7 +23,7 @@ MOST_TURNS = 4000
 
 
 @record
-class Casts:
+class RopeCasts:
     """Every throw from every place: chances of ending the turn elsewhere (``stops``), of throwing again (``again``), of the far
     bank (``home``), of falling off (``falls``), and of coming to a place at all (``comes``).
     """
@@ -35,7 +35,7 @@ class Casts:
     comes: Any
 
 
-def casts(facts: Facts) -> Casts:
+def casts(facts: TightropeFacts) -> RopeCasts:
     """By trying every throw from every place."""
     import numpy as np
 
@@ -53,11 +53,11 @@ def casts(facts: Facts) -> Casts:
             (again if done.again else stops)[k, to] += chance
             comes[k, to] += chance * (to != k)
             falls[k] += chance * any(isinstance(one, Fell) for one in done.happenings)
-    return Casts(stops=stops, again=again, home=home, falls=falls, comes=comes)
+    return RopeCasts(stops=stops, again=again, home=home, falls=falls, comes=comes)
 
 
 @record
-class Alone:
+class LoneCrossing:
     """A counter's way from the near bank. ``throws_from``: throws still expected, by field; ``falls``: in a whole game.
 
     By turn, from the first one: ``home`` the chance to come home in it, ``alive`` that it is begun, ``throws`` those expected in it,
@@ -89,7 +89,7 @@ def _whole(by_round: Any, ratio: float) -> float:
 
 
 @lru_cache(maxsize=8)
-def alone(facts: Facts) -> Alone:
+def alone(facts: TightropeFacts) -> LoneCrossing:
     """The exact figures of one counter."""
     import numpy as np
 
@@ -111,7 +111,7 @@ def alone(facts: Facts) -> Alone:
         at = at @ step
         if at.sum() < LEFT:
             break
-    return Alone(
+    return LoneCrossing(
         throws_from=tuple(np.linalg.solve(whole, one)),
         turns=float(np.linalg.solve(np.eye(size) - step, one)[0]),
         falls=float(np.linalg.solve(whole, cast.falls)[0]),
@@ -123,7 +123,7 @@ def alone(facts: Facts) -> Alone:
     )
 
 
-def expectation_of(facts: Facts, players: int) -> Expectation:
+def expectation_of(facts: TightropeFacts, players: int) -> Expectation:
     """So many players: who comes home in the earliest round, and among those the lowest seat, has won."""
     one = alone(facts)
     begun = one.alive

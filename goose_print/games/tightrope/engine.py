@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from goose_print.errors import RefusedAction
 from goose_print.games.dice import FACES, Dice
-from goose_print.games.tightrope.facts import BANK, Facts, RopePlace
+from goose_print.games.tightrope.facts import BANK, RopePlace, TightropeFacts
 from goose_print.games.tightrope.turn import CoinsPaid, Crossed, DiceCast, Fell, TightropeEvent, throw
-from goose_print.games.view import Standing, View
+from goose_print.games.view import GameView, Standing
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -33,11 +33,11 @@ class TightropeState:
         """Somebody always wins."""
         return False
 
-    def view(self, rules: Facts) -> View:
+    def view(self, rules: TightropeFacts) -> GameView:
         """Every counter in its cell."""
         standings = (Standing(piece=str(seat + 1), seat=seat, field=rules.number(place)) for seat, place in enumerate(self.places))
         purses, pot = (self.purses, self.pot) if rules.has_money else (None, None)
-        return View(standings=tuple(standings), purses=purses, pot=pot)
+        return GameView(standings=tuple(standings), purses=purses, pot=pot)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class TightropeAction:
 class TightropeEngine:
     """The rules of one game, as the recorder of turns asks for them."""
 
-    facts: Facts
+    facts: TightropeFacts
 
     def start(self, players: int) -> tuple[TightropeState, tuple[TightropeEvent, ...]]:
         """Everybody on the near bank, the antes paid."""

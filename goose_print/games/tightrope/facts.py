@@ -45,7 +45,7 @@ CARRIED = WrittenAs(dict[int, int], lambda written: tuple(sorted(written.items()
 
 
 @record
-class Facts(GameFacts):
+class TightropeFacts(GameFacts):
     """The rules of Tightrope. Left out, a fact is as in the common game.
 
     Raises RuleSetError with every fault.
@@ -126,7 +126,7 @@ class Facts(GameFacts):
 
 
 
-def _carrying(facts: Facts) -> Iterator[Fault]:
+def _carrying(facts: TightropeFacts) -> Iterator[Fault]:
     for column, to in facts.carried:
         if not 1 <= column <= len(facts.columns):
             yield facts.fault(f"there is no column {column}", "carried", column)
@@ -138,7 +138,7 @@ def _carrying(facts: Facts) -> Iterator[Fault]:
         yield facts.fault("a column carries to one other", "carried")
 
 
-def _out_of_reach(facts: Facts) -> Iterator[Fault]:
+def _out_of_reach(facts: TightropeFacts) -> Iterator[Fault]:
     """Columns that no throw can leave upwards: no die, no sum and no double gains the next one."""
     doubles = facts.double == "advance" and facts.dice > 1
     for column in range(1, facts.bank):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from goose_print.games.dice import Throws
 from goose_print.games.recorder import CAP, Recorded, RecordedGame, Recorder
 from goose_print.games.tightrope.engine import TightropeAction, TightropeEngine, TightropeState
-from goose_print.games.tightrope.facts import Facts
+from goose_print.games.tightrope.facts import TightropeFacts
 from goose_print.games.tightrope.turn import TightropeEvent
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 TightropeTurn = Recorded[TightropeState, TightropeAction, TightropeEvent]
 
 
-class TightropeGame(RecordedGame[Facts, TightropeState, TightropeAction, TightropeEvent]):
+class TightropeGame(RecordedGame[TightropeFacts, TightropeState, TightropeAction, TightropeEvent]):
     """A game of Tightrope. A place is ``[column, cell]``."""
 
     def teller(self, facts: SheetFacts) -> TightropeTeller:
@@ -32,7 +32,7 @@ class TightropeGame(RecordedGame[Facts, TightropeState, TightropeAction, Tightro
         return {"from": list(before[turn.player]), "to": list(after[turn.player]), "places": [list(place) for place in after]}
 
 
-def play_tightrope(facts: Facts, *, players: int, throws: Throws, cap: int = CAP, most_events: int | None = None) -> TightropeGame:
+def play_tightrope(facts: TightropeFacts, *, players: int, throws: Throws, cap: int = CAP, most_events: int | None = None) -> TightropeGame:
     """Play a game. Raises RefusedAction for throws that are none of this game."""
     table = Recorder(TightropeEngine(facts), players, throws, lambda _, actions: actions[0], cap=cap, most_events=most_events)
     return table.record(TightropeGame, facts)

@@ -9,7 +9,7 @@ from typing import Any
 from goose_print.games.dice import FACES
 from goose_print.games.simulation import SimulatedGames, simulation_of
 from goose_print.games.tally import Tally, total
-from goose_print.games.tightrope.facts import Facts
+from goose_print.games.tightrope.facts import TightropeFacts
 from goose_print.games.tightrope.turn import Fell, throw
 
 BATCH = 1 << 14
@@ -19,7 +19,7 @@ MOST_ROUNDS = 20_000
 
 
 def simulate_tightrope(
-    facts: Facts, *, players: int, games: int, seed: int, progress: Callable[[int], None] | None = None
+    facts: TightropeFacts, *, players: int, games: int, seed: int, progress: Callable[[int], None] | None = None
 ) -> SimulatedGames:
     """Play so many games. The same seed gives the same figures."""
     tables, tallies = _Tables(facts), []
@@ -34,7 +34,7 @@ def simulate_tightrope(
 class _Tables:
     """For every place and throw: the place after it, whether the turn goes on, and whether the counter fell."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: TightropeFacts) -> None:
         import numpy as np
 
         thrown = list(product(range(1, FACES + 1), repeat=facts.dice))
@@ -48,7 +48,7 @@ class _Tables:
 class _Batch:
     """Games side by side: an array of places by game and seat."""
 
-    def __init__(self, facts: Facts, tables: _Tables, players: int, size: int, seed: int, number: int) -> None:
+    def __init__(self, facts: TightropeFacts, tables: _Tables, players: int, size: int, seed: int, number: int) -> None:
         import numpy as np
 
         self.facts, self.tables, self.players, self.size = facts, tables, players, size

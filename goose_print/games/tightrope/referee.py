@@ -5,7 +5,7 @@ from __future__ import annotations
 from goose_print.games.facts import SheetFacts
 from goose_print.games.referee import DiceReferee
 from goose_print.games.tightrope.engine import TightropeAction, TightropeEngine, TightropeState
-from goose_print.games.tightrope.facts import Facts
+from goose_print.games.tightrope.facts import TightropeFacts
 from goose_print.games.tightrope.turn import TightropeEvent
 from goose_print.games.tightrope.wording.log import TightropeTeller
 
@@ -15,7 +15,7 @@ class TightropeReferee(DiceReferee[TightropeState, TightropeAction, TightropeEve
 
     teller: TightropeTeller
 
-    def __init__(self, rules: Facts, facts: SheetFacts, players: int) -> None:
+    def __init__(self, rules: TightropeFacts, facts: SheetFacts, players: int) -> None:
         self.rules = rules
         super().__init__(TightropeEngine(rules), TightropeTeller(rules, facts, players))
 

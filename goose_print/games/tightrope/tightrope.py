@@ -12,7 +12,7 @@ from goose_print.games.figures import Figures
 from goose_print.games.game_rules import DiceRules
 from goose_print.games.played import Bet, Played, Referee, ShownTurn
 from goose_print.games.recorder import LONGEST, MOST_EVENTS
-from goose_print.games.tightrope.facts import Facts
+from goose_print.games.tightrope.facts import TightropeFacts
 
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from goose_print.layout.fields import Arrangement
 
 
-class Tightrope(DiceRules[Facts]):
+class Tightrope(DiceRules[TightropeFacts]):
     """One game of Tightrope."""
 
     keywords = ("Tightrope", "dice game", "print and play")

@@ -7,7 +7,7 @@ from typing import Literal
 
 from goose_print.games.dice import Dice
 from goose_print.games.events import GameEvent
-from goose_print.games.tightrope.facts import BANK, Facts, RopePlace
+from goose_print.games.tightrope.facts import BANK, RopePlace, TightropeFacts
 
 
 class TightropeEvent(GameEvent):
@@ -88,7 +88,7 @@ class Throw:
     happenings: tuple[RopeEvent, ...]
 
 
-def throw(facts: Facts, place: RopePlace, dice: Dice) -> Throw:
+def throw(facts: TightropeFacts, place: RopePlace, dice: Dice) -> Throw:
     """What the dice do to a counter at a place that is not the far bank."""
     told: list[RopeEvent] = []
     column = _enter(facts, dice, told) if place == BANK else _climb(facts, place[0], dice, told)
@@ -99,7 +99,7 @@ def throw(facts: Facts, place: RopePlace, dice: Dice) -> Throw:
     return Throw((column, 1), again=facts.again == "on_gain", happenings=tuple(told))
 
 
-def _enter(facts: Facts, dice: Dice, told: list[RopeEvent]) -> int:
+def _enter(facts: TightropeFacts, dice: Dice, told: list[RopeEvent]) -> int:
     """A die that shows the number for setting out; nothing more of that throw counts (T12)."""
     if facts.entry not in dice:
         return 0
@@ -107,7 +107,7 @@ def _enter(facts: Facts, dice: Dice, told: list[RopeEvent]) -> int:
     return 1
 
 
-def _climb(facts: Facts, column: int, dice: Dice, told: list[RopeEvent]) -> int:
+def _climb(facts: TightropeFacts, column: int, dice: Dice, told: list[RopeEvent]) -> int:
     """Column after column, as long as something of the throw fits: each die, the sum and the double once, numbers first (T13)."""
     numbers = [*dice, sum(dice)] if len(dice) > 1 else list(dice)
     double = facts.double == "advance" and len(set(dice)) < len(dice)
@@ -124,7 +124,7 @@ def _climb(facts: Facts, column: int, dice: Dice, told: list[RopeEvent]) -> int:
     return column
 
 
-def _slip(facts: Facts, place: RopePlace) -> Throw:
+def _slip(facts: TightropeFacts, place: RopePlace) -> Throw:
     """No gain: one cell down. A bottom cell lets fall, or carries back whoever comes onto it (T14)."""
     column, cell = place
     if place == BANK:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from goose_print.games.kind import FactsKind
 
 if TYPE_CHECKING:
-    from goose_print.games.wolves_and_sheep.facts import Facts
+    from goose_print.games.wolves_and_sheep.facts import WolvesFacts
     from goose_print.games.wolves_and_sheep.hunt import WolvesAndSheep
 
 
@@ -23,12 +23,12 @@ class WolvesKind(FactsKind):
     about = "a wolf after the sheep in their folds, watchmen and dogs in his way; no dice"
     model = "WolvesRules"
 
-    def inside(self) -> tuple[type[Facts], type[WolvesAndSheep]]:
+    def inside(self) -> tuple[type[WolvesFacts], type[WolvesAndSheep]]:
         """Those of this folder."""
-        from goose_print.games.wolves_and_sheep.facts import Facts
+        from goose_print.games.wolves_and_sheep.facts import WolvesFacts
         from goose_print.games.wolves_and_sheep.hunt import WolvesAndSheep
 
-        return Facts, WolvesAndSheep
+        return WolvesFacts, WolvesAndSheep
 
 
 GAME = WolvesKind()

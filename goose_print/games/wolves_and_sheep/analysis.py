@@ -9,13 +9,13 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any
 
-from goose_print.games.expected import Expected, LengthCurve, Row
+from goose_print.games.expected import Expected, ExpectedRow, LengthCurve
 from goose_print.games.facts_figures import FactsAnalysis, FactsFigures
 from goose_print.games.figures import Effort, TargetGame
-from goose_print.games.screen import to_think_about, wrapped
+from goose_print.games.screen import bullet_lines, to_think_about
 from goose_print.games.simulation import SimulatedGames
-from goose_print.games.wolves_and_sheep.facts import Facts
-from goose_print.games.wolves_and_sheep.field import LABELS, POINTS, SPOKES, Point
+from goose_print.games.wolves_and_sheep.facts import WolvesFacts
+from goose_print.games.wolves_and_sheep.field import LABELS, POINTS, SPOKES, RingPoint
 from goose_print.games.wolves_and_sheep.playing import HuntPlayed, simulate_wolves
 from goose_print.games.wolves_and_sheep.policy import POLICIES
 from goose_print.games.wolves_and_sheep.position import WolvesState
@@ -24,7 +24,7 @@ from goose_print.records import record
 
 MANY, SAMPLE = 1000, 60
 """Games that are simulated if nothing is said, and of each pair of policies in an analysis."""
-SetUp = tuple[tuple[Point, ...], tuple[Point, ...]]
+SetUp = tuple[tuple[RingPoint, ...], tuple[RingPoint, ...]]
 """The points of watchmen and dogs."""
 
 
@@ -32,7 +32,7 @@ SetUp = tuple[tuple[Point, ...], tuple[Point, ...]]
 class SolvedHunt:
     """What the solved game says. ``left``: for every way to set up, the sheep that are left if nobody errs."""
 
-    facts: Facts
+    facts: WolvesFacts
     left: Mapping[SetUp, int]
     longest: int
     """The most moves from a position to the next meal that can be forced, on the way to all."""
@@ -53,7 +53,7 @@ class SolvedHunt:
         return dict(sorted(found.items()))
 
 
-def solved_hunt(facts: Facts) -> SolvedHunt:
+def solved_hunt(facts: WolvesFacts) -> SolvedHunt:
     """Every way to set up, from the solved game."""
     from goose_print.games.wolves_and_sheep.solving import NEVER, solution
 
@@ -69,7 +69,7 @@ def solved_hunt(facts: Facts) -> SolvedHunt:
 
 
 @record
-class WolvesAnalysis(FactsAnalysis[Facts]):
+class WolvesAnalysis(FactsAnalysis[WolvesFacts]):
     """What there is to say about a game. ``played``: by the policies of the wolf and of the others."""
 
     solved: SolvedHunt
@@ -98,11 +98,12 @@ class WolvesAnalysis(FactsAnalysis[Facts]):
         counts = {"watchmen": rules.watchmen, "dogs": rules.dogs, "sheep": len(rules.folds)}
         told = {name: words.plural(f"wolves.number.{name}", count) for name, count in counts.items()}
         name = rules.name or words.text("analysis.nameless")
-        yield from wrapped(words.text("wolves.solved", name=name, points=POINTS, positions=words.figure(positions(rules), ","), **told), "")
+        solved = words.text("wolves.solved", name=name, points=POINTS, positions=words.figure(positions(rules), ","), **told)
+        yield from bullet_lines(solved, "")
         yield ""
         yield from self._set_ups(words)
         yield ""
-        yield from wrapped(words.text("wolves.played", games=SAMPLE), "")
+        yield from bullet_lines(words.text("wolves.played", games=SAMPLE), "")
         yield from self._policies(words)
         yield ""
         yield from to_think_about(self.findings, self.wish, 3, words)
@@ -128,14 +129,14 @@ class WolvesAnalysis(FactsAnalysis[Facts]):
             yield f"  {head.ljust(wide)}" + "".join(f"  {cell.rjust(len(name))}" for cell, name in zip(cells, names, strict=True))
 
 
-def positions(facts: Facts) -> int:
+def positions(facts: WolvesFacts) -> int:
     """Numbered positions for each set of sheep, with three that may be to move."""
     from math import comb
 
     return POINTS * comb(len(facts.watch), facts.watchmen) * comb(len(facts.run), facts.dogs) * 3
 
 
-class WolvesFigures(FactsFigures[Facts]):
+class WolvesFigures(FactsFigures[WolvesFacts]):
     """The figures of one game."""
 
     def analyse(self, wish: TargetGame, *, read: Collection[int] = (), **options: Any) -> WolvesAnalysis:
@@ -185,7 +186,7 @@ def _summary(solved: SolvedHunt, words: Language) -> Iterator[str]:
     yield "; ".join(words.plural("wolves.forced", sheep, times=times) for sheep, times in sorted(solved.eaten.items(), reverse=True)) + "."
 
 
-def _row(policy: str, one: SimulatedGames, wish: TargetGame, words: Language) -> Row:
+def _row(policy: str, one: SimulatedGames, wish: TargetGame, words: Language) -> ExpectedRow:
     wolf, _, guards = policy.partition("/")
     ways = [words.text(f"wolves.policy.{each}") for each in (wolf, guards or wolf)]
     eaten = one.supposed.eaten if isinstance(one.supposed, HuntPlayed) else 0.0
@@ -193,4 +194,4 @@ def _row(policy: str, one: SimulatedGames, wish: TargetGame, words: Language) ->
         words.figure(one.minutes(wish.seconds), ".0f"), words.figure(100 * one.win[0], ".0f"), words.figure(eaten, ".1f"),
         words.plural("expect.played", one.games or 0),
     )  # fmt: skip
-    return Row(caption=" / ".join(dict.fromkeys(ways)), curve=LengthCurve(shares=one.rounds.chances), figures=figures)
+    return ExpectedRow(caption=" / ".join(dict.fromkeys(ways)), curve=LengthCurve(shares=one.rounds.chances), figures=figures)

@@ -6,11 +6,10 @@ import math
 from collections.abc import Iterator
 
 from goose_print.games.board import Field
-from goose_print.games.wolves_and_sheep.facts import Facts
-from goose_print.games.wolves_and_sheep.field import GUARDHOUSES, KENNELS, LABELS, LAIR, LINES, POINTS, SPOKES, Point
-from goose_print.geometry import Point as Spot2D
-from goose_print.geometry import Rect
-from goose_print.layout.fields import Arrangement, Cord, Scene, Spot
+from goose_print.games.wolves_and_sheep.facts import WolvesFacts
+from goose_print.games.wolves_and_sheep.field import GUARDHOUSES, KENNELS, LABELS, LAIR, LINES, POINTS, SPOKES, RingPoint
+from goose_print.geometry import Point, Rect
+from goose_print.layout.fields import Arrangement, Cord, FieldSpot, SceneryRoom
 from goose_print.scene import ellipse, polyline
 
 RADII = (1.56, 2.78, 4.0)
@@ -25,10 +24,10 @@ BAND, PICTURE, WOOD = 2.25, 2.05, 4.8
 """Height of what is above and below the rings, size of the pictures there, and how wide the wood is."""
 
 
-def arrangement(facts: Facts) -> Arrangement:
+def arrangement(facts: WolvesFacts) -> Arrangement:
     """Point 1 of each ring is above the lair, the others follow clockwise."""
     return Arrangement(
-        spots=tuple(Spot(number=point, box=_box(facts, point), shape="disc") for point in range(POINTS)),
+        spots=tuple(FieldSpot(number=point, box=_box(facts, point), shape="disc") for point in range(POINTS)),
         cords=tuple(_ropes()),
         stretches=False,
         scenes=tuple(_corners()),
@@ -36,7 +35,7 @@ def arrangement(facts: Facts) -> Arrangement:
     )
 
 
-def _box(facts: Facts, point: Point) -> Rect:
+def _box(facts: WolvesFacts, point: RingPoint) -> Rect:
     size = MEADOW_SIZE
     if point == LAIR:
         size = LAIR_SIZE
@@ -49,13 +48,13 @@ def _box(facts: Facts, point: Point) -> Rect:
     return Rect.centred(_middle(point), size, size)
 
 
-def _middle(point: Point) -> Spot2D:
+def _middle(point: RingPoint) -> Point:
     if point == LAIR:
-        return Spot2D(0.0, 0.0)
+        return Point(0.0, 0.0)
     ring, spoke = divmod(point - 1, SPOKES)
     angle, slanting = 2 * math.pi * spoke / SPOKES, spoke % 2
     radius = RADII[ring] * (OUT[ring] if slanting else 1.0)
-    return Spot2D(radius * math.sin(angle), -radius * math.cos(angle))
+    return Point(radius * math.sin(angle), -radius * math.cos(angle))
 
 
 def _ropes() -> Iterator[Cord]:
@@ -66,16 +65,16 @@ def _ropes() -> Iterator[Cord]:
             yield Cord(outline=polyline((_middle(one), _middle(other))), width=ROPE)
 
 
-def _corners() -> Iterator[Scene]:
+def _corners() -> Iterator[SceneryRoom]:
     """Where the pieces lie before the game (W3), and the wood below, between them."""
     left, right = -EDGE, EDGE - PICTURE
     top, bottom = -EDGE - BAND, EDGE + BAND - PICTURE
     for motif, x, y in (("wolf", left, top), ("watchman", right, top), ("sheep", left, bottom), ("hound", right, bottom)):
-        yield Scene(box=Rect(x, y, PICTURE, PICTURE), motif=motif, flip=x == right)
-    yield Scene(box=Rect(-WOOD / 2, EDGE + BAND - WOOD / 3, WOOD, WOOD / 3), motif="firs")
+        yield SceneryRoom(box=Rect(x, y, PICTURE, PICTURE), motif=motif, flip=x == right)
+    yield SceneryRoom(box=Rect(-WOOD / 2, EDGE + BAND - WOOD / 3, WOOD, WOOD / 3), motif="firs")
 
 
-def hunt_field(facts: Facts, number: Point) -> Field:
+def hunt_field(facts: WolvesFacts, number: RingPoint) -> Field:
     """What a point is, with its name in place of its number."""
     sign = LABELS[number]
     if number == LAIR:

@@ -8,28 +8,28 @@ from itertools import combinations
 
 from goose_print.errors import RefusedAction
 from goose_print.games.dice import Dice
-from goose_print.games.wolves_and_sheep.facts import Facts, Role
-from goose_print.games.wolves_and_sheep.field import NEIGHBOURS, Point
+from goose_print.games.wolves_and_sheep.facts import WolvesFacts, WolvesRole
+from goose_print.games.wolves_and_sheep.field import NEIGHBOURS, RingPoint
 from goose_print.games.wolves_and_sheep.position import (
     Ate,
     HuntOver,
-    Outcome,
     Passed,
     PieceMoved,
     PiecesPlaced,
     WolvesEvent,
     WolvesMove,
+    WolvesOutcome,
     WolvesState,
 )  # fmt: skip
 
-NEXT: dict[Role, Role] = {"wolf": "watchmen", "watchmen": "dogs", "dogs": "wolf"}
+NEXT: dict[WolvesRole, WolvesRole] = {"wolf": "watchmen", "watchmen": "dogs", "dogs": "wolf"}
 
 
 @dataclass(frozen=True)
 class WolvesEngine:
     """The rules of one game, as the recorder of turns asks for them."""
 
-    facts: Facts
+    facts: WolvesFacts
 
     def start(self, players: int) -> tuple[WolvesState, tuple[WolvesEvent, ...]]:
         """The wolf in his lair, a sheep in each fold, nobody else on the field yet."""
@@ -51,7 +51,7 @@ class WolvesEngine:
             return tuple(WolvesMove(role, way, state.wolf) for way in self._ways(state))
         return tuple(self._steps(state, role)) or (WolvesMove(role),)
 
-    def _ways(self, state: WolvesState) -> Iterator[tuple[Point, ...]]:
+    def _ways(self, state: WolvesState) -> Iterator[tuple[RingPoint, ...]]:
         """The wolf's, one line or two: a sheep ends the move, and he does not come back to where he began (W10)."""
         occupied = state.occupied
         for over in NEIGHBOURS[state.wolf]:
@@ -61,7 +61,7 @@ class WolvesEngine:
             if self.facts.steps > 1 and over not in state.sheep:
                 yield from ((over, beyond) for beyond in NEIGHBOURS[over] if beyond not in occupied)
 
-    def _steps(self, state: WolvesState, role: Role) -> Iterator[WolvesMove]:
+    def _steps(self, state: WolvesState, role: WolvesRole) -> Iterator[WolvesMove]:
         """One piece, one line, on its own ground (W11, W12)."""
         ground = self.facts.ground(role) - state.occupied
         for piece in state.pieces(role):
@@ -76,7 +76,7 @@ class WolvesEngine:
     def carry_out(self, state: WolvesState, action: WolvesMove) -> tuple[WolvesState, tuple[WolvesEvent, ...]]:
         """What a legal move leads to; the hunt may be over with it (W13)."""
         after, events = self._done(state, action)
-        following: Role = NEXT[action.role]
+        following: WolvesRole = NEXT[action.role]
         after = replace(after, to_move=following)
         if outcome := self._outcome(after):
             after = replace(after, outcome=outcome)
@@ -104,7 +104,7 @@ class WolvesEngine:
         left = tuple(fold for fold in state.sheep if fold != to)
         return replace(after, sheep=left, hungry=0), (moved, Ate(point=to, left=len(left)))
 
-    def _outcome(self, state: WolvesState) -> Outcome:
+    def _outcome(self, state: WolvesState) -> WolvesOutcome:
         if not state.sheep:
             return "eaten"
         if state.hungry >= self.facts.starves:
@@ -118,5 +118,5 @@ class WolvesEngine:
         return action.role == "watchmen" and state.players == 2 and not state.over
 
 
-def _with(state: WolvesState, role: Role, points: tuple[Point, ...]) -> WolvesState:
+def _with(state: WolvesState, role: WolvesRole, points: tuple[RingPoint, ...]) -> WolvesState:
     return replace(state, watchmen=points) if role == "watchmen" else replace(state, dogs=points)

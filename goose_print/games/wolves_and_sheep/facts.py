@@ -11,10 +11,10 @@ from pydantic import Field
 from goose_print.errors import Fault
 from goose_print.games.game_facts import GameFacts
 from goose_print.games.pieces import Players
-from goose_print.games.wolves_and_sheep.field import GUARDHOUSES, KENNELS, OUTER, Point, label
+from goose_print.games.wolves_and_sheep.field import GUARDHOUSES, KENNELS, OUTER, RingPoint, label
 from goose_print.records import record
 
-Role = Literal["wolf", "watchmen", "dogs"]
+WolvesRole = Literal["wolf", "watchmen", "dogs"]
 MOST_GUARDS = 3
 """Watchmen, and dogs: more leave the wolf no room."""
 MOST_HUNGRY = 50
@@ -23,7 +23,7 @@ _Guards = Annotated[int, Field(ge=1, le=MOST_GUARDS)]
 
 
 @record
-class Facts(GameFacts):
+class WolvesFacts(GameFacts):
     """The rules of Wolves and Sheep. Left out, a fact is as in the common game.
 
     Raises RuleSetError with every fault.
@@ -43,29 +43,29 @@ class Facts(GameFacts):
         return Players(min=2, max=3)
 
     @cached_property
-    def sheepfolds(self) -> tuple[Point, ...]:
+    def sheepfolds(self) -> tuple[RingPoint, ...]:
         """The folds, as points."""
         return tuple(OUTER[fold - 1] for fold in sorted(self.folds))
 
     @cached_property
-    def watch(self) -> frozenset[Point]:
+    def watch(self) -> frozenset[RingPoint]:
         """Where watchmen may stand: guardhouses and kennels (W11)."""
         return frozenset((*GUARDHOUSES, *KENNELS))
 
     @cached_property
-    def run(self) -> frozenset[Point]:
+    def run(self) -> frozenset[RingPoint]:
         """Where dogs may stand: kennels and meadows, never a fold (W12)."""
         return frozenset((*KENNELS, *OUTER)) - {*self.sheepfolds}
 
-    def ground(self, role: Role) -> frozenset[Point]:
+    def ground(self, role: WolvesRole) -> frozenset[RingPoint]:
         """Where the pieces of those who guard may stand."""
         return self.watch if role == "watchmen" else self.run
 
-    def homes(self, role: Role) -> range:
+    def homes(self, role: WolvesRole) -> range:
         """Where their pieces are set up (W8)."""
         return GUARDHOUSES if role == "watchmen" else KENNELS
 
-    def number(self, role: Role) -> int:
+    def number(self, role: WolvesRole) -> int:
         """How many pieces a role has."""
         return {"wolf": 1, "watchmen": self.watchmen, "dogs": self.dogs}[role]
 

@@ -10,15 +10,15 @@ from collections.abc import Iterator
 
 from goose_print.errors import nearest, quoted
 
-Point = int
+RingPoint = int
 SPOKES = 8
 RINGS = "ABC"
-LAIR: Point = 0
+LAIR: RingPoint = 0
 POINTS = 1 + len(RINGS) * SPOKES
 GUARDHOUSES, KENNELS, OUTER = (range(1 + k * SPOKES, 1 + (k + 1) * SPOKES) for k in range(3))
 
 
-def label(point: Point) -> str:
+def label(point: RingPoint) -> str:
     """``L``, ``A1`` to ``C8``."""
     return f"{RINGS[(point - 1) // SPOKES]}{(point - 1) % SPOKES + 1}" if point else "L"
 
@@ -26,7 +26,7 @@ def label(point: Point) -> str:
 LABELS = tuple(map(label, range(POINTS)))
 
 
-def point_of(text: str) -> Point:
+def point_of(text: str) -> RingPoint:
     """The point of a name, in small letters or capitals. Raises ValueError for what is none."""
     try:
         return LABELS.index(text.upper())
@@ -34,7 +34,7 @@ def point_of(text: str) -> Point:
         raise ValueError(f"there is no point {quoted(text)}{nearest(text.upper(), LABELS) or '; points are L and A1 to C8'}") from None
 
 
-def _lines() -> Iterator[tuple[Point, Point]]:
+def _lines() -> Iterator[tuple[RingPoint, RingPoint]]:
     """Along each spoke from the lair outwards, and along each ring."""
     for spoke in range(SPOKES):
         yield LAIR, 1 + spoke
@@ -47,7 +47,7 @@ def _lines() -> Iterator[tuple[Point, Point]]:
 
 LINES = tuple(sorted((min(line), max(line)) for line in _lines()))
 """All 48, each from the lower number to the higher."""
-NEIGHBOURS: tuple[tuple[Point, ...], ...] = tuple(
+NEIGHBOURS: tuple[tuple[RingPoint, ...], ...] = tuple(
     tuple(sorted({*line} - {point}).pop() for line in LINES if point in line) for point in range(POINTS)
 )
 """The points that a line joins to each."""

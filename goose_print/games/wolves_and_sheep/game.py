@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from goose_print.games.moves import MoveRecorder
 from goose_print.games.recorder import CAP, Recorded, RecordedGame
 from goose_print.games.wolves_and_sheep.engine import WolvesEngine
-from goose_print.games.wolves_and_sheep.facts import Facts
+from goose_print.games.wolves_and_sheep.facts import WolvesFacts
 from goose_print.games.wolves_and_sheep.field import LABELS
 from goose_print.games.wolves_and_sheep.position import WolvesEvent, WolvesMove, WolvesState
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from goose_print.games.wolves_and_sheep.wording.log import WolvesTeller
 
 WolvesTurn = Recorded[WolvesState, WolvesMove, WolvesEvent]
-Chooser = Callable[[WolvesState, tuple[WolvesMove, ...]], WolvesMove | None]
+WolvesChooser = Callable[[WolvesState, tuple[WolvesMove, ...]], WolvesMove | None]
 
 
-class WolvesGame(RecordedGame[Facts, WolvesState, WolvesMove, WolvesEvent]):
+class WolvesGame(RecordedGame[WolvesFacts, WolvesState, WolvesMove, WolvesEvent]):
     """A game of Wolves and Sheep."""
 
     def teller(self, facts: SheetFacts) -> WolvesTeller:
@@ -50,6 +50,6 @@ class WolvesGame(RecordedGame[Facts, WolvesState, WolvesMove, WolvesEvent]):
         }
 
 
-def play_wolves(facts: Facts, *, players: int, policy: Chooser, cap: int = CAP) -> WolvesGame:
+def play_wolves(facts: WolvesFacts, *, players: int, policy: WolvesChooser, cap: int = CAP) -> WolvesGame:
     """Play a game. Raises RefusedAction for a move that is not legal."""
     return MoveRecorder(WolvesEngine(facts), players, policy, cap=cap).record(WolvesGame, facts)

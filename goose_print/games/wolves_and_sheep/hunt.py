@@ -12,7 +12,7 @@ from goose_print.games.figures import Figures
 from goose_print.games.game_rules import MoveRules
 from goose_print.games.pieces import CounterSet, Pieces
 from goose_print.games.played import Bet, Played, Referee
-from goose_print.games.wolves_and_sheep.facts import Facts
+from goose_print.games.wolves_and_sheep.facts import WolvesFacts
 
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class WolvesAndSheep(MoveRules[Facts]):
+class WolvesAndSheep(MoveRules[WolvesFacts]):
     """One game of Wolves and Sheep. ``facts``: all that holds in it."""
 
     keywords = ("Wolves and Sheep", "hunt game", "print and play")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from goose_print.games.simulation import SimulatedGames, simulation_of
 from goose_print.games.tally import Tally
-from goose_print.games.wolves_and_sheep.facts import Facts
+from goose_print.games.wolves_and_sheep.facts import WolvesFacts
 from goose_print.games.wolves_and_sheep.field import POINTS
 from goose_print.games.wolves_and_sheep.game import WolvesGame, play_wolves
 from goose_print.games.wolves_and_sheep.policy import policy_of
@@ -32,7 +32,7 @@ class HuntPlayed:
 
 
 def simulate_wolves(
-    facts: Facts, *, players: int, games: int, seed: int, policy: str, progress: Callable[[int], None] | None = None
+    facts: WolvesFacts, *, players: int, games: int, seed: int, policy: str, progress: Callable[[int], None] | None = None
 ) -> SimulatedGames:
     """Play so many games. The same seed gives the same figures; rounds are moves of the wolf. Raises UsageError for another policy."""
     chooser = policy_of(policy, facts, seed)

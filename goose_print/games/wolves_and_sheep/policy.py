@@ -9,27 +9,27 @@ from itertools import combinations
 
 from goose_print.errors import UsageError, nearest, quoted
 from goose_print.games.wolves_and_sheep.engine import WolvesEngine
-from goose_print.games.wolves_and_sheep.facts import Facts
+from goose_print.games.wolves_and_sheep.facts import WolvesFacts
 from goose_print.games.wolves_and_sheep.field import NEIGHBOURS, POINTS
-from goose_print.games.wolves_and_sheep.game import Chooser
+from goose_print.games.wolves_and_sheep.game import WolvesChooser
 from goose_print.games.wolves_and_sheep.position import WolvesMove, WolvesState
 
-Worth = Callable[[WolvesState], tuple[int, ...]]
+WolvesWorth = Callable[[WolvesState], tuple[int, ...]]
 """Of a position after a move: the wolf wants more of it, the others less."""
 POLICIES = ("greedy", "random", "best")
 
 
-def policy_of(name: str, facts: Facts, seed: int) -> Chooser:
+def policy_of(name: str, facts: WolvesFacts, seed: int) -> WolvesChooser:
     """By name: one for all, or the wolf's and that of those who guard, ``best/random``. Raises UsageError."""
     wolf, _, guards = name.partition("/")
     choosers = [_chooser(each, facts, random.Random(f"{seed}:{place}").random) for place, each in enumerate((wolf, guards or wolf))]
     return lambda state, moves: choosers[state.to_move != "wolf"](state, moves)
 
 
-def _chooser(name: str, facts: Facts, draw: Callable[[], float]) -> Chooser:
+def _chooser(name: str, facts: WolvesFacts, draw: Callable[[], float]) -> WolvesChooser:
     if name not in POLICIES:
         raise UsageError(f"no way to choose is called {quoted(name)}{nearest(name, POLICIES) or '; there are ' + ', '.join(POLICIES)}")
-    worth: Worth = {"random": lambda state: (), "greedy": greedy, "best": _best(facts) if name == "best" else greedy}[name]
+    worth: WolvesWorth = {"random": lambda state: (), "greedy": greedy, "best": _best(facts) if name == "best" else greedy}[name]
     engine = WolvesEngine(facts)
 
     def choose(state: WolvesState, moves: tuple[WolvesMove, ...]) -> WolvesMove:
@@ -63,7 +63,7 @@ def _way_to_sheep(state: WolvesState) -> int:
     return POINTS
 
 
-def _best(facts: Facts) -> Worth:
+def _best(facts: WolvesFacts) -> WolvesWorth:
     """Sheep that are eaten if nobody errs, then those eaten already, then how soon the next one is."""
     from goose_print.games.wolves_and_sheep.solving import solution
 
@@ -84,6 +84,6 @@ def _best(facts: Facts) -> Worth:
     return worth
 
 
-def _set_up(facts: Facts, state: WolvesState) -> Iterator[WolvesState]:
+def _set_up(facts: WolvesFacts, state: WolvesState) -> Iterator[WolvesState]:
     for dogs in combinations(facts.homes("dogs"), facts.dogs):
         yield replace(state, dogs=dogs, to_move="wolf")

@@ -8,27 +8,27 @@ from typing import Literal
 
 from goose_print.games.events import GameEvent
 from goose_print.games.moves import GameMove, MoveState
-from goose_print.games.view import Standing, View
-from goose_print.games.wolves_and_sheep.facts import Facts, Role
-from goose_print.games.wolves_and_sheep.field import LABELS, LAIR, Point
+from goose_print.games.view import GameView, Standing
+from goose_print.games.wolves_and_sheep.facts import WolvesFacts, WolvesRole
+from goose_print.games.wolves_and_sheep.field import LABELS, LAIR, RingPoint
 
-Outcome = Literal["", "eaten", "stuck", "starved"]
+WolvesOutcome = Literal["", "eaten", "stuck", "starved"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class WolvesState(MoveState):
     """The game between two moves. ``sheep``: the folds with a sheep; ``hungry``: moves of the wolf since his last meal."""
 
-    wolf: Point = LAIR
-    watchmen: tuple[Point, ...] = ()
-    dogs: tuple[Point, ...] = ()
-    sheep: tuple[Point, ...]
-    to_move: Role = "watchmen"
+    wolf: RingPoint = LAIR
+    watchmen: tuple[RingPoint, ...] = ()
+    dogs: tuple[RingPoint, ...] = ()
+    sheep: tuple[RingPoint, ...]
+    to_move: WolvesRole = "watchmen"
     hungry: int = 0
     hunted: int = 0
     """Moves that the wolf has made."""
     players: int = 3
-    outcome: Outcome = ""
+    outcome: WolvesOutcome = ""
 
     @property
     def mover(self) -> int:
@@ -50,25 +50,25 @@ class WolvesState(MoveState):
         """The wolf's player, or the first of those who guard."""
         return None if not self.outcome else int(self.outcome != "eaten")
 
-    def pieces(self, role: Role) -> tuple[Point, ...]:
+    def pieces(self, role: WolvesRole) -> tuple[RingPoint, ...]:
         """Where the pieces of a role stand."""
         return {"wolf": (self.wolf,), "watchmen": self.watchmen, "dogs": self.dogs}[role]
 
     @property
-    def occupied(self) -> frozenset[Point]:
+    def occupied(self) -> frozenset[RingPoint]:
         """Points with a piece that moves."""
         return frozenset((self.wolf, *self.watchmen, *self.dogs))
 
-    def placing(self, facts: Facts) -> bool:
+    def placing(self, facts: WolvesFacts) -> bool:
         """Whether the role to move sets its pieces up (W8)."""
         return len(self.pieces(self.to_move)) < facts.number(self.to_move)
 
-    def view(self, rules: Facts) -> View:
+    def view(self, rules: WolvesFacts) -> GameView:
         """Every piece; those that are not set up yet are beside the board, and eaten sheep are nowhere."""
-        return View(standings=tuple(self._standings(rules)))
+        return GameView(standings=tuple(self._standings(rules)))
 
-    def _standings(self, rules: Facts) -> Iterator[Standing]:
-        packs: tuple[tuple[str, int, tuple[Point, ...], int], ...] = (
+    def _standings(self, rules: WolvesFacts) -> Iterator[Standing]:
+        packs: tuple[tuple[str, int, tuple[RingPoint, ...], int], ...] = (
             ("wolf", 0, (self.wolf,), 1), ("watchman", 1, self.watchmen, rules.watchmen), ("dog", 2, self.dogs, rules.dogs),
             ("sheep", 3, self.sheep, len(self.sheep)),
         )  # fmt: skip
@@ -81,9 +81,9 @@ class WolvesState(MoveState):
 class WolvesMove(GameMove):
     """The pieces of a role set up on ``points``; or one from ``origin`` over them; or, without either, a pass."""
 
-    role: Role
-    points: tuple[Point, ...] = ()
-    origin: Point | None = None
+    role: WolvesRole
+    points: tuple[RingPoint, ...] = ()
+    origin: RingPoint | None = None
 
     def __str__(self) -> str:
         """As it is noted: ``A2 B2`` of the wolf, ``A1 B1`` of the others, ``pass``."""
@@ -99,35 +99,35 @@ class PiecesPlaced(WolvesEvent):
     """Set up."""
 
     kind = "placed"
-    role: Role
-    points: tuple[Point, ...]
+    role: WolvesRole
+    points: tuple[RingPoint, ...]
 
 
 class PieceMoved(WolvesEvent):
     """One piece, from the first of these points to the last."""
 
     kind = "moved"
-    role: Role
-    way: tuple[Point, ...]
+    role: WolvesRole
+    way: tuple[RingPoint, ...]
 
 
 class Ate(WolvesEvent):
     """The wolf ate a sheep; so many are left."""
 
-    point: Point
+    point: RingPoint
     left: int
 
 
 class Passed(WolvesEvent):
     """No piece of the role can move."""
 
-    role: Role
+    role: WolvesRole
 
 
 class HuntOver(WolvesEvent):
     """The hunt ends (W13). ``moves``: of the wolf; ``left``: sheep."""
 
     kind = "over"
-    outcome: Outcome
+    outcome: WolvesOutcome
     moves: int
     left: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from goose_print.games.facts import SheetFacts
 from goose_print.games.move_referee import MoveReferee
 from goose_print.games.wolves_and_sheep.engine import WolvesEngine
-from goose_print.games.wolves_and_sheep.facts import Facts
+from goose_print.games.wolves_and_sheep.facts import WolvesFacts
 from goose_print.games.wolves_and_sheep.position import WolvesEvent, WolvesMove, WolvesState
 from goose_print.games.wolves_and_sheep.refusing import moves_of
 from goose_print.games.wolves_and_sheep.wording.log import WolvesTeller
@@ -19,7 +19,7 @@ class WolvesReferee(MoveReferee[WolvesState, WolvesMove, WolvesEvent]):
     key = "wolves"
     teller: WolvesTeller
 
-    def __init__(self, rules: Facts, facts: SheetFacts, players: int) -> None:
+    def __init__(self, rules: WolvesFacts, facts: SheetFacts, players: int) -> None:
         self.rules = rules
         super().__init__(WolvesEngine(rules), WolvesTeller(rules, facts, players))
 

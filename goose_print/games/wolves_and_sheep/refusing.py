@@ -5,15 +5,15 @@ from __future__ import annotations
 from goose_print.errors import RefusedAction, TranscriptError, quoted
 from goose_print.games.dice import Dice
 from goose_print.games.wolves_and_sheep.engine import WolvesEngine
-from goose_print.games.wolves_and_sheep.facts import Facts, Role
-from goose_print.games.wolves_and_sheep.field import LABELS, LAIR, NEIGHBOURS, Point, point_of
+from goose_print.games.wolves_and_sheep.facts import WolvesFacts, WolvesRole
+from goose_print.games.wolves_and_sheep.field import LABELS, LAIR, NEIGHBOURS, RingPoint, point_of
 from goose_print.games.wolves_and_sheep.position import WolvesMove, WolvesState
 
-ONE: dict[Role, str] = {"wolf": "the wolf", "watchmen": "a watchman", "dogs": "a dog"}
+ONE: dict[WolvesRole, str] = {"wolf": "the wolf", "watchmen": "a watchman", "dogs": "a dog"}
 MOST_WORDS = 6
 
 
-def moves_of(facts: Facts, state: WolvesState, text: str) -> tuple[WolvesMove, ...]:
+def moves_of(facts: WolvesFacts, state: WolvesState, text: str) -> tuple[WolvesMove, ...]:
     """The legal moves that a text may mean: mostly one.
 
     ``A2 B2`` are the points over which the wolf goes, ``A1 B1`` those from which and to which another piece goes, or on which the
@@ -30,7 +30,7 @@ def moves_of(facts: Facts, state: WolvesState, text: str) -> tuple[WolvesMove, .
     raise why_not(facts, state, (), wanted)
 
 
-def move_of(facts: Facts, state: WolvesState, text: str) -> WolvesMove:
+def move_of(facts: WolvesFacts, state: WolvesState, text: str) -> WolvesMove:
     """The one legal move that the text means. Raises as ``moves_of`` does, and TranscriptError if it may mean several."""
     first, *others = moves_of(facts, state, text)
     if others:
@@ -38,7 +38,7 @@ def move_of(facts: Facts, state: WolvesState, text: str) -> WolvesMove:
     return first
 
 
-def _points(text: str) -> tuple[Point, ...]:
+def _points(text: str) -> tuple[RingPoint, ...]:
     """No points mean a pass."""
     for mark in ",-–>":
         text = text.replace(mark, " ")
@@ -53,7 +53,7 @@ def _points(text: str) -> tuple[Point, ...]:
         raise TranscriptError(str(error)) from None
 
 
-def _wanted(facts: Facts, state: WolvesState, points: tuple[Point, ...]) -> WolvesMove:
+def _wanted(facts: WolvesFacts, state: WolvesState, points: tuple[RingPoint, ...]) -> WolvesMove:
     role = state.to_move
     if not points:
         return WolvesMove(role)
@@ -64,7 +64,7 @@ def _wanted(facts: Facts, state: WolvesState, points: tuple[Point, ...]) -> Wolv
     return WolvesMove(role, points[1:], points[0])
 
 
-def why_not(facts: Facts, state: WolvesState, dice: Dice, action: WolvesMove | None = None) -> RefusedAction:
+def why_not(facts: WolvesFacts, state: WolvesState, dice: Dice, action: WolvesMove | None = None) -> RefusedAction:
     """The rule that forbids the move."""
     if state.over:
         return RefusedAction("the game is over")
@@ -79,13 +79,13 @@ def why_not(facts: Facts, state: WolvesState, dice: Dice, action: WolvesMove | N
     return _why_no_wolf(facts, state, action) if action.role == "wolf" else _why_no_guard(facts, state, action)
 
 
-def _why_not_there(facts: Facts, action: WolvesMove) -> RefusedAction:
+def _why_not_there(facts: WolvesFacts, action: WolvesMove) -> RefusedAction:
     homes, number = facts.homes(action.role), facts.number(action.role)
     where = f"{LABELS[homes[0]]} to {LABELS[homes[-1]]}"
     return RefusedAction(f"the {action.role} are set up on {number} different points from {where}", ruling="W8")
 
 
-def _why_no_wolf(facts: Facts, state: WolvesState, action: WolvesMove) -> RefusedAction:
+def _why_no_wolf(facts: WolvesFacts, state: WolvesState, action: WolvesMove) -> RefusedAction:
     if len(action.points) > facts.steps:
         return RefusedAction(f"the wolf goes along {facts.steps} line{'s' if facts.steps > 1 else ''} at most", ruling="W10")
     here = state.wolf
@@ -100,7 +100,7 @@ def _why_no_wolf(facts: Facts, state: WolvesState, action: WolvesMove) -> Refuse
     return RefusedAction("the wolf must move", ruling="W9")
 
 
-def _why_no_guard(facts: Facts, state: WolvesState, action: WolvesMove) -> RefusedAction:
+def _why_no_guard(facts: WolvesFacts, state: WolvesState, action: WolvesMove) -> RefusedAction:
     role, ruling = action.role, "W11" if action.role == "watchmen" else "W12"
     piece = action.origin
     if piece not in state.pieces(role):
@@ -118,7 +118,7 @@ def _why_no_guard(facts: Facts, state: WolvesState, action: WolvesMove) -> Refus
     return RefusedAction(f"{role} keep to the rings {rings}", ruling=ruling)
 
 
-def _blocked(state: WolvesState, here: Point, point: Point) -> str:
+def _blocked(state: WolvesState, here: RingPoint, point: RingPoint) -> str:
     """Why nobody steps from one point to the other; empty if one can."""
     if point not in NEIGHBOURS[here]:
         return f"no line leads from {LABELS[here]} to {LABELS[point]}"

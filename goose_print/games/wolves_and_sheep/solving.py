@@ -17,8 +17,8 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from goose_print.games.wolves_and_sheep.facts import Facts, Role
-from goose_print.games.wolves_and_sheep.field import NEIGHBOURS, POINTS, Point
+from goose_print.games.wolves_and_sheep.facts import WolvesFacts, WolvesRole
+from goose_print.games.wolves_and_sheep.field import NEIGHBOURS, POINTS, RingPoint
 from goose_print.games.wolves_and_sheep.position import WolvesState
 
 if TYPE_CHECKING:
@@ -28,18 +28,18 @@ if TYPE_CHECKING:
     Level = NDArray[np.uint8]
 
 NEVER = 255
-ROLES: tuple[Role, ...] = ("wolf", "watchmen", "dogs")
-Flock = tuple[Point, ...]
+ROLES: tuple[WolvesRole, ...] = ("wolf", "watchmen", "dogs")
+FoldsWithSheep = tuple[RingPoint, ...]
 """The folds where there still are sheep."""
 VERSION = b"1"
 """Of the way in which a table is worked out and kept."""
 KIND = "wolves"
 
 
-class Ground:
+class NumberedPositions:
     """The positions of one game, numbered; and where each move leads."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: WolvesFacts) -> None:
         import numpy as np
 
         self.facts = facts
@@ -56,7 +56,7 @@ class Ground:
         """Wolf, watchmen, dogs."""
         return POINTS, len(self.watch.sets), len(self.run.sets)
 
-    def place(self, wolf: Point, watchmen: Iterable[Point], dogs: Iterable[Point]) -> tuple[int, int, int]:
+    def place(self, wolf: RingPoint, watchmen: Iterable[RingPoint], dogs: Iterable[RingPoint]) -> tuple[int, int, int]:
         """Row and column of a position."""
         return wolf, self.watch.numbers[tuple(sorted(watchmen))], self.run.numbers[tuple(sorted(dogs))]
 
@@ -64,7 +64,7 @@ class Ground:
 class _Pack:
     """The sets of points on which like pieces may stand, and to which sets one step leads."""
 
-    def __init__(self, ground: frozenset[Point], count: int) -> None:
+    def __init__(self, ground: frozenset[RingPoint], count: int) -> None:
         import numpy as np
 
         self.sets = list(combinations(sorted(ground), count))
@@ -75,7 +75,7 @@ class _Pack:
         self.steps = np.array([row + [-1] * (longest - len(row)) for row in reached], dtype=np.intp).T
         """By the number of a step: the set to which it leads from each, -1 for none."""
 
-    def _reached(self, each: tuple[Point, ...], ground: frozenset[Point]) -> Iterator[int]:
+    def _reached(self, each: tuple[RingPoint, ...], ground: frozenset[RingPoint]) -> Iterator[int]:
         for piece in each:
             for point in NEIGHBOURS[piece]:
                 if point in ground and point not in each:
@@ -85,7 +85,7 @@ class _Pack:
 class Layer:
     """The least fixed point for one flock and one number of sheep to be left. ``met``: what a meal in a fold leads to, by fold."""
 
-    def __init__(self, ground: Ground, flock: Flock, met: Callable[[Point], Level]) -> None:
+    def __init__(self, ground: NumberedPositions, flock: FoldsWithSheep, met: Callable[[RingPoint], Level]) -> None:
         import numpy as np
 
         self.ground, self.flock, self.met = ground, flock, met
@@ -141,7 +141,7 @@ class Layer:
 class Solution:
     """Every position of one game, by flock and by the number of sheep left."""
 
-    def __init__(self, facts: Facts, ground: Ground, layers: dict[tuple[Flock, int], Level]) -> None:
+    def __init__(self, facts: WolvesFacts, ground: NumberedPositions, layers: dict[tuple[FoldsWithSheep, int], Level]) -> None:
         self.facts, self.ground, self.layers = facts, ground, layers
 
     def moves_to_meal(self, state: WolvesState, left: int) -> int:
@@ -159,23 +159,23 @@ class Solution:
         return len(state.sheep), 0
 
 
-def flocks(facts: Facts) -> Iterator[Flock]:
+def flocks(facts: WolvesFacts) -> Iterator[FoldsWithSheep]:
     """Every set of sheep but none, smaller ones first."""
     for size in range(1, len(facts.sheepfolds) + 1):
         yield from combinations(facts.sheepfolds, size)
 
 
-def solve(facts: Facts) -> Solution:
+def solve(facts: WolvesFacts) -> Solution:
     """Work every position out."""
     import numpy as np
 
-    ground = Ground(facts)
-    layers: dict[tuple[Flock, int], Level] = {}
+    ground = NumberedPositions(facts)
+    layers: dict[tuple[FoldsWithSheep, int], Level] = {}
     eaten = np.zeros(ground.shape, dtype=np.uint8)
     for flock in flocks(facts):
         for left in range(len(flock)):
 
-            def met(fold: Point, flock: Flock = flock, left: int = left) -> Level:
+            def met(fold: RingPoint, flock: FoldsWithSheep = flock, left: int = left) -> Level:
                 rest = tuple(each for each in flock if each != fold)
                 met: Level = (layers[rest, left][ROLES.index("watchmen")] if len(rest) > left else eaten)[fold]
                 return met
@@ -185,7 +185,7 @@ def solve(facts: Facts) -> Solution:
 
 
 @lru_cache(maxsize=4)
-def solution(facts: Facts) -> Solution:
+def solution(facts: WolvesFacts) -> Solution:
     """The solution of these rules, kept in the user's cache under a digest of all that it depends on."""
     import numpy as np
 
@@ -193,7 +193,7 @@ def solution(facts: Facts) -> Solution:
 
     rules = replace(facts, name="")
     name = hashlib.sha256(VERSION + repr(rules).encode()).hexdigest()
-    ground = Ground(facts)
+    ground = NumberedPositions(facts)
     size = (len(ROLES), *ground.shape)
     kept = recall(KIND, name)
     if kept is not None:

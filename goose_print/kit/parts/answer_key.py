@@ -45,13 +45,12 @@ class _AnswerKey(KitPart):
 
 def key_document(workshop: Workshop) -> Document:
     """The key, a section for each deck, one for the squares, and one for the numbers of a board that is to be filled in."""
-    from goose_print.language.document import Document, Paragraph, Section, Span, Table
+    from goose_print.language.document import Document, Paragraph, Section, Span
 
     words, decks = workshop.words, [deck for deck in workshop.theme.decks.values() if any(card.answer for card in deck.cards)]
     sections = [Section(name=deck.name, title=deck.title, blocks=tuple(_deck(deck, workshop))) for deck in decks]
-    rows = tuple(_by_square(decks))
-    if rows:
-        sections.append(Section(name="squares", title=words.text("key.squares"), blocks=(Table(rows=rows),)))
+    if by_square := list(_by_square(decks)):
+        sections.append(Section(name="squares", title=words.text("key.squares"), blocks=tuple(_answers(by_square))))
     if numbers := [number for number, shown in workshop.shown.items() if shown.unnumbered]:
         told = Paragraph(spans=(Span(text=f"{words.join(numbers)}."),))
         sections.append(Section(name="numbers", title=words.text("key.numbers"), blocks=(told,)))
@@ -67,31 +66,45 @@ def key_document(workshop: Workshop) -> Document:
 
 def _deck(deck: Deck, workshop: Workshop) -> Iterator[Block]:
     """Where it is drawn, and its cards."""
-    from goose_print.language.document import Paragraph, Span, Table
+    from goose_print.language.document import Paragraph, Span
 
     rules, words = workshop.rules, workshop.words
     squares = [number for number in range(1, rules.board.last + 1) if rules.field(number).deck == deck.name]
     if squares:
         told = words.plural("key.drawn", len(squares), squares=words.join(squares))
         yield Paragraph(spans=(Span(text=told),))
-    yield Table(rows=tuple(_row(f"{deck.called(card)}. ", card) for card in deck.cards if card.answer))
+    yield from _answers([(f"{deck.called(card)}. ", card) for card in deck.cards if card.answer])
 
 
-def _row(head: str, card: Card) -> tuple[Spans, Spans]:
-    from goose_print.language.document import Span
-
-    origin = "; ".join(filter(None, (card.source, card.licence)))
-    asked = (Span(text=head, emphasis="bold"), Span(text=card.question))
-    letter = f"{card.letter}  " if card.letter else ""
-    return (*asked, Span(text=f" ({origin})", emphasis="italic")) if origin else asked, (Span(text=letter + card.answer),)
-
-
-def _by_square(decks: list[Deck]) -> Iterator[tuple[Spans, Spans]]:
-    """The cards that belong to squares, by these."""
+def _by_square(decks: list[Deck]) -> Iterator[tuple[str, Card]]:
+    """The cards that belong to squares, by these, each with what is said before its question."""
     shared = (deck for deck in decks if deck.draw == "by_square" and not deck.one_each)
     cards = [(card.square, deck, card) for deck in shared for card in deck.cards if card.answer]
     for square, deck, card in sorted((each for each in cards if each[0]), key=lambda each: (each[0], each[2].number)):
-        yield _row(f"{square}: {deck.title} {card.number}. ", card)
+        yield f"{square}: {deck.title} {card.number}. ", card
+
+
+def _answers(cards: list[tuple[str, Card]]) -> Iterator[Block]:
+    """Questions and answers, each after its words; an origin that all share is told once below them, others after their questions."""
+    from goose_print.language.document import Paragraph, Span, Table
+
+    origins = {_origin(card) for _, card in cards}
+    shared = origins.pop() if len(cards) > 1 and len(origins) == 1 else ""
+    yield Table(rows=tuple(_row(head, card, "" if shared else _origin(card)) for head, card in cards))
+    if shared:
+        yield Paragraph(spans=(Span(text=shared, emphasis="italic"),))
+
+
+def _origin(card: Card) -> str:
+    return "; ".join(filter(None, (card.source, card.licence)))
+
+
+def _row(head: str, card: Card, origin: str) -> tuple[Spans, Spans]:
+    from goose_print.language.document import Span
+
+    asked = (Span(text=head, emphasis="bold"), Span(text=card.question))
+    letter = f"{card.letter}  " if card.letter else ""
+    return (*asked, Span(text=f" ({origin})", emphasis="italic")) if origin else asked, (Span(text=letter + card.answer),)
 
 
 PART = _AnswerKey()

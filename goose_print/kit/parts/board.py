@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from goose_print.errors import Fault
+from goose_print.games.finding import Finding
 from goose_print.kit.board_speech import spoken_board
 from goose_print.kit.fit import fit_findings
 from goose_print.kit.part import KitPart, Made
-from goose_print.kit.printed import Text, texts
+from goose_print.kit.printed import PrintedText, texts
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Sheet
 
@@ -28,11 +28,11 @@ class _Board(KitPart):
 
         return on_sheets(workshop) or sheets
 
-    def read(self, workshop: Workshop, sheets: Sequence[Sheet]) -> list[Text]:
+    def read(self, workshop: Workshop, sheets: Sequence[Sheet]) -> list[PrintedText]:
         """Without what stands beside the board."""
         return list(texts(workshop.board.sheet))
 
-    def findings(self, workshop: Workshop, sheets: Sequence[Sheet], said: Sequence[Text]) -> Iterable[Fault]:
+    def findings(self, workshop: Workshop, sheets: Sequence[Sheet], said: Sequence[PrintedText]) -> Iterable[Finding]:
         return fit_findings(workshop, said)
 
     def inked(self, workshop: Workshop) -> Sequence[Sheet]:

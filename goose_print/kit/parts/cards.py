@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from goose_print.errors import DoesNotFit
+from goose_print.kit.fit_words import Phrase
 from goose_print.kit.part import CutPart, Made
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Paper
@@ -49,7 +50,7 @@ class _Cards(CutPart):
 
         for number in theme.verses_by_square:
             try:
-                yield workshop.fewer(self.name, f"card {number}", drawn, theme.both.square(number), theme.square(number))
+                yield workshop.fewer(self.name, Phrase("fit.card", number), drawn, theme.both.square(number), theme.square(number))
             except DoesNotFit as error:
                 raise error.under("squares", number) from None
 
@@ -75,7 +76,7 @@ def _booklet(workshop: Workshop) -> list[Sheet]:
             figure=workshop.emblem, subtitle=workshop.told("kit.booklet"),
         )  # fmt: skip
 
-    pages = workshop.fewer("cards", "the booklet", drawn, workshop.theme.both, workshop.theme)
+    pages = workshop.fewer("cards", Phrase("kit.booklet"), drawn, workshop.theme.both, workshop.theme)
     flip = workshop.finish.flip or "short"
     right, down = workshop.finish.offset(flip, lies=True)
     offset = right / workshop.reduction, down / workshop.reduction

@@ -68,7 +68,7 @@ def _plain(workshop: Workshop) -> Workshop:
 
 def _plan_sheet(workshop: Workshop, plain: Workshop) -> Sheet:
     from goose_print.drawing.chalk_plan import draw_plan
-    from goose_print.imposition.sheets import Heading
+    from goose_print.imposition.sheets import SheetHeading
     from goose_print.scene import Sheet
 
     words, paper, margin = workshop.words, workshop.sheet_paper.landscape, workshop.margin
@@ -77,7 +77,7 @@ def _plan_sheet(workshop: Workshop, plain: Workshop) -> Sheet:
         "columns": columns, "rows": rows, "width": words.figure(columns * STONE, ".1f"), "height": words.figure(rows * STONE, ".1f"),
         "side": f"{STONE * 100:g}", "sticks": sticks(workshop), "minutes": minutes(workshop),
     }  # fmt: skip
-    heading = Heading(title=workshop.theme.title, name=words.text("kit.chalk"), instructions=words.text("kit.chalk_how", **said))
+    heading = SheetHeading(title=workshop.theme.title, name=words.text("kit.chalk"), instructions=words.text("kit.chalk_how", **said))
     head, room = heading.on(paper.width, paper.height, margin, workshop.look)
     track = plan_of(workshop, room)
     drawn = draw_plan(track, plain.shown, words.text("start"), plain.sheet_style)

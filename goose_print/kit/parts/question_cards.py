@@ -8,10 +8,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from goose_print.decks import Card, Deck
-from goose_print.errors import DoesNotFit, Fault
+from goose_print.errors import DoesNotFit
+from goose_print.games.finding import Finding
 from goose_print.geometry import Affine, Point, Rect
+from goose_print.kit.fit_words import Phrase
 from goose_print.kit.part import CutPart
-from goose_print.kit.printed import Text
+from goose_print.kit.printed import PrintedText
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Paper
 from goose_print.layout.paper import find_card
@@ -38,12 +40,12 @@ class _QuestionCards(CutPart):
         for deck in workshop.theme.decks.values():
             yield from _deck(deck, workshop)
 
-    def findings(self, workshop: Workshop, sheets: Sequence[Sheet], said: Sequence[Text]) -> Iterable[Fault]:
+    def findings(self, workshop: Workshop, sheets: Sequence[Sheet], said: Sequence[PrintedText]) -> Iterable[Finding]:
         yield from super().findings(workshop, sheets, said)
         for name, deck in workshop.theme.decks.items():
             if deck.backs == "answers" and not workshop.finish.flip and any(card.answer for card in deck.cards):
-                message = f"{deck.title}: the answers are on the backs, which --duplex prints; 'backs: folded' needs one side only"
-                yield Fault(path=("decks", name), message=message, code="fit-backs", severity="note", on_key=True)
+                told = (("deck", deck.title),)
+                yield Finding(code="fit-backs", severity="note", told=told, path=("decks", name), on_key=True)
 
     def inked(self, workshop: Workshop) -> Sequence[Sheet]:
         """Nothing: they are mostly text."""
@@ -68,7 +70,7 @@ def _deck(deck: Deck, workshop: Workshop) -> Iterator[Piece]:
     for texts, own in zip(workshop.in_both(deck), deck.cards, strict=True):
         both, card = (replace(each, number=deck.called(own)) for each in (texts, own))
         try:
-            front, back = workshop.fewer("question_cards", f"card {card.number} of {deck.title}", drawn, both, card)
+            front, back = workshop.fewer("question_cards", Phrase("fit.deck_card", card.number, deck.title), drawn, both, card)
         except DoesNotFit as error:
             raise error.under(*card.path) from None
         yield _piece(card, deck, dress, front, None if deck.backs == "blank" else back, workshop)

@@ -7,11 +7,12 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from goose_print.errors import Fault, Key, nearest, quoted
+from goose_print.errors import Key, near
 from goose_print.games.finding import Finding
 from goose_print.geometry import Rect
 from goose_print.kit.credits import credit_lines
 from goose_print.kit.facts import sheet_facts
+from goose_print.kit.fit_words import finding, quoted_words
 from goose_print.kit.part import KitPart, Made
 from goose_print.kit.workshop import Workshop
 from goose_print.maths import plain_text
@@ -31,7 +32,7 @@ class _Rules(KitPart):
     read_closely = True
 
     def make(self, workshop: Workshop) -> Made:
-        from goose_print.drawing.paired_sheet import Beside
+        from goose_print.drawing.paired_sheet import SecondLanguageSheet
         from goose_print.drawing.rules_sheet import RulesSheet
         from goose_print.language.html import as_html
         from goose_print.language.text import as_text
@@ -44,7 +45,7 @@ class _Rules(KitPart):
             margin=workshop.text_margin, page_word=workshop.page_words, emblems=emblems,
             goal=workshop.picture(workshop.rules.board.last), ways=workshop.ways, signs=workshop.signs,
             heads=_heads(workshop, document), least_margin=None if other else workshop.least_margin,
-            beside=Beside(other) if other else None,
+            beside=SecondLanguageSheet(other) if other else None,
         )  # fmt: skip
         sheets = self._fitting(whole, workshop).drawn()
         html = as_html(document, _web_pictures(document, workshop), other, _web_pictures(other, workshop, "second-") if other else None)
@@ -56,8 +57,7 @@ class _Rules(KitPart):
         """The sheet without its history where that has no room, which is noted."""
         fitting = whole.fitting()
         if fitting is not whole:
-            told = Finding(code="sheet-history", severity="note").as_fault(workshop.words, "sheet", "history")
-            workshop.left_out[self.name, "history"] = told
+            workshop.left_out[self.name, "history"] = finding("sheet-history", "sheet", "history", severity="note")
         return fitting
 
 
@@ -75,10 +75,14 @@ def _names(document: Document) -> list[str]:
     return [section.name for section in document.sections]
 
 
-def _no_section(name: str, document: Document) -> Fault:
-    there = nearest(name, _names(document)) or "; there are: " + ", ".join(_names(document))
-    message = f"this rules sheet has no section {quoted(name)}{there}"
-    return Fault(path=("sheet", "sections", name), message=message, code="sheet-section", severity="error", on_key=True)
+def _no_section(name: str, document: Document) -> Finding:
+    known = _names(document)
+    other = near(name, known)
+    told = finding(
+        "sheet-section", "sheet", "sections", name, severity="error", said="sheet-section-near" if other else "", name=quoted_words(name),
+        near=other, sections=", ".join(known),
+    )  # fmt: skip
+    return replace(told, on_key=True)
 
 
 def _with_own_words(document: Document, theme: Theme) -> Document:

@@ -30,14 +30,14 @@ class _Spinner(CutPart):
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         """A disc and an arrow for each die, so that they are thrown together as the dice are."""
-        from goose_print.drawing.spinner import arrow, disc
+        from goose_print.drawing.spinner import spinner_arrow, spinner_disc
 
         dice, style, diameter = workshop.theme.pieces.dice, workshop.style, self._diameter(workshop)
         for number in range(1, dice + 1):
             words = workshop.words
-            round_ = disc(diameter=diameter, style=style, name=f"spinner {number}")
+            round_ = spinner_disc(diameter=diameter, style=style, name=f"spinner {number}")
             yield replace(round_, spoken=words.text("pieces.spinner", n=FACES))
-            yield replace(arrow(length=diameter * ARROW, style=style, name=f"arrow {number}"), spoken=words.text("pieces.arrow"))
+            yield replace(spinner_arrow(length=diameter * ARROW, style=style, name=f"arrow {number}"), spoken=words.text("pieces.arrow"))
 
     def _diameter(self, workshop: Workshop) -> float:
         """In mm: two discs find room side by side, and all of them and their arrows on one sheet, unless they would be much smaller."""

@@ -24,11 +24,11 @@ class _Stencils(KitPart):
 
 def _sheets(workshop: Workshop) -> Iterator[Sheet]:
     from goose_print.drawing.stencils import figures, silhouette
-    from goose_print.imposition.sheets import Heading
+    from goose_print.imposition.sheets import SheetHeading
 
     words, paper, margin, style = workshop.words, workshop.sheet_paper, workshop.margin, workshop.sheet_style
     name = words.text("kit.stencils")
-    heading = Heading(title=workshop.theme.title, name=name, instructions=words.text("kit.stencils_how"))
+    heading = SheetHeading(title=workshop.theme.title, name=name, instructions=words.text("kit.stencils_how"))
     head, room = heading.on(paper.width, paper.height, margin, workshop.look)
     pages = [*(tuple(figures(pair, room, style)) for pair in FIGURES), tuple(silhouette(GOOSE, room, style))]
     for number, items in enumerate(pages, 1):

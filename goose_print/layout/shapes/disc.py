@@ -114,7 +114,7 @@ def _eye(number: int, outline: Outline, heading: float) -> Place:
     return Place(number=number, outline=outline, centre=bounds(outline).centre, heading=heading, round=True)
 
 
-class Disc(FittedLayout):
+class DiscLayout(FittedLayout):
     """The layout ``disc``."""
 
     name = "disc"
@@ -214,4 +214,4 @@ def _middles(area: Rect) -> tuple[Point, Point]:
     return Point(area.centre.x - aside, area.centre.y), Point(area.centre.x + aside, area.centre.y)
 
 
-LAYOUT = Disc()
+LAYOUT = DiscLayout()

@@ -14,7 +14,7 @@ from functools import partial
 
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
-from goose_print.layout.centreline import Bend, Centreline, LinePiece, Straight, rounded
+from goose_print.layout.centreline import Bend, Centreline, CentrelinePiece, Straight, rounded_centreline
 from goose_print.layout.fitting import Candidate, Encircling, oddness, width_for
 from goose_print.layout.place import polygon_area
 from goose_print.layout.polygons import ROUND_SHAPES, corners_of, inset_corners
@@ -207,7 +207,7 @@ def _there_and_back(wish: Wish, width: float) -> Centreline:
         begin, Point(left, inner.bottom), Point(left, outer.bottom), Point(outer.right, outer.bottom), Point(outer.right, outer.y),
         Point(left, outer.y), Point(left, inner.y), Point(inner.right, inner.y), Point(inner.right, inner.bottom), begin,
     )  # fmt: skip
-    return rounded(corners, [turn, turn, bend + pitch, bend + pitch, turn, turn, bend, bend])
+    return rounded_centreline(corners, [turn, turn, bend + pitch, bend + pitch, turn, turn, bend, bend])
 
 
 def _lap(wish: Wish, width: float) -> Centreline:
@@ -223,7 +223,7 @@ def _closed(corners: Sequence[Point], width: float) -> Centreline:
     """The line half a width inside a convex polygon, its corners rounded."""
     inner = inset_corners(corners, width / 2)
     begin = inner[0].towards(inner[1], 0.5)
-    return rounded((begin, *inner[1:], inner[0], begin), [(ROUND - 0.5) * width] * len(inner))
+    return rounded_centreline((begin, *inner[1:], inner[0], begin), [(ROUND - 0.5) * width] * len(inner))
 
 
 def _stadium(area: Rect) -> Centreline:
@@ -232,7 +232,7 @@ def _stadium(area: Rect) -> Centreline:
         raise DoesNotFit("the track is wider than the page")
     left, right = Point(area.x + radius, area.centre.y), Point(area.right - radius, area.centre.y)
     below, above = Point(area.centre.x, area.bottom), Point(area.centre.x, area.y)
-    pieces: tuple[LinePiece, ...] = (
+    pieces: tuple[CentrelinePiece, ...] = (
         Straight(below, Point(right.x, below.y)),
         Bend(right, radius, math.pi / 2, -math.pi),
         Straight(Point(right.x, above.y), Point(left.x, above.y)),

@@ -13,7 +13,7 @@ from functools import partial
 from itertools import product
 
 from goose_print.geometry import Point, Rect
-from goose_print.layout.centreline import Bend, Centreline, LinePiece, Straight
+from goose_print.layout.centreline import Bend, Centreline, CentrelinePiece, Straight
 from goose_print.layout.fitting import BEST_ASPECT, LONGEST, SHORTEST, Candidate, FittedLayout, oddness
 from goose_print.layout.track import TrackPlan
 from goose_print.layout.wish import Wish
@@ -63,7 +63,7 @@ class River:
     def middle(self) -> Centreline:
         """The river's own line, from the lower left edge to its mouth."""
         near, far = self.turn + self.band / 2, self.area.width - self.turn - self.band / 2
-        pieces: list[LinePiece] = []
+        pieces: list[CentrelinePiece] = []
         for reach in range(self.reaches):
             y = self.area.height - self.band / 2 - 2 * reach * self.turn
             first, last = reach == 0, reach == self.reaches - 1
@@ -77,7 +77,7 @@ class River:
 
     def beside(self, aside: float) -> Centreline:
         """The line so many mm to the right of the river's."""
-        pieces: list[LinePiece] = []
+        pieces: list[CentrelinePiece] = []
         for piece in self.middle().pieces:
             if isinstance(piece, Straight):
                 pieces.append(Straight(piece.beside(0.0, aside), piece.beside(piece.length, aside)))

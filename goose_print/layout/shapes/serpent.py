@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.layout.centreline import Bend, Centreline, LinePiece, Straight
+from goose_print.layout.centreline import Bend, Centreline, CentrelinePiece, Straight
 from goose_print.layout.fitting import BEST_ASPECT, LONGEST, SHORTEST, Candidate, FittedLayout, oddness
 from goose_print.layout.track import TrackPlan
 from goose_print.layout.wish import Wish
@@ -103,7 +103,7 @@ class Waves:
         """From the lower left."""
         left, right = self.area.x + self.inset, self.area.right - self.inset
         base = self.area.bottom - self.width / 2 - (self.height if self.humps > 1 else 0.0)
-        pieces: list[LinePiece] = [Straight(Point(self.area.x, base), Point(left, base))]
+        pieces: list[CentrelinePiece] = [Straight(Point(self.area.x, base), Point(left, base))]
         for row in range(self.rows):
             y, eastward = base - row * self.pitch, row % 2 == 0
             wave, short = self._wave(Point(left, y)), self.hump if row >= self.rows - self.block else 0.0
@@ -121,13 +121,13 @@ class Waves:
 
     def _wave(self, begin: Point) -> Centreline:
         """One row, from left to right: humps up and down in turn."""
-        pieces: list[LinePiece] = []
+        pieces: list[CentrelinePiece] = []
         r, a = self.radius, self.slope
         for hump in range(self.humps):
             x = begin.x + hump * 4 * r * math.sin(a)
             rise, crest, far = x, x + 2 * r * math.sin(a), x + 4 * r * math.sin(a)
             top = begin.y - 2 * r * (1 - math.cos(a)) + r
-            arcs: list[LinePiece] = [
+            arcs: list[CentrelinePiece] = [
                 Bend(Point(rise, begin.y - r), r, math.pi / 2, -a),
                 Bend(Point(crest, top), r, -math.pi / 2 - a, 2 * a),
                 Bend(Point(far, begin.y - r), r, math.pi / 2 + a, -a),

@@ -14,7 +14,7 @@ from functools import partial
 from itertools import product
 
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.layout.centreline import Bend, Centreline, LinePiece, Straight
+from goose_print.layout.centreline import Bend, Centreline, CentrelinePiece, Straight
 from goose_print.layout.fitting import BEST_ASPECT, LEAST_WIDTH, LONGEST, SHORTEST, Candidate, FittedLayout, oddness
 from goose_print.layout.track import TrackPlan
 from goose_print.layout.wish import Wish
@@ -110,7 +110,7 @@ class SnakeRows:
     def line(self) -> Centreline:
         """To and fro, from the lower left."""
         radius, inset = self.pitch / 2, (self.pitch + self.width) / 2
-        pieces: list[LinePiece] = []
+        pieces: list[CentrelinePiece] = []
         here = Point(self.area.x, self.area.bottom - self.width / 2)
         for row in range(self.rows):
             eastward, is_last = row % 2 == 0, row == self.rows - 1

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from goose_print.errors import Key, RequestError
-from goose_print.studio.editing.outline import BREAK, Member, Outline, Piece
+from goose_print.studio.editing.outline import BREAK, Member, YamlOutline, YamlValue
 from goose_print.studio.editing.spelling import key as spelt_key
-from goose_print.studio.editing.writing import Look, Writer, flow, wrapped
+from goose_print.studio.editing.writing import Writer, YamlLook, filled_lines, flow
 
 _ALIGNED = re.compile(r" {2,}(?=#)")
 _HEADER = re.compile(r"[|>][0-9+-]*([ \t]+#.*)?")
@@ -38,16 +38,16 @@ def unsafe(why: str) -> RequestError:
     return RequestError("cannot-edit", f"{why}; change it in the text")
 
 
-class Hand:
+class TextEditor:
     """The changes that can be made of one text."""
 
-    def __init__(self, outline: Outline, look: Look) -> None:
+    def __init__(self, outline: YamlOutline, look: YamlLook) -> None:
         self.outline, self.look, self.text = outline, look, outline.text
         self.writer = Writer(look)
 
     # ------------------------------------------------------------ values
 
-    def replace(self, owner: Piece, member: Member, value: Any) -> list[Splice]:
+    def replace(self, owner: YamlValue, member: Member, value: Any) -> list[Splice]:
         """Another value for a member of a collection."""
         old = member.piece
         if owner.flow:
@@ -93,7 +93,7 @@ class Hand:
 
     # ------------------------------------------------------------ more
 
-    def add(self, owner: Piece, key: Key | None, value: Any, after: Member | None) -> list[Splice]:
+    def add(self, owner: YamlValue, key: Key | None, value: Any, after: Member | None) -> list[Splice]:
         """A new entry, or item where there is no key, behind a member, or as the first; the collection holds one already."""
         if owner.flow:
             name = "" if key is None else f"{spelt_key(key, flow=True)}: "
@@ -110,7 +110,7 @@ class Hand:
         end = self.outline.block_end(after)
         return [Splice(end, end, self.look.eol + self._lines([" " * column + lines[0], *lines[1:]]))]
 
-    def _add_in_brackets(self, owner: Piece, new: str, after: Member | None) -> list[Splice]:
+    def _add_in_brackets(self, owner: YamlValue, new: str, after: Member | None) -> list[Splice]:
         if not owner.members:
             blank = not self.text[owner.inner : owner.end - 1].strip()
             return [Splice(owner.inner, owner.end - 1 if blank else owner.inner, new)]
@@ -137,7 +137,7 @@ class Hand:
 
     # ------------------------------------------------------------ less
 
-    def remove(self, owner: Piece, member: Member, holder: Member | None) -> list[Splice]:
+    def remove(self, owner: YamlValue, member: Member, holder: Member | None) -> list[Splice]:
         """A collection without a member; ``holder``: the member whose value the collection is, none for the whole theme."""
         if owner.flow:
             return self._remove_in_brackets(owner, owner.members.index(member))
@@ -157,7 +157,7 @@ class Hand:
         block = bool(member.piece.members) and not member.piece.flow
         return self.outline.block_end(member) if block else self.outline.line_end(member.end)
 
-    def _emptied(self, owner: Piece, member: Member, holder: Member | None) -> list[Splice]:
+    def _emptied(self, owner: YamlValue, member: Member, holder: Member | None) -> list[Splice]:
         empty = "{}" if owner.kind == "mapping" else "[]"
         end = self._removed_end(member)
         if holder is None or self.outline.before(member.start).strip():
@@ -170,7 +170,7 @@ class Hand:
             return Splice(start, self.outline.next_line(end), "")
         return Splice(self.outline.line_end(self.outline.line_start(start - 1)), end, "")
 
-    def _remove_in_brackets(self, owner: Piece, index: int) -> list[Splice]:
+    def _remove_in_brackets(self, owner: YamlValue, index: int) -> list[Splice]:
         members, member = owner.members, owner.members[index]
         comma = self._comma(member)
         start, end = member.start, comma or member.end
@@ -190,11 +190,11 @@ class Hand:
 
     # ------------------------------------------------------------ the same elsewhere
 
-    def rename(self, owner: Piece, member: Member, name: Key) -> list[Splice]:
+    def rename(self, owner: YamlValue, member: Member, name: Key) -> list[Splice]:
         """Another key for an entry."""
         return [Splice(member.start, member.key_end, spelt_key(name, flow=owner.flow))]
 
-    def move(self, owner: Piece, source: int, target: int) -> list[Splice]:
+    def move(self, owner: YamlValue, source: int, target: int) -> list[Splice]:
         """An item of a list at another place. Comments between the items stay where they are."""
         spans = [(m.start, m.end if owner.flow else self.outline.line_end(m.end)) for m in owner.members]
         order = list(range(len(spans)))
@@ -223,5 +223,5 @@ class Hand:
             raise unsafe("this list cannot be written in several lines")
         column = outline.column(owner.inner)
         *own, last = [self.text[each.start : each.end] for each in owner.members]
-        lines = wrapped([*(f"{each}," for each in own), f"{last}]"], self.look.width - column)
+        lines = filled_lines([*(f"{each}," for each in own), f"{last}]"], self.look.width - column)
         return [Splice(owner.inner, owner.end, (self.look.eol + " " * column).join(lines))]

@@ -9,10 +9,10 @@ from typing import Any
 
 from goose_print.errors import Key
 from goose_print.games import DEFAULT
-from goose_print.studio.editing.outline import Member, Piece
+from goose_print.studio.editing.outline import Member, YamlValue
 
 
-def place_for(key: Key, owners: Sequence[Piece], path: Sequence[Key], game: str) -> Member | None:
+def place_for(key: Key, owners: Sequence[YamlValue], path: Sequence[Key], game: str) -> Member | None:
     """The member behind which a key goes in the last of the ``owners``, which lie inside each other; none: it becomes the first.
 
     ``path``: of the mapping. The mapping holds something.
@@ -30,7 +30,7 @@ def place_for(key: Key, owners: Sequence[Piece], path: Sequence[Key], game: str)
     return max(earlier, key=ranks.__getitem__) if earlier else None if ranks else members[-1]
 
 
-def _beside(key: Key, owners: Sequence[Piece]) -> list[Key]:
+def _beside(key: Key, owners: Sequence[YamlValue]) -> list[Key]:
     """The keys of the first mapping beside the last of the owners that has this key and all of its own."""
     own = {member.key for member in owners[-1].members}
     for sibling in owners[-2].members if len(owners) > 1 else ():

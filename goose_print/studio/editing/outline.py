@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Literal
 
 from goose_print.errors import Key
+from goose_print.resources import yaml_loader
 from goose_print.theme.yaml import key_of
 
 BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
@@ -21,18 +22,18 @@ _NEXT = re.compile("(?:&[^ \t\n\r]+)?(?:[ \t]*(?:#[^\n\r\x85\u2028\u2029]*)?(?:\
 """What may stand before a dash."""
 _COLON = re.compile(r"[ \t]*:")
 
-Kind = Literal["scalar", "mapping", "list", "alias"]
+YamlKind = Literal["scalar", "mapping", "list", "alias"]
 
 
 @dataclass(eq=False)
-class Piece:
+class YamlValue:
     """A value: from ``start``, its anchor included, to ``end``, which is where its last character stands, plus one.
 
     ``style``: of a scalar how it is quoted (``"``, ``'``, ``|``, ``>``), of a collection in flow style its bracket; else empty.
     ``inner``: behind the opening bracket.
     """
 
-    kind: Kind
+    kind: YamlKind
     start: int
     end: int
     style: str = ""
@@ -49,7 +50,7 @@ class Piece:
         """The first member of this key or index, if there is one."""
         return next((member for member in self.members if member.key == key), None)
 
-    def anchors(self) -> Iterator[Piece]:
+    def anchors(self) -> Iterator[YamlValue]:
         """It and all in it that is an alias or has an anchor."""
         if self.anchor:
             yield self
@@ -64,7 +65,7 @@ class Member:
     key: Key
     start: int
     mark: int
-    piece: Piece
+    piece: YamlValue
     key_end: int = 0
 
     @property
@@ -74,11 +75,11 @@ class Member:
 
 
 @dataclass(frozen=True)
-class Outline:
+class YamlOutline:
     """A text and the tree of what is in it; ``root`` is none where nothing is."""
 
     text: str
-    root: Piece | None
+    root: YamlValue | None
 
     @cached_property
     def starts(self) -> list[int]:
@@ -135,43 +136,42 @@ class Outline:
 
 
 @lru_cache(maxsize=8)
-def outlined(text: str) -> Outline:
+def outlined(text: str) -> YamlOutline:
     """The outline of a text that can be read (``theme.yaml.parse_yaml``)."""
     import yaml
 
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    events = (event for event in yaml.parse(text, Loader=loader) if type(event).__name__[:6] not in ("Stream", "Docume"))
+    events = (event for event in yaml.parse(text, Loader=yaml_loader()) if type(event).__name__[:6] not in ("Stream", "Docume"))
     first = next(events, None)
-    outline = Outline(text, None)
-    return Outline(text, None if first is None else _piece(first, events, outline))
+    outline = YamlOutline(text, None)
+    return YamlOutline(text, None if first is None else _piece(first, events, outline))
 
 
-def _piece(event: Any, events: Iterator[Any], outline: Outline) -> Piece:
+def _piece(event: Any, events: Iterator[Any], outline: YamlOutline) -> YamlValue:
     start, end = event.start_mark.index, event.end_mark.index
     match type(event).__name__:
         case "AliasEvent":
-            return Piece("alias", start, end, anchor=event.anchor)
+            return YamlValue("alias", start, end, anchor=event.anchor)
         case "ScalarEvent":
             return _scalar(event, outline)
         case "MappingStartEvent":
-            piece = Piece("mapping", start, end, "{" * bool(event.flow_style), event.anchor, end)
+            piece = YamlValue("mapping", start, end, "{" * bool(event.flow_style), event.anchor, end)
             last = _entries(piece, events, outline)
         case _:
-            piece = Piece("list", start, end, "[" * bool(event.flow_style), event.anchor, end)
+            piece = YamlValue("list", start, end, "[" * bool(event.flow_style), event.anchor, end)
             last = _items(piece, events, outline)
     piece.end = last if piece.style else max((member.end for member in piece.members), default=end)
     return piece
 
 
-def _scalar(event: Any, outline: Outline) -> Piece:
+def _scalar(event: Any, outline: YamlOutline) -> YamlValue:
     start, end, style = event.start_mark.index, event.end_mark.index, event.style or ""
     if style in ("|", ">"):  # the scanner has read on to what follows
         held = outline.text[start:end].rstrip()
         end = min(end, outline.line_end(start + len(held)))
-    return Piece("scalar", start, end, style, event.anchor)
+    return YamlValue("scalar", start, end, style, event.anchor)
 
 
-def _entries(piece: Piece, events: Iterator[Any], outline: Outline) -> int:
+def _entries(piece: YamlValue, events: Iterator[Any], outline: YamlOutline) -> int:
     """Adds the entries of a mapping; gives the place where it ends."""
     for event in events:
         if type(event).__name__ == "MappingEndEvent":
@@ -183,7 +183,7 @@ def _entries(piece: Piece, events: Iterator[Any], outline: Outline) -> int:
     raise AssertionError("the scanner ends what it begins")
 
 
-def _items(piece: Piece, events: Iterator[Any], outline: Outline) -> int:
+def _items(piece: YamlValue, events: Iterator[Any], outline: YamlOutline) -> int:
     """Adds the items of a list; gives the place where it ends."""
     for event in events:
         if type(event).__name__ == "SequenceEndEvent":
@@ -194,7 +194,7 @@ def _items(piece: Piece, events: Iterator[Any], outline: Outline) -> int:
     raise AssertionError("the scanner ends what it begins")
 
 
-def _dash(piece: Piece, outline: Outline) -> int:
+def _dash(piece: YamlValue, outline: YamlOutline) -> int:
     """The dash of the next item of a block."""
     before = piece.members[-1].end if piece.members else piece.start
     found = _NEXT.match(outline.text, before)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from goose_print.fields import Broken, Whole
+from goose_print.fields import WrittenDecimal, WrittenWhole
 from goose_print.theme.node import Scalar
 from goose_print.theme.yaml import resolved
 
@@ -29,7 +29,7 @@ def scalar(value: Scalar, *, flow: bool, quote: str = "") -> str:
             return "null"
         case bool():
             return "true" if value else "false"
-        case Whole() | Broken():
+        case WrittenWhole() | WrittenDecimal():
             return value.text
         case _:
             return repr(value)
@@ -77,10 +77,10 @@ def folded(text: str, room: int) -> list[str] | None:
     """The lines of a long text, to stand below ``>-``, of no more than ``room`` characters where words allow; none if it cannot."""
     if not text or text != text.strip() or _ODD.search(text) or not _GAP.search(text):
         return None
-    return list(wrapped(text, room))
+    return list(broken_at_spaces(text, room))
 
 
-def wrapped(text: str, room: int) -> Iterator[str]:
+def broken_at_spaces(text: str, room: int) -> Iterator[str]:
     """The text in lines, broken at single spaces."""
     start = 0
     while len(text) - start > room:

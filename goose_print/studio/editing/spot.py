@@ -5,37 +5,37 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from goose_print.errors import Key, quoted
-from goose_print.studio.editing.hand import Hand, Splice, unsafe
-from goose_print.studio.editing.outline import BREAK, Member, Piece, outlined
-from goose_print.studio.editing.tree import told
-from goose_print.studio.editing.writing import look_of
+from goose_print.studio.editing.hand import Splice, TextEditor, unsafe
+from goose_print.studio.editing.outline import BREAK, Member, YamlValue, outlined
+from goose_print.studio.editing.tree import path_told
+from goose_print.studio.editing.writing import yaml_look_of
 
-Path = tuple[Key, ...]
+TreePath = tuple[Key, ...]
 
 
 @dataclass
-class Spot:
+class TextSpot:
     """A path in a text. Raises RequestError where what stands there is shared by an anchor; with ``whole`` that itself is changed, too."""
 
     text: str
-    path: Path
+    path: TreePath
     whole: bool = True
 
     def __post_init__(self) -> None:
         outline = outlined(self.text)
         assert outline.root is not None
-        self.hand = Hand(outline, look_of(outline))
+        self.hand = TextEditor(outline, yaml_look_of(outline))
         self.owners, self.members, self.value = [outline.root], list[Member](), outline.root
         for key in self.path:
             found = self.value.member(key)
             if found is None:
-                raise unsafe(f"{told(self.path)} stands elsewhere, where an alias takes it from")
+                raise unsafe(f"{path_told(self.path)} stands elsewhere, where an alias takes it from")
             self.members.append(found)
             self.value = found.piece
             self.owners.append(self.value)
         for depth, piece in enumerate(self.owners[: None if self.whole else -1]):
             if piece.kind != "alias" and piece.anchor in outline.referred:
-                here = told(self.path[:depth])
+                here = path_told(self.path[:depth])
                 raise unsafe(f"{here} is also used elsewhere, as {quoted(f'*{piece.anchor}')}")
 
     def in_column(self, splices: list[Splice]) -> list[Splice]:
@@ -51,7 +51,7 @@ class Spot:
         return [*splices, Splice(end, outline.line_end(end), kept)] if longer and kept != outline.after(end) else splices
 
     @property
-    def owner(self) -> Piece:
+    def owner(self) -> YamlValue:
         """The collection that holds the value."""
         return self.owners[-2]
 
@@ -66,6 +66,6 @@ class Spot:
         return next((member for member in self.members if member.piece.flow), None)
 
     @property
-    def holder_path(self) -> Path:
+    def holder_path(self) -> TreePath:
         """The path of the holder."""
         return self.path[: 1 + next(depth for depth, member in enumerate(self.members) if member.piece.flow)]

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from goose_print.errors import Key, RequestError, quoted
-from goose_print.theme.node import Node
+from goose_print.theme.node import YamlNode
 from goose_print.theme.source import Source
 from goose_print.theme.yaml import UnreadableError, key_of, parse_yaml
 
@@ -39,7 +39,7 @@ def has_values(text: str) -> bool:
     return any(line.strip() and not line.lstrip().startswith("#") for line in text.splitlines())
 
 
-def _plain(node: Node) -> Any:
+def _plain(node: YamlNode) -> Any:
     if isinstance(node.value, Mapping):
         return {key: _plain(entry.node) for key, entry in node.value.items()}
     return list(map(_plain, node.value)) if isinstance(node.value, tuple) else node.value
@@ -79,11 +79,11 @@ def at(tree: Any, path: Sequence[Key]) -> Any:
         if step in places:
             tree = tree[step]
         else:
-            raise RequestError("no-such-key", f"there is nothing at {told(path[: depth + 1])}", path=list(path))
+            raise RequestError("no-such-key", f"there is nothing at {path_told(path[: depth + 1])}", path=list(path))
     return tree
 
 
-def holds(tree: Any, path: Sequence[Key]) -> bool:
+def tree_holds(tree: Any, path: Sequence[Key]) -> bool:
     """Whether something stands at the path."""
     try:
         at(tree, path)
@@ -92,6 +92,6 @@ def holds(tree: Any, path: Sequence[Key]) -> bool:
     return True
 
 
-def told(path: Sequence[Key]) -> str:
+def path_told(path: Sequence[Key]) -> str:
     """A path as people read it."""
     return ": ".join(map(str, path)) or "the whole theme"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from goose_print.studio.editing.outline import BREAK, Outline, Piece
+from goose_print.studio.editing.outline import BREAK, YamlOutline, YamlValue
 from goose_print.studio.editing.spelling import folded, key, literal, scalar
 
 WIDTHS = (80, 150)
@@ -19,7 +19,7 @@ ROW = 2
 
 
 @dataclass(frozen=True)
-class Look:
+class YamlLook:
     """How a text is written: its line breaks, the columns by which it indents mappings and lists, and the width of its lines."""
 
     eol: str = "\n"
@@ -28,16 +28,16 @@ class Look:
     width: int = WIDTHS[0]
 
 
-def look_of(outline: Outline) -> Look:
+def yaml_look_of(outline: YamlOutline) -> YamlLook:
     """The look of a text, as far as it shows."""
     found = BREAK.search(outline.text)
     lengths = [len(line) for line in BREAK.split(outline.text) if not line.lstrip().startswith("#")]
     step, dash = (_indent(outline, outline.root, kind) for kind in ("mapping", "list"))
     step = step or 2
-    return Look(found[0] if found else "\n", step, step if dash is None else dash, min(max([WIDTHS[0], *lengths]), WIDTHS[1]))
+    return YamlLook(found[0] if found else "\n", step, step if dash is None else dash, min(max([WIDTHS[0], *lengths]), WIDTHS[1]))
 
 
-def _indent(outline: Outline, piece: Piece | None, kind: str) -> int | None:
+def _indent(outline: YamlOutline, piece: YamlValue | None, kind: str) -> int | None:
     """How far the first block of this kind stands in, under a key."""
     for member in piece.members if piece and not piece.flow else ():
         value = member.piece
@@ -63,9 +63,9 @@ def flow(value: Any, quote: str = "") -> str:
 class Writer:
     """Writes values below or behind a key or a dash. Each way gives the end of the line of key or dash, and the lines below it."""
 
-    look: Look
+    look: YamlLook
 
-    def value(self, value: Any, column: int, used: int, old: Piece | None = None) -> list[str]:
+    def value(self, value: Any, column: int, used: int, old: YamlValue | None = None) -> list[str]:
         """Behind a key at the ``column``; ``used``: columns of the line that are taken; ``old``: what stood there."""
         quote = old.style if old and old.style in ("'", '"') else ""
         if isinstance(value, str):
@@ -94,14 +94,14 @@ class Writer:
             lines += [" " * column + first, *rest]
         return lines
 
-    def item(self, value: Any, column: int, old: Piece | None = None) -> list[str]:
+    def item(self, value: Any, column: int, old: YamlValue | None = None) -> list[str]:
         """Behind the dash of an item, which stands at the column."""
         if isinstance(value, Mapping) and value and not self._flows(value, column + 1, old):
             first, *rest = self.entries(value, column + 2)
             return [f" {first.lstrip()}", *rest]
         return self.value(value, column, column + 1, old)
 
-    def _flows(self, value: Any, used: int, old: Piece | None) -> bool:
+    def _flows(self, value: Any, used: int, old: YamlValue | None) -> bool:
         block = bool(old and old.members and not old.flow)
         return is_short(value) and used + 1 + len(flow(value)) <= self.look.width and not block
 
@@ -116,7 +116,7 @@ class Writer:
 
     def _row(self, words: Sequence[str], used: int) -> list[str]:
         """Words in a pair of brackets behind a key, as many on each line as there is room for."""
-        lines = wrapped([*(f"{word}," for word in words[:-1]), f"{words[-1]}]"], self.look.width - used - 2)
+        lines = filled_lines([*(f"{word}," for word in words[:-1]), f"{words[-1]}]"], self.look.width - used - 2)
         return [f" [{lines[0]}", *(" " * (used + 2) + line for line in lines[1:])]
 
     def _text(self, text: str, column: int, used: int, quote: str) -> list[str]:
@@ -130,7 +130,7 @@ class Writer:
         return [" >-", *(pad + line for line in lines)] if lines else [f" {one}"]
 
 
-def wrapped(words: Sequence[str], width: int) -> list[str]:
+def filled_lines(words: Sequence[str], width: int) -> list[str]:
     """Words in lines of at most so many columns, each as full as can be."""
     lines = [words[0]]
     for word in words[1:]:

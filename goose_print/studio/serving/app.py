@@ -13,8 +13,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
-from goose_print.studio.serving.bodies import Bodies, Full, TooLarge, told
-from goose_print.studio.serving.folder import Beside
+from goose_print.studio.serving.bodies import Bodies, Full, TooLarge, too_large_told
+from goose_print.studio.serving.folder import ThemeFolder
 from goose_print.studio.serving.guard import Guard, refused
 from goose_print.studio.serving.job import Job
 from goose_print.studio.serving.limits import LARGEST_BODY
@@ -45,7 +45,7 @@ class _Api:
                 await self._sent(job, request, send)
                 return None
         except TooLarge:
-            return refused(413, "too-large", told(LARGEST_BODY), {"connection": "close"})
+            return refused(413, "too-large", too_large_told(LARGEST_BODY), {"connection": "close"})
         except (Busy, Full):
             return refused(503, "busy", "too much is being worked on; ask again in a moment", {"retry-after": "1", "connection": "close"})
         except TimeoutError:
@@ -81,8 +81,9 @@ async def _left(request: Request) -> None:
 
 
 def application(
-    page: Path, beside: Beside, *, token: str, host: str = "127.0.0.1", port: int = 80, pool: Pool | None = None, watch: Watch | None = None
-) -> Guard:
+    page: Path, beside: ThemeFolder, *, token: str, host: str = "127.0.0.1", port: int = 80,
+    pool: Pool | None = None, watch: Watch | None = None,
+) -> Guard:  # fmt: skip
     """The whole application: the page in a folder, what lies beside the theme, and who may call it under which address."""
     pool, watch, bodies = pool or Pool(), watch or Watch(None), Bodies()
 

@@ -66,6 +66,6 @@ def _give_back() -> None:
         ctypes.CDLL(None).malloc_trim(0)
 
 
-def told(largest: int = LARGEST_BODY) -> str:
+def too_large_told(largest: int = LARGEST_BODY) -> str:
     """What to say of a body that is too large."""
     return f"this is larger than {largest // MEGABYTE} MB"

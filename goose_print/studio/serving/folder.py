@@ -19,7 +19,7 @@ from starlette.responses import JSONResponse, Response
 from goose_print.cache import write_whole
 from goose_print.kit.locking import MARK
 from goose_print.studio.names import MOST_FILES, NAME
-from goose_print.studio.serving.bodies import Bodies, Full, TooLarge, told
+from goose_print.studio.serving.bodies import Bodies, Full, TooLarge, too_large_told
 from goose_print.studio.serving.guard import refused
 from goose_print.studio.serving.limits import MEGABYTE
 
@@ -34,7 +34,7 @@ _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 """What Windows takes for a device, whatever its ending."""
 
 
-class Beside:
+class ThemeFolder:
     """The files of the folder, of which one may be the theme that is ``open``. Without a folder there are none.
 
     ``begin``: the shipped theme whose copy the page should open.
@@ -65,7 +65,7 @@ class Beside:
                     match, none_match = map(request.headers.get, ("if-match", "if-none-match"))
                     return await asyncio.to_thread(self._written, request.path_params["name"], data, match, none_match)
             except TooLarge:
-                return refused(413, "too-large", told(LARGEST), {"connection": "close"})
+                return refused(413, "too-large", too_large_told(LARGEST), {"connection": "close"})
             except Full:
                 return refused(503, "busy", "too much is being worked on; ask again in a moment", {"retry-after": "1"})
             except TimeoutError:

@@ -14,7 +14,7 @@ RETIRE = b"retire"
 HEAD = struct.Struct("!cI")
 
 
-def framed(kind: bytes, data: bytes = b"") -> bytes:
+def message_frame(kind: bytes, data: bytes = b"") -> bytes:
     """A frame."""
     return HEAD.pack(kind, len(data)) + data
 

@@ -17,7 +17,7 @@ MOST_READY = 16
 """Answers that wait to be sent."""
 
 
-def refusal(code: str, message: str) -> bytes:
+def failed_answer(code: str, message: str) -> bytes:
     """The last answer to a request that has failed."""
     return json.dumps({"error": {"code": code, "message": message}, "last": True}).encode() + b"\n"
 
@@ -51,7 +51,7 @@ class Job:
     def end(self, code: str, message: str) -> None:
         """No answer but this one any more."""
         self.leave()
-        self._ready.put_nowait(refusal(code, message))
+        self._ready.put_nowait(failed_answer(code, message))
         self._ready.put_nowait(None)
 
     def leave(self) -> None:

@@ -91,7 +91,7 @@ class WorkerProcess:
     async def _send(self, body: bytes) -> None:
         assert self._process.stdin
         try:
-            self._process.stdin.write(frames.framed(frames.WORK, body))
+            self._process.stdin.write(frames.message_frame(frames.WORK, body))
             await self._process.stdin.drain()
         except (OSError, RuntimeError):
             raise Ended from None

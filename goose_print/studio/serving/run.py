@@ -35,7 +35,7 @@ class Opening(NamedTuple):
 
 
 @record
-class Wish:
+class ServerWish:
     """What the server is to be like. ``port`` 0: the usual one, or another that is free."""
 
     opening: Opening
@@ -46,30 +46,30 @@ class Wish:
     page: Path | None = None
 
 
-def serve(wish: Wish, tell: Callable[[str], None]) -> None:
+def serve(wish: ServerWish, tell: Callable[[str], None]) -> None:
     """Serve until the last page has gone, or the user ends it. ``tell`` is told the address. Raises UsageError for host or port."""
     _more_files()
     with _listening(wish.host, wish.port) as listening, suppress(KeyboardInterrupt):
         asyncio.run(_served(wish, listening, tell))
 
 
-async def _served(wish: Wish, listening: socket.socket, tell: Callable[[str], None]) -> None:
+async def _served(wish: ServerWish, listening: socket.socket, tell: Callable[[str], None]) -> None:
     """The processes that work get warm while the server is still being loaded."""
     port, token = listening.getsockname()[1], secrets.token_urlsafe(24)
     pool = Pool(first=wish.opening.first)
     await pool.start()
     try:
         from goose_print.studio.serving.app import application
-        from goose_print.studio.serving.folder import Beside
+        from goose_print.studio.serving.folder import ThemeFolder
         from goose_print.studio.serving.pages import Watch
-        from goose_print.studio.serving.server import Server
+        from goose_print.studio.serving.server import StudioServer
 
         def end() -> None:
             server.should_exit = True
 
-        watch, beside, page = Watch(None if wish.keep else end), Beside(*wish.opening), wish.page or folder("templates") / "studio"
+        watch, beside, page = Watch(None if wish.keep else end), ThemeFolder(*wish.opening), wish.page or folder("templates") / "studio"
         app = application(page, beside, token=token, host=wish.host, port=port, watch=watch, pool=pool)
-        server = Server(app, lambda: _told(_address(wish.host, port, token), tell, browser=wish.browser))
+        server = StudioServer(app, lambda: _told(_address(wish.host, port, token), tell, browser=wish.browser))
         await server.serve([listening])
     finally:
         await pool.stop()

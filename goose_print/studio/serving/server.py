@@ -9,7 +9,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 
-class Server(uvicorn.Server):
+class StudioServer(uvicorn.Server):
     """A server that says when it has begun."""
 
     def __init__(self, app: ASGIApp, begun: Callable[[], None]) -> None:

@@ -21,7 +21,7 @@ from goose_print.studio.serving import icon
 
 NAME, ID = "Goose Print Studio", "goose-print-studio"
 System = Literal["linux", "darwin", "win32"]
-Files = Mapping[Path, bytes]
+ShortcutFiles = Mapping[Path, bytes]
 
 
 def here() -> System:

@@ -112,7 +112,7 @@ def _warm(request: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _put(out: BinaryIO, kind: bytes, data: bytes = b"") -> None:
     try:
-        out.write(frames.framed(kind, data))
+        out.write(frames.message_frame(kind, data))
         out.flush()
     except OSError:  # the server has gone
         os._exit(0)

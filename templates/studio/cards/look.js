@@ -90,7 +90,7 @@ const swatch = (one) =>
   );
 
 async function fillLists() {
-  const [palettes, sets, families] = await Promise.all(["palettes", "art_sets", "fonts"].map(described));
+  const [palettes, sets, families] = await Promise.all(["palettes", "art_sets", "fonts"].map((what) => described(what)));
   palette.fill(palettes.map((one) => ({ value: one.name, word: `palette_${one.name}`, sign: swatch(one) })));
   artSet.fill(sets.map((name) => ({ value: name, word: `art_${name}`, sign: drawn(name) })));
   const names = families.map((one) => [one.name, one.name]);

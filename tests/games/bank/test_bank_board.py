@@ -10,7 +10,7 @@ import pytest
 from goose_print.errors import UsageError
 from goose_print.games import find_game
 from goose_print.games.bank.board import ARRANGEMENT, throws
-from goose_print.games.bank.facts import NUMBERS, ORDER, Facts
+from goose_print.games.bank.facts import NUMBERS, ORDER, BankFacts
 from goose_print.kit.build import build_kit
 from goose_print.kit.checks import theme_findings
 from goose_print.kit.parts import kit_parts
@@ -50,8 +50,8 @@ def test_fields_bear_their_numbers_and_all_throws_that_lead_there() -> None:
     assert [rules.field(place).sign for place in range(11)] == [str(number) for number in ORDER]
     notes = rules.notes(catalogue("en"))
     assert {ORDER[place]: note.words for place, note in notes.items() if note.words} == {7: "as many as lie here", 12: "take everything"}
-    assert sum(len(throws(Facts(), number)) for number in NUMBERS) == 21
-    assert throws(Facts(), 8) == ((2, 6), (3, 5), (4, 4))
+    assert sum(len(throws(BankFacts(), number)) for number in NUMBERS) == 21
+    assert throws(BankFacts(), 8) == ((2, 6), (3, 5), (4, 4))
     other = GAME.rules(GAME.written(device="d12", twelve="clear", seven=5), "b").notes(catalogue("en"))
     assert (other[0].words, other[10].words, other[3].dice) == ("pay 5", "all into the box", ())
 

@@ -12,8 +12,8 @@ import pytest
 
 from goose_print.errors import UsageError
 from goose_print.games.bank.analysis import BankFigures, bank_findings, first_seat
-from goose_print.games.bank.events import Put, Raked, Took
-from goose_print.games.bank.facts import BANK, Facts
+from goose_print.games.bank.events import CoinsPut, Raked, Took
+from goose_print.games.bank.facts import BANK, BankFacts
 from goose_print.games.bank.game import play_bank
 from goose_print.games.bank.playing import simulate_bank
 from goose_print.games.dice import rolls
@@ -31,7 +31,7 @@ FIGURES = [  # rules, players, turns (docs/bank.md), and wins of the first and t
 
 @pytest.mark.parametrize(("rules", "players", "turns", "first", "last"), FIGURES)
 def test_turns_and_wins(rules: dict[str, Any], players: int, turns: float, first: float | None, last: float | None) -> None:
-    games = simulate_bank(Facts(**rules), players=players, games=GAMES, seed=1)
+    games = simulate_bank(BankFacts(**rules), players=players, games=GAMES, seed=1)
     assert games.turns == pytest.approx(turns, rel=0.04)
     assert sum(games.found.win) == pytest.approx(1)
     assert all(one < other + 4 * games.found.win_errors[0] for one, other in pairwise(games.found.win)), "later seats do better"
@@ -46,7 +46,7 @@ VARIANTS: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("rules", VARIANTS)
 def test_games_side_by_side_go_as_games_one_by_one(rules: dict[str, Any]) -> None:
-    facts, single, counted = Facts(**rules), 700, Counter[str]()
+    facts, single, counted = BankFacts(**rules), 700, Counter[str]()
     games = simulate_bank(facts, players=3, games=20_000, seed=2)
     for seed in range(single):
         game = play_bank(facts, players=3, throws=rolls(seed, facts.faces))
@@ -56,8 +56,8 @@ def test_games_side_by_side_go_as_games_one_by_one(rules: dict[str, Any]) -> Non
         counted["first"] += game.final.winners == (0,)
         counted["draw"] += game.final.draw
         happened = [event for turn in game.turns for event in turn.events]
-        counted["sevens"] += sum(isinstance(event, Put) and event.field == BANK for event in happened)
-        counted["short"] += sum(isinstance(event, Put) and event.field == BANK and event.coins < event.owed for event in happened)
+        counted["sevens"] += sum(isinstance(event, CoinsPut) and event.field == BANK for event in happened)
+        counted["short"] += sum(isinstance(event, CoinsPut) and event.field == BANK and event.coins < event.owed for event in happened)
         counted["taken"] += sum(isinstance(event, Took | Raked) for event in happened)
     assert games.turns == pytest.approx(counted["turns"] / single, rel=0.12)
     assert games.found.casts == pytest.approx(counted["casts"] / single, rel=0.12)
@@ -69,16 +69,16 @@ def test_games_side_by_side_go_as_games_one_by_one(rules: dict[str, Any]) -> Non
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
-    one, other, another = (simulate_bank(Facts(), players=2, games=500, seed=seed) for seed in (3, 3, 4))
+    one, other, another = (simulate_bank(BankFacts(), players=2, games=500, seed=seed) for seed in (3, 3, 4))
     assert one == other != another
 
 
 def test_whoever_begins_is_worst_off() -> None:
-    (found,) = first_seat(simulate_bank(Facts(), players=4, games=GAMES, seed=1).found)
+    (found,) = first_seat(simulate_bank(BankFacts(), players=4, games=GAMES, seed=1).found)
     assert found.message(catalogue("en")) == "of 4 players the one who begins wins 8 games in a hundred fewer than an equal share"
     assert found.advice(catalogue("en")) == "let everybody begin in turn from game to game"
-    assert bank_findings(Facts()) == ()
-    (endless,) = bank_findings(Facts(purse=400, put=1, seven=1, takes="any"))
+    assert bank_findings(BankFacts()) == ()
+    (endless,) = bank_findings(BankFacts(purse=400, put=1, seven=1, takes="any"))
     assert endless.message(catalogue("en")).startswith("the game hardly ends: 8 players take ")
 
 
@@ -97,11 +97,11 @@ def test_commands() -> None:
 def test_nothing_is_worked_out_exactly() -> None:
     assert run("analyse", "bank", "--exact", "3").returncode == 2
     with pytest.raises(UsageError, match="not worked out exactly"):
-        BankFigures(Facts()).analyse(TargetGame(), exactly=[3])
+        BankFigures(BankFacts()).analyse(TargetGame(), exactly=[3])
 
 
 def test_the_printed_page() -> None:
-    page = BankFigures(Facts()).expected(TargetGame(), catalogue("en"), names=(), seed=1)
+    page = BankFigures(BankFacts()).expected(TargetGame(), catalogue("en"), names=(), seed=1)
     assert page.summary.startswith("With 4 players a game takes about 3 minutes.")
     assert (len(page.rows), page.ends, page.over) == (7, False, "How often each field is taken, with 4 players")
     assert page.signs[0] == "7"

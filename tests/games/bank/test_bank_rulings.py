@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from goose_print.errors import RefusedAction, RuleSetError, TranscriptError
 from goose_print.games import find_game
 from goose_print.games.bank.engine import BankAction, BankEngine, BankState
-from goose_print.games.bank.events import Cast, Cleared, Fined, FoundEmpty, Put, Raked, Shared, Took, WentOut, Won
-from goose_print.games.bank.facts import NUMBERS, ORDER, BankPlayers, Facts
+from goose_print.games.bank.events import Cast, Cleared, CoinsPut, Fined, FoundEmpty, Raked, Shared, Took, WentOut, Won
+from goose_print.games.bank.facts import NUMBERS, ORDER, BankFacts, BankPlayers
 from goose_print.games.bank.game import BankGame, play_bank
 from goose_print.games.dice import given, rolls
 from goose_print.games.written import written_of
@@ -28,8 +28,8 @@ RULES: tuple[dict[str, Any], ...] = (
 )  # fmt: skip
 
 
-def facts_of(**rules: Any) -> Facts:
-    facts: Facts = GAME.rules(GAME.written(**rules), "bank").facts
+def facts_of(**rules: Any) -> BankFacts:
+    facts: BankFacts = GAME.rules(GAME.written(**rules), "bank").facts
     return facts
 
 
@@ -43,7 +43,7 @@ def events(game: BankGame) -> list[tuple[object, ...]]:
 
 
 def test_b2_24_coins_each_of_which_7_lie_in_the_bank() -> None:
-    state, opening = BankEngine(Facts()).start(3)
+    state, opening = BankEngine(BankFacts()).start(3)
     assert (state.purses, state.on(7), state.pot) == ((17, 17, 17), 21, 21)
     assert [event.as_json() for event in opening] == [{"kind": "paid", "player": k, "field": 7, "coins": 7} for k in (1, 2, 3)]
 
@@ -51,9 +51,9 @@ def test_b2_24_coins_each_of_which_7_lie_in_the_bank() -> None:
 def test_the_worked_turn() -> None:
     game = after((1, 3), (2, 2), (3, 4))
     assert events(game) == [
-        (Put(field=4, coins=4, owed=4),),
+        (CoinsPut(field=4, coins=4, owed=4),),
         (Took(field=4, coins=4),),
-        (Put(field=7, coins=17, owed=21), WentOut(player=2)),
+        (CoinsPut(field=7, coins=17, owed=21), WentOut(player=2)),
     ]
     assert [turn.after.purses for turn in game.turns] == [(13, 17, 17), (13, 21, 17), (13, 21, 0)]
     assert game.final.on(7) == 38
@@ -63,19 +63,19 @@ def test_the_worked_turn() -> None:
 def test_b4_as_many_as_the_number_and_b5_the_same_number_takes_them(number: int) -> None:
     dice = next(pair for pair in product(range(1, 7), repeat=2) if sum(pair) == number)
     game = after(dice, dice)
-    assert events(game) == [(Put(field=number, coins=number, owed=number),), (Took(field=number, coins=number),)]
+    assert events(game) == [(CoinsPut(field=number, coins=number, owed=number),), (Took(field=number, coins=number),)]
 
 
 def test_b5_takes_all_that_lies_there_and_only_from_the_player_directly_before() -> None:
     game = after((1, 2), (1, 3), (1, 2), (2, 1))
-    assert events(game)[2:] == [(Put(field=3, coins=3, owed=3),), (Took(field=3, coins=6),)]
+    assert events(game)[2:] == [(CoinsPut(field=3, coins=3, owed=3),), (Took(field=3, coins=6),)]
 
 
 def test_b6_b15_a_seven_matches_what_lies_in_the_bank() -> None:
     rich = after((3, 4), (3, 4), purse=100)
-    assert events(rich) == [(Put(field=7, coins=21, owed=21),), (Put(field=7, coins=42, owed=42),)]
-    assert events(after((3, 4), ante={})) == [(Put(field=7, coins=7, owed=7),)], "7 into an empty bank"
-    assert events(after((3, 4), (3, 4), seven=7, purse=50)) == [(Put(field=7, coins=7, owed=7),)] * 2
+    assert events(rich) == [(CoinsPut(field=7, coins=21, owed=21),), (CoinsPut(field=7, coins=42, owed=42),)]
+    assert events(after((3, 4), ante={})) == [(CoinsPut(field=7, coins=7, owed=7),)], "7 into an empty bank"
+    assert events(after((3, 4), (3, 4), seven=7, purse=50)) == [(CoinsPut(field=7, coins=7, owed=7),)] * 2
 
 
 def test_b13_a_twelve_takes_the_whole_board_or_clears_it() -> None:
@@ -88,26 +88,26 @@ def test_b13_a_twelve_takes_the_whole_board_or_clears_it() -> None:
 def test_b14_what_repeats_and_what_does_not() -> None:
     game = after((1, 2), (1, 2), (1, 2), (6, 6), (6, 6), (3, 4), (3, 4))
     assert events(game)[1:5] == [(Took(field=3, coins=3),), (FoundEmpty(field=3),), (Raked(coins=21),), (Raked(coins=0),)]
-    assert events(game)[5:] == [(Put(field=7, coins=7, owed=7),)] * 2
-    assert events(after((2, 2), purse=30))[0] == (Put(field=4, coins=4, owed=4),), "the first throw repeats nothing"
+    assert events(game)[5:] == [(CoinsPut(field=7, coins=7, owed=7),)] * 2
+    assert events(after((2, 2), purse=30))[0] == (CoinsPut(field=4, coins=4, owed=4),), "the first throw repeats nothing"
 
 
 def test_b16_who_is_out_is_passed_over_and_the_last_throw_still_counts() -> None:
     poor = after((1, 2), (3, 4), (1, 2), purse=9)
-    assert events(poor)[1] == (Put(field=7, coins=2, owed=21), WentOut(player=1), Won(player=2, coins=25))
+    assert events(poor)[1] == (CoinsPut(field=7, coins=2, owed=21), WentOut(player=1), Won(player=2, coins=25))
     onward = after((3, 4), (3, 4), (1, 1), (1, 1), (1, 1), (1, 1), players=4, purse=40)  # 28 owed and paid, then 56, and 33 are there
     assert [turn.player for turn in onward.turns] == [0, 1, 2, 3, 0, 2]
     assert onward.turns[1].after.purses == (5, 0, 33, 33)
 
 
 def test_b16_previous_is_the_throw_of_whoever_went_out() -> None:
-    game = play_bank(Facts(purse=9, ante=((7, 1),)), players=3, throws=given([(4, 5), (4, 5), (4, 5)]))
-    assert events(game) == [(Put(field=9, coins=8, owed=9), WentOut(player=0)), (Took(field=9, coins=8),), (FoundEmpty(field=9),)]
+    game = play_bank(BankFacts(purse=9, ante=((7, 1),)), players=3, throws=given([(4, 5), (4, 5), (4, 5)]))
+    assert events(game) == [(CoinsPut(field=9, coins=8, owed=9), WentOut(player=0)), (Took(field=9, coins=8),), (FoundEmpty(field=9),)]
 
 
 def test_b17_the_last_with_coins_takes_the_board() -> None:
     game = after((3, 4), (1, 1), (3, 4), players=2, purse=20)
-    assert events(game)[0] == (Put(field=7, coins=13, owed=14), WentOut(player=0), Won(player=1, coins=27))
+    assert events(game)[0] == (CoinsPut(field=7, coins=13, owed=14), WentOut(player=0), Won(player=1, coins=27))
     assert (game.winner, game.final.purses, game.final.pot, game.end) == (1, (0, 40), 0, "won")
 
 
@@ -130,12 +130,13 @@ def test_b18_a_one_is_thrown_again() -> None:
 def test_b19_any_number_takes_and_only_an_empty_field_is_filled() -> None:
     game = after((1, 3), (1, 4), (2, 2), (1, 3), takes="any")
     assert events(game) == [
-        (Put(field=4, coins=4, owed=4),), (Put(field=5, coins=5, owed=5),), (Took(field=4, coins=4),), (Put(field=4, coins=4, owed=4),),
+        (CoinsPut(field=4, coins=4, owed=4),), (CoinsPut(field=5, coins=5, owed=5),), (Took(field=4, coins=4),),
+        (CoinsPut(field=4, coins=4, owed=4),),
     ]  # fmt: skip
 
 
 def test_b8_a_throw_out_of_turn_costs_seven() -> None:
-    engine = BankEngine(Facts())
+    engine = BankEngine(BankFacts())
     state, _ = engine.start(3)
     (fine,) = engine.fines(state, 2)
     fined, told = engine.carry_out(state, fine)
@@ -147,13 +148,13 @@ def test_b8_a_throw_out_of_turn_costs_seven() -> None:
     for seat, said in [(0, "it is the turn of player 1"), (1, "player 2 is out"), (3, "there is no player 4")]:
         assert engine.fines(poor, seat) == ()
         assert said in str(engine.why_not(poor, (), BankAction(fined=seat)))
-    assert "costs nothing" in str(BankEngine(Facts(out_of_turn=0)).why_not(poor, (), BankAction(fined=2)))
+    assert "costs nothing" in str(BankEngine(BankFacts(out_of_turn=0)).why_not(poor, (), BankAction(fined=2)))
 
 
 # ------------------------------------------------------------------ against the second engine, and what always holds
 
 
-def random_throws(seed: int, facts: Facts) -> list[tuple[int, ...]]:
+def random_throws(seed: int, facts: BankFacts) -> list[tuple[int, ...]]:
     source = rolls(seed, facts.faces)
     return [source(facts.dice) or () for _ in range(400)]
 
@@ -199,7 +200,7 @@ def test_coins_are_neither_made_nor_lost_and_games_read_back(seed: int, players:
 @pytest.mark.parametrize("players", range(2, 9))
 def test_games_end(players: int) -> None:
     for seed in range(50):
-        assert play_bank(Facts(), players=players, throws=rolls(seed), cap=3000).end == "won"
+        assert play_bank(BankFacts(), players=players, throws=rolls(seed), cap=3000).end == "won"
 
 
 # ------------------------------------------------------------------ data and faults
@@ -219,7 +220,7 @@ def test_other_throws_are_refused() -> None:
         rules.replay("12\n2 3", source="file", players=2)
     with pytest.raises(TranscriptError, match="file:1: a throw is written as numbers from 1 to 12"):
         rules.replay("13", source="file", players=2)
-    engine = BankEngine(Facts())
+    engine = BankEngine(BankFacts())
     state, _ = engine.start(2)
     assert engine.legal_actions(state, (1, 7)) == ()
     assert "2 dice of 6 faces are thrown here, not 1 7" in str(engine.why_not(state, (1, 7)))
@@ -239,7 +240,7 @@ FAULTS = [
 @pytest.mark.parametrize(("facts", "said"), FAULTS)
 def test_faults(facts: dict[str, Any], said: str) -> None:
     with pytest.raises(RuleSetError) as refused:
-        Facts(**facts)
+        BankFacts(**facts)
     assert said in [fault.message for fault in refused.value.faults]
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from goose_print.games import find_game
-from goose_print.games.bank.events import Put, Took, WentOut
-from goose_print.games.bank.facts import Facts
+from goose_print.games.bank.events import CoinsPut, Took, WentOut
+from goose_print.games.bank.facts import BankFacts
 from goose_print.games.bank.wording.sheet import bank_example
 from goose_print.games.facts import SheetFacts
 from goose_print.games.protocol import Rules
@@ -54,10 +54,10 @@ def test_the_sheet_says_nothing_else(facts: dict[str, object], left_out: str) ->
 
 
 def test_the_example_is_three_turns_that_the_engine_played_and_that_teach() -> None:
-    run_of_turns = bank_example(Facts(), seed=1)
+    run_of_turns = bank_example(BankFacts(), seed=1)
     kinds = {type(event) for turn in run_of_turns for event in turn.events}
-    assert {Put, Took, WentOut} <= kinds
-    assert any(isinstance(event, Put) and event.coins < event.owed for turn in run_of_turns for event in turn.events)
+    assert {CoinsPut, Took, WentOut} <= kinds
+    assert any(isinstance(event, CoinsPut) and event.coins < event.owed for turn in run_of_turns for event in turn.events)
     assert "the same again, and" in sheet("en")
 
 

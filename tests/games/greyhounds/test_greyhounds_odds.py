@@ -8,13 +8,13 @@ from math import sqrt
 
 import pytest
 
-from goose_print.games.greyhounds.facts import Catch, Facts
+from goose_print.games.greyhounds.facts import Catch, GreyhoundsFacts
 from goose_print.games.greyhounds.game import play_hunt
 from goose_print.games.greyhounds.hand import hand_of
 from goose_print.games.greyhounds.odds import course, fair_chance, hounds_win
 
-COMMON = Facts()
-OTHER = Facts(foxes=1, hares=4, hounds_win=(Catch(foxes=1), Catch(hares=3)))
+COMMON = GreyhoundsFacts()
+OTHER = GreyhoundsFacts(foxes=1, hares=4, hounds_win=(Catch(foxes=1), Catch(hares=3)))
 
 
 @pytest.mark.parametrize(("chance", "share"), [(0.5, 0.5), (0.25, 0.121094), (0.75, 0.878906)])
@@ -37,7 +37,7 @@ def test_a_fair_game_between_equal_hands() -> None:
 
 @pytest.mark.parametrize("facts", [COMMON, OTHER])
 @pytest.mark.parametrize("chance", [0.25, 0.5, 0.9])
-def test_all_that_may_happen_is_counted(facts: Facts, chance: float) -> None:
+def test_all_that_may_happen_is_counted(facts: GreyhoundsFacts, chance: float) -> None:
     """Every fate of every animal, one by one."""
     won = 0.0
     for taken in product((True, False), repeat=len(facts.animals)):
@@ -50,7 +50,7 @@ def test_all_that_may_happen_is_counted(facts: Facts, chance: float) -> None:
 @pytest.mark.parametrize("hand", ["even", "hounds"])
 def test_games_of_the_supposed_hand_come_to_the_same(hand: str) -> None:
     games = 3000 if os.environ.get("GOOSE_EXPLORE") else 400
-    facts, chance = Facts(match=False), {"even": 0.5, "hounds": 0.75}[hand]
+    facts, chance = GreyhoundsFacts(match=False), {"even": 0.5, "hounds": 0.75}[hand]
     finals = [play_hunt(facts, policy=hand_of(hand, facts, seed)).final for seed in range(games)]
     share, expected = sum(final.winner == 1 for final in finals) / games, hounds_win(facts, chance)
     assert abs(share - expected) < 4 * sqrt(expected * (1 - expected) / games)

@@ -13,25 +13,25 @@ import pytest
 from goose_print.errors import RefusedAction, RuleSetError, TranscriptError
 from goose_print.games import find_game
 from goose_print.games.greyhounds.engine import HuntEngine
-from goose_print.games.greyhounds.facts import Catch, Facts
+from goose_print.games.greyhounds.facts import Catch, GreyhoundsFacts
 from goose_print.games.greyhounds.game import HuntGame, play_hunt
 from goose_print.games.greyhounds.hand import hand_of
 from goose_print.games.greyhounds.position import HuntState, Score, Snap
-from goose_print.games.greyhounds.refusing import refusal, snap_of
+from goose_print.games.greyhounds.refusing import snap_of, why_not
 from goose_print.games.moves import given_moves, read_moves
 from goose_print.games.written import written_of
 from tests.games.greyhounds.slow_engine import SlowGame
 
-COMMON = Facts()
-SINGLE = Facts(match=False)
+COMMON = GreyhoundsFacts()
+SINGLE = GreyhoundsFacts(match=False)
 ENGINE = HuntEngine(COMMON)
 OTHERS = [
-    COMMON, SINGLE, Facts(foxes=1, hares=4, hounds=2, hounds_win=(Catch(foxes=1), Catch(hares=3))), Facts(hounds_win=(Catch(hares=3),)),
-    Facts(foxes=3, hares=0, hounds=6, hounds_win=(Catch(foxes=3),), match=False),
+    COMMON, SINGLE, GreyhoundsFacts(foxes=1, hares=4, hounds=2, hounds_win=(Catch(foxes=1), Catch(hares=3))),
+    GreyhoundsFacts(hounds_win=(Catch(hares=3),)), GreyhoundsFacts(foxes=3, hares=0, hounds=6, hounds_win=(Catch(foxes=3),), match=False),
 ]  # fmt: skip
 
 
-def played(*snaps: str, facts: Facts = SINGLE) -> HuntGame:
+def played(*snaps: str, facts: GreyhoundsFacts = SINGLE) -> HuntGame:
     return play_hunt(facts, policy=given_moves(read_moves("\n".join(snaps)), lambda state, text: snap_of(facts, state, text)))
 
 
@@ -145,7 +145,7 @@ def test_before_a_snap_any_disc_of_the_side_may_be_snapped() -> None:
     assert str(ENGINE.why_not(HuntState(), (1,))) == "there are no dice in this game"
 
 
-def some_snap(facts: Facts, state: HuntState, draw: Callable[[], float]) -> Snap:
+def some_snap(facts: GreyhoundsFacts, state: HuntState, draw: Callable[[], float]) -> Snap:
     """Anything that may be told of a snap."""
     own, left = state.own(facts), state.left(facts)
     disc = own[int(draw() * len(own))] if draw() < 0.9 else ""
@@ -155,14 +155,14 @@ def some_snap(facts: Facts, state: HuntState, draw: Callable[[], float]) -> Snap
 
 
 @pytest.mark.parametrize("facts", OTHERS)
-def test_both_engines_keep_the_same_tally(facts: Facts) -> None:
+def test_both_engines_keep_the_same_tally(facts: GreyhoundsFacts) -> None:
     sets = tuple("F" * catch.foxes + "H" * catch.hares for catch in facts.hounds_win)
     for seed in range(1000 if os.environ.get("GOOSE_EXPLORE") else 60):
         draw, engine = random.Random(seed).random, HuntEngine(facts)
         state, slow = engine.start(2)[0], SlowGame(" ".join(facts.animals), sets, facts.games)
         while not state.over:
             snap = some_snap(facts, state, draw)
-            assert refusal(facts, state, snap) is None
+            assert why_not(facts, state, snap) is None
             assert snap_of(facts, state, str(snap)) == snap
             assert "AB"[state.mover] == slow.mover()
             state, _ = engine.carry_out(state, snap)
@@ -203,11 +203,11 @@ def test_games_end_and_read_back(hand: str) -> None:
 )
 def test_contradictions_are_refused(facts: dict[str, object], message: str) -> None:
     with pytest.raises(RuleSetError, match=message):
-        Facts(**facts)
+        GreyhoundsFacts(**facts)
 
 
 @pytest.mark.parametrize("facts", OTHERS)
-def test_rules_load_back_equal(facts: Facts) -> None:
+def test_rules_load_back_equal(facts: GreyhoundsFacts) -> None:
     game, written = find_game("greyhounds"), written_of(facts)
     said = {key: tuple(value) if isinstance(value, list) else value for key, value in written.items()}
     assert game.rules(game.written.model_validate(said), "g").facts == replace(facts, name="g")

@@ -13,7 +13,7 @@ import pytest
 from goose_print.errors import RefusedAction, UsageError
 from goose_print.games.figures import TargetGame
 from goose_print.games.greyhounds.board import EDGE, HIGH, LODGE, LODGE_LINE, WIDE, arrangement
-from goose_print.games.greyhounds.facts import Catch, Facts
+from goose_print.games.greyhounds.facts import Catch, GreyhoundsFacts
 from goose_print.games.greyhounds.hunt import Greyhounds
 from goose_print.games.greyhounds.wording.sheet import even_match
 from goose_print.kit.build import build_kit
@@ -28,31 +28,31 @@ from goose_print.theme.load import theme_named
 from tests.commands import run
 from tests.games.sheets import said
 
-OTHER = Facts(foxes=0, hares=5, hounds=1, hounds_win=(Catch(hares=4),), match=False)
+OTHER = GreyhoundsFacts(foxes=0, hares=5, hounds=1, hounds_win=(Catch(hares=4),), match=False)
 SNAPS = "H1 away\nG1 hits H3\nH2 away  # the second\nG2 hits F1\nF2\nG4 hits F2\n"
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("facts", [Facts(), OTHER])
-def test_the_sheet_says_what_holds(language: str, facts: Facts) -> None:
+@pytest.mark.parametrize("facts", [GreyhoundsFacts(), OTHER])
+def test_the_sheet_says_what_holds(language: str, facts: GreyhoundsFacts) -> None:
     text = said(Greyhounds(facts), language)
     assert not re.search(r"[{}]|\bNone\b|undefined", text)
-    assert ("88" in text) is (facts == Facts())
-    assert ("G4" in text) is (facts == Facts())
+    assert ("88" in text) is (facts == GreyhoundsFacts())
+    assert ("G4" in text) is (facts == GreyhoundsFacts())
     for disc in facts.animals:
         assert disc in text
     assert str(facts.hares) in text
 
 
 def test_the_worked_turn_is_on_the_sheet() -> None:
-    text = said(Greyhounds(Facts()))
+    text = said(Greyhounds(GreyhoundsFacts()))
     assert "Player 2 snaps G1. H3 is hit and taken." in text
     assert "Either: Player 1 snaps F2. F2 is past the lodge and away. The animals have won the game, and with them Player 1." in text
     assert "Or: Player 1 snaps F2. Player 2 snaps G4. F2 is hit and taken. The hounds have won the game" in text
 
 
 def test_the_sheet_answers_what_readers_ask() -> None:
-    text = said(Greyhounds(Facts()))
+    text = said(Greyhounds(GreyhoundsFacts()))
     for sentence in (
         "or write the names of the spots (F1 … G4) on coins or buttons.",
         "A snap counts however little the disc moves.",
@@ -66,20 +66,20 @@ def test_the_sheet_answers_what_readers_ask() -> None:
 
 
 def test_what_the_animals_need_follows_from_what_the_hounds_need() -> None:
-    assert set(Facts().animals_win) == set(Facts().hounds_win)
+    assert set(GreyhoundsFacts().animals_win) == set(GreyhoundsFacts().hounds_win)
     assert OTHER.animals_win == (Catch(hares=2),)
-    assert Facts(hounds_win=(Catch(foxes=1),)).animals_win == (Catch(foxes=2),)
+    assert GreyhoundsFacts(hounds_win=(Catch(foxes=1),)).animals_win == (Catch(foxes=2),)
     assert "come to that: 2 hares. No game is drawn." in said(Greyhounds(OTHER))
 
 
 def test_the_even_match_of_the_sheet_is_one() -> None:
     theme = theme_named("greyhounds")
-    even = even_match(Facts())
+    even = even_match(GreyhoundsFacts())
     assert even is not None
     match = replay(theme, SNAPS * 2).data
     assert match["games"] == [{"hounds": seat, "won": "hounds", "taken": even.taken, "away": even.away} for seat in (2, 1)]
     assert (match["points"], match["winner"]) == ([even.points] * 2, None)
-    assert even_match(Facts(match=False)) is None
+    assert even_match(GreyhoundsFacts(match=False)) is None
 
 
 def test_the_turn_that_ends_a_game_says_what_was_decided_in_it() -> None:
@@ -158,7 +158,7 @@ def test_games_are_played_and_read_back(tmp_path: Path) -> None:
 def test_hands_by_name_or_number() -> None:
     assert "no hand is called 'hounts'; did you mean hounds?" in run("play", "greyhounds", "--policy", "hounts").output
     with pytest.raises(UsageError, match=r"no hand is called '1\.5'; there are even, hounds, animals, and chances from 0 to 1"):
-        Greyhounds(Facts()).sample_by("1.5", players=2, seed=1)
+        Greyhounds(GreyhoundsFacts()).sample_by("1.5", players=2, seed=1)
     assert play(theme_named("greyhounds"), policy="1").data["wins"] == [1, 1]
     assert play(theme_named("greyhounds"), policy="0").data["wins"] == [1, 1]
 
@@ -173,22 +173,22 @@ def test_figures_are_told() -> None:
 
 
 def test_an_uneven_game_is_told_of() -> None:
-    uneven = Facts(hounds_win=(Catch(foxes=1),), match=False)
+    uneven = GreyhoundsFacts(hounds_win=(Catch(foxes=1),), match=False)
     (finding,) = Greyhounds(uneven).figures.at_a_glance(TargetGame())
     assert dict(finding.facts) == {"players": 2, "seat": 2, "points": 25}
     assert Greyhounds(replace(uneven, match=True)).figures.at_a_glance(TargetGame()) == ()
-    assert Greyhounds(Facts(match=False)).figures.at_a_glance(TargetGame()) == ()
+    assert Greyhounds(GreyhoundsFacts(match=False)).figures.at_a_glance(TargetGame()) == ()
 
 
 def test_the_printed_page() -> None:
-    page = Greyhounds(Facts()).figures.expected(TargetGame(), catalogue("en"), names=(), seed=1)
+    page = Greyhounds(GreyhoundsFacts()).figures.expected(TargetGame(), catalogue("en"), names=(), seed=1)
     assert page.rows[-1].figures[0] == "50"
     assert page.signs[5] == "G1"
     assert page.landings[0] > page.landings[2] > page.landings[5] == 0
 
 
 def test_g8_measures() -> None:
-    board = arrangement(Facts())
+    board = arrangement(GreyhoundsFacts())
     assert (board.bounds.width, board.bounds.height) == (WIDE, HIGH)
     xs = [spot.box.centre.x + EDGE for spot in board.spots]
     ys = [spot.box.centre.y + EDGE for spot in board.spots]

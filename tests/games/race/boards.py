@@ -6,11 +6,11 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, TypeVar
 
-from goose_print.games.race.events import Event
+from goose_print.games.race.events import RaceEvent
 from goose_print.games.race.movement import land
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.state import Counter, Player, State, Waiting
-from goose_print.games.race.turn import Outcome, ask, legal_actions, start
+from goose_print.games.race.state import RaceCounter, RacePlayer, RaceState, Waiting
+from goose_print.games.race.turn import TurnOutcome, ask, legal_actions, start
 from tests.rule_sets import load_rules
 
 E = TypeVar("E")
@@ -31,7 +31,7 @@ def changed(name: str, **facts: Any) -> RuleSet:
 
 def position(
     rules: RuleSet, *squares: int | tuple[int, ...], mover: int = 0, waiting: dict[int, Waiting] | None = None
-) -> State:
+) -> RaceState:
     """Players on these squares, each past his first throw if he has left the start; ``waiting`` by square."""
     waits = waiting or {}
     begun = start(rules, len(squares)).state
@@ -39,20 +39,20 @@ def position(
     for player, where in zip(begun.players, squares, strict=True):
         places = where if isinstance(where, tuple) else (where,)
         route = player.counters[0].route
-        counters = [Counter(square=s, route=route, waiting=waits.get(s), thrown=s > 0) for s in places]
-        players.append(Player(counters=tuple(counters), purse=player.purse))
+        counters = [RaceCounter(square=s, route=route, waiting=waits.get(s), thrown=s > 0) for s in places]
+        players.append(RacePlayer(counters=tuple(counters), purse=player.purse))
     return replace(begun, players=tuple(players), mover=mover)
 
 
-def throw(rules: RuleSet, state: State, *dice: int) -> Outcome:
+def throw(rules: RuleSet, state: RaceState, *dice: int) -> TurnOutcome:
     """The one thing that the throw can do, or the missed turn if there are no dice."""
     (action,) = legal_actions(rules, state, dice)
     return ask(rules, state, action)
 
 
-def played(rules: RuleSet, state: State, *throws: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
+def played(rules: RuleSet, state: RaceState, *throws: tuple[int, ...]) -> tuple[RaceState, tuple[RaceEvent, ...]]:
     """Several throws one after another."""
-    events: list[Event] = []
+    events: list[RaceEvent] = []
     for dice in throws:
         outcome = throw(rules, state, *dice)
         state = outcome.state
@@ -65,11 +65,11 @@ def rest(rules: RuleSet, square: int, *dice: int, first: bool = False, backward:
     return land(rules, dice, square=square, first=first, backward=backward).square
 
 
-def squares(state: State) -> list[int]:
+def squares(state: RaceState) -> list[int]:
     """Where everybody stands, with one counter each."""
     return [where[0] for where in state.squares]
 
 
-def of(events: tuple[Event, ...], *kinds: type[E]) -> list[E]:
+def of(events: tuple[RaceEvent, ...], *kinds: type[E]) -> list[E]:
     """The events of these kinds."""
     return [event for event in events if isinstance(event, kinds)]

@@ -19,11 +19,11 @@ import numpy as np
 
 from goose_print.games.race.analysis.joint import joint
 from goose_print.games.race.analysis.solo import solo
-from goose_print.games.race.decks import Ask, Drawn
+from goose_print.games.race.decks import Ask, DrawnCard
 from goose_print.games.race.lint import lint
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.state import State
-from goose_print.games.race.turn import MISS, Action, carry_out, dice_needed, legal_actions, start
+from goose_print.games.race.state import RaceState
+from goose_print.games.race.turn import MISS, RaceAction, carry_out, dice_needed, legal_actions, start
 from tests.games.race.random_rules import random_rules
 from tests.games.race.reading import Card, Reading, Use
 
@@ -98,17 +98,17 @@ def played_alike(rules: RuleSet, players: int, random: Random) -> str | None:
     return None
 
 
-def _any_card(ask: Ask, random: Random) -> Drawn:
+def _any_card(ask: Ask, random: Random) -> DrawnCard:
     card = random.choice(ask.cards)
-    return Drawn(card=card, right=random.random() < 0.5 if ask.deck.card(card).asks else None)
+    return DrawnCard(card=card, right=random.random() < 0.5 if ask.deck.card(card).asks else None)
 
 
-def as_use(action: Action) -> Use:
+def as_use(action: RaceAction) -> Use:
     """A use of a throw in the words of the reading."""
     return tuple((move.counter, tuple(action.dice[place] for place in move.dice), move.route) for move in action.moves)
 
 
-def of_engine(state: State) -> dict[str, Any]:
+def of_engine(state: RaceState) -> dict[str, Any]:
     """Everything on the table."""
     pieces = [
         [

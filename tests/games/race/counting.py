@@ -11,7 +11,7 @@ from boards import position, rules_of
 from goose_print.games.race.actions import dice_needed, legal_actions
 from goose_print.games.race.movement import counts_as_first, outcomes
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.state import State
+from goose_print.games.race.state import RaceState
 from goose_print.theme.shipped import rule_set_names
 
 Place = tuple[int, bool, bool]
@@ -62,7 +62,7 @@ def row(rules: RuleSet, square: int, thrown: bool, backward: bool) -> tuple[int,
     return won, len(landings) - won - len(going_on), on
 
 
-def uses(rules: RuleSet, state: State) -> int:
+def uses(rules: RuleSet, state: RaceState) -> int:
     """In how many ways a throw can fall and be used."""
     return sum(len(legal_actions(rules, state, dice)) for dice in product(range(1, 7), repeat=dice_needed(rules, state)))
 

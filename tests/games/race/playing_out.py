@@ -7,7 +7,7 @@ from pathlib import Path
 from boards import rules_of
 
 from goose_print.games.dice import rolls
-from goose_print.games.race.game import Policy, RaceGame, play_race
+from goose_print.games.race.game import RaceGame, RacePolicy, play_race
 from goose_print.games.race.policy import furthest_forward, random_choice
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.theme.shipped import rule_set_names
@@ -17,7 +17,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "transcripts"
 SEED = 11
 
 
-def chooser(rules: RuleSet) -> Policy:
+def chooser(rules: RuleSet) -> RacePolicy:
     """How the choices of a kept game were made."""
     return furthest_forward if rules.counters.split_dice else random_choice(SEED)
 

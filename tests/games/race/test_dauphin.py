@@ -11,13 +11,13 @@ import pytest
 
 from goose_print.errors import TranscriptError
 from goose_print.games.dice import rolls
-from goose_print.games.race.actions import Action, legal_actions
+from goose_print.games.race.actions import RaceAction, legal_actions
 from goose_print.games.race.analysis.joint import joint
 from goose_print.games.race.analysis.knowledge import rounds_by_knowledge
 from goose_print.games.race.analysis.report import analyse_race
 from goose_print.games.race.analysis.simulate import simulate_race
 from goose_print.games.race.analysis.solo import solo
-from goose_print.games.race.decks import Drawn
+from goose_print.games.race.decks import DrawnCard
 from goose_print.games.race.drawing import shuffled
 from goose_print.games.race.effects.go_back import GoBack
 from goose_print.games.race.effects.hold import Hold
@@ -27,7 +27,7 @@ from goose_print.games.race.game import play_race
 from goose_print.games.race.lint import lint
 from goose_print.games.race.movement import land, outcomes
 from goose_print.games.race.ruleset import Geese, RuleSet, SquareRule, Stakes
-from goose_print.games.race.state import Counter, Player, State, Waiting
+from goose_print.games.race.state import RaceCounter, RacePlayer, RaceState, Waiting
 from goose_print.games.race.turn import ask, start
 from goose_print.kit.facts import sheet_facts
 from goose_print.language.text import as_text
@@ -54,16 +54,16 @@ def knowing(chance: float, *, hard: bool) -> RuleSet:
 HARD = knowing(0.5, hard=True)
 
 
-def wrong_on(square: int) -> Drawn:
-    return Drawn(card=square, right=False)
+def wrong_on(square: int) -> DrawnCard:
+    return DrawnCard(card=square, right=False)
 
 
-def state(*squares: int, purse: int = 9, pot: int = 3) -> State:
-    players = tuple(Player(counters=(Counter(square=square, thrown=True),), purse=purse) for square in squares)
-    return State(players=players, pot=pot)
+def state(*squares: int, purse: int = 9, pot: int = 3) -> RaceState:
+    players = tuple(RacePlayer(counters=(RaceCounter(square=square, thrown=True),), purse=purse) for square in squares)
+    return RaceState(players=players, pot=pot)
 
 
-def after(rules: RuleSet, begun: State, dice: tuple[int, int], *draws: Drawn) -> State:
+def after(rules: RuleSet, begun: RaceState, dice: tuple[int, int], *draws: DrawnCard) -> RaceState:
     (action,) = legal_actions(rules, begun, dice)
     return ask(rules, begun, replace(action, draws=draws)).state
 
@@ -123,7 +123,7 @@ def test_d8_a_turn() -> None:
     """Jean, free on 31, comes to 38 with 3 and 4, and says Siam: one token. With 2 and 3 only Astana is asked, on 46."""
     paid = after(RULES, state(31, 2), (3, 4), wrong_on(38))
     assert (paid.squares[0], paid.purses, paid.pot) == ((38,), (8, 9), 4)
-    known = after(RULES, state(31, 2), (3, 4), Drawn(card=38, right=True))
+    known = after(RULES, state(31, 2), (3, 4), DrawnCard(card=38, right=True))
     assert (known.squares[0], known.purses, known.pot) == ((38,), (9, 9), 3)
     assert land(RULES, (2, 3), square=31).asks.square == 46  # type: ignore[union-attr]
 
@@ -143,10 +143,10 @@ def test_d8_nobody_is_asked_where_the_turn_began() -> None:
 def test_d10_the_guide_has_a_third_of_the_pot() -> None:
     begun = start(RULES, 3).state
     assert (begun.purses, begun.pot) == ((9, 9, 9), 3)
-    won = ask(RULES, state(61, 2, 3, pot=14), Action(dice=(1, 1), moves=legal_actions(RULES, state(61, 2, 3), (1, 1))[0].moves))
+    won = ask(RULES, state(61, 2, 3, pot=14), RaceAction(dice=(1, 1), moves=legal_actions(RULES, state(61, 2, 3), (1, 1))[0].moves))
     assert [event.coins for event in won.events if isinstance(event, GuidePaid | Won)] == [4, 10]
     assert (won.state.guide, won.state.purses, won.state.pot) == (4, (19, 9, 9), 0)
-    two = ask(RULES, state(61, 2, pot=14), Action(dice=(1, 1), moves=legal_actions(RULES, state(61, 2), (1, 1))[0].moves))
+    two = ask(RULES, state(61, 2, pot=14), RaceAction(dice=(1, 1), moves=legal_actions(RULES, state(61, 2), (1, 1))[0].moves))
     assert (two.state.guide, two.state.purses[0]) == (0, 23)
 
 
@@ -309,8 +309,8 @@ def test_who_is_back_where_others_are_held_relieves_nobody() -> None:
         length=30, dice=1, relief="in_place", collision="share",
         squares=(SquareRule(square=5, effects=(Hold(),)), SquareRule(square=8, effects=(GoBack(),))),
     )  # fmt: skip
-    free = Counter(square=5, thrown=True)
-    begun = State(players=(Player(counters=(free,)), Player(counters=(replace(free, waiting=Waiting(left=None, hold=True)),))))
+    free = RaceCounter(square=5, thrown=True)
+    begun = RaceState(players=(RacePlayer(counters=(free,)), RacePlayer(counters=(replace(free, waiting=Waiting(left=None, hold=True)),))))
     outcome = ask(rules, begun, legal_actions(rules, begun, (3,))[0])
     assert outcome.state.squares == ((5,), (5,))
     assert outcome.state.players[1].counters[0].waiting is not None

@@ -14,7 +14,7 @@ from goose_print.decks import Card, Deck
 from goose_print.errors import RefusedAction, RuleSetError, TranscriptError
 from goose_print.games.dice import rolls
 from goose_print.games.facts import SheetFacts
-from goose_print.games.race.decks import Ask, Drawn, RaceCard, RaceDeck
+from goose_print.games.race.decks import Ask, DrawnCard, RaceCard, RaceDeck
 from goose_print.games.race.drawing import shuffled
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects.draw import Draw
@@ -25,13 +25,13 @@ from goose_print.games.race.effects.pay import Pay
 from goose_print.games.race.effects.step import Step
 from goose_print.games.race.effects.swap_with import SwapWith
 from goose_print.games.race.effects.throw_again import ThrowAgain
-from goose_print.games.race.events import Answered, CardLetsThrowAgain, CardSends, Drew, Event, Moved, Paid, Thrown, WaitBegan
+from goose_print.games.race.events import Answered, CardLetsThrowAgain, CardSends, Drew, Moved, Paid, RaceEvent, Thrown, WaitBegan
 from goose_print.games.race.game import play_race
 from goose_print.games.race.policy import random_choice
 from goose_print.games.race.race import Race
 from goose_print.games.race.ruleset import Counters, Geese, RuleSet, SquareRule, ThrowRule
-from goose_print.games.race.state import State
-from goose_print.games.race.turn import Action, CounterMove, ask, carry_out, legal_actions
+from goose_print.games.race.state import RaceState
+from goose_print.games.race.turn import CounterMove, RaceAction, ask, carry_out, legal_actions
 from tests.games.race.random_rules import random_rules
 from tests.games.race.transcript import read, turn_of, write
 
@@ -60,12 +60,12 @@ def board(**facts: Any) -> RuleSet:
     return RuleSet(**({"length": 20, "dice": 1, "squares": squares, "decks": (RIVERS, FORTUNES)} | facts))
 
 
-def thrown(rules: RuleSet, state: State, die: int, *draws: Drawn) -> tuple[State, tuple[Event, ...]]:
+def thrown(rules: RuleSet, state: RaceState, die: int, *draws: DrawnCard) -> tuple[RaceState, tuple[RaceEvent, ...]]:
     outcome = ask(rules, state, replace(legal_actions(rules, state, (die,))[0], draws=draws))
     return outcome.state, outcome.events
 
 
-def told(rules: RuleSet, at: int, die: int, *draws: Drawn) -> tuple[Event, ...]:
+def told(rules: RuleSet, at: int, die: int, *draws: DrawnCard) -> tuple[RaceEvent, ...]:
     """What happens after the throw and the first leg."""
     return thrown(rules, position(rules, at, 16), die, *draws)[1][2:]
 
@@ -74,7 +74,7 @@ def told(rules: RuleSet, at: int, die: int, *draws: Drawn) -> tuple[Event, ...]:
 
 
 def test_a_card_acts_and_then_the_answer() -> None:
-    right, wrong = (told(board(), 3, 2, Drawn(card=2, right=right)) for right in (True, False))
+    right, wrong = (told(board(), 3, 2, DrawnCard(card=2, right=right)) for right in (True, False))
     drew = Drew(deck="rivers", card=2, square=5)
     paid = Paid(player=0, coins=2, due=2, why="square", square=5)
     assert right == (drew, Answered(deck="rivers", card=2, right=True), paid, CardSends(deck="rivers", origin=5, to=7, by=2))
@@ -92,12 +92,12 @@ def test_a_card_acts_and_then_the_answer() -> None:
         (8, ()),  # another card of the same deck on the same square (R41)
     ],
 )
-def test_each_kind_of_effect_stands_on_cards(card: int, found: tuple[Event, ...]) -> None:
-    assert told(board(), 8, 2, Drawn(card=card)) == (Drew(deck="fortunes", card=card, square=10), *found)
+def test_each_kind_of_effect_stands_on_cards(card: int, found: tuple[RaceEvent, ...]) -> None:
+    assert told(board(), 8, 2, DrawnCard(card=card)) == (Drew(deck="fortunes", card=card, square=10), *found)
 
 
 def test_a_card_may_have_a_card_of_another_deck_drawn() -> None:
-    found = told(board(), 8, 2, Drawn(card=5), Drawn(card=1, right=True))
+    found = told(board(), 8, 2, DrawnCard(card=5), DrawnCard(card=1, right=True))
     assert found[1:] == (
         Drew(deck="rivers", card=1, square=10),
         Answered(deck="rivers", card=1, right=True),
@@ -106,32 +106,32 @@ def test_a_card_may_have_a_card_of_another_deck_drawn() -> None:
 
 
 def test_a_card_brings_home_and_changes_places_and_lets_throw_again() -> None:
-    home, _ = thrown(board(), position(board(), 8, 16), 2, Drawn(card=9))
+    home, _ = thrown(board(), position(board(), 8, 16), 2, DrawnCard(card=9))
     assert (home.over, home.winner) == (True, 0)
-    swapped, _ = thrown(board(), position(board(), 8, 16), 2, Drawn(card=6))
+    swapped, _ = thrown(board(), position(board(), 8, 16), 2, DrawnCard(card=6))
     assert swapped.squares == ((16,), (10,))
-    again, _ = thrown(board(), position(board(), 8, 16), 2, Drawn(card=4))
+    again, _ = thrown(board(), position(board(), 8, 16), 2, DrawnCard(card=4))
     assert (again.throwing_again, again.mover, again.turn_origin) == (True, 0, 8)
 
 
 def test_where_a_card_leads_only_chained_squares_act() -> None:
     squares = (square(5, Draw(deck="rivers")), square(7, Jump(to=2)), square(2, Pay(amount=1)))
-    assert len(told(board(squares=squares), 3, 2, Drawn(card=1, right=True))) == 3
-    chained = told(board(squares=squares, chain_jumps=True), 3, 2, Drawn(card=1, right=True))
+    assert len(told(board(squares=squares), 3, 2, DrawnCard(card=1, right=True))) == 3
+    chained = told(board(squares=squares, chain_jumps=True), 3, 2, DrawnCard(card=1, right=True))
     assert [event.kind for event in chained[3:]] == ["jumped", "paid"]
 
 
 def test_a_ring_of_cards_comes_to_an_end() -> None:
     """5 leads on to 7, which leads back: on 5 no second card is drawn (R41)."""
     rules = board(squares=(square(5, Draw(deck="rivers")), square(7, Step(by=-2))), chain_jumps=True)
-    state, _ = thrown(rules, position(rules, 3, 16), 2, Drawn(card=1, right=True))
+    state, _ = thrown(rules, position(rules, 3, 16), 2, DrawnCard(card=1, right=True))
     assert state.squares[0] == (5,)
 
 
 def test_a_throw_has_a_card_drawn_after_the_move() -> None:
     rules = board(on_throw=(ThrowRule(total=3, effects=(Draw(deck="rivers"),)),))
-    assert told(rules, 1, 3, Drawn(card=1, right=True))[-1] == CardSends(deck="rivers", origin=4, to=6, by=2)
-    both = told(rules, 2, 3, Drawn(card=1, right=True), Drawn(card=1, right=False))  # by the square and by the throw
+    assert told(rules, 1, 3, DrawnCard(card=1, right=True))[-1] == CardSends(deck="rivers", origin=4, to=6, by=2)
+    both = told(rules, 2, 3, DrawnCard(card=1, right=True), DrawnCard(card=1, right=False))  # by the square and by the throw
     assert [event.kind for event in both] == ["drew", "answered", "card_sends"] * 2
 
 
@@ -139,12 +139,12 @@ def test_cards_of_both_halves_of_a_throw_follow_each_other() -> None:
     """Legality looks no further than the first card (R42)."""
     rules = board(dice=2, counters=Counters(each=2, split_dice=True))
     state = position(rules, (3, 8), (16, 17))
-    use = Action(dice=(2, 2), moves=(CounterMove(counter=0, dice=(0,)), CounterMove(counter=1, dice=(1,))))
+    use = RaceAction(dice=(2, 2), moves=(CounterMove(counter=0, dice=(0,)), CounterMove(counter=1, dice=(1,))))
     assert use in legal_actions(rules, state, (2, 2))
-    outcome = ask(rules, state, replace(use, draws=(Drawn(card=1, right=True), Drawn(card=1))))
+    outcome = ask(rules, state, replace(use, draws=(DrawnCard(card=1, right=True), DrawnCard(card=1))))
     assert outcome.state.squares[0] == (7, 13)
     assert carry_out(rules, state, use).asks == Ask(RIVERS, 5)
-    assert carry_out(rules, state, replace(use, draws=(Drawn(card=1, right=True),))).asks == Ask(FORTUNES, 10)
+    assert carry_out(rules, state, replace(use, draws=(DrawnCard(card=1, right=True),))).asks == Ask(FORTUNES, 10)
 
 
 # ------------------------------------------------------------------ what is refused
@@ -154,12 +154,12 @@ def test_cards_of_both_halves_of_a_throw_follow_each_other() -> None:
     ("draws", "why"),
     [
         ((), "a card of rivers must be drawn"),
-        ((Drawn(card=3, right=True),), "no card 3 of rivers can be drawn on 5: its cards are 1 to 2"),
-        ((Drawn(card=1),), "card 1 of rivers asks: was the answer right or wrong"),
-        ((Drawn(card=1, right=True), Drawn(card=1, right=True)), "no more cards are drawn by this throw"),
+        ((DrawnCard(card=3, right=True),), "no card 3 of rivers can be drawn on 5: its cards are 1 to 2"),
+        ((DrawnCard(card=1),), "card 1 of rivers asks: was the answer right or wrong"),
+        ((DrawnCard(card=1, right=True), DrawnCard(card=1, right=True)), "no more cards are drawn by this throw"),
     ],
 )
-def test_what_cannot_have_been_drawn_is_refused(draws: tuple[Drawn, ...], why: str) -> None:
+def test_what_cannot_have_been_drawn_is_refused(draws: tuple[DrawnCard, ...], why: str) -> None:
     with pytest.raises(RefusedAction, match=why) as refused:
         thrown(board(), position(board(), 3, 16), 2, *draws)
     assert refused.value.ruling == "R40"
@@ -167,7 +167,7 @@ def test_what_cannot_have_been_drawn_is_refused(draws: tuple[Drawn, ...], why: s
 
 def test_an_answer_where_none_is_asked_is_refused() -> None:
     with pytest.raises(RefusedAction, match="card 1 of fortunes asks nothing"):
-        thrown(board(), position(board(), 8, 16), 2, Drawn(card=1, right=True))
+        thrown(board(), position(board(), 8, 16), 2, DrawnCard(card=1, right=True))
 
 
 BY_SQUARE = RaceDeck(name="places", draw="by_square", cards=(RaceCard(square=5), RaceCard(square=6), RaceCard(square=5)))
@@ -227,7 +227,7 @@ def test_a_game_is_played_again_from_its_transcript_and_from_lines(seed: int) ->
     assert len(lines.splitlines()) == sum(len(turn["throws"]) for turn in replayed["turns"])  # type: ignore[attr-defined]
 
 
-def line(action: Action) -> str:
+def line(action: RaceAction) -> str:
     notes = [" ".join(map(str, action.dice))]
     for one in action.draws:
         notes += [f"card {one.card}", *({True: ["right"], False: ["wrong"], None: []}[one.right])]
@@ -297,6 +297,6 @@ def test_the_referee_understands_the_words_of_its_language() -> None:
 
 
 def test_a_throw_and_a_leg_come_before_the_card() -> None:
-    state, events = thrown(board(), position(board(), 3, 16), 2, Drawn(card=1, right=True))
+    state, events = thrown(board(), position(board(), 3, 16), 2, DrawnCard(card=1, right=True))
     assert events[:3] == (Thrown(dice=(2,)), Moved(origin=3, to=5, by=2), Drew(deck="rivers", card=1, square=5))
     assert state.mover == 1

@@ -16,13 +16,13 @@ from goose_print.games.race.effects.miss_turns import MissTurns
 from goose_print.games.race.effects.pay import Pay
 from goose_print.games.race.effects.swap_with import SwapWith
 from goose_print.games.race.effects.throw_again import ThrowAgain
-from goose_print.games.race.events import ChangedPlaces, Collided, Paid, Put, Relieved
+from goose_print.games.race.events import ChangedPlaces, Collided, CounterPut, Paid, Relieved
 from goose_print.games.race.fields import field_of
 from goose_print.games.race.reach import Reach
 from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import Counters, Finish, Routes, RuleSet, SquareRule, Stakes, ThrowRule
-from goose_print.games.race.state import Counter, Player, State, Waiting
-from goose_print.games.race.turn import Outcome, ask, legal_actions
+from goose_print.games.race.state import RaceCounter, RacePlayer, RaceState, Waiting
+from goose_print.games.race.turn import TurnOutcome, ask, legal_actions
 from tests.games.race.analysis.enumerated import counted, small
 
 LENGTH = 20
@@ -34,18 +34,18 @@ def rules(*effects: Effect, **facts: Any) -> RuleSet:
     return RuleSet(**({"length": LENGTH, "dice": 1, "squares": squares, "stakes": Stakes(collision=1, relief=1)} | facts))
 
 
-def thrown(facts: RuleSet, squares: list[int], die: int, waiting: tuple[int, ...] = ()) -> Outcome:
+def thrown(facts: RuleSet, squares: list[int], die: int, waiting: tuple[int, ...] = ()) -> TurnOutcome:
     """The first player throws. Counters of ``waiting`` players are held."""
     held = Waiting(left=None, hold=True)
     players = tuple(
-        Player(counters=(Counter(square=square, thrown=True, waiting=held if seat in waiting else None),), purse=5)
+        RacePlayer(counters=(RaceCounter(square=square, thrown=True, waiting=held if seat in waiting else None),), purse=5)
         for seat, square in enumerate(squares)
     )
-    state = State(players=players)
+    state = RaceState(players=players)
     return ask(facts, state, legal_actions(facts, state, (die,))[0])
 
 
-def after(outcome: Outcome) -> list[int]:
+def after(outcome: TurnOutcome) -> list[int]:
     """Where everybody is."""
     return [square for own in outcome.state.squares for square in own]
 
@@ -75,10 +75,10 @@ def test_both_are_only_put_there() -> None:
     assert after(outcome) == [15, 10]
     assert all(player.counters[0].waiting is None for player in outcome.state.players)
     assert not [event for event in outcome.events if isinstance(event, (Paid, Relieved))]
-    assert [event for event in outcome.events if isinstance(event, (ChangedPlaces, Put))] == [
+    assert [event for event in outcome.events if isinstance(event, (ChangedPlaces, CounterPut))] == [
         ChangedPlaces(player=1, whom="leader", square=10, to=15),
-        Put(player=1, origin=15, to=10),
-        Put(player=0, origin=10, to=15),
+        CounterPut(player=1, origin=15, to=10),
+        CounterPut(player=0, origin=10, to=15),
     ]
 
 
@@ -94,7 +94,7 @@ def test_everybody_on_the_square_is_met_before() -> None:
 
 def test_not_who_throws_again_waits_or_is_sent_on() -> None:
     double = rules(SwapWith(whom="leader"), dice=2, doubles="throw_again")
-    state = State(players=(Player(counters=(Counter(square=8, thrown=True),)), Player(counters=(Counter(square=15),))))
+    state = RaceState(players=(RacePlayer(counters=(RaceCounter(square=8, thrown=True),)), RacePlayer(counters=(RaceCounter(square=15),))))
     assert after(ask(double, state, legal_actions(double, state, (1, 1))[0])) == [10, 15]
     for effect, found in ((MissTurns(turns=1), [10, 15]), (Jump(to=4), [4, 15])):
         facts = rules(SwapWith(whom="leader"), on_throw=(ThrowRule(total=2, effects=(effect,)),))
@@ -110,16 +110,16 @@ def test_each_must_be_able_to_stand_where_the_other_does() -> None:
         length=LENGTH, dice=1, squares=(SquareRule(square=10, effects=(SwapWith(whom="leader"),)),), collision="share",
         routes=Routes(ways=ways, choice="seat"),
     )  # fmt: skip
-    counters = (Counter(square=5, route=0), Counter(square=16, route=1), Counter(square=12, route=0))
-    state = State(players=tuple(Player(counters=(counter,)) for counter in counters))
+    counters = (RaceCounter(square=5, route=0), RaceCounter(square=16, route=1), RaceCounter(square=12, route=0))
+    state = RaceState(players=tuple(RacePlayer(counters=(counter,)) for counter in counters))
     assert after(ask(facts, state, legal_actions(facts, state, (1,))[0])) == [12, 16, 10]
 
 
 def test_legality_knows_where_an_exchange_leads() -> None:
     """By the first half the counter goes from 8 over 10 to 13; then the second meets another player on 10, and not the own (T4)."""
     facts = rules(SwapWith(whom="leader"), dice=2, counters=Counters(each=2, split_dice=True))
-    own = Player(counters=(Counter(square=8, thrown=True), Counter(square=9, thrown=True)))
-    state = State(players=(own, Player(counters=(Counter(square=13, thrown=True), Counter(square=0)))))
+    own = RacePlayer(counters=(RaceCounter(square=8, thrown=True), RaceCounter(square=9, thrown=True)))
+    state = RaceState(players=(own, RacePlayer(counters=(RaceCounter(square=13, thrown=True), RaceCounter(square=0)))))
     actions = [action for action in legal_actions(facts, state, (2, 1)) if len(action.moves) == 2 and action.moves[0].counter == 0]
     assert [ask(facts, state, action).state.squares for action in actions] == [((13, 10), (9, 0))]
 

@@ -26,7 +26,7 @@ from goose_print.games.race.parts import Guide
 from goose_print.games.race.policy import random_choice
 from goose_print.games.race.race import Race
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.state import State, is_stuck
+from goose_print.games.race.state import RaceState, is_stuck
 from goose_print.games.race.turn import ask, dice_needed, start
 from goose_print.theme.shipped import rule_set_names
 from tests.games.race.random_rules import random_rules
@@ -61,7 +61,7 @@ def test_what_always_holds(data: st.DataObject) -> None:
         assert all(is_stuck(rules, player) for player in state.players)
 
 
-def _in_order(rules: RuleSet, state: State, money: int) -> None:
+def _in_order(rules: RuleSet, state: RaceState, money: int) -> None:
     assert state.money == money
     assert state.pot >= 0
     assert all(player.purse >= 0 for player in state.players)
@@ -78,7 +78,7 @@ def _in_order(rules: RuleSet, state: State, money: int) -> None:
         _nobody_shares(rules, state)
 
 
-def _nobody_shares(rules: RuleSet, state: State) -> None:
+def _nobody_shares(rules: RuleSet, state: RaceState) -> None:
     standing = Counter(square for squares in state.squares for square in squares if square not in (0, rules.length))
     assert all(times == 1 for times in standing.values()), state.squares
 

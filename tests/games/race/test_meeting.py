@@ -21,7 +21,7 @@ from goose_print.games.race.meeting import meeting
 from goose_print.games.race.policy import POLICIES
 from goose_print.games.race.reach import Reach
 from goose_print.games.race.ruleset import Collision, Counters, Finish, FirstThrow, Relief, RuleSet, SquareRule, Stakes
-from goose_print.games.race.state import Counter, Player, State
+from goose_print.games.race.state import RaceCounter, RacePlayer, RaceState
 from goose_print.games.race.turn import legal_actions
 
 COLLISION: tuple[Collision, ...] = get_args(Collision)
@@ -37,9 +37,9 @@ def board(collision: Collision, **facts: Any) -> RuleSet:
 def everything(rules: RuleSet) -> dict[str, Any]:
     """What each of those who ask makes of the rules."""
     team = board(rules.collision, dice=2, counters=Counters(each=2, split_dice=True))
-    met = State(
-        players=(Player(counters=(Counter(square=1, thrown=True), Counter(square=2, thrown=True))),
-                 Player(counters=(Counter(square=4, thrown=True), Counter(square=5, thrown=True)))),
+    met = RaceState(
+        players=(RacePlayer(counters=(RaceCounter(square=1, thrown=True), RaceCounter(square=2, thrown=True))),
+                 RacePlayer(counters=(RaceCounter(square=4, thrown=True), RaceCounter(square=5, thrown=True)))),
     )  # fmt: skip
     first = board(rules.collision, squares=(), first_throw=(FirstThrow(dice=(4,), go_to=9),))
     exactly = joint(rules, 2)

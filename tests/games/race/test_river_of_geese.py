@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from goose_print.errors import RefusedAction
-from goose_print.games.race.actions import Action, CounterMove
+from goose_print.games.race.actions import CounterMove, RaceAction
 from goose_print.games.race.analysis.joint import joint
 from goose_print.games.race.analysis.solo import solo
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.state import Counter, Player, State
+from goose_print.games.race.state import RaceCounter, RacePlayer, RaceState
 from goose_print.games.race.turn import ask, start
 from goose_print.geometry import Rect
 from goose_print.layout import Track, Wish, find_layout
@@ -26,15 +26,16 @@ LEFT, RIGHT = RULES.ways
 ORDER = (*range(1, 46), 91, *range(90, 45, -1))
 
 
-def after(state: State, *throws: int) -> State:
+def after(state: RaceState, *throws: int) -> RaceState:
     for die in throws:
-        state = ask(RULES, state, Action(dice=(die,), moves=(CounterMove(counter=0, dice=(0,)),))).state
+        state = ask(RULES, state, RaceAction(dice=(die,), moves=(CounterMove(counter=0, dice=(0,)),))).state
     return state
 
 
-def standing(*counters: tuple[int, int]) -> State:
+def standing(*counters: tuple[int, int]) -> RaceState:
     """Counters by route and square."""
-    return State(players=tuple(Player(counters=(Counter(square=square, route=route, thrown=True),)) for route, square in counters))
+    each = (RaceCounter(square=square, route=route, thrown=True) for route, square in counters)
+    return RaceState(players=tuple(RacePlayer(counters=(counter,)) for counter in each))
 
 
 def test_r7_two_banks_of_equal_length() -> None:
@@ -48,7 +49,7 @@ def test_r8_the_bank_is_chosen_before_the_first_throw() -> None:
     begun = start(RULES, 2).state
     with pytest.raises(RefusedAction, match="before the throw"):
         after(begun, 3)
-    on_right = ask(RULES, begun, Action(moves=(CounterMove(counter=0, dice=(), route=1),))).state
+    on_right = ask(RULES, begun, RaceAction(moves=(CounterMove(counter=0, dice=(), route=1),))).state
     assert after(on_right, 3).squares == ((48,), (0,))
 
 

@@ -17,10 +17,10 @@ from goose_print.games.race.effects.pay_on_relief import PayOnRelief
 from goose_print.games.race.effects.receive import Receive
 from goose_print.games.race.events import (
     Collided,
+    CounterPut,
     Deadlock,
     HoldBegan,
     Paid,
-    Put,
     Received,
     Relieved,
     TurnMissed,
@@ -28,8 +28,8 @@ from goose_print.games.race.events import (
     Won,
 )
 from goose_print.games.race.ruleset import Finish, Overshoot, Relief, RuleSet, SquareRule, Stakes
-from goose_print.games.race.state import State, Waiting
-from goose_print.games.race.turn import MISS, Action, CounterMove, ask, dice_needed, legal_actions, start, why_not
+from goose_print.games.race.state import RaceState, Waiting
+from goose_print.games.race.turn import MISS, CounterMove, RaceAction, ask, dice_needed, legal_actions, start, why_not
 
 
 def test_r05_an_occupied_first_throw_square_is_swapped_with_the_start() -> None:
@@ -48,14 +48,14 @@ def test_r08_the_displaced_goes_to_where_the_turn_began_not_to_the_last_goose() 
     rules = rules_of("gusek")
     outcome = throw(rules, position(rules, 4, 19), 2, 3)  # over 9 and 14
     assert squares(outcome.state) == [19, 4]
-    assert of(outcome.events, Put) == [Put(player=1, origin=19, to=4)]
+    assert of(outcome.events, CounterPut) == [CounterPut(player=1, origin=19, to=4)]
 
 
 def test_r08_holds_for_a_turn_of_several_throws() -> None:
     rules = changed("camino", collision="swap")
     state, events = played(rules, position(rules, 1, 17), (2, 2), (6, 6))  # 5, a goose; 17
     assert squares(state) == [17, 1]
-    assert of(events, Put) == [Put(player=1, origin=17, to=1)]
+    assert of(events, CounterPut) == [CounterPut(player=1, origin=17, to=1)]
 
 
 def test_r09_geese_and_jumps_are_passed_through() -> None:
@@ -100,10 +100,10 @@ def test_r13_ones_own_square_is_no_collision() -> None:
     rules = rules_of("plain")
     outcome = throw(rules, position(rules, 62, 5), 1, 1)
     assert squares(outcome.state) == [62, 5]
-    assert not of(outcome.events, Collided, Put)
+    assert not of(outcome.events, Collided, CounterPut)
 
 
-def _together_on_19(relief: Relief, overshoot: Overshoot) -> tuple[RuleSet, State]:
+def _together_on_19(relief: Relief, overshoot: Overshoot) -> tuple[RuleSet, RaceState]:
     """The first player free on 19, the second held there."""
     hold = (SquareRule(square=19, effects=(Hold(), PayOnRelief(amount=2))),)
     rules = RuleSet(length=20, squares=hold, relief=relief, finish=Finish(overshoot=overshoot))
@@ -335,14 +335,14 @@ def test_asking_changes_nothing() -> None:
     ("action", "ruling"),
     [
         (MISS, "step 2"),
-        (Action(dice=(1,), moves=(CounterMove(counter=0, dice=(0,)),)), "step 2"),
-        (Action(dice=(7, 1), moves=(CounterMove(counter=0, dice=(0, 1)),)), "step 2"),
-        (Action(dice=(1, 1), moves=(CounterMove(counter=0, dice=(0,)),)), "T1"),
-        (Action(dice=(1, 1), moves=(CounterMove(counter=3, dice=(0, 1)),)), "T1"),
-        (Action(dice=(1, 1), moves=(CounterMove(counter=0, dice=(0, 1), route=0),)), "E9"),
+        (RaceAction(dice=(1,), moves=(CounterMove(counter=0, dice=(0,)),)), "step 2"),
+        (RaceAction(dice=(7, 1), moves=(CounterMove(counter=0, dice=(0, 1)),)), "step 2"),
+        (RaceAction(dice=(1, 1), moves=(CounterMove(counter=0, dice=(0,)),)), "T1"),
+        (RaceAction(dice=(1, 1), moves=(CounterMove(counter=3, dice=(0, 1)),)), "T1"),
+        (RaceAction(dice=(1, 1), moves=(CounterMove(counter=0, dice=(0, 1), route=0),)), "E9"),
     ],
 )
-def test_a_refused_action_says_why(action: Action, ruling: str) -> None:
+def test_a_refused_action_says_why(action: RaceAction, ruling: str) -> None:
     rules = rules_of("royal")
     state = start(rules, 2).state
     refused = why_not(rules, state, action)
@@ -354,7 +354,7 @@ def test_a_refused_action_says_why(action: Action, ruling: str) -> None:
 
 def test_a_waiting_player_and_a_game_that_is_over_refuse_throws() -> None:
     rules = rules_of("royal")
-    throwing = Action(dice=(1, 1), moves=(CounterMove(counter=0, dice=(0, 1)),))
+    throwing = RaceAction(dice=(1, 1), moves=(CounterMove(counter=0, dice=(0, 1)),))
     waiting = why_not(rules, position(rules, 31, 0, waiting={31: Waiting(left=2, hold=True)}), throwing)
     over = why_not(rules, throw(rules, position(rules, 60, 0), 1, 2).state, throwing)
     assert waiting is not None

@@ -9,7 +9,7 @@ import pytest
 from boards import changed, of, played, position, rest, rules_of, squares, throw
 
 from goose_print.games.dice import rolls
-from goose_print.games.race.actions import MISS, Action, CounterMove, dice_needed, legal_actions, why_not
+from goose_print.games.race.actions import MISS, CounterMove, RaceAction, dice_needed, legal_actions, why_not
 from goose_print.games.race.analysis.joint import joint
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects.hold import Hold
@@ -199,7 +199,7 @@ def test_railway_out_by_one_line_and_home_by_the_other() -> None:
 def test_the_line_is_chosen_before_the_throw_and_no_throw_or_missed_turn_stands_for_it() -> None:
     rules = rules_of("railway")
     begun = start(rules, 2).state
-    late = Action(dice=(4,), moves=(CounterMove(counter=0, dice=(0,), route=1),))
+    late = RaceAction(dice=(4,), moves=(CounterMove(counter=0, dice=(0,), route=1),))
     for action in (MISS, late):
         refused = why_not(rules, begun, action)
         assert refused is not None

@@ -8,30 +8,30 @@ import pytest
 from boards import HELD, changed, of, position, rules_of
 
 from goose_print.games.dice import rolls
-from goose_print.games.race.actions import Action, CounterMove, dice_needed, legal_actions, why_not
+from goose_print.games.race.actions import CounterMove, RaceAction, dice_needed, legal_actions, why_not
 from goose_print.games.race.events import BroughtHome, Collided, Paid, Relieved, TurnMissed, Won
 from goose_print.games.race.game import play_race
 from goose_print.games.race.policy import POLICIES, careful, expected_throws, furthest_forward, random_choice
 from goose_print.games.race.ruleset import Counters, Finish, RuleSet
-from goose_print.games.race.state import State, Waiting
+from goose_print.games.race.state import RaceState, Waiting
 from goose_print.games.race.turn import ask, start
 
 TEAM = rules_of("team")
 OTHER = (1, 2, 3, 4)
 
 
-def split(dice: tuple[int, int], first: int, second: int, *, swapped: bool = False) -> Action:
+def split(dice: tuple[int, int], first: int, second: int, *, swapped: bool = False) -> RaceAction:
     """The first die on one counter, the second on another; or the other way round."""
     places = (1, 0) if swapped else (0, 1)
-    return Action(dice=dice, moves=(CounterMove(counter=first, dice=places[:1]), CounterMove(counter=second, dice=places[1:])))
+    return RaceAction(dice=dice, moves=(CounterMove(counter=first, dice=places[:1]), CounterMove(counter=second, dice=places[1:])))
 
 
-def whole(dice: tuple[int, int], counter: int) -> Action:
+def whole(dice: tuple[int, int], counter: int) -> RaceAction:
     """The sum on one counter."""
-    return Action(dice=dice, moves=(CounterMove(counter=counter, dice=(0, 1)),))
+    return RaceAction(dice=dice, moves=(CounterMove(counter=counter, dice=(0, 1)),))
 
 
-def refusal(state: State, action: Action) -> str:
+def refusal(state: RaceState, action: RaceAction) -> str:
     """By which ruling the action is refused."""
     refused = why_not(TEAM, state, action)
     assert refused is not None
@@ -139,7 +139,7 @@ def test_t5_freezes_run_side_by_side() -> None:
     for missed in (1, 2):
         turn = replace(state, mover=0)
         assert dice_needed(TEAM, turn) == 0, missed
-        outcome = ask(TEAM, turn, Action())
+        outcome = ask(TEAM, turn, RaceAction())
         state = outcome.state
     assert [event.square for event in of(outcome.events, TurnMissed)] == [31]
     assert dice_needed(TEAM, replace(state, mover=0)) == 2
@@ -170,7 +170,7 @@ def test_t7_first_throws_with_the_sum_of_both_dice() -> None:
 def test_legal_actions_never_leave_both_kinds_of_use(players: int) -> None:
     """Throughout whole games: what is listed is accepted, and own counters are met by all listed uses or by none."""
 
-    def check(rules: RuleSet, state: State, actions: tuple[Action, ...]) -> Action:
+    def check(rules: RuleSet, state: RaceState, actions: tuple[RaceAction, ...]) -> RaceAction:
         own = [
             any(
                 isinstance(event, Collided | Relieved) and event.player == state.mover

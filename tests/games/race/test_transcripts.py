@@ -14,7 +14,7 @@ from playing_out import FOLDER, chooser
 
 from goose_print.errors import TranscriptError
 from goose_print.games.dice import rolls
-from goose_print.games.race.events import Event, Moved, TurnMissed
+from goose_print.games.race.events import Moved, RaceEvent, TurnMissed
 from goose_print.games.race.game import play_race
 from goose_print.games.race.policy import random_choice
 from goose_print.theme.shipped import rule_set_names
@@ -69,7 +69,7 @@ def facts(made: type) -> st.SearchStrategy[Any]:
 def test_every_event_reads_back(made: type) -> None:
     @settings(max_examples=25, deadline=None)
     @given(st.lists(facts(made), min_size=1, max_size=3))
-    def reads_back(events: list[Event]) -> None:
+    def reads_back(events: list[RaceEvent]) -> None:
         turn = replace(PLAIN, events=(Moved(origin=0, to=3, by=3), *events))
         assert read(turn_line(turn)).turns == (turn,)
 

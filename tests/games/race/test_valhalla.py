@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from goose_print.games.race.actions import Action, legal_actions
+from goose_print.games.race.actions import RaceAction, legal_actions
 from goose_print.games.race.analysis.joint import joint
 from goose_print.games.race.analysis.simulate import simulate_race
 from goose_print.games.race.analysis.solo import solo
 from goose_print.games.race.movement import land
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.state import Counter, Player, State
+from goose_print.games.race.state import RaceCounter, RacePlayer, RaceState
 from goose_print.games.race.turn import ask, start
 from goose_print.kit.facts import sheet_facts
 from goose_print.language.text import as_text
@@ -25,12 +25,12 @@ BANNED = set("ᛋᛏᛟᛉᛦ卐卍")
 FACES = ("ᛁ", "ᚾ", "ᛚ", "ᚱ", "ᛒ", "ᚠ")
 
 
-def state(*squares: int) -> State:
-    players = tuple(Player(counters=(Counter(square=square, thrown=True),)) for square in squares)
-    return State(players=players)
+def state(*squares: int) -> RaceState:
+    players = tuple(RacePlayer(counters=(RaceCounter(square=square, thrown=True),)) for square in squares)
+    return RaceState(players=players)
 
 
-def after(begun: State, *dice: int) -> State:
+def after(begun: RaceState, *dice: int) -> RaceState:
     (action,) = legal_actions(RULES, begun, dice)
     return ask(RULES, begun, action).state
 
@@ -116,7 +116,7 @@ def test_figures_of_several() -> None:
 
 def test_everybody_begins_at_the_start() -> None:
     assert start(RULES, 6).state.squares == ((0,),) * 6
-    assert Action(dice=(5, 5)) not in legal_actions(RULES, state(10), (5, 5))  # a throw is used by a move
+    assert RaceAction(dice=(5, 5)) not in legal_actions(RULES, state(10), (5, 5))  # a throw is used by a move
 
 
 def test_v11_an_omen_counts_from_where_the_move_has_brought_a_counter() -> None:

@@ -21,16 +21,17 @@ from typing import Any, get_type_hints
 from goose_print.errors import TranscriptError
 from goose_print.games.dice import Dice, Throws, given
 from goose_print.games.race import events
-from goose_print.games.race.decks import Drawn
-from goose_print.games.race.drawing import Draws
-from goose_print.games.race.events import Answered, Drew, Event
+from goose_print.games.race.decks import DrawnCard
+from goose_print.games.race.drawing import CardSource
+from goose_print.games.race.events import Answered, Drew, RaceEvent
 from goose_print.games.race.game import RaceGame, RaceTurn, moved_first
 
 COUNTED_FROM_ONE = ("player", "counter")
 
-EVENTS = tuple(made for made in vars(events).values() if isinstance(made, type) and issubclass(made, Event) and not made.__subclasses__())
+_CLASSES = [made for made in vars(events).values() if isinstance(made, type) and issubclass(made, RaceEvent)]
+EVENTS = tuple(made for made in _CLASSES if not made.__subclasses__())
 """Every class of events."""
-KINDS: Mapping[str, type[Event]] = MappingProxyType({made.kind: made for made in EVENTS})
+KINDS: Mapping[str, type[RaceEvent]] = MappingProxyType({made.kind: made for made in EVENTS})
 """The same by their names in transcripts."""
 
 
@@ -50,7 +51,7 @@ class Turn:
     """Every player's squares after the turn, one for each counter."""
     pot: int
     purses: tuple[int, ...]
-    events: tuple[Event, ...]
+    events: tuple[RaceEvent, ...]
 
 
 def turn_of(turn: RaceTurn) -> Turn:
@@ -68,7 +69,7 @@ class Transcript:
     """What a transcript holds."""
 
     players: int
-    opening: tuple[Event, ...]
+    opening: tuple[RaceEvent, ...]
     turns: tuple[Turn, ...]
 
     @property
@@ -77,11 +78,11 @@ class Transcript:
         return given(dice for turn in self.turns for dice in turn.throws)
 
     @property
-    def draws(self) -> Draws:
+    def draws(self) -> CardSource:
         """The game's cards and answers, to come again."""
         events = [event for turn in self.turns for event in turn.events if isinstance(event, Drew | Answered)]
         answers = [other.right if isinstance(other, Answered) else None for other in (*events[1:], None)]
-        drawn = (Drawn(card=one.card, right=right) for one, right in zip(events, answers, strict=True) if isinstance(one, Drew))
+        drawn = (DrawnCard(card=one.card, right=right) for one, right in zip(events, answers, strict=True) if isinstance(one, Drew))
         return lambda ask: next(drawn)
 
 
@@ -102,16 +103,16 @@ def turn_line(turn: Turn) -> str:
     )
 
 
-def _events(events: tuple[Event, ...]) -> str:
+def _events(events: tuple[RaceEvent, ...]) -> str:
     return "; ".join(map(event_text, events))
 
 
-def event_text(event: Event) -> str:
+def event_text(event: RaceEvent) -> str:
     """One event: its kind, and its facts as ``name=value``."""
     return " ".join([event.kind, *_facts(event)])
 
 
-def _facts(event: Event) -> Iterator[str]:
+def _facts(event: RaceEvent) -> Iterator[str]:
     for field in sorted(fields(event), key=lambda field: field.name == "counter"):
         value = getattr(event, field.name)
         if field.default is MISSING or value != field.default:
@@ -144,7 +145,7 @@ _EVENT = re.compile(r'\s*(?P<kind>\w+)(?P<facts>(?:\s+\w+=(?:"(?:[^"\\]|\\.)*"|[
 
 def read(text: str, name: str = "transcript") -> Transcript:
     """Read a transcript. ``name`` stands for the file in messages; raises TranscriptError, which names the line."""
-    players, opening, turns = 0, (), []  # type: int, tuple[Event, ...], list[Turn]
+    players, opening, turns = 0, (), []  # type: int, tuple[RaceEvent, ...], list[Turn]
     for number, line in enumerate(text.split("\n"), start=1):  # names may hold what splitlines takes for a line's end
         if not line.strip() or line.startswith("#"):
             continue
@@ -178,7 +179,7 @@ def _read_turn(line: str) -> Turn:
     )
 
 
-def _read_events(text: str) -> tuple[Event, ...]:
+def _read_events(text: str) -> tuple[RaceEvent, ...]:
     events, at = [], 0
     while text[at:].strip():
         match = _EVENT.match(text, at)
@@ -189,12 +190,12 @@ def _read_events(text: str) -> tuple[Event, ...]:
     return tuple(events)
 
 
-def _read_event(name: str, facts: str) -> Event:
+def _read_event(name: str, facts: str) -> RaceEvent:
     made = KINDS.get(name)
     if made is None:
         raise ValueError(f"there is no event '{name}'")
     hints = get_type_hints(made)
-    event: Event = made(
+    event: RaceEvent = made(
         **{fact["name"]: _value(fact["name"], fact["value"], hints[fact["name"]]) for fact in _FACT.finditer(facts)}
     )
     return event

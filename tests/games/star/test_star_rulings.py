@@ -14,7 +14,7 @@ from goose_print.errors import RefusedAction, RuleSetError, TranscriptError
 from goose_print.games import find_game
 from goose_print.games.moves import given_moves
 from goose_print.games.star.engine import StarEngine
-from goose_print.games.star.facts import Facts
+from goose_print.games.star.facts import StarFacts
 from goose_print.games.star.game import StarGame, play_star
 from goose_print.games.star.policy import policy_of
 from goose_print.games.star.position import Fly, StarState
@@ -25,11 +25,12 @@ from goose_print.games.written import written_of
 from tests.games.sheets import said
 from tests.games.star.slow_engine import SlowStar
 
-COMMON = Facts()
+COMMON = StarFacts()
 ENGINE = StarEngine(COMMON)
 OTHERS = [
-    COMMON, Facts(strengths=(1, 2, 1, 3)), Facts(strengths=(1, 1, 2, 2, 2, 3, 3, 3), wins=2, longest=60),
-    Facts(most_of_a_colour=3, sparks_for_three=9, moved_by_each=3, moved_by_one=(1, 8)), Facts(moved_by_one=(5, 5), moved_by_each=1),
+    COMMON, StarFacts(strengths=(1, 2, 1, 3)), StarFacts(strengths=(1, 1, 2, 2, 2, 3, 3, 3), wins=2, longest=60),
+    StarFacts(most_of_a_colour=3, sparks_for_three=9, moved_by_each=3, moved_by_one=(1, 8)),
+    StarFacts(moved_by_one=(5, 5), moved_by_each=1),
 ]  # fmt: skip
 SET_UP = "1:1 4:2 7:3\n2:1 5:2 8:3\n3:1 6:2 9:3\n3:1 6:2 9:3\n1:1 4:2 7:3\n2:1 5:2 8:3\n"
 
@@ -59,13 +60,13 @@ def after(state: StarState, *words: str, engine: StarEngine = ENGINE) -> StarSta
     return state
 
 
-def why(state: StarState, text: str, facts: Facts = COMMON) -> str:
+def why(state: StarState, text: str, facts: StarFacts = COMMON) -> str:
     with pytest.raises(RefusedAction) as refused:
         move_of(facts, state, text)
     return str(refused.value)
 
 
-def played(text: str, facts: Facts = COMMON, players: int = 3) -> StarGame:
+def played(text: str, facts: StarFacts = COMMON, players: int = 3) -> StarGame:
     return play_star(facts, players=players, policy=given_moves(noted_moves(text), lambda state, word: move_of(facts, state, word)))
 
 
@@ -210,7 +211,7 @@ CROWDED = "A1 B1 C1 C2 B2 A1/A2 A3/A2 B1 C1 B3 C3/A3/C2/B2/B3/C3"
 
 
 def test_s22_next_to_occupied_rays_if_none_is_empty() -> None:
-    facts = Facts(strengths=(1, 2, 2, 3, 1, 3))
+    facts = StarFacts(strengths=(1, 2, 2, 3, 1, 3))
     state = position(CROWDED + "/C1", mover=1, broken=0, catcher=0, placed=18)
     assert legal(state) == {"+4", "+5", "+6", "+7", "+8", "+9"}
     assert why(state, "+2") == "ray 2 would hold more than 2 of colour A (S9)"
@@ -230,7 +231,7 @@ def test_s22_there_is_always_another_ray_to_go_to(count: int, most: int) -> None
     square, are fewer than the other rays. So the sheet need not say what else would happen.
     """
     moved = 3 * most - 1
-    facts = Facts(strengths=(1,) * count, most_of_a_colour=most, moved_by_one=(1, moved), moved_by_each=moved // 2)
+    facts = StarFacts(strengths=(1,) * count, most_of_a_colour=most, moved_by_one=(1, moved), moved_by_each=moved // 2)
     elsewhere = 3 * count - (facts.length - moved + 1)
     barring, crowded = (count - 1) // most, max(0, elsewhere - (facts.rays - 1)) // (facts.length - 2)
     assert barring + crowded < facts.rays - 1
@@ -313,12 +314,12 @@ def perft(state: StarState, depth: int) -> int:
 
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("facts", OTHERS)
-def test_both_engines_play_the_same_games(facts: Facts, players: int) -> None:
+def test_both_engines_play_the_same_games(facts: StarFacts, players: int) -> None:
     for seed in range(1000 if os.environ.get("GOOSE_EXPLORE") else 10):
         _play_beside(facts, players, seed)
 
 
-def _play_beside(facts: Facts, players: int, seed: int) -> None:
+def _play_beside(facts: StarFacts, players: int, seed: int) -> None:
     """A random game, in which every list of legal moves is the same, swifts are conserved, and no ray breaks the law."""
     engine, draw = StarEngine(facts), random.Random(seed)
     state, _ = engine.start(players)
@@ -382,11 +383,11 @@ def test_the_search_takes_a_spark_and_beats_chance() -> None:
 )
 def test_contradictions_are_refused(facts: dict[str, object], message: str) -> None:
     with pytest.raises(RuleSetError, match=message):
-        Facts(**facts)
+        StarFacts(**facts)
 
 
 @pytest.mark.parametrize("facts", OTHERS)
-def test_rules_load_back_equal(facts: Facts) -> None:
+def test_rules_load_back_equal(facts: StarFacts) -> None:
     game, written = find_game("star"), written_of(facts)
     said = {key: tuple(value) if isinstance(value, list) else value for key, value in written.items()}
     assert game.rules(game.written.model_validate(said), "s").facts == replace(facts, name="s")

@@ -13,7 +13,7 @@ from goose_print.errors import RefusedAction, TranscriptError, UsageError
 from goose_print.games.facts import SheetFacts
 from goose_print.games.figures import TargetGame
 from goose_print.games.star import analysis
-from goose_print.games.star.facts import Facts
+from goose_print.games.star.facts import StarFacts
 from goose_print.games.star.star import Star
 from goose_print.games.star.wording.sheet import SET_UP, WORKED
 from goose_print.kit.build import build_kit
@@ -28,22 +28,22 @@ from goose_print.theme.load import theme_named
 from tests.commands import run
 from tests.games.sheets import said
 
-OTHER = Facts(strengths=(1, 1, 3, 3), most_of_a_colour=3, sparks_for_two=4, sparks_for_three=5, wins=2, moved_by_one=(3, 3))
+OTHER = StarFacts(strengths=(1, 1, 3, 3), most_of_a_colour=3, sparks_for_two=4, sparks_for_three=5, wins=2, moved_by_one=(3, 3))
 MOVES = "\n".join((*SET_UP, f"{WORKED}   # the worked turn"))
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("facts", [Facts(), OTHER])
-def test_the_sheet_says_what_holds(language: str, facts: Facts) -> None:
+@pytest.mark.parametrize("facts", [StarFacts(), OTHER])
+def test_the_sheet_says_what_holds(language: str, facts: StarFacts) -> None:
     text = said(Star(facts), language)
     assert not re.search(r"[{}]|\bNone\b|undefined", text)
     for number in (facts.rays, facts.length, facts.sparks_for_three, facts.longest):
         assert re.search(rf"\b{number}\b", text)
-    assert ("51" in text) is (facts == Facts())
+    assert ("51" in text) is (facts == StarFacts())
 
 
 def test_the_worked_turn_is_on_the_sheet() -> None:
-    text = said(Star(Facts()))
+    text = said(Star(StarFacts()))
     assert "Ray 1: B2 A1. Ray 2: C3 B1." in text
     assert "Player 1 sends strength 1, with 1 swift behind it, from ray 1 to ray 2, square 4. Ray 1: –. Ray 2: C3 B1 B2 A1." in text
 
@@ -62,7 +62,7 @@ def test_all_that_can_happen_is_told(language: str) -> None:
     theme = theme_named("star", language)
     told = [replay(theme, moves, players=players).text for moves, players in ((MOVES, 3), ("\n".join(SET_UP), 2))]
     told += [play(theme, players=players, seed=seed, policy="random").text for players, seed in ((2, 1), (3, 2))]
-    drawn = Star(Facts(longest=2)).sample_by("random", players=3, seed=1)
+    drawn = Star(StarFacts(longest=2)).sample_by("random", players=3, seed=1)
     told.append(drawn.told(SheetFacts(title="T", language=language), seed=None))
     assert not re.search(r"[{}]|\bNone\b", "".join(told))
 
@@ -117,7 +117,7 @@ def test_games_are_played_and_read_back(tmp_path: Path) -> None:
 def test_policies_by_name() -> None:
     assert "no way to choose is called 'gredy'; did you mean greedy?" in run("play", "star", "--policy", "gredy").output
     with pytest.raises(UsageError, match="no way to choose is called ''"):
-        Star(Facts()).sample_by("/greedy", players=3, seed=1)
+        Star(StarFacts()).sample_by("/greedy", players=3, seed=1)
 
 
 def test_figures_are_told() -> None:
@@ -128,12 +128,12 @@ def test_figures_are_told() -> None:
     assert all(each["turns_standard_error"] > 0 and each["sparks_left"] < 5 for each in table["games"])
     assert "exchanges " in run("simulate", "star", "--games", "10", "--policy", "greedy").stdout
     with pytest.raises(UsageError, match="far too many positions"):
-        Star(Facts()).figures.effort(3)
+        Star(StarFacts()).figures.effort(3)
 
 
 def test_the_known_lengths() -> None:
     """51 turns at random with three, 23 greedily, 44 and 19 with two; every seat wins its share (within three standard errors)."""
-    figures = Star(Facts()).figures
+    figures = Star(StarFacts()).figures
     for players, policy, turns in ((3, "random", 51), (3, "greedy", 23), (2, "random", 44.5), (2, "greedy", 19)):
         one = figures.simulate(players=players, games=40, seed=5, jobs=1, policy=policy)
         assert abs(one.supposed.turns.mean - turns) < 3 * one.supposed.error + 0.5
@@ -143,7 +143,7 @@ def test_the_known_lengths() -> None:
 
 def test_the_printed_page(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "PAGE", 25)
-    page = Star(Facts()).figures.expected(TargetGame(), catalogue("en"), names=(), seed=1)
+    page = Star(StarFacts()).figures.expected(TargetGame(), catalogue("en"), names=(), seed=1)
     assert "of 5 for two players and of 7 for three somebody gets 3" in page.summary
     assert page.rows[-1].caption == "3 players, greedily"
     assert {page.landings[6 * ray + 1] for ray in range(9)} == {0}, "nobody comes to a first square by a move"
@@ -161,8 +161,8 @@ def test_every_square_has_its_name() -> None:
     assert all(f'id="square-{number}"' in svg for number in range(55))
 
 
-@pytest.mark.parametrize("facts", [OTHER, Facts(strengths=(1, 1, 2, 2, 2, 3, 3, 3), sparks_for_three=15)])
-def test_boards_of_other_rules_have_no_fields_in_common(facts: Facts) -> None:
+@pytest.mark.parametrize("facts", [OTHER, StarFacts(strengths=(1, 1, 2, 2, 2, 3, 3, 3), sparks_for_three=15)])
+def test_boards_of_other_rules_have_no_fields_in_common(facts: StarFacts) -> None:
     assert Star(facts).board.last == facts.rays * facts.length
 
 

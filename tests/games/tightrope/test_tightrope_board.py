@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from goose_print.games import find_game
 from goose_print.games.tightrope.board import arrangement, notes
-from goose_print.games.tightrope.facts import Facts
+from goose_print.games.tightrope.facts import TightropeFacts
 from goose_print.kit.build import build_kit
 from goose_print.kit.checks import theme_findings
 from goose_print.language.words import catalogue
@@ -21,7 +21,7 @@ from goose_print.theme.change import changed
 from goose_print.theme.load import theme_named
 from tests.commands import run
 
-COMMON = Facts()
+COMMON = TightropeFacts()
 
 
 def board_of(paper: str, language: str = "en") -> str:
@@ -32,7 +32,7 @@ def board_of(paper: str, language: str = "en") -> str:
 @settings(max_examples=30, deadline=None)
 @given(st.lists(st.integers(1, 12), min_size=3, max_size=20))
 def test_t11_any_columns_can_be_laid_out(cells: list[int]) -> None:
-    facts = Facts(columns=tuple(cells), carried=())
+    facts = TightropeFacts(columns=tuple(cells), carried=())
     laid = arrangement(facts)
     assert laid.last == sum(cells) + 1
     boxes = {spot.number: spot.box for spot in laid.spots}

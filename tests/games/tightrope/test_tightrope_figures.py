@@ -10,11 +10,11 @@ import pytest
 from goose_print.games.figures import TargetGame
 from goose_print.games.tightrope.analysis import TightropeFigures, tightrope_findings
 from goose_print.games.tightrope.chain import alone, expectation_of
-from goose_print.games.tightrope.facts import Facts, TightropeStakes
+from goose_print.games.tightrope.facts import TightropeFacts, TightropeStakes
 from goose_print.games.tightrope.playing import simulate_tightrope
 from tests.commands import run
 
-COMMON = Facts(name="tightrope")
+COMMON = TightropeFacts(name="tightrope")
 FROM = [49.3543, 47.5885, 45.9504, 44.1559, 42.4830, 41.1373, 36.8063, 31.8681, 27.2764, 19.6379, 13.2193]
 TOGETHER = {
     2: ([0.508011, 0.491989], 24.0240, (21, 42, 70)),
@@ -53,11 +53,11 @@ def test_t15_several_players(players: int) -> None:
     "facts",
     [
         COMMON,
-        Facts(again="never", columns=(5,) * 6, carried=((6, 2),)),
-        Facts(columns=(3, 3, 3), carried=((3, 1),), dice=1, entry=6, stakes=TightropeStakes(fall=2, ante=1)),
+        TightropeFacts(again="never", columns=(5,) * 6, carried=((6, 2),)),
+        TightropeFacts(columns=(3, 3, 3), carried=((3, 1),), dice=1, entry=6, stakes=TightropeStakes(fall=2, ante=1)),
     ],
 )
-def test_play_agrees_with_the_exact_values(facts: Facts) -> None:
+def test_play_agrees_with_the_exact_values(facts: TightropeFacts) -> None:
     played, exact = simulate_tightrope(facts, players=3, games=20_000, seed=4), expectation_of(facts, 3)
     for share, error, wanted in zip(played.win, played.win_errors, exact.win, strict=True):
         assert abs(share - wanted) < 4 * error
@@ -73,7 +73,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
 
 def test_a_game_that_is_followed_for_long_goes_on_as_it_did() -> None:
-    endless = Facts(again="never", double="nothing")
+    endless = TightropeFacts(again="never", double="nothing")
     one = alone(endless)
     assert one.turns == pytest.approx(4130.4292, abs=1e-3)
     assert one.lengths.mean == pytest.approx(one.turns, rel=1e-6)
@@ -88,7 +88,7 @@ def test_counters_land_as_often_as_throws_bring_them() -> None:
 
 def test_a_way_back_that_is_too_long_is_found() -> None:
     assert tightrope_findings(COMMON) == ()
-    long = Facts(columns=(1,) * 11, carried=())
+    long = TightropeFacts(columns=(1,) * 11, carried=())
     assert [one.code for one in tightrope_findings(long)] == ["hardly-ends"]
     assert alone(long).turns > 100
 

@@ -13,11 +13,11 @@ from goose_print.errors import RefusedAction, RuleSetError, TranscriptError
 from goose_print.games import find_game
 from goose_print.games.dice import given, rolls
 from goose_print.games.tightrope.engine import TightropeAction, TightropeEngine
-from goose_print.games.tightrope.facts import BANK, Facts, RopePlace, TightropeStakes
+from goose_print.games.tightrope.facts import BANK, RopePlace, TightropeFacts, TightropeStakes
 from goose_print.games.tightrope.game import play_tightrope
 from goose_print.games.tightrope.turn import Carried, Entered, Fell, Gained, Slipped, Waited, throw
 
-COMMON = Facts()
+COMMON = TightropeFacts()
 VECTORS = [  # column (0: the near bank), dice, column
     (0, (1, 4), 1), (0, (1, 1), 1), (0, (1, 2), 1), (0, (2, 2), 0), (1, (2, 1), 3), (1, (2, 2), 4), (1, (5, 5), 2), (2, (1, 2), 3),
     (3, (2, 2), 5), (4, (2, 3), 5), (4, (1, 4), 5), (5, (3, 3), 7), (5, (1, 5), 6), (6, (3, 4), 7), (9, (4, 6), 10), (10, (5, 6), 11),
@@ -102,7 +102,7 @@ def test_t15_counters_share_a_cell_and_the_first_across_wins() -> None:
 @settings(max_examples=40)
 @examples(st.integers(0, 10**6), st.integers(1, 6), st.integers(0, 3), st.integers(0, 3))
 def test_t15_money_is_neither_made_nor_lost(seed: int, players: int, ante: int, fall: int) -> None:
-    facts = Facts(stakes=TightropeStakes(ante=ante, fall=fall, purse=4))
+    facts = TightropeFacts(stakes=TightropeStakes(ante=ante, fall=fall, purse=4))
     game = play_tightrope(facts, players=players, throws=rolls(seed), cap=300)
     coins = players * (4 if facts.has_money else 0)
     assert all(sum(turn.after.purses) + turn.after.pot == coins and min(turn.after.purses) >= 0 for turn in game.turns)
@@ -146,11 +146,11 @@ FAULTS = [
 @pytest.mark.parametrize(("facts", "said"), FAULTS)
 def test_faults(facts: dict[str, object], said: str) -> None:
     with pytest.raises(RuleSetError) as refused:
-        Facts(**facts)
+        TightropeFacts(**facts)
     assert said in [fault.message for fault in refused.value.faults]
 
 
 def test_with_double_nothing_and_two_dice_the_far_bank_may_be_column_12() -> None:
-    facts = Facts(double="nothing")
+    facts = TightropeFacts(double="nothing")
     assert throw(facts, (11, 1), (6, 6)).place == (12, 1)
     assert throw(facts, (11, 1), (1, 1)).place == (11, 2)

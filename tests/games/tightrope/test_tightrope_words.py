@@ -9,7 +9,7 @@ import pytest
 from goose_print.games import find_game
 from goose_print.games.facts import SheetFacts
 from goose_print.games.protocol import Rules
-from goose_print.games.tightrope.facts import Facts
+from goose_print.games.tightrope.facts import TightropeFacts
 from goose_print.games.tightrope.turn import Crossed, Gained, throw
 from goose_print.games.tightrope.wording.sheet import tightrope_example, tightrope_lessons
 from goose_print.language.words import languages
@@ -73,15 +73,15 @@ def test_the_sheet_tells_which_throws_lead_across() -> None:
 
 
 def wins(column: int, dice: tuple[int, ...]) -> bool:
-    return any(isinstance(event, Crossed) for event in throw(Facts(), (column, 1), dice).happenings)
+    return any(isinstance(event, Crossed) for event in throw(TightropeFacts(), (column, 1), dice).happenings)
 
 
 @pytest.mark.parametrize("language", languages())
 def test_the_sum_goes_before_the_double_and_whoever_sets_out_throws_again(language: str) -> None:
     """3 and 3 from column 5: the sum first, and then the double; a 1 on the bank gives another throw."""
-    by = [event.by for event in throw(Facts(), (5, 1), (3, 3)).happenings if isinstance(event, Gained)]
+    by = [event.by for event in throw(TightropeFacts(), (5, 1), (3, 3)).happenings if isinstance(event, Gained)]
     assert by == [6, "double"]
-    assert throw(Facts(), (0, 1), (1, 4)).again
+    assert throw(TightropeFacts(), (0, 1), (1, 4)).again
     text = sheet(language).replace("\u00a0", " ")
     for sentence in SUM_AND_START[language]:
         assert sentence in text
@@ -99,7 +99,7 @@ def test_who_ties_throws_again_and_play_goes_clockwise(game: str) -> None:
 
 
 def test_the_example_is_a_turn_that_the_engine_played_and_that_teaches() -> None:
-    turn = tightrope_example(Facts(), seed=1)
+    turn = tightrope_example(TightropeFacts(), seed=1)
     assert tightrope_lessons(turn.events) >= 9
     assert turn.throws[0] == (1, 2)
     assert "throws 1 and 2: the 2 leads to the top of column 2; the sum, 3, leads to the top of column 3." in sheet("en")

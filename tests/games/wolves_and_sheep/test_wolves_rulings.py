@@ -13,7 +13,7 @@ from goose_print.errors import RefusedAction, RuleSetError, TranscriptError
 from goose_print.games import find_game
 from goose_print.games.moves import given_moves, read_moves
 from goose_print.games.wolves_and_sheep.engine import WolvesEngine
-from goose_print.games.wolves_and_sheep.facts import Facts
+from goose_print.games.wolves_and_sheep.facts import WolvesFacts
 from goose_print.games.wolves_and_sheep.field import LABELS, LINES, NEIGHBOURS, POINTS, point_of
 from goose_print.games.wolves_and_sheep.game import WolvesGame, play_wolves
 from goose_print.games.wolves_and_sheep.policy import policy_of
@@ -22,10 +22,11 @@ from goose_print.games.wolves_and_sheep.refusing import move_of, moves_of
 from goose_print.games.written import written_of
 from tests.games.wolves_and_sheep.slow_engine import NAMES, SlowGame, joined
 
-COMMON = Facts()
+COMMON = WolvesFacts()
 ENGINE = WolvesEngine(COMMON)
 OTHERS = [
-    COMMON, Facts(steps=1), Facts(dogs=3, watchmen=1), Facts(watchmen=3, folds=(1, 2, 5)), Facts(starves=3, folds=(8, 3)),
+    COMMON, WolvesFacts(steps=1), WolvesFacts(dogs=3, watchmen=1), WolvesFacts(watchmen=3, folds=(1, 2, 5)),
+    WolvesFacts(starves=3, folds=(8, 3)),
 ]  # fmt: skip
 
 
@@ -39,13 +40,13 @@ def position(wolf: str, watchmen: str, dogs: str, sheep: str = "C2 C4 C6 C8", **
     )
 
 
-def played(*moves: str, facts: Facts = COMMON, players: int = 3) -> WolvesGame:
+def played(*moves: str, facts: WolvesFacts = COMMON, players: int = 3) -> WolvesGame:
     return play_wolves(
         facts, players=players, policy=given_moves(read_moves("\n".join(moves)), lambda state, text: move_of(facts, state, text))
     )
 
 
-def why(state: WolvesState, text: str, facts: Facts = COMMON) -> str:
+def why(state: WolvesState, text: str, facts: WolvesFacts = COMMON) -> str:
     with pytest.raises(RefusedAction) as refused:
         move_of(facts, state, text)
     return str(refused.value)
@@ -88,11 +89,11 @@ def test_w9_everybody_must_move_if_he_can() -> None:
     assert why(state, "pass") == "who can move must move (W9)"
     locked = position("B2", "A2 A4", "C1 C3", to_move="watchmen")
     assert "pass" not in map(str, ENGINE.legal_actions(locked))
-    alone = WolvesEngine(Facts(watchmen=1, dogs=3))
+    alone = WolvesEngine(WolvesFacts(watchmen=1, dogs=3))
     shut = position("A8", "A1", "B1 B8 C5", to_move="watchmen")
     assert "A1 A2" in map(str, alone.legal_actions(shut))
     dogs = WolvesState(wolf=point_of("B8"), watchmen=points("B2"), dogs=points("B1"), sheep=points("C1 C2"), to_move="dogs")
-    boxed = WolvesEngine(Facts(watchmen=1, dogs=1, folds=(1, 2)))
+    boxed = WolvesEngine(WolvesFacts(watchmen=1, dogs=1, folds=(1, 2)))
     (only,) = boxed.legal_actions(dogs)
     assert str(only) == "pass"
     after, events = boxed.carry_out(dogs, only)
@@ -112,7 +113,7 @@ def test_w10_the_wolf() -> None:
     assert why(position("B2", "A1 A5", "B3 B7"), "C2 C1") == "the wolf eats at C2, and that ends his move (W10)"
     eaten = position("B2", "A1 A5", "B3 B7", "C4 C6 C8")
     assert str(move_of(COMMON, eaten, "C2 C1")) == "C2 C1"
-    assert why(state, "A2 B2", Facts(steps=1)) == "the wolf goes along 1 line at most (W10)"
+    assert why(state, "A2 B2", WolvesFacts(steps=1)) == "the wolf goes along 1 line at most (W10)"
     assert str(move_of(COMMON, state, "L-A2-B2")) == "A2 B2"
     assert str(move_of(COMMON, state, "b2")) == "A2 B2"
 
@@ -183,12 +184,12 @@ def test_errors_name_the_line() -> None:
 
 
 @pytest.mark.parametrize("facts", OTHERS)
-def test_both_engines_play_the_same_games(facts: Facts) -> None:
+def test_both_engines_play_the_same_games(facts: WolvesFacts) -> None:
     for seed in range(1000 if os.environ.get("GOOSE_EXPLORE") else 20):
         _play_beside(facts, seed)
 
 
-def _play_beside(facts: Facts, seed: int) -> None:
+def _play_beside(facts: WolvesFacts, seed: int) -> None:
     """A random game, in which every list of legal moves is the same, and nobody shares a point."""
     engine, draw = WolvesEngine(facts), random.Random(seed)
     state, _ = engine.start(3)
@@ -233,11 +234,11 @@ def test_games_end_and_read_back(policy: str, players: int) -> None:
 )
 def test_contradictions_are_refused(facts: dict[str, object], message: str) -> None:
     with pytest.raises(RuleSetError, match=message):
-        Facts(**facts)
+        WolvesFacts(**facts)
 
 
-@pytest.mark.parametrize("facts", [*OTHERS, Facts()])
-def test_rules_load_back_equal(facts: Facts) -> None:
+@pytest.mark.parametrize("facts", [*OTHERS, WolvesFacts()])
+def test_rules_load_back_equal(facts: WolvesFacts) -> None:
     game, written = find_game("wolves-and-sheep"), written_of(facts)
     said = {key: tuple(value) if isinstance(value, list) else value for key, value in written.items()}
     assert game.rules(game.written.model_validate(said), "w").facts == replace(facts, name="w")

@@ -13,15 +13,15 @@ import pytest
 
 from goose_print.games.wolves_and_sheep.analysis import SolvedHunt, solved_hunt
 from goose_print.games.wolves_and_sheep.engine import WolvesEngine
-from goose_print.games.wolves_and_sheep.facts import Facts
+from goose_print.games.wolves_and_sheep.facts import WolvesFacts
 from goose_print.games.wolves_and_sheep.field import KENNELS, POINTS
 from goose_print.games.wolves_and_sheep.game import play_wolves
 from goose_print.games.wolves_and_sheep.policy import POLICIES, policy_of
 from goose_print.games.wolves_and_sheep.position import WolvesState
 from goose_print.games.wolves_and_sheep.solving import NEVER, ROLES, Solution, flocks, solution, solve
 
-COMMON = Facts()
-SMALL = Facts(watchmen=1, dogs=1, folds=(2, 5), starves=6)
+COMMON = WolvesFacts()
+SMALL = WolvesFacts(watchmen=1, dogs=1, folds=(2, 5), starves=6)
 explore = pytest.mark.skipif(not os.environ.get("GOOSE_EXPLORE"), reason="takes a minute")
 
 
@@ -30,7 +30,7 @@ def all_sets() -> SolvedHunt:
     return solved_hunt(COMMON)
 
 
-def states(facts: Facts, flock: tuple[int, ...], every: int) -> list[WolvesState]:
+def states(facts: WolvesFacts, flock: tuple[int, ...], every: int) -> list[WolvesState]:
     """Every so many-th position of a flock."""
     found = (
         WolvesState(wolf=wolf, watchmen=watchmen, dogs=dogs, sheep=flock, to_move=role)
@@ -43,7 +43,7 @@ def states(facts: Facts, flock: tuple[int, ...], every: int) -> list[WolvesState
     return list(islice(found, 0, None, every))
 
 
-def slowly(facts: Facts) -> dict[tuple[WolvesState, int], int]:
+def slowly(facts: WolvesFacts) -> dict[tuple[WolvesState, int], int]:
     """For every position with the wolf's hunger at nothing: his moves to the next meal on the way to so many sheep left.
 
     Not a least fixed point but its definition: can he force it in n of his moves, for n from 1.
@@ -75,7 +75,7 @@ def _forces(engine: WolvesEngine, known: dict[tuple[WolvesState, int], int], sta
 
 @explore
 def test_a_small_game_is_solved_as_its_rules_say() -> None:
-    facts = Facts(watchmen=1, dogs=1, folds=(2,), starves=4)
+    facts = WolvesFacts(watchmen=1, dogs=1, folds=(2,), starves=4)
     wanted, found = slowly(facts), solve(facts)
     for state in states(facts, facts.sheepfolds, 1):
         assert found.moves_to_meal(state, 0) == wanted.get((state, 0), NEVER)
@@ -151,8 +151,10 @@ def test_no_move_more_would_be_needed() -> None:
 
 
 @explore
-@pytest.mark.parametrize(("facts", "set_ups", "eaten"), [(Facts(steps=1), 784, {2: 772, 0: 12}), (Facts(dogs=3), 1568, {3: 1200, 2: 368})])
-def test_one_step_or_a_third_dog_save_the_fourth_sheep(facts: Facts, set_ups: int, eaten: dict[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("facts", "set_ups", "eaten"), [(WolvesFacts(steps=1), 784, {2: 772, 0: 12}), (WolvesFacts(dogs=3), 1568, {3: 1200, 2: 368})]
+)
+def test_one_step_or_a_third_dog_save_the_fourth_sheep(facts: WolvesFacts, set_ups: int, eaten: dict[int, int]) -> None:
     solved = solved_hunt(facts)
     assert len(solved.left) == set_ups
     assert solved.eaten == eaten

@@ -11,7 +11,7 @@ import pytest
 
 from goose_print.errors import RefusedAction, UsageError
 from goose_print.games.figures import TargetGame
-from goose_print.games.wolves_and_sheep.facts import Facts
+from goose_print.games.wolves_and_sheep.facts import WolvesFacts
 from goose_print.games.wolves_and_sheep.field import LABELS
 from goose_print.games.wolves_and_sheep.hunt import WolvesAndSheep
 from goose_print.kit.build import build_kit
@@ -22,22 +22,22 @@ from goose_print.theme.load import theme_named
 from tests.commands import run
 from tests.games.sheets import said
 
-OTHER = Facts(steps=1, watchmen=1, dogs=3, folds=(5,), starves=1)
+OTHER = WolvesFacts(steps=1, watchmen=1, dogs=3, folds=(5,), starves=1)
 MOVES = "A1 A5\nB3 B7\nA2 B2   # over A2\nA1 B1\nB3 C3\nC2\n"
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("facts", [Facts(), OTHER])
-def test_the_sheet_says_what_holds(language: str, facts: Facts) -> None:
+@pytest.mark.parametrize("facts", [WolvesFacts(), OTHER])
+def test_the_sheet_says_what_holds(language: str, facts: WolvesFacts) -> None:
     text = said(WolvesAndSheep(facts), language)
     assert not re.search(r"[{}]|\bNone\b|undefined", text)
     assert str(facts.starves) in text or facts.starves == 1
-    assert ("784" in text) is (facts == Facts())
+    assert ("784" in text) is (facts == WolvesFacts())
     assert all(LABELS[fold] in text for fold in facts.sheepfolds)
 
 
 def test_the_worked_turn_is_on_the_sheet() -> None:
-    text = said(WolvesAndSheep(Facts()))
+    text = said(WolvesAndSheep(WolvesFacts()))
     told = "The wolf goes L–A2–B2. A watchman goes A1–B1. A dog goes B3–C3. The wolf goes B2–C2. He eats the sheep on C2; 3 are left."
     assert told in text
 
@@ -110,7 +110,7 @@ def test_policies_by_name() -> None:
     assert "in this game there are no ways to choose that have names" in run("play", "royal", "--policy", "best").output
     assert "exclude each other" in run("play", "wolves-and-sheep", "--policy", "best", "--moves", "-", stdin="").output
     with pytest.raises(UsageError, match="no way to choose is called ''"):
-        WolvesAndSheep(Facts()).sample_by("/greedy", players=3, seed=1)
+        WolvesAndSheep(WolvesFacts()).sample_by("/greedy", players=3, seed=1)
 
 
 def test_figures_are_told() -> None:
@@ -124,7 +124,7 @@ def test_figures_are_told() -> None:
 
 
 def test_the_printed_page() -> None:
-    page = WolvesAndSheep(Facts()).figures.expected(TargetGame(), catalogue("en"), names=(), seed=1)
+    page = WolvesAndSheep(WolvesFacts()).figures.expected(TargetGame(), catalogue("en"), names=(), seed=1)
     assert page.summary.endswith("the wolf eats 4 sheep: 300; the wolf eats 3 sheep: 484.")
     assert page.rows[-1].caption == "greedily"
     assert page.signs[24] == "C8"

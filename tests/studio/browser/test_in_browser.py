@@ -50,6 +50,7 @@ def kit_of(studio: Studio, folder: Path, *parts: str) -> None:
 def throw(studio: Studio) -> None:
     """Throw the dice, and wait for what comes of it: a turn that is told, or a question."""
     log = studio.part("play-log").locator("li")
+    expect(studio.part("play-throw")).to_be_visible()  # the game's beginning is told as well, before the first throw
     said = log.count()
     studio.part("play-throw").click()
     studio.wait_for(lambda: log.count() != said or studio.part("play-right").count() > 0)
@@ -135,6 +136,21 @@ def test_the_page_in_arabic(open_page: OpenPage) -> None:
     assert studio.part("button-print").text_content() == "Drucken"
 
 
+def test_a_picture_is_found_by_what_the_language_calls_it(open_page: OpenPage) -> None:
+    studio = open_page(locale="de")
+    studio.begin()
+    for number, language, typed, ship, goose in ((8, "de", "schiff", "Schiff", "Gans"), (10, "ar", "السفينه", "سفينة", "إوزّة")):
+        studio.part("language").select_option(language)
+        studio.page.locator(f"#square-{number}").dispatch_event("click")
+        studio.part("square-panel").locator('[data-part="choose-picture"]').click()
+        expect(studio.page.locator("[data-motif-name=goose-stand]")).to_have_text(goose)
+        studio.part("search-pictures").fill(typed)
+        expect(studio.part("motifs").locator("button").first).to_have_text(ship)
+        studio.part("motifs").get_by_role("button", name=ship, exact=True).click()
+        studio.wait_for(lambda number=number: re.search(rf"\b{number}:.*\bart: ship\b", studio.text) is not None)
+        expect(studio.part("square-panel").locator(".picture-name")).to_have_text(ship)
+
+
 def test_the_keyboard_alone(open_page: OpenPage) -> None:
     studio = open_page()
     keys = studio.page.keyboard
@@ -206,6 +222,30 @@ def test_drafts_of_two_killed_tabs(open_page: OpenPage, browser: Any, address: s
     expect(again.part("field-title")).to_have_value("The first game")
     again.page.close()
     context.close()
+
+
+def test_a_game_that_is_slow_to_come_is_waited_for_or_given_up(open_page: OpenPage) -> None:
+    studio, held = open_page(), list[Any]()
+    before = studio.text
+
+    def hold(route: Any) -> None:
+        if '"source":"royal"' in (route.request.post_data or ""):
+            held.append(route)
+        else:
+            route.continue_()
+
+    studio.page.route("**/api", hold)
+    studio.part("theme-royal").click()
+    body = studio.part("dialogue-gallery").locator(".dialogue-body")
+    expect(body).to_have_attribute("aria-busy", "true")
+    expect(body).to_have_attribute("inert", "")
+    studio.wait_for(lambda: bool(held))
+    studio.page.keyboard.press("Escape")
+    expect(studio.part("dialogue-gallery")).to_have_count(0)
+    with studio.page.expect_response("**/api"):
+        held.pop().continue_()
+    studio.page.wait_for_timeout(300)
+    assert studio.text == before, "it was given up"
 
 
 def test_a_theme_of_500_squares(open_page: OpenPage) -> None:
@@ -327,7 +367,7 @@ def test_players_throw_take_back_and_win(open_page: OpenPage) -> None:
     studio.part("play-undo").click()
     expect(studio.part("play-log").locator("li")).to_have_count(0)
     expect(studio.part("play-question")).to_contain_text("Ann")
-    for _ in range(12):
+    for _ in range(40):  # three apiece are too few, once in fifty games
         if studio.part("play-body").get_attribute("data-over") == "true":
             break
         throw(studio)

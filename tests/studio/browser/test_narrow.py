@@ -43,6 +43,7 @@ def test_nothing_is_lost_at_two_hundred_percent(open_page: Callable[..., Studio]
     expect(studio.part("finding-message").first).to_be_visible()
     assert reaches_out(studio) == []
     studio.write("title: x\nrules: royal\n")
+    expect(studio.part("finding-message").first).to_be_hidden()
     studio.part("tab-board").click()
     studio.board()
     box = studio.part("paper").bounding_box()

@@ -11,7 +11,7 @@ import pytest
 
 from goose_print.studio.serving import bodies, folder
 from goose_print.studio.serving.app import application
-from goose_print.studio.serving.folder import Beside
+from goose_print.studio.serving.folder import ThemeFolder
 from goose_print.studio.serving.guard import POLICY
 from goose_print.studio.serving.job import Job
 from goose_print.studio.serving.pool import Busy, Pool
@@ -37,8 +37,8 @@ class Echo(Pool):
         job._ready.put_nowait(None)
 
 
-def client(page: Path, beside: Beside | None = None, host: str = "127.0.0.1", pool: Pool | None = None) -> Caller:
-    app = application(page, beside or Beside(), token=TOKEN, host=host, port=8461, pool=pool or Echo(1))
+def client(page: Path, beside: ThemeFolder | None = None, host: str = "127.0.0.1", pool: Pool | None = None) -> Caller:
+    app = application(page, beside or ThemeFolder(), token=TOKEN, host=host, port=8461, pool=pool or Echo(1))
     return Caller(app, HOST.removeprefix("http://"))
 
 
@@ -71,7 +71,7 @@ def mine(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def api(page: Path, mine: Path) -> Caller:
-    one = client(page, Beside(mine, "theme.yaml"))
+    one = client(page, ThemeFolder(mine, "theme.yaml"))
     one.headers |= BEARER
     return one
 
@@ -175,7 +175,7 @@ def test_the_folder_shows_what_a_theme_is_made_of(api: Caller, mine: Path) -> No
 
 
 def test_without_a_folder_there_is_nothing_to_read_or_write(page: Path) -> None:
-    one = client(page, Beside(begin="royal"))
+    one = client(page, ThemeFolder(begin="royal"))
     assert one.get("/api/folder", headers=BEARER).json() == {"name": None, "open": None, "begin": "royal", "files": []}
     assert one.put("/api/folder/theme.yaml", content=b"x", headers={**BEARER, "if-none-match": "*"}).status_code == 403
     assert one.get("/api/folder/theme.yaml", headers=BEARER).status_code == 404
@@ -243,7 +243,7 @@ def test_a_finished_kit_is_no_part_of_the_theme(page: Path, tmp_path: Path) -> N
         (place / name).write_text("x")
     facts = {"rules": "plain", "version": "1", "theme": "x", "seed": 1, "files": [{"name": "board.svg"}]}
     (kit / "manifest.json").write_text(json.dumps(facts))
-    one = client(page, Beside(kit.parent))
+    one = client(page, ThemeFolder(kit.parent))
     assert [file["name"] for file in one.get("/api/folder", headers=BEARER).json()["files"]] == ["theme.yaml", "kit/own.svg"]
 
 

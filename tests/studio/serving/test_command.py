@@ -14,8 +14,8 @@ from goose_print.cli import serving
 from goose_print.errors import UsageError
 from goose_print.studio.answering import MODULES
 from goose_print.studio.serving import limits, run, worker
-from goose_print.studio.serving.folder import Beside
-from goose_print.studio.serving.run import PORTS, Opening, Wish
+from goose_print.studio.serving.folder import ThemeFolder
+from goose_print.studio.serving.run import PORTS, Opening, ServerWish
 
 
 def test_a_theme_a_folder_or_a_shipped_theme_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -25,7 +25,7 @@ def test_a_theme_a_folder_or_a_shipped_theme_is_opened(tmp_path: Path, monkeypat
     (tmp_path / "alone.yaml").write_text("title: x\n")
 
     def opened(theme: str | None) -> tuple[object, ...]:
-        listed = Beside(*serving._opening(theme))._listed()
+        listed = ThemeFolder(*serving._opening(theme))._listed()
         return tuple(listed[key] for key in ("name", "open", "begin"))
 
     assert opened(None) == (None, None, None)
@@ -87,7 +87,7 @@ def test_the_address_is_one_that_a_browser_can_call() -> None:
     assert run._address("127.0.0.1", 8461, "t") == "http://127.0.0.1:8461/?token=t"
     assert run._address("::1", 8461, "t") == "http://[::1]:8461/?token=t"
     assert urlsplit(run._address("0.0.0.0", 1, "t")).hostname == socket.gethostname().lower()
-    assert not Wish(opening=Opening()).keep
+    assert not ServerWish(opening=Opening()).keep
 
 
 def test_every_kind_of_request_has_its_time() -> None:

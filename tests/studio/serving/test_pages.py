@@ -12,7 +12,7 @@ from starlette.types import Message
 
 from goose_print.studio.serving import pages
 from goose_print.studio.serving.app import application
-from goose_print.studio.serving.folder import Beside
+from goose_print.studio.serving.folder import ThemeFolder
 from goose_print.studio.serving.job import Job
 from goose_print.studio.serving.pages import Watch
 from goose_print.studio.serving.pool import Pool
@@ -125,7 +125,7 @@ class Slow(Pool):
 def test_a_call_that_is_broken_off_calls_off_the_work(tmp_path: Path) -> None:
     async def test() -> None:
         pool = Slow(1)
-        app = application(tmp_path, Beside(), token="t", port=8461, pool=pool)
+        app = application(tmp_path, ThemeFolder(), token="t", port=8461, pool=pool)
         headers = [(b"host", b"127.0.0.1:8461"), (b"authorization", b"Bearer t")]
         scope = {"type": "http", "method": "POST", "path": "/api", "headers": headers, "query_string": b"", "root_path": ""}
         page = Page(app, scope, b'{"do": "build"}')

@@ -8,7 +8,7 @@ from typing import Any
 
 from goose_print.games.bank.engine import BankState
 from goose_print.games.bank.events import AntePaid, BankEvent, Cast, Shared
-from goose_print.games.bank.facts import BANK, ORDER, Facts
+from goose_print.games.bank.facts import BANK, ORDER, BankFacts
 from goose_print.games.facts import SheetFacts
 from goose_print.games.teller import FinalPlace, Teller
 from goose_print.language.environment import environment, tidy
@@ -16,7 +16,7 @@ from goose_print.language.words import sentence
 
 
 @dataclass(frozen=True)
-class ToldThrow:
+class ToldBankThrow:
     """What the template may ask while it tells one throw: who threw what, whether again, and what came of it.
 
     ``cast`` is ``None`` where nothing was thrown, and somebody pays for a throw out of turn; ``sharing``: those who share the victory.
@@ -29,10 +29,10 @@ class ToldThrow:
     sharing: str
 
 
-class BankTeller(Teller[Facts, BankState, BankEvent]):
+class BankTeller(Teller[BankFacts, BankState, BankEvent]):
     """Tells throws."""
 
-    def __init__(self, rules: Facts, facts: SheetFacts, players: int, names: Sequence[str] = ()) -> None:
+    def __init__(self, rules: BankFacts, facts: SheetFacts, players: int, names: Sequence[str] = ()) -> None:
         super().__init__(rules, facts, players, names)
         self._macros: Any = environment(self.words, "bank").get_template("events.j2").module
 
@@ -41,7 +41,7 @@ class BankTeller(Teller[Facts, BankState, BankEvent]):
         names = [self.name(seat) for seat in range(self.rules.players.max)]
         sharing = self.words.join(names[seat] for event in events if isinstance(event, Shared) for seat in event.winners)
         who = self.name(mover)
-        told = [ToldThrow(who, cast, bool(k), rest, sharing) for k, (cast, rest) in enumerate(_throws_of(events))]
+        told = [ToldBankThrow(who, cast, bool(k), rest, sharing) for k, (cast, rest) in enumerate(_throws_of(events))]
         return " ".join(sentence(tidy(self._macros.throw(one, self.rules, names))) for one in told)
 
     def opening(self, events: tuple[BankEvent, ...]) -> str:

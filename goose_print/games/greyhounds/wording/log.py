@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from goose_print.games.greyhounds.facts import Disc, Facts, Side
+from goose_print.games.greyhounds.facts import DiscName, GreyhoundsFacts, HuntSide
 from goose_print.games.greyhounds.position import (
     AnimalsAway,
     AnimalsHit,
@@ -19,14 +19,14 @@ from goose_print.games.teller import FinalPlace, Teller
 from goose_print.language.words import sentence
 
 
-class HuntTeller(Teller[Facts, HuntState, HuntEvent]):
+class HuntTeller(Teller[GreyhoundsFacts, HuntState, HuntEvent]):
     """Tells snaps."""
 
     def turn(self, mover: int, events: Iterable[HuntEvent]) -> str:
         """What happened."""
         return " ".join(map(self._told, events))
 
-    def discs(self, discs: Iterable[Disc]) -> str:
+    def discs(self, discs: Iterable[DiscName]) -> str:
         """Discs in a list."""
         named = list(discs)
         return self.words.join(named) if named else self.words.text("greyhounds.none")
@@ -39,7 +39,7 @@ class HuntTeller(Teller[Facts, HuntState, HuntEvent]):
     def games(self, state: HuntState) -> Iterator[str]:
         """How each game that has ended went."""
         for number, score in enumerate(state.scores, 1):
-            side: Side = "hounds" if score.hounds_won else "animals"
+            side: HuntSide = "hounds" if score.hounds_won else "animals"
             winner = score.hunter if score.hounds_won else 1 - score.hunter
             yield self.words.text(
                 f"greyhounds.game.{side}", n=number, name=self.name(winner), taken=score.taken, away=score.away

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from goose_print.games.facts import SheetFacts
-from goose_print.games.greyhounds.facts import PLAYERS, Catch, Facts
+from goose_print.games.greyhounds.facts import PLAYERS, Catch, GreyhoundsFacts
 from goose_print.games.greyhounds.game import HuntGame, play_hunt
 from goose_print.games.greyhounds.odds import hounds_win
 from goose_print.games.greyhounds.refusing import snap_of
@@ -34,7 +34,7 @@ class EvenMatch:
     points: int
 
 
-def hunt_document(rules: Facts, facts: SheetFacts) -> Document:
+def hunt_document(rules: GreyhoundsFacts, facts: SheetFacts) -> Document:
     """Everything that holds in this game, and nothing that does not."""
     words, odds = facts.speech(), {name: hounds_win(rules, chance) for name, chance in SHARES.items()}
     xml = environment(words, "greyhounds").get_template("rules.xml.j2").render(
@@ -52,7 +52,7 @@ def caught(catch: Catch, words: Language) -> str:
     return words.join([words.plural(f"greyhounds.number.{kind}", count) for kind, count in counted if count])
 
 
-def example(rules: Facts, facts: SheetFacts) -> list[str]:
+def example(rules: GreyhoundsFacts, facts: SheetFacts) -> list[str]:
     """The worked example as the engine tells it: what comes before, and both ways in which it may end; in another game, nothing."""
     if not is_common(rules):
         return []
@@ -64,7 +64,7 @@ def example(rules: Facts, facts: SheetFacts) -> list[str]:
     return [" ".join(told[0][:count]), *(" ".join(turns[count:]) for turns in told)]
 
 
-def even_match(rules: Facts) -> EvenMatch | None:
+def even_match(rules: GreyhoundsFacts) -> EvenMatch | None:
     """The worked game, played twice: a match that nobody wins; in another game, nothing."""
     if not (rules.match and is_common(rules)):
         return None
@@ -72,16 +72,16 @@ def even_match(rules: Facts) -> EvenMatch | None:
     return EvenMatch(final.scores[0].taken, final.scores[0].away, final.points[0])
 
 
-def _played(rules: Facts, snaps: tuple[str, ...]) -> HuntGame:
+def _played(rules: GreyhoundsFacts, snaps: tuple[str, ...]) -> HuntGame:
     return play_hunt(rules, policy=given_moves(read_moves("\n".join(snaps)), partial(snap_of, rules)))
 
 
-def is_common(rules: Facts) -> bool:
+def is_common(rules: GreyhoundsFacts) -> bool:
     """Whether animals, hounds and winning sets are those of the common game, so that what is known of it is true."""
-    return replace(rules, name="", match=True) == Facts()
+    return replace(rules, name="", match=True) == GreyhoundsFacts()
 
 
-def _number(rules: Facts, words: Language) -> dict[str, str]:
+def _number(rules: GreyhoundsFacts, words: Language) -> dict[str, str]:
     """The discs, counted in words; nothing for those of which there are none."""
     counts = {name: getattr(rules, name) for name in ("foxes", "hares", "hounds")}
     return {name: words.plural(f"greyhounds.number.{name}", count) if count else "" for name, count in counts.items()}

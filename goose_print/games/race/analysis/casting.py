@@ -12,12 +12,12 @@ import numpy.typing as npt
 
 from goose_print.games.race.analysis.exchanges import Exchanges
 from goose_print.games.race.analysis.piles import DrawTable, Outcomes
-from goose_print.games.race.analysis.places import FREE, HELD, WON, Cast, CounterPlaces, places_of
+from goose_print.games.race.analysis.places import FREE, HELD, WON, CastFromPlace, CounterPlaces, places_of
 from goose_print.games.race.analysis.turns import Flags, Reals, Wholes
-from goose_print.games.race.collisions import Goes, Meeting
-from goose_print.games.race.decks import Drawn
+from goose_print.games.race.collisions import Meeting, SentTo
+from goose_print.games.race.decks import DrawnCard
 from goose_print.games.race.meeting import decides, meeting
-from goose_print.games.race.movement import Draws, Moved
+from goose_print.games.race.movement import DrawnCards, LandingOfCards
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.records import record
 
@@ -26,7 +26,7 @@ NOBODY = -1
 """In ``contact``: on no square can this throw meet anybody."""
 
 
-GOALS: tuple[Goes | None, ...] = (None, "origin", "start")
+GOALS: tuple[SentTo | None, ...] = (None, "origin", "start")
 """Where counters that meet are put, as numbers of a table."""
 
 
@@ -93,9 +93,9 @@ def casting_of(rules: RuleSet) -> Casting:
     outcomes = Outcomes()
     rows = [[*_row(places, number, outcomes)] for number in range(len(places.all))]
     throws = lcm(*(sum(times for _, times in row) for row in rows))
-    over = Cast(to=WON, again=False, landings=(), dues=()), False
+    over = CastFromPlace(to=WON, again=False, landings=(), dues=()), False
     table = [_spread(row, throws) for row in rows]
-    listed = [*(one if isinstance(one, tuple) and isinstance(one[0], Cast) else over for one in outcomes.numbers), over]
+    listed = [*(one if isinstance(one, tuple) and isinstance(one[0], CastFromPlace) else over for one in outcomes.numbers), over]
     table.append(np.full(throws, len(listed) - 1))
     casts = [cast for cast, _ in listed]
     to = np.array([len(places.all) if cast.to == WON else cast.to for cast in casts])
@@ -148,7 +148,7 @@ def _row(places: CounterPlaces, number: int, outcomes: Outcomes) -> Iterator[tup
     place = places.all[number]
     if not place.throws:
         to = places.number[places.after_a_turn(place)]
-        yield outcomes.number((Cast(to=to, again=False, landings=(), dues=(place.fee,) if place.fee else ()), False)), 1
+        yield outcomes.number((CastFromPlace(to=to, again=False, landings=(), dues=(place.fee,) if place.fee else ()), False)), 1
     elif places.rules.drawn_decks:
         for times, route, moved in places.movements(place):
             yield _drawn(places, route, moved, (), outcomes), times
@@ -156,17 +156,17 @@ def _row(places: CounterPlaces, number: int, outcomes: Outcomes) -> Iterator[tup
         yield from ((outcomes.number((cast, True)), round(times)) for cast, times in places.casts[number].items())
 
 
-def _drawn(places: CounterPlaces, route: int, moved: Moved, draws: Draws, outcomes: Outcomes) -> int:
+def _drawn(places: CounterPlaces, route: int, moved: LandingOfCards, draws: DrawnCards, outcomes: Outcomes) -> int:
     """The outcome of a movement by which cards are drawn; cards that do the same lead to the same."""
     landing = moved(draws)
     ask = landing.asks
     if ask is None:
         return outcomes.number((places.cast(landing, route), True))
-    known: dict[Drawn, int] = {}
+    known: dict[DrawnCard, int] = {}
 
     def after(number: int, right: bool) -> int:
         first = ask.first_alike(number)
-        drawn = Drawn(card=first, right=right if ask.deck.card(first).asks else None)
+        drawn = DrawnCard(card=first, right=right if ask.deck.card(first).asks else None)
         if drawn not in known:
             known[drawn] = _drawn(places, route, moved, (*draws, drawn), outcomes)
         return known[drawn]
@@ -179,14 +179,14 @@ def _spread(row: list[tuple[int, int]], throws: int) -> Wholes:
     return np.repeat([one for one, _ in row], [times * share for _, times in row])
 
 
-def _contact(places: CounterPlaces, cast: Cast, thrown: bool) -> int:
+def _contact(places: CounterPlaces, cast: CastFromPlace, thrown: bool) -> int:
     if not thrown or cast.again or cast.to == WON:
         return NOBODY
     square = places.all[cast.to].square
     return square if decides(places.rules, square) else NOBODY
 
 
-def _landings(casts: list[Cast], length: int) -> Reals:
+def _landings(casts: list[CastFromPlace], length: int) -> Reals:
     landings = np.zeros((len(casts), length + 1))
     for number, cast in enumerate(casts):
         for square in cast.landings:
@@ -194,7 +194,7 @@ def _landings(casts: list[Cast], length: int) -> Reals:
     return landings
 
 
-def _bits(casts: list[Cast], length: int) -> BitRows:
+def _bits(casts: list[CastFromPlace], length: int) -> BitRows:
     bits = np.zeros((len(casts), length // 64 + 1), dtype=np.uint64)
     for number, cast in enumerate(casts):
         for square in cast.landings:
@@ -202,7 +202,7 @@ def _bits(casts: list[Cast], length: int) -> BitRows:
     return bits
 
 
-def _dues(casts: list[Cast]) -> Wholes:
+def _dues(casts: list[CastFromPlace]) -> Wholes:
     most = max(len(cast.dues) for cast in casts)
     return np.array([(*cast.dues, *(0,) * (most - len(cast.dues))) for cast in casts], dtype=np.intp).reshape(len(casts), most)
 

@@ -12,16 +12,16 @@ from goose_print.games.race.effects import keys_saying
 from goose_print.games.race.ruleset import RuleSet, Sources, SquareRule
 from goose_print.records import record
 
-Patch = dict[Any, Any]
+RulePatch = dict[Any, Any]
 """What is written under ``rules``: merged with what is there, key by key; ``None`` removes a key."""
 
 
 @record
-class Change:
+class RuleChange:
     """A change, or several together. ``about``: what they concern; two changes of the same thing exclude each other."""
 
     rules: RuleSet
-    patch: Patch
+    patch: RulePatch
     about: frozenset[str]
 
     def yaml(self) -> str:
@@ -29,7 +29,7 @@ class Change:
         return "\n".join(f"{key}: {_flow(value)}" for key, value in self.patch.items())
 
 
-def changes(rules: RuleSet) -> Iterator[Change]:
+def changes(rules: RuleSet) -> Iterator[RuleChange]:
     """Every small change that makes sense of these rules and that differs from them; no source tells of it."""
     rules = replace(rules, sources=Sources())
     for about, patch, facts in _facts(rules):
@@ -38,10 +38,10 @@ def changes(rules: RuleSet) -> Iterator[Change]:
         except RuleSetError:
             continue
         if changed != rules:
-            yield Change(rules=changed, patch=patch, about=frozenset({about}))
+            yield RuleChange(rules=changed, patch=patch, about=frozenset({about}))
 
 
-def both_changes(rules: RuleSet, one: Change, other: Change) -> Change | None:
+def both_changes(rules: RuleSet, one: RuleChange, other: RuleChange) -> RuleChange | None:
     """Both changes, if they concern different things."""
     if one.about & other.about:
         return None
@@ -63,12 +63,12 @@ def both_changes(rules: RuleSet, one: Change, other: Change) -> Change | None:
     if "squares" in one.patch and "squares" in other.patch:
         patch["squares"] = dict(sorted((one.patch["squares"] | other.patch["squares"]).items()))
     try:
-        return Change(rules=replace(rules, **facts, sources=Sources()), patch=patch, about=one.about | other.about)
+        return RuleChange(rules=replace(rules, **facts, sources=Sources()), patch=patch, about=one.about | other.about)
     except RuleSetError:
         return None
 
 
-_Fact = tuple[str, Patch, dict[str, Any]]
+_Fact = tuple[str, RulePatch, dict[str, Any]]
 
 
 def _facts(rules: RuleSet) -> Iterator[_Fact]:
@@ -103,7 +103,7 @@ def _geese(rules: RuleSet) -> Iterator[_Fact]:
     if len(geese.squares) > 3:
         for fewer in (geese.squares[1::2], geese.squares[::2]):
             backward = tuple(square for square in geese.backward if square in fewer)
-            patch: Patch = {"squares": list(fewer)} | ({"backward": list(backward)} if geese.backward else {})
+            patch: RulePatch = {"squares": list(fewer)} | ({"backward": list(backward)} if geese.backward else {})
             yield "geese", {"geese": patch}, {"geese": replace(geese, squares=fewer, backward=backward)}
     if geese.squares and geese.move == "repeat":
         yield "geese", {"geese": {"move": "throw_again"}}, {"geese": replace(geese, move="throw_again")}

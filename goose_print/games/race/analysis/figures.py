@@ -15,7 +15,7 @@ from goose_print.games.figures import Effort, Figures, TargetGame
 from goose_print.games.finding import Finding
 from goose_print.games.race.analysis.budget import ANALYSING, CHECKING, FEW_BY_THE_ENGINE, few_places, most_places
 from goose_print.games.race.analysis.expectation import can_be_exact, quickly
-from goose_print.games.race.analysis.knowledge import told
+from goose_print.games.race.analysis.knowledge import knowledge_told
 from goose_print.games.race.analysis.report import RaceAnalysis, analyse_race, must_end
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.simulation import SimulatedGames
@@ -85,5 +85,5 @@ class RaceFigures(Figures):
         landings = {square: times for square, times in main.landings.items() if square < rules.length}
         acting = rules.goose_squares | {rule.square for rule in rules.squares}
         found = page(ordered, wish, words, names=names, landings=landings, chooses=bool(analysis.policy), acting=acting)
-        known = told(analysis.knowledge, analysis.few, words)
+        known = knowledge_told(analysis.knowledge, analysis.few, words)
         return replace(found, foot=f"{found.foot} {known}".strip())

@@ -38,7 +38,7 @@ RoundProgress = Callable[[int, float], None]
 
 
 @record
-class Joint:
+class JointFigures:
     """What players of equal strength may expect of the game, up to the first who is home. Seats count from 0."""
 
     players: int
@@ -56,7 +56,7 @@ class Joint:
     """How often a card is drawn on each square on which one may be."""
 
 
-def joint(rules: RuleSet, players: int, progress: RoundProgress | None = None, *, rounds: int = MOST_ROUNDS) -> Joint:
+def joint(rules: RuleSet, players: int, progress: RoundProgress | None = None, *, rounds: int = MOST_ROUNDS) -> JointFigures:
     """Analyse the game for several players with one counter each. A route is chosen by chance.
 
     The rules must be such that every game can end: see ``rules.lint``. Time and memory: ``effort``. Raises TooMuchWork if after
@@ -111,7 +111,7 @@ class _Forward:
         self.rounds: list[Reals] = []
         """For each round the chances that it ends the game: seat by seat, and last by deadlock."""
 
-    def run(self, progress: RoundProgress | None, most: int) -> Joint:
+    def run(self, progress: RoundProgress | None, most: int) -> JointFigures:
         left, tail = 1.0, None
         while left > SURE and tail is None:
             if len(self.rounds) >= most:
@@ -159,11 +159,11 @@ class _Forward:
             return None
         return 1 - hazard, beyond * shares
 
-    def _summary(self, tail: float, ratio: float, ends: Reals) -> Joint:
+    def _summary(self, tail: float, ratio: float, ends: Reals) -> JointFigures:
         total = np.sum(self.rounds, axis=0) + ends
         casts = sum(begun @ self.turns.casts[seat] for begun, seat in zip(self.begun, self.seats, strict=True))
         chances = [0.0, *(float(ended.sum()) for ended in self.rounds)]
-        return Joint(
+        return JointFigures(
             players=self.players,
             states=self._states(),
             win=tuple(map(float, total[:-1])),

@@ -23,7 +23,7 @@ def rounds_by_knowledge(rules: RuleSet, players: int) -> dict[str, float | None]
     return {known: one.rounds.mean if one else None for known, one in found.items()}
 
 
-def told(rounds: dict[str, float | None], players: int, words: Language) -> str:
+def knowledge_told(rounds: dict[str, float | None], players: int, words: Language) -> str:
     """The same as a sentence; empty where nothing is known of it."""
     if not any(rounds.values()):
         return ""

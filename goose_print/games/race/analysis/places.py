@@ -17,7 +17,7 @@ from goose_print.games.race.analysis.budget import few_places, most_places
 from goose_print.games.race.effect import Whom
 from goose_print.games.race.events import Drew, ThrowSends
 from goose_print.games.race.meeting import decides, exchanges
-from goose_print.games.race.movement import Landing, Moved, ThrowOutcome, counts_as_first, falls, outcomes
+from goose_print.games.race.movement import Landing, LandingOfCards, ThrowOutcome, counts_as_first, falls, outcomes
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Waiting
 
@@ -67,7 +67,7 @@ class CounterPlace:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Cast:
+class CastFromPlace:
     """What some of the throws from a place come to."""
 
     to: int
@@ -103,7 +103,7 @@ class CounterPlaces:
         self.number = {place: number for number, place in enumerate(self.all)}
         self.count = sum(not place.going_on for place in self.all)
         """Places between turns; the others come after them."""
-        self.casts: tuple[dict[Cast, float], ...] = tuple(self._numbered(rows[place]) for place in self.all)
+        self.casts: tuple[dict[CastFromPlace, float], ...] = tuple(self._numbered(rows[place]) for place in self.all)
         """For each place the casts, and how many throws of all come to each, on average where cards are drawn. None for a place where
         one waits."""
 
@@ -171,25 +171,25 @@ class CounterPlaces:
     def _routes(self, place: CounterPlace) -> Iterable[int]:
         return range(len(self.rules.ways)) if place.route is None else (place.route,)
 
-    def movements(self, place: CounterPlace) -> Iterator[tuple[int, int, Moved]]:
+    def movements(self, place: CounterPlace) -> Iterator[tuple[int, int, LandingOfCards]]:
         """Every throw from a place: how many there are of it, and the movement on a route by what is drawn."""
         first = counts_as_first(self.rules, square=place.square, thrown=not place.fresh)
         for route in self._routes(place):
             for _, times, moved in falls(self.rules, place.square, route, first, place.backward, place.begun):
                 yield times, route, moved
 
-    def cast(self, landing: Landing, route: int) -> Cast:
+    def cast(self, landing: Landing, route: int) -> CastFromPlace:
         """What a movement comes to that ends so."""
         return self._cast(_rest(landing, route, self._several), landing)
 
-    def _numbered(self, row: _Row) -> dict[Cast, float]:
-        casts: dict[Cast, float] = defaultdict(int)
+    def _numbered(self, row: _Row) -> dict[CastFromPlace, float]:
+        casts: dict[CastFromPlace, float] = defaultdict(int)
         for to, one in row:
             casts[self._cast(to, one.landing)] += one.weight
         return dict(casts)
 
-    def _cast(self, to: CounterPlace | None, landing: Landing) -> Cast:
-        return Cast(
+    def _cast(self, to: CounterPlace | None, landing: Landing) -> CastFromPlace:
+        return CastFromPlace(
             to=WON if to is None else self.number[to],
             again=landing.throw_again,
             landings=_landings(landing),

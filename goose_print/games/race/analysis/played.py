@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from goose_print.games.race.analysis.casting import random_of
-from goose_print.games.race.drawing import Draws, shuffled
+from goose_print.games.race.drawing import CardSource, shuffled
 from goose_print.games.race.events import Won
 from goose_print.games.race.game import RaceGame, RaceTurn, play_race
 from goose_print.games.race.landing import landed
@@ -24,7 +24,7 @@ def played(rules: RuleSet, players: int, games: int, *, seed: int, batch: int, p
     def throw(count: int) -> tuple[int, ...]:
         return tuple(map(int, random.integers(1, 7, count)))
 
-    def draws() -> Draws:
+    def draws() -> CardSource:
         """Fresh piles for each game."""
         return shuffled(int(random.integers(1 << 62)) if rules.drawn_decks else 0)
 

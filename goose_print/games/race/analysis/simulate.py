@@ -25,7 +25,7 @@ SIZES: dict[PlayMethod, int] = {"walk": 1 << 17, "arrays": 1 << 14, "engine": 10
 MANY_CARDS = 4096
 """Of which each game of a batch may have piles: some 130 MB for all."""
 
-Progress = Callable[[int], None]
+GamesProgress = Callable[[int], None]
 """Is told how many games are done."""
 
 
@@ -40,7 +40,7 @@ def simulate_race(
     money: bool = True,
     jobs: int = 1,
     executor: Executor | None = None,
-    progress: Progress | None = None,
+    progress: GamesProgress | None = None,
     work: int | None = None,
 ) -> SimulatedGames:
     """Play so many games. The same seed gives the same figures with any number of jobs and any executor.
@@ -115,7 +115,7 @@ def _batch(
     return Batch(casting, players, size, watch=watch, money=money).play(rolls, work)
 
 
-def _told(tallies: Iterator[Tally], progress: Progress | None) -> Iterator[Tally]:
+def _told(tallies: Iterator[Tally], progress: GamesProgress | None) -> Iterator[Tally]:
     done = 0
     for tally in tallies:
         done += tally.games

@@ -21,7 +21,7 @@ from goose_print.games.expectation import DEVIATIONS, Expectation
 from goose_print.games.figures import TargetGame
 from goose_print.games.race.analysis.batch import A_GAME, A_TURN
 from goose_print.games.race.analysis.budget import GAMES, SUGGESTING, few_places, most_places
-from goose_print.games.race.analysis.changes import Change, both_changes, changes
+from goose_print.games.race.analysis.changes import RuleChange, both_changes, changes
 from goose_print.games.race.analysis.expectation import can_be_exact, simulated
 from goose_print.games.race.analysis.findings import AHEAD, DRAWS, SLOW, TIMES_MEDIAN
 from goose_print.games.race.analysis.outlook import RaceOutlook
@@ -51,7 +51,7 @@ TrialProgress = Callable[[str], None]
 class Suggestion:
     """A change that is an improvement, with what is to be expected before and after."""
 
-    change: Change
+    change: RuleChange
     before: Expectation
     after: Expectation
     wish: TargetGame
@@ -130,7 +130,7 @@ class _Trials:
         rules, rounds = self.analysis.rules, min(self.analysis.main.rounds.mean, MOST_ROUNDS)
         return most_places(rules) * (5 * rules.dice + 1) * A_THROW + round(self.players * rounds * (TRIAL * A_GAME + 3 * A_TURN))
 
-    def ranked(self, candidates: Sequence[Change]) -> list[Change]:
+    def ranked(self, candidates: Sequence[RuleChange]) -> list[RuleChange]:
         """Best first, without those with which a game could not be played to its end."""
         tried = partial(_score_of, players=self.players, wish=self._wish_for_trials())
         scores = self._each(tried, [_one_counter(one.rules) for one in candidates])

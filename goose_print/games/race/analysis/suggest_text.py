@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from goose_print.games.expectation import Expectation
-from goose_print.games.expected_page import length
-from goose_print.games.race.analysis.changes import Change
+from goose_print.games.expected_page import game_length
+from goose_print.games.race.analysis.changes import RuleChange
 from goose_print.games.race.analysis.outlook import RaceOutlook
 from goose_print.games.race.analysis.suggest import Suggestion
 from goose_print.games.race.ruleset import RuleSet
@@ -36,7 +36,7 @@ class FoundChanges:
 
     def sentences(self, words: Language) -> list[str]:
         """What each would be, and how long a game then is."""
-        return [" ".join((*told_change(one.change, words), length(one.after, self.analysis.wish, words))) for one in self.found]
+        return [" ".join((*told_change(one.change, words), game_length(one.after, self.analysis.wish, words))) for one in self.found]
 
     def _lines(self, words: Language) -> Iterator[str]:
         wish = self.analysis.wish
@@ -56,7 +56,7 @@ class FoundChanges:
         return pasted_rules(one.change, extends=self.analysis.rules.name if self.shipped else "")
 
 
-def pasted_rules(change: Change, *, extends: str) -> str:
+def pasted_rules(change: RuleChange, *, extends: str) -> str:
     """The changed rules as they are pasted into a theme: what differs from a rule set that there is, or else all of them."""
     lines = f"extends: {extends}\n{change.yaml()}" if extends else rules_yaml(replace(change.rules, name=""))
     return "\n".join(["rules:", *(f"  {line}" for line in lines.splitlines())])
@@ -77,7 +77,7 @@ def _figures(found: Expectation, seconds: float, words: Language) -> str:
     )  # fmt: skip
 
 
-def told_change(change: Change, words: Language) -> Iterator[str]:
+def told_change(change: RuleChange, words: Language) -> Iterator[str]:
     """What is changed, a sentence for each thing."""
     for key, value in change.patch.items():
         match key:
@@ -99,7 +99,7 @@ def _squares(to: Any, words: Language) -> str:
     return words.join(list(map(str, to))) if isinstance(to, list) else ""
 
 
-def _on_squares(change: Change, squares: dict[int, Any], words: Language) -> Iterator[str]:
+def _on_squares(change: RuleChange, squares: dict[int, Any], words: Language) -> Iterator[str]:
     notes = board_words(change.rules, words)
     left = [square for square, to in squares.items() if to is None]
     moved = {square: min((n for n, to in squares.items() if to is not None), key=lambda n: abs(n - square)) for square in left}

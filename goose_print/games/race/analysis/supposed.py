@@ -7,11 +7,11 @@ from typing import Literal
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.language.words import Language
 
-Drawn = Literal["uniform", "shuffled", "both"]
+SupposedDraw = Literal["uniform", "shuffled", "both"]
 """How cards are taken to be drawn: each as likely as any other; from shuffled decks; the one in exact figures, the other in games."""
 
 
-def supposed(rules: RuleSet, drawn: Drawn, words: Language) -> str:
+def supposed(rules: RuleSet, drawn: SupposedDraw, words: Language) -> str:
     """How cards are taken to be drawn, and how answers are taken to be; empty where no cards are drawn."""
     if not rules.drawn_decks:
         return ""

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from goose_print.games.race.analysis.expectation import can_be_exact
-from goose_print.games.race.analysis.knowledge import told, told_draws
+from goose_print.games.race.analysis.knowledge import knowledge_told, told_draws
 from goose_print.games.race.analysis.outlook import RaceOutlook, Rare
 from goose_print.games.race.analysis.supposed import supposed
-from goose_print.games.screen import table_of, to_think_about, wrapped
+from goose_print.games.screen import bullet_lines, table_of, to_think_about
 from goose_print.language.words import Language
 
 
@@ -27,9 +27,9 @@ def _lines(analysis: RaceOutlook, words: Language) -> Iterator[str]:
     choices = words.text("analysis.choices") if analysis.policy else ""
     yield " ".join(filter(None, (words.text("analysis.turn", seconds=words.figure(wish.seconds, "g")), choices)))
     cards = supposed(rules, "both", words)
-    yield from wrapped(cards, "") if cards else ()
-    asked = filter(None, (told(analysis.knowledge, analysis.few, words), told_draws(analysis.players.get(analysis.few), words)))
-    yield from wrapped(" ".join(asked), "") if cards else ()
+    yield from bullet_lines(cards, "") if cards else ()
+    asked = filter(None, (knowledge_told(analysis.knowledge, analysis.few, words), told_draws(analysis.players.get(analysis.few), words)))
+    yield from bullet_lines(" ".join(asked), "") if cards else ()
     yield ""
     yield from _alone(analysis, words)
     yield from _rare(analysis, words)
@@ -44,7 +44,7 @@ def _alone(analysis: RaceOutlook, words: Language) -> Iterator[str]:
         return
     won = words.text("analysis.alone" if solo.win > 1e-9 else "analysis.never_alone", throws=words.figure(solo.throws.mean, ".1f"))
     stuck = words.text("analysis.stuck", n=words.figure(solo.stuck * 100, ".0f")) if solo.stuck > 1e-9 else ""
-    yield from wrapped(f"{won} {stuck}".strip(), "")
+    yield from bullet_lines(f"{won} {stuck}".strip(), "")
     yield ""
 
 
@@ -56,7 +56,7 @@ def _rare(analysis: RaceOutlook, words: Language) -> Iterator[str]:
     order = ("never", "small", "first", "few", "end")
     by_reason = sorted(analysis.rare, key=lambda one: (order.index(one.reason), one.square))
     for reason, group in groupby(by_reason, key=lambda one: one.reason):
-        yield from wrapped(_why(analysis, reason, list(group), words), "  - ")
+        yield from bullet_lines(_why(analysis, reason, list(group), words), "  - ")
     yield ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from goose_print.fields import TextLine
-from goose_print.games.race.effect import Board, Form, Shows, Single, Spelling, Underway
+from goose_print.games.race.effect import EffectBoard, EffectForm, ShownEffect, Single, Spelling, Underway
 from goose_print.records import record
 
 
@@ -17,9 +17,9 @@ class Draw(Single):
     deck: str
 
     @classmethod
-    def form(cls) -> Form:
+    def form(cls) -> EffectForm:
         """Drawn last of all."""
-        return Form(11, 5, 11, {"draw": Spelling(kind=TextLine, description="Draw a card of this deck and do what it says.")})
+        return EffectForm(11, 5, 11, {"draw": Spelling(kind=TextLine, description="Draw a card of this deck and do what it says.")})
 
     def act(self, counter: Underway, square: int) -> None:
         """And all that the card does."""
@@ -34,9 +34,9 @@ class Draw(Single):
         """Nobody knows before."""
         return True
 
-    def shows(self, square: int, board: Board) -> Shows:
+    def shows(self, square: int, board: EffectBoard) -> ShownEffect:
         """In words, with the name of the deck where there are several."""
-        return Shows("", ("board.draw" if len(board.decks) == 1 else "board.draw_of", None), "card")
+        return ShownEffect("", ("board.draw" if len(board.decks) == 1 else "board.draw_of", None), "card")
 
 
 EFFECT = Draw

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from goose_print.games.race.effect import Board, Form, Shows, Single, Spelling, Underway
+from goose_print.games.race.effect import EffectBoard, EffectForm, ShownEffect, Single, Spelling, Underway
 from goose_print.records import record
 
 
@@ -16,10 +16,10 @@ class GoBack(Single):
     leaves = minds_origin = True
 
     @classmethod
-    def form(cls) -> Form:
+    def form(cls) -> EffectForm:
         """As any that leads away."""
         text = "Back to the square where the turn began; nothing acts there, and nobody is met."
-        return Form(12, 4, 12, {"return": Spelling(kind=bool, description=text)})
+        return EffectForm(12, 4, 12, {"return": Spelling(kind=bool, description=text)})
 
     def act(self, counter: Underway, square: int) -> None:
         """Go there."""
@@ -29,9 +29,9 @@ class GoBack(Single):
         """The throw is lost."""
         return False
 
-    def shows(self, square: int, board: Board) -> Shows:
+    def shows(self, square: int, board: EffectBoard) -> ShownEffect:
         """In words: where that is changes from turn to turn."""
-        return Shows("maze", ("board.return", None), "back")
+        return ShownEffect("maze", ("board.return", None), "back")
 
 
 EFFECT = GoBack

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, final
 
-from goose_print.games.race.effect import Board, Effect, Form, Shows, Spelling, Waits, Wrong
+from goose_print.games.race.effect import Effect, EffectBoard, EffectFault, EffectForm, ShownEffect, Spelling, Waits
 from goose_print.records import record
 
 PICTURES = ("well", "prison")
@@ -36,11 +36,11 @@ class Hold(Waits):
         return self.limit
 
     @classmethod
-    def form(cls) -> Form:
+    def form(cls) -> EffectForm:
         """As any wait."""
         text = "Wait until another counter comes: `true`, or the number of missed turns after which one goes on anyway."
         shorter = ({"type": "boolean"}, _turns)
-        return Form(4, 3, 6, {"hold": Spelling(kind=int, description=text, most=cls.most, shorter=shorter), **cls.freezing()})
+        return EffectForm(4, 3, 6, {"hold": Spelling(kind=int, description=text, most=cls.most, shorter=shorter), **cls.freezing()})
 
     @classmethod
     def read(cls, written: Mapping[str, Any]) -> Iterator[Hold]:
@@ -53,7 +53,7 @@ class Hold(Waits):
         """``true`` or the limit, and whom it binds."""
         return {"hold": self.limit or True, **super().write()}
 
-    def wrong(self, square: int, board: Board) -> Iterator[Wrong]:
+    def wrong(self, square: int, board: EffectBoard) -> Iterator[EffectFault]:
         """Turns are limited."""
         if self.limit is not None and not 1 <= self.limit <= self.most:
             yield f"hold must be true or from 1 to {self.most} turns, not {self.limit}", ("hold",)
@@ -62,10 +62,10 @@ class Hold(Waits):
         """Two to four turns at most."""
         return self.offered("limit", (2, 3, 4))
 
-    def shows(self, square: int, board: Board) -> Shows:
+    def shows(self, square: int, board: EffectBoard) -> ShownEffect:
         """A well, then prisons."""
         words = ("board.hold", None) if self.limit is None else ("board.hold_limit", self.limit)
-        return Shows(PICTURES[min(board.holding.index(square), 1)], words, "lock")
+        return ShownEffect(PICTURES[min(board.holding.index(square), 1)], words, "lock")
 
 
 EFFECT = Hold

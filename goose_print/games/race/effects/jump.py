@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, final
 
-from goose_print.games.race.effect import Board, Effect, Form, Leaving, Shows, Spelling, Underway, Wrong
+from goose_print.games.race.effect import Effect, EffectBoard, EffectFault, EffectForm, Leaving, ShownEffect, Spelling, Underway
 from goose_print.games.race.route import Route
 from goose_print.records import record
 
@@ -18,10 +18,10 @@ class Jump(Leaving):
     to: int
 
     @classmethod
-    def form(cls) -> Form:
+    def form(cls) -> EffectForm:
         """After the waits, but told before them."""
         text = "The counter goes to this square at once; 0 is the start."
-        return Form(1, 4, 3, {"go_to": Spelling(kind=int, description=text, least=0, most=500)})
+        return EffectForm(1, 4, 3, {"go_to": Spelling(kind=int, description=text, least=0, most=500)})
 
     @classmethod
     def read(cls, written: Mapping[str, Any]) -> Iterator[Jump]:
@@ -33,13 +33,13 @@ class Jump(Leaving):
         """The square."""
         return {"go_to": self.to}
 
-    def wrong(self, square: int, board: Board) -> Iterator[Wrong]:
+    def wrong(self, square: int, board: EffectBoard) -> Iterator[EffectFault]:
         """It leads to another square of the board."""
         if not 0 <= self.to <= board.length or self.to == square:
             where = "itself" if self.to == square else f"{self.to}, which is not on the board (0 to {board.length})"
             yield f"square {square} leads to {where}", ("go_to",)
 
-    def wrong_on(self, square: int, way: Route) -> Iterator[Wrong]:
+    def wrong_on(self, square: int, way: Route) -> Iterator[EffectFault]:
         """It leaves the counter on its route."""
         if self.to not in way.steps:
             yield f"square {square} leads to {self.to}, which is not on the route {way.name}", ("go_to",)
@@ -63,9 +63,9 @@ class Jump(Leaving):
         """One that leads on."""
         return self.to > square
 
-    def shows(self, square: int, board: Board) -> Shows:
+    def shows(self, square: int, board: EffectBoard) -> ShownEffect:
         """A bridge on, a maze back, death to the start."""
-        return Shows("bridge" if self.to > square else "death" if self.to <= 1 else "maze")
+        return ShownEffect("bridge" if self.to > square else "death" if self.to <= 1 else "maze")
 
 
 EFFECT = Jump

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, final
 
-from goose_print.games.race.effect import Board, Effect, Form, Shows, Spelling, Waits, Wrong
+from goose_print.games.race.effect import Effect, EffectBoard, EffectFault, EffectForm, ShownEffect, Spelling, Waits
 from goose_print.records import record
 
 
@@ -17,10 +17,10 @@ class MissTurns(Waits):
     turns: int
 
     @classmethod
-    def form(cls) -> Form:
+    def form(cls) -> EffectForm:
         """After the fees, before leaving the square."""
         turns = Spelling(kind=int, description="Wait so many turns.", least=1, most=cls.most)
-        return Form(3, 3, 5, {"miss_turns": turns, **cls.freezing()})
+        return EffectForm(3, 3, 5, {"miss_turns": turns, **cls.freezing()})
 
     @classmethod
     def read(cls, written: Mapping[str, Any]) -> Iterator[MissTurns]:
@@ -32,7 +32,7 @@ class MissTurns(Waits):
         """The number of turns, and whom it binds."""
         return {"miss_turns": self.turns, **super().write()}
 
-    def wrong(self, square: int, board: Board) -> Iterator[Wrong]:
+    def wrong(self, square: int, board: EffectBoard) -> Iterator[EffectFault]:
         """Turns are limited."""
         if not 1 <= self.turns <= self.most:
             yield f"miss_turns must be from 1 to {self.most}, not {self.turns}", ("miss_turns",)
@@ -45,9 +45,9 @@ class MissTurns(Waits):
         """One to three turns."""
         return self.offered("turns", (1, 2, 3))
 
-    def shows(self, square: int, board: Board) -> Shows:
+    def shows(self, square: int, board: EffectBoard) -> ShownEffect:
         """An inn."""
-        return Shows("inn", ("board.miss_turns", self.turns), "bed")
+        return ShownEffect("inn", ("board.miss_turns", self.turns), "bed")
 
 
 EFFECT = MissTurns

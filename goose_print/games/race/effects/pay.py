@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from goose_print.games.race.effect import Board, Coins, Form, Shows, Underway
+from goose_print.games.race.effect import Coins, EffectBoard, EffectForm, ShownEffect, Underway
 from goose_print.records import record
 
 
@@ -16,17 +16,17 @@ class Pay(Coins):
     with_goose = True
 
     @classmethod
-    def form(cls) -> Form:
+    def form(cls) -> EffectForm:
         """Carried out and told first."""
-        return Form(6, 1, 1, {"pay": cls.spelled("Pay into the pot on landing.")})
+        return EffectForm(6, 1, 1, {"pay": cls.spelled("Pay into the pot on landing.")})
 
     def act(self, counter: Underway, square: int) -> None:
         """It falls due at once, as far as the purse goes (R27)."""
         counter.owe(square, self.amount)
 
-    def shows(self, square: int, board: Board) -> Shows:
+    def shows(self, square: int, board: EffectBoard) -> ShownEffect:
         """How much."""
-        return Shows("coin", ("board.pay", self.amount), "coin-out")
+        return ShownEffect("coin", ("board.pay", self.amount), "coin-out")
 
 
 EFFECT = Pay

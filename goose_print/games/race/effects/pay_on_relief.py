@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from goose_print.games.race.effect import Board, Coins, Form, Shows, Underway
+from goose_print.games.race.effect import Coins, EffectBoard, EffectForm, ShownEffect, Underway
 from goose_print.records import record
 
 
@@ -14,16 +14,16 @@ class PayOnRelief(Coins):
     """Whoever is relieved from here pays into the pot; stands in for the rule set's ``stakes.relief``."""
 
     @classmethod
-    def form(cls) -> Form:
+    def form(cls) -> EffectForm:
         """With the fees."""
-        return Form(9, 2, 8, {"pay_on_relief": cls.spelled("Pay when relieved from here, instead of `stakes: {relief}`.")})
+        return EffectForm(9, 2, 8, {"pay_on_relief": cls.spelled("Pay when relieved from here, instead of `stakes: {relief}`.")})
 
     def act(self, counter: Underway, square: int) -> None:
         """Nothing before somebody comes."""
 
-    def shows(self, square: int, board: Board) -> Shows:
+    def shows(self, square: int, board: EffectBoard) -> ShownEffect:
         """The sheet tells it."""
-        return Shows()
+        return ShownEffect()
 
 
 EFFECT = PayOnRelief

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from goose_print.games.race.effect import Board, Coins, Form, Shows, Underway
+from goose_print.games.race.effect import Coins, EffectBoard, EffectForm, ShownEffect, Underway
 from goose_print.records import record
 
 
@@ -16,9 +16,9 @@ class Receive(Coins):
     with_goose = True
 
     @classmethod
-    def form(cls) -> Form:
+    def form(cls) -> EffectForm:
         """After what is paid."""
-        return Form(7, 1, 2, {"receive": cls.spelled("Take from the pot on landing.")})
+        return EffectForm(7, 1, 2, {"receive": cls.spelled("Take from the pot on landing.")})
 
     def act(self, counter: Underway, square: int) -> None:
         """It is taken at once."""
@@ -28,9 +28,9 @@ class Receive(Coins):
         """Coins are welcome."""
         return True
 
-    def shows(self, square: int, board: Board) -> Shows:
+    def shows(self, square: int, board: EffectBoard) -> ShownEffect:
         """How much."""
-        return Shows("coin", ("board.receive", self.amount), "coin-in")
+        return ShownEffect("coin", ("board.receive", self.amount), "coin-in")
 
 
 EFFECT = Receive

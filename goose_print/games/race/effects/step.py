@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, final
 
-from goose_print.games.race.effect import Board, Effect, Form, Leaving, Shows, Spelling, Underway, Wrong
+from goose_print.games.race.effect import Effect, EffectBoard, EffectFault, EffectForm, Leaving, ShownEffect, Spelling, Underway
 from goose_print.games.race.route import Route
 from goose_print.records import record
 
@@ -19,10 +19,10 @@ class Step(Leaving):
     by_count = True
 
     @classmethod
-    def form(cls) -> Form:
+    def form(cls) -> EffectForm:
         """As any that leads away."""
         texts = {"forward": "So many squares forward.", "back": "So many squares back."}
-        return Form(2, 4, 4, {key: Spelling(kind=int, description=text, least=1, most=500) for key, text in texts.items()})
+        return EffectForm(2, 4, 4, {key: Spelling(kind=int, description=text, least=1, most=500) for key, text in texts.items()})
 
     @classmethod
     def read(cls, written: Mapping[str, Any]) -> Iterator[Step]:
@@ -41,12 +41,12 @@ class Step(Leaving):
         """The number of squares."""
         return {self.key: abs(self.by)}
 
-    def wrong(self, square: int, board: Board) -> Iterator[Wrong]:
+    def wrong(self, square: int, board: EffectBoard) -> Iterator[EffectFault]:
         """It leads to another square of the board."""
         if self.by == 0 or not (board.routed or 0 <= square + self.by <= board.length):
             yield f"{abs(self.by)} squares from {square} leads off the board", (self.key,)
 
-    def wrong_on(self, square: int, way: Route) -> Iterator[Wrong]:
+    def wrong_on(self, square: int, way: Route) -> Iterator[EffectFault]:
         """It leaves the counter on its route."""
         if not 0 <= way.steps[square] + self.by <= len(way.squares):
             yield f"{abs(self.by)} squares from {square} leads off the route {way.name}", (self.key,)
@@ -68,10 +68,10 @@ class Step(Leaving):
         """One that leads on."""
         return self.by > 0
 
-    def shows(self, square: int, board: Board) -> Shows:
+    def shows(self, square: int, board: EffectBoard) -> ShownEffect:
         """A bridge on, a maze back."""
         words = (f"board.{self.key}", abs(self.by)) if board.routed else None
-        return Shows("bridge" if self.by > 0 else "maze", words, "forward" if self.by > 0 else "back")
+        return ShownEffect("bridge" if self.by > 0 else "maze", words, "forward" if self.by > 0 else "back")
 
 
 EFFECT = Step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from goose_print.games.race.effect import Board, Form, Shows, Single, Spelling, Underway, Whom
+from goose_print.games.race.effect import EffectBoard, EffectForm, ShownEffect, Single, Spelling, Underway, Whom
 from goose_print.records import record
 
 
@@ -17,10 +17,10 @@ class SwapWith(Single):
     exchanges = True
 
     @classmethod
-    def form(cls) -> Form:
+    def form(cls) -> EffectForm:
         """As any that leads away."""
         text = "Change places with the counter of another player that is furthest ahead, furthest behind, or nearest."
-        return Form(10, 4, 10, {"swap_with": Spelling(kind=Whom, description=text)})
+        return EffectForm(10, 4, 10, {"swap_with": Spelling(kind=Whom, description=text)})
 
     def act(self, counter: Underway, square: int) -> None:
         """Once everybody is met."""
@@ -30,9 +30,9 @@ class SwapWith(Single):
         """Only the leader is ahead for certain; the nearest may be ahead or behind."""
         return self.whom == "leader"
 
-    def shows(self, square: int, board: Board) -> Shows:
+    def shows(self, square: int, board: EffectBoard) -> ShownEffect:
         """In words, for who that is changes from turn to turn."""
-        return Shows("exchange", (f"board.swap_with_{self.whom}", None), "swap")
+        return ShownEffect("exchange", (f"board.swap_with_{self.whom}", None), "swap")
 
 
 EFFECT = SwapWith

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from goose_print.games.race.effect import Board, Form, Shows, Single, Spelling, Underway
+from goose_print.games.race.effect import EffectBoard, EffectForm, ShownEffect, Single, Spelling, Underway
 from goose_print.records import record
 
 
@@ -16,9 +16,9 @@ class ThrowAgain(Single):
     throws_again = True
 
     @classmethod
-    def form(cls) -> Form:
+    def form(cls) -> EffectForm:
         """Last."""
-        return Form(5, 5, 9, {"throw_again": Spelling(kind=bool, description="Throw again.")})
+        return EffectForm(5, 5, 9, {"throw_again": Spelling(kind=bool, description="Throw again.")})
 
     def act(self, counter: Underway, square: int) -> None:
         """The turn goes on."""
@@ -28,9 +28,9 @@ class ThrowAgain(Single):
         """It is welcome."""
         return True
 
-    def shows(self, square: int, board: Board) -> Shows:
+    def shows(self, square: int, board: EffectBoard) -> ShownEffect:
         """A die."""
-        return Shows("dice", ("board.throw_again", None), "dice")
+        return ShownEffect("dice", ("board.throw_again", None), "dice")
 
 
 EFFECT = ThrowAgain

@@ -14,14 +14,14 @@ from goose_print.games.race.events import (
     ChangedPlaces,
     Collided,
     CounterEvent,
+    CounterPut,
     Drew,
     EitherDie,
-    Event,
     FirstThrowPlaced,
     GooseRepeats,
     Moved,
     Paid,
-    Put,
+    RaceEvent,
     Relieved,
     RouteChosen,
     Stayed,
@@ -35,8 +35,8 @@ from goose_print.records import record
 class Beat:
     """One sentence to come. ``then`` is the event that belongs to it, ``players`` are those who share a payment."""
 
-    event: Event
-    then: Event | None = None
+    event: RaceEvent
+    then: RaceEvent | None = None
     dice: tuple[int, ...] = ()
     """The throw, where it has not been told yet and belongs to this sentence."""
     players: tuple[int, ...] = ()
@@ -46,7 +46,7 @@ class Beat:
     """Which of the counters of the player whose turn it is moves; where another's is met, the event's own is that one."""
 
 
-def beats(events: Sequence[Event]) -> Iterator[Beat]:
+def beats(events: Sequence[RaceEvent]) -> Iterator[Beat]:
     """The sentences of the events, in the order in which they are told."""
     rest = _told_order(events)
     dice: tuple[int, ...] = ()
@@ -68,13 +68,13 @@ def beats(events: Sequence[Event]) -> Iterator[Beat]:
                 yield Beat(event=event, players=(event.player, *(one.player for one in others)), mover=mover)
             case Relieved():
                 # Where the relieved counter goes is part of the relief.
-                rest = [one for one in rest if not (isinstance(one, Put) and _is_moved(one, event))]
+                rest = [one for one in rest if not (isinstance(one, CounterPut) and _is_moved(one, event))]
                 yield Beat(event=event, mover=mover)
             case ChangedPlaces():
                 rest = rest[2:]  # where both are put is part of it
                 yield Beat(event=event, mover=mover)
             case Collided():
-                then = next((one for one in rest if isinstance(one, Put)), None)
+                then = next((one for one in rest if isinstance(one, CounterPut)), None)
                 rest = [one for one in rest if one is not then]
                 yield Beat(event=event, then=then, mover=mover)
             case Drew() if rest and isinstance(rest[0], Answered):
@@ -86,7 +86,7 @@ def beats(events: Sequence[Event]) -> Iterator[Beat]:
         dice, came = (), isinstance(event, Moved | Bounced | GooseRepeats)
 
 
-def _takes_the_throw(event: Event) -> bool:
+def _takes_the_throw(event: RaceEvent) -> bool:
     return isinstance(event, Moved | FirstThrowPlaced | EitherDie | Stayed | RouteChosen)
 
 
@@ -96,14 +96,14 @@ def _same_payment(one: Paid, other: Paid) -> bool:
     return alike and one.why in ("ante", "collision")
 
 
-def _is_moved(put: Put, relieved: Relieved) -> bool:
+def _is_moved(put: CounterPut, relieved: Relieved) -> bool:
     return (put.player, put.counter) == (relieved.player, relieved.counter)
 
 
-def _told_order(events: Sequence[Event]) -> list[Event]:
+def _told_order(events: Sequence[RaceEvent]) -> list[RaceEvent]:
     """The events with every cause before its cost: payments for a wait or a meeting come after it."""
-    told: list[Event] = []
-    costs: list[Event] = []
+    told: list[RaceEvent] = []
+    costs: list[RaceEvent] = []
     for event in events:
         if isinstance(event, Paid) and event.why in ("waiting", "collision"):
             costs.append(event)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Literal
 
 from goose_print.games.board import Note, Sign
-from goose_print.games.race.effect import Phrase
+from goose_print.games.race.effect import CountedPhrase
 from goose_print.games.race.effects import in_told_order
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.language.words import Language
@@ -37,12 +37,12 @@ def _note(rules: RuleSet, square: int, language: Language) -> Note:
 
 
 def _shortened(note: Note, told: Sequence[tuple[Sign | None, int | None]]) -> Note:
-    """With what it says by signs and their numbers, those that have one last; if each part of it has a sign."""
-    signs = [sign for sign, _ in sorted(told, key=lambda part: part[1] is not None) if sign]
+    """With what it says by signs and their numbers, if each part of it has a sign."""
+    signs = [sign for sign, _ in told if sign]
     if not signs or len(set(signs)) < len(told):
         return note
-    numbers = " · ".join(str(number) for _, number in told if number is not None)
-    return replace(note, short=replace(note, words=numbers, signs=tuple(signs), signed=True))
+    counts = tuple("" if number is None else str(number) for sign, number in told if sign)
+    return replace(note, short=replace(note, words="", signs=tuple(signs), counts=counts, signed=True))
 
 
 def _target(rules: RuleSet, square: int) -> int | None:
@@ -54,7 +54,7 @@ def _target(rules: RuleSet, square: int) -> int | None:
     return None
 
 
-def _words(phrase: Phrase, language: Language, deck: str) -> str:
+def _words(phrase: CountedPhrase, language: Language, deck: str) -> str:
     key, number = phrase
     return language.text(key, deck=deck) if number is None else language.plural(key, number)
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from goose_print.games.dice import rolls
 from goose_print.games.played import ShownTurn
 from goose_print.games.race.drawing import shuffled
-from goose_print.games.race.events import Event, GooseRepeats, HoldBegan, Jumped, Moved, Paid, Received, Thrown, WaitBegan
+from goose_print.games.race.events import GooseRepeats, HoldBegan, Jumped, Moved, Paid, RaceEvent, Received, Thrown, WaitBegan
 from goose_print.games.race.game import play_race
 from goose_print.games.race.movement import is_double
 from goose_print.games.race.ruleset import RuleSet
@@ -35,26 +35,24 @@ class ExampleTurn:
 
     player: int
     squares: tuple[tuple[int, ...], ...]
-    events: tuple[Event, ...]
+    events: tuple[RaceEvent, ...]
 
 
-@lru_cache(maxsize=8)
 def example_turn(rules: RuleSet, *, seed: int = 0) -> ExampleTurn | None:
     """The most instructive turn of a few games from the seed; ``None`` if nothing but plain moves came about."""
     found = max(turns(rules, seed), key=lambda turn: how_instructive(turn.events), default=None)
     return found if found is not None and how_instructive(found.events) > 0 else None
 
 
-def turns(rules: RuleSet, seed: int) -> Iterator[ExampleTurn]:
+@lru_cache(maxsize=8)
+def turns(rules: RuleSet, seed: int) -> tuple[ExampleTurn, ...]:
     """The turns of a few games from the seed, of two players, or as few as the rules allow."""
     seats = rules.players.nearest(2)
-    for game in range(GAMES):
-        played = play_race(rules, players=seats, throws=rolls(seed + game), draws=shuffled(seed + game), cap=LONGEST)
-        for turn in played.turns:
-            yield ExampleTurn(player=turn.player, squares=turn.before.squares, events=turn.events)
+    played = (play_race(rules, players=seats, throws=rolls(game), draws=shuffled(game), cap=LONGEST) for game in range(seed, seed + GAMES))
+    return tuple(ExampleTurn(player=turn.player, squares=turn.before.squares, events=turn.events) for game in played for turn in game.turns)
 
 
-def how_instructive(events: tuple[Event, ...]) -> int:
+def how_instructive(events: tuple[RaceEvent, ...]) -> int:
     """How much there is to learn from a turn: the different things that happen in it, if they are not too many."""
     kinds = {event.kind for event in events if not isinstance(event, _DULL)}
     if "turn_missed" in kinds or "won" in kinds:

@@ -10,7 +10,7 @@ from zlib import crc32
 
 from goose_print.decks import Card, Deck
 from goose_print.games.facts import SheetFacts
-from goose_print.games.race.events import CardSends, Drew, Event, Jumped, ThrowSends
+from goose_print.games.race.events import CardSends, Drew, Jumped, RaceEvent, ThrowSends
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.beats import Beat, beats
 from goose_print.language.environment import environment, tidy
@@ -73,7 +73,7 @@ def log_facts(rules: RuleSet, facts: SheetFacts, counters: int) -> LogFacts:
     )  # fmt: skip
 
 
-def tell(events: Sequence[Event], turn: TurnFacts, facts: LogFacts) -> str:
+def tell(events: Sequence[RaceEvent], turn: TurnFacts, facts: LogFacts) -> str:
     """The turn in sentences. The same events in the same turn always read the same."""
     macros = environment(facts.speech, "race").get_template("events.j2").module
     told = [_sentence(macros, beat, turn, facts) for beat in beats(events)]
@@ -119,7 +119,7 @@ class ToldBeat:
         return self.beat.dice
 
     @property
-    def then(self) -> Event | None:
+    def then(self) -> RaceEvent | None:
         """The event that the sentence tells along with its own."""
         return self.beat.then
 

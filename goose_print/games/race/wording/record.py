@@ -6,28 +6,28 @@ from collections import Counter
 from collections.abc import Iterator
 
 from goose_print.games.facts import SheetFacts
-from goose_print.games.race.events import Event, Paid
+from goose_print.games.race.events import Paid, RaceEvent
 from goose_print.games.race.game import RaceTurn
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.state import State
+from goose_print.games.race.state import RaceState
 from goose_print.games.race.wording.log import TurnFacts, log_facts, tell
 from goose_print.games.teller import FinalPlace, Teller
 from goose_print.language.words import Language, sentence
 
 
-class RaceTeller(Teller[RuleSet, State, Event]):
+class RaceTeller(Teller[RuleSet, RaceState, RaceEvent]):
     """Tells turns, and what the pot holds where they have changed that."""
 
     def __init__(self, rules: RuleSet, facts: SheetFacts, players: int) -> None:
         super().__init__(rules, facts, players)
         self.log_facts = log_facts(rules, facts, rules.counters.for_players(players))
 
-    def opening(self, events: tuple[Event, ...]) -> str:
+    def opening(self, events: tuple[RaceEvent, ...]) -> str:
         """The antes; empty without stakes."""
         paid = sum(event.coins for event in events if isinstance(event, Paid))
         return tell(events, TurnFacts(player=0, pot_before=0, pot_after=paid), self.log_facts)
 
-    def turn(self, mover: int, events: tuple[Event, ...]) -> str:
+    def turn(self, mover: int, events: tuple[RaceEvent, ...]) -> str:
         """Without the pot."""
         return tell(events, TurnFacts(player=mover), self.log_facts)
 
@@ -35,12 +35,12 @@ class RaceTeller(Teller[RuleSet, State, Event]):
         """With the pot, in a game with money."""
         return self.numbered(turn.number, turn.player, turn.before, turn.after, turn.events)
 
-    def numbered(self, number: int, mover: int, before: State, after: State, events: tuple[Event, ...]) -> str:
+    def numbered(self, number: int, mover: int, before: RaceState, after: RaceState, events: tuple[RaceEvent, ...]) -> str:
         """The turn of that number, which is told in words of its own."""
         pot = {"pot_before": before.pot, "pot_after": after.pot} if self.rules.has_money else {}
         return tell(events, TurnFacts(player=mover, turn=number, **pot), self.log_facts)
 
-    def places(self, final: State) -> Iterator[FinalPlace]:
+    def places(self, final: RaceState) -> Iterator[FinalPlace]:
         """The players as they finished, then the others from the nearest to home to the farthest."""
         others = [seat for seat in range(self.players) if seat not in final.placings]
         others.sort(key=lambda seat: -sum(counter.square for counter in final.players[seat].counters))

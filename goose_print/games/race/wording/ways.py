@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from goose_print.games.race.route import Route
@@ -29,7 +28,7 @@ class ToldWay:
     seats: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@record(kw_only=False)
 class Ways:
     """All routes of a rule set, worked out when it is asked for."""
 

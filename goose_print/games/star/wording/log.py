@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from goose_print.games.star.facts import Facts
+from goose_print.games.star.facts import StarFacts
 from goose_print.games.star.position import (
     Exchanged,
     Flew,
@@ -23,7 +23,7 @@ from goose_print.games.teller import FinalPlace, Teller
 from goose_print.language.words import sentence
 
 
-class StarTeller(Teller[Facts, StarState, StarEvent]):
+class StarTeller(Teller[StarFacts, StarState, StarEvent]):
     """Tells moves."""
 
     def turn(self, mover: int, events: Iterable[StarEvent]) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from goose_print.games.star.facts import Facts
+from goose_print.games.star.facts import StarFacts
 from goose_print.games.star.position import StarState
 from goose_print.games.star.setting import to_place
 
 
-def picture(facts: Facts, state: StarState) -> str:
+def picture(facts: StarFacts, state: StarState) -> str:
     """Each ray's number and swifts. ``<`` marks a leader of the mover, ``*`` the star."""
     lines = []
     for ray, column in enumerate(state.rays):

@@ -8,7 +8,7 @@ from functools import partial
 
 from goose_print.games.facts import SheetFacts
 from goose_print.games.moves import given_moves
-from goose_print.games.star.facts import COLOURS, Facts
+from goose_print.games.star.facts import COLOURS, StarFacts
 from goose_print.games.star.game import play_star
 from goose_print.games.star.policy import policy_of
 from goose_print.games.star.refusing import move_of, noted_moves
@@ -21,20 +21,20 @@ SET_UP = ("3:1 4:2 5:3", "1:2 6:1 7:3", "2:3 8:1 9:2", "1:1 8:2 6:3", "2:1 3:2 9
 WORKED = "1-2x2"
 
 
-def star_document(rules: Facts, facts: SheetFacts) -> Document:
+def star_document(rules: StarFacts, facts: SheetFacts) -> Document:
     """Everything that holds in this game, and nothing that does not."""
     words = facts.speech()
     swifts = words.join(words.plural("star.swifts", count, strength=beats) for beats, count in sorted(Counter(rules.strengths).items()))
     xml = environment(words, "star").get_template("rules.xml.j2").render(
-        r=rules, f=facts, swifts=swifts, example=example(rules, facts), common=replace(rules, name="") == Facts(),
+        r=rules, f=facts, swifts=swifts, example=example(rules, facts), common=replace(rules, name="") == StarFacts(),
     )  # fmt: skip
     return read_document(xml)
 
 
-def example(rules: Facts, facts: SheetFacts) -> list[str]:
+def example(rules: StarFacts, facts: SheetFacts) -> list[str]:
     """A turn as the engine plays it, and the two rays before and after it; in another game than the common one, one that is found."""
     noted = given_moves(noted_moves("\n".join((*SET_UP, WORKED))), partial(move_of, rules))
-    common = rules.strengths == Facts().strengths
+    common = rules.strengths == StarFacts().strengths
     policy = noted if common else policy_of("greedy", rules, 1)
     game = play_star(rules, players=COLOURS, policy=policy, cap=COLOURS * len(rules.strengths) + 1)
     teller, last = StarTeller(rules, facts, COLOURS), game.turns[-1]

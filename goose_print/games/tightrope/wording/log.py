@@ -10,14 +10,14 @@ from goose_print.games.dice import Dice
 from goose_print.games.facts import SheetFacts
 from goose_print.games.teller import FinalPlace, Teller
 from goose_print.games.tightrope.engine import TightropeState, throws_of
-from goose_print.games.tightrope.facts import BANK, Facts, RopePlace
+from goose_print.games.tightrope.facts import BANK, RopePlace, TightropeFacts
 from goose_print.games.tightrope.turn import CoinsPaid, DiceCast, TightropeEvent
 from goose_print.language.environment import environment, tidy
 from goose_print.language.words import Language, sentence
 
 
 @dataclass(frozen=True)
-class ToldThrow:
+class ToldRopeThrow:
     """What the template may ask while it tells one throw: who threw what, whether again, and what came of it."""
 
     who: str
@@ -26,10 +26,10 @@ class ToldThrow:
     events: tuple[TightropeEvent, ...]
 
 
-class TightropeTeller(Teller[Facts, TightropeState, TightropeEvent]):
+class TightropeTeller(Teller[TightropeFacts, TightropeState, TightropeEvent]):
     """Tells throws."""
 
-    def __init__(self, rules: Facts, facts: SheetFacts, players: int, names: Sequence[str] = ()) -> None:
+    def __init__(self, rules: TightropeFacts, facts: SheetFacts, players: int, names: Sequence[str] = ()) -> None:
         super().__init__(rules, facts, players, names)
         self._macros: Any = environment(self.words, "tightrope").get_template("events.j2").module
 
@@ -38,7 +38,7 @@ class TightropeTeller(Teller[Facts, TightropeState, TightropeEvent]):
         told = []
         for k, (thrown, *rest) in enumerate(throws_of(events)):
             assert isinstance(thrown, DiceCast)
-            told.append(ToldThrow(self.name(mover), thrown.dice, bool(k), tuple(rest)))
+            told.append(ToldRopeThrow(self.name(mover), thrown.dice, bool(k), tuple(rest)))
         return " ".join(sentence(tidy(self._macros.throw(one, self.rules))) for one in told)
 
     def opening(self, events: tuple[TightropeEvent, ...]) -> str:
@@ -56,7 +56,7 @@ class TightropeTeller(Teller[Facts, TightropeState, TightropeEvent]):
             yield FinalPlace(name=sentence(self.name(seat)), where=self.where(final.places[seat]), coins=final.purses[seat])
 
 
-def where(rules: Facts, words: Language, spot: RopePlace) -> str:
+def where(rules: TightropeFacts, words: Language, spot: RopePlace) -> str:
     """A place as it is named inside a sentence."""
     column, cell = spot
     if spot == BANK:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from goose_print.games.dice import rolls
 from goose_print.games.facts import SheetFacts
 from goose_print.games.played import ShownTurn
-from goose_print.games.tightrope.facts import Facts
+from goose_print.games.tightrope.facts import TightropeFacts
 from goose_print.games.tightrope.game import TightropeTurn, play_tightrope
 from goose_print.games.tightrope.turn import Carried, DiceCast, Entered, Fell, Gained, Slipped, TightropeEvent
 from goose_print.games.tightrope.wording.log import TightropeTeller
@@ -24,7 +24,7 @@ MOST_EVENTS = 9
 
 
 @dataclass(frozen=True)
-class ExampleInWords:
+class TightropeExample:
     """A turn in words."""
 
     title: str
@@ -42,7 +42,7 @@ class ColumnGroup:
     to: int | None
 
 
-def tightrope_document(rules: Facts, facts: SheetFacts, *, seed: int) -> Document:
+def tightrope_document(rules: TightropeFacts, facts: SheetFacts, *, seed: int) -> Document:
     """Everything that holds in this game, and nothing that does not."""
     words = facts.speech()
     xml = environment(words, "tightrope").get_template("rules.xml.j2").render(
@@ -51,7 +51,7 @@ def tightrope_document(rules: Facts, facts: SheetFacts, *, seed: int) -> Documen
     return read_document(xml)
 
 
-def groups(rules: Facts) -> Iterator[ColumnGroup]:
+def groups(rules: TightropeFacts) -> Iterator[ColumnGroup]:
     """The columns, those alike and side by side together."""
     first = 1
     for column in range(1, rules.bank):
@@ -63,22 +63,22 @@ def groups(rules: Facts) -> Iterator[ColumnGroup]:
             first = following
 
 
-def falling(rules: Facts) -> tuple[int, ...]:
+def falling(rules: TightropeFacts) -> tuple[int, ...]:
     """The columns from whose bottom cell one falls."""
     return tuple(column for column in range(1, rules.bank) if column not in rules.carries)
 
 
-def tightrope_example(rules: Facts, *, seed: int) -> TightropeTurn:
+def tightrope_example(rules: TightropeFacts, *, seed: int) -> TightropeTurn:
     """The most instructive turn of a few games."""
     return max(_turns(rules, seed), key=lambda turn: tightrope_lessons(turn.events))
 
 
-def _turns(rules: Facts, seed: int) -> Iterator[TightropeTurn]:
+def _turns(rules: TightropeFacts, seed: int) -> Iterator[TightropeTurn]:
     for game in range(GAMES):
         yield from play_tightrope(rules, players=rules.players.min, throws=rolls(seed + game), cap=LONGEST).turns
 
 
-def tightrope_shown(rules: Facts, *, seed: int) -> ShownTurn | None:
+def tightrope_shown(rules: TightropeFacts, *, seed: int) -> ShownTurn | None:
     """Of a few games the turn that three pictures tell best: a slip, and what the cell does to which it leads."""
     found: list[tuple[int, ShownTurn]] = []
     for turn in _turns(rules, seed):
@@ -108,11 +108,11 @@ def _ways(events: tuple[TightropeEvent, ...]) -> Iterator[str]:
             yield "double" if event.by == "double" else "die" if event.by in dice else "sum"
 
 
-def _example(rules: Facts, facts: SheetFacts, seed: int) -> ExampleInWords:
+def _example(rules: TightropeFacts, facts: SheetFacts, seed: int) -> TightropeExample:
     turn = tightrope_example(rules, seed=seed)
     teller = TightropeTeller(rules, facts, rules.players.max, facts.speech().words["sheet"]["example_names"])
     name = teller.name(turn.player)
-    return ExampleInWords(
+    return TightropeExample(
         title=sentence(teller.words.text("sheet.example", player=name)),
         place=sentence(teller.words.text("tightrope.stands", name=name, place=teller.where(turn.before.places[turn.player]))),
         story=teller.turn(turn.player, turn.events),

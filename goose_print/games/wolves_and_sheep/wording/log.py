@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from goose_print.games.teller import FinalPlace, Teller
-from goose_print.games.wolves_and_sheep.facts import Facts, Role
-from goose_print.games.wolves_and_sheep.field import LABELS, Point
+from goose_print.games.wolves_and_sheep.facts import WolvesFacts, WolvesRole
+from goose_print.games.wolves_and_sheep.field import LABELS, RingPoint
 from goose_print.games.wolves_and_sheep.position import (
     Ate,
     HuntOver,
@@ -19,7 +19,7 @@ from goose_print.games.wolves_and_sheep.position import (
 from goose_print.language.words import sentence
 
 
-class WolvesTeller(Teller[Facts, WolvesState, WolvesEvent]):
+class WolvesTeller(Teller[WolvesFacts, WolvesState, WolvesEvent]):
     """Tells moves."""
 
     def name(self, seat: int) -> str:
@@ -39,11 +39,11 @@ class WolvesTeller(Teller[Facts, WolvesState, WolvesEvent]):
 
     def places(self, final: WolvesState) -> Iterator[FinalPlace]:
         """The pieces of each role, and the sheep, whoever plays them."""
-        roles: tuple[Role, ...] = ("wolf", "watchmen", "dogs")
+        roles: tuple[WolvesRole, ...] = ("wolf", "watchmen", "dogs")
         for role, points in ({role: final.pieces(role) for role in roles} | {"sheep": final.sheep}).items():
             yield FinalPlace(name=sentence(self.words.text(f"wolves.{role}")), where=self.points(points))
 
-    def points(self, points: Iterable[Point]) -> str:
+    def points(self, points: Iterable[RingPoint]) -> str:
         """Points in a list."""
         named = [LABELS[point] for point in points]
         return self.words.join(named) if named else self.words.text("wolves.nobody")
@@ -51,7 +51,7 @@ class WolvesTeller(Teller[Facts, WolvesState, WolvesEvent]):
     def stands(self, state: WolvesState) -> str:
         """Who stands where."""
         said = self.words.text
-        packs: dict[Role, str] = {
+        packs: dict[WolvesRole, str] = {
             role: f"{said(f'wolves.{role}')}{said('list.colon')}{self.points(state.pieces(role))}" for role in ("watchmen", "dogs")
         }
         return sentence(said("wolves.stands", wolf=LABELS[state.wolf], sheep=self.points(state.sheep), **packs))

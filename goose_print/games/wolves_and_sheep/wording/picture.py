@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from goose_print.games.wolves_and_sheep.field import LABELS, LAIR, Point
+from goose_print.games.wolves_and_sheep.field import LABELS, LAIR, RingPoint
 from goose_print.games.wolves_and_sheep.position import WolvesState
 
 AROUND = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
@@ -25,7 +25,7 @@ def picture(state: WolvesState) -> str:
     return "\n".join("".join(row).rstrip() for row in rows)
 
 
-def _at(point: Point) -> tuple[int, int]:
+def _at(point: RingPoint) -> tuple[int, int]:
     """Column and row of its first letter."""
     ring, spoke = divmod(point - 1, len(AROUND)) if point else (-1, 0)
     across, down = AROUND[spoke]
@@ -53,7 +53,7 @@ def _spokes(ring: int) -> Iterator[tuple[int, int, str]]:
             yield round((SIDE + across * part) * WIDE), round((SIDE + down * part) * HIGH), mark
 
 
-def _on(state: WolvesState, point: Point) -> str:
+def _on(state: WolvesState, point: RingPoint) -> str:
     for letter, points in (("W", (state.wolf,)), ("M", state.watchmen), ("D", state.dogs), ("S", state.sheep)):
         if point in points:
             return letter

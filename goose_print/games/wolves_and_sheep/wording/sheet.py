@@ -7,7 +7,7 @@ from functools import partial
 
 from goose_print.games.facts import SheetFacts
 from goose_print.games.moves import given_moves, read_moves
-from goose_print.games.wolves_and_sheep.facts import Facts
+from goose_print.games.wolves_and_sheep.facts import WolvesFacts
 from goose_print.games.wolves_and_sheep.field import LABELS
 from goose_print.games.wolves_and_sheep.game import play_wolves
 from goose_print.games.wolves_and_sheep.refusing import move_of
@@ -20,7 +20,7 @@ EXAMPLE = ("A1 A5", "B3 B7", "A2 B2", "A1 B1", "B3 C3", "C2")
 THREE = 3
 
 
-def wolves_document(rules: Facts, facts: SheetFacts) -> Document:
+def wolves_document(rules: WolvesFacts, facts: SheetFacts) -> Document:
     """Everything that holds in this game, and nothing that does not."""
     words = facts.speech()
     xml = environment(words, "wolves-and-sheep").get_template("rules.xml.j2").render(
@@ -30,7 +30,7 @@ def wolves_document(rules: Facts, facts: SheetFacts) -> Document:
     return read_document(xml)
 
 
-def example(rules: Facts, facts: SheetFacts) -> str:
+def example(rules: WolvesFacts, facts: SheetFacts) -> str:
     """The worked turn as the engine plays it; in a game in which it is not legal, the beginning of one in which all play greedily."""
     from goose_print.games.wolves_and_sheep.policy import policy_of
 
@@ -41,13 +41,13 @@ def example(rules: Facts, facts: SheetFacts) -> str:
     return " ".join(teller.story(turn) for turn in game.turns)
 
 
-def is_common(rules: Facts) -> bool:
+def is_common(rules: WolvesFacts) -> bool:
     """Whether all holds that the common game has, so that what is known of it is true."""
-    common = Facts(name=rules.name)
+    common = WolvesFacts(name=rules.name)
     return replace(rules, folds=common.folds) == common and rules.sheepfolds == common.sheepfolds
 
 
-def _number(rules: Facts, facts: SheetFacts) -> dict[str, str]:
+def _number(rules: WolvesFacts, facts: SheetFacts) -> dict[str, str]:
     """The pieces and moves, counted in words."""
     counted = {"watchmen": rules.watchmen, "dogs": rules.dogs, "sheep": len(rules.folds), "moves": rules.starves}
     return {name: facts.speech().plural(f"wolves.number.{name}", count) for name, count in counted.items()}

@@ -15,7 +15,7 @@ from goose_print.games.race.effects.miss_turns import MissTurns
 from goose_print.games.race.effects.step import Step
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.ruleset import Finish, FirstThrow, Geese, RuleSet, SquareRule, ThrowRule
-from goose_print.games.race.state import State
+from goose_print.games.race.state import RaceState
 from goose_print.games.race.turn import ask, carry_out, dice_needed, legal_actions, start
 
 
@@ -63,7 +63,7 @@ def counted(rules: RuleSet, players: int, *, left: float = 1e-11) -> Counted:
 WON, DRAWN = -1, -2
 
 
-def _all_states(rules: RuleSet, first: State) -> tuple[list[State], list[list[tuple[float, int]]], list[bool]]:
+def _all_states(rules: RuleSet, first: RaceState) -> tuple[list[RaceState], list[list[tuple[float, int]]], list[bool]]:
     """Every state, numbered; where it leads; whether dice are cast in it."""
     numbers, states, leads, casts = {first: 0}, [first], [], []
     for state in states:
@@ -81,14 +81,14 @@ def _all_states(rules: RuleSet, first: State) -> tuple[list[State], list[list[tu
     return states, leads, casts
 
 
-def _seen_from_mover(state: State) -> tuple[Any, ...]:
+def _seen_from_mover(state: RaceState) -> tuple[Any, ...]:
     """What distinguishes states between turns; nothing for those within a turn."""
     return () if state.throwing_again else (*state.players[state.mover :], *state.players[: state.mover])
 
 
-def following(rules: RuleSet, state: State) -> list[tuple[float, State]]:
+def following(rules: RuleSet, state: RaceState) -> list[tuple[float, RaceState]]:
     """Every state after one throw or missed turn, with its chance."""
-    found: dict[State, Fraction] = defaultdict(Fraction)
+    found: dict[RaceState, Fraction] = defaultdict(Fraction)
     all_throws = list(product(range(1, 7), repeat=dice_needed(rules, state)))
     for dice in all_throws:
         actions = legal_actions(rules, state, dice)
@@ -98,7 +98,7 @@ def following(rules: RuleSet, state: State) -> list[tuple[float, State]]:
     return [(float(chance), to) for to, chance in found.items()]
 
 
-def _same_future(rules: RuleSet, state: State) -> State:
+def _same_future(rules: RuleSet, state: RaceState) -> RaceState:
     """The state without what cannot matter any more: first throws made where there is no table for them."""
     if rules.first_throw and rules.first_throw_applies == "once":
         return state
@@ -112,7 +112,7 @@ def sequences(rules: RuleSet, players: int, length: int) -> list[float]:
     """The part of all sequences of so many casts of one die that ends the game in each round, played out one by one."""
     finished: dict[int, int] = defaultdict(int)
 
-    def play_on(state: State, turns: int, left: int) -> None:
+    def play_on(state: RaceState, turns: int, left: int) -> None:
         if state.over:
             finished[-(-turns // players)] += 6**left
         elif left or not dice_needed(rules, state):

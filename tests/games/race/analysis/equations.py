@@ -21,7 +21,7 @@ from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.landing import landed
 from goose_print.games.race.lint import lint
 from goose_print.games.race.ruleset import Finish, Geese, RuleSet
-from goose_print.games.race.state import State
+from goose_print.games.race.state import RaceState
 from goose_print.games.race.turn import ask, dice_needed, legal_actions, start
 from tests.games.race.analysis.enumerated import _same_future, small
 
@@ -69,7 +69,7 @@ def solved(rules: RuleSet, players: int) -> Solved:
     return found
 
 
-def _following(rules: RuleSet, state: State) -> list[tuple[float, State, list[int]]]:
+def _following(rules: RuleSet, state: RaceState) -> list[tuple[float, RaceState, list[int]]]:
     throws = list(product(range(1, 7), repeat=dice_needed(rules, state)))
     after = []
     for dice in throws:

@@ -12,8 +12,8 @@ from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.pay_on_relief import PayOnRelief
 from goose_print.games.race.movement import land
 from goose_print.games.race.ruleset import RuleSet, SquareRule
-from goose_print.games.race.state import Counter, Player, State, Waiting
-from goose_print.games.race.turn import Outcome, ask, start
+from goose_print.games.race.state import RaceCounter, RacePlayer, RaceState, Waiting
+from goose_print.games.race.turn import TurnOutcome, ask, start
 from goose_print.games.race.wording.sheet import rules_document
 from goose_print.language.document import Document
 from goose_print.language.text import as_text
@@ -56,13 +56,13 @@ def check(rules: RuleSet, phrases: dict[str, tuple[str, str]], holds: str | None
 # ------------------------------------------------------------------ positions
 
 
-def position(rules: RuleSet, mover: int, other: int, waiting: Waiting | None = None) -> State:
+def position(rules: RuleSet, mover: int, other: int, waiting: Waiting | None = None) -> RaceState:
     """The mover's and another player's first counter on these squares; all others are at the start."""
     begun = start(rules, rules.players.min).state
     players = []
     for seat, player in enumerate(begun.players):
-        first = Counter(square=(mover, other, 0)[min(seat, 2)], route=0, thrown=True, waiting=waiting if seat == 1 else None)
-        players.append(Player(counters=(first, *player.counters[1:]), purse=player.purse))
+        first = RaceCounter(square=(mover, other, 0)[min(seat, 2)], route=0, thrown=True, waiting=waiting if seat == 1 else None)
+        players.append(RacePlayer(counters=(first, *player.counters[1:]), purse=player.purse))
     return replace(begun, players=tuple(players))
 
 
@@ -75,7 +75,7 @@ def throws_to(rules: RuleSet, target: int) -> Iterator[tuple[int, tuple[int, ...
                 yield square, dice
 
 
-def moved(rules: RuleSet, state: State, dice: tuple[int, ...]) -> Outcome:
+def moved(rules: RuleSet, state: RaceState, dice: tuple[int, ...]) -> TurnOutcome:
     """The mover's first counter, moved by all dice."""
     actions = legal_actions(rules, state, dice)
     return ask(rules, state, next(a for a in actions if [(m.counter, len(m.dice)) for m in a.moves] == [(0, len(dice))]))

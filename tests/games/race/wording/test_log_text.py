@@ -9,7 +9,7 @@ from wording_games import GAMES, LABELS, PLAIN, ROYAL, STEEPLECHASE, TEAM
 
 from goose_print.games.dice import given, rolls
 from goose_print.games.facts import SheetFacts
-from goose_print.games.race.events import Collided, Moved, Put, Thrown
+from goose_print.games.race.events import Collided, CounterPut, Moved, Thrown
 from goose_print.games.race.game import RaceGame, play_race
 from goose_print.games.race.policy import furthest_forward
 from goose_print.games.race.ruleset import RuleSet
@@ -88,7 +88,7 @@ def test_of_several_counters_the_one_that_moved_is_named_where_it_meets_another(
         Thrown(dice=(2, 1)),
         Moved(counter=1, origin=4, to=7, by=3),
         Collided(counter=0, player=1, square=7, how="mover_returns"),
-        Put(counter=1, player=0, origin=7, to=4),
+        CounterPut(counter=1, player=0, origin=7, to=4),
     )
     told = tell(met, TurnFacts(player=0), LogFacts(names=("Ann", "Ben"), counters=4))
     assert "Ben’s counter 1 is there already, so counter 2 goes back to 4." in told

@@ -14,7 +14,7 @@ from played_cases import CAMINO, RAILWAY, ROYAL, SHIPPED, TEAM, check, moved, po
 
 from goose_print.games.dice import rolls
 from goose_print.games.race.actions import legal_actions
-from goose_print.games.race.bets import settle
+from goose_print.games.race.bets import settle_bets
 from goose_print.games.race.events import Bounced, GooseRepeats, GooseStops, GooseToGoose, Moved
 from goose_print.games.race.game import play_race
 from goose_print.games.race.movement import land
@@ -179,9 +179,9 @@ def test_play_goes_on_until_all_but_one_are_home() -> None:
 @pytest.mark.parametrize("name", [n for n, rules in SHIPPED.items() if rules.bets])
 def test_onlookers_share_whole_coins(name: str) -> None:
     bets = [Bet(backer=backer, player=player, coins=coins) for backer, player, coins in (("A", 0, 2), ("B", 0, 1), ("C", 1, 1))]
-    paid, left = settle(bets, 0)
+    paid, left = settle_bets(bets, 0)
     assert [(one.backer, one.coins) for one in paid] == [("A", 2), ("B", 1)]
-    assert (left, [one.coins for one in settle(bets, None)[0]]) == (1, [2, 1, 1])
+    assert (left, [one.coins for one in settle_bets(bets, None)[0]]) == (1, [2, 1, 1])
     english = "in whole coins; what cannot be shared like that stays in the pool"
     whole = {"whole": (english, "in ganzen Münzen; was sich so nicht teilen lässt, bleibt im Topf")}
     check(SHIPPED[name], whole, "whole")

@@ -23,17 +23,17 @@ from goose_print.games.race.events import (
     ChangedPlaces,
     Circled,
     Collided,
+    CounterPut,
     Deadlock,
     Drew,
     EitherDie,
-    Event,
     FirstThrowPlaced,
     GooseRepeats,
     HoldBegan,
     Jumped,
     Moved,
     Paid,
-    Put,
+    RaceEvent,
     Received,
     Relieved,
     RouteChosen,
@@ -51,7 +51,7 @@ from tests.games.race.transcript import EVENTS
 FACTS = LogFacts(names=("Ann", "Ben", "Cleo"), labels=told_labels(ROYAL, LABELS))
 
 
-def told(*events: Event, turn: int = 1, counters: int = 1, **facts) -> str:
+def told(*events: RaceEvent, turn: int = 1, counters: int = 1, **facts) -> str:
     log = LogFacts(names=FACTS.names, labels=FACTS.labels, counters=counters)
     return tell(events, TurnFacts(player=0, turn=turn, **facts), log)
 
@@ -72,7 +72,7 @@ SAMPLES: dict[object, tuple[object, ...]] = {
 }
 
 
-def instances(kind: type) -> list[Event]:
+def instances(kind: type) -> list[RaceEvent]:
     """Events of the kind with every combination of sample values."""
     hints = get_type_hints(kind)
     values = []
@@ -94,7 +94,7 @@ def test_every_event_makes_a_sentence(kind: type) -> None:
             check(tell((event,), TurnFacts(player=0, turn=turn), facts))
 
 
-TOLD: list[tuple[tuple[Event, ...], str]] = [
+TOLD: list[tuple[tuple[RaceEvent, ...], str]] = [
     ((Thrown(dice=(6, 3)), FirstThrowPlaced(dice=(6, 3), to=26)), "Ann throws 6 and 3 and goes straight to 26."),
     (
         (Thrown(dice=(6, 5)), Moved(origin=3, to=14, by=11), GooseRepeats(square=14, by=11), Moved(origin=14, to=25, by=11)),
@@ -131,20 +131,23 @@ TOLD: list[tuple[tuple[Event, ...], str]] = [
     ((HoldBegan(square=31, limit=2),), "Ann must wait for help, 2 turns at most."),
     ((RouteChosen(route="Kyiv and Smolensk"),), "Ann sets out by Kyiv and Smolensk."),
     (
-        (Relieved(player=1, square=52, to=40, was_waiting=True), Put(player=1, origin=52, to=40)),
+        (Relieved(player=1, square=52, to=40, was_waiting=True), CounterPut(player=1, origin=52, to=40)),
         "Ben is free now, and goes to 40.",
     ),
     ((Relieved(player=1, square=52, to=52, was_waiting=True),), "That sets Ben free."),
     (
-        (Collided(player=1, square=9, how="mover_returns"), Put(player=0, origin=9, to=4)),
+        (Collided(player=1, square=9, how="mover_returns"), CounterPut(player=0, origin=9, to=4)),
         "Ben is there already, so Ann goes back to 4.",
     ),
     (
-        (Collided(player=1, square=9, how="send_to_start"), Put(player=1, origin=9, to=0)),
+        (Collided(player=1, square=9, how="send_to_start"), CounterPut(player=1, origin=9, to=0)),
         "Ben was there, and goes back to the Start.",
     ),
     (
-        (ChangedPlaces(player=1, whom="leader", square=9, to=20), Put(player=1, origin=20, to=9), Put(player=0, origin=9, to=20)),
+        (
+            ChangedPlaces(player=1, whom="leader", square=9, to=20), CounterPut(player=1, origin=20, to=9),
+            CounterPut(player=0, origin=9, to=20),
+        ),
         "Ann changes places with Ben, who leads, and goes to 20.",
     ),
     ((Paid(player=1, coins=1, due=1, why="square", square=6),), "Ben pays 1 coin."),
@@ -164,7 +167,7 @@ TOLD: list[tuple[tuple[Event, ...], str]] = [
 
 
 @pytest.mark.parametrize(("events", "sentence"), TOLD, ids=[sentence for _, sentence in TOLD])
-def test_what_is_told(events: tuple[Event, ...], sentence: str) -> None:
+def test_what_is_told(events: tuple[RaceEvent, ...], sentence: str) -> None:
     assert sentence in told(*events)
 
 
@@ -203,7 +206,7 @@ def test_what_a_meeting_costs_is_told_after_it_and_of_both_at_once() -> None:
         Paid(player=0, coins=1, due=1, why="collision", square=10),
         Paid(player=1, coins=1, due=1, why="collision", square=10),
         Collided(player=1, square=10, how="swap"),
-        Put(player=1, origin=10, to=7),
+        CounterPut(player=1, origin=10, to=7),
     )
     assert story.endswith("goes to 7. Ann and Ben pay 1 coin each.")
 
@@ -244,7 +247,7 @@ def test_the_pot_is_told_when_it_changed() -> None:
 def test_counters_are_told_apart_where_there_are_several() -> None:
     moved = (Thrown(dice=(1, 2)), Moved(origin=7, to=10, by=3, counter=1))
     assert told(*moved, counters=4) == "Ann throws 1 and 2 and moves counter 2 from 7 to 10."
-    assert "Ben’s counter 1" in told(Put(player=1, origin=3, to=4), counters=4)
+    assert "Ben’s counter 1" in told(CounterPut(player=1, origin=3, to=4), counters=4)
     assert told(BroughtHome(square=63, left=1, counter=2), counters=4) == (
         "Counter 3 is home; one counter of Ann is still on the way."
     )
@@ -268,7 +271,7 @@ def test_nothing_that_happened_is_left_out(rules: RuleSet) -> None:
     for turn in game.turns:
         story = tell(turn.events, TurnFacts(player=turn.player, turn=turn.number), facts)
         for event in turn.events:
-            if isinstance(event, Moved | Put | Jumped):
+            if isinstance(event, Moved | CounterPut | Jumped):
                 assert (str(event.to) if event.to else "Start") in story
             elif isinstance(event, Thrown):
                 assert " and ".join(map(str, event.dice)) in story
