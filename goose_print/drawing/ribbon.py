@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from typing import NamedTuple
@@ -31,6 +31,8 @@ AIR = 0.5
 MOST_LINES = 3
 CLEAR, ROUND = 0.2, 0.29
 """Between the end of a ribbon and the edge of its square, in mm; and between its round end and the sides of its box, in radii."""
+WORDS_CLEAR, LETTERS = 0.5, 0.6
+"""Between words and the edge of their square in mm, at the least; and how high letters are in a ribbon of one line, in its heights."""
 INTO = 0.12
 """The part of the box round a number's disc into which a ribbon may reach: that much of its corners is free."""
 UNEVEN = 1.15
@@ -38,16 +40,22 @@ UNEVEN = 1.15
 
 
 class Ribbon(NamedTuple):
-    """A drawn ribbon, the box round it, and what did not fit on it."""
+    """A drawn ribbon, the box round it, what did not fit on it, and whether its words keep away from the edge of their square."""
 
     items: tuple[Item, ...]
     band: Rect
     trouble: Misfit | None = None
+    clear: bool = True
 
     @property
     def height(self) -> float:
         """In mm."""
         return self.band.height
+
+    @property
+    def set_well(self) -> bool:
+        """Whether nothing better need be looked for."""
+        return self.clear and self.trouble is None
 
 
 @record(kw_only=False)
@@ -88,11 +96,14 @@ class Ribbons:
 
     def draw(self, place: Place, shown: Shown, box: Rect, rows: SquareRows | None, disc: Rect) -> tuple[Ribbon, Rect]:
         """The ribbon at the foot of the box, clear of the ``disc`` round the number; in a field that is none, higher up if it has no room
-        there. And the box that it was set in.
+        there, or if its words would touch the edge. And the box that it was set in.
         """
-        boxes = [box] if rows is None else [box, *self._wider(box, rows)]
-        ribbons = ((self._drawn_in(place, shown.note, own, disc), own) for own in boxes)
-        return next((one for one in ribbons if one[0].trouble is None), None) or (self._drawn_in(place, shown.note, box, disc), box)
+        first = self._drawn_in(place, shown.note, box, disc), box
+        if rows is None or first[0].set_well:
+            return first
+        all_ = [first, *((self._drawn_in(place, shown.note, own, disc), own) for own in self._wider(box, rows))]
+        well = [one for one in all_ if one[0].set_well]
+        return min(well, key=lambda one: one[0].height) if well else next((one for one in all_ if not one[0].trouble), first)
 
     def _drawn_in(self, place: Place, note: Note, box: Rect, disc: Rect) -> Ribbon:
         draw = self._signed if note.signed else self._worded if note.send_to is None else self._sending
@@ -115,8 +126,8 @@ class Ribbons:
             if size is not None and row.band <= box.height:
                 self._note(place, self._kind(note), told, size)
                 band = foot(box, row.band)
-                hugged = self._hugging(place, band, Rect.centred(band.centre, row.width(size), 0.0))
-                return Ribbon((self._band(hugged), *row.draw(band, size, self.style, self._ink)), hugged)
+                drawn = row.draw(band, size, self.style, self._ink)
+                return self._hugging(place, band, drawn, Rect.centred(band.centre, row.width(size), 0.0))
         return _refused(place, told)
 
     def _sign_row(self, note: Note, towards: Vector) -> SignRow:
@@ -133,8 +144,7 @@ class Ribbons:
             return _refused(place, note.words)
         self._note(place, self._telling, note.words, fitted.size)
         drawn = self._drawn(signs, row.x, row.centre.y, row.height)
-        hugged = self._hugging(place, band, fitted.bounds, row)
-        return Ribbon((self._band(hugged), *drawn, *fitted.runs), hugged)
+        return self._hugging(place, band, (*drawn, *fitted.runs), fitted.bounds, row)
 
     def _set(self, note: Note, box: Rect, *, above: bool) -> tuple[FittedText, Rect, Rect]:
         """The words in as few lines as will do, the ribbon at its widest, and where the row of signs lies."""
@@ -203,8 +213,7 @@ class Ribbons:
         told = line.at(self.style.along(words, band), middle + line.caps / 2)
         tipped = Rect.centred(Point(self.style.along(left + long / 2, band), middle), long, 0.0)
         told_at = self.style.sided(Rect(words, middle, line.width, 0.0), band)
-        hugged = self._hugging(place, band, tipped, told_at, self.style.sided(row, band))
-        return Ribbon((self._band(hugged), tip, *told, *drawn), hugged)
+        return self._hugging(place, band, (tip, *told, *drawn), tipped, told_at, self.style.sided(row, band))
 
     def _line(self, text: str, size: float) -> ShapedLine:
         """A text in one line; of two languages behind one another."""
@@ -244,11 +253,18 @@ class Ribbons:
         style = self.style
         return style.on(style.dress["accent"], style.dress["white"]) if style.solid else style.on(style.dress["white"])
 
-    def _hugging(self, place: Place, band: Rect, *said: Rect) -> Rect:
-        """As wide as what stands on it, with some air at the ends, or less of it where the square is narrower."""
+    def _hugging(self, place: Place, band: Rect, items: Iterable[Item], *said: Rect) -> Ribbon:
+        """A ribbon as wide as what stands on it, with some air at the ends, or less of it where the square is narrower."""
         told = Rect.covering(each for each in said if each.width)
         left, right = (self._end(place, band, told, side) for side in (-1, 1))
-        return band.common(Rect(left, band.y, right - left, band.height))
+        hugged = band.common(Rect(left, band.y, right - left, band.height))
+        inside = place.block is not None or all(place.disc(corner) >= WORDS_CLEAR for corner in self._corners(band, told))
+        return Ribbon((self._band(hugged), *items), hugged, clear=inside)
+
+    def _corners(self, band: Rect, told: Rect) -> Iterator[Point]:
+        """About where the letters on a ribbon end."""
+        within = self.height * (1 - LETTERS) / 2
+        return (Point(x, y) for x in (told.x, told.right) for y in (band.y + within, band.bottom - within))
 
     def _end(self, place: Place, band: Rect, told: Rect, side: int) -> float:
         """Where a ribbon ends at the left (-1) or right (1) of what is told."""

@@ -33,6 +33,5 @@ startBoard();
 startFacts();
 startPreview();
 await Promise.all(PARTS.map((part) => import(part)));
-document.documentElement.dataset.ready = "yes";
 keepAlive();
 await startStart(early);

