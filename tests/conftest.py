@@ -14,14 +14,16 @@ import zlib
 from collections import Counter
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tests.chromium import CHROMIUM, MISSING
 
 EXPLORE = bool(os.environ.get("GOOSE_EXPLORE"))
 
-settings.register_profile("same", derandomize=True)
-settings.register_profile("explore")
+UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+"""Machines that test are busy: no example fails because it was slow."""
+settings.register_profile("same", UNTIMED, derandomize=True)
+settings.register_profile("explore", UNTIMED)
 settings.load_profile("explore" if EXPLORE else "same")
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -189,7 +189,7 @@ TAGS = (
 ELEMENTS = st.tuples(st.sampled_from(TAGS), ATTRIBUTES)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(st.lists(ELEMENTS, max_size=5))
 def test_odd_values_are_drawn_finitely_or_refused(elements: list[tuple[str, dict[str, str]]]) -> None:
     opened = ""

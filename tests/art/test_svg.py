@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from goose_print.art.motif import Motif, MotifShape, Paint
@@ -271,9 +271,6 @@ NUMBERS = st.one_of(st.floats(-2e6, 2e6), st.integers(-99, 99)).map(str)
 PIECES = st.one_of(
     st.sampled_from(list("MmLlHhVvCcSsQqTtAaZz")), NUMBERS, st.sampled_from(["1e400", "-.5.5", "00", "nan", "\n,"])
 )
-
-
-@settings(deadline=None)
 @given(st.lists(PIECES, max_size=40), st.sampled_from([text for text, _ in TRANSFORMS]))
 def test_every_path_that_is_read_is_finite_and_in_bounds(pieces: list[str], move: str) -> None:
     try:
@@ -285,9 +282,6 @@ def test_every_path_that_is_read_is_finite_and_in_bounds(pieces: list[str], move
         assert all(
             math.isfinite(number) and abs(number) < MAX_NUMBER for segment in shape.outline for number in segment
         )
-
-
-@settings(deadline=None)
 @given(st.lists(st.tuples(*[st.floats(-99, 99)] * 6), min_size=1, max_size=8))
 def test_cubics_are_read_as_they_were_written(curves: list[tuple[float, ...]]) -> None:
     data = "M0 0" + "".join("C" + ",".join(f"{number:.9f}" for number in curve) for curve in curves)

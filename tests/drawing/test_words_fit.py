@@ -125,7 +125,7 @@ def labels(draw: st.DrawFn) -> tuple[str, str]:
     return language, " ".join(words)[:60].strip()
 
 
-@settings(max_examples=80 if os.environ.get("GOOSE_EXPLORE") else 40, deadline=None, derandomize=True)
+@settings(max_examples=80 if os.environ.get("GOOSE_EXPLORE") else 40, derandomize=True)
 @given(
     layout=st.sampled_from(sorted(LAYOUTS)),
     spot=st.floats(0, 1, exclude_max=True),

@@ -5,14 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from goose_print.errors import DoesNotFit
 from goose_print.imposition.seams import LEAST, SeamPlaces, choose_seams, fewest_parts, seam_cost
 
 
-@settings(deadline=None)
 @given(length=st.floats(20, 2000), room=st.floats(60, 400), overlap=st.floats(0, 20))
 def test_no_part_is_longer_than_a_sheet(length: float, room: float, overlap: float) -> None:
     seams = choose_seams(length, room=room, overlap=overlap)
@@ -60,9 +59,6 @@ def test_as_few_parts_as_can_be_whatever_they_cut_and_more_if_they_are_asked_for
 def test_too_few_parts() -> None:
     with pytest.raises(DoesNotFit, match=r"^2 sheets with 110\.0 mm of room each, 10 mm of overlap, are too few for 300\.0 mm$"):
         choose_seams(300, room=110, overlap=10, parts=2)
-
-
-@settings(deadline=None)
 @given(length=st.floats(100, 2000), room=st.floats(60, 400), walls=st.lists(st.integers(0, 2000), max_size=9), more=st.integers(0, 1))
 def test_parts_are_alike(length: float, room: float, walls: list[int], more: int) -> None:
     """None is a sliver, whatever there is to go round; a third of a sheet, unless more are asked for than the length fills."""

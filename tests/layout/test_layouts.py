@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from goose_print.errors import DoesNotFit, UsageError
@@ -66,7 +66,7 @@ def wishes(draw: st.DrawFn, name: str, shape: str) -> Wish:
 
 @pytest.mark.sample(2)
 @pytest.mark.parametrize(("name", "shape"), SHAPES)
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=12)
 @given(data=st.data())
 def test_every_track_is_true_geometry_or_does_not_fit(name: str, shape: str, data: st.DataObject) -> None:
     wish = data.draw(wishes(name, shape))

@@ -27,7 +27,7 @@ def reread(rules: RuleSet) -> RuleSet:
     return GAME.rules(GAME.written.model_validate(tree.plain()), "unnamed").facts
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow], deadline=None)
+@settings(max_examples=150, suppress_health_check=[HealthCheck.filter_too_much])
 @given(rule_sets())
 def test_saved_rule_set_loads_equal(rules: RuleSet) -> None:
     assert reread(rules) == rules

@@ -58,7 +58,7 @@ def test_alias_stands_for_its_anchor() -> None:
     assert root("a: &x {b: 1}\nc: *x\n") == {"a": {"b": 1}, "c": {"b": 1}}
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.text(st.sampled_from("ab:-,[]{}#&*!|>'\"%@`?~<. \n\t0x\\é"), max_size=60))
 def test_any_text_is_read_or_refused(text: str) -> None:
     source = Source("t.yaml", Path("t.yaml"), text.encode(), text)

@@ -133,7 +133,7 @@ def test_lines_lie_the_leading_apart() -> None:
 TEXTS = st.lists(st.text(alphabet="abgpHÉfi\u00ad-", min_size=1, max_size=9), min_size=1, max_size=6).map(" ".join)
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(
     text=TEXTS,
     width=st.floats(4, 60),
@@ -158,7 +158,7 @@ def test_ink_stays_in_the_box_unless_it_says_otherwise(text, width, height, styl
         assert box.holds(corner, 1e-5)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(text=TEXTS, width=st.floats(8, 60))
 def test_wrapped_lines_are_no_wider_than_they_may_be(text: str, width: float) -> None:
     for line in wrap(text, BODY, width):

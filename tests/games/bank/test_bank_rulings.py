@@ -182,7 +182,7 @@ def test_both_engines_agree(rules: dict[str, Any]) -> None:
         compare(seed, 2 + seed % 7, rules)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @examples(st.integers(0, 10**6), st.integers(2, 8), st.sampled_from(RULES))
 def test_coins_are_neither_made_nor_lost_and_games_read_back(seed: int, players: int, rules: dict[str, Any]) -> None:
     facts = facts_of(**rules)

@@ -39,7 +39,7 @@ STEPS = 150
 RULES = st.integers(0, 10**9).map(lambda seed: random_rules(Random(seed)))
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=150, suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_what_always_holds(data: st.DataObject) -> None:
     rules = data.draw(RULES)
@@ -83,7 +83,7 @@ def _nobody_shares(rules: RuleSet, state: RaceState) -> None:
     assert all(times == 1 for times in standing.values()), state.squares
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_play_stops(data: st.DataObject) -> None:
     rules = data.draw(RULES)
@@ -93,7 +93,7 @@ def test_play_stops(data: st.DataObject) -> None:
     assert (game.end == "cap") == (not game.final.over)
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_a_rule_set_without_errors_can_be_won(data: st.DataObject) -> None:
     """The linter is sound: where it finds neither an error nor a hold without limit, one player alone gets home."""

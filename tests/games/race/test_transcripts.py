@@ -35,7 +35,7 @@ def test_every_rule_set_has_a_transcript() -> None:
     assert {file.stem for file in FOLDER.glob("*.txt")} == set(rule_set_names())
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 10**9), st.integers(1, 3))
 def test_what_is_written_reads_back(seed: int, players: int) -> None:
     game = play_race(random_rules(Random(seed)), players=players, throws=rolls(1), policy=random_choice(1), cap=60)
@@ -67,7 +67,7 @@ def facts(made: type) -> st.SearchStrategy[Any]:
 
 @pytest.mark.parametrize("made", KINDS.values(), ids=lambda made: made.__name__)
 def test_every_event_reads_back(made: type) -> None:
-    @settings(max_examples=25, deadline=None)
+    @settings(max_examples=25)
     @given(st.lists(facts(made), min_size=1, max_size=3))
     def reads_back(events: list[RaceEvent]) -> None:
         turn = replace(PLAIN, events=(Moved(origin=0, to=3, by=3), *events))

@@ -29,7 +29,7 @@ def board_of(paper: str, language: str = "en") -> str:
     return next(file.data for file in build_kit(theme, only=["board"]).files if file.name == "board.svg").decode()
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.lists(st.integers(1, 12), min_size=3, max_size=20))
 def test_t11_any_columns_can_be_laid_out(cells: list[int]) -> None:
     facts = TightropeFacts(columns=tuple(cells), carried=())

@@ -253,7 +253,7 @@ def test_counters_are_told_apart_where_there_are_several() -> None:
     )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(rules=st.sampled_from(GAMES), players=st.integers(2, 4), seed=st.integers(0, 10**6))
 def test_every_turn_of_a_game_is_told(rules: RuleSet, players: int, seed: int) -> None:
     players = min(players, rules.players.max)
