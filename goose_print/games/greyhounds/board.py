@@ -17,7 +17,7 @@ COVERT = 60.0 - EDGE
 """How deep the covert is."""
 LODGE_LINE = WIDE + EDGE - 70.0
 MIDDLE = HIGH / 2
-SPOT, APART, KENNEL, STRIP = 27.0, 50.0, 30.0, 50.0
+SPOT, APART, KENNEL, STRIP = 28.0, 50.0, 30.0, 50.0
 """Size of a spot, how far spots are apart in the covert and in the kennels, and how wide the kennels are."""
 LODGE = Rect.centred(Point(LODGE_LINE, MIDDLE), 60.0, 40.0)
 HORN = 30.0

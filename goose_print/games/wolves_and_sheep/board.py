@@ -16,7 +16,7 @@ RADII = (1.56, 2.78, 4.0)
 """How far the points of each ring are from the lair on a straight spoke."""
 OUT = (1.0, 1.17, math.sqrt(2))
 """By how much farther they are on a slanting one: the first ring is round, the last a square."""
-LAIR_SIZE, GUARD_SIZE, KENNEL_SIZE, MEADOW_SIZE, FOLD_SIZE = 1.62, 0.98, 1.0, 1.04, 1.7
+LAIR_SIZE, GUARD_SIZE, KENNEL_SIZE, MEADOW_SIZE, FOLD_SIZE = 1.62, 1.0, 1.0, 1.04, 1.7
 ROPE = 0.1
 """How wide the lines are."""
 EDGE = RADII[-1] + FOLD_SIZE / 2

@@ -200,7 +200,7 @@ def test_g8_measures() -> None:
     assert [y - 297 / 2 for y in ys[5:]] == [-65, -35, 35, 65]
 
 
-@pytest.mark.parametrize(("paper", "disc"), [("A4", 16.9), ("A3", 22.0)])
+@pytest.mark.parametrize(("paper", "disc"), [("A4", 17.6), ("Letter", 16.6), ("A3", 22.0)])
 def test_the_board_bears_every_spot_and_discs_lie_on_them(paper: str, disc: float) -> None:
     from goose_print.kit.checks import theme_findings
 
