@@ -37,10 +37,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if EXPLORE or any("[" in str(name) for name in config.args):
         return
     seen: Counter[str] = Counter()
-    left_out = [item for item in items if not _is_sampled(item, seen)]
+    left_out = {item for item in items if not _is_sampled(item, seen)}
     if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in set(left_out)]
+        config.hook.pytest_deselected(items=[item for item in items if item in left_out])
+        items[:] = [item for item in items if item not in left_out]
 
 
 def _is_sampled(item: pytest.Item, seen: Counter[str]) -> bool:

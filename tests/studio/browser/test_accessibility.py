@@ -49,7 +49,6 @@ def views(studio: Studio) -> Any:
     studio.part("play-begin").click()
     studio.part("play-throw").click()
     studio.page.wait_for_selector("[data-part=play-dice] .die")
-    studio.page.wait_for_timeout(500)
     yield "table"
     studio.part("play-close").click()
     studio.part("button-print").click()
