@@ -1,4 +1,5 @@
-"""Examples of properties are the same in every run, so that a change is judged by itself; GOOSE_EXPLORE=1 looks for new ones.
+"""Examples of properties are the same in every run, so that a change is judged by itself; GOOSE_EXPLORE=1 looks for new ones. They may take
+as long as they do: machines that test are busy.
 
 Where what is shipped is tried one by one, a usual run tries a sample of it, and GOOSE_EXPLORE=1 all: ``@pytest.mark.sample(3)`` is a
 third. Which one differs from test to test, so that each theme is in many samples.
@@ -14,14 +15,15 @@ import zlib
 from collections import Counter
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tests.chromium import CHROMIUM, MISSING
 
 EXPLORE = bool(os.environ.get("GOOSE_EXPLORE"))
 
-settings.register_profile("same", derandomize=True)
-settings.register_profile("explore")
+PATIENT = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+settings.register_profile("same", derandomize=True, **PATIENT)
+settings.register_profile("explore", **PATIENT)
 settings.load_profile("explore" if EXPLORE else "same")
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
