@@ -181,7 +181,7 @@ BOARDS: dict[str, RuleSet] = {
     "a double of no use": small(
         dice=2, length=12, collision="share", doubles="throw_again", finish=Finish(overshoot="stay", one_die_from=10)
     ),
-    "doubles": small(length=8, dice=2, doubles="throw_again", squares={5: MissTurns(turns=1)}),
+    "doubles": small(dice=2, doubles="throw_again", squares={5: MissTurns(turns=1)}),
     "throws that act": small(
         squares={4: Hold(), 8: Jump(to=0)},
         on_throw=(
