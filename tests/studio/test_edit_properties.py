@@ -241,7 +241,7 @@ def spared(old: str, new: str, path: Path_) -> bool:
     return before[:first] == after[:first] and after[len(after) - len(tail) :] == tail
 
 
-@settings(max_examples=50 if os.environ.get("GOOSE_EXPLORE") else 12, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=50 if os.environ.get("GOOSE_EXPLORE") else 20, deadline=None, suppress_health_check=list(HealthCheck))
 @given(themes(), st.data())
 def test_an_edit_changes_what_is_asked_for_and_nothing_else(text: str, data: st.DataObject) -> None:
     for _ in range(EDITS):

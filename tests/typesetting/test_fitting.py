@@ -133,7 +133,7 @@ def test_lines_lie_the_leading_apart() -> None:
 TEXTS = st.lists(st.text(alphabet="abgpHÉfi\u00ad-", min_size=1, max_size=9), min_size=1, max_size=6).map(" ".join)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(
     text=TEXTS,
     width=st.floats(4, 60),
