@@ -1,5 +1,4 @@
-"""Examples of properties are the same in every run, so that a change is judged by itself; GOOSE_EXPLORE=1 looks for new ones. They may take
-as long as they do: machines that test are busy.
+"""Examples of properties are the same in every run, so that a change is judged by itself; GOOSE_EXPLORE=1 looks for new ones.
 
 Where what is shipped is tried one by one, a usual run tries a sample of it, and GOOSE_EXPLORE=1 all: ``@pytest.mark.sample(3)`` is a
 third. Which one differs from test to test, so that each theme is in many samples.
@@ -22,9 +21,10 @@ from tests.chromium import CHROMIUM, MISSING
 
 EXPLORE = bool(os.environ.get("GOOSE_EXPLORE"))
 
-PATIENT = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
-settings.register_profile("same", derandomize=True, **PATIENT)
-settings.register_profile("explore", **PATIENT)
+UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+"""Machines that test are busy: no example fails because it was slow."""
+settings.register_profile("same", UNTIMED, derandomize=True)
+settings.register_profile("explore", UNTIMED)
 settings.load_profile("explore" if EXPLORE else "same")
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
