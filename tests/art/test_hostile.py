@@ -16,8 +16,6 @@ from goose_print.errors import ArtError
 from goose_print.theme.validation import letters_of
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10">'
-SOON = 20.0
-"""Processor seconds, most of them for a busy machine: what is not refused takes minutes."""
 LAUGHS = "".join(f'<!ENTITY l{k + 1} "{f"&l{k};" * 10}">' for k in range(9))
 
 
@@ -119,7 +117,7 @@ def test_is_refused_at_once(text: str, message: str) -> None:
     began = time.process_time()
     with pytest.raises(ArtError) as caught:
         parse_motif(text.encode(), name="art")
-    assert time.process_time() - began < SOON
+    assert time.process_time() - began < 5  # busy machines are slow; what is read to its end takes far longer
     assert message in str(caught.value)
     assert str(caught.value).startswith("art:")
     assert len(str(caught.value)) < 240
@@ -157,14 +155,14 @@ def test_paint_clips_and_letters_are_bounded(text: str, message: str) -> None:
     began = time.process_time()
     with pytest.raises(ArtError, match=message):
         parse_motif(text.encode(), name="art", setter=letters_of)
-    assert time.process_time() - began < SOON
+    assert time.process_time() - began < 2
 
 
 def test_comments_without_an_end_are_read_once() -> None:
     began = time.process_time()
     parse_motif(svg(f"<style>{'/*' * 200_000}</style><path style='{'/*' * 2000}' d='M0 0H9V9'/>").encode(), name="art")
     parse_motif(svg(f"<style>{'@media {' * 50_000}</style>").encode(), name="art")
-    assert time.process_time() - began < SOON
+    assert time.process_time() - began < 2
 
 
 NAMES = """
@@ -191,7 +189,7 @@ TAGS = (
 ELEMENTS = st.tuples(st.sampled_from(TAGS), ATTRIBUTES)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(st.lists(ELEMENTS, max_size=5))
 def test_odd_values_are_drawn_finitely_or_refused(elements: list[tuple[str, dict[str, str]]]) -> None:
     opened = ""
@@ -220,7 +218,7 @@ def test_a_costly_element_is_read_once_however_often_it_is_used() -> None:
     began = time.process_time()
     with pytest.raises(ArtError, match="elements drawn through use"):
         parse_motif(svg(costly + '<use href="#a"/>' * 6000).encode(), name="art")
-    assert time.process_time() - began < SOON
+    assert time.process_time() - began < 2
 
 
 def test_compressed_files_are_refused(tmp_path: Path) -> None:
