@@ -12,6 +12,7 @@ import os
 import signal
 import zlib
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -39,10 +40,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if EXPLORE or any("[" in str(name) for name in config.args):
         return
     seen: Counter[str] = Counter()
-    left_out = [item for item in items if not _is_sampled(item, seen)]
+    left_out = {item for item in items if not _is_sampled(item, seen)}
     if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in set(left_out)]
+        config.hook.pytest_deselected(items=[item for item in items if item in left_out])
+        items[:] = [item for item in items if item not in left_out]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Neighbours go to one process, which has made what they share; one that has nothing left to do takes half of what another has."""
+    if config.getoption("dist") != "load":
+        return None
+    from xdist.scheduler import WorkStealingScheduling
+
+    return WorkStealingScheduling(config, log)
 
 
 def _is_sampled(item: pytest.Item, seen: Counter[str]) -> bool:

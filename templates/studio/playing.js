@@ -48,6 +48,7 @@ function openPanel(opener) {
   part("pane-board").classList.add("plays");
   part("pane-board").append(panel);
   open = { panel, opener, game: null };
+  stale = false;
   opener.setAttribute("aria-expanded", "true");
 
   function show(id) {
@@ -90,6 +91,7 @@ function toggle(event) {
 const opener = addButton({ id: "play", word: "try_it", icon: "play", order: 20, act: toggle });
 opener.setAttribute("aria-expanded", "false");
 
+/** Whether the text has changed under the game that is open. */
 let stale = false;
 on("text", ({ origin } = {}) => (origin === "opened" ? close() : (stale = true)));
 on("board", ({ ok } = {}) => {

@@ -70,7 +70,10 @@ def test_nothing_else_prints() -> None:
     for file in root.rglob("*.py"):
         if file.relative_to(root).as_posix() in PRINTING:
             continue
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        text = file.read_text(encoding="utf-8")
+        if not re.search(r"\bprint\b|\bstd(out|err)\b|echo", text):
+            continue
+        for node in ast.walk(ast.parse(text)):
             name = ast.unparse(node.func) if isinstance(node, ast.Call) else ""
             assert name != "print" and not re.fullmatch(r"sys\.std(out|err)(\.buffer)?\.write.*|.*\becho", name), (file, node)
 
@@ -154,12 +157,10 @@ def test_the_nearest_sign_stands_for_what_is_lacking(
     assert out.getvalue().decode(encoding) == shown + "\n"
 
 
-@pytest.mark.parametrize(("encoding", "title"), [("cp437", "The Pilgrims' Road"), ("ascii", "The Pilgrims' Road")])
-def test_lists_and_logs_can_be_printed_in_old_encodings(encoding: str, title: str) -> None:
-    env = {"PYTHONIOENCODING": encoding}
-    assert title in run("list", "themes", env=env).stdout
-    titles = [entry["title"] for entry in json.loads(run("list", "themes", "--format", "json", env=env).stdout)]
-    assert "The Pilgrims’ Road" in titles
+@pytest.mark.parametrize("encoding", ["cp437", "ascii"])
+def test_logs_can_be_printed_in_old_encodings(encoding: str) -> None:
+    done = run("play", "camino", "--players", "2", "--throws", "-", env={"PYTHONIOENCODING": encoding})
+    assert done.stdout.startswith("The Pilgrims' Road: ")
 
 
 class Full(io.StringIO):

@@ -15,7 +15,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -61,16 +61,16 @@ def made(home: Path) -> Iterator[Path]:
         yield folder
 
 
-def tried(command: list[str], folder: Path) -> bool:
-    """Whether every PDF of a folder passes; what breaks a rule is printed."""
-    files = sorted(map(str, folder.glob("*.pdf")))
+def tried(command: list[str], folders: Iterable[Path]) -> bool:
+    """Whether every PDF of the folders passes; what breaks a rule is printed."""
+    files = sorted(str(file) for folder in folders for file in folder.glob("*.pdf"))
     ended = subprocess.run([*command, *files], capture_output=True, text=True, check=False)
     failed = [line for line in ended.stdout.splitlines() if not line.startswith("passes")]
     passed = ended.stdout.count("passes ")
-    print(f"{folder.name}: {len(files)} files, {passed} of {2 * len(files)} pass", *failed, sep="\n    ", flush=True)
+    print(f"{len(files)} files, {passed} of {2 * len(files)} pass", *failed, sep="\n    ", flush=True)
     if ended.returncode:
         print(ended.stderr, file=sys.stderr)
-    return ended.returncode == 0 and passed == 2 * len(files)
+    return ended.returncode == 0 and passed == 2 * len(files) > 0
 
 
 def main() -> int:
@@ -81,9 +81,7 @@ def main() -> int:
         print(f"!! NOT TRIED AGAINST PDF/UA-1 AND PDF/A-2a: {missing}", file=sys.stderr)
         return 0
     with tempfile.TemporaryDirectory() as home:
-        folders = map(Path, sys.argv[1:]) if sys.argv[1:] else made(Path(home))
-        failed = [folder for folder in folders if not tried(command, folder)]
-        return 1 if failed else 0
+        return 0 if tried(command, map(Path, sys.argv[1:]) if sys.argv[1:] else made(Path(home))) else 1
 
 
 if __name__ == "__main__":

@@ -39,8 +39,7 @@ def sizes(made: Workshop, element: Element) -> dict[int | None, float]:
     return {seen.tag.square: seen.item.size for seen in items if isinstance(seen.item, GlyphRun) and seen.tag.element is element}
 
 
-@pytest.mark.parametrize("name", LAYOUTS)
-@pytest.mark.parametrize("mode", ["colour", "mono"])
+@pytest.mark.parametrize(("name", "mode"), [*((name, "colour") for name in LAYOUTS), ("royal", "mono")])
 def test_every_line_to_write_on_lies_inside_its_square_and_below_its_number(name: str, mode: str) -> None:
     made = workshop(name, blank=True, mode=mode)
     seen = 0

@@ -111,6 +111,7 @@ def outline(items: tuple[Item, ...]) -> Outline:
     return next(one.item.outline for one in visit(items) if isinstance(one.item, Path) and one.tag.element is Element.CARTOUCHE)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("text", [SIXTY, "لعبة الإوزة الملكية في البلاد البعيدة", "Королевская игра в гусёк для всей семьи", "Oca"])
 @pytest.mark.parametrize("mood", MOODS)
 def test_a_title_and_the_line_below_it_stand_on_the_plate(mood: str, text: str) -> None:

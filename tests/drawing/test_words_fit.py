@@ -201,12 +201,12 @@ def test_labels_agree_on_what_nearly_all_of_them_reach(sizes: list[float], commo
     assert LabelSizes(equal=False).agree() == set()
 
 
-@pytest.mark.parametrize("layout", ["spiral", "oval", "ring", "serpent"])
-def test_a_long_title_is_no_hair_in_its_cartouche(layout: str) -> None:
+@pytest.mark.parametrize(("place", "layout"), [*enumerate(["spiral", "oval", "ring", "serpent"])])
+def test_a_long_title_is_no_hair_in_its_cartouche(place: int, layout: str) -> None:
     """In the largest size in which it goes into six lines it fills the better part of the cartouche, one way or the other."""
     shop = workshop(layout)
     room = cartouche(shop.board.sheet.items)
-    for language, words in WORDS.items():
+    for language, words in [*WORDS.items()][place % 2 :: 2]:
         title = next(said for last in range(4, len(words)) if len(said := " ".join((words[-1], *words[2:last]))) >= 60)
         drawing = SquareDrawing(style_for(layout, language), shop.track.width, {}, "Start")
         group = draw_title(room, Title(title), drawing)

@@ -28,7 +28,11 @@ if not EXAMPLES.is_dir():
     pytest.skip("a checkout is wanted", allow_module_level=True)
 sys.path.insert(0, str(EXAMPLES))
 make = __import__("make")
-SHOTS: dict[str, Shot] = {shot.name: shot for group in make.sections().values() for shot in group}
+
+
+@cache
+def shots() -> dict[str, Shot]:
+    return {shot.name: shot for group in make.sections().values() for shot in group}
 
 
 @cache
@@ -51,7 +55,7 @@ def loaded(source: str, language: str) -> Theme:
 def themes(folder_: Path) -> dict[str, Theme]:
     """The theme that each picture is made of, with the options of its command."""
     found = {}
-    for name, shot in SHOTS.items():
+    for name, shot in shots().items():
         command, said = options(shot)
         if command != "build":
             continue
@@ -70,7 +74,7 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Theme]:
 
 
 def values(option: str) -> set[object]:
-    return {getattr(said.get(option), "value", said.get(option)) for _, said in map(options, SHOTS.values())}
+    return {getattr(said.get(option), "value", said.get(option)) for _, said in map(options, shots().values())}
 
 
 def test_every_theme_in_the_table_is_in_order(shown: dict[str, Theme]) -> None:
@@ -78,7 +82,7 @@ def test_every_theme_in_the_table_is_in_order(shown: dict[str, Theme]) -> None:
 
 
 def test_every_shipped_theme_is_shown() -> None:
-    assert set(theme_names()) <= set(SHOTS)
+    assert set(theme_names()) <= set(shots())
 
 
 def test_every_layout_in_every_shape_is_shown(shown: dict[str, Theme]) -> None:
@@ -96,13 +100,13 @@ def test_every_way_round_is_shown(shown: dict[str, Theme]) -> None:
 
 def test_every_mode_is_shown(shown: dict[str, Theme]) -> None:
     assert {theme.style.mode for theme in shown.values()} == set(MODES)
-    assert {str(said["mode"]) for name, said in ((n, options(s)[1]) for n, s in SHOTS.items()) if name.startswith("pieces-")} == set(MODES)
+    assert {str(said["mode"]) for name, said in ((n, options(s)[1]) for n, s in shots().items()) if name.startswith("pieces-")} == set(MODES)
 
 
 def test_every_way_to_print_is_shown(shown: dict[str, Theme]) -> None:
     assert {joint.value for joint in JointName} <= values("joint")
     assert all(values(option) - {None, False} for option in ("tile", "floor", "press", "ruler", "duplex"))
-    assert any(options(shot)[0] == "calibrate" for shot in SHOTS.values())
+    assert any(options(shot)[0] == "calibrate" for shot in shots().values())
     assert {theme.verses for theme in shown.values()} == set(get_args(Verses))
 
 
@@ -131,7 +135,7 @@ def test_a_misspelt_option_would_be_found() -> None:
 
 @pytest.mark.parametrize(("name", "colourful"), [("pieces-mono", False), ("pieces-colour", True)])
 def test_a_picture_is_of_what_its_command_makes(name: str, colourful: bool) -> None:
-    picture = make.picture(SHOTS[name])
+    picture = make.picture(shots()[name])
     assert picture.width * picture.height == pytest.approx(make.AREA, rel=0.01)
     strongest = max(max(colour) - min(colour) for _, colour in picture.convert("RGB").getcolors(256))
     assert strongest > 120 if colourful else strongest < 20

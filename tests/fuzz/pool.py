@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 AT_ONCE = 500
 """Cases that one process tries; then a new one begins, so that none grows without end."""
-PATIENCE = 120.0
+PATIENCE = 600.0
 """Seconds on the clock without a word, after which a process hangs where no signal reaches it."""
 
 

@@ -20,7 +20,7 @@ from types import FrameType
 from goose_print.errors import GoosePrintError
 from tests.fuzz.cases import LOAD, Case, case
 
-SECONDS, BUILD_SECONDS = 5.0, 10.0
+SECONDS, BUILD_SECONDS = 10.0, 20.0
 """Of the processor, for a case; and for one that draws."""
 MEGABYTES = 1000
 """More than the process had when it was ready."""

@@ -10,6 +10,9 @@ from PIL import Image
 from goose_print.errors import Fault
 from goose_print.kit.build import build_kit
 from goose_print.kit.checks import theme_findings
+from goose_print.kit.parts.rules import _document
+from goose_print.kit.workshop import Workshop
+from goose_print.language.text import as_text
 from goose_print.theme.load import theme_named
 
 SHIPPED = "Pictures: goose_print contributors, CC BY 4.0"
@@ -41,8 +44,8 @@ def written(folder: Path, squares: str, language: str = "en") -> Path:
 
 
 def colophon(folder: Path) -> str:
-    files = {file.name: file.data.decode() for file in build_kit(theme_named(folder), only=["rules"]).files if file.name == "rules.txt"}
-    return " ".join(files["rules.txt"].rpartition("-----")[2].split())
+    theme = theme_named(folder)
+    return " ".join(as_text(_document(theme, Workshop(theme, seed=1))).rpartition("-----")[2].split())
 
 
 def notes(folder: Path) -> list[Fault]:
@@ -70,7 +73,11 @@ def test_makers_and_terms_are_in_the_colophon(folder: Path, squares: str, said: 
 
 
 def test_the_colophon_is_in_the_language_of_the_theme(folder: Path) -> None:
-    assert f"Bilder: goose_print contributors, CC BY 4.0; mill: {MAKER}." in colophon(written(folder, "7: {art: mill.svg}", "de"))
+    theme = theme_named(written(folder, "7: {art: mill.svg}", "de"))
+    files = {file.name: file.data.decode() for file in build_kit(theme, only=["rules"]).files if file.name == "rules.txt"}
+    said = " ".join(files["rules.txt"].split())
+    assert f"Bilder: goose_print contributors, CC BY 4.0; mill: {MAKER}." in said
+    assert said.endswith(colophon(folder))
 
 
 @pytest.mark.parametrize("name", ["plain.svg", "photo.png", "far.svg"])

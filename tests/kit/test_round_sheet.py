@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 
 import pytest
 
@@ -16,6 +17,7 @@ from goose_print.scene import Path as Outlined
 from goose_print.theme.load import theme_named
 
 
+@cache
 def pieces(printing: Printing = AT_HOME) -> list[Piece]:
     return list(kit_parts()["round_sheet"].pieces(Workshop(theme_named("clay-disc"), 1, printing)))  # type: ignore[attr-defined]
 

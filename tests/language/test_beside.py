@@ -135,7 +135,7 @@ def test_a_hostile_template_comes_to_an_end(tmp_path: Path, text: str) -> None:
     with pytest.raises(GoosePrintError) as error:
         play(theme(tmp_path, race__events_j2=text))
     assert "events.j2" in str(error.value)
-    assert time.process_time() - began < 8
+    assert time.process_time() - began < 60
 
 
 def test_a_template_s_slip_is_an_error_of_one_line(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ def test_a_straight_field_of_the_needed_length_holds_the_counters(counters: int,
     assert standing_room(strip(length - 9.0, width), 9.0) < counters
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("squares", [63, 100, 150, 300])
 @pytest.mark.parametrize(("name", "shape"), [pair for pair in SHAPES if pair[0] != "path"])
 def test_all_counters_stand_on_the_start_of_any_track_on_a4(name: str, shape: str, squares: int) -> None:

@@ -290,7 +290,7 @@ def test_very_many_cards_of_very_many_decks_are_refused_soon(tmp_path: Path) -> 
     began = time.process_time()
     with pytest.raises(ThemeError, match="the decks hold more than 5000 cards"):
         theme_named(tmp_path)
-    assert time.process_time() - began < 12.0  # of four million cards it would be minutes
+    assert time.process_time() - began < 60.0  # of four million cards it would be minutes
 
 
 NO_DECKS = [

@@ -68,10 +68,10 @@ HOSTILE = {
 @pytest.mark.parametrize(("text", "message"), HOSTILE.values(), ids=HOSTILE.keys())
 def test_hostile_text_is_refused(tmp_path: Path, text: str, message: str) -> None:
     (tmp_path / "theme.yaml").write_text(text, encoding="utf-8")
-    began = time.perf_counter()
+    began = time.process_time()
     with pytest.raises(ThemeError) as caught:
         theme_named(tmp_path)
-    assert time.perf_counter() - began < SECONDS
+    assert time.process_time() - began < SECONDS
     assert message in caught.value.report
     assert max(map(len, caught.value.report.splitlines())) < 1000
     assert caught.value.report.replace("\n", "").isprintable()
@@ -126,10 +126,10 @@ def test_link_out_of_the_folder_is_not_followed(tmp_path: Path) -> None:
 def test_hostile_table_is_refused(tmp_path: Path, table: str, message: str) -> None:
     (tmp_path / "words.csv").write_text(table, encoding="utf-8")
     (tmp_path / "theme.yaml").write_text(HEAD + "labels: words.csv\n", encoding="utf-8")
-    began = time.perf_counter()
+    began = time.process_time()
     with pytest.raises(ThemeError) as caught:
         theme_named(tmp_path)
-    assert time.perf_counter() - began < SECONDS
+    assert time.process_time() - began < SECONDS
     assert message in caught.value.report
 
 
@@ -164,7 +164,7 @@ def test_small_workbook_of_very_many_cells_is_refused_before_it_is_read(tmp_path
         archive.writestr(member, content)
     began = time.process_time()
     assert "holds more than a table of 2000 rows needs" in workbook_report(tmp_path)
-    assert time.process_time() - began < 1.0
+    assert time.process_time() - began < SECONDS
 
 
 def test_hundreds_of_missing_files_among_hundreds_are_told_soon(tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ def test_hundreds_of_missing_files_among_hundreds_are_told_soon(tmp_path: Path) 
     began = time.process_time()
     with pytest.raises(ThemeError, match="did you mean") as caught:
         theme_named(tmp_path)
-    assert time.process_time() - began < 5.0
+    assert time.process_time() - began < SECONDS
     assert caught.value.report.endswith("and 379 more errors")
 
 

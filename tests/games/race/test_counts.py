@@ -34,7 +34,7 @@ def test_a_second_engine_counts_alike(name: str) -> None:
 def test_a_second_engine_moves_alike_from_everywhere(name: str) -> None:
     rules = rules_of(name)
     squares = [0, *rules.ways[0].squares[:-1]]
-    for square in squares[:: max(1, len(squares) // 100)]:
+    for square in squares[:: max(1, len(squares) // 50)]:
         for backward in (False, True) if rules.geese.backward else (False,):
             for dice in dice_at(rules, (square, True, backward)):
                 landing = land(rules, dice, square=square, backward=backward)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 
 import pytest
 from boards import HELD, changed, of, position, rules_of
@@ -168,9 +169,12 @@ def test_t7_first_throws_with_the_sum_of_both_dice() -> None:
 
 @pytest.mark.parametrize("players", [2, 4, 5])
 def test_legal_actions_never_leave_both_kinds_of_use(players: int) -> None:
-    """Throughout whole games: what is listed is accepted, and own counters are met by all listed uses or by none."""
+    """Throughout whole games, every third time: what is listed is accepted, and own counters are met by all listed uses or by none."""
+    asked = count(players)
 
     def check(rules: RuleSet, state: RaceState, actions: tuple[RaceAction, ...]) -> RaceAction:
+        if next(asked) % 3:
+            return choose(rules, state, actions)
         own = [
             any(
                 isinstance(event, Collided | Relieved) and event.player == state.mover

@@ -27,15 +27,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Of a studio without a folder, which stays for all tests."""
-    with studio("--keep", "--port", str(_port()), cwd=tmp_path_factory.mktemp("studio")) as running:
+    with studio("--keep", cwd=tmp_path_factory.mktemp("studio")) as running:
         yield f"http://127.0.0.1:{running.port}/?token={running.token}"
-
-
-def _port() -> int:
-    import socket
-
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        return int(listening.getsockname()[1])
 
 
 @pytest.fixture(scope="session")

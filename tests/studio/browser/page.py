@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Download, Locator, Page, expect
 
-ROOM = 30_000
+ROOM = 120_000
 """Milliseconds that a page may take for anything: machines that test are busy."""
 expect.set_options(timeout=ROOM)
 
@@ -57,15 +57,20 @@ class Studio:
             card.locator("summary").first.click()
         return card
 
-    def begin(self) -> None:
-        """Past the choice of games, at an empty one whose board is drawn; not at the one behind the choice, whose place it takes."""
+    def begin(self, game: str = "blank-game") -> None:
+        """Past the choice of games, at one whose board is drawn; not at the one behind the choice, whose place it takes."""
+        self.part(game).wait_for()
         self.page.evaluate("async () => (await import('./events.js')).on('opened', () => (window.begun = true))")
-        self.part("blank-game").click()
+        self.part(game).click()
         self.wait_for(lambda: bool(self.page.evaluate("window.begun")))
         self.board()
 
+    def chance(self, seed: int) -> None:
+        """Let all dice fall as this number has it, for a game of chance may last very long."""
+        self.page.evaluate("(seed) => (crypto.getRandomValues = (values) => values.fill(seed))", seed)
+
     def board(self) -> None:
-        """Until the board is drawn as the text has it."""
+        """Until the board of the game that was opened is drawn; after a change it may still be the one before."""
         self.page.wait_for_selector("#square-6 .outline", state="attached")
         expect(self.part("paper")).not_to_contain_class("old")
 
@@ -86,6 +91,7 @@ def opened(browser: Browser, address: str, context: BrowserContext | None = None
     studio.page.on("console", lambda message: studio.troubles.append(message.text) if message.type == "error" else None)
     studio.page.goto(address)
     studio.page.wait_for_selector("html[data-ready=yes]")
+    studio.wait_for(lambda: studio.text != "")  # what is typed before that goes into no game
     yield studio
     if context is None:
         within.close()

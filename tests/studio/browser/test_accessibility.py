@@ -17,12 +17,17 @@ if TYPE_CHECKING:
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], "resultTypes": ["violations"]}
 
 
+PARTS = {"square": "square-panel", "text": "pane-text", "sample": "play-panel", "table": "play-panel", "figures": "dialogue-figures"}
+PARTS |= dict.fromkeys(("print", "print a set"), "dialogue-print")
+"""What a view adds to the page; the page itself is large, and looked at once."""
+
+
 def broken(studio: Studio, view: str) -> list[str]:
-    """The rules that are broken, with where. The board itself is large, and looked at once."""
+    """The rules that are broken, with where."""
     from axe_playwright_python.sync_playwright import Axe
 
-    context = {} if view == "simple" else {"context": {"exclude": [[".board-svg"]]}}
-    found: Any = Axe().run(studio.page, options=RULES, **context).response
+    added = {"context": {"include": [[f'[data-part="{PARTS[view]}"]']]}} if view in PARTS else {}
+    found: Any = Axe().run(studio.page, options=RULES, **added).response
     ids = studio.page.evaluate("[...document.querySelectorAll('[id]')].map((each) => each.id)")
     twice = [f"id {one} is there {count} times" for one, count in Counter(ids).items() if count > 1]
     return [*twice, *(f"{one['id']}: {node['html'][:160]}" for one in found["violations"] for node in one["nodes"][:3])]
@@ -49,7 +54,6 @@ def views(studio: Studio) -> Any:
     studio.part("play-begin").click()
     studio.part("play-throw").click()
     studio.page.wait_for_selector("[data-part=play-dice] .die")
-    studio.page.wait_for_timeout(500)
     yield "table"
     studio.part("play-close").click()
     studio.part("button-print").click()

@@ -77,6 +77,7 @@ def test_two_pages_with_the_same_file_lose_nothing(browser: Any, tmp_path: Path)
         expect(second.part("dialogue-changed")).to_contain_text("theme.yaml")
         assert (tmp_path / "theme.yaml").read_text(encoding="utf-8") == "title: Hers  # ours\nrules: royal\n"
         second.page.keyboard.press("Escape")
+        expect(second.part("dialogue-changed")).to_have_count(0)
         assert "title: Mine  # ours" in second.text
         second.part("button-save").click()
         second.part("answer-mine").click()

@@ -60,7 +60,7 @@ class Caller:
         async def send(message: Message) -> None:
             sent.append(message)
 
-        await asyncio.wait_for(self._app(scope, receive, send), 20)
+        await asyncio.wait_for(self._app(scope, receive, send), 120)
         headers = {name.decode().lower(): value.decode() for name, value in sent[0]["headers"]}
         return Answer(sent[0]["status"], headers, b"".join(one.get("body", b"") for one in sent[1:]))
 

@@ -28,7 +28,7 @@ class Studio:
     port: int
     token: str
 
-    def connected(self, timeout: float = 60) -> http.client.HTTPConnection:
+    def connected(self, timeout: float = 300) -> http.client.HTTPConnection:
         return http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
 
     def call(self, method: str, path: str, body: bytes | None = None, **headers: str) -> tuple[int, Mapping[str, str], bytes]:
@@ -66,7 +66,7 @@ def studio(
         yield Studio(process, address.port or 0, parse_qs(address.query)["token"][0])
     finally:
         process.terminate()
-        process.communicate(timeout=20)
+        process.communicate(timeout=120)
 
 
 def main() -> None:

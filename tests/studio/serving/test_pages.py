@@ -47,7 +47,7 @@ class Page:
 
 def run(test: Callable[[], Awaitable[None]]) -> None:
     async def bounded() -> None:
-        await asyncio.wait_for(test(), 20)
+        await asyncio.wait_for(test(), 120)
 
     loops.run(bounded())
 
@@ -67,7 +67,7 @@ def test_the_end_comes_when_the_last_page_has_been_away_for_a_while() -> None:
         await asyncio.sleep(0.4)
         assert not ended.is_set()
         await again.close()
-        await asyncio.wait_for(ended.wait(), 5)
+        await asyncio.wait_for(ended.wait(), 60)
 
     run(test)
 
@@ -76,7 +76,7 @@ def test_the_end_comes_when_no_page_ever_comes() -> None:
     async def test() -> None:
         ended = asyncio.Event()
         Watch(ended.set, first=0.05, last=60).begin()
-        await asyncio.wait_for(ended.wait(), 5)
+        await asyncio.wait_for(ended.wait(), 60)
 
     run(test)
 
@@ -98,13 +98,13 @@ def test_a_page_hears_signs_of_life_and_there_may_be_so_many(monkeypatch: pytest
     async def test() -> None:
         watch = Watch(None)
         one = Page(watch)
-        await asyncio.sleep(0.1)
+        while len(one.sent) < 4:
+            await asyncio.sleep(0.01)
         other = Page(watch)
         await other.call
         assert other.sent[0]["status"] == 503
         await one.close()
         assert {message.get("body") for message in one.sent[1:]} == {b"\n"}
-        assert len(one.sent) > 2
         assert watch.open == 0
 
     run(test)

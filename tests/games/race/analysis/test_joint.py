@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 
 import numpy as np
@@ -23,11 +24,12 @@ from tests.games.race.analysis.enumerated import BOARDS, counted, sequences, sma
 from tests.games.race.analysis.equations import random_boards, solved
 from tests.rule_sets import load_rules
 
+TWO = [board for board in BOARDS if board != "doubles" or "GOOSE_EXPLORE" in os.environ]  # the engine takes seconds for these
 THREE = ("holds, swap", "shared, in place", "mover goes back", "geese throw again")
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize(("board", "players"), [(board, 2) for board in BOARDS] + [(board, 3) for board in THREE])
+@pytest.mark.parametrize(("board", "players"), [(board, 2) for board in TWO] + [(board, 3) for board in THREE])
 def test_agrees_with_every_state_of_the_engine(board: str, players: int) -> None:
     rules = BOARDS[board]
     exact, found = joint(rules, players), counted(rules, players)

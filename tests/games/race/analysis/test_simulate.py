@@ -94,10 +94,10 @@ def test_a_dask_cluster_does() -> None:
 
 def test_the_team_game_is_played_by_the_engine() -> None:
     rules = load_rules("team")
-    found = [simulate_race(rules, players=2, games=12, seed=1, jobs=jobs) for jobs in (1, 2)]
+    found = [simulate_race(rules, players=2, games=4, seed=1, jobs=jobs) for jobs in (1, 2)]
     assert found[0].tally == found[1].tally
     assert found[0].games == sum(found[0].tally.win) + found[0].tally.draw
-    assert sum(found[0].tally.purses) == 12 * 20
+    assert sum(found[0].tally.purses) == 4 * 20
     with pytest.raises(UsageError, match="no policy 'bold'"):
         simulate_race(rules, players=2, games=1, seed=1, policy="bold")
 

@@ -134,9 +134,11 @@ def test_relief_where_ones_own_turn_began() -> None:
     check(replace(WELL, finish=Finish(overshoot="pass")), even, None)
 
 
-@pytest.mark.parametrize("name", [n for n, rules in TABLED.items() if rules.collision != "share" and next(throws_to(rules, 0), None)])
+@pytest.mark.parametrize("name", [name for name, rules in TABLED.items() if rules.collision != "share"])
 def test_nobody_pays_at_the_start(name: str) -> None:
     rules = TABLED[name]
+    if not next(throws_to(rules, 0), None):
+        pytest.skip("no throw leads back to it")
     met = meet(rules, 0)
     assert (met.mover, met.other, met.each, met.relief) == ("stays", "stays", 0, 0)
     assert rows(rules, "en")[0] == "On the Start Nothing. There is room for all."
