@@ -100,8 +100,9 @@ class RulesSheet:
     def drawn(self) -> list[Sheet]:
         """Its pages."""
         *better, least = self.heads
-        count = self._fewest(least)
-        laid = self._laid_under(next((head for head in better if self._fewest(head) == count), least))
+        tightest = self._compacted(least, STEPS)
+        better = better if tightest.room - tightest.taken > AFTER or any(least) else []  # so much is below any picture
+        laid = self._laid_under(next((head for head in better if self._fewest(head) == len(tightest.pages)), least))
         return [self._sheet(laid, number) for number in range(1, len(laid.pages) + 1)]
 
     def _sheet(self, laid: _Laid, number: int) -> Sheet:
@@ -130,7 +131,7 @@ class RulesSheet:
             free = (1 / filled - 1) / MORE  # as a part of the way to the loosest; where columns break is luck, hence a step more
             least = compact(1.0, self._leading).pitch
             for step in range(max(0, ceil((1 - free) * STEPS) - 1), STEPS):
-                if tightest.packed * compact(step / STEPS, self._leading).pitch <= least:  # else as many lines are too high already
+                if tightest.taken * compact(step / STEPS, self._leading).pitch <= tightest.room * least:  # else as many lines have no room
                     yield partial(self._compacted, above, step)
 
     def _compacted(self, above: HeadPictures, step: int) -> _Laid:
@@ -162,11 +163,12 @@ class RulesSheet:
         pages_of = self.beside.pages if self.beside else made.pages
         fill = partial(pages_of, document, made.mason, made.columns, head.height, colophon.height + 4.0)
         pages = fill(figures=False)
+        taken = sum(brick.height for bricks, _ in pages for *_, brick in bricks) / len(made.columns)
         end = pages[-1][1][1]
         below = list(_vignette(self.goal, Rect(area.x, end, area.width, area.bottom - colophon.height - 5.0 - end)))
         if not below:
             pages = min(fill(figures=True), pages, key=len)
-        return _Laid(area, head, colophon, pages, below, len(made.columns))
+        return _Laid(area, head, colophon, pages, below, taken)
 
     def _made(self, setting: Setting, margin: float) -> _Made:
         if (setting, margin) not in self.settings:
@@ -202,20 +204,21 @@ class _Made:
 
 @dataclass(frozen=True)
 class _Laid:
-    """The whole sheet in one setting; ``below``: what stands under the columns of its last page."""
+    """The whole sheet in one setting; ``below``: what stands under the columns of its last page; ``taken``: the height that its bricks
+    take of each column, figures apart.
+    """
 
     area: Rect
     head: Brick
     colophon: Brick
     pages: list[ColumnPage]
     below: list[Item]
-    columns: int
+    taken: float
 
     @property
-    def packed(self) -> float:
-        """The part that the bricks take of the room for them, wherever columns break."""
-        room = len(self.pages) * (self.area.height - 6.0) - self.head.height - self.colophon.height - 4.0
-        return sum(brick.height for bricks, _ in self.pages for *_, brick in bricks) / (self.columns * room)
+    def room(self) -> float:
+        """The height that there is for bricks in a column of each page together, wherever columns break."""
+        return len(self.pages) * (self.area.height - 6.0) - self.head.height - self.colophon.height - 4.0
 
     @property
     def filled(self) -> float:
