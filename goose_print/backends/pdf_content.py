@@ -15,7 +15,6 @@ from goose_print.backends.numbers import dashes, decimals, matrix_numbers, numbe
 from goose_print.backends.pdf_fonts import Embedded, FontBook
 from goose_print.backends.pdf_marks import Marks
 from goose_print.geometry import IDENTITY, Affine, Rect
-from goose_print.isolates import directions_in
 from goose_print.scene import (
     Close,
     Colour,
@@ -226,9 +225,9 @@ def _text(run: GlyphRun, resources: Resources, *, spaced: bool = False) -> list[
     if space:
         shown.append((Glyph(0, -space.width * run.size, 0.0, 0.0, " "), space))
     drawn: list[Glyph] = []
+    known = resources.fonts.shown(run.font)
     for glyph in run.glyphs:
-        embedded = resources.fonts.embedded(run.font, glyph.number, _as_read(glyph.text))
-        if embedded:
+        if embedded := known[glyph.number, glyph.text]:
             shown.append((glyph, embedded))
         elif glyph_outline(run.font, glyph.number):
             drawn.append(glyph)
@@ -239,12 +238,6 @@ def _text(run: GlyphRun, resources: Resources, *, spaced: bool = False) -> list[
     if resources.inks and resources.inks.overprints(run.fill):
         return [f"{resources.overprint('type')} gs", *out, f"{resources.overprint('none')} gs"]
     return out
-
-
-def _as_read(text: str) -> str:
-    """The characters of a glyph in the order in which programs expect them that read a page from left to right and then turn round
-    what is written from right to left, character by character: PDFium, Poppler and MuPDF do so."""
-    return text[::-1] if len(text) > 1 and directions_in(text) == {"R"} else text
 
 
 def _drawn(run: GlyphRun, glyphs: list[Glyph], resources: Resources) -> list[str]:

@@ -20,6 +20,7 @@ from weakref import WeakKeyDictionary
 from reportlab.pdfbase.pdfdoc import PDFDocument, PDFName
 from reportlab.pdfbase.ttfonts import SUBSETN, TTEncoding, TTFError, TTFont, TTFontFace
 
+from goose_print.isolates import directions_in
 from goose_print.scene import Font
 from goose_print.typesetting.faces import opened
 
@@ -41,25 +42,43 @@ class FontBook:
     def __init__(self, document: PDFDocument) -> None:
         self.document = document
         self.fonts: dict[Font, GlyphFont] = {}
-        self.known: dict[tuple[Font, int, str], Embedded | None] = {}
+        self.known: dict[Font, _ShownGlyphs] = {}
+
+    def shown(self, font: Font) -> _ShownGlyphs:
+        """How the glyphs of a font are shown."""
+        if font not in self.known:
+            self.known[font] = _ShownGlyphs(self, font)
+        return self.known[font]
 
     def embedded(self, font: Font, glyph: int, text: str) -> Embedded | None:
         """The glyph that stands for ``text``, or None if it has to be drawn, as it has no text."""
-        key = font, glyph, text
-        if key not in self.known:
-            own = self._font(font) if text else None
-            self.known[key] = own.embedded(glyph, text, self.document) if own else None
-        return self.known[key]
+        return self._font(font).embedded(glyph, _as_read(text), self.document) if text else None
 
     def space(self, font: Font) -> Embedded | None:
         """The space between words, if the font has one."""
         glyph = opened(font).get_nominal_glyph(0x20)
-        return self.embedded(font, glyph, " ") if glyph else None
+        return self.shown(font)[glyph, " "] if glyph else None
 
     def _font(self, font: Font) -> GlyphFont:
         if font not in self.fonts:
             self.fonts[font] = GlyphFont(font, f"goose-{len(self.fonts) + 1}")
         return self.fonts[font]
+
+
+class _ShownGlyphs(dict[tuple[int, str], Embedded | None]):
+    """Those of one font in one document, by number and text, each found out once."""
+
+    def __init__(self, book: FontBook, font: Font) -> None:
+        self.book, self.font = book, font
+
+    def __missing__(self, key: tuple[int, str]) -> Embedded | None:
+        return self.setdefault(key, self.book.embedded(self.font, *key))
+
+
+def _as_read(text: str) -> str:
+    """The characters of a glyph in the order in which programs expect them that read a page from left to right and then turn round
+    what is written from right to left, character by character: PDFium, Poppler and MuPDF do so."""
+    return text[::-1] if len(text) > 1 and directions_in(text) == {"R"} else text
 
 
 class _Face(TTFontFace):  # type: ignore[misc]

@@ -27,7 +27,7 @@ from goose_print.typesetting.outlines import glyph_outline
 
 def flate(content: Sequence[str]) -> Any:
     """Operators as a compressed stream."""
-    text = "\n".join(part for part in content if part)
+    text = "\n".join(filter(None, content))
     return pdfdoc.PDFStream(content=f"{text}\n", filters=[_QuickFlate()])
 
 

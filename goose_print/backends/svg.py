@@ -154,7 +154,7 @@ class _Painter:
         """Whether a symbol is being drawn: its outlines are of no interest to programs that read the board."""
         self.clips: dict[Outline, str] = {}
         self.gradients: dict[Gradient, str] = {}
-        self.glyphs: dict[tuple[Font, int], str] = {}
+        self.glyphs: dict[Font, dict[int, str]] = {}
         self.ids: set[str] = set()
 
     def draw(self, items: Iterable[Item]) -> None:
@@ -235,21 +235,22 @@ class _Painter:
         place = Affine.scale(run.size / GRID).then(run.place)
         facts = {"role": "img", "aria-label": without_controls(run.text), "fill": hex_of(run.fill), "transform": transform_attribute(place)}
         group = xml("g", facts)
+        known = self.glyphs.setdefault(run.font, {})
         for glyph in run.glyphs:
-            if name := self.glyph(run.font, glyph.number):
+            if glyph.number not in known:
+                known[glyph.number] = self.glyph(run.font, glyph.number)
+            if name := known[glyph.number]:
                 x, y = round(glyph.x / run.size * GRID), round(glyph.y / run.size * GRID)
                 group.append(xml("use", {"xlink:href": f"#{name}", "x": str(x or ""), "y": str(y or "")}))
         return group
 
     def glyph(self, font: Font, number: int) -> str:
-        """The id of a glyph, which is defined when it is first asked for; empty for a blank."""
-        key = (font, number)
-        if key not in self.glyphs:
-            data = glyph_data(font, number)
-            self.glyphs[key] = self.free(f"g{len(self.glyphs)}") if data else ""
-            if data:
-                self.drawing.defs.elements.append(_Drawn(xml("path", {"id": self.glyphs[key], "d": data})))
-        return self.glyphs[key]
+        """The id of a glyph, which is defined by that; empty for a blank."""
+        data = glyph_data(font, number)
+        name = self.free(f"g{sum(map(len, self.glyphs.values()))}") if data else ""
+        if data:
+            self.drawing.defs.elements.append(_Drawn(xml("path", {"id": name, "d": data})))
+        return name
 
     def symbol(self, symbol: Symbol) -> str:
         """The id of a symbol, which is defined when it is first asked for, after those that it uses itself."""

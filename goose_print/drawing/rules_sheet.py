@@ -7,7 +7,7 @@ the last brick of a column.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
@@ -26,7 +26,7 @@ from goose_print.drawing.ways import DrawnWay
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.isolates import in_one_line
-from goose_print.language.document import TITLE, Document, plain
+from goose_print.language.document import TITLE, Document, Figure, plain
 from goose_print.layout import Paper
 from goose_print.records import record
 from goose_print.scene import UNREAD, Group, Item, Path, Sheet, Spoken, polyline, read_as
@@ -86,6 +86,8 @@ class RulesSheet:
     """What stays free in a compact setting, which is taken where it saves a page; without it there is none."""
     beside: SecondLanguageSheet | None = None
     """The sheet in the second of two languages."""
+    settings: dict[tuple[Setting, float], _Made] = field(default_factory=dict)
+    """What was made in each setting and margin, once for all that may stand under the title, and for the sheet without its history."""
 
     def fitting(self) -> RulesSheet:
         """The same sheet, or that without its history where the history takes a further page."""
@@ -98,8 +100,9 @@ class RulesSheet:
     def drawn(self) -> list[Sheet]:
         """Its pages."""
         *better, least = self.heads
-        count = self._fewest(least)
-        laid = self._laid_under(next((head for head in better if self._fewest(head) == count), least))
+        tightest = self._compacted(least, STEPS)
+        better = better if tightest.room - tightest.taken > AFTER or any(least) else []  # so much is below any picture
+        laid = self._laid_under(next((head for head in better if self._fewest(head) == len(tightest.pages)), least))
         return [self._sheet(laid, number) for number in range(1, len(laid.pages) + 1)]
 
     def _sheet(self, laid: _Laid, number: int) -> Sheet:
@@ -117,16 +120,19 @@ class RulesSheet:
         """In the usual setting, or the loosest of the compact ones, where that saves a page."""
         tightest = self._compacted(above, STEPS)
         count = len(tightest.pages)
-        tries = map(_if_it_fits, self._looser(above, tightest.filled))
+        tries = map(_if_it_fits, self._looser(above, tightest))
         return next((laid for laid in tries if laid and len(laid.pages) == count), tightest)
 
-    def _looser(self, above: HeadPictures, filled: float) -> Iterator[Callable[[], _Laid]]:
-        """What may take no more pages than the tightest setting, which fills so much of them: the usual one, then from the loosest on."""
-        if filled < FULL:
+    def _looser(self, above: HeadPictures, tightest: _Laid) -> Iterator[Callable[[], _Laid]]:
+        """What may take no more pages than the tightest setting: the usual one, then from the loosest on."""
+        if (filled := tightest.filled) < FULL:
             yield partial(self._lay, above, USUAL, self.margin)
         if filled:
             free = (1 / filled - 1) / MORE  # as a part of the way to the loosest; where columns break is luck, hence a step more
-            yield from (partial(self._compacted, above, step) for step in range(max(0, ceil((1 - free) * STEPS) - 1), STEPS))
+            least = compact(1.0, self._leading).pitch
+            for step in range(max(0, ceil((1 - free) * STEPS) - 1), STEPS):
+                if tightest.taken * compact(step / STEPS, self._leading).pitch <= tightest.room * least:  # else as many lines have no room
+                    yield partial(self._compacted, above, step)
 
     def _compacted(self, above: HeadPictures, step: int) -> _Laid:
         """In one of the compact settings; in the usual one where there are none."""
@@ -157,27 +163,23 @@ class RulesSheet:
         pages_of = self.beside.pages if self.beside else made.pages
         fill = partial(pages_of, document, made.mason, made.columns, head.height, colophon.height + 4.0)
         pages = fill(figures=False)
+        taken = sum(brick.height for bricks, _ in pages for *_, brick in bricks) / len(made.columns)
         end = pages[-1][1][1]
         below = list(_vignette(self.goal, Rect(area.x, end, area.width, area.bottom - colophon.height - 5.0 - end)))
         if not below:
             pages = min(fill(figures=True), pages, key=len)
-        return _Laid(area, head, colophon, pages, below)
+        return _Laid(area, head, colophon, pages, below, taken)
 
     def _made(self, setting: Setting, margin: float) -> _Made:
-        """What is laid in one setting, made once for all that may stand under the title."""
-        if (setting, margin) not in self._settings:
+        if (setting, margin) not in self.settings:
             style, document, area = self.style, self.document, self.paper.printable(margin)
             columns = [style.sided(column, area) for column in _columns(area, setting)]
             setter = RunInSetter if setting.runs_in else BrickSetter
             mason = setter(style, columns[0].width, self.pictures, self.ways, self.signs, setting)
             colophon = mason.colophon(document, area.width)
             head = _head(self.beside.headed(document) if self.beside else document, style, area, self.emblems, setting)
-            self._settings[setting, margin] = _Made(area, columns, mason, colophon, head)
-        return self._settings[setting, margin]
-
-    @cached_property
-    def _settings(self) -> dict[tuple[Setting, float], _Made]:
-        return {}
+            self.settings[setting, margin] = _Made(area, columns, mason, colophon, head)
+        return self.settings[setting, margin]
 
 
 class _Made:
@@ -185,26 +187,38 @@ class _Made:
 
     def __init__(self, area: Rect, columns: list[Rect], mason: BrickSetter, colophon: Brick, head: Brick) -> None:
         self.area, self.columns, self.mason, self.colophon, self.head = area, columns, mason, colophon, head
-        self._bricks: dict[bool, list[Brick]] = {}
+        self._bricks: dict[tuple[int, bool], list[Brick]] = {}
 
     def pages(
         self, document: Document, mason: BrickSetter, columns: Sequence[Rect], head: float, tail: float, *, figures: bool
     ) -> list[ColumnPage]:
         """The bricks of the document on pages: ``head`` mm stay free on the first, ``tail`` on the last."""
-        if figures not in self._bricks:
-            self._bricks[figures] = mason.bricks(document, figures=figures)
-        return fill_columns(self._bricks[figures], columns, head, tail)
+        bricks = list[Brick]()
+        for section in document.sections:
+            key = id(section), figures and any(isinstance(block, Figure) for block in section.blocks)
+            if key not in self._bricks:
+                self._bricks[key] = mason.bricks(replace(document, sections=(section,)), figures=figures)
+            bricks += self._bricks[key]
+        return fill_columns(bricks, columns, head, tail)
 
 
 @dataclass(frozen=True)
 class _Laid:
-    """The whole sheet in one setting; ``below``: what stands under the columns of its last page."""
+    """The whole sheet in one setting; ``below``: what stands under the columns of its last page; ``taken``: the height that its bricks
+    take of each column, figures apart.
+    """
 
     area: Rect
     head: Brick
     colophon: Brick
     pages: list[ColumnPage]
     below: list[Item]
+    taken: float
+
+    @property
+    def room(self) -> float:
+        """The height that there is for bricks in a column of each page together, wherever columns break."""
+        return len(self.pages) * (self.area.height - 6.0) - self.head.height - self.colophon.height - 4.0
 
     @property
     def filled(self) -> float:

@@ -30,6 +30,11 @@ class Setting:
     gutter: float = 8.0
     runs_in: bool = False
 
+    @property
+    def pitch(self) -> float:
+        """From baseline to baseline."""
+        return self.body * self.leading
+
 
 USUAL = Setting()
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from goose_print import __version__
 from goose_print.kit.fit import FitReport
 from goose_print.records import record
-from goose_print.scene import GlyphRun, Sheet, Symbol, visit
+from goose_print.scene import GlyphRun, Group, Item, Sheet, Symbol, Use
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
@@ -102,10 +102,14 @@ def fonts(sheets: Iterable[Sheet]) -> list[str]:
     each = {id(sheet): sheet for sheet in sheets}.values()  # the same ones are in several files
     entered: set[Symbol] = set()
 
-    def is_new(symbol: Symbol) -> bool:
-        known = symbol in entered
-        entered.add(symbol)
-        return not known
+    def used(items: Iterable[Item]) -> Iterator[Path]:
+        for item in items:
+            if isinstance(item, GlyphRun):
+                yield item.font.file
+            elif isinstance(item, Group):
+                yield from used(item.items)
+            elif isinstance(item, Use) and item.symbol not in entered:
+                entered.add(item.symbol)
+                yield from used(item.symbol.items)
 
-    used = {item.font.file for sheet in each for item, *_ in visit(sheet.items, enter=is_new) if isinstance(item, GlyphRun)}
-    return sorted({file.stem for file in used})
+    return sorted({file.stem for sheet in each for file in set(used(sheet.items))})

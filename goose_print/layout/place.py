@@ -160,8 +160,8 @@ class Place:
         smallest = step / 50
         while step > smallest:
             before = scale
-            for way in ROSE:
-                point = middle + way * step
+            for across, down in ROSE:
+                point = Point(middle.x + across * step, middle.y + down * step)
                 larger = self._inside.scale(point, shape, inset, discs, floor, scale)
                 if larger > scale:
                     scale, middle = larger, point
@@ -202,7 +202,7 @@ def _uphill(
     spot, most = start
     while step > smallest:
         before = most
-        for point in [spot + way * step for way in ways]:
+        for point in [Point(spot.x + across * step, spot.y + down * step) for across, down in ways]:
             if (larger := room(point, most)) > most:
                 spot, most = point, larger
         if most == before:

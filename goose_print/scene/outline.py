@@ -193,6 +193,8 @@ def bounds(outline: Outline) -> Rect:
     drawn = [segment for segment in outline if segment]
     xs, ys = [segment[-2] for segment in drawn], [segment[-1] for segment in drawn]
     left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
+    if (box := Rect(left, top, right - left, bottom - top)) == extent(outline):
+        return box
     for number, segment in enumerate(drawn):
         if isinstance(segment, Curve):
             x1, y1, x2, y2, x, y = segment

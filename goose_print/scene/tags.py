@@ -99,8 +99,8 @@ class Tag:
 
     def within(self, outer: Tag) -> Tag:
         """The tag with what it does not say taken from the item's group. The title may lie in a square, but is none of its own."""
-        if self is UNTAGGED:
-            return outer
+        if self is UNTAGGED or outer is UNTAGGED:
+            return outer if self is UNTAGGED else self
         square = outer.square if self.square is None and self.element is not Element.TITLE else self.square
         small = self.in_small or outer.in_small
         spoken = self.spoken or outer.spoken

@@ -51,7 +51,7 @@ def visit(items: Iterable[Item], enter: Callable[[Symbol], bool] = lambda symbol
     while levels:
         rest, place, clip, outer = levels[-1]
         for item in rest:
-            tag = item.tag.within(outer)
+            tag = outer if item.tag is UNTAGGED else item.tag.within(outer)
             yield Visited(item, place, clip, tag)
             match item:
                 case Path() | GlyphRun() | Picture() | Tiled() | Shaded():

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 _CHANCES = re.compile(
@@ -52,13 +53,14 @@ Measure = Callable[[int, int, bool], float]
 """The width in mm of a line of the characters ``start`` to ``end``, perhaps with a hyphen."""
 
 
-def chances(text: str) -> list[LineBreak]:
+@lru_cache(maxsize=1024)
+def chances(text: str) -> tuple[LineBreak, ...]:
     """Every place where a line of the text may or must end, in order; the last is the text's end."""
     found = []
     for match in _CHANCES.finditer(text):
         end = match.end() if match.lastgroup == "after" else match.start()
         found.append(LineBreak(end, match.end(), match.lastgroup == "soft", match.lastgroup == "forced"))
-    return [*found, LineBreak(len(text), len(text), forced=True)]
+    return (*found, LineBreak(len(text), len(text), forced=True))
 
 
 def best_lines(

@@ -60,7 +60,8 @@ def fit_text(
     size, lines = style.size, tuple[ShapedLine, ...]()
     if text:
         whole_from = min(whole_from or style.size, style.size)
-        size, lines = _largest(text, style, box, smallest=smallest, whole_from=whole_from, max_lines=max_lines, leading=leading)
+        room = _Room(Rect(0.0, 0.0, box.width, box.height), smallest, style.size, max_lines, leading)
+        size, lines = _largest(text, style, room, whole_from)
     block = _Block(lines, pitch(lines, size * leading))
     baseline = _first_baseline(block, box, valign, style.sized(size))
     places = [Point(_left(line, box, align), baseline + number * block.pitch) for number, line in enumerate(lines)]
@@ -158,25 +159,24 @@ class _Set(NamedTuple):
     lines: tuple[BrokenLine, ...] = ()
 
 
-def _largest(
-    text: str, style: TextStyle, box: Rect, *, smallest: float, whole_from: float, max_lines: int | None, leading: float
-) -> tuple[float, tuple[ShapedLine, ...]]:
+@lru_cache(maxsize=1024)  # a counter's number stands on its badge, its base and its disc, and on those of spare ones
+def _largest(text: str, style: TextStyle, room: _Room, whole_from: float) -> tuple[float, tuple[ShapedLine, ...]]:
     """The largest size that fits and its lines; if none does, the smallest allowed, wrapped.
 
     Words are divided where one of them has no room in the size that could be gained, and only if the letters become clearly larger by it.
     """
     spans = spans_of(text, style.sized(1.0))
-    smallest = min(smallest / smallest_part(spans), style.size)
-    room = _Room(box=box, smallest=smallest, largest=style.size, max_lines=max_lines, leading=leading)
+    smallest, width, max_lines = min(room.smallest / smallest_part(spans), style.size), room.box.width, room.max_lines
+    room = room._replace(smallest=smallest)
     best = _best(Breakable(spans), room)
     gained = min(whole_from, max(best.worth, smallest) * HYPHEN_WIDENS)
-    if max_lines != 1 and best.worth < whole_from and best.text.widest * gained > box.width + TOLERANCE:
+    if max_lines != 1 and best.worth < whole_from and best.text.widest * gained > width + TOLERANCE:
         from goose_print.typesetting.hyphenation import divided
 
         hyphenated = _best(Breakable(divided(spans)), room._replace(largest=whole_from))
         best = max(best, hyphenated, key=attrgetter("worth"))
     if not best.lines:
-        return smallest, _too_large(text, style.sized(smallest), box.width, max_lines)
+        return smallest, _too_large(text, style.sized(smallest), width, max_lines)
     return best.size, tuple(best.text.shaped(line, best.size) for line in best.lines)
 
 

@@ -14,7 +14,6 @@ from itertools import groupby
 from typing import NamedTuple
 
 from goose_print.errors import FontError
-from goose_print.records import record
 from goose_print.scene import Font
 from goose_print.typesetting.directions import Direction, levels, visual
 from goose_print.typesetting.faces import coverage
@@ -34,8 +33,7 @@ class ItemSpan(NamedTuple):
     style: TextStyle
 
 
-@record(kw_only=False)
-class TextItem:
+class TextItem(NamedTuple):
     """The characters ``start`` to ``stop`` of a line; all of one style, font, script and direction."""
 
     start: int

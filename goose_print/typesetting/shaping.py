@@ -30,7 +30,7 @@ _BREAK_HINTS = dict.fromkeys((0x00AD, 0x200B), "")
 _NO_LIGATURES = ("-liga", "-clig")
 
 
-@record(kw_only=False)
+@record
 class ShapedLine:
     """Shaped text with its origin at the left end of its baseline; lengths in mm.
 

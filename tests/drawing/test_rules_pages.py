@@ -8,9 +8,9 @@ import pytest
 
 from goose_print.drawing.bricks import LONG, Brick, BrickSetter
 from goose_print.drawing.columns import balanced_height, count_fitting
-from goose_print.drawing.rules_sheet import RulesSheet
+from goose_print.drawing.rules_sheet import NO_PICTURES, HeadPictures, RulesSheet
 from goose_print.drawing.run_in import RunInSetter
-from goose_print.drawing.setting import USUAL, Setting
+from goose_print.drawing.setting import SMALL, Setting
 from goose_print.drawing.shown import Art
 from goose_print.kit.build import build_kit
 from goose_print.kit.facts import sheet_facts
@@ -147,18 +147,24 @@ def test_columns_arebalanced_height() -> None:
     assert balanced_height(bricks(30, 30, 30), 50) is None
 
 
-def test_a_sheet_is_set_once_in_each_setting_and_in_the_usual_one_only_where_that_may_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    done: list[tuple[int, Setting, bool]] = []
-    made = BrickSetter.bricks
+def test_a_full_sheet_is_laid_in_the_tightest_setting_alone_and_each_section_set_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    done, laid = list[tuple[str, Setting, bool]](), list[object]()
+    made, lay = BrickSetter.bricks, RulesSheet._laid
 
     def bricks(self: BrickSetter, document: Document, *, figures: bool) -> list[Brick]:
-        done.append((len(document.sections), self.setting, figures))
+        done.extend((section.name, self.setting, figures) for section in document.sections)
         return made(self, document, figures=figures)
 
+    def noted(sheet: RulesSheet, above: HeadPictures, setting: Setting, margin: float) -> object:
+        laid.append(above)
+        return lay(sheet, above, setting, margin)
+
     monkeypatch.setattr(BrickSetter, "bricks", bricks)
+    monkeypatch.setattr(RulesSheet, "_laid", noted)
     assert len(PART.make(Workshop(theme_named("royal"), seed=1)).sheets) == 1
-    assert 1 < len(set(done)) == len(done) <= 5
-    assert USUAL not in {setting for _, setting, _ in done}
+    assert laid == [NO_PICTURES] * 2  # with the history and without it; neither pictures nor larger type have room
+    assert {setting.body for _, setting, _ in done} == {SMALL}
+    assert 1 < len(set(done)) == len(done)
 
 
 def test_what_has_room_in_the_tightest_setting_alone_is_made() -> None:
