@@ -169,7 +169,9 @@ def test_a_page_that_is_patched_is_the_page_that_is_drawn_anew(name: str, monkey
 
 
 def test_the_groups_together_are_the_picture_of_the_file() -> None:
+    import numpy as np
     import resvg_py
+    from PIL import Image
 
     from goose_print.backends.svg import svg_bytes
     from goose_print.kit.build import build_kit, metadata_of
@@ -178,10 +180,12 @@ def test_the_groups_together_are_the_picture_of_the_file() -> None:
     theme = load_theme("royal")
     drawn = next(file.sheets[0] for file in build_kit(theme, only=["board"]).files if file.sheets)
     page, file = (
-        bytes(resvg_py.svg_to_bytes(svg_string=svg, dpi=96, width=500))
+        np.asarray(Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg, dpi=96, width=500)))).convert("L"), dtype=int)
         for svg in (whole(ask(do="preview", text=ROYAL)), svg_bytes(drawn, metadata=metadata_of(theme), layers=False).decode())
     )
-    assert page == file
+    apart = abs(page - file)
+    assert apart.max() < 32  # of 255: the edges of letters that touch, which are one path here
+    assert apart.mean() < 0.01
 
 
 @pytest.mark.parametrize("text", [ROYAL, "\ufeff" + ROYAL])
