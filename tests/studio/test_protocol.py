@@ -234,6 +234,31 @@ def test_changes_that_cannot_be_made_leave_no_board_and_those_that_spoil_the_the
     assert board["error"]["code"] == "faulty-theme"
 
 
+@pytest.mark.parametrize("name", ["royal", "camino", "advent", "night-sky"])
+def test_a_letter_has_one_text_read_and_one_group_written(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from goose_print.backends import svg_parts
+    from goose_print.theme.yaml import _parsed
+
+    written: list[str] = []
+    painter = svg_parts._PartPainter
+
+    def noted(writer: Any, scales: Any, prefix: str) -> Any:
+        written.append(prefix)
+        return painter(writer, scales, prefix)
+
+    source = ask(do="describe", source=name)["source"]
+    ask(do="preview", **source)
+    monkeypatch.setattr(svg_parts, "_PartPainter", noted)
+    for label in ("A", "Ab"):
+        written.clear()
+        read = _parsed.cache_info().misses
+        change = {"op": "set", "path": ["squares", 7, "label"], "value": label}
+        first, _ = answer({"do": "preview", "changes": [change], "soon": True, **source})
+        source["text"] = first["text"]
+    assert written == ["square-7."]
+    assert _parsed.cache_info().misses == read + 1
+
+
 def test_what_is_kept_may_be_thrown_away_at_any_time(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = ask(do="preview", text=ROYAL)
     monkeypatch.setattr("goose_print.backends.svg_parts.MOST", 1)
