@@ -16,7 +16,7 @@ from svgwrite.base import BaseElement
 
 from goose_print.backends.metadata import Metadata, rdf, without_controls
 from goose_print.backends.numbers import decimals, largest_scales, number
-from goose_print.backends.svg_data import GRID, glyph_data, path_data, relative_data
+from goose_print.backends.svg_data import glyph_data, letters, path_data, relative_data
 from goose_print.backends.svg_elements import (
     NAMESPACES,
     ROUND,
@@ -26,17 +26,16 @@ from goose_print.backends.svg_elements import (
     describe,
     entitle,
     gradient_element,
-    hex_of,
     hoist,
     path_facts,
     picture_facts,
     style_sheet,
+    text_facts,
     text_line,
     transform_attribute,
     xml,
 )
 from goose_print.backends.svg_layers import layered
-from goose_print.geometry import Affine
 from goose_print.scene import (
     WHITE,
     Element,
@@ -232,15 +231,11 @@ class _Painter:
 
     def text(self, run: GlyphRun) -> Xml:
         """The run's letters, each drawn once in the file, in a group that says what they spell."""
-        place = Affine.scale(run.size / GRID).then(run.place)
-        facts = {"role": "img", "aria-label": without_controls(run.text), "fill": hex_of(run.fill), "transform": transform_attribute(place)}
-        group = xml("g", facts)
-        known = self.glyphs.setdefault(run.font, {})
-        for glyph in run.glyphs:
-            if glyph.number not in known:
-                known[glyph.number] = self.glyph(run.font, glyph.number)
-            if name := known[glyph.number]:
-                x, y = round(glyph.x / run.size * GRID), round(glyph.y / run.size * GRID)
+        group, known = xml("g", text_facts(run)), self.glyphs.setdefault(run.font, {})
+        for glyph, x, y in letters(run):
+            if glyph not in known:
+                known[glyph] = self.glyph(run.font, glyph)
+            if name := known[glyph]:
                 group.append(xml("use", {"xlink:href": f"#{name}", "x": str(x or ""), "y": str(y or "")}))
         return group
 

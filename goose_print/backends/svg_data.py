@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
 from goose_print.backends.numbers import outline_text, rounded
-from goose_print.scene import Close, Curve, Font, Line, Move, Outline, Segment
+from goose_print.scene import Close, Curve, Font, GlyphRun, Line, Move, Outline, Segment
 from goose_print.typesetting.faces import opened, units_per_em
 
 GridPoint = tuple[float, float]
@@ -71,6 +72,12 @@ def glyph_data(font: Font, glyph: int) -> str:
     pen = _RelativePen(GRID / units_per_em(font))
     opened(font).draw_glyph_with_pen(glyph, pen)
     return "".join(pen.parts)
+
+
+def letters(run: GlyphRun) -> Iterator[tuple[int, int, int]]:
+    """The glyphs of a run by number, each with where its origin lies on the grid of its em."""
+    for glyph in run.glyphs:
+        yield glyph.number, round(glyph.x / run.size * GRID), round(glyph.y / run.size * GRID)
 
 
 class _RelativePen:

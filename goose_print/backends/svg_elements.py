@@ -14,6 +14,7 @@ from xml.etree.ElementTree import Element as Xml
 
 from goose_print.backends.metadata import without_controls
 from goose_print.backends.numbers import dashes, matrix_numbers, number
+from goose_print.backends.svg_data import GRID
 from goose_print.geometry import IDENTITY, Affine, Point
 from goose_print.scene import Colour, Element, GlyphRun, Gradient, Path, Picture, Stroke, Tag
 
@@ -98,6 +99,12 @@ def style_sheet(lettering: SvgFonts) -> Xml:
     style = Xml("style")
     style.text = lettering.style
     return style
+
+
+def text_facts(run: GlyphRun) -> dict[str, str]:
+    """The attributes of what a run's letters are drawn in, on the grid of its em: it says what they spell."""
+    place = Affine.scale(run.size / GRID).then(run.place)
+    return {"role": "img", "aria-label": without_controls(run.text), "fill": hex_of(run.fill), "transform": transform_attribute(place)}
 
 
 def text_line(runs: Sequence[tuple[GlyphRun, LiveRun]]) -> Xml:

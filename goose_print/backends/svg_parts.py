@@ -15,8 +15,9 @@ from xml.etree.ElementTree import Element as Xml
 
 from goose_print.backends.numbers import decimals, largest_scales
 from goose_print.backends.svg import _Painter, _paper
-from goose_print.backends.svg_elements import entitle, hoist
-from goose_print.scene import Element, Group, Item, Sheet, Symbol, visit
+from goose_print.backends.svg_data import glyph_data, letters
+from goose_print.backends.svg_elements import entitle, hoist, text_facts, xml
+from goose_print.scene import Element, GlyphRun, Group, Item, Sheet, Symbol, visit
 
 MOST = 4000
 """Parts and symbols that are kept: of a few boards."""
@@ -103,6 +104,11 @@ class _PartPainter(_Painter):
         self.definitions: list[Any] = []
         super().__init__(SimpleNamespace(defs=SimpleNamespace(elements=self.definitions)), scales, prefix)
         self.writer, self.needed = writer, list[str]()
+
+    def text(self, run: GlyphRun) -> Xml:
+        """The run's letters in one path: a browser styles, lays out and paints each element by itself."""
+        drawn = ((x, y, glyph_data(run.font, glyph)) for glyph, x, y in letters(run))
+        return xml("path", {**text_facts(run), "d": "".join(f"M{x} {y}{data}" for x, y, data in drawn if data)})
 
     def symbol(self, symbol: Symbol) -> str:
         """The id of a symbol, which is defined outside of the part."""

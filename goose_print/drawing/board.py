@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from goose_print.drawing.centre import Filling, draw_free_centre, draw_last_fiel
 from goose_print.drawing.footing import MUCH_LARGER, discs_round
 from goose_print.drawing.frame import draw_frame, draw_imprint
 from goose_print.drawing.labels import TextSquares, lifted
+from goose_print.drawing.memory import BoardMemory
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import Room, fewer, foot, left_out, written
 from goose_print.drawing.square import AS_FITS, GATE, Art, Misfit, Shown, SquareDrawing, ground_of
@@ -29,7 +31,6 @@ from goose_print.typesetting.fitting import FittedText, fit_text
 
 if TYPE_CHECKING:
     from goose_print.drawing.links import LinkWish
-    from goose_print.drawing.memory import BoardMemory
 
 
 @record
@@ -102,6 +103,7 @@ def draw_board(
     """The board on a sheet. ``shown`` has an entry for every square, and 0 for the start; where that is of another kind, it is a
     square like the others. ``memory``: of what was drawn before, and need not be drawn again.
     """
+    memory = memory or BoardMemory()
     targets = {place.number: place.centre for place in (track.start, *track.squares)}
     side = min(track.width, track.step) if isinstance(track, Track) else track.width
     drawing = SquareDrawing(style, side, targets, leading(words.start), along=wish.along, texts=wish.texts)
@@ -113,68 +115,75 @@ def draw_board(
             track, style, page.area, page.width, page.height, background=wish.background, corners=corners, landscape=landscape
         ))  # fmt: skip
 
-    frame = memory.made("frame", drawing, (track, page, wish.background, wish.corners, landscape), framed) if memory else framed()
+    frame = memory.made("frame", drawing, (track, page, wish.background, wish.corners, landscape), framed)
     items: list[Item] = [*frame, *_fields(track, shown, drawing, words, page, wish, memory)]
-    if isinstance(track, Track) and track.head:
+    if isinstance(track, Track) and (head := track.head):
         from goose_print.drawing.serpent import serpent
 
-        items += serpent(track, track.head, style)
+        items += memory.made("serpent", drawing, track, lambda: list(serpent(track, head, style)))
     unlinked = _linked(items, track, shown, wish.links, style)
     if isinstance(track, Network):
         from goose_print.drawing.scenery import captions
 
-        items += captions(track, style)
+        items += memory.made("captions", drawing, track, lambda: list(captions(track, style)))
     if page.imprint is not None:
-        items.append(draw_imprint(words.imprint, page.imprint, drawing))
+        facts = words.imprint, page.imprint
+        items.append(memory.made("imprint", drawing, facts, partial(draw_imprint, *facts, drawing)))
     sheet = Sheet(width=page.width, height=page.height, items=tuple(items), name="board", title=leading(words.title))
     return DrawnBoard(sheet=sheet, troubles=tuple(drawing.troubles), unlinked=unlinked)
 
 
 def _fields(
     track: FieldMap, shown: Mapping[int, Shown], drawing: SquareDrawing, words: BoardWords, page: BoardPage, wish: BoardWish,
-    memory: BoardMemory | None,
+    memory: BoardMemory,
 ) -> Iterator[Item]:  # fmt: skip
     """Everything inside the frame, from what lies lowest on."""
     squares = _squares(track, shown, drawing, memory)
-    style, last = drawing.style, len(track.squares)
-    if isinstance(track, Network):
-        from goose_print.drawing.scenery import scenery
-
-        yield from scenery(track, style)
-    if isinstance(track, Track) and track.waters:
-        from goose_print.drawing.waters import waters
-
-        yield from waters(track, style)
-    yield Group(items=tuple(_backing(track, style)), tag=Tag(Element.BACKING))
-    begun = shown[0].kind == "start"
-    if begun:
-        yield from (_start(place, track, shown[0], drawing, words) for place in track.starts)
+    yield from _lowest(track, shown[0], drawing, words, memory)
+    begun, last = shown[0].kind == "start", len(track.squares)
     title, filling = Title(words.title, words.ways, words.code, words.subtitle), wish.filling
     final = replace(shown[last], art=wish.middle, code=None, scene=None) if wish.middle else shown[last]
     if page.title_band is not None:
-        yield draw_title(page.title_band, title, drawing)
+        yield memory.made("title", drawing, (page.title_band, title), partial(draw_title, page.title_band, title, drawing))
         title = title._replace(code=None)
         filling = "picture" if filling == "garden" else "empty"
     elif isinstance(track, Network):
-        yield draw_title(bounds(track.centre), title, drawing)
+        yield memory.made("title", drawing, (track, title), partial(draw_title, bounds(track.centre), title, drawing))
     elif not track.finish_is_centre:
 
         def middle() -> Group:
             return draw_free_centre(track.centre, final, filling, title, drawing, on_picture=wish.background is not None)
 
-        facts = (track, final, filling, title, wish.background is not None)
-        yield memory.made("centre", drawing, facts, middle) if memory else middle()
+        yield memory.made("centre", drawing, (track, final, filling, title, wish.background is not None), middle)
     for place in track.squares if begun else track.places:
         if place.number == last and track.finish_is_centre:
 
             def goal(place: Place = place) -> Group:
                 return draw_last_field(place, final, filling, title, words.finish, drawing)
 
-            yield memory.made("goal", drawing, (track, final, filling, title, words.finish), goal) if memory else goal()
+            yield memory.made("goal", drawing, (track, final, filling, title, words.finish), goal)
         else:
             yield squares[place.number]
         if place.gate:
-            yield _finish_line(place, shown[place.number], style)
+            facts = place, shown[place.number]
+            yield memory.made(("gate", place.number), drawing, facts, partial(_finish_line, *facts, drawing.style))
+
+
+def _lowest(track: FieldMap, shown: Shown, drawing: SquareDrawing, words: BoardWords, memory: BoardMemory) -> Iterator[Item]:
+    """What lies under all squares, and the start where that is none."""
+    style = drawing.style
+    if isinstance(track, Network):
+        from goose_print.drawing.scenery import scenery
+
+        yield from memory.made("scenery", drawing, track, lambda: list(scenery(track, style)))
+    if isinstance(track, Track) and track.waters:
+        from goose_print.drawing.waters import waters
+
+        yield from memory.made("waters", drawing, track, lambda: list(waters(track, style)))
+    yield memory.made("backing", drawing, track, lambda: Group(items=tuple(_backing(track, style)), tag=Tag(Element.BACKING)))
+    for which, place in enumerate(track.starts if shown.kind == "start" else ()):
+        facts = place, track, shown, words.start
+        yield memory.made(("start", which), drawing, facts, partial(_start, place, track, shown, drawing, words))
 
 
 def _linked(items: list[Item], track: FieldMap, shown: Mapping[int, Shown], links: LinkWish | None, style: Style) -> tuple[int, ...]:
@@ -188,7 +197,7 @@ def _linked(items: list[Item], track: FieldMap, shown: Mapping[int, Shown], link
     return unlinked
 
 
-def _squares(track: FieldMap, shown: Mapping[int, Shown], drawing: SquareDrawing, memory: BoardMemory | None) -> dict[int, Group]:
+def _squares(track: FieldMap, shown: Mapping[int, Shown], drawing: SquareDrawing, memory: BoardMemory) -> dict[int, Group]:
     """All squares but a last one in the middle: drawn, and those drawn once more whose labels are larger than what is agreed upon."""
     places = track.squares[:-1] if track.finish_is_centre else track.squares
     places = places if shown[0].kind == "start" else (track.start, *places)
@@ -196,7 +205,7 @@ def _squares(track: FieldMap, shown: Mapping[int, Shown], drawing: SquareDrawing
     def drawn(place: Place) -> Group:
         most = track.width * LARGE if place.number in track.large else math.inf
         own = drawing.sized(place, most) if isinstance(track, Network) or place.number in track.large else drawing
-        return memory.square(own, place, shown[place.number]) if memory else own.draw(place, shown[place.number])
+        return memory.square(own, place, shown[place.number])
 
     squares = {place.number: drawn(place) for place in places}
     again = drawing.sizes.agree()

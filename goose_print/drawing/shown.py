@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from goose_print.art.motif import placed
@@ -53,8 +53,14 @@ class Room(NamedTuple):
 
     def box(self, aspect: float) -> Rect:
         """The largest box of this proportion (width / height) in it."""
-        middle, height = self.largest(Silhouette(Rect.centred(Point(0.0, 0.0), aspect, 1.0).corners()))
+        middle, height = self.largest(silhouette_of(Rect.centred(Point(0.0, 0.0), aspect, 1.0).corners()))
         return Rect.centred(middle, height * aspect, height)
+
+
+@lru_cache(maxsize=512)
+def silhouette_of(corners: tuple[Point, ...]) -> Silhouette:
+    """One for each shape, so that a place knows it again."""
+    return Silhouette(corners)
 
 
 @record
@@ -79,7 +85,7 @@ class Art:
         middle = Rect.around(corners).centre
         across = -1.0 if self.flip else 1.0
         shape = [Point((x - middle.x) * across, y - middle.y) for x, y in corners]
-        return Silhouette(shape[::-1] if self.flip else shape), middle
+        return silhouette_of(tuple(shape[::-1] if self.flip else shape)), middle
 
     def filling(self, room: Room, *, share: float) -> tuple[Use, float]:
         """As large as there is room for it, at most a share of the square's area, by its box; and how long its longer side then is in

@@ -288,7 +288,10 @@ class SquareDrawing:
     def _rows(self, place: Place, shown: Shown, disc: Point) -> SquareRows | None:
         """Where words may stand in a square that is no upright rectangle."""
         worded = shown.lines or shown.text or shown.writing
-        return SquareRows(place, self.edge, disc, self.number_radius) if worded and not place.block else None
+        if not worded or place.block:
+            return None
+        facts = (self.edge, disc, self.number_radius)
+        return place.once(("rows", *facts), lambda: SquareRows(place, *facts))
 
     def _ribbons(self, shown: Shown) -> Ribbons:
         lone = shown.acts and not (shown.art or shown.code or shown.text or shown.writing or shown.lines > 1)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import product
 from operator import itemgetter
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.layout.centreline import Centreline
@@ -27,8 +27,13 @@ ALONG = 12
 """Parts of such a field from each of which on room is felt for."""
 SPREAD = 6
 """Parts of any field, across and down, between which room is felt for where it may be anywhere."""
+KNOWN = 64
+"""Answers about a place that are kept."""
 FELT = 0.01
 """The last steps in mm by which the middle of the largest disc is felt for."""
+
+
+T = TypeVar("T")
 
 
 class Stretch(NamedTuple):
@@ -75,12 +80,18 @@ class Place:
         """The outline of what lies ``inset`` mm or more inside a part of the track, about so many inside a round field; the whole outline
         of another one.
         """
-        if inset not in self._inner:
-            self._inner[inset] = self._found_inner(inset)
-        return self._inner[inset]
+        return self.once(("inner", inset), lambda: self._found_inner(inset))
+
+    def once(self, what: Hashable, find: Callable[[], T]) -> T:
+        """What is found out about the place, which does not change: found once, if it is asked for again soon."""
+        if what not in self._known:
+            if len(self._known) >= KNOWN:
+                self._known.clear()
+            self._known[what] = find()
+        return self._known[what]  # type: ignore[no-any-return]
 
     @cached_property
-    def _inner(self) -> dict[float, Outline]:
+    def _known(self) -> dict[Hashable, Any]:
         return {}
 
     def _found_inner(self, inset: float) -> Outline:
@@ -139,13 +150,17 @@ class Place:
         return self.stretch is not None and self.block is None and self.stretch.length > WINDING * self.stretch.width
 
     def largest(
-        self, shape: Silhouette, *, inset: float, discs: Sequence[TakenCircle] = (), floor: float = math.inf, anywhere: bool = False
+        self, shape: Silhouette, *, inset: float, discs: tuple[TakenCircle, ...] = (), floor: float = math.inf, anywhere: bool = False
     ) -> tuple[Point, float]:
-        """Where a shape has most room, ``inset`` mm or more from the outline and clear of the discs, and by how much it is enlarged there.
-
-        Feels its way uphill like ``room``, from the middle or from above it, if there is more room to begin with, or from ``anywhere``; 0
-        where there is none.
+        """Where a shape has most room, ``inset`` mm or more from the outline and clear of the discs, and by how much it is enlarged there;
+        0 where there is none.
         """
+        return self.once((shape, inset, discs, floor, anywhere), lambda: self._felt_out(shape, inset, discs, floor, anywhere))
+
+    def _felt_out(
+        self, shape: Silhouette, inset: float, discs: tuple[TakenCircle, ...], floor: float, anywhere: bool
+    ) -> tuple[Point, float]:
+        """Uphill like ``room``, from the middle or from above it, if there is more room to begin with, or from ``anywhere``."""
         middle, box = self.disc_centre[0], self.bounds
         height = min(floor, box.bottom) - box.y
         starts = [middle, *(Point(box.x + box.width * part, box.y + height / 2) for part in (0.35, 0.5, 0.65))]

@@ -21,7 +21,7 @@ from goose_print.kit.workshop import Workshop
 from goose_print.scene import Sheet
 from goose_print.studio.requests import PreviewRequest
 from goose_print.studio.steps import Before
-from goose_print.studio.themes import theme_in
+from goose_print.studio.themes import file_in, theme_in
 from goose_print.theme.model import Theme
 
 STYLES = 4
@@ -56,8 +56,10 @@ def preview(request: PreviewRequest) -> Iterator[dict[str, Any]]:
     """The sheet's size, its groups in order, and the SVG of those that the client has not in this version."""
     if request.changes:
         from goose_print.studio.changing import edit
+        from goose_print.studio.editing.tree import taken_for
 
-        [edited] = edit(request)
+        with taken_for(file_in(request)):
+            [edited] = edit(request)
         yield Before(edited)
         request = request.model_copy(update={"text": edited["text"]})
     theme = theme_in(request)

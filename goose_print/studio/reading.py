@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from goose_print.games.board import LineBoard, Note
 from goose_print.studio.requests import CheckRequest
+from goose_print.studio.themes import file_in
 from goose_print.theme.model import Theme
-from goose_print.theme.source import Source
-from goose_print.theme.yaml import UnreadableError, parse_yaml
+from goose_print.theme.yaml import UnreadableError, parse_yaml, text_source
 
 
 def values_of(request: CheckRequest) -> Any:
     """The text as it is written, or nothing where it cannot be read."""
     text = request.text.removeprefix("\ufeff")
     try:
-        return parse_yaml(Source(request.name, Path(request.name), text.encode("utf-8", "surrogatepass"), text)).root.plain()
+        return parse_yaml(text_source(file_in(request), text)).root.plain()
     except UnreadableError:
         return None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 from goose_print.studio.shelf import shelf
@@ -14,10 +14,15 @@ OPTIONS = ("paper", "sheet_paper", "card_paper", "booklet_paper", "printer", "mo
 FOLDER = "theme"
 
 
+def file_in(request: Any) -> Path:
+    """Where the theme of a request would stand, beside its files. Raises RequestError."""
+    path = PurePosixPath(request.name)
+    return shelf().folder(path.parent.name or FOLDER, request.files) / path.name
+
+
 def theme_in(request: Any) -> Theme:
     """The theme of a request, with its options laid over it. Raises ThemeError, UsageError, RequestError."""
-    path = PurePosixPath(request.name)
-    folder = shelf().folder(path.parent.name or FOLDER, request.files)
-    theme = theme_of(request.text.removeprefix("\ufeff"), folder, request.language, path.name)
+    file = file_in(request)
+    theme = theme_of(request.text.removeprefix("\ufeff"), file.parent, request.language, file.name)
     said = {key: getattr(request, key) for key in OPTIONS if getattr(request, key, None) is not None}
     return changed(theme, **said) if said else theme

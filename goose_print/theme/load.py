@@ -28,7 +28,7 @@ from goose_print.theme.shipped import ShippedKind, find_theme, is_rule_set, own_
 from goose_print.theme.source import Location, Source
 from goose_print.theme.texts import in_language
 from goose_print.theme.validation import checked, game_of, rules_of
-from goose_print.theme.yaml import UnreadableError, YamlDocument, parse_yaml, read_yaml
+from goose_print.theme.yaml import UnreadableError, YamlDocument, parse_yaml, read_yaml, text_source
 
 if TYPE_CHECKING:
     pass
@@ -51,7 +51,7 @@ def theme_of(source: str | Mapping[Any, Any], folder: Path, language: str | None
     """
     if isinstance(source, str):
         path = folder / name
-        return _loaded(path, lambda: parse_yaml(Source(path.name, path, source.encode("utf-8", "surrogatepass"), source)), language)
+        return _loaded(path, lambda: parse_yaml(text_source(path, source)), language)
     from goose_print.theme.mapping import document_of
 
     return _loaded(folder / "<mapping>", lambda: document_of(source), language)

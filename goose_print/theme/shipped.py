@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Literal
 
@@ -25,12 +26,12 @@ def theme_names() -> list[str]:
 
 def rule_set_names() -> list[str]:
     """Names of the shipped rule sets, sorted."""
-    return _names("rules")
+    return list(_names("rules"))
 
 
 def palette_names() -> list[str]:
     """Names of the shipped palettes, sorted."""
-    return _names("palettes")
+    return list(_names("palettes"))
 
 
 def printer_names(home: Path | None = None) -> list[str]:
@@ -62,8 +63,9 @@ def config_folder() -> Path:
     return Path.home() / ("Library/Application Support" if sys.platform == "darwin" else ".config") / "goose-print"
 
 
-def _names(kind: ShippedKind) -> list[str]:
-    return sorted(file.stem for file in (folder("themes") / kind).glob("*.yaml"))
+@cache
+def _names(kind: ShippedKind) -> tuple[str, ...]:
+    return tuple(sorted(file.stem for file in (folder("themes") / kind).glob("*.yaml")))
 
 
 def shipped(kind: ShippedKind, name: str) -> Path | None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from codecs import BOM_UTF8
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,6 +26,8 @@ LARGEST_FILE = 1_000_000
 FARTHEST = 100
 """Characters behind a key without a value that are looked through for what is meant."""
 MOST_NODES = 10_000
+KEPT = 16
+"""Documents that are kept: whoever changes a theme again and again needs most of its files as they were."""
 DEEPEST = 32
 
 _INT = re.compile(r"[-+]?[0-9]{1,18}|0o[0-7]{1,18}|0x[0-9a-fA-F]{1,15}")
@@ -93,10 +96,21 @@ def not_utf8(read: Source, start: int) -> UnreadableError:
     return UnreadableError(PlacedFault(place, message))
 
 
+def text_source(path: Path, text: str) -> Source:
+    """A text that stands, or would stand, in a file."""
+    return Source(path.name, path, text.encode("utf-8", "surrogatepass"), text)
+
+
 def parse_yaml(source: Source) -> YamlDocument:
-    """The one document in a text. Raises UnreadableError."""
+    """The one document in a text; that of the last ones is kept. Raises UnreadableError."""
+    return _parsed(source.name, source.path, source.data, source.text)
+
+
+@lru_cache(maxsize=KEPT)
+def _parsed(*facts: Any) -> YamlDocument:
     import yaml
 
+    source = Source(*facts)
     bad = _FORBIDDEN.search(source.text)
     if bad:
         message = f"a control character (U+{ord(bad[0]):04X}) cannot stand in a theme"

@@ -25,6 +25,9 @@ export const boardSvg = () => svg;
 export const have = () =>
   Object.fromEntries([...[...groups].map(([id, { version }]) => [id, version]), ...[...symbols].map((id) => [id, ""])]);
 
+/** What there is of a group: its version and its element. @param {string} id */
+export const drawn = (id) => groups.get(id);
+
 export function startBoard() {
   svg = document.createElementNS(SVG, "svg");
   defs = document.createElementNS(SVG, "defs");
@@ -50,7 +53,7 @@ function clear() {
 function nodes(text) {
   const parsed = new DOMParser().parseFromString(`<svg xmlns="${SVG}" xmlns:xlink="${XLINK}">${text}</svg>`, "image/svg+xml");
   for (const mute of parsed.querySelectorAll('[role="img"]:not([aria-label])')) mute.removeAttribute("role");
-  return [...parsed.documentElement.children].map((node) => document.importNode(node, true));
+  return [...parsed.documentElement.children];
 }
 
 /** Draws an answer to `preview`. @param {any} answer */
@@ -59,8 +62,8 @@ export function drawBoard(answer) {
   const focused = document.activeElement?.closest?.("[data-square]")?.id;
   addSymbols(answer);
   const fresh = Object.entries(answer.groups);
-  const drawn = nodes(fresh.map(([, text]) => text).join(""));
-  fresh.forEach(([id], place) => exchange(id, answer.versions[id], drawn[place]));
+  const made = nodes(fresh.map(([, text]) => text).join(""));
+  fresh.forEach(([id], place) => exchange(id, answer.versions[id], made[place]));
   inOrder(answer.order);
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
 }
@@ -88,8 +91,33 @@ function drop(used) {
 
 function exchange(id, version, node) {
   if (node.dataset.square !== undefined) dress(node);
-  groups.get(id)?.node.replaceWith(node);
-  groups.set(id, { version, node });
+  const known = groups.get(id)?.node;
+  if (known) become(known, node);
+  groups.set(id, { version, node: known ?? node });
+}
+
+/** Lets a group be like another: children that stay the same stay on the page, and are not laid out anew. @param {Element} old @param {Element} fresh */
+function become(old, fresh) {
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  let at = old.firstChild;
+  for (const child of [...fresh.childNodes]) {
+    let same = at;
+    while (same && !same.isEqualNode(child)) same = same.nextSibling;
+    if (same) at = without(at, same).nextSibling;
+    else old.insertBefore(child, at);
+  }
+  without(at, null);
+}
+
+/** Takes away what stands from one node up to another. @param {ChildNode | null} at @param {ChildNode | null} end */
+function without(at, end) {
+  while (at !== end) {
+    const gone = at;
+    at = at.nextSibling;
+    gone.remove();
+  }
+  return end;
 }
 
 /** A square is a button, and one of all is in the page's order of focus. */

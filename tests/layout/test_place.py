@@ -10,7 +10,7 @@ import pytest
 from goose_print.geometry import Point, Rect
 from goose_print.layout import Place, Wish, find_layout
 from goose_print.layout.inside import Inside, holds
-from goose_print.layout.place import polygon_area
+from goose_print.layout.place import KNOWN, polygon_area
 from goose_print.scene import ellipse, flattened, polygon, rectangle
 from tests.tracks import distance, is_simple
 
@@ -115,3 +115,21 @@ def test_an_outline_may_come_back_to_a_corner() -> None:
     assert both.disc(Point(5, 5)) == pytest.approx(5)
     assert both.disc(Point(15, 15)) == pytest.approx(5, abs=0.5)
     assert not both.holds(Point(15, 5))
+
+
+def test_what_is_found_out_about_a_place_is_found_once_and_not_kept_for_ever() -> None:
+    field, found = place(rectangle(Rect(10, 20, 30, 20)), Point(25, 30)), list[int]()
+
+    def find(what: int) -> int:
+        def once() -> int:
+            found.append(what)
+            return what * 2
+
+        return field.once(what, once)
+
+    assert [find(3), find(3), find(4)] == [6, 6, 8]
+    assert found == [3, 4]
+    for what in range(100, 100 + KNOWN):
+        find(what)
+    assert find(3) == 6
+    assert found.count(3) == 2

@@ -6,7 +6,7 @@ The text is read again after each step, and what it then says is compared with w
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from copy import deepcopy
+from copy import copy
 from functools import partial
 from typing import Any
 
@@ -272,7 +272,11 @@ def _sure(splices: Sequence[Splice], text: str, wanted: Any) -> str:
 
 
 def _but(tree: Any, path: Sequence[Key], change: Callable[[Any], None]) -> Any:
-    """The tree, changed at a path."""
-    tree = deepcopy(tree)
-    change(at(tree, path))
+    """The tree, changed at a path; what lies elsewhere is not copied."""
+    tree = copy(tree)
+    owner = tree
+    for key in path:
+        owner[key] = copy(owner[key])
+        owner = owner[key]
+    change(owner)
     return tree

@@ -3,30 +3,47 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from goose_print.errors import Key, RequestError, quoted
 from goose_print.theme.node import YamlNode
-from goose_print.theme.source import Source
-from goose_print.theme.yaml import UnreadableError, key_of, parse_yaml
+from goose_print.theme.yaml import UnreadableError, key_of, parse_yaml, text_source
 
 DEEPEST = 16
 KEPT = 8
 """Texts of which is remembered what they say: the next change finds the one that the last has made."""
 
 
-@lru_cache(maxsize=KEPT)
+_file = ContextVar("_file", default=Path("<text>"))
+
+
+@contextmanager
+def taken_for(file: Path) -> Iterator[None]:
+    """Inside, texts are read as those of a file: whoever then reads the changed one as that file need not read it again."""
+    before = _file.set(file)
+    try:
+        yield
+    finally:
+        _file.reset(before)
+
+
 def tree_of(text: str) -> Any:
     """What the text says, as dicts, lists and scalars; nothing for a text without any value. Raises RequestError, with line and column.
 
     The last ones are kept, and nobody changes them.
     """
-    from pathlib import Path
+    return _tree(text, _file.get())
 
+
+@lru_cache(maxsize=KEPT)
+def _tree(text: str, file: Path) -> Any:
     try:
-        return _plain(parse_yaml(Source("<text>", Path("<text>"), b"", text)).root)
+        return _plain(parse_yaml(text_source(file, text)).root)
     except UnreadableError as stop:
         place = stop.finding.place
         if not has_values(text):

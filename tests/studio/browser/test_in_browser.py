@@ -318,8 +318,9 @@ def test_a_key_changes_one_group_of_the_board_by_one_request(open_page: OpenPage
           if (said.do) window.told.push([said.do, said.changes?.length ?? 0]);
           return fetched(address, options);
         };
-        new MutationObserver((all) => all.forEach((one) => window.told.push(one.attributeName ?? one.addedNodes[0]?.id ?? "")))
-          .observe(document.querySelector(".board-svg"), { childList: true, attributes: true });
+        const board = document.querySelector(".board-svg");
+        const told = (all) => window.told.push([...new Set(all.map((one) => one.target.closest("g, svg").id))].join());
+        new MutationObserver(told).observe(board, { childList: true, attributes: true, subtree: true });
     }""")
     studio.part("square-panel").locator("input").first.press("x")
     expect(studio.page.locator("#square-19")).to_have_attribute("aria-label", re.compile("x"))
@@ -328,6 +329,36 @@ def test_a_key_changes_one_group_of_the_board_by_one_request(open_page: OpenPage
     before = told[: told.index(["check", 0])]
     assert before[:2] == [["preview", 1], "square-19"]
     assert [one for one in before[2:] if one not in (["preview", 0], "square-19")] == []  # a process that is new to the page is asked twice
+
+
+def test_a_board_that_is_patched_is_the_board_that_is_drawn_anew(open_page: OpenPage) -> None:
+    studio = open_page()
+    studio.part("theme-camino").click()
+    square, name = studio.page.locator("#square-19"), studio.part("square-panel").locator("input").first
+    expect(square).to_have_attribute("aria-label", "19. The Inn")
+    kept = studio.page.evaluate_handle("document.querySelector('#square-19 .outline')")
+    square.dispatch_event("click")
+    for label in ("The Old Mill and Inn", "Mill"):
+        name.fill(label)
+        expect(square).to_have_attribute("aria-label", f"19. {label}")
+    studio.part("field-title").fill("The Long Road")
+    studio.wait_for_text("The Long Road")
+    studio.page.evaluate("async () => (await import('./edits.js')).setAt(['squares', 19, 'art'], 'none')")
+    studio.wait_for(lambda: square.locator("defs").count() == 0)
+    drawn = """() => [...document.querySelectorAll(".board-svg > g")].map((one) => {
+      const facts = [...one.attributes].map(({ name, value }) => `${name}=${value}`);
+      return [one.id, facts.filter((each) => !each.startsWith("tabindex")).sort().join(), one.innerHTML];
+    })"""
+    read = "async () => { const { facts } = await import('./facts.js'); return facts.deep && facts.text; }"
+    studio.wait_for(lambda: studio.page.evaluate(read) == studio.text)  # long after all squares have their sizes
+    assert kept.evaluate("(one) => one.isConnected")
+    patched, view = studio.page.evaluate(drawn), "() => document.querySelector('[data-view-of]').innerHTML"
+    assert "The Inn" not in studio.page.evaluate(view)
+    assert "Mill" in studio.page.evaluate(view)
+    studio.write(studio.text)
+    studio.wait_for(lambda: bool(studio.page.evaluate("() => document.querySelector('#square-19')")))
+    assert not kept.evaluate("(one) => one.isConnected")
+    assert studio.page.evaluate(drawn) == patched
 
 
 def test_a_hostile_picture_dropped_on_a_square_runs_nothing(open_page: OpenPage) -> None:
