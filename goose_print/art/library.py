@@ -7,8 +7,9 @@ import re
 from functools import cache
 from pathlib import Path
 
-from goose_print.errors import ArtError, nearest, quoted
+from goose_print.errors import ArtError, quoted
 from goose_print.resources import folder
+from goose_print.sentences import nearest
 
 MOST_COMPARED = 100
 """Files beside a theme that are looked through for a name like one that is missing, which may happen on every square."""

@@ -14,7 +14,7 @@ from goose_print.decks import Deck
 from goose_print.errors import Fault, RuleSetError
 from goose_print.games import DEFAULT, find_game, game_names
 from goose_print.games.protocol import Game, Rules
-from goose_print.language.words import Language
+from goose_print.language.words import Language, catalogue
 from goose_print.theme.checks import contradictions, faces_of, fitting_shape, formula_faults, printed_players
 from goose_print.theme.complaints import WrittenModels, complaints
 from goose_print.theme.deck_checks import decks_of
@@ -49,7 +49,7 @@ def checked(tree: YamlNode, written: YamlNode, path: Path, desk: ThemeSources, s
     desk.faults += formula_faults(tree)
     findings = [*desk.findings, *located(tree, desk.faults)]
     if spec is None or rules is None or any(finding.severity == "error" for finding in findings):
-        raise theme_error(findings)
+        raise theme_error(findings, catalogue(desk.tongue))
     speech = replace(speech.with_words(spec.words.own()), faces=faces_of(spec)) if spec.faces else speech.with_words(spec.words.own())
     return _theme(
         spec, rules, tree=tree, path=path, desk=desk, palette=_palette_name(written), gallery=gallery, decks=decks, speech=speech

@@ -7,9 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from goose_print.errors import FontError, nearest
+from goose_print.errors import FontError
 from goose_print.records import record
 from goose_print.scene import Font
+from goose_print.sentences import nearest
 from goose_print.typesetting.faces import coverage
 from goose_print.typesetting.instances import instance
 from goose_print.typesetting.packages import Family, FontFace, packaged_families, packaged_family
