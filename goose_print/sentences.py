@@ -16,7 +16,7 @@ from goose_print.resources import folder, plain_yaml
 FILE = "faults.yaml"
 
 
-class Tongue(Protocol):
+class Speech(Protocol):
     """What tells sentences: a language."""
 
     def complaint(self, key: str, number: int, /, **places: object) -> str:
@@ -50,25 +50,25 @@ class Sentence(str):
     def __reduce__(self) -> tuple[Any, ...]:
         return _again, (self.key, self.number, self.then, self.places)
 
-    def told(self, tongue: Tongue) -> str:
+    def told(self, speech: Speech) -> str:
         """In a language. Nothing that was inserted steers a terminal."""
-        places = {name: _inserted(value, tongue) for name, value in self.places.items()}
-        return tongue.complaint(self.key, self.number, **places).strip() + told(self.then, tongue)
+        places = {name: _inserted(value, speech) for name, value in self.places.items()}
+        return speech.complaint(self.key, self.number, **places).strip() + told(self.then, speech)
 
 
 def _again(key: str, number: int, then: str, places: Mapping[str, object]) -> Sentence:
     return Sentence(key, number, then=then, **places)
 
 
-def _inserted(value: object, tongue: Tongue) -> object:
+def _inserted(value: object, speech: Speech) -> object:
     if isinstance(value, tuple):
-        return printable(tongue.row(value))
-    return told(value, tongue) if isinstance(value, str) else value
+        return printable(speech.row(value))
+    return told(value, speech) if isinstance(value, str) else value
 
 
-def told(message: str, tongue: Tongue) -> str:
+def told(message: str, speech: Speech) -> str:
     """A message in a language, if it can be told in more than its own; nothing in it steers a terminal."""
-    return message.told(tongue) if isinstance(message, Sentence) else printable(message)
+    return message.told(speech) if isinstance(message, Sentence) else printable(message)
 
 
 def about(message: str, subject: str) -> str:

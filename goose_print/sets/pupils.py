@@ -59,7 +59,7 @@ def names_in(path: Path, language: str) -> tuple[list[str], list[str]]:
     ``language``: of the theme, which tells how its country writes text that is not Unicode. Raises UsageError if there are none,
     ThemeError with the places of what is wrong.
     """
-    desk = ThemeSources(tongue=language)
+    desk = ThemeSources(told_in=language)
     try:
         if path.suffix.lower() in SUFFIXES:
             cells = _names(next(iter(read_tables(path, desk, (), language=language).values())), desk)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError, create_model
 
@@ -13,10 +13,12 @@ from goose_print.errors import Fault, Key, Severity
 from goose_print.fields import Part
 from goose_print.games.protocol import Game, Rules
 from goose_print.sentences import Sentence
-from goose_print.theme.complaints import WrittenModels, complaints
 from goose_print.theme.deck_parts import CardSpec, DeckSpec, QuestionsSpec
 from goose_print.theme.model import ThemeSpec
 from goose_print.theme.node import YamlNode
+
+if TYPE_CHECKING:
+    from goose_print.theme.complaints import WrittenModels
 
 DeckPath = tuple[Key, ...]
 
@@ -79,6 +81,8 @@ def _refused(written: Mapping[str, Any], effects: type[Part], path: DeckPath, wh
     try:
         effects.model_validate(dict(written))
     except ValidationError as error:
+        from goose_print.theme.complaints import complaints
+
         yield from complaints(error, {(): ThemeSpec, **whole}, under=path)
 
 

@@ -22,7 +22,7 @@ class ThemeSources:
     sources: list[Source] = field(default_factory=list)
     findings: list[PlacedFault] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
-    tongue: str = DEFAULT
+    told_in: str = DEFAULT
     """The tag of the language in which one says that a theme cannot be had."""
     stays: dict[tuple[Key, ...], str] = field(default_factory=dict)
     """The texts that are not in the language that is wanted, and the languages that they are in."""
@@ -37,7 +37,7 @@ class ThemeSources:
 
     def refused(self, faults: Iterable[PlacedFault] = ()) -> ThemeError:
         """The error that tells all that was found wrong at a place, and more."""
-        return theme_error([*self.findings, *faults], catalogue(self.tongue))
+        return theme_error([*self.findings, *faults], catalogue(self.told_in))
 
     def read(self, path: Path) -> YamlNode | None:
         """The tree of a YAML file; ``None``, and a finding, if it cannot be read."""

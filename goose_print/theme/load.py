@@ -8,15 +8,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
-from goose_print.errors import UsageError
+from goose_print.errors import ThemeError, UsageError
 from goose_print.fields import as_written
 from goose_print.games.protocol import Rules
 from goose_print.language.tags import is_tag, language_tag, tag_named, two_tags
 from goose_print.language.words import DEFAULT
 from goose_print.sentences import Sentence, about, said_by
-from goose_print.theme.complaints import complaints
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.extends import Extender
 from goose_print.theme.inherit import inherited
@@ -36,28 +35,28 @@ from goose_print.theme.yaml import UnreadableError, YamlDocument, parse_yaml, re
 def theme_named(name: str | Path, language: str | None = None) -> Theme:
     """The theme of a path, a shipped theme's name or a shipped rule set's name (then in the plain default dress).
 
-    ``language``: in which it is to be printed, and is told what is wrong, if not in its own. Raises UsageError if there is no such
-    theme or language, and ThemeError, whose report names every fault, if it is not in order.
+    ``language``: in which it is to be printed, if not in its own. Raises UsageError if there is no such theme or language, and
+    ThemeError if it is not in order, whose report names every fault in the theme's own language, or else in the one asked for.
     """
     path = find_theme(str(name))
     return _loaded(path, lambda: _plain_dress(path) if is_rule_set(path) else read_yaml(path), language)
 
 
 def theme_of(
-    source: str | Mapping[Any, Any], folder: Path, language: str | None = None, name: str = "<text>", *, tongue: str = DEFAULT
+    source: str | Mapping[Any, Any], folder: Path, language: str | None = None, name: str = "<text>", *, told_in: str = DEFAULT
 ) -> Theme:
     """The theme that a text or a mapping is; ``folder`` holds its art, and all else that it names. Raises UsageError, ThemeError.
 
     Places in faults begin with the ``name`` of the text's file, or with ``<mapping>``; in a mapping the path of keys follows.
-    ``tongue``: the language in which faults are told where neither the theme nor ``language`` says one.
+    ``told_in``: the language in which faults are told where neither the theme nor ``language`` says one.
     """
     if isinstance(source, str):
         path = folder / name
         written = source.encode("utf-8", "surrogatepass")
-        return _loaded(path, lambda: parse_yaml(Source(path.name, path, written, source)), language, tongue)
+        return _loaded(path, lambda: parse_yaml(Source(path.name, path, written, source)), language, told_in)
     from goose_print.theme.mapping import document_of
 
-    return _loaded(folder / "<mapping>", lambda: document_of(source), language, tongue)
+    return _loaded(folder / "<mapping>", lambda: document_of(source), language, told_in)
 
 
 def rewritten(theme: Theme, tree: YamlNode) -> Theme:
@@ -67,15 +66,15 @@ def rewritten(theme: Theme, tree: YamlNode) -> Theme:
     """
     if theme.other:
         raise UsageError("boards are varied in one language: choose it with --language")
-    found = checked(tree, tree, theme.source, ThemeSources(tongue=theme.speech.tag), theme.speech)
+    found = checked(tree, tree, theme.source, ThemeSources(told_in=theme.speech.tag), theme.speech)
     return replace(theme, rules=found.rules, squares=found.squares, decks=found.decks, tree=tree, faults=found.faults)
 
 
-def _loaded(path: Path, written: Callable[[], YamlDocument], language: str | None, tongue: str = DEFAULT) -> Theme:
+def _loaded(path: Path, written: Callable[[], YamlDocument], language: str | None, told_in: str = DEFAULT) -> Theme:
     tags = () if language is None else _tags(language)
     desk = ThemeSources()
     root = _root(written, desk)
-    desk.tongue = tags[0] if tags else _tongue(root, desk) or tongue
+    desk.told_in = _own_tag(root, desk) or next(iter(tags), told_in)
     if root is None:
         raise desk.refused()
     root, said = _languages(root, desk)
@@ -92,7 +91,7 @@ def _loaded(path: Path, written: Callable[[], YamlDocument], language: str | Non
         tree = with_cards(tree, path.parent, effects.model_fields if effects else (), desk)
     tree = with_own_cards(tree, labels) if labels else tree
     theme = _spoken(tree, root, path, desk, tag[0])
-    beside = ThemeSources(tongue=desk.tongue)
+    beside = ThemeSources(told_in=desk.told_in)
     return _with_other(theme, _spoken(tree, root, path, beside, second[0]), desk, beside) if second else theme
 
 
@@ -127,7 +126,7 @@ _LANGUAGE = re.compile(r"^language: *\[? *[\"']?([\w-]{2,35})", re.MULTILINE)
 """Where a text that cannot be read names its language."""
 
 
-def _tongue(root: YamlNode | None, desk: ThemeSources) -> str:
+def _own_tag(root: YamlNode | None, desk: ThemeSources) -> str:
     """The tag of the language that a theme says it is in, if only by its name and be the theme ever so faulty; else nothing."""
     if root is None:
         found = _LANGUAGE.search(desk.findings[-1].place.source.text)
@@ -186,7 +185,7 @@ def load_palette(name: str) -> Palette:
     try:
         return palette_of(PaletteSpec.model_validate(tree.plain()), name)
     except ValidationError as error:
-        raise desk.refused(located(tree, complaints(error, {(): PaletteSpec}))) from None
+        raise _unfit(desk, tree, error, PaletteSpec) from None
 
 
 def load_printer(name: str, home: Path | None = None) -> Printer:
@@ -196,7 +195,13 @@ def load_printer(name: str, home: Path | None = None) -> Printer:
     try:
         return Printer.model_validate(tree.plain())
     except ValidationError as error:
-        raise desk.refused(located(tree, complaints(error, {(): Printer}))) from None
+        raise _unfit(desk, tree, error, Printer) from None
+
+
+def _unfit(desk: ThemeSources, tree: YamlNode, error: ValidationError, model: type[BaseModel]) -> ThemeError:
+    from goose_print.theme.complaints import complaints
+
+    return desk.refused(located(tree, complaints(error, {(): model})))
 
 
 def _shipped(desk: ThemeSources, kind: ShippedKind, name: str, home: Path | None = None) -> YamlNode:
