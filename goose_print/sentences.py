@@ -53,7 +53,7 @@ class Sentence(str):
     def told(self, speech: Speech) -> str:
         """In a language. Nothing that was inserted steers a terminal."""
         places = {name: _inserted(value, speech) for name, value in self.places.items()}
-        return speech.complaint(self.key, self.number, **places).strip() + told(self.then, speech)
+        return speech.complaint(self.key, self.number, **places).strip(" ") + told(self.then, speech)
 
 
 def _again(key: str, number: int, then: str, places: Mapping[str, object]) -> Sentence:
