@@ -16,6 +16,7 @@ from goose_print.resources import folder
 from goose_print.sentences import FILE, Sentence, complaints_in, told
 from goose_print.studio import answer
 from goose_print.theme.load import theme_of
+from tests.commands import run
 from tests.theme.test_broken_themes import BROKEN
 
 OTHERS = [tag for tag in languages() if tag != DEFAULT]
@@ -193,3 +194,12 @@ def test_a_request_says_in_which_language_a_text_without_one_is_read() -> None:
     assert "unknown key 'foo'" in mute["findings"][-1]["message"]
     assert "den Schlüssel 'foo' gibt es hier nicht" in said["findings"][-1]["message"]
     assert "la clé 'foo' n’existe pas ici" in own["findings"][-1]["message"]
+
+
+def test_a_terminal_shows_no_escapes_for_marks_of_direction_that_the_program_made(tmp_path: Path) -> None:
+    """But for those that an author wrote."""
+    (tmp_path / "t.yaml").write_text(f"language: ar\n{FAULTY}'\u2067Ж': 1\n", encoding="utf-8")
+    first, *_ = [line for line in run("check", str(tmp_path / "t.yaml")).stderr.splitlines() if ":4:1: " in line]
+    assert first.endswith("\u2069") and "\u2067خطأ: " in first and "\\u" not in first
+    (last,) = [line for line in run("check", str(tmp_path / "t.yaml")).stderr.splitlines() if ":5:1: " in line]
+    assert "'\\u2067Ж'" in last and last.count("\u2067") == 1
